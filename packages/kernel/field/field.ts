@@ -1,0 +1,91 @@
+import type { FieldClass, FieldKind, FileValue, RefValue } from './kinds.ts'
+import type { LinesDef } from './lines.ts'
+
+/** What every kind of field may say about itself. */
+export interface FieldOptions {
+  /** May be empty. A field without it is required at save. */
+  optional?: boolean
+  /** Computed by the system: answered, filtered and sorted by, never accepted from outside. */
+  derived?: boolean
+  /** Class for field permission: hidden, masked or open by role. */
+  class?: FieldClass
+  /** Cannot be changed after creation. */
+  immutable?: boolean
+  /** Unique over the whole record table (empty values do not clash). */
+  unique?: boolean
+  /** Ask for an index although no list declares a filter or sort on it. */
+  index?: boolean
+  /** Left out of lists unless somebody chooses it; big texts and json. */
+  quiet?: boolean
+}
+
+export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends object = object> extends FieldOptions {
+  readonly kind: K
+  readonly options: O
+  /** Only for inference; never present at run time. */
+  readonly _value?: V
+  readonly default?: unknown
+  readonly max?: number
+  readonly min?: number
+  readonly pattern?: string
+  readonly format?: 'code' | 'email' | 'mobile' | 'url' | 'color' | 'markdown'
+  readonly scale?: number
+  readonly unit?: string
+  readonly currency?: string
+  readonly values?: readonly string[]
+  readonly to?: string
+  readonly target?: LinesDef
+  readonly number?: string
+  readonly where?: Readonly<Record<string, unknown>>
+  readonly expression?: string
+  readonly onDelete?: 'restrict' | 'set null'
+  readonly image?: boolean
+}
+
+type Opt = FieldOptions
+const make = <K extends FieldKind, V, O extends object>(kind: K, options: O, extra: object = {}): Field<K, V, O> =>
+  ({ kind, options, ...options, ...extra }) as Field<K, V, O>
+
+type Text = Opt & { max?: number; min?: number; pattern?: string; format?: Field['format']; default?: string }
+type Num = Opt & { min?: number; max?: number; default?: number | string; unit?: string }
+/** `sql` of a computed number column that the database keeps itself (generated column). */
+type Computed = { expression?: string }
+
+/** The field kinds, one builder each. `O` keeps the options' literal types so that rows and drafts are inferred. */
+export const f = {
+  /** Human number out of a numbering rule; given inside the transaction of the first save, gap-free (README §3). */
+  serial: <const O extends Opt>(pattern: string, o = {} as O) => make<'serial', string, O & { derived: true; unique: true }>('serial', { ...o, derived: true, unique: true }, { number: pattern, max: 60 }),
+  text: <const O extends Text>(o = {} as O) => make<'text', string, O>('text', o, { max: o.max ?? 200 }),
+  longText: <const O extends Text>(o = {} as O) => make<'longText', string, O>('longText', o, { max: o.max ?? 10_000, quiet: o.quiet ?? true }),
+  choice: <const C extends readonly string[], const O extends Opt & { default?: C[number] }>(values: C, o = {} as O) => make<'choice', C[number], O>('choice', o, { values }),
+  choices: <const C extends readonly string[], const O extends Opt>(values: C, o = {} as O) => make<'choices', C[number][], O>('choices', o, { values }),
+  texts: <const O extends Text>(o = {} as O) => make<'texts', string[], O>('texts', o, { max: o.max ?? 200 }),
+  bool: <const O extends Opt & { default?: boolean }>(o = {} as O) => make<'bool', boolean, O>('bool', o, { default: o.default ?? false }),
+  /** Whole number; quantities are pieces unless the unit says otherwise. */
+  int: <const O extends Num & Computed>(o = {} as O) => make<'int', number, O>('int', o),
+  /** Exact decimal as text; scale = digits after the point (weights 3, lengths 2, volumes 6). */
+  decimal: <const O extends Num & { scale: number } & Computed>(o: O) => make<'decimal', string, O>('decimal', o),
+  /** numeric(18,4); `currency` names the sibling field that holds the currency code, or a fixed code such as 'CNY'. */
+  money: <const O extends Num & { currency: string; scale?: number } & Computed>(o: O) => make<'money', string, O>('money', o, { scale: o.scale ?? 4 }),
+  /** numeric(18,8). */
+  rate: <const O extends Num>(o = {} as O) => make<'rate', string, O>('rate', o, { scale: 8 }),
+  /** numeric(9,4); 12.5 means 12.5 %. */
+  percent: <const O extends Num>(o = {} as O) => make<'percent', string, O>('percent', o, { scale: 4 }),
+  /** Calendar day yyyy-MM-dd. */
+  date: <const O extends Opt & { default?: 'today' }>(o = {} as O) => make<'date', string, O>('date', o),
+  /** Moment, ISO 8601 with offset. */
+  dateTime: <const O extends Opt & { default?: 'now' }>(o = {} as O) => make<'dateTime', string, O>('dateTime', o),
+  /** Reference to another record by its name; `where` narrows the picker. */
+  ref: <const O extends Opt & { where?: Record<string, unknown>; onDelete?: 'restrict' | 'set null' }>(to: string, o = {} as O) => make<'ref', RefValue, O>('ref', o, { to }),
+  /** Soft list of references (tags, participants). Where integrity matters, use lines. */
+  refs: <const O extends Opt & { where?: Record<string, unknown> }>(to: string, o = {} as O) => make<'refs', RefValue[], O>('refs', o, { to }),
+  lines: <const L extends LinesDef, const O extends Opt & { min?: number; max?: number }>(target: L, o = {} as O) => make<'lines', LineValue<L>[], O>('lines', o, { target, quiet: true }),
+  file: <const O extends Opt & { image?: boolean }>(o = {} as O) => make<'file', FileValue, O>('file', o),
+  files: <const O extends Opt & { image?: boolean; max?: number }>(o = {} as O) => make<'files', FileValue[], O>('files', o),
+  json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { quiet: o.quiet ?? true }),
+}
+
+export type AnyField = Field<FieldKind, unknown, object>
+export type Fields = Readonly<Record<string, AnyField>>
+export type ValueOf<F> = F extends Field<FieldKind, infer V, infer O> ? (O extends { optional: true } ? V | null : V) : never
+type LineValue<L extends LinesDef> = { readonly id: number; readonly seq: number } & { readonly [K in keyof L['fields']]: ValueOf<L['fields'][K]> }

@@ -1,0 +1,42 @@
+import type { Fields } from '../field/field.ts'
+
+/** One deed that leads from state to state; the only way a state ever changes. */
+export interface ActionDef<S extends string = string> {
+  /** States in which it may start; a record without lifecycle states uses []. */
+  readonly from: readonly S[]
+  /** State it leads to; several where the handler decides (part or all received). */
+  readonly to: S | readonly S[]
+  /** Offered to approval flows: the runner asks the approval engine before it runs the handler. */
+  readonly approval?: boolean
+  /** Input besides the record, checked like a form. */
+  readonly args?: Fields
+  /** Verb of the permission node `route/verb`; the action's own name when absent. */
+  readonly verb?: string
+  /** May be called for many rows at once. */
+  readonly batch?: boolean
+  /** Asks before it runs; danger paints the confirm red. */
+  readonly confirm?: boolean
+  readonly danger?: boolean
+  /** The next step people usually want in its `from` states: shown as the row's one link and the record's primary button. */
+  readonly primary?: boolean
+  /** Not offered to people: run by the system or another module only. */
+  readonly internal?: boolean
+  /** Opens another page or dialog instead of posting (the web fills the slot). */
+  readonly opens?: string
+  /** Leaves the state as it is although `from` holds several. */
+  readonly stay?: boolean
+}
+
+export interface Lifecycle<S extends string = string, A extends Readonly<Record<string, ActionDef<S>>> = Readonly<Record<string, ActionDef<S>>>> {
+  /** Column of the state; default `status`. */
+  readonly field?: string
+  readonly initial: S
+  readonly states: readonly S[]
+  /** States in which plain editing is open; all when absent. */
+  readonly editable?: readonly S[]
+  /** States in which deleting (recycling) is open; the initial one when absent. */
+  readonly deletable?: readonly S[]
+  /** States that end the record's life: grey, no next step. */
+  readonly ended?: readonly S[]
+  readonly actions: A
+}

@@ -1,0 +1,48 @@
+/** A condition on a record in the API's own filter language (architecture §6): `{ status: { in: ['draft'] }, due_on: { lt: '@today' } }`. */
+export type Filter = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface TabDef {
+  readonly key: string
+  readonly where?: Filter
+  /** A count that hurts is red (look.md §4.1). */
+  readonly hurts?: boolean
+}
+
+export interface ListDef {
+  /** Fields or `ref.field` paths in display order; `!` before a name = hidden until chosen. */
+  readonly columns: readonly string[]
+  /** The page's most used filters: at most four stand open beside the search box. */
+  readonly filters?: readonly string[]
+  readonly sort?: string
+  /** Money and quantity fields summed over all matching rows. */
+  readonly summary?: readonly string[]
+  /** Two more ways to look at the same rows that the web offers as slots (lines, calendar, kanban, gantt). */
+  readonly views?: readonly string[]
+}
+
+export interface PageDef {
+  /** Route name = permission node, exact spelling of the menu (platform.md §2.2). */
+  readonly route: string
+  readonly module: string
+  /** Record that the page lists; absent for boards, tools and reports, which bring a component. */
+  readonly resource?: string
+  readonly where?: Filter
+  readonly tabs?: readonly TabDef[]
+  readonly list?: ListDef
+  /** Verbs of the page besides view (organization.md §2): nodes `route/verb`. Actions of the record add theirs by themselves. */
+  readonly verbs?: readonly string[]
+  /** Sections of the form and of the record's first tab: key → fields. */
+  readonly sections?: Readonly<Record<string, readonly string[]>>
+  /** Up to six key figures in the record's header. */
+  readonly figures?: readonly string[]
+  /** Other records that point here, shown as tabs: record name → its field. */
+  readonly related?: readonly { readonly resource: string; readonly by: string; readonly route?: string }[]
+  /** drawer for at most 12 fields, page for documents. */
+  readonly form?: 'drawer' | 'page'
+  /** Shown on the phone as cards: title, tag, figures, foot. */
+  readonly phone?: { readonly title: string; readonly figures?: readonly string[]; readonly foot?: readonly string[] }
+}
+
+export const definePage = (page: PageDef): PageDef => page
+/** Verbs that every page with a record has unless its record forbids the write. */
+export const standardVerbs = ['add', 'edit', 'del', 'import', 'export', 'print'] as const

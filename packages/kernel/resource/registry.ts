@@ -1,0 +1,68 @@
+import type { AnyLabels } from './labels.ts'
+import type { PageDef } from './page.ts'
+import type { AnyResource } from './resource.ts'
+import { apiName } from './resource.ts'
+
+export type Lang = 'zh-cn' | 'en'
+export const langs: readonly Lang[] = ['zh-cn', 'en']
+
+/** What a module's model hands to the server and the browser alike. */
+export interface ModuleModel {
+  readonly name: string
+  readonly resources: readonly AnyResource[]
+  readonly pages: readonly PageDef[]
+  readonly labels: Readonly<Record<string, Readonly<Record<Lang, AnyLabels>>>>
+  readonly errors?: Readonly<Record<string, import('../error/errors.ts').ErrorRow>>
+}
+
+/** All definitions of the running build, found by name. References between records go through here, so that definitions never import each other in a ring. */
+export interface Registry {
+  readonly modules: readonly ModuleModel[]
+  resource(name: string): AnyResource
+  find(name: string): AnyResource | undefined
+  byApiName(name: string): AnyResource | undefined
+  resources(): AnyResource[]
+  page(route: string): PageDef | undefined
+  pagesOf(resource: string): readonly PageDef[]
+  labels(resource: string, lang: Lang): AnyLabels
+}
+
+export function createRegistry(modules: readonly ModuleModel[]): Registry {
+  const resources = new Map<string, AnyResource>()
+  const api = new Map<string, AnyResource>()
+  const labels = new Map<string, Readonly<Record<Lang, AnyLabels>>>()
+  const pages = new Map<string, PageDef>()
+  const pagesBy = new Map<string, PageDef[]>()
+  for (const m of modules) {
+    for (const r of m.resources) {
+      if (resources.has(r.name)) throw new Error(`record ${r.name} is defined twice`)
+      resources.set(r.name, r)
+      api.set(apiName(r.name), r)
+    }
+    for (const [name, l] of Object.entries(m.labels)) labels.set(name, l)
+    for (const p of m.pages) {
+      if (pages.has(p.route)) throw new Error(`page ${p.route} is defined twice`)
+      pages.set(p.route, p)
+      if (p.resource) pagesBy.set(p.resource, [...(pagesBy.get(p.resource) ?? []), p])
+    }
+  }
+  const resource = (name: string): AnyResource => {
+    const r = resources.get(name)
+    if (!r) throw new Error(`no record is named ${name}`)
+    return r
+  }
+  return {
+    modules,
+    resource,
+    find: (name) => resources.get(name),
+    byApiName: (name) => api.get(name),
+    resources: () => [...resources.values()],
+    page: (route) => pages.get(route),
+    pagesOf: (name) => pagesBy.get(name) ?? [],
+    labels: (name, lang) => {
+      const l = labels.get(name)
+      if (!l) throw new Error(`record ${name} has no labels`)
+      return l[lang]
+    },
+  }
+}

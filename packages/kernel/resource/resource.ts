@@ -1,0 +1,82 @@
+import type { AnyField, Fields, ValueOf } from '../field/field.ts'
+import type { ActionDef, Lifecycle } from './lifecycle.ts'
+
+/** Which of a record's columns say whose it is; data scopes are built from them (organization.md §4). */
+export interface AccessDims {
+  readonly owner?: string
+  readonly department?: string
+  readonly project?: string
+  readonly store?: string
+  readonly customer?: string
+  readonly company?: string
+  readonly warehouse?: string
+  readonly collaborators?: string
+}
+
+export interface ResourceDef<N extends string = string, F extends Fields = Fields, L extends Lifecycle | undefined = Lifecycle | undefined> {
+  /** snake_case singular; the table's name and, in kebab-case, the API's. */
+  readonly name: N
+  readonly module: string
+  /** Field that names a record to people (its number or name). */
+  readonly title: string
+  /** Second line beside the title (a product's name). */
+  readonly subtitle?: string
+  readonly image?: string
+  readonly fields: F
+  readonly lifecycle?: L | undefined
+  /** Field sets unique over the table. */
+  readonly unique?: readonly (readonly string[])[]
+  /** Composite indexes; put the filter column before the sort column. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Quick search: own text fields, and `ref.field` / `lines.ref` paths. */
+  readonly search?: readonly string[]
+  readonly defaultSort?: string
+  readonly access?: AccessDims
+  /** Parent field of a tree; answers carry parentId and filters know `under`. */
+  readonly tree?: string
+  /** Append-only: no edit, no delete for anybody. */
+  readonly ledger?: boolean
+  /** Written by commands of its module only: no generic create, edit, delete. */
+  readonly managed?: boolean
+  /** Only some of the generic writes are open. */
+  readonly writes?: { readonly create?: boolean; readonly edit?: boolean; readonly delete?: boolean }
+  /** Field that a file import matches existing records by. */
+  readonly importKey?: string
+  /** Fields a file import may fill; all writable ones when absent. */
+  readonly importFields?: readonly string[]
+  /** Changing these writes a sensitive-change line (platform.md §6.9). */
+  readonly sensitive?: readonly string[]
+  /** Personal columns everybody may pick by, although the record itself is scoped. */
+  readonly pick?: readonly string[]
+}
+
+/** Declares a record once: table, API, permission, list, form, phone card, import, export and history follow from it. */
+export function defineResource<const N extends string, const F extends Fields, const S extends string, const A extends Readonly<Record<string, ActionDef<S>>>>(
+  def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle: Lifecycle<S, A> },
+): ResourceDef<N, F, Lifecycle<S, A>> & { readonly lifecycle: Lifecycle<S, A> }
+export function defineResource<const N extends string, const F extends Fields>(def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle?: undefined }): ResourceDef<N, F, undefined>
+export function defineResource(def: ResourceDef): ResourceDef {
+  return def
+}
+
+export type AnyResource = ResourceDef<string, Fields, Lifecycle | undefined>
+export type StateOf<R extends AnyResource> = NonNullable<R['lifecycle']> extends Lifecycle<infer S> ? S : never
+export type ActionsOf<R extends AnyResource> = [NonNullable<R['lifecycle']>] extends [never] ? Record<never, ActionDef> : NonNullable<R['lifecycle']> extends { readonly actions: infer A } ? A : Record<never, ActionDef>
+type Common = { readonly id: number; readonly version: number; readonly created_at: string; readonly updated_at: string }
+/** A record as the server answers it. */
+export type RowOf<R extends AnyResource> = Common & { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & ([NonNullable<R['lifecycle']>] extends [never] ? unknown : { readonly status: StateOf<R> })
+
+type InputOf<T> = T extends { readonly id: number; readonly title: string } ? number : T extends readonly (infer E)[] ? InputOf<E>[] : T
+type Writable<F extends Fields> = { [K in keyof F as F[K]['options'] extends { derived: true } ? never : K]: F[K] }
+/** A record as a form sends it: references by id, computed fields absent. */
+export type DraftOf<R extends AnyResource> = { readonly [K in keyof Writable<R['fields']>]?: InputOf<ValueOf<R['fields'][K & string]>> | null }
+
+export const stateField = (r: AnyResource): string | undefined => (r.lifecycle ? (r.lifecycle.field ?? 'status') : undefined)
+/** Name in URLs: kebab-case singular (architecture §6). */
+export const apiName = (name: string): string => name.replaceAll('_', '-')
+/** Column of a field: references are stored under `<field>_id`. */
+export const columnOf = (name: string, field: AnyField): string => (field.kind === 'ref' || field.kind === 'file' ? `${name}_id` : name)
+export const writableFields = (fields: Fields): [string, AnyField][] => Object.entries(fields).filter(([, x]) => !x.derived && !x.expression)
+
+/** Columns that every record has besides its own fields (README §3). */
+export const commonFields = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version'] as const
