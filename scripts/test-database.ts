@@ -1,0 +1,57 @@
+// Global setup of the vitest projects that need a database. It stands here and not in test-kit because it starts the
+// embedded PostgreSQL of apps/server, which no package may import.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '../apps/server/embedded-postgres.ts'
+import { announceDatabase } from '../packages/test-kit/database.ts'
+import { prepareTemplate } from '../packages/test-kit/template.ts'
+
+const root = join(import.meta.dirname, '..')
+const migrator = join(root, 'packages/server-kit/migrate.ts')
+
+/** Every project calls it; they share one server. */
+const shared = globalThis as { crosswayTestDatabase?: { users: number; ready: Promise<{ stop(): Promise<void> }> } }
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const database = (shared.crosswayTestDatabase ??= { users: 0, ready: start() })
+  database.users++
+  const { stop } = await database.ready
+  return async () => {
+    if (--database.users === 0) {
+      delete shared.crosswayTestDatabase
+      await stop()
+    }
+  }
+}
+
+async function start(): Promise<{ stop(): Promise<void> }> {
+  const external = process.env.TEST_DATABASE_SERVER
+  const { url, stop } = external
+    ? { url: external, stop: async () => {} }
+    : await startEmbedded({ dir: join(root, 'var/test-pg'), log: line => console.log(line), forTests: true })
+  announceDatabase(url, await prepareTemplate(url, fingerprint(), migrate))
+  return { stop }
+}
+
+async function migrate(url: string): Promise<void> {
+  if (!existsSync(migrator)) return
+  const { migrate } = (await import(/* @vite-ignore */ migrator)) as { migrate(url: string): Promise<void> }
+  await migrate(url)
+}
+
+/** Of all that a migrated database is made from. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of [migrator, join(root, 'db')].flatMap(filesOf)) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map(name => join(path, name))
+    .filter(file => statSync(file).isFile())
+    .sort()
+}
