@@ -1,0 +1,60 @@
+import type { FieldLevel, Lang } from '@crossway/kernel'
+
+/** Rows a source of rights lets one see (organization.md §4). Ids are resolved when the rights are computed, so that a list needs no look-up. */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'departments'; readonly ids: readonly number[] }
+  | { readonly kind: 'projects'; readonly projects: readonly number[]; readonly stores: readonly number[] }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'custom'; readonly sets: Readonly<Partial<Record<'department' | 'project' | 'store' | 'customer' | 'company' | 'warehouse' | 'owner', readonly number[]>>>; readonly own: boolean }
+
+/** Effective rights of one account at one moment, computed by the organisation module and cached under `stamp`. */
+export interface Access {
+  readonly account: number
+  readonly employee: number | null
+  readonly super: boolean
+  /** Node names held, denials taken out. `super` holds all. */
+  has(node: string): boolean
+  /** Everybody's refusal for a node he lacks; a denial says by whom and until when. */
+  why(node: string): { readonly code: 'FORBIDDEN' } | { readonly code: 'RESTRICTED'; readonly who: string; readonly date: string }
+  /** Union of the scopes of all sources that give one of the nodes. */
+  scopes(resource: string, nodes: readonly string[], mode: 'read' | 'write'): readonly Scope[]
+  /** Level of a classed field over the sources that give one of the record's page nodes. */
+  level(resource: string, field: string, fieldClass: string, pageNodes: readonly string[]): FieldLevel
+  /** Changes whenever anything above changes; part of cache keys. */
+  readonly stamp: string
+}
+
+/** Who acts, for whom, from where. Built once a request or job. */
+export interface Ctx {
+  readonly account: number
+  readonly employee: number | null
+  readonly name: string
+  readonly lang: Lang
+  readonly access: Access
+  readonly actorType: 'admin' | 'member' | 'job' | 'integration'
+  readonly ip: string | null
+  readonly userAgent: string | null
+  readonly requestId: string
+  /** Page that called, for the audit. */
+  readonly route?: string | undefined
+}
+
+/** Filled by the organisation module (organization.md §8): the one decision about an account's rights. */
+export interface AccessPort {
+  load(account: number): Promise<Access>
+}
+
+/** Rights of jobs and of the seed: everything. */
+export const systemAccess: Access = {
+  account: 0,
+  employee: null,
+  super: true,
+  has: () => true,
+  why: () => ({ code: 'FORBIDDEN' }),
+  scopes: () => [{ kind: 'all' }],
+  level: () => 'edit',
+  stamp: 'system',
+}
+export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({ account: 0, employee: null, name: '系统', lang, access: systemAccess, actorType: 'job', ip: null, userAgent: null, requestId })

@@ -1,0 +1,59 @@
+import type { Registry } from '@crossway/kernel'
+import type { Access, AccessPort, Ctx } from './access/access.ts'
+import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
+import type { Db, Tx } from './sql/db.ts'
+import type { EventHub } from './event/hub.ts'
+import type { JobQueue } from './job/queue.ts'
+import type { FileStore } from './file/store.ts'
+
+/** Who the caller of an HTTP request is. Filled by the platform module (sessions and API tokens). */
+export interface AuthPort {
+  /** Throws LOGIN_REQUIRED, SESSION_… or ACCOUNT_DISABLED; checks the XSRF pair for cookie sessions. */
+  authenticate(req: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly method: string; readonly url: string; readonly ip: string; readonly id: string }): Promise<Ctx>
+}
+
+/** Asked before an action that declares `approval`: run it now, or it waits for people (workplace.md E1). */
+export interface ApprovalPort {
+  gate(call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: string; readonly record: number; readonly action: string; readonly args: unknown }): Promise<'run' | 'pending'>
+}
+
+/** "Still used in …": modules that refer to a master record say so before it is disabled, merged or deleted (contracts.md §2.3). */
+export type UsageCheck = (call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: string; readonly id: number; readonly deed: 'disable' | 'delete' | 'merge' | 'archive' }) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
+
+export interface Ports {
+  access: AccessPort
+  auth: AuthPort
+  approval: ApprovalPort
+  readonly usage: Map<string, UsageCheck[]>
+  readonly figures: Map<string, FigureDef[]>
+  /** Module switched off: its calls answer MODULE_DISABLED. */
+  moduleOff(module: string): boolean
+}
+
+export interface AppConfig {
+  readonly dataDir: string
+  /** Master key of sessions and secrets; lives outside the database. */
+  readonly secret: string
+  readonly production: boolean
+  readonly plainHttp: boolean
+  readonly version: string
+  readonly role: 'all' | 'web' | 'worker'
+  readonly demo: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Everything a handler may reach besides its transaction. One per process. */
+export interface App {
+  readonly config: AppConfig
+  readonly db: Db
+  readonly registry: Registry
+  readonly modules: readonly ServerModule[]
+  readonly commands: ReadonlyMap<string, AnyCommands>
+  readonly ports: Ports
+  readonly events: EventHub
+  readonly jobs: JobQueue
+  readonly files: FileStore
+  readonly log: (line: string, data?: object) => void
+  /** Rights of an account, from the cache that notifications keep fresh. */
+  access(account: number): Promise<Access>
+}

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { sql } from '../sql/sql.ts'
+import type { Db, Runner } from '../sql/db.ts'
+
+export interface LiveEvent {
+  /** menu.changed, job.progress, record.changed … (platform.md §3.9) */
+  readonly type: string
+  /** Account ids, or 'all'. */
+  readonly to: readonly number[] | 'all'
+  readonly data: Record<string, unknown>
+}
+
+/** Live events between all processes of the installation: LISTEN/NOTIFY, because no process may rely on another's memory. */
+export interface EventHub {
+  /** Sent when the transaction commits; lost when it rolls back. */
+  push(run: Runner, event: LiveEvent): Promise<void>
+  subscribe(fn: (event: LiveEvent) => void): () => void
+  /** A named thing changed: every process drops what it cached under it. */
+  bump(run: Runner, name: string, key?: string | number): Promise<void>
+  onBump(name: string, fn: (key: string | undefined) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'crossway_live'
+const limit = 7500
+
+export async function openEventHub(db: Db, log: (line: string) => void): Promise<EventHub> {
+  const bus = new EventEmitter()
+  bus.setMaxListeners(0)
+  let closed = false
+  let client: pg.Client | undefined
+  const connect = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: db.url, application_name: 'crossway-live' })
+    client.on('notification', (n) => receive(n.payload ?? ''))
+    client.on('error', (e) => {
+      log('live events: ' + e.message)
+      if (!closed) setTimeout(() => void connect().catch(() => undefined), 1000).unref()
+    })
+    await client.connect()
+    await client.query('listen ' + channel)
+    // Notifications sent while the line was down are lost: whoever caches must start anew.
+    bus.emit('bump:*', undefined)
+  }
+  const receive = (payload: string): void => {
+    const m = JSON.parse(payload) as { e?: LiveEvent; b?: string; k?: string }
+    if (m.e) bus.emit('event', m.e)
+    if (m.b) bus.emit('bump:' + m.b, m.k)
+  }
+  await connect()
+  const send = async (run: Runner, m: object): Promise<void> => {
+    const text = JSON.stringify(m)
+    await run.rows(sql`select pg_notify(${channel}, ${text.length > limit ? JSON.stringify({ e: { type: 'refresh', to: 'all', data: {} } }) : text})`)
+  }
+  return {
+    push: (run, e) => send(run, { e }),
+    subscribe: (fn) => {
+      bus.on('event', fn)
+      return () => bus.off('event', fn)
+    },
+    bump: (run, name, key) => send(run, { b: name, ...(key === undefined ? {} : { k: String(key) }) }),
+    onBump: (name, fn) => {
+      const all = (): void => fn(undefined)
+      bus.on('bump:' + name, fn)
+      bus.on('bump:*', all)
+      return () => {
+        bus.off('bump:' + name, fn)
+        bus.off('bump:*', all)
+      }
+    },
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}

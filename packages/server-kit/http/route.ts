@@ -1,0 +1,59 @@
+import { refuse } from '@crossway/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+
+/** A permission node, `any` = every logged-in account, `public` = nobody needs to log in. Required: a route without one does not start. */
+export type Node = string | 'any' | 'public'
+
+export interface RouteDef {
+  readonly method: HTTPMethods
+  readonly url: string
+  readonly node: Node
+  readonly summary?: string
+  readonly bodyLimit?: number
+  /** Module that must be switched on. */
+  readonly module?: string
+  /** JSON schema parts for the API document. */
+  readonly doc?: object
+}
+export interface Call {
+  readonly app: App
+  readonly ctx: Ctx
+  readonly req: FastifyRequest
+  readonly reply: FastifyReply
+}
+const known: (RouteDef & { readonly node: Node })[] = []
+/** All routes of this process that were declared by hand; the API document and the fuzz run read them. */
+export const declaredRoutes = (): readonly RouteDef[] => known
+
+/** Declares one route with its node. The handler's answer is sent as JSON; a string is sent as it is. */
+export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (call: Call) => Promise<unknown>): void {
+  known.push(def)
+  http.route({
+    method: def.method,
+    url: def.url,
+    ...(def.bodyLimit ? { bodyLimit: def.bodyLimit } : {}),
+    handler: async (req, reply) => {
+      const ctx = def.node === 'public' ? anonymous(req) : await app.ports.auth.authenticate(req)
+      if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
+      if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
+      const body = await handler({ app, ctx, req, reply })
+      if (reply.sent) return reply
+      if (body === undefined) return reply.code(204).send()
+      if (typeof body === 'string') return reply.type(reply.getHeader('content-type')?.toString() ?? 'application/json; charset=utf-8').send(body)
+      return reply.send(body)
+    },
+  })
+}
+
+export function requireNode(ctx: Ctx, node: string): void {
+  if (ctx.access.has(node)) return
+  const why = ctx.access.why(node)
+  if (why.code === 'RESTRICTED') throw refuse.RESTRICTED({ who: why.who, date: why.date })
+  throw refuse.FORBIDDEN({ node })
+}
+
+export const langOf = (req: FastifyRequest): 'zh-cn' | 'en' => (/^en\b/i.test(String(req.headers['accept-language'] ?? '')) ? 'en' : 'zh-cn')
+const nobody = { account: 0, employee: null, super: false, has: () => false, why: () => ({ code: 'FORBIDDEN' as const }), scopes: () => [], level: () => 'hidden' as const, stamp: 'nobody' }
+const anonymous = (req: FastifyRequest): Ctx => ({ account: 0, employee: null, name: '', lang: langOf(req), access: nobody, actorType: 'admin', ip: req.ip, userAgent: req.headers['user-agent'] ?? null, requestId: req.id })

@@ -1,0 +1,121 @@
+import type { AnyResource, ActionsOf, Lang, ModuleModel, RowOf, StateOf } from '@crossway/kernel'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../access/access.ts'
+import type { App } from '../app.ts'
+import type { Sql } from '../sql/sql.ts'
+import type { Tx } from '../sql/db.ts'
+
+/** What a handler of an action gets. Everything happens in `tx`; the record row is locked. */
+export interface ActionCall<R extends AnyResource, A> {
+  readonly tx: Tx
+  readonly ctx: Ctx
+  readonly app: App
+  /** The record as the system sees it: all fields, lines included, no masks. */
+  readonly doc: RowOf<R>
+  readonly args: A
+  /** Codes of questions that the caller has answered with yes. */
+  readonly confirmed: ReadonlySet<string>
+  /** Why the caller did it, shown in the timeline. */
+  readonly comment: string | undefined
+  /** Sets columns of the head row together with the state. */
+  set(values: Readonly<Record<string, unknown>>): void
+}
+
+/** Input of a create or edit before it is written. `draft` holds only what the caller sent, checked; change it to compute or normalise. */
+export interface SaveCall<R extends AnyResource> {
+  readonly tx: Tx
+  readonly ctx: Ctx
+  readonly app: App
+  /** undefined on create. */
+  readonly before: RowOf<R> | undefined
+  readonly draft: Record<string, unknown>
+  readonly confirmed: ReadonlySet<string>
+}
+
+type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = ActionsOf<R>[K] extends { readonly to: infer T } ? (T extends readonly (infer S)[] ? S : T) : StateOf<R>
+type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: unknown } & Record<string, unknown> : Record<string, never>
+
+/** One handler per declared action, or it does not compile. It returns the state that the record takes. */
+export interface Commands<R extends AnyResource> {
+  /** Computes derived fields and checks rules on create and edit; throws a Refusal. */
+  readonly save?: (call: SaveCall<R>) => Promise<void> | void
+  /** After insert or update, in the same transaction. */
+  readonly saved?: (call: SaveCall<R> & { readonly doc: RowOf<R> }) => Promise<void> | void
+  /** Before a record is recycled; throws a Refusal. */
+  readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<R> }) => Promise<void> | void
+  /** Why an action cannot run on this very record now, beyond its state: shown as the reason on the greyed button. */
+  readonly guard?: (call: { readonly doc: RowOf<R>; readonly action: string; readonly ctx: Ctx }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+  readonly actions: { readonly [K in keyof ActionsOf<R>]: (call: ActionCall<R, ArgsOf<ActionsOf<R>[K]>>) => Promise<ActionResult<R, K>> | ActionResult<R, K> }
+}
+
+export interface AnyCommands {
+  readonly resource: AnyResource
+  readonly save?: (call: SaveCall<AnyResource>) => Promise<void> | void
+  readonly saved?: (call: SaveCall<AnyResource> & { readonly doc: RowOf<AnyResource> }) => Promise<void> | void
+  readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<AnyResource> }) => Promise<void> | void
+  readonly guard?: (call: { readonly doc: RowOf<AnyResource>; readonly action: string; readonly ctx: Ctx }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+  readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
+}
+
+export const handle = <R extends AnyResource>(resource: R, commands: Commands<R>): AnyCommands => ({ resource, ...commands }) as unknown as AnyCommands
+
+/** A module's hand-made columns or SQL that lists show and filters know: `figures` registered from above (contracts.md §2.3). */
+export interface FigureDef {
+  readonly resource: string
+  readonly name: string
+  readonly type: 'number' | 'money' | 'text' | 'date'
+  /** Scalar SQL over the row alias `t`. */
+  readonly sql: Sql
+  readonly class?: string
+}
+
+export interface EventHandler {
+  readonly event: string
+  /** Unique name of the consumer; together with the event id it makes delivery idempotent. */
+  readonly name: string
+  run(call: { readonly app: App; readonly tx: Tx; readonly id: number; readonly payload: Record<string, unknown> }): Promise<void>
+}
+
+export interface JobDef {
+  readonly name: string
+  readonly title: Readonly<Record<Lang, string>>
+  readonly cron?: string
+  run(job: JobCall): Promise<unknown>
+}
+export interface JobCall {
+  readonly app: App
+  readonly ctx: Ctx
+  readonly id: number
+  readonly data: Record<string, unknown>
+  progress(done: number, total: number, step?: string): Promise<void>
+  log(line: string): Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** A route of a module outside the generic ones. Every one declares its node: start-up fails without (organization.md §2). */
+export interface ServerModule {
+  readonly model: ModuleModel
+  readonly commands?: readonly AnyCommands[]
+  /** Tables that are no records (sessions, link rows); records make theirs by themselves. */
+  readonly tables?: readonly PgTable[]
+  readonly figures?: readonly FigureDef[]
+  readonly routes?: (http: FastifyInstance, app: App) => void | Promise<void>
+  readonly jobs?: readonly JobDef[]
+  readonly handlers?: readonly EventHandler[]
+  /** Registers ports and readies caches when the server starts. */
+  readonly start?: (app: App) => void | Promise<void>
+  /** Rows that every installation needs (menus, currencies, numbering rules); must be repeatable. */
+  readonly base?: (call: { readonly app: App; readonly tx: Tx }) => Promise<void>
+  /** Demo company's share of this module; runs once on an empty installation, in module order. */
+  readonly demo?: (call: DemoCall) => Promise<void>
+}
+export interface DemoCall {
+  readonly app: App
+  readonly tx: Tx
+  /** Deterministic random source. */
+  readonly rand: () => number
+  /** Ids that earlier modules left for later ones, by name. */
+  readonly made: Map<string, number[]>
+  readonly today: string
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { render, type Sql } from './sql.ts'
+import { setTypeParsers } from './types.ts'
+
+setTypeParsers()
+
+/** Statements are prepared by name; beyond this many shapes a connection takes the rest unnamed, so that free filters cannot fill its memory. */
+const namedLimit = 1500
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= namedLimit) return undefined
+  const name = 's' + createHash('sha1').update(text).digest('base64url').slice(0, 20)
+  names.set(text, name)
+  return name
+}
+
+/** Anything that can run a statement: a transaction or the pool itself. Queries take this, commands take Tx. */
+export interface Runner {
+  rows<T extends object = Record<string, unknown>>(q: Sql): Promise<T[]>
+  /** The one row; its absence is a fault of ours. */
+  one<T extends object = Record<string, unknown>>(q: Sql): Promise<T>
+  maybe<T extends object = Record<string, unknown>>(q: Sql): Promise<T | undefined>
+  /** Number of rows touched. */
+  run(q: Sql): Promise<number>
+}
+
+export interface Counter {
+  statements: number
+  ms: number
+}
+
+abstract class Base implements Runner {
+  protected abstract query(q: pg.QueryConfig): Promise<pg.QueryResult>
+  async rows<T extends object>(q: Sql): Promise<T[]> {
+    const s = render(q)
+    const name = nameOf(s.text)
+    return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rows as T[]
+  }
+  async one<T extends object>(q: Sql): Promise<T> {
+    const r = await this.rows<T>(q)
+    if (!r[0]) throw new Error('expected a row: ' + render(q).text.slice(0, 200))
+    return r[0]
+  }
+  async maybe<T extends object>(q: Sql): Promise<T | undefined> {
+    return (await this.rows<T>(q))[0]
+  }
+  async run(q: Sql): Promise<number> {
+    const s = render(q)
+    const name = nameOf(s.text)
+    return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rowCount ?? 0
+  }
+}
+
+/** One database transaction. In a command only this is in scope (architecture §7). */
+export class Tx extends Base {
+  readonly client: pg.PoolClient
+  private readonly afterCommit: (() => void)[] = []
+  constructor(client: pg.PoolClient) {
+    super()
+    this.client = client
+  }
+  protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.client.query(q)
+  }
+  /** Runs when, and only when, the transaction has committed. */
+  after(fn: () => void): void {
+    this.afterCommit.push(fn)
+  }
+  /** Several statements in one round trip; takes no values. */
+  async script(text: string): Promise<void> {
+    await this.client.query(text)
+  }
+  committed(): void {
+    for (const fn of this.afterCommit) fn()
+  }
+}
+
+export interface DbOptions {
+  readonly url: string
+  readonly replicaUrl?: string | undefined
+  readonly max?: number
+  readonly log?: (line: string) => void
+}
+
+/** The database: a pool for commands and lists, and one for heavy reads that may be a replica. */
+export class Db extends Base {
+  readonly pool: pg.Pool
+  readonly reports: pg.Pool
+  readonly url: string
+  constructor(o: DbOptions) {
+    super()
+    this.url = o.url
+    const options = '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c IntervalStyle=iso_8601 -c idle_in_transaction_session_timeout=120000'
+    this.pool = new pg.Pool({ connectionString: o.url, max: o.max ?? 16, options, idleTimeoutMillis: 30_000, application_name: 'crossway' })
+    this.reports = o.replicaUrl ? new pg.Pool({ connectionString: o.replicaUrl, max: 6, options, application_name: 'crossway-reports' }) : this.pool
+    // Without a listener a database restart would end the process.
+    this.pool.on('error', (e) => o.log?.('database connection lost: ' + e.message))
+    if (this.reports !== this.pool) this.reports.on('error', (e) => o.log?.('replica connection lost: ' + e.message))
+  }
+  protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.pool.query(q)
+  }
+
+  /** Runs `work` in one transaction. Deadlocks and serialisation failures are tried again up to three times (warehouse.md A5). */
+  async tx<T>(work: (tx: Tx) => Promise<T>, o: { isolation?: 'repeatable read' } = {}): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.pool.connect()
+      const tx = new Tx(client)
+      let broken: Error | undefined
+      try {
+        await client.query(o.isolation ? 'begin isolation level ' + o.isolation : 'begin')
+        const result = await work(tx)
+        await client.query('commit')
+        tx.committed()
+        return result
+      } catch (e) {
+        await client.query('rollback').catch((x: Error) => (broken = x))
+        const code = (e as { code?: string }).code
+        if ((code === '40P01' || code === '40001') && attempt < 4) continue
+        throw e
+      } finally {
+        client.release(broken)
+      }
+    }
+  }
+  async close(): Promise<void> {
+    await this.pool.end()
+    if (this.reports !== this.pool) await this.reports.end()
+  }
+}
