@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { privateFolder } from './embedded/account.ts'
 import { cleanEnv, databaseName, ensureCluster } from './embedded/cluster.ts'
 import { holdersOf } from './embedded/holders.ts'
+import { oneAtATime } from './embedded/one-at-a-time.ts'
 import { type Place, placeOf } from './embedded/place.ts'
-import { runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { disownPidFile, runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { programs } from './embedded/programs.ts'
 import { settings } from './embedded/settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -20,42 +21,35 @@ type Options = { dir: string; log: (line: string) => void; forTests?: boolean }
  */
 export async function startEmbedded({ dir, log, forTests = false }: Options): Promise<{ url: string; stop(): Promise<void>; fresh: boolean }> {
   const place = placeOf(dir, log)
-  const bin = programs(place, log)
   const holders = holdersOf(place.home)
-  holders.enter()
-  try {
-    const fresh = ensureCluster(place, bin, log)
-    await startOrJoin(place, bin, forTests, holders.others, log)
-    const stop = async () => {
+  const fresh = await oneAtATime(place.home, async () => {
+    const bin = programs(place, log)
+    const created = ensureCluster(place, bin, forTests, log)
+    await startOrJoin(place, bin, forTests, holders.others().length > 0, log)
+    holders.enter()
+    return created
+  })
+  const stop = () =>
+    oneAtATime(place.home, async () => {
       holders.leave()
       if (holders.others().length === 0) await stopPostmaster(place.data)
-    }
-    return { url: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(place.socket)}`, stop, fresh }
-  } catch (error) {
-    holders.leave()
-    throw error
-  }
+    })
+  return { url: `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(place.socket)}`, stop, fresh }
 }
 
-async function startOrJoin(place: Place, bin: string, forTests: boolean, others: () => number[], log: (line: string) => void): Promise<void> {
-  for (;;) {
-    const running = runningPostmaster(place.data)
-    if (running && others().length > 0) {
-      if (running.ready) return
-      await sleep(20)
-    } else {
-      if (running) {
-        log('stopping the database that an interrupted run left behind / 正在停止上次异常退出遗留的数据库')
-        await stopPostmaster(place.data)
-      }
-      if (await start(place, bin, forTests, log)) return
-    }
+async function startOrJoin(place: Place, bin: string, forTests: boolean, isShared: boolean, log: (line: string) => void): Promise<void> {
+  if (runningPostmaster(place.data)) {
+    if (isShared) return
+    log('stopping the database that an interrupted run left behind / 正在停止上次异常退出遗留的数据库')
+    await stopPostmaster(place.data)
   }
+  while (!(await start(place, bin, forTests, log))) await sleep(200)
 }
 
-/** False when another process was quicker, or the children of a killed server are not gone yet: look again. */
+/** False when sessions of a killed server are not gone yet: try again. */
 async function start(place: Place, bin: string, forTests: boolean, log: (line: string) => void): Promise<boolean> {
   if (place.socket !== place.data) privateFolder(place.socket, place.account)
+  disownPidFile(place.data, place.socket)
   const logFile = join(place.home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 10_000_000) renameSync(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a')
@@ -79,10 +73,7 @@ async function start(place: Place, bin: string, forTests: boolean, log: (line: s
     await sleep(10)
   }
   const said = readFileSync(logFile).subarray(before).toString()
-  if (/lock file "postmaster.pid" already exists|still in use/.test(said)) {
-    await sleep(200)
-    return false
-  }
+  if (said.includes('still in use')) return false
   const reason = /FATAL:\s+(.*)/.exec(said)?.[1] ?? ended
   throw new StartProblem(`The database in ${place.data} does not start: ${reason} (see ${logFile}).`, `数据库无法启动：${reason}（详见 ${logFile}）。`)
 }

@@ -11,7 +11,7 @@ export const databaseName = 'crossway'
 export const cleanEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
 
 /** Creates the cluster when there is none; true when it did. */
-export function ensureCluster(place: Place, bin: string, log: (line: string) => void): boolean {
+export function ensureCluster(place: Place, bin: string, forTests: boolean, log: (line: string) => void): boolean {
   if (existsSync(join(place.data, 'PG_VERSION'))) {
     refuseOtherVersion(place, bin)
     return false
@@ -23,10 +23,9 @@ export function ensureCluster(place: Place, bin: string, log: (line: string) => 
   const draft = join(parent, `draft-${process.pid}`)
   privateFolder(draft, place.account)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  runProgram(place, join(bin, 'initdb'), ['-D', draft, '-U', databaseName, '--auth=trust', '--no-instructions', '--no-sync', ...locale])
+  runProgram(place, join(bin, 'initdb'), ['-D', draft, '-U', databaseName, '--auth=trust', '--no-instructions', ...(forTests ? ['--no-sync'] : []), ...locale])
   runProgram(place, join(bin, 'postgres'), ['--single', '-D', draft, 'template1'], `CREATE DATABASE ${databaseName}\n`)
-  if (existsSync(place.data)) rmSync(place.data, { recursive: true }) // an empty folder, or another attempt's: both can be made again
-  renameSync(draft, place.data)
+  renameSync(draft, place.data) // replaces an empty folder, and refuses a full one
   return true
 }
 

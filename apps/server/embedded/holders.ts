@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startOf } from './process-start.ts'
 
 /**
  * The processes that use one cluster, a file each. Several may (a second server or worker on the same DATA_DIR, test runs side by side),
@@ -25,17 +25,5 @@ export function holdersOf(home: string) {
       }
       return others
     },
-  }
-}
-
-/** When a process started, as its system tells it; undefined when it is not there. Tells it from a later one with the same pid. */
-function startOf(pid: number): string | undefined {
-  const stat = `/proc/${pid}/stat`
-  try {
-    // field 22; the name in field 2 may hold blanks and brackets
-    if (existsSync('/proc/self/stat')) return readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19]
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,24 +9,29 @@ const pidFile = (data: string) => join(data, 'postmaster.pid')
 
 /**
  * The server process of a cluster, when one runs. A file left by a killed one is not believed: its pid may belong to any
- * other program by now (after a reboot, or in a container, it mostly does), and then the file is removed, for PostgreSQL would believe it.
+ * other program by now (after a reboot, or in a container, it mostly does).
  */
 export function runningPostmaster(data: string): Postmaster | undefined {
-  const file = pidFile(data)
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const pid = Number(lines[0])
-  if (!pid) return undefined
-  if (isPostgres(pid, data)) return { pid, ready: lines[7]?.trim() === 'ready' }
-  if (isAlive(pid)) rmSync(file, { force: true })
-  return undefined
+  const lines = pidFileLines(data)
+  const pid = Number(lines?.[0])
+  return pid && isPostgres(pid, data) ? { pid, ready: lines?.[7]?.trim() === 'ready' } : undefined
 }
 
-function isAlive(pid: number): boolean {
+/**
+ * Makes PostgreSQL not believe it either. Only the pid is taken out of the file, by putting the parent's, which PostgreSQL knows to
+ * ignore: the rest lets it see whether sessions of the killed server still work on the data.
+ */
+export function disownPidFile(data: string, socket: string): void {
+  const lines = pidFileLines(data)
+  if (lines) writeFileSync(pidFile(data), [process.pid, ...lines.slice(1)].join('\n'))
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socket, name), { force: true })
+}
+
+function pidFileLines(data: string): string[] | undefined {
   try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return readFileSync(pidFile(data), 'utf8').split('\n')
+  } catch {
+    return undefined // none, or removed in this moment
   }
 }
 

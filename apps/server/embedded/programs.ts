@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import { canReach } from './account.ts'
 import type { Place } from './place.ts'
@@ -46,10 +46,9 @@ function linkLibraries(native: string): boolean {
   if (!existsSync(list)) return true
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const path = join(native, '..', target)
+    const path = join(native, relative('native', target))
     if (lstatSync(path, { throwIfNoEntry: false })) continue
     try {
-      accessSync(dirname(path), constants.W_OK)
       symlinkSync(basename(source), path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // another process linked it in between
