@@ -1,0 +1,35 @@
+const zone = 'Asia/Shanghai'
+const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+type Time = string | number | Date
+const at = (t: Time): Date => (t instanceof Date ? t : new Date(t))
+
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai, the same in both languages (platform.md §9). */
+export const dateTimeText = (t: Time): string => parts.format(at(t))
+export const dateText = (t: Time): string => dateTimeText(t).slice(0, 10)
+/** `MM-dd HH:mm` for tight side panels; only the time on the same day. */
+export function shortTimeText(t: Time, now: Time = Date.now()): string {
+  const full = dateTimeText(t)
+  return full.slice(0, 10) === dateText(now) ? full.slice(11, 16) : full.slice(5, 16)
+}
+
+export function weekOf(t: Time): { year: number; week: number; weekday: number } {
+  const [y, m, d] = dateText(t).split('-').map(Number) as [number, number, number]
+  const day = new Date(Date.UTC(y, m - 1, d))
+  const weekday = (day.getUTCDay() + 6) % 7
+  const thursday = new Date(day.getTime() + (3 - weekday) * 86_400_000)
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  return { year: thursday.getUTCFullYear(), week: Math.floor((thursday.getTime() - first) / 604_800_000) + 1, weekday: weekday + 1 }
+}
+
+const whole = new Intl.NumberFormat('en-US')
+export const numberText = (n: number): string => whole.format(n)
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kb = bytes / 1024
+  return kb < 1024 ? `${kb.toFixed(1)} KB` : `${(kb / 1024).toFixed(1)} MB`
+}
+
+/** Counts on badges. */
+export const badgeText = (n: number): string => (n > 99 ? '99+' : String(n))

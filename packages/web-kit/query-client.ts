@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { whenBackOnline } from './network/online.ts'
+import { whenRetried } from './request/tell-problem.ts'
+import { whenSignedOut } from './session/sign-out.ts'
+
+/** One cache of reads for the whole application. Retrying is the request layer's business. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
+whenRetried(() => void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }))
+whenSignedOut(() => queryClient.clear())

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { readJson, removeKey, writeJson } from '../storage/safe-storage.ts'
+import { setPageParamsAccount } from '../storage/page-params.ts'
+import { indexMenu, type MenuIndex } from './menu-index.ts'
+import type { Admin, MenuAnswer, Site } from './types.ts'
+
+export interface SessionState {
+  admin: Admin | undefined
+  menu: MenuIndex | undefined
+  nodes: ReadonlySet<string>
+  modules: MenuAnswer['modules']
+  stamp: string
+  site: Site
+  locked: boolean
+  /** ISO time of the session's absolute end. */
+  expiresAt: string | undefined
+}
+const none = { admin: undefined, menu: undefined, nodes: new Set<string>(), modules: {}, stamp: '', locked: false, expiresAt: undefined }
+const keyAdmin = 'adminInfo'
+
+export const useSession = create<SessionState>(() => ({ ...none, site: { site_name: '' } }))
+
+const adminKeys = ['id', 'username', 'nickname', 'avatar', 'last_login_time', 'last_login_ip', 'employee_id', 'department', 'super', 'lang'] as const
+
+/** adminInfo holds exactly these keys: no token, no secret. */
+export function setAdmin(admin: Admin): void {
+  const kept = Object.fromEntries(adminKeys.map((k) => [k, admin[k] ?? null])) as unknown as Admin
+  writeJson(keyAdmin, kept)
+  setPageParamsAccount(kept.id)
+  useSession.setState({ admin: kept })
+}
+
+/** Shown before the server has answered, so that avatar and name do not jump. */
+export const rememberedAdmin = (): Admin | undefined => readJson<Admin>(keyAdmin)
+
+export const setMenu = (answer: MenuAnswer): void => useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, stamp: answer.stamp })
+
+export function clearSession(): void {
+  removeKey(keyAdmin)
+  setPageParamsAccount(undefined)
+  useSession.setState(none)
+}
+
+/** May the account do this? A node is `route` or `route/action`. The page only hides or disables; the server refuses. */
+export const auth = (node: string): boolean => allows(useSession.getState(), node)
+export const useAuth = (node: string): boolean => useSession((s) => allows(s, node))
+const allows = (s: SessionState, node: string): boolean => Boolean(s.admin?.super) || s.nodes.has(node)
+
+export function moduleOn(name: string): boolean {
+  const m = useSession.getState().modules[name]
+  return m === undefined || m === true || (typeof m === 'object' && m.enabled)
+}

@@ -1,0 +1,36 @@
+import { readJson, removeKey, writeJson } from './safe-storage.ts'
+
+type Params = Record<string, Record<string, unknown>>
+const key = 'pageParams'
+const limit = 200 * 1024
+let account = ''
+
+export const setPageParamsAccount = (id: number | string | undefined): void => void (account = id === undefined ? '' : `${id}:`)
+
+/** What a page wants to remember between visits: one stored object {routePath: {key: value}}, separate per account. */
+export const pageParams = {
+  get<T>(path: string, name: string): T | undefined {
+    return (readJson<Params>(key) ?? {})[account + path]?.[name] as T | undefined
+  },
+  set(path: string, name: string, value: unknown): void {
+    const all = readJson<Params>(key) ?? {}
+    const at = account + path
+    const page = { ...all[at], [name]: value }
+    delete all[at]
+    all[at] = page // written last = youngest, so that the oldest path stands first
+    writeJson(key, trim(all))
+  },
+  remove(path: string, name?: string): void {
+    const all = readJson<Params>(key) ?? {}
+    if (name === undefined) delete all[account + path]
+    else delete all[account + path]?.[name]
+    writeJson(key, all)
+  },
+  clear: (): void => removeKey(key),
+}
+
+export function trim(all: Params, max = limit): Params {
+  const paths = Object.keys(all)
+  while (paths.length > 1 && new Blob([JSON.stringify(all)]).size > max) delete all[paths.shift()!]
+  return all
+}
