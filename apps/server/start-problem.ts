@@ -7,4 +7,11 @@ export class StartProblem extends Error {
     super(`${en} / ${zh}`, options)
     this.name = 'StartProblem'
   }
+
+  /** Several mistakes at once, a line each. */
+  static all(problems: StartProblem[]): StartProblem {
+    const all = new StartProblem('', '')
+    all.message = problems.map(problem => problem.message).join('\n')
+    return all
+  }
 }

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { StartProblem } from './start-problem.ts'
+
+const roles = ['all', 'web', 'worker'] as const
+
+export type Config = {
+  /** 0 takes any free port */
+  readonly port: number
+  readonly host: string
+  /** absolute */
+  readonly dataDir: string
+  /** undefined: the embedded PostgreSQL below dataDir */
+  readonly databaseUrl: string | undefined
+  /** for large reports; undefined: they read the main database */
+  readonly databaseReplicaUrl: string | undefined
+  /** web answers requests, worker runs jobs, all does both */
+  readonly role: (typeof roles)[number]
+  /** seed the demo company into a new database */
+  readonly demo: boolean
+}
+
+/** Reads the environment. Throws one StartProblem with a sentence for each mistake. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const mistakes: StartProblem[] = []
+  const checked = <T>(name: string, fallback: T, read: (text: string) => T | undefined, en: string, zh: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = read(text)
+    if (value === undefined) mistakes.push(new StartProblem(`${name} is "${concealed(text)}", but must be ${en}.`, `${name} 的值“${concealed(text)}”无效，应为${zh}。`))
+    return value ?? fallback
+  }
+  const database = (name: string) =>
+    checked(name, undefined, databaseUrl, 'a PostgreSQL address such as postgresql://user:password@host:5432/crossway', 'PostgreSQL 地址，例如 postgresql://user:password@host:5432/crossway')
+  const config: Config = {
+    port: checked('PORT', 8700, port, 'a whole number from 0 to 65535', '0 到 65535 的整数'),
+    host: env.HOST?.trim() || '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR?.trim() || resolve(import.meta.dirname, '../../var')),
+    databaseUrl: database('DATABASE_URL'),
+    databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
+    role: checked('ROLE', 'all', text => roles.find(role => role === text), `one of ${roles.join(', ')}`, ` ${roles.join('、')} 之一`),
+    demo: checked('DEMO', true, flag, '1 or 0', ' 1 或 0'),
+  }
+  if (config.databaseReplicaUrl && !config.databaseUrl) {
+    mistakes.push(new StartProblem('DATABASE_REPLICA_URL is set without DATABASE_URL: set both, or neither.', '设置了 DATABASE_REPLICA_URL 却没有 DATABASE_URL：请同时设置或都不设置。'))
+  }
+  if (mistakes.length > 0) throw StartProblem.all(mistakes)
+  return config
+}
+
+function port(text: string): number | undefined {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value <= 65535 ? value : undefined
+}
+
+function databaseUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined
+}
+
+function flag(text: string): boolean | undefined {
+  return { '1': true, true: true, '0': false, false: false }[text.toLowerCase()]
+}
+
+/** A database address without its password, for messages. */
+export function concealed(text: string): string {
+  return text.replace(/(:\/\/[^:/?#]*):.*@/, '$1:***@')
+}

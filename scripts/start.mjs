@@ -1,0 +1,22 @@
+// npm start: installs what is missing, builds the web when it changed, then runs the server (apps/server/main.ts).
+import module from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { runNode } from './lib/child.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { nodeEnv, onPinnedNode, root } from './lib/pinned-node.mjs'
+import { buildWeb } from './lib/web-build.mjs'
+
+const server = join(root, 'apps/server/main.ts')
+
+await ensureInstalled()
+if (process.env.ROLE !== 'worker') await buildWeb()
+
+if (onPinnedNode) {
+  // npm puts the pinned Node first in the path, so that from the second start on this very process can be the server
+  module.enableCompileCache(nodeEnv.NODE_COMPILE_CACHE)
+  await import(pathToFileURL(server).href)
+} else {
+  const follow = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
+  process.exitCode = await runNode(['--import', follow, server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}
