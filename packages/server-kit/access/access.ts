@@ -7,7 +7,7 @@ export type Scope =
   | { readonly kind: 'departments'; readonly ids: readonly number[] }
   | { readonly kind: 'projects'; readonly projects: readonly number[]; readonly stores: readonly number[] }
   | { readonly kind: 'self' }
-  | { readonly kind: 'custom'; readonly sets: Readonly<Partial<Record<'department' | 'project' | 'store' | 'customer' | 'company' | 'warehouse' | 'owner', readonly number[]>>>; readonly own: boolean }
+  | { readonly kind: 'custom'; readonly sets: Readonly<Record<string, readonly number[] | undefined>>; readonly own: boolean }
 
 /** Effective rights of one account at one moment, computed by the organisation module and cached under `stamp`. */
 export interface Access {

@@ -1,0 +1,70 @@
+import { columnOf, type AnyResource } from '@crossway/kernel'
+import { sql, type Sql } from '../sql/sql.ts'
+import type { Ctx, Scope } from './access.ts'
+
+const everything = sql.raw('true')
+const nothing = sql.raw('false')
+export const isAll = (scopes: readonly Scope[]): boolean => scopes.some((s) => s.kind === 'all')
+
+/** Column of a dimension on this record, if it has one. */
+function dim(r: AnyResource, name: string, alias: string): Sql | undefined {
+  const field = r.access?.[name]
+  if (!field) return undefined
+  const x = r.fields[field]
+  return sql.raw(`${alias}."${x ? columnOf(field, x) : field}"`)
+}
+
+/**
+ * Rows that one of the scopes lets through (organization.md §4, rule of sources), as a condition over `alias`. A record that lacks a
+ * dimension falls back: departments to the creator's, projects to the person himself.
+ */
+export function scopeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+  if (isAll(scopes)) return everything
+  const own = ownSql(r, ctx, alias)
+  const parts = scopes.map((s) => one(s, r, ctx, alias, own)).filter((p) => p !== nothing)
+  return parts.length ? sql.or(parts) : nothing
+}
+
+function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
+  switch (s.kind) {
+    case 'all':
+      return everything
+    case 'none':
+      return nothing
+    case 'self':
+      return own
+    case 'departments': {
+      const d = dim(r, 'department', alias)
+      if (d) return sql`${d} = any(${s.ids}::bigint[])`
+      // Falls back to the creator's department; the people tables are the organisation module's, named here by the columns every installation has.
+      return sql`${sql.raw(alias)}.created_by in (select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${s.ids}::bigint[]))`
+    }
+    case 'projects': {
+      const p = dim(r, 'project', alias)
+      const st = dim(r, 'store', alias)
+      if (!p && !st) return own
+      const hits: Sql[] = [own]
+      if (p) hits.push(sql`${p} = any(${s.projects}::bigint[])`)
+      if (st) hits.push(p ? sql`${p} is null and ${st} = any(${s.stores}::bigint[])` : sql`${st} = any(${s.stores}::bigint[])`)
+      return sql.or(hits)
+    }
+    case 'custom': {
+      const hits: Sql[] = s.own ? [own] : []
+      for (const [name, ids] of Object.entries(s.sets)) {
+        const c = dim(r, name, alias)
+        if (c && ids) hits.push(sql`${c} = any(${ids}::bigint[])`)
+      }
+      return sql.or(hits)
+    }
+  }
+}
+
+/** My own rows: I am responsible, I made it, or I work on it. */
+function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
+  const hits: Sql[] = [sql`${sql.raw(alias)}.created_by = ${ctx.account}`]
+  const owner = dim(r, 'owner', alias)
+  if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)
+  const people = dim(r, 'collaborators', alias)
+  if (people && ctx.employee !== null) hits.push(sql`${ctx.employee}::bigint = any(${people})`)
+  return sql.or(hits)
+}

@@ -1,0 +1,151 @@
+import { dayOf, labelText, refuse, Refusal, engineErrors, type AnyField, type AnyLabel, type AnyResource, type FieldProblem, type Fields } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { looksMasked } from '../list/mask.ts'
+import { levelOf } from '../list/rights.ts'
+import { isEmpty, parseField } from './parse-value.ts'
+
+export type Draft = Record<string, unknown>
+const control = new Set(['version', 'confirmed', 'comment', 'id'])
+
+const withLabel = (p: FieldProblem, label: string): FieldProblem => ({ ...p, params: { label, ...p.params } })
+export const required = (field: string, x: AnyField, label: string): FieldProblem => ({ field, code: ['choice', 'choices', 'ref', 'refs', 'date', 'dateTime', 'file', 'files', 'lines'].includes(x.kind) ? 'REQUIRED_CHOICE' : 'REQUIRED', params: { label } })
+const initial = (x: AnyField): unknown => (x.default === 'today' && x.kind === 'date' ? dayOf(new Date()) : x.default === 'now' && x.kind === 'dateTime' ? new Date().toISOString() : x.default)
+
+/**
+ * Checks what a caller sent against the definition and his field rights and answers the draft: only known, writable fields, each value in
+ * the form of its column. Every problem is collected, so that one answer names them all.
+ */
+export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, before: Draft | undefined): Draft {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse.BAD_REQUEST({ detail: 'body' })
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const problems: FieldProblem[] = []
+  const draft: Draft = {}
+  for (const [name, raw] of Object.entries(body)) {
+    const x = r.fields[name]
+    if (!x && control.has(name)) continue
+    const label = labelText(labels.fields[name], name)
+    if (!x) {
+      problems.push({ field: name, code: 'UNKNOWN_FIELD', params: { field: name } })
+      continue
+    }
+    if (x.derived || x.expression) {
+      problems.push({ field: name, code: 'DERIVED_FIELD', params: { label } })
+      continue
+    }
+    if (x.kind === 'lines') {
+      const lines = checkLines(app, ctx, r, name, x, raw, labels.fields[name], problems)
+      if (lines) draft[name] = lines
+      continue
+    }
+    const level = levelOf(app, ctx, r, name, x)
+    if (level === 'masked' && looksMasked(raw)) continue
+    const parsed = parseField(raw, x, name)
+    if ('problem' in parsed) {
+      problems.push(withLabel(parsed.problem, label))
+      continue
+    }
+    const same = before !== undefined && sameValue(x, before[name], parsed.value)
+    if (level !== 'edit' && !same && !(before === undefined && isEmpty(parsed.value))) {
+      if (level === 'readonly') throw new Refusal('FIELD_READONLY', engineErrors.FIELD_READONLY, {}, [{ field: name, code: 'FIELD_READONLY' }])
+      throw refuse.FIELD_DENIED({ field: name })
+    }
+    if (before !== undefined && x.immutable && !same) problems.push({ field: name, code: 'IMMUTABLE_FIELD', params: { label } })
+    if (isEmpty(parsed.value) && !x.optional && before !== undefined) problems.push(required(name, x, label))
+    draft[name] = parsed.value
+  }
+  if (before === undefined) fillDefaults(r.fields, draft, labels.fields, problems, '')
+  if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+  return draft
+}
+
+function fillDefaults(fields: Fields, draft: Draft, labels: Readonly<Record<string, AnyLabel>>, problems: FieldProblem[], prefix: string): void {
+  const known = new Set(problems.map((p) => p.field))
+  for (const [name, x] of Object.entries(fields)) {
+    if (x.derived || x.expression) continue
+    if (isEmpty(draft[name]) && x.default !== undefined && !(name in draft)) draft[name] = initial(x)
+    if (!isEmpty(draft[name]) || x.optional || known.has(prefix + name)) continue
+    if (x.kind === 'lines' && !x.min) continue
+    if (['choices', 'texts', 'refs', 'files'].includes(x.kind) && !(name in draft)) {
+      draft[name] = []
+      continue
+    }
+    problems.push(required(prefix + name, x, labelText(labels[name], name)))
+  }
+}
+
+function checkLines(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyField, raw: unknown, label: AnyLabel | undefined, problems: FieldProblem[]): Draft[] | undefined {
+  if (raw === null) return []
+  const text = labelText(label, name)
+  if (!Array.isArray(raw) || raw.some((l) => typeof l !== 'object' || l === null || Array.isArray(l))) {
+    problems.push({ field: name, code: 'BAD_VALUE', params: { label: text } })
+    return undefined
+  }
+  if (raw.length < (x.min ?? 0)) problems.push({ field: name, code: 'TOO_FEW', params: { label: text, min: x.min! } })
+  if (raw.length > (x.max ?? 2000)) problems.push({ field: name, code: 'TOO_MANY', params: { label: text, max: x.max ?? 2000 } })
+  const fields = x.target!.fields
+  const names = typeof label === 'object' ? (label.fields ?? {}) : {}
+  return (raw as Draft[]).map((line, i) => {
+    const out: Draft = {}
+    if (line.id !== undefined && line.id !== null) out.id = Number(line.id)
+    for (const [key, v] of Object.entries(line)) {
+      if (key === 'id' || key === 'seq') continue
+      const y = fields[key]
+      const at = `${name}[${i}].${key}`
+      if (!y) {
+        problems.push({ field: at, code: 'UNKNOWN_FIELD', params: { field: key } })
+        continue
+      }
+      // Computed cells come back with the row that was read; they are not taken, but do no harm.
+      if (y.derived || y.expression) continue
+      const level = levelOf(app, ctx, r, name, y)
+      if (level === 'hidden' || (level === 'masked' && looksMasked(v))) continue
+      const parsed = parseField(v, y, at)
+      if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))
+      else out[key] = parsed.value
+    }
+    if (out.id === undefined) fillDefaults(fields, out, names, problems, `${name}[${i}].`)
+    else for (const [key, y] of Object.entries(fields)) if (key in out && isEmpty(out[key]) && !y.optional && !y.derived) problems.push(required(`${name}[${i}].${key}`, y, labelText(names[key], key)))
+    return out
+  })
+}
+
+/** Arguments of an action, checked like a form. */
+export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown): Draft {
+  const args = raw === undefined || raw === null ? {} : raw
+  if (typeof args !== 'object' || Array.isArray(args)) throw refuse.BAD_REQUEST({ detail: 'args' })
+  const label = app.registry.labels(r.name, ctx.lang).actions[action]
+  const names = typeof label === 'object' ? (label.args ?? {}) : {}
+  const problems: FieldProblem[] = []
+  const out: Draft = {}
+  for (const [key, v] of Object.entries(args)) {
+    const x = fields?.[key]
+    if (!x) {
+      problems.push({ field: `args.${key}`, code: 'UNKNOWN_FIELD', params: { field: key } })
+      continue
+    }
+    if (x.kind === 'lines') {
+      const lines = checkLines(app, ctx, r, `args.${key}`, x, v, names[key], problems)
+      if (lines) out[key] = lines
+      continue
+    }
+    const parsed = parseField(v, x, `args.${key}`)
+    if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))
+    else out[key] = parsed.value
+  }
+  if (fields) fillDefaults(fields, out, names, problems, 'args.')
+  if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+  return out
+}
+
+const plain = (v: unknown): unknown => (typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v)
+/** Same content, whether read (references as objects, numbers as text) or sent. */
+export function sameValue(x: AnyField, a: unknown, b: unknown): boolean {
+  const p = plain(a ?? null)
+  const q = plain(b ?? null)
+  if (isEmpty(p) && isEmpty(q)) return true
+  if (isEmpty(p) || isEmpty(q)) return false
+  if (['decimal', 'money', 'rate', 'percent', 'int'].includes(x.kind)) return Number(p) === Number(q) && String(p).replace(/\.?0+$/, '') === String(q).replace(/\.?0+$/, '') || String(p) === String(q)
+  if (x.kind === 'dateTime') return Date.parse(String(p)) === Date.parse(String(q))
+  return typeof p === 'object' || typeof q === 'object' ? JSON.stringify(p) === JSON.stringify(q) : p === q
+}

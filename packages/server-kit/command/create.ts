@@ -1,0 +1,59 @@
+import { labelText, refuse, type AnyField, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { audit } from '../audit/audit.ts'
+import { loadDocs } from '../list/record.ts'
+import { writeScopes } from '../list/rights.ts'
+import { nextNumber } from '../number/next-number.ts'
+import { sql } from '../sql/sql.ts'
+import type { Tx } from '../sql/db.ts'
+import { checkDraft, type Draft } from './check-draft.ts'
+import { linkFiles } from './files.ts'
+import { checkRefs } from './refs.ts'
+import { insertHead, writeLines } from './write-rows.ts'
+
+export interface WriteOptions {
+  readonly confirmed?: readonly string[]
+  readonly comment?: string | undefined
+  readonly node?: string
+  /** Values of computed fields and states that a module sets itself (a document made from another). */
+  readonly preset?: Readonly<Record<string, unknown>>
+}
+
+/** Creates a record with its lines out of a checked draft and answers its id. Used by the API and by modules alike; permission is the caller's to check. */
+export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
+  const draft: Draft = checkDraft(app, ctx, r, body, undefined)
+  await checkRefs(app, ctx, tx, r, draft)
+  const commands = app.commands.get(r.name)
+  const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
+  await commands?.save?.(call)
+  Object.assign(draft, o.preset)
+  const serials = Object.entries(r.fields).filter((e): e is [string, AnyField] => e[1].kind === 'serial' && !draft[e[0]])
+  for (const [name, x] of serials) draft[name] = await nextNumber(app, tx, r.name, x.number!, draft, undefined, r)
+  const state = r.lifecycle && !('status' in r.fields) ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial } : {}
+  const id = await insertHead(tx, ctx, r, draft, state)
+  await writeLines(tx, r, id, draft, undefined)
+  await linkFiles(tx, ctx, r, id, draft)
+  await insideScope(app, tx, ctx, r, id)
+  if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
+  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+  return id
+}
+
+export const noOf = (r: AnyResource, values: Draft): string | null => {
+  const v = values[r.title]
+  return v === null || v === undefined || typeof v === 'object' ? null : String(v)
+}
+
+/** A record may only be made inside the maker's write scope (organization.md §4). */
+async function insideScope(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number): Promise<void> {
+  if (ctx.access.super) return
+  const scopes = writeScopes(app, ctx, r, 'add')
+  if (scopes.length === 0 || isAll(scopes)) return
+  const row = await tx.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id} and ${scopeSql(scopes, r, ctx)}) as ok`)
+  if (row.ok) return
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const names = Object.values(r.access ?? {}).filter((n): n is string => !!n).map((n) => labelText(labels.fields[n], n))
+  throw refuse.CREATE_SCOPE({ field: names.join('、') || labels.name })
+}

@@ -1,0 +1,41 @@
+import { refuse, stateField, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { audit } from '../audit/audit.ts'
+import { deletableIn } from '../list/allowed.ts'
+import { loadDocs } from '../list/record.ts'
+import { sql } from '../sql/sql.ts'
+import type { Tx } from '../sql/db.ts'
+import { checkVersion, lockDoc } from './update.ts'
+import { noOf } from './create.ts'
+
+/** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */
+export async function removeRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, o: { version?: unknown; reason?: string | undefined; node?: string } = {}): Promise<void> {
+  const doc = await lockDoc(app, tx, ctx, r, id, 'del')
+  if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
+  const state = stateField(r)
+  if (state && !deletableIn(r, String(doc[state]))) throw refuse.STATE_KEPT({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+  await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
+  await refuseIfUsed(app, tx, ctx, r, id, 'delete')
+  const data = await rawRecord(tx, r, id)
+  await tx.run(
+    sql`insert into recycle_record (resource, record_id, record_no, data, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + 180)`,
+  )
+  await tx.run(sql`delete from attachment_ref where resource = ${r.name} and record_id = ${id}`)
+  await tx.run(sql`delete from ${sql.id(r.name)} where id = ${id}`)
+  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) }])
+}
+
+/** Asks every module that may refer to a master record; refuses with where it is still used. */
+export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, deed: 'disable' | 'delete' | 'merge' | 'archive'): Promise<void> {
+  const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, deed })))).flat().filter((u) => u.count > 0)
+  if (uses.length) throw refuse.IN_USE({ where: uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、') })
+}
+
+/** Head row and lines with their columns as they stand in the tables. */
+export async function rawRecord(tx: Tx, r: AnyResource, id: number): Promise<{ head: Record<string, unknown>; lines: Record<string, unknown[]> }> {
+  const head = (await tx.one<{ j: Record<string, unknown> }>(sql`select to_jsonb(t) as j from ${sql.id(r.name)} t where id = ${id}`)).j
+  const lines: Record<string, unknown[]> = {}
+  for (const x of Object.values(r.fields)) if (x.kind === 'lines') lines[x.target!.name] = (await tx.rows<{ j: unknown }>(sql`select to_jsonb(t) as j from ${sql.id(x.target!.name)} t where ${sql.id(r.name + '_id')} = ${id} order by seq`)).map((l) => l.j)
+  return { head, lines }
+}

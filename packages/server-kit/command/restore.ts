@@ -1,0 +1,34 @@
+import { refuse, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { audit } from '../audit/audit.ts'
+import { sql } from '../sql/sql.ts'
+import type { Tx } from '../sql/db.ts'
+
+interface Kept {
+  readonly resource: string
+  readonly record_id: number
+  readonly record_no: string | null
+  readonly data: { head: Record<string, unknown>; lines: Record<string, unknown[]> }
+  readonly restored_at: string | null
+}
+
+/** Puts one record back with its lines under its old id. A taken key or a missing parent is refused with its field (platform.md §6.8). */
+export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: number): Promise<{ resource: string; id: number }> {
+  const kept = await tx.maybe<Kept>(sql`select resource, record_id, record_no, data, restored_at from recycle_record where id = ${recycleId} and purged_at is null for update`)
+  if (!kept || kept.restored_at) throw refuse.NOT_FOUND()
+  const r: AnyResource | undefined = app.registry.find(kept.resource)
+  if (!r) throw refuse.NOT_FOUND()
+  await insertRaw(tx, r.name, [kept.data.head])
+  for (const [table, rows] of Object.entries(kept.data.lines)) if (rows.length) await insertRaw(tx, table, rows)
+  await tx.run(sql`update recycle_record set restored_at = now(), restored_by = ${ctx.account} where id = ${recycleId}`)
+  await audit(tx, ctx, [{ resource: r.name, record: kept.record_id, no: kept.record_no, operation: 'restore' }])
+  return { resource: r.name, id: kept.record_id }
+}
+
+/** Inserts rows kept as JSON; columns the database computes itself are left to it. */
+async function insertRaw(tx: Tx, table: string, rows: readonly unknown[]): Promise<void> {
+  const columns = await tx.rows<{ c: string }>(sql`select column_name as c from information_schema.columns where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  const list = sql.raw(columns.map((c) => `"${c.c}"`).join(', '))
+  await tx.run(sql`insert into ${sql.id(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`)
+}

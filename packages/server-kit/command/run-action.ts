@@ -1,0 +1,61 @@
+import { labelText, refuse, stateField, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { audit, changesOf, recordSensitive } from '../audit/audit.ts'
+import { loadDocs } from '../list/record.ts'
+import { actionNodes, needOne, verbOf } from '../list/rights.ts'
+import type { Tx } from '../sql/db.ts'
+import { checkArgs } from './check-draft.ts'
+import { noOf } from './create.ts'
+import { checkRefs } from './refs.ts'
+import { checkVersion, lockDoc } from './update.ts'
+import { updateHead } from './write-rows.ts'
+
+export interface ActionBody {
+  readonly args?: unknown
+  readonly version?: unknown
+  readonly confirmed?: readonly string[]
+  readonly comment?: string
+}
+
+/**
+ * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, guard, approval, handler,
+ * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide.
+ */
+export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: string, body: ActionBody, trusted = false): Promise<string> {
+  const def = r.lifecycle?.actions[action]
+  if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
+  const verb = verbOf(r, action)
+  const node = trusted ? undefined : needOne(ctx, actionNodes(app, r, verb))[0]
+  const doc = await lockDoc(app, tx, trusted ? asSystem(ctx) : ctx, r, id, verb)
+  if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
+  const field = stateField(r)!
+  const from = String(doc[field])
+  const labels = app.registry.labels(r.name, ctx.lang)
+  if (def.from.length > 0 && !def.from.includes(from)) throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
+  const args = checkArgs(app, ctx, r, action, def.args, body.args)
+  if (def.args) await checkRefs(app, ctx, tx, { ...r, fields: def.args }, args)
+  const handler = app.commands.get(r.name)?.actions[action]
+  if (!handler) throw new Error(`${r.name}.${action} has no handler`)
+  if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return from
+  const values: Record<string, unknown> = {}
+  const to = await handler({
+    tx, ctx, app, doc: doc as never, args, confirmed: new Set(body.confirmed ?? []), comment: body.comment,
+    set: (more) => void Object.assign(values, more),
+  })
+  const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
+  if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
+  const version = await updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to })
+  const [after] = await loadDocs(app, tx, r, [id])
+  const changes = after ? changesOf(r, doc, after) : []
+  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'action', action, from, to, comment: body.comment ?? commentOf(args), changes, ...(node ? { node } : {}) }])
+  await recordSensitive(tx, ctx, r, id, noOf(r, doc), version, changes)
+  return to
+}
+
+/** The reason people give is the timeline's comment, whichever name the action's argument has. */
+const commentOf = (args: Record<string, unknown>): string | undefined => {
+  const v = args.reason ?? args.comment ?? args.note
+  return typeof v === 'string' ? v : undefined
+}
+const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: true, has: () => true, scopes: () => [{ kind: 'all' }] } })

@@ -1,0 +1,67 @@
+import { engineErrors, refuse, Refusal, stateField, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { audit, changesOf, recordSensitive } from '../audit/audit.ts'
+import { editableIn } from '../list/allowed.ts'
+import { loadDocs } from '../list/record.ts'
+import { readScopes, writeScopes } from '../list/rights.ts'
+import { sql } from '../sql/sql.ts'
+import type { Runner, Tx } from '../sql/db.ts'
+import { checkDraft } from './check-draft.ts'
+import type { WriteOptions } from './create.ts'
+import { noOf } from './create.ts'
+import { linkFiles } from './files.ts'
+import { checkRefs } from './refs.ts'
+import { plainLine, updateHead, writeLines } from './write-rows.ts'
+
+/** The record, locked for this transaction, whole. Out of read scope is 404, out of write scope 403 (organization.md §4). */
+export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, verb: string): Promise<Record<string, unknown>> {
+  const read = readScopes(app, ctx, r)
+  const write = writeScopes(app, ctx, r, verb)
+  const seen = await tx.maybe<{ w: boolean }>(sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`)
+  if (!seen) throw refuse.NOT_FOUND()
+  if (!seen.w) throw refuse.WRITE_SCOPE()
+  const [doc] = await loadDocs(app, tx, r, [id])
+  if (!doc) throw refuse.NOT_FOUND()
+  return doc
+}
+
+/** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
+export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, unknown>, sent: unknown): Promise<void> {
+  const version = Number(doc.version)
+  if (Number(sent) === version) return
+  const who = await run.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${Number(doc.updated_by ?? 0)}`)
+  throw refuse.STALE_VERSION({ name: who?.name ?? '', yours: String(sent), current: version }, undefined, { yours: Number(sent), current: version })
+}
+
+/** Changes fields and lines of a record in a state that allows plain editing. */
+export async function updateRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, body: Record<string, unknown>, o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {}): Promise<void> {
+  const doc = await lockDoc(app, tx, ctx, r, id, 'edit')
+  if (!o.anyVersion) {
+    if (body.version === undefined) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
+    await checkVersion(tx, ctx, doc, body.version)
+  }
+  const state = stateField(r)
+  if (state && !o.anyState && !editableIn(r, String(doc[state]))) throw refuse.STATE_LOCKED({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+  const draft = checkDraft(app, ctx, r, body, doc)
+  for (const [name, x] of Object.entries(r.fields)) {
+    if (x.kind !== 'lines' || !draft[name]) continue
+    const old = new Map((doc[name] as Record<string, unknown>[]).map((l) => [Number(l.id), l]))
+    // A kept line that sends only its changed cells keeps the others.
+    draft[name] = (draft[name] as Record<string, unknown>[]).map((l) => (l.id !== undefined && old.has(Number(l.id)) ? { ...plainLine(old.get(Number(l.id))!, x.target!.fields), ...l } : { ...l, id: undefined }))
+  }
+  await checkRefs(app, ctx, tx, r, draft)
+  const commands = app.commands.get(r.name)
+  const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
+  await commands?.save?.(call)
+  Object.assign(draft, o.preset)
+  const version = await updateHead(tx, ctx, r, id, draft)
+  await writeLines(tx, r, id, draft, doc)
+  await linkFiles(tx, ctx, r, id, draft)
+  const [after] = await loadDocs(app, tx, r, [id])
+  if (commands?.saved) await commands.saved({ ...call, doc: after as never })
+  const changes = changesOf(r, doc, after!)
+  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+  await recordSensitive(tx, ctx, r, id, noOf(r, after!), version, changes)
+}

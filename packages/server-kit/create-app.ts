@@ -1,0 +1,55 @@
+import { createRegistry } from '@crossway/kernel'
+import { systemAccess } from './access/access.ts'
+import type { App, AppConfig, Ports } from './app.ts'
+import { openEventHub } from './event/hub.ts'
+import type { FileStore } from './file/store.ts'
+import { localStore } from './file/local-store.ts'
+import { createJobQueue } from './job/create-queue.ts'
+import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
+import type { Db } from './sql/db.ts'
+
+export interface AppParts {
+  readonly config: AppConfig
+  readonly db: Db
+  readonly modules: readonly ServerModule[]
+  readonly log: (line: string, data?: object) => void
+  readonly files?: FileStore
+}
+
+/** Puts engine and modules together. Ports stand on refusing defaults until a module fills them in its `start`. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const registry = createRegistry(parts.modules.map((m) => m.model))
+  const commands = new Map<string, AnyCommands>()
+  for (const m of parts.modules) for (const c of m.commands ?? []) commands.set(c.resource.name, c)
+  const figures = new Map<string, FigureDef[]>()
+  for (const m of parts.modules) for (const f of m.figures ?? []) figures.set(f.resource, [...(figures.get(f.resource) ?? []), f])
+  const ports: Ports = {
+    access: { load: async () => systemAccess },
+    auth: {
+      authenticate: () => {
+        throw new Error('no module fills the auth port')
+      },
+    },
+    approval: { gate: async () => 'run' },
+    usage: new Map(),
+    figures,
+    moduleOff: () => false,
+  }
+  const events = await openEventHub(parts.db, parts.log)
+  const app: App = {
+    config: parts.config,
+    db: parts.db,
+    registry,
+    modules: parts.modules,
+    commands,
+    ports,
+    events,
+    jobs: undefined as never,
+    files: parts.files ?? localStore(parts.config.dataDir + '/files'),
+    log: parts.log,
+    access: (account) => ports.access.load(account),
+  }
+  Object.assign(app, { jobs: createJobQueue(app) })
+  for (const m of parts.modules) await m.start?.(app)
+  return app
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '@crossway/kernel'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
+import { langOf } from './route.ts'
+import { errorTable, problemOf } from './problem.ts'
+import { recordRoutes } from './record-routes.ts'
+import { securityHeaders } from './security-headers.ts'
+import { healthRoutes } from './health-routes.ts'
+import { jobRoutes } from './job-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { searchRoutes } from './search-routes.ts'
+import { viewRoutes } from './view-routes.ts'
+import { commentRoutes } from './comment-routes.ts'
+
+/** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
+export async function createHttp(app: App): Promise<FastifyInstance> {
+  const http = Fastify({ logger: false, bodyLimit: 4 * 1024 * 1024, trustProxy: app.config.production, genReqId: () => randomUUID(), routerOptions: { maxParamLength: 4000 }, forceCloseConnections: true } as never) as unknown as FastifyInstance
+  const table = errorTable(app.registry)
+  securityHeaders(http, app)
+  http.setErrorHandler((e, req, reply) => {
+    const p = problemOf(e, langOf(req), req.url.split('?')[0]!, req.id, table)
+    if (p.status >= 500 && p.code === 'INTERNAL') app.log(`${req.method} ${req.url.slice(0, 300)} ${req.id}: ${String((e as Error).stack ?? e)}`)
+    return reply.code(p.status).type('application/problem+json; charset=utf-8').send(p)
+  })
+  http.setNotFoundHandler((req) => {
+    throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
+  })
+  // An empty body with a JSON type is no body: clients send it on actions without arguments.
+  http.removeContentTypeParser('application/json')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string, (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+    } catch {
+      done(refuse.BAD_REQUEST({ detail: 'JSON' }))
+    }
+  })
+  healthRoutes(http, app)
+  eventRoutes(http, app)
+  jobRoutes(http, app)
+  searchRoutes(http, app)
+  viewRoutes(http, app)
+  commentRoutes(http, app)
+  for (const m of app.modules) await m.routes?.(http, app)
+  recordRoutes(http, app, table)
+  return http
+}

@@ -1,0 +1,37 @@
+import { refuse, type Filter } from '@crossway/kernel'
+import type { ListRequest } from '../list/query.ts'
+
+const known = new Set(['view', 'page', 'size', 'sort', 'q', 'tab', 'filter', 'fields', 'counts'])
+const one = (v: unknown): string | undefined => (Array.isArray(v) ? String(v[0]) : v === undefined ? undefined : String(v))
+
+/** The list's query string. Unknown parameters are refused, not ignored; page and size are clamped to what exists (platform.md §8.4). */
+export function listParams(query: Record<string, unknown>): ListRequest & { view: string | undefined; counts: boolean } {
+  for (const k of Object.keys(query)) if (!known.has(k)) throw refuse.BAD_REQUEST({ detail: k })
+  const whole = (v: string | undefined, fallback: number, max: number): number => {
+    const n = v === undefined || !/^-?\d{1,9}$/.test(v.trim()) ? fallback : Number(v)
+    return Math.min(Math.max(n, 1), max)
+  }
+  return {
+    view: one(query.view) || undefined,
+    page: whole(one(query.page), 1, 10_000_000),
+    size: whole(one(query.size), 10, 500),
+    sort: one(query.sort),
+    q: one(query.q)?.slice(0, 20_000),
+    tab: one(query.tab),
+    filter: parseFilter(one(query.filter)),
+    fields: one(query.fields)?.split(',').map((s) => s.trim()).filter(Boolean),
+    counts: ['1', 'true'].includes(one(query.counts) ?? ''),
+  }
+}
+
+export function parseFilter(text: string | undefined): Filter | undefined {
+  if (text === undefined || text === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refuse.BAD_REQUEST({ detail: 'filter: JSON' })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse.BAD_REQUEST({ detail: 'filter' })
+  return value as Filter
+}

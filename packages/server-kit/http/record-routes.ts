@@ -1,0 +1,171 @@
+import { apiName, refuse, type AnyResource } from '@crossway/kernel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { createRecord } from '../command/create.ts'
+import { onceOf, runOnce } from '../command/idempotency.ts'
+import { removeRecord } from '../command/remove.ts'
+import { runAction, type ActionBody } from '../command/run-action.ts'
+import { updateRecord } from '../command/update.ts'
+import { opened } from '../list/allowed.ts'
+import { filterSql } from '../list/filter.ts'
+import { options, readRecord } from '../list/record.ts'
+import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
+import { listJson, tabCounts } from '../list/run.ts'
+import { sql } from '../sql/sql.ts'
+import { listParams, parseFilter } from './list-params.ts'
+import { problemOf, type ErrorTable } from './problem.ts'
+import { related, timeline } from './record-history.ts'
+
+const idOf = (v: string): number => {
+  if (!/^\d{1,16}$/.test(v)) throw refuse.NOT_FOUND()
+  return Number(v)
+}
+const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
+  const b = req.body ?? {}
+  if (typeof b !== 'object' || Array.isArray(b)) throw refuse.BAD_REQUEST({ detail: 'body' })
+  return b as Record<string, unknown>
+}
+const keyOf = (req: FastifyRequest): string | undefined => (Array.isArray(req.headers['idempotency-key']) ? req.headers['idempotency-key'][0] : req.headers['idempotency-key'])
+const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
+
+/** All generic routes of records (architecture §6). One set of routes serves every record, so that a new definition needs none. */
+export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable): void {
+  const find = (req: FastifyRequest): AnyResource => {
+    const r = app.registry.byApiName((req.params as { record: string }).record)
+    if (!r) throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]! })
+    if (app.ports.moduleOff(r.module)) throw refuse.MODULE_DISABLED()
+    return r
+  }
+  const ctxOf = (req: FastifyRequest): Promise<Ctx> => app.ports.auth.authenticate(req)
+
+  http.get('/api/:record', async (req, reply) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const p = listParams(req.query as Record<string, unknown>)
+    const page = viewOf(app, ctx, r, p.view)
+    const text = await listJson(app, ctx, r, page, p)
+    reply.type('application/json; charset=utf-8')
+    if (!p.counts || !page) return reply.send(text)
+    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, p)) + '}')
+  })
+
+  http.get('/api/:record/options', async (req) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
+    const wanted = ids ? ids.split(',').slice(0, 200).map((s) => idOf(s.trim())) : undefined
+    return { rows: await options(app, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted ? 200 : 20) }
+  })
+
+  http.get('/api/:record/:id', async (req) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    needOne(ctx, pageNodes(app, r))
+    return readRecord(app, ctx, r, idOf((req.params as { id: string }).id))
+  })
+  http.get('/api/:record/:id/timeline', async (req) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    needOne(ctx, pageNodes(app, r))
+    return timeline(app, ctx, r, idOf((req.params as { id: string }).id), req.query as { before?: string })
+  })
+  http.get('/api/:record/:id/related', async (req) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    needOne(ctx, pageNodes(app, r))
+    return related(app, ctx, r, idOf((req.params as { id: string }).id))
+  })
+
+  http.post('/api/:record', async (req, reply) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const node = needOne(ctx, actionNodes(app, r, 'add'))[0]!
+    if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'POST' })
+    const body = bodyOf(req)
+    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+      const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
+      return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
+    })
+    return reply.code(answer.status).header('location', `/api/${apiName(r.name)}/${(JSON.parse(answer.body) as { id: number }).id}`).type('application/json; charset=utf-8').send(answer.body)
+  })
+
+  http.patch('/api/:record/:id', async (req, reply) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const node = needOne(ctx, actionNodes(app, r, 'edit'))[0]!
+    if (!opened(r).edit) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'PATCH' })
+    const id = idOf((req.params as { id: string }).id)
+    const body = bodyOf(req)
+    if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
+    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
+      await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
+      return { status: 200, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
+    })
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  })
+
+  http.delete('/api/:record/:id', async (req, reply) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
+    if (!opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
+    const id = idOf((req.params as { id: string }).id)
+    const { version, reason } = req.query as { version?: string; reason?: string }
+    await runOnce(app.db, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
+      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version: Number(version) }), reason, node })
+      return { status: 204, body: '' }
+    })
+    return reply.code(204).send()
+  })
+
+  http.post('/api/:record/:id/actions/:action', async (req, reply) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const { id, action } = req.params as { id: string; action: string }
+    const body = bodyOf(req) as ActionBody
+    onlyKeys(body, ['args', 'version', 'confirmed', 'comment'])
+    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+      await runAction(app, tx, ctx, r, idOf(id), action, { ...body, confirmed: words(body.confirmed) })
+      return { status: 200, body: JSON.stringify(await readRecord(app, ctx, r, idOf(id), tx)) }
+    })
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+  })
+
+  http.post('/api/:record/actions/:action', async (req) => {
+    const ctx = await ctxOf(req)
+    const r = find(req)
+    const { action } = req.params as { action: string }
+    const body = bodyOf(req)
+    onlyKeys(body, ['ids', 'args', 'confirmed', 'comment'])
+    const ids = body.ids
+    if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i))) throw refuse.BAD_REQUEST({ detail: 'ids' })
+    if (action !== 'delete' && !r.lifecycle?.actions[action]) throw refuse.UNKNOWN_ACTION({ action })
+    if (action === 'delete' && !opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
+    if (action === 'delete') needOne(ctx, actionNodes(app, r, 'del'))
+    const key = keyOf(req)
+    const ok: number[] = []
+    const failed: { id: number; code: string; detail: string; errors?: unknown }[] = []
+    // Each row is a transaction of its own: what is refused for one does not take back what was done for another.
+    for (const id of ids as number[]) {
+      try {
+        await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
+          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: body.comment as string | undefined })
+          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed: words(body.confirmed), comment: body.comment as string })
+          return { status: 200, body: '{}' }
+        })
+        ok.push(id)
+      } catch (e) {
+        const p = problemOf(e, ctx.lang, req.url, req.id, table)
+        if (p.status >= 500) app.log('batch ' + String((e as Error).stack))
+        failed.push({ id, code: p.code, detail: p.errors?.map((x) => x.detail).join('；') || p.detail, ...(p.errors ? { errors: p.errors } : {}) })
+      }
+    }
+    return { ok, failed }
+  })
+}
+
+function onlyKeys(body: object, allowed: readonly string[]): void {
+  const odd = Object.keys(body).find((k) => !allowed.includes(k))
+  if (odd) throw refuse.BAD_REQUEST({ detail: odd })
+}

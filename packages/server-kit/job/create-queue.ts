@@ -1,0 +1,81 @@
+import { hostname } from 'node:os'
+import { refuse } from '@crossway/kernel'
+import { PgBoss } from 'pg-boss'
+import type { App } from '../app.ts'
+import { systemCtx, type Ctx } from '../access/access.ts'
+import { sql } from '../sql/sql.ts'
+import type { JobDef } from '../module/module.ts'
+import type { JobQueue } from './queue.ts'
+import { runJob } from './run-job.ts'
+
+const queue = 'crossway'
+const cronQueue = 'crossway-cron'
+/** A running job that has not said anything for so long belongs to a dead worker (workplace.md E8). */
+const silence = 90
+
+/** Jobs stand in our table `job`; pg-boss carries the ticket that wakes a worker and keeps the clock for schedules. */
+export function createJobQueue(app: App): JobQueue {
+  const defs = new Map<string, JobDef>(app.modules.flatMap((m) => m.jobs ?? []).map((j) => [j.name, j]))
+  const worker = `${hostname()}:${process.pid}`
+  let boss: PgBoss | undefined
+  let sweep: NodeJS.Timeout | undefined
+  const ticket = (id: number): void => void boss?.send(queue, { id }).catch((e: Error) => app.log('job ticket: ' + e.message))
+
+  const enqueue: JobQueue['enqueue'] = async (run, ctx, name, title, data, o = {}) => {
+    if (!defs.has(name)) throw new Error(`no job is named ${name}`)
+    const row = await run.maybe<{ id: number }>(
+      sql`insert into job (name, title, owner_id, lang, data, unique_key) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
+    )
+    if (!row) return (await run.one<{ id: number }>(sql`select id from job where unique_key = ${o.uniqueKey} and state in ('queued', 'running')`)).id
+    if ('after' in run) (run as { after(fn: () => void): void }).after(() => ticket(row.id))
+    else ticket(row.id)
+    return row.id
+  }
+
+  return {
+    enqueue,
+    async cancel(run, ctx, id) {
+      const n = await run.run(sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`)
+      if (n === 0) throw refuse.NOT_FOUND()
+    },
+    async retry(run, ctx, id) {
+      const n = await run.run(sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled')`)
+      if (n === 0) throw refuse.NOT_FOUND()
+      ticket(id)
+    },
+    async start() {
+      boss = new PgBoss({ connectionString: app.db.url, schema: 'pgboss', application_name: 'crossway-jobs', max: 4 } as ConstructorParameters<typeof PgBoss>[0])
+      boss.on('error', (e: Error) => app.log('jobs: ' + e.message))
+      await boss.start()
+      await boss.createQueue(queue)
+      await boss.createQueue(cronQueue)
+      if (app.config.role === 'web') return
+      await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => (j ? runJob(app, defs, worker, j.data.id) : undefined))
+      await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => (j ? runJob(app, defs, worker, j.data.id) : undefined))
+      await boss.work<{ name: string }>(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([j]) => {
+        const def = j && defs.get(j.data.name)
+        if (def) await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name })
+      })
+      for (const def of defs.values()) if (def.cron) await boss.schedule(cronQueue, def.cron, { name: def.name }, { tz: 'Asia/Shanghai', key: def.name.replace(/[^\w-]/g, '_') } as never)
+      const wakeLost = async (): Promise<void> => {
+        const lost = await app.db.rows<{ id: number }>(
+          sql`update job set state = 'queued', worker = null where (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts < 3) or (state = 'queued' and created_at < now() - interval '30 seconds' and created_at > now() - interval '1 day') returning id`,
+        )
+        for (const j of lost) ticket(j.id)
+      }
+      sweep = setInterval(() => void wakeLost().catch((e: Error) => app.log('jobs: ' + e.message)), 15_000)
+      sweep.unref()
+      await wakeLost()
+    },
+    async stop() {
+      clearInterval(sweep)
+      await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
+    },
+  }
+}
+export const jobCtx = async (app: App, owner: number, lang: 'zh-cn' | 'en'): Promise<Ctx> => {
+  if (owner === 0) return systemCtx(lang)
+  const access = await app.access(owner)
+  const who = await app.db.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${owner}`)
+  return { account: owner, employee: access.employee, name: who?.name ?? '', lang, access, actorType: 'job', ip: null, userAgent: null, requestId: 'job' }
+}

@@ -1,0 +1,57 @@
+import type { App } from '../app.ts'
+import { sql } from '../sql/sql.ts'
+import type { JobCall, JobDef } from '../module/module.ts'
+import { jobCtx } from './create-queue.ts'
+
+interface JobRow {
+  id: number
+  name: string
+  owner_id: number
+  lang: 'zh-cn' | 'en'
+  data: Record<string, unknown>
+  cancel_asked: boolean
+}
+
+/** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
+export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
+  const job = await app.db.maybe<JobRow>(sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked`)
+  if (!job) return
+  const def = defs.get(job.name)
+  const stop = new AbortController()
+  const tell = (data: object): Promise<void> => app.events.push(app.db, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
+  let lastTold = 0
+  const beat = setInterval(() => {
+    void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then((r) => r[0]?.cancel_asked && stop.abort(), () => undefined)
+  }, 10_000)
+  beat.unref()
+  const call: JobCall = {
+    app, ctx: await jobCtx(app, job.owner_id, job.lang), id, data: job.data, signal: stop.signal,
+    async progress(done, total, step) {
+      const row = await app.db.maybe<{ cancel_asked: boolean }>(sql`update job set done = ${done}, total = ${total}, step = ${step ?? null}, heartbeat_at = now() where id = ${id} returning cancel_asked`)
+      if (row?.cancel_asked) stop.abort()
+      stop.signal.throwIfAborted()
+      if (Date.now() - lastTold > 400 || done >= total) {
+        lastTold = Date.now()
+        await tell({ state: 'running', done, total, step })
+      }
+    },
+    async log(line) {
+      await app.db.run(sql`insert into job_log (job_id, line) values (${id}, ${line.slice(0, 2000)})`)
+    },
+  }
+  try {
+    if (!def) throw new Error(`no job is named ${job.name}`)
+    const result = await def.run(call)
+    await app.db.run(sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where id = ${id}`)
+    await tell({ state: 'done', result: result ?? null })
+  } catch (e) {
+    const cancelled = stop.signal.aborted
+    const refusal = e as { text?: (l: string) => string; message?: string; stack?: string }
+    const text = refusal.text ? refusal.text(job.lang) : (refusal.message ?? 'failed')
+    if (!cancelled && !refusal.text) app.log(`job ${id} ${job.name} failed: ${refusal.stack ?? text}`)
+    await app.db.run(sql`update job set state = ${cancelled ? 'cancelled' : 'failed'}, error = ${text.slice(0, 2000)}, finished_at = now() where id = ${id}`)
+    await tell({ state: cancelled ? 'cancelled' : 'failed', error: text })
+  } finally {
+    clearInterval(beat)
+  }
+}

@@ -1,0 +1,70 @@
+import { fill, engineErrors, labelText, stateField, type AnyResource, type Lang } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { actionNodes, heldNodes, pageNodes, verbOf } from './rights.ts'
+
+export interface Allowed {
+  readonly action: string
+  readonly ok: boolean
+  readonly why?: string
+}
+
+const textOf = (code: keyof typeof engineErrors, lang: Lang, params: Record<string, string> = {}): string => fill(engineErrors[code][lang], params)
+
+/** Writes that the record's definition opens to people at all. */
+export function opened(r: AnyResource): { create: boolean; edit: boolean; delete: boolean } {
+  const closed = r.managed || r.ledger
+  return { create: r.writes?.create ?? !closed, edit: r.writes?.edit ?? !closed, delete: r.writes?.delete ?? !closed }
+}
+export const editableIn = (r: AnyResource, state: string | undefined): boolean => !r.lifecycle?.editable || state === undefined || r.lifecycle.editable.includes(state)
+export const deletableIn = (r: AnyResource, state: string | undefined): boolean => !r.lifecycle || state === undefined || (r.lifecycle.deletable ?? [r.lifecycle.initial]).includes(state)
+
+/**
+ * What the caller may do with a record in a state, and why not: the verdict travels with the row, so that no rule lives in the browser.
+ * `full` names also the actions that the state forbids (record header); lists leave those out to stay small.
+ */
+export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | undefined, full: boolean): Allowed[] {
+  const out: Allowed[] = []
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const holds = (verb: string): boolean => ctx.access.super || heldNodes(ctx, actionNodes(app, r, verb)).length > 0
+  const node = (verb: string): string => `${pageNodes(app, r)[0]!}/${verb}`
+  const denied = (action: string, verb: string): Allowed => ({ action, ok: false, why: textOf('FORBIDDEN', ctx.lang, { node: node(verb) }) })
+  const stateText = state === undefined ? '' : (labels.states[state] ?? state)
+  for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {
+    if (a.internal) continue
+    const here = a.from.length === 0 || (state !== undefined && a.from.includes(state))
+    if (!here) {
+      if (full) out.push({ action: name, ok: false, why: textOf('STATE_CONFLICT', ctx.lang, { state: stateText, action: labelText(labels.actions[name], name) }) })
+    } else out.push(holds(verbOf(r, name)) ? { action: name, ok: true } : denied(name, verbOf(r, name)))
+  }
+  const open = opened(r)
+  if (open.edit) {
+    if (!editableIn(r, state)) {
+      if (full) out.push({ action: 'edit', ok: false, why: textOf('STATE_LOCKED', ctx.lang, { state: stateText }) })
+    } else out.push(holds('edit') ? { action: 'edit', ok: true } : denied('edit', 'edit'))
+  }
+  if (open.delete) {
+    if (!deletableIn(r, state)) {
+      if (full) out.push({ action: 'delete', ok: false, why: textOf('STATE_KEPT', ctx.lang, { state: stateText }) })
+    } else out.push(holds('del') ? { action: 'delete', ok: true } : denied('delete', 'del'))
+  }
+  return out
+}
+
+/** `allowed` as a SQL expression: one JSON constant a state. `writable` is true where write scopes cut nothing off. */
+export function allowedSql(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): string {
+  const state = stateField(r)
+  const literal = (rows: Allowed[]): string => `'${JSON.stringify(rows).replaceAll("'", "''")}'::json`
+  const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
+    if (!state || !r.lifecycle) return literal(map(allowedIn(app, ctx, r, undefined, false)))
+    const groups = new Map<string, string[]>()
+    for (const s of r.lifecycle.states) {
+      const json = literal(map(allowedIn(app, ctx, r, s, false)))
+      groups.set(json, [...(groups.get(json) ?? []), s])
+    }
+    return `case ${[...groups].map(([json, states]) => `when t."${state}" in (${states.map((s) => `'${s}'`).join(', ')}) then ${json}`).join(' ')} end`
+  }
+  if (!writable) return cases((x) => x)
+  const refused = textOf('WRITE_SCOPE', ctx.lang)
+  return `case when ${writable} then ${cases((x) => x)} else ${cases((x) => x.map((a) => (a.ok ? { action: a.action, ok: false, why: refused } : a)))} end`
+}

@@ -1,0 +1,213 @@
+import { addDays, columnOf, dayOf, isDay, operatorsOf, refuse, relativeRange, stateField, type AnyField, type AnyResource, type Filter } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { levelOf } from './rights.ts'
+import { parseValue } from './filter-value.ts'
+
+const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
+const bad = (detail: string): Error => refuse.BAD_REQUEST({ detail })
+
+/** Common columns that lists may filter and sort by besides the record's own fields. */
+export const systemFields: Readonly<Record<string, AnyField>> = {
+  id: { kind: 'int', options: {} }, created_at: { kind: 'dateTime', options: {} }, updated_at: { kind: 'dateTime', options: {} },
+  created_by: { kind: 'int', options: {} }, updated_by: { kind: 'int', options: {} }, version: { kind: 'int', options: {} },
+}
+export function fieldOf(r: AnyResource, name: string): AnyField | undefined {
+  const state = stateField(r)
+  if (name === state) return { kind: 'choice', options: {}, values: r.lifecycle!.states }
+  return r.fields[name] ?? systemFields[name]
+}
+
+/** Conditions of the API's filter language over `alias`. Unknown fields and operators are refused, hidden fields denied (architecture §6, organization.md §5). */
+export function filterSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter, alias = 't', trusted = false): Sql[] {
+  const out: Sql[] = []
+  for (const [path, ops] of Object.entries(filter)) {
+    if (path === 'or' && trusted && Array.isArray(ops)) {
+      out.push(sql.or((ops as Filter[]).map((x) => sql.and(filterSql(app, ctx, r, x, alias, true)))))
+      continue
+    }
+    if (typeof ops !== 'object' || ops === null || Array.isArray(ops)) throw bad(`filter.${path}`)
+    for (const [op, value] of Object.entries(ops)) out.push(condition(app, ctx, r, path, op, value, alias, trusted))
+  }
+  return out
+}
+
+function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
+  const dot = path.indexOf('.')
+  if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
+  const figure = app.ports.figures.get(r.name)?.find((g) => g.name === path)
+  if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', figure.sql, path, op, value, ctx)
+  const x = fieldOf(r, path)
+  if (!x) throw refuse.UNKNOWN_FILTER({ field: path })
+  const known = operatorsOf[x.kind]
+  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: known.join(', ') })
+  if (!trusted) {
+    const level = levelOf(app, ctx, r, path, x)
+    if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
+    if (level === 'masked' && !['eq', 'in', 'empty', 'not_empty'].includes(op)) throw refuse.FIELD_DENIED({ field: path })
+  }
+  const column = sql.raw(`${alias}."${path in r.fields ? columnOf(path, x) : path}"`)
+  if (x.kind === 'lines') {
+    const has = sql.raw(`exists (select 1 from "${x.target!.name}" l where l."${r.name}_id" = ${alias}.id)`)
+    return op === 'empty' ? sql`not ${has}` : has
+  }
+  if (x.kind === 'ref') return refCondition(app, ctx, x, column, path, op, value)
+  return compare(x.kind, column, path, op, value, ctx, x)
+}
+
+/** `supplier.level`: a condition on the record referred to, or on one of the lines. */
+function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
+  const x = r.fields[first]
+  if (x?.kind === 'ref') {
+    const target = app.registry.resource(x.to!)
+    const inner = condition(app, ctx, target, rest, op, value, 'r', trusted)
+    return sql`${sql.raw(`${alias}."${first}_id"`)} in (select r.id from ${sql.id(target.name)} r where ${inner})`
+  }
+  if (x?.kind === 'lines') {
+    const def = x.target!
+    const lineRecord: AnyResource = { name: def.name, module: r.module, title: 'id', fields: def.fields }
+    const field = def.fields[rest.split('.')[0]!]
+    if (!field) throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
+    if (!trusted && field.class && levelOf(app, ctx, r, `${first}.${rest}`, field) === 'hidden') throw refuse.FIELD_DENIED({ field: `${first}.${rest}` })
+    const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', true)
+    return sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
+  }
+  throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
+}
+
+function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string, op: string, value: unknown): Sql {
+  const target = app.registry.resource(x.to!)
+  switch (op) {
+    case 'me':
+      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      return ctx.employee === null ? sql.raw('false') : sql`${column} = ${ctx.employee}`
+    case 'my_reports':
+      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      return sql`${column} in (select e.id from employee e where e.leader_id = ${ctx.employee})`
+    case 'my_departments':
+      if (x.to !== 'department') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      return sql`${column} in (select c.descendant_id from department_closure c join employee e on e.department_id = c.ancestor_id where e.id = ${ctx.employee})`
+    case 'under': {
+      if (!target.tree) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      const ids = parseValue('ids', value, path, ctx) as number[]
+      const parent = sql.id(target.tree + '_id')
+      return sql`${column} in (with recursive d as (select id from ${sql.id(target.name)} where id = any(${ids}::bigint[]) union select c.id from ${sql.id(target.name)} c join d on c.${parent} = d.id) select id from d)`
+    }
+    case 'in':
+    case 'eq': {
+      const ids = parseValue('ids', value, path, ctx) as number[]
+      return ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${ids}::bigint[])`
+    }
+    case 'not_in':
+    case 'ne':
+      return sql`(${column} is null or ${column} <> all(${parseValue('ids', value, path, ctx)}::bigint[]))`
+    default:
+      return emptiness(column, op, 'ref')
+  }
+}
+
+const emptiness = (column: Sql, op: string, kind: string): Sql => {
+  const none = ['choices', 'texts', 'refs', 'files'].includes(kind) ? sql`coalesce(cardinality(${column}), 0) = 0` : ['text', 'longText', 'serial'].includes(kind) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  return op === 'empty' ? none : sql`not (${none})`
+}
+
+function compare(kind: AnyField['kind'], column: Sql, path: string, op: string, value: unknown, ctx: Ctx, x?: AnyField): Sql {
+  if (op === 'empty' || op === 'not_empty') return emptiness(column, op, kind)
+  if (['text', 'longText', 'serial'].includes(kind)) return textCondition(column, path, op, value)
+  if (kind === 'choice') {
+    const list = parseValue('words', value, path, ctx) as string[]
+    const unknown = list.find((v) => x?.values && !x.values.includes(v))
+    if (unknown !== undefined) throw bad(`filter.${path}: ${unknown}`)
+    if (op === 'in' || op === 'eq') return list.length === 1 ? sql`${column} = ${list[0]}` : sql`${column} = any(${list}::text[])`
+    return sql`(${column} is null or ${column} <> all(${list}::text[]))`
+  }
+  if (kind === 'bool') {
+    const list = parseValue('bools', value, path, ctx) as boolean[]
+    return op === 'ne' ? sql`${column} is distinct from ${list[0]}` : sql`${column} = any(${list}::boolean[])`
+  }
+  if (kind === 'refs' || kind === 'files' || kind === 'choices' || kind === 'texts') {
+    const type = kind === 'refs' || kind === 'files' ? 'bigint[]' : 'text[]'
+    const list = parseValue(type === 'bigint[]' ? 'ids' : 'words', value, path, ctx)
+    const v = sql`${list}::${sql.raw(type)}`
+    return op === 'any' ? sql`${column} && ${v}` : op === 'all' ? sql`${column} @> ${v}` : sql`not (coalesce(${column}, '{}') && ${v})`
+  }
+  if (kind === 'date' || kind === 'dateTime') return dayCondition(kind, column, path, op, value, ctx)
+  return numberCondition(column, path, op, value, ctx)
+}
+
+function textCondition(column: Sql, path: string, op: string, value: unknown): Sql {
+  if (op === 'in' || op === 'not_in') {
+    const list = parseValue('words', value, path) as string[]
+    if (list.length > 500) throw bad(`filter.${path}: > 500`)
+    return op === 'in' ? sql`${column} = any(${list}::text[])` : sql`(${column} is null or ${column} <> all(${list}::text[]))`
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') throw bad(`filter.${path}.${op}`)
+  const v = String(value)
+  switch (op) {
+    case 'contains':
+      return sql`lower(${column}) like ${'%' + like(v.toLowerCase()) + '%'}`
+    case 'not_contains':
+      return sql`(${column} is null or lower(${column}) not like ${'%' + like(v.toLowerCase()) + '%'})`
+    case 'starts':
+      return sql`lower(${column}) like ${like(v.toLowerCase()) + '%'}`
+    case 'ends':
+      return sql`lower(${column}) like ${'%' + like(v.toLowerCase())}`
+    case 'ne':
+      return sql`${column} is distinct from ${v}`
+    default:
+      return sql`${column} = ${v}`
+  }
+}
+
+function numberCondition(column: Sql, path: string, op: string, value: unknown, ctx: Ctx): Sql {
+  if (op === 'between') {
+    const [from, to] = parseValue('range', value, path, ctx) as [string | null, string | null]
+    return sql.and([...(from === null ? [] : [sql`${column} >= ${from}::numeric`]), ...(to === null ? [] : [sql`${column} <= ${to}::numeric`])])
+  }
+  if (op === 'in') return sql`${column} = any(${parseValue('numbers', value, path, ctx)}::numeric[])`
+  const v = parseValue('number', value, path, ctx)
+  const signs: Record<string, string> = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
+  return op === 'ne' ? sql`${column} is distinct from ${v}::numeric` : sql`${column} ${sql.raw(signs[op]!)} ${v}::numeric`
+}
+
+/** Days are whole days in Asia/Shanghai; on a moment they become its half-open range. */
+function dayCondition(kind: 'date' | 'dateTime', column: Sql, path: string, op: string, value: unknown, ctx: Ctx): Sql {
+  const today = dayOf(new Date())
+  const parse = (v: unknown): string => {
+    const text = v === '@today' ? today : String(v)
+    const shifted = /^@today([+-]\d{1,4})$/.exec(text)
+    if (shifted) return addDays(today, Number(shifted[1]))
+    if (isDay(text) || (kind === 'dateTime' && !Number.isNaN(Date.parse(text)) && /^\d{4}-\d{2}-\d{2}T/.test(text))) return text
+    throw bad(`filter.${path}: ${text.slice(0, 40)}`)
+  }
+  const start = (d: string): Sql => (kind === 'date' ? sql`${d}::date` : isDay(d) ? sql`${d + 'T00:00:00+08:00'}::timestamptz` : sql`${d}::timestamptz`)
+  const after = (d: string): Sql => (kind === 'date' ? sql`${column} <= ${d}::date` : isDay(d) ? sql`${column} < ${addDays(d, 1) + 'T00:00:00+08:00'}::timestamptz` : sql`${column} <= ${d}::timestamptz`)
+  const range = (from: string | null, to: string | null): Sql => sql.and([...(from === null ? [] : [sql`${column} >= ${start(from)}`]), ...(to === null ? [] : [after(to)])])
+  switch (op) {
+    case 'relative': {
+      const r = relativeRange(String(value), today)
+      if (!r) throw bad(`filter.${path}: ${String(value).slice(0, 40)}`)
+      return range(r[0], r[1])
+    }
+    case 'between': {
+      if (!Array.isArray(value) || value.length !== 2) throw bad(`filter.${path}.between`)
+      return range(value[0] === null || value[0] === '' ? null : parse(value[0]), value[1] === null || value[1] === '' ? null : parse(value[1]))
+    }
+    case 'eq':
+      return range(parse(value), parse(value))
+    case 'gte':
+      return range(parse(value), null)
+    case 'lte':
+      return range(null, parse(value))
+    case 'lt':
+      return sql`${column} < ${start(parse(value))}`
+    case 'gt': {
+      const d = parse(value)
+      return sql`not (${after(d)}) and ${column} is not null`
+    }
+    default:
+      void ctx
+      throw bad(`filter.${path}.${op}`)
+  }
+}

@@ -1,0 +1,165 @@
+import { columnOf, refuse, stateField, type AnyResource, type Filter, type PageDef } from '@crossway/kernel'
+import type { App, } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { allowedSql } from './allowed.ts'
+import { fieldOf, filterSql } from './filter.ts'
+import { fieldSql, refJson } from './field-sql.ts'
+import { maskSql } from './mask.ts'
+import { levelOf, readScopes, writeScopes } from './rights.ts'
+import { searchSql } from './search.ts'
+
+/** A list request after its shape was checked. */
+export interface ListRequest {
+  readonly page: number
+  readonly size: number
+  readonly sort?: string | undefined
+  readonly q?: string | undefined
+  readonly tab?: string | undefined
+  readonly filter?: Filter | undefined
+  readonly fields?: readonly string[] | undefined
+}
+
+/** Pieces of one list statement over alias `t`. */
+export interface ListParts {
+  readonly where: Sql
+  readonly order: Sql
+  readonly reverse: Sql
+  /** Columns of the answer, joins for references, both over the rows already cut to one page. */
+  readonly select: string
+  readonly joins: string
+}
+
+/** Conditions that hold whatever the caller asks: the page's own, and the rows he may see. */
+export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): Sql[] {
+  const scopes = readScopes(app, ctx, r, page)
+  return [...(page?.where ? filterSql(app, ctx, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
+}
+
+export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
+  const out: Sql[] = []
+  if (req.tab !== undefined && req.tab !== '') {
+    const tab = page?.tabs?.find((t) => t.key === req.tab)
+    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: (page?.tabs ?? []).map((t) => t.key).join(', ') })
+    if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
+  }
+  if (req.filter) out.push(...filterSql(app, ctx, r, req.filter))
+  if (req.q?.trim()) out.push(searchSql(app, r, req.q))
+  return out
+}
+
+/** Fields of a list: those asked for, else the page's columns, else all that are not quiet. */
+export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, asked: readonly string[] | undefined): string[] {
+  const state = stateField(r)
+  const figures = app.ports.figures.get(r.name) ?? []
+  const readable = (n: string): boolean => {
+    const x = r.fields[n]
+    return !x || levelOf(app, ctx, r, n, x) !== 'hidden'
+  }
+  if (asked) {
+    for (const n of asked) {
+      const [head] = n.split('.') as [string]
+      const known = fieldOf(r, n) ?? (n.includes('.') ? r.fields[head] : undefined) ?? figures.find((g) => g.name === n)
+      if (!known) throw refuse.UNKNOWN_FIELD({ field: n })
+      if (!readable(head)) throw refuse.FIELD_DENIED({ field: n })
+    }
+    return [...new Set(asked)]
+  }
+  const names = page?.list?.columns.map((c) => c.replace(/^!/, '')) ?? Object.entries(r.fields).filter(([, x]) => !x.quiet).map(([n]) => n)
+  const always = [r.title, r.subtitle, r.image, state].filter((n): n is string => !!n)
+  return [...new Set([...always, ...names])].filter((n) => readable(n.split('.')[0]!))
+}
+
+interface Shape {
+  readonly select: string
+  readonly joins: string
+}
+const shapes = new Map<string, Shape>()
+
+/** Columns and joins of a list; the same for everybody with the same rights, so they are kept. */
+export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[]): Shape {
+  const key = [r.name, page?.route, ctx.access.stamp, ctx.account, ctx.lang, names.join(',')].join('|')
+  const known = shapes.get(key)
+  if (known) return known
+  if (shapes.size > 4000) shapes.clear()
+  const joins: string[] = []
+  const select = ['t.id', 't.version']
+  for (const n of names) {
+    if (n === 'id' || n === 'version') continue
+    if (n.includes('.')) {
+      select.push(`${pathSql(app, ctx, r, n)} as "${n}"`)
+      continue
+    }
+    const x = fieldOf(r, n)
+    if (!x) {
+      const figure = (app.ports.figures.get(r.name) ?? []).find((g) => g.name === n)!
+      select.push(`(${figure.sql.parts.join('')})${figure.type === 'money' ? '::text' : ''} as "${n}"`)
+      continue
+    }
+    if (x.kind === 'lines') continue
+    const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
+    if (x.kind === 'ref' && !masked) {
+      const alias = 'j' + joins.length
+      joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
+      select.push(`case when ${alias}.id is not null then ${refJson(app, x.to!, alias)} end as "${n}"`)
+    } else select.push(`${fieldSql(app, r, n, x, 't', masked)} as "${n}"`)
+  }
+  const writable = writableSql(app, ctx, r)
+  select.push(`${allowedSql(app, ctx, r, writable)} as allowed`)
+  const shape = { select: select.join(', '), joins: joins.join(' ') }
+  shapes.set(key, shape)
+  return shape
+}
+
+/** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
+function writableSql(app: App, ctx: Ctx, r: AnyResource): string | undefined {
+  const scopes = writeScopes(app, ctx, r, 'edit')
+  const verbs = Object.keys(r.lifecycle?.actions ?? {})
+  if (isAll(scopes) || (verbs.length === 0 && scopes.length === 0)) return undefined
+  const effective = scopes.length ? scopes : verbs.flatMap((v) => writeScopes(app, ctx, r, v))
+  if (isAll(effective) || effective.length === 0) return undefined
+  return inline(scopeSql(effective, r, ctx))
+}
+const inline = (s: Sql): string => s.parts.reduce((text, part, i) => text + part + (i < s.values.length ? literal(s.values[i]) : ''), '')
+const literal = (v: unknown): string => (Array.isArray(v) ? `'{${v.map(Number).join(',')}}'` : v === null ? 'null' : String(Number(v)))
+
+/** `category.name_zh`, one step through a reference. */
+function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
+  const [first, second] = path.split('.') as [string, string]
+  const x = r.fields[first]
+  if (x?.kind !== 'ref') throw refuse.UNKNOWN_FIELD({ field: path })
+  const target = app.registry.resource(x.to!)
+  const y = fieldOf(target, second)
+  if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })
+  const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
+  if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
+  const value = level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : fieldSql(app, target, second, y, 'p', false)
+  return `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}")`
+}
+
+/** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. */
+export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, sort: string | undefined): { order: Sql; reverse: Sql } {
+  const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id').split(',').map((s) => s.trim()).filter(Boolean)
+  if (keys.length > 4) throw refuse.BAD_REQUEST({ detail: 'sort' })
+  const forward: Sql[] = []
+  const back: Sql[] = []
+  let lastDown = false
+  for (const key of keys) {
+    const down = key.startsWith('-')
+    const name = key.replace(/^[-+]/, '')
+    const x = fieldOf(r, name)
+    const figure = x ? undefined : app.ports.figures.get(r.name)?.find((g) => g.name === name)
+    if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind))) throw refuse.UNKNOWN_SORT({ field: name })
+    if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })
+    lastDown = down
+    const column = figure ? sql`(${figure.sql})` : x!.kind === 'ref' ? sql.raw(`(select s."${app.registry.resource(x!.to!).title}" from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`) : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
+    const nullable = figure !== undefined || (x!.optional ?? false)
+    forward.push(sql`${column} ${sql.raw((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))}`)
+    back.push(sql`${column} ${sql.raw((down ? 'asc' : 'desc') + (nullable && down ? ' nulls first' : ''))}`)
+    if (name === 'id') return { order: sql.join(forward, ', '), reverse: sql.join(back, ', ') }
+  }
+  forward.push(sql.raw('t.id ' + (lastDown ? 'desc' : 'asc')))
+  back.push(sql.raw('t.id ' + (lastDown ? 'asc' : 'desc')))
+  return { order: sql.join(forward, ', '), reverse: sql.join(back, ', ') }
+}

@@ -1,0 +1,90 @@
+import { columnOf, refuse, stateField, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { systemAccess } from '../access/access.ts'
+import type { Runner } from '../sql/db.ts'
+import { sql } from '../sql/sql.ts'
+import { allowedIn } from './allowed.ts'
+import { fieldSql } from './field-sql.ts'
+import { levelOf, readScopes, writeScopes } from './rights.ts'
+
+/** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
+function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
+  const parts = ['t.id', 't.version', 't.created_at', 't.updated_at', 't.created_by', 't.updated_by']
+  const state = stateField(r)
+  if (state && !(state in r.fields)) parts.push(`t."${state}"`)
+  for (const [n, x] of Object.entries(r.fields)) {
+    const level = levelOf(app, ctx, r, n, x)
+    if (level === 'hidden') continue
+    if (x.kind === 'lines') {
+      const def = x.target!
+      const columns = Object.entries(def.fields).filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden').map(([m, y]) => `${fieldSql(app, r, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked')} as "${m}"`)
+      parts.push(`coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`)
+    } else parts.push(`${fieldSql(app, r, n, x, 't', level === 'masked')} as "${n}"`)
+  }
+  for (const g of app.ports.figures.get(r.name) ?? []) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
+  return parts.join(', ')
+}
+
+/** The record as the caller may see it, or the same 404 whether it is missing or out of his scope (organization.md scenario 4). */
+export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner = app.db): Promise<Record<string, unknown>> {
+  const scopes = readScopes(app, ctx, r)
+  const row = await run.maybe<{ j: Record<string, unknown> }>(
+    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) x`,
+  )
+  if (!row) throw refuse.NOT_FOUND()
+  const state = stateField(r)
+  const status = state ? String(row.j[state]) : undefined
+  const commands = app.commands.get(r.name)
+  const allowed = []
+  const guardDoc = commands?.guard ? await loadDocs(app, run, r, [id]) : []
+  for (const a of allowedIn(app, ctx, r, status, true)) {
+    if (!a.ok) {
+      allowed.push(a)
+      continue
+    }
+    const why = commands?.guard?.({ doc: guardDoc[0] as never, action: a.action, ctx })
+    if (why) allowed.push({ action: a.action, ok: false, why: why.text[ctx.lang] })
+    else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
+    else allowed.push(a)
+  }
+  return { ...row.j, allowed }
+}
+
+const verdicts = new WeakMap<Ctx, Map<string, boolean>>()
+async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, action: string, run: Runner): Promise<boolean> {
+  const verb = action === 'delete' ? 'del' : action
+  const scopes = writeScopes(app, ctx, r, verb)
+  if (isAll(scopes)) return false
+  const known = verdicts.get(ctx) ?? new Map<string, boolean>()
+  verdicts.set(ctx, known)
+  const key = r.name + id + JSON.stringify(scopes)
+  const seen = known.get(key)
+  if (seen !== undefined) return seen
+  const row = await run.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) as ok`)
+  known.set(key, !row.ok)
+  return !row.ok
+}
+
+/** Whole records as the system sees them, lines included, nothing masked: what handlers work on. */
+export async function loadDocs(app: App, run: Runner, r: AnyResource, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+  const key = r.name
+  let select = systemSelects.get(key)
+  if (!select) systemSelects.set(key, (select = recordSelect(app, { ...systemCtxLike }, { ...r })))
+  const rows = await run.rows<{ j: Record<string, unknown> }>(sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`)
+  const by = new Map(rows.map((row) => [Number(row.j.id), row.j]))
+  return ids.map((i) => by.get(i)).filter((d): d is Record<string, unknown> => d !== undefined)
+}
+const systemSelects = new Map<string, string>()
+const systemCtxLike: Ctx = { account: 0, employee: null, name: 'system', lang: 'zh-cn', access: systemAccess, actorType: 'job', ip: null, userAgent: null, requestId: 'system' }
+
+/** Short forms for pickers: id and the texts people know a record by; open to everybody who may log in, the way organization.md §4 asks. */
+export async function options(app: App, r: AnyResource, q: string | undefined, ids: readonly number[] | undefined, where: ReturnType<typeof sql>, limit: number): Promise<unknown[]> {
+  const { searchSql } = await import('./search.ts')
+  const note = r.subtitle ? `, t."${r.subtitle}" as note` : ''
+  const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
+  const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
+  const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, r, q) : sql.raw('true')
+  return app.db.rows(sql`select t.id, ${sql.raw(`t."${r.title}"::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`)
+}

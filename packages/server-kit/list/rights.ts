@@ -1,0 +1,62 @@
+import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx, Scope } from '../access/access.ts'
+
+/** Page nodes of a record: holding one of them opens its list and its records. A record without a page is open to holders of its own name. */
+export const pageNodes = (app: App, r: AnyResource): readonly string[] => {
+  const pages = app.registry.pagesOf(r.name)
+  return pages.length ? pages.map((p) => p.route) : [r.name]
+}
+
+/** The view asked for, or the first page of the record that the caller may see. */
+export function viewOf(app: App, ctx: Ctx, r: AnyResource, asked: string | undefined): PageDef | undefined {
+  const pages = app.registry.pagesOf(r.name)
+  if (asked !== undefined) {
+    const page = pages.find((p) => p.route === asked)
+    if (!page) throw refuse.UNKNOWN_VIEW({ view: asked })
+    if (!ctx.access.has(page.route)) throw deny(ctx, page.route)
+    return page
+  }
+  if (pages.length === 0) {
+    if (!ctx.access.has(r.name)) throw deny(ctx, r.name)
+    return undefined
+  }
+  const page = pages.find((p) => ctx.access.has(p.route))
+  if (!page) throw deny(ctx, pages[0]!.route)
+  return page
+}
+
+function deny(ctx: Ctx, node: string): Error {
+  const why = ctx.access.why(node)
+  return why.code === 'RESTRICTED' ? refuse.RESTRICTED({ who: why.who, date: why.date }) : refuse.FORBIDDEN({ node })
+}
+
+/** Nodes that give an action: `route/verb` of each of the record's pages. */
+export function actionNodes(app: App, r: AnyResource, verb: string): string[] {
+  return pageNodes(app, r).map((p) => `${p}/${verb}`)
+}
+export const verbOf = (r: AnyResource, action: string): string => {
+  const a = r.lifecycle?.actions[action]
+  return a?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
+}
+export function heldNodes(ctx: Ctx, nodes: readonly string[]): string[] {
+  return nodes.filter((n) => ctx.access.has(n))
+}
+/** Refuses unless one of the nodes is held. */
+export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
+  const held = heldNodes(ctx, nodes)
+  if (held.length === 0) throw deny(ctx, nodes[0]!)
+  return held
+}
+
+export const readScopes = (app: App, ctx: Ctx, r: AnyResource, page?: PageDef): readonly Scope[] =>
+  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, heldNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+/** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
+export const writeScopes = (app: App, ctx: Ctx, r: AnyResource, verb: string): readonly Scope[] =>
+  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, heldNodes(ctx, actionNodes(app, r, verb)), 'write')
+
+/** What the caller may do with a field: unclassed ones are open, classed ones go by role. */
+export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyField): FieldLevel {
+  if (!x.class) return 'edit'
+  return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
+}

@@ -1,0 +1,59 @@
+import type { AnyResource, PageDef } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, type ListRequest } from './query.ts'
+import { summarySql } from './summary.ts'
+
+/** From this offset on the total is counted first, so that a deep page can be read from the nearer end. */
+const deep = 2000
+
+interface Head {
+  rows: string
+  total: number
+  summary: string | null
+}
+
+/**
+ * One page of a list as JSON text: PostgreSQL builds the rows and we pass them through, because that is the only thing that clearly
+ * moves the ceiling of a list. A page past the end answers the last page (platform.md §8.4).
+ */
+export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
+  const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
+  const { order, reverse } = orderOf(app, ctx, r, page, req.sort)
+  const shape = shapeOf(app, ctx, r, page, fieldNames(app, ctx, r, page, req.fields))
+  const sums = summarySql(app, ctx, r, page)
+  const table = sql.id(r.name)
+  const offset = (req.page - 1) * req.size
+  const rows = (from: number, count: number, turned: boolean): Sql =>
+    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.* from ${table} t where ${where} order by ${turned ? reverse : order} limit ${count} offset ${from}) t ${sql.raw(shape.joins)} order by ${order}) x)`
+  const totals = sql`(select count(*)::int from ${table} t where ${where}) as total, ${sums ? sql`(select ${sums} from ${table} t where ${where})::text` : sql.raw('null')} as summary`
+  let head: Head
+  let at = req.page
+  if (offset < deep) {
+    head = await app.db.one<Head>(sql`select ${rows(offset, req.size, false)} as rows, ${totals}`)
+    const last = Math.max(1, Math.ceil(head.total / req.size))
+    if (at > last) {
+      at = last
+      head = { ...head, rows: (await app.db.one<Head>(sql`select ${rows((at - 1) * req.size, req.size, false)} as rows`)).rows }
+    }
+  } else {
+    const counted = await app.db.one<Head>(sql`select '' as rows, ${totals}`)
+    at = Math.min(at, Math.max(1, Math.ceil(counted.total / req.size)))
+    const start = (at - 1) * req.size
+    const count = Math.min(req.size, counted.total - start)
+    const turned = start > counted.total / 2
+    head = { ...counted, rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`)).rows }
+  }
+  return `{"rows":${head.rows},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+}
+
+/** Number of rows behind each status tab, in one pass over the rows that search and filters leave. */
+export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDef, req: Pick<ListRequest, 'q' | 'filter'>): Promise<Record<string, number>> {
+  const tabs = page.tabs ?? []
+  if (tabs.length === 0) return {}
+  const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
+  const counts = tabs.map((t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere(app, ctx, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`)
+  const row = await app.db.one<Record<string, number>>(sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`)
+  return Object.fromEntries(tabs.map((t, i) => [t.key, row['c' + i]!]))
+}

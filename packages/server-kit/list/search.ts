@@ -1,0 +1,52 @@
+import { columnOf, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { searchColumns } from '../table/table-of.ts'
+
+const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
+const han = /[\u3400-\u9fff\uf900-\ufaff]/
+const hanPairs = (w: string): string[] => {
+  const out = new Set<string>()
+  for (let i = 0; i + 1 < w.length; i++) if (han.test(w[i]!) && han.test(w[i + 1]!)) out.add(w.slice(i, i + 2))
+  return [...out]
+}
+
+/** One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters as the beginning of a code. */
+function word(r: AnyResource, w: string, alias: string): Sql {
+  const column = sql.raw(`${alias}.q`)
+  const pattern = '%' + like(w) + '%'
+  const pairs = hanPairs(w)
+  if (pairs.length) return sql`erp_bigrams(${column}) @> ${pairs}::text[] and ${column} like ${pattern}`
+  if (w.length >= 3 || han.test(w)) return sql`${column} like ${pattern}`
+  return sql`${column} like ${like(w) + '%'}`
+}
+
+/** Quick search: several words must all be found; pasted lines are an exact list of codes (platform.md §8.1). Paths such as `supplier.name` or `lines.sku` search what they lead to. */
+export function searchSql(app: App, r: AnyResource, text: string, alias = 't'): Sql {
+  const lines = text.split(/[\n\r\t]+/).map((s) => s.trim()).filter(Boolean)
+  if (lines.length > 1) return sql`lower(${sql.raw(`${alias}."${r.title}"`)}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  return sql.and(words.map((w) => oneWord(app, r, w, alias)))
+}
+
+function oneWord(app: App, r: AnyResource, w: string, alias: string): Sql {
+  const own = searchColumns(r).length ? word(r, w, alias) : undefined
+  const paths = (r.search ?? []).filter((s) => s.includes('.'))
+  if (paths.length === 0) return own ?? sql.raw('false')
+  // A union of index look-ups: an OR over sub-selects would read the whole table.
+  const parts: Sql[] = own ? [sql`select o.id from ${sql.id(r.name)} o where ${word(r, w, 'o')}`] : []
+  for (const path of paths) {
+    const [first, second] = path.split('.') as [string, string]
+    const x = r.fields[first]
+    if (x?.kind === 'ref') {
+      const target = app.registry.resource(x.to!)
+      parts.push(sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`)
+    } else if (x?.kind === 'lines') {
+      const line = x.target!.fields[second]
+      if (line?.kind !== 'ref') continue
+      const target = app.registry.resource(line.to!)
+      parts.push(sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`)
+    }
+  }
+  return sql`${sql.raw(alias)}.id in (${sql.join(parts, ' union ')})`
+}

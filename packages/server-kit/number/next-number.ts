@@ -1,0 +1,73 @@
+import { dayOf, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import { sql } from '../sql/sql.ts'
+import type { Runner } from '../sql/db.ts'
+
+export interface NumberRule {
+  readonly pattern: string
+  readonly start: number
+  readonly step: number
+}
+
+const token = /\{([^{}]+)\}/g
+/** Date part of a pattern for a day yyyy-MM-dd, or undefined when the token is no date. */
+function datePart(t: string, day: string): string | undefined {
+  if (!/^(yyyy|yy|MM|dd)+$/.test(t)) return undefined
+  return t.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
+}
+
+/** What the counter counts within: the pattern with dates and fields filled in and the sequence left open. */
+export function expand(pattern: string, day: string, fields: Readonly<Record<string, string>>): { scope: string; fill: (n: number) => string } {
+  let width = 1
+  const scope = pattern.replace(token, (all, t: string) => {
+    const date = datePart(t, day)
+    if (date !== undefined) return date
+    if (t.startsWith('seq:')) {
+      width = Number(t.slice(4))
+      return '#'
+    }
+    const key = t.startsWith('field:') ? t.slice(6) : t
+    return fields[key] ?? all
+  })
+  return { scope, fill: (n) => scope.replace('#', String(n).padStart(width, '0')) }
+}
+/** Names in a pattern that must be looked up: `{company.code}`, `{field:x}`. */
+export const namesIn = (pattern: string): string[] => [...pattern.matchAll(token)].map((m) => m[1]!).filter((t) => !t.startsWith('seq:') && datePart(t, '2026-01-01') === undefined).map((t) => (t.startsWith('field:') ? t.slice(6) : t))
+
+/** Rules people edited win over the pattern in the definition; kept in memory until the settings say that one changed. */
+const rules = new WeakMap<App, Map<string, NumberRule | null>>()
+async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule | null> {
+  let known = rules.get(app)
+  if (!known) {
+    const fresh = new Map<string, NumberRule | null>()
+    rules.set(app, (known = fresh))
+    app.events.onBump('numbering_rule', () => fresh.clear())
+  }
+  const seen = known.get(code)
+  if (seen !== undefined) return seen
+  const row = app.registry.find('numbering_rule')
+    ? await run.maybe<NumberRule>(sql`select pattern, start, step from numbering_rule where code = ${code} and status = 'active' and (active_from is null or active_from <= now()) order by active_from desc nulls last limit 1`)
+    : undefined
+  known.set(code, row ?? null)
+  return row ?? null
+}
+
+/**
+ * Next number of a rule, gap-free: the counter row is locked from here to the end of the transaction, and a rollback gives the number back
+ * (README §3). Call it late in the transaction.
+ */
+export async function nextNumber(app: App, tx: Runner, code: string, fallback: string, values: Readonly<Record<string, unknown>> = {}, day = dayOf(new Date()), r?: AnyResource): Promise<string> {
+  const rule = (await ruleOf(app, tx, code)) ?? { pattern: fallback, start: 1, step: 1 }
+  const fields: Record<string, string> = {}
+  for (const name of namesIn(rule.pattern)) {
+    const [first, second] = name.split('.') as [string, string | undefined]
+    const x = r?.fields[first]
+    if (second && x?.kind === 'ref') fields[name] = String((await tx.one<{ v: unknown }>(sql`select ${sql.id(second)} as v from ${sql.id(x.to!)} where id = ${values[first]}::bigint`)).v)
+    else fields[name] = String(values[name] ?? '')
+  }
+  const { scope, fill } = expand(rule.pattern, day, fields)
+  const row = await tx.one<{ value: number }>(
+    sql`insert into numbering_counter as c (rule, scope_key, period_key, value) values (${code}, ${scope}, '', ${rule.start}) on conflict (rule, scope_key, period_key) do update set value = c.value + ${rule.step} returning value`,
+  )
+  return fill(Number(row.value))
+}

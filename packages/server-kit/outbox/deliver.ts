@@ -1,0 +1,70 @@
+import type { App } from '../app.ts'
+import { sql } from '../sql/sql.ts'
+import { onWake } from './emit.ts'
+
+interface Due {
+  event_id: number
+  handler: string
+  payload: Record<string, unknown>
+  attempts: number
+}
+const backoff = [5, 30, 120, 600, 3600]
+
+/** Delivers one open event, if there is one: the handler's work and the mark that it is done are one transaction. Events about the same record stay in order. */
+export async function deliverOne(app: App): Promise<boolean> {
+  const handlers = new Map(app.modules.flatMap((m) => m.handlers ?? []).map((h) => [h.name, h]))
+  let failed: { id: number; handler: string; attempts: number; error: string } | undefined
+  const found = await app.db.tx(async (tx) => {
+    const due = await tx.maybe<Due>(sql`
+      select d.event_id, d.handler, e.payload, d.attempts from outbox_delivery d join outbox_event e on e.id = d.event_id
+      where d.done_at is null and d.next_at <= now() and d.attempts < 12
+        and not exists (select 1 from outbox_delivery o join outbox_event b on b.id = o.event_id where o.handler = d.handler and o.done_at is null and o.event_id < d.event_id and b.resource = e.resource and b.record_id = e.record_id)
+      order by d.event_id limit 1 for update of d skip locked`)
+    if (!due) return false
+    const handler = handlers.get(due.handler)
+    await tx.script('savepoint delivery')
+    try {
+      await handler?.run({ app, tx, id: due.event_id, payload: due.payload })
+      await tx.run(sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`)
+      await tx.run(sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`)
+    } catch (e) {
+      await tx.script('rollback to savepoint delivery')
+      failed = { id: due.event_id, handler: due.handler, attempts: due.attempts, error: String((e as Error).message).slice(0, 500) }
+      await tx.run(sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`)
+    }
+    return true
+  })
+  if (failed) app.log(`event ${failed.id} failed in ${failed.handler}: ${failed.error}`)
+  return found
+}
+
+/** Keeps delivering: at once after a commit of this process, and every two seconds what others left. */
+export function startDelivery(app: App): () => Promise<void> {
+  let stopped = false
+  let again = false
+  let running: Promise<void> | undefined
+  const drain = async (): Promise<void> => {
+    do {
+      again = false
+      try {
+        while (!stopped && (await deliverOne(app))) continue
+      } catch (e) {
+        app.log('event delivery: ' + (e as Error).message)
+      }
+    } while (again && !stopped)
+  }
+  const kick = (): void => {
+    if (stopped) return
+    if (running) again = true
+    else running = drain().finally(() => (running = undefined))
+  }
+  onWake(app, kick)
+  const timer = setInterval(kick, 2000)
+  timer.unref()
+  kick()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}
