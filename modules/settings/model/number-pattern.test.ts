@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { checkPattern, expandPattern, literalPrefix, patternExpression } from './number-pattern.ts'
+
+describe('numbering patterns', () => {
+  it('expands dates, names and the sequence', () => {
+    expect(expandPattern('PO{yyMMdd}{seq:4}', '2026-11-20', 1)).toBe('PO2611200001')
+    expect(expandPattern('HT{yyyy}{company.code}{seq:4}', '2026-11-20', 12, { 'company.code': 'SZ' })).toBe('HT2026SZ0012')
+    expect(expandPattern('SUP{seq:5}', '2026-11-20', 123456)).toBe('SUP123456')
+  })
+  it('accepts what the register of prefixes holds', () => {
+    for (const [pattern, reset, scope] of [['PO{yyMMdd}{seq:4}', 'day', 'none'], ['KH{yyMM}{seq:4}', 'month', 'none'], ['HT{yyyy}{company.code}{seq:4}', 'year', 'company'], ['{contract_no}-B{seq:2}', 'never', 'field'], ['{category.code_prefix}{seq:5}', 'never', 'field'], ['XM{yy}{seq:5}', 'year', 'none']] as const)
+      expect(checkPattern(pattern, reset, scope), pattern).toBeUndefined()
+  })
+  it('wants the sequence exactly once and at most 32 characters', () => {
+    expect(checkPattern('PO{yyMMdd}', 'day', 'none')?.code).toBe('PATTERN_BAD')
+    expect(checkPattern('PO{seq:4}{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
+    expect(checkPattern('PO{yyMMdd}{seq:0}', 'day', 'none')?.code).toBe('PATTERN_BAD')
+    expect(checkPattern('A'.repeat(30) + '{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
+    expect(checkPattern('PO{hh}{seq:4}', 'never', 'none')).toBeUndefined() // a field named hh
+    expect(checkPattern('PO{yyMM{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
+  })
+  it('wants reset and scope covered by tokens', () => {
+    expect(checkPattern('PO{yyMM}{seq:4}', 'day', 'none')?.code).toBe('PATTERN_RESET')
+    expect(checkPattern('PO{MMdd}{seq:4}', 'day', 'none')?.code).toBe('PATTERN_RESET')
+    expect(checkPattern('PO{seq:4}', 'year', 'none')?.code).toBe('PATTERN_RESET')
+    expect(checkPattern('PO{yyMMdd}{seq:4}', 'day', 'company')?.code).toBe('PATTERN_SCOPE')
+    expect(checkPattern('PO{dept}{yyMMdd}{seq:4}', 'day', 'dept')).toBeUndefined()
+  })
+  it('tells the literal prefix and the numbers it can make', () => {
+    expect(literalPrefix('PO{yyMMdd}{seq:4}')).toBe('PO')
+    expect(literalPrefix('{company.code}INV{yyMM}{seq:4}')).toBe('')
+    expect(new RegExp(patternExpression('PO{yyMMdd}{seq:4}')).exec('PO2611200012')?.slice(1, 3)).toEqual(['PO261120', '0012'])
+    expect(new RegExp(patternExpression('{contract_no}-B{seq:2}')).exec('HT2026SZ0012-B03')?.slice(1, 3)).toEqual(['HT2026SZ0012-B', '03'])
+  })
+})

@@ -1,0 +1,67 @@
+import type { numberScopes, resets } from './numbering-rule.resource.ts'
+
+type Reset = (typeof resets)[number]
+type Scope = (typeof numberScopes)[number]
+type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'date'; readonly format: string } | { readonly kind: 'name'; readonly name: string } | { readonly kind: 'seq'; readonly width: number }
+export type PatternProblem = { readonly code: 'PATTERN_BAD'; readonly detail: string } | { readonly code: 'PATTERN_RESET' } | { readonly code: 'PATTERN_SCOPE' }
+
+const isDate = (t: string): boolean => /^(yyyy|yy|MM|dd)+$/.test(t)
+
+/** Parts of a numbering pattern in order, or what is wrong with it (settings.md numberingRule: text, dates, `{company.code}`, `{dept}`, `{field:x}`, `{seq:n}` exactly once, at most 32 characters expanded). */
+export function parsePattern(pattern: string): readonly Part[] | PatternProblem {
+  const bad = (detail: string): PatternProblem => ({ code: 'PATTERN_BAD', detail })
+  const parts: Part[] = []
+  for (const piece of pattern.split(/(\{[^{}]*\})/).filter(Boolean)) {
+    if (!piece.startsWith('{')) {
+      if (/[{}]/.test(piece)) return bad(piece)
+      if (!/^[A-Za-z0-9./_-]+$/.test(piece)) return bad(piece)
+      parts.push({ kind: 'text', text: piece })
+      continue
+    }
+    const token = piece.slice(1, -1)
+    if (isDate(token)) parts.push({ kind: 'date', format: token })
+    else if (/^seq:[1-9]$/.test(token)) parts.push({ kind: 'seq', width: Number(token.slice(4)) })
+    else if (/^(field:)?[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)?$/.test(token)) parts.push({ kind: 'name', name: token.replace(/^field:/, '') })
+    else return bad(piece)
+  }
+  const sequences = parts.filter((p) => p.kind === 'seq').length
+  if (sequences !== 1) return bad(`{seq:n} × ${sequences}`)
+  if (expandedLength(parts) > 32) return bad('> 32')
+  return parts
+}
+const isProblem = (p: readonly Part[] | PatternProblem): p is PatternProblem => !Array.isArray(p)
+/** Names count with the six characters that company and department codes may have. */
+const expandedLength = (parts: readonly Part[]): number => parts.reduce((n, p) => n + (p.kind === 'text' ? p.text.length : p.kind === 'date' ? p.format.length : p.kind === 'seq' ? p.width : 6), 0)
+
+/** Checks a pattern with its reset and scope: both must be covered by tokens, or numbers would repeat. */
+export function checkPattern(pattern: string, reset: Reset, scope: Scope): PatternProblem | undefined {
+  const parts = parsePattern(pattern)
+  if (isProblem(parts)) return parts
+  const dates = parts.map((p) => (p.kind === 'date' ? p.format : '')).join('')
+  const needs: Record<Reset, readonly string[]> = { never: [], year: ['yy'], month: ['yy', 'MM'], day: ['yy', 'MM', 'dd'] }
+  if (!needs[reset].every((d) => dates.includes(d))) return { code: 'PATTERN_RESET' }
+  const names = parts.flatMap((p) => (p.kind === 'name' ? [p.name] : []))
+  const covered: Record<Scope, boolean> = { none: true, company: names.some((n) => n.startsWith('company')), dept: names.some((n) => n === 'dept' || n.startsWith('department')), field: names.length > 0 }
+  return covered[scope] ? undefined : { code: 'PATTERN_SCOPE' }
+}
+
+/** Text before the first token; the global search tells kinds of documents apart by it. */
+export const literalPrefix = (pattern: string): string => /^[^{]*/.exec(pattern)![0]
+
+/** A number of this pattern for a day yyyy-MM-dd, a sequence and the named values. */
+export function expandPattern(pattern: string, day: string, seq: number, values: Readonly<Record<string, string>> = {}): string {
+  const parts = parsePattern(pattern)
+  if (isProblem(parts)) return pattern
+  const date = (format: string): string => format.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
+  return parts.map((p) => (p.kind === 'text' ? p.text : p.kind === 'date' ? date(p.format) : p.kind === 'seq' ? String(seq).padStart(p.width, '0') : (values[p.name] ?? `{${p.name}}`))).join('')
+}
+
+/** Regular expression (PostgreSQL and JavaScript) of all numbers a pattern can make: before, sequence, after. */
+export function patternExpression(pattern: string): string {
+  const parts = parsePattern(pattern)
+  if (isProblem(parts)) throw new Error(`wrong pattern ${pattern}`)
+  const one = (p: Part): string => (p.kind === 'text' ? p.text.replace(/[.\\+*?[^\]$(){}=!<>|:-]/g, '\\$&') : p.kind === 'date' ? `[0-9]{${p.format.length}}` : p.kind === 'seq' ? '' : '[A-Za-z0-9._-]+')
+  const at = parts.findIndex((p) => p.kind === 'seq')
+  const seq = parts[at] as { width: number }
+  return `^(${parts.slice(0, at).map(one).join('')})([0-9]{${seq.width},})(${parts.slice(at + 1).map(one).join('')})$`
+}
