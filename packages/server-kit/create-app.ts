@@ -4,6 +4,7 @@ import type { App, AppConfig, Ports } from './app.ts'
 import { openEventHub } from './event/hub.ts'
 import type { FileStore } from './file/store.ts'
 import { localStore } from './file/local-store.ts'
+import { engineModule } from './engine-module.ts'
 import { createJobQueue } from './job/create-queue.ts'
 import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
 import type { Db } from './sql/db.ts'
@@ -40,7 +41,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config: parts.config,
     db: parts.db,
     registry,
-    modules: parts.modules,
+    modules: [engineModule, ...parts.modules],
     commands,
     ports,
     events,

@@ -55,6 +55,8 @@ export const engineErrors = defineErrors({
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },
   MAINTENANCE: { kind: 'refusal', status: 503, 'zh-cn': '服务不可用！', en: 'Service unavailable!' },
   INTERNAL: { kind: 'refusal', status: 500, 'zh-cn': '服务器内部错误！', en: 'Internal server error!' },
+  IMPORT_BAD_ROWS: { kind: 'confirm', status: 409, 'zh-cn': '有 {n} 行错误，是否跳过错误行导入其余行', en: '{n} rows have errors; skip them and import the others?' },
+  IMPORT_NOT_READY: { kind: 'refusal', status: 409, 'zh-cn': '文件尚未通过试运行，请先上传并检查', en: 'The file has not passed its dry run yet; upload and check it first' },
   TREE_LOOP: { kind: 'invalid', 'zh-cn': '上级不能是自身或下级', en: 'Parent cannot be itself or below' },
 })
 

@@ -3,14 +3,13 @@ import type { ActionDef, Lifecycle } from './lifecycle.ts'
 
 /** Which of a record's columns say whose it is; data scopes are built from them (organization.md §4). */
 export interface AccessDims {
+  /** Reference to the responsible person. */
   readonly owner?: string
   readonly department?: string
-  readonly project?: string
-  readonly store?: string
-  readonly customer?: string
-  readonly company?: string
-  readonly warehouse?: string
+  /** Field holding a list of persons who work on the record. */
   readonly collaborators?: string
+  /** Any further dimension by name: the business unit, shop, party or place that the row belongs to. */
+  readonly [dimension: string]: string | undefined
 }
 
 export interface ResourceDef<N extends string = string, F extends Fields = Fields, L extends Lifecycle | undefined = Lifecycle | undefined> {

@@ -12,6 +12,9 @@ import { eventRoutes } from './event-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
+import { fileRoutes } from './file-routes.ts'
+import { openapiRoutes } from './openapi-routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
 export async function createHttp(app: App): Promise<FastifyInstance> {
@@ -42,6 +45,9 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   searchRoutes(http, app)
   viewRoutes(http, app)
   commentRoutes(http, app)
+  fileRoutes(http, app)
+  transferRoutes(http, app)
+  openapiRoutes(http, app)
   for (const m of app.modules) await m.routes?.(http, app)
   recordRoutes(http, app, table)
   return http

@@ -1,10 +1,10 @@
-import type { AnyResource, ActionsOf, Lang, ModuleModel, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, RowOf, StateOf } from '@crossway/kernel'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import type { Sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
+import type { Runner, Tx } from '../sql/db.ts'
 
 /** What a handler of an action gets. Everything happens in `tx`; the record row is locked. */
 export interface ActionCall<R extends AnyResource, A> {
@@ -40,6 +40,11 @@ type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F
 export interface Commands<R extends AnyResource> {
   /** Computes derived fields and checks rules on create and edit; throws a Refusal. */
   readonly save?: (call: SaveCall<R>) => Promise<void> | void
+  /**
+   * The same rules for many new records at once, set-based, for imports: fills computed fields of each draft and answers its problems.
+   * Must not write. A record with `save` but without this is imported row by row.
+   */
+  readonly saveMany?: (call: ManyCall) => Promise<readonly (readonly FieldProblem[] | undefined)[]>
   /** After insert or update, in the same transaction. */
   readonly saved?: (call: SaveCall<R> & { readonly doc: RowOf<R> }) => Promise<void> | void
   /** Before a record is recycled; throws a Refusal. */
@@ -49,8 +54,16 @@ export interface Commands<R extends AnyResource> {
   readonly actions: { readonly [K in keyof ActionsOf<R>]: (call: ActionCall<R, ArgsOf<ActionsOf<R>[K]>>) => Promise<ActionResult<R, K>> | ActionResult<R, K> }
 }
 
+export interface ManyCall {
+  readonly tx: Runner
+  readonly ctx: Ctx
+  readonly app: App
+  readonly drafts: readonly Record<string, unknown>[]
+}
+
 export interface AnyCommands {
   readonly resource: AnyResource
+  readonly saveMany?: (call: ManyCall) => Promise<readonly (readonly FieldProblem[] | undefined)[]>
   readonly save?: (call: SaveCall<AnyResource>) => Promise<void> | void
   readonly saved?: (call: SaveCall<AnyResource> & { readonly doc: RowOf<AnyResource> }) => Promise<void> | void
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<AnyResource> }) => Promise<void> | void

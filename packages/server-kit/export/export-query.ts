@@ -1,0 +1,89 @@
+import { columnOf, labelText, refuse, type AnyField, type AnyResource, type PageDef } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { fieldOf } from '../list/filter.ts'
+import { maskSql } from '../list/mask.ts'
+import { askedWhere, baseWhere, fieldNames, orderOf, type ListRequest } from '../list/query.ts'
+import { levelOf } from '../list/rights.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+
+export interface ExportAsk {
+  readonly fields?: readonly string[] | undefined
+  readonly filter?: ListRequest['filter']
+  readonly q?: string | undefined
+  readonly tab?: string | undefined
+  readonly sort?: string | undefined
+  readonly ids?: readonly number[] | undefined
+  /** Codes instead of titles: the only form that can be imported back (platform.md §8.6). */
+  readonly raw?: boolean
+}
+export interface ExportPlan {
+  readonly query: Sql
+  readonly heads: readonly { readonly field: string; readonly title: string; readonly number: boolean }[]
+}
+
+/** Texts that a spreadsheet would run as a formula get an apostrophe before them. */
+const harmless = (c: string): string => `case when left(${c}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${c} else ${c} end`
+const day = (c: string): string => `to_char(${c}, 'YYYY-MM-DD HH24:MI:SS')`
+const literal = (s: string): string => `'${s.replaceAll("'", "''")}'`
+
+/** The rows of a list, all of them, one text column a field, in the caller's language and rights. */
+export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, ask: ExportAsk): ExportPlan {
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const names = fieldNames(app, ctx, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines')
+  const where = [...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, ask)]
+  if (ask.ids) where.push(sql`t.id = any(${ask.ids}::bigint[])`)
+  const heads: { field: string; title: string; number: boolean }[] = []
+  const columns: string[] = []
+  for (const n of names) {
+    const x = fieldOf(r, n)
+    if (!x || n.includes('.')) continue
+    const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
+    const column = `t."${n in r.fields ? columnOf(n, x) : n}"`
+    const number = !masked && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)
+    heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
+    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : textOf(app, r, x, n, column, labels, ask.raw ?? false))
+  }
+  if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
+  const { order } = orderOf(app, ctx, r, page, ask.sort)
+  return { query: sql`select ${sql.raw(columns.join(', '))} from ${sql.id(r.name)} t where ${sql.and(where)} order by ${order}`, heads }
+}
+
+const titles: Readonly<Record<string, readonly [string, string]>> = { id: ['ID', 'ID'], created_at: ['创建时间', 'Created'], updated_at: ['修改时间', 'Changed'], status: ['状态', 'State'], version: ['版本', 'Version'] }
+const titleOf = (ctx: Ctx, label: Parameters<typeof labelText>[0], name: string): string => labelText(label, titles[name]?.[ctx.lang === 'en' ? 1 : 0] ?? name)
+
+function textOf(app: App, r: AnyResource, x: AnyField, name: string, c: string, labels: ReturnType<App['registry']['labels']>, raw: boolean): string {
+  switch (x.kind) {
+    case 'ref': {
+      const target = app.registry.resource(x.to!)
+      return harmless(`(select j."${target.title}"::text from "${target.name}" j where j.id = ${c})`)
+    }
+    case 'refs': {
+      const target = app.registry.resource(x.to!)
+      return harmless(`(select string_agg(j."${target.title}"::text, ', ') from "${target.name}" j where j.id = any(${c}))`)
+    }
+    case 'choice': {
+      if (raw) return c
+      const label = labels.fields[name]
+      const texts = name in r.fields ? (typeof label === 'object' ? (label.values ?? {}) : {}) : labels.states
+      return `case ${c} ${x.values!.map((v) => `when ${literal(v)} then ${literal(texts[v] ?? v)}`).join(' ')} end`
+    }
+    case 'bool':
+      return raw ? `${c}::text` : `case when ${c} then '是' when not ${c} then '否' end`
+    case 'choices':
+    case 'texts':
+      return harmless(`array_to_string(${c}, ', ')`)
+    case 'files':
+      return `cardinality(${c})::text`
+    case 'file':
+      return `(select a.name from attachment a where a.id = ${c})`
+    case 'date':
+      return `${c}::text`
+    case 'dateTime':
+      return day(c)
+    case 'json':
+      return harmless(`${c}::text`)
+    default:
+      return harmless(c)
+  }
+}

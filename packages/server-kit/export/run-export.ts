@@ -1,0 +1,66 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { apiName, refuse, type AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import { audit } from '../audit/audit.ts'
+import { saveFile } from '../file/save-file.ts'
+import { actionNodes, needOne, viewOf } from '../list/rights.ts'
+import type { JobCall, JobDef } from '../module/module.ts'
+import { inlineSql } from '../sql/inline.ts'
+import { exportPlan, type ExportAsk } from './export-query.ts'
+import type { ExportTask } from './export-worker.ts'
+
+export interface ExportData extends ExportAsk {
+  readonly record: string
+  readonly view?: string
+  readonly format: 'csv' | 'xlsx'
+  readonly fileName: string
+}
+const mimes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+/** Writes a list to a file beside the server and keeps it as an attachment of its owner; who exported what is in the audit. */
+export const exportJob: JobDef = {
+  name: 'engine.export',
+  title: { 'zh-cn': '导出数据', en: 'Export data' },
+  async run(job: JobCall) {
+    const data = job.data as unknown as ExportData
+    const r: AnyResource | undefined = job.app.registry.byApiName(data.record)
+    if (!r) throw refuse.NOT_FOUND()
+    const page = viewOf(job.app, job.ctx, r, data.view)
+    needOne(job.ctx, actionNodes(job.app, r, 'export'))
+    const plan = exportPlan(job.app, job.ctx, r, page, data)
+    const path = join(job.app.config.dataDir, 'tmp', randomUUID() + '.' + data.format)
+    await mkdir(dirname(path), { recursive: true })
+    const about = [['Crossway ERP 跨途ERP', apiName(r.name)], ['by', job.ctx.name], ['at', new Date().toISOString()], ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })]] as const
+    try {
+      const rows = await inWorker(job, { url: job.app.db.url, text: inlineSql(plan.query), heads: plan.heads, format: data.format, path, about })
+      const size = (await stat(path)).size
+      return await job.app.db.tx(async (tx) => {
+        const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), { name: `${data.fileName}.${data.format}`, mime: mimes[data.format], topic: 'export', visibility: 'private' })
+        await audit(tx, job.ctx, [{ resource: r.name, operation: 'export', rows, comment: about[3][1].slice(0, 500) }])
+        return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
+      })
+    } finally {
+      await rm(path, { force: true })
+    }
+  },
+}
+
+function inWorker(job: JobCall, task: ExportTask): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 96 } })
+    let rows = 0
+    worker.on('message', (m: { rows: number; done?: boolean }) => {
+      rows = m.rows
+      void job.progress(m.rows, m.done ? m.rows : 0).catch(() => worker.terminate())
+    })
+    job.signal.addEventListener('abort', () => void worker.terminate())
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve(rows) : reject(new Error(job.signal.aborted ? 'cancelled' : `export worker ended with ${code}`))))
+  })
+}
+export { mimes }
+export type { App }

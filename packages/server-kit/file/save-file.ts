@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { sql } from '../sql/sql.ts'
+import type { Tx } from '../sql/db.ts'
+
+export interface SavedFile {
+  readonly id: number
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+}
+
+/** Stores a file's bytes and its row. The same content under the same topic is one file; its upload count rises (platform.md §6.6). */
+export async function saveFile(app: App, tx: Tx, ctx: Ctx, data: Readable, o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private' }): Promise<SavedFile> {
+  const name = o.name.replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_').slice(-180)
+  const suffix = extname(name).slice(1).toLowerCase().slice(0, 12)
+  const temp = `tmp/${randomUUID()}`
+  const { size, sha256, sha1 } = await app.files.put(temp, data)
+  const day = new Date()
+  const key = `${o.topic}/${day.getUTCFullYear()}${String(day.getUTCMonth() + 1).padStart(2, '0')}/${String(day.getUTCDate()).padStart(2, '0')}/${sha1}${suffix ? '.' + suffix : ''}`
+  const row = await tx.one<{ id: number; path: string; fresh: boolean }>(
+    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${ctx.account})
+      on conflict (sha256, topic) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,
+  )
+  if (row.fresh || !(await app.files.exists(row.path))) await app.files.move(temp, row.path)
+  else await app.files.remove(temp)
+  return { id: row.id, name, size, mime: o.mime }
+}

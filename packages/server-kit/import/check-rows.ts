@@ -1,0 +1,161 @@
+import { labelText, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { required } from '../command/check-draft.ts'
+import { isEmpty, parseField } from '../command/parse-value.ts'
+import { sql } from '../sql/sql.ts'
+import type { Runner } from '../sql/db.ts'
+import { cellValue, type ImportColumn } from './import-columns.ts'
+import type { TableRow } from './read-table.ts'
+
+export type Mode = 'create' | 'update' | 'upsert'
+export interface RowProblem extends FieldProblem {
+  readonly row: number
+  readonly column: string
+  readonly value?: string | null
+}
+export interface CheckedRow {
+  readonly row: number
+  readonly draft: Record<string, unknown>
+  /** Record that the row changes; none = new. */
+  readonly id?: number
+}
+
+/** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
+const keysOf = (r: AnyResource): string[] => [...new Set([r.title, r.subtitle, 'code' in r.fields ? 'code' : undefined].filter((k): k is string => !!k))]
+
+/** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */
+async function resolveRefs(app: App, run: Runner, columns: readonly (ImportColumn | undefined)[], rows: readonly { cells: TableRow }[]): Promise<Map<string, Map<string, number | 'many'>>> {
+  const out = new Map<string, Map<string, number | 'many'>>()
+  for (const [i, c] of columns.entries()) {
+    if (!c || (c.field.kind !== 'ref' && c.field.kind !== 'refs')) continue
+    const target = app.registry.resource(c.field.to!)
+    const texts = [...new Set(rows.flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : [])).map((t) => t.trim().toLowerCase()))].filter(Boolean)
+    const found = new Map<string, number | 'many'>()
+    if (texts.length) {
+      for (const key of keysOf(target)) {
+        for (const hit of await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(target.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`)) {
+          const known = found.get(hit.k)
+          found.set(hit.k, known === undefined || known === hit.id ? hit.id : 'many')
+        }
+      }
+    }
+    out.set(c.name, found)
+  }
+  return out
+}
+
+/** Fields that must differ between all records of the table. */
+const singleKeys = (r: AnyResource): string[] => [...new Set([...Object.entries(r.fields).filter(([, x]) => x.unique && !x.derived).map(([n]) => n), ...(r.unique ?? []).filter((u) => u.length === 1).map((u) => u[0]!)])]
+
+/**
+ * Checks the rows of a file in bulk: cells against their fields, references, uniqueness in the file and in the table, then the record's own
+ * rules for many. Answers the rows that may be taken and every problem with its row and column.
+ */
+export async function checkRows(app: App, ctx: Ctx, run: Runner, r: AnyResource, columns: readonly (ImportColumn | undefined)[], rows: readonly { row: number; cells: TableRow }[], mode: Mode, seen: Map<string, Map<string, number>>): Promise<{ good: CheckedRow[]; problems: RowProblem[] }> {
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const refs = await resolveRefs(app, run, columns, rows)
+  const problems: RowProblem[] = []
+  const candidates: CheckedRow[] = []
+  const titles = new Map(columns.filter((c) => c !== undefined).map((c) => [c.name, c.title]))
+  const label = (name: string): string => titles.get(name) ?? labelText(labels.fields[name], name)
+  const key = r.importKey ?? r.title
+  const existing = mode === 'create' ? new Map<string, number>() : await byKey(run, r, key, columns, rows)
+  for (const { row, cells } of rows) {
+    const draft: Record<string, unknown> = {}
+    const own: RowProblem[] = []
+    const blame = (name: string, code: string, params: Record<string, string | number> = {}, value?: string | null): void => void own.push({ row, column: label(name), field: name, code, params: { label: label(name), ...params }, value: value ?? null })
+    columns.forEach((c, i) => {
+      if (!c) return
+      const cell = cells[i] ?? null
+      if (c.field.kind === 'ref' || c.field.kind === 'refs') {
+        const ids = refValue(c.field, cell, refs.get(c.name)!)
+        if (typeof ids === 'string') blame(c.name, 'REF_MISSING', { id: ids }, cell)
+        else draft[c.name] = ids
+        return
+      }
+      const parsed = parseField(cellValue(app, r, c, cell), c.field, c.name)
+      if ('problem' in parsed) blame(c.name, parsed.problem.code, parsed.problem.params as Record<string, number>, cell)
+      else draft[c.name] = parsed.value
+    })
+    const id = existing.get(String(draft[key] ?? '').toLowerCase())
+    if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
+    if (id === undefined) complete(r, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
+    for (const name of singleKeys(r)) {
+      const v = draft[name]
+      if (isEmpty(v)) continue
+      const index = seen.get(name) ?? new Map<string, number>()
+      seen.set(name, index)
+      const text = String(v).toLowerCase()
+      const first = index.get(text)
+      if (first !== undefined) blame(name, 'DUPLICATE', { fields: label(name), value: `${String(v)}, #${first}` }, String(v))
+      else index.set(text, row)
+    }
+    if (own.length) problems.push(...own)
+    else candidates.push({ row, draft, ...(id === undefined ? {} : { id }) })
+  }
+  const clean = await notTaken(app, ctx, run, r, candidates, label, problems)
+  return { good: await ownRules(app, ctx, run, r, clean, label, problems), problems }
+}
+
+function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
+  if (cell === null || cell.trim() === '') return x.kind === 'refs' ? [] : null
+  const texts = x.kind === 'refs' ? cell.split(/[,，;；]\s*/).filter(Boolean) : [cell]
+  const ids: number[] = []
+  for (const t of texts) {
+    const id = found.get(t.trim().toLowerCase())
+    if (typeof id !== 'number') return t
+    ids.push(id)
+  }
+  return x.kind === 'refs' ? ids : ids[0]!
+}
+
+function complete(r: AnyResource, draft: Record<string, unknown>, own: readonly RowProblem[], missing: (name: string, x: AnyField) => void): void {
+  const blamed = new Set(own.map((p) => p.field))
+  for (const [name, x] of Object.entries(r.fields)) {
+    if (x.derived || x.expression || x.kind === 'lines') continue
+    if (isEmpty(draft[name]) && x.default !== undefined) draft[name] = x.default === 'today' || x.default === 'now' ? new Date().toISOString().slice(0, x.kind === 'date' ? 10 : 24) : x.default
+    if (isEmpty(draft[name]) && !x.optional && !blamed.has(name)) {
+      if (['choices', 'texts', 'refs', 'files'].includes(x.kind)) draft[name] = []
+      else missing(name, x)
+    }
+  }
+}
+
+async function byKey(run: Runner, r: AnyResource, key: string, columns: readonly (ImportColumn | undefined)[], rows: readonly { cells: TableRow }[]): Promise<Map<string, number>> {
+  const at = columns.findIndex((c) => c?.name === key)
+  if (at < 0) return new Map()
+  const texts = rows.map(({ cells }) => (cells[at] ?? '').trim().toLowerCase()).filter(Boolean)
+  return new Map((await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`)).map((x) => [x.k, x.id]))
+}
+
+async function notTaken(app: App, ctx: Ctx, run: Runner, r: AnyResource, rows: CheckedRow[], label: (n: string) => string, problems: RowProblem[]): Promise<CheckedRow[]> {
+  const bad = new Set<number>()
+  for (const name of singleKeys(r)) {
+    const wanted = rows.filter((x) => !isEmpty(x.draft[name]))
+    if (wanted.length === 0) continue
+    const taken = new Map((await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(name)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(name)}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`)).map((x) => [x.k, x.id]))
+    for (const x of wanted) {
+      const holder = taken.get(String(x.draft[name]).toLowerCase())
+      if (holder === undefined || holder === x.id) continue
+      bad.add(x.row)
+      problems.push({ row: x.row, column: label(name), field: name, code: 'DUPLICATE', params: { label: label(name), fields: label(name), value: String(x.draft[name]) }, value: String(x.draft[name]) })
+    }
+  }
+  return rows.filter((x) => !bad.has(x.row))
+}
+
+async function ownRules(app: App, ctx: Ctx, run: Runner, r: AnyResource, rows: CheckedRow[], label: (n: string) => string, problems: RowProblem[]): Promise<CheckedRow[]> {
+  const many = app.commands.get(r.name)?.saveMany
+  const fresh = rows.filter((x) => x.id === undefined)
+  if (!many || fresh.length === 0) return rows
+  const verdicts = await many({ tx: run, ctx, app, drafts: fresh.map((x) => x.draft) })
+  const bad = new Set<number>()
+  fresh.forEach((x, i) => {
+    for (const p of verdicts[i] ?? []) {
+      bad.add(x.row)
+      problems.push({ ...p, row: x.row, column: label(p.field.split(/[.[]/)[0]!), params: { label: label(p.field), ...p.params }, value: String(x.draft[p.field] ?? '') })
+    }
+  })
+  return rows.filter((x) => !bad.has(x.row))
+}

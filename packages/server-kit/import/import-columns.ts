@@ -1,0 +1,79 @@
+import { labelText, refuse, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { levelOf } from '../list/rights.ts'
+import { opened } from '../list/allowed.ts'
+
+export interface ImportColumn {
+  readonly name: string
+  readonly field: AnyField
+  readonly title: string
+}
+
+/** Fields that a file may fill: writable, open to the caller, one value a cell. */
+export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
+  if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'import' })
+  const labels = app.registry.labels(r.name, ctx.lang)
+  return Object.entries(r.fields)
+    .filter(([n, x]) => !x.derived && !x.expression && !['lines', 'file', 'files', 'json'].includes(x.kind) && (!r.importFields || r.importFields.includes(n)) && levelOf(app, ctx, r, n, x) === 'edit')
+    .map(([name, field]) => ({ name, field, title: labelText(labels.fields[name], name) }))
+}
+
+/** Columns of a file by their head: field name or title in either language. Unknown heads are told, not guessed (platform.md §8.6: field names must match). */
+export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
+  const known = importColumns(app, ctx, r)
+  const names = new Map<string, ImportColumn>()
+  for (const lang of ['zh-cn', 'en'] as Lang[]) {
+    const labels = app.registry.labels(r.name, lang)
+    for (const c of known) names.set(labelText(labels.fields[c.name], c.name).toLowerCase(), c)
+  }
+  for (const c of known) names.set(c.name.toLowerCase(), c)
+  const unknown: string[] = []
+  const used = new Set<string>()
+  const columns = head.map((h) => {
+    const text = (h ?? '').replace(/^\*\s*|\s*\*$/g, '').trim().toLowerCase()
+    if (text === '') return undefined
+    const c = names.get(text)
+    if (!c || used.has(c.name)) unknown.push(h!)
+    if (c) used.add(c.name)
+    return c
+  })
+  return { columns, unknown }
+}
+
+/** A cell in people's form as the API takes it: titles of choices become codes, yes and no become booleans, a spreadsheet's day number a day. */
+export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: string | null): unknown {
+  if (cell === null || cell.trim() === '') return null
+  const v = cell.trim().replace(/^'(?=[=+\-@])/, '')
+  const x = c.field
+  switch (x.kind) {
+    case 'choice':
+      return choiceCode(app, r, c.name, x, v)
+    case 'choices':
+      return v.split(/[,，;；、]\s*/).filter(Boolean).map((e) => choiceCode(app, r, c.name, x, e))
+    case 'texts':
+      return v.split(/[,，;；、]\s*/).filter(Boolean)
+    case 'bool':
+      return ['是', 'true', '1', 'yes', 'y', '√'].includes(v.toLowerCase()) ? true : ['否', 'false', '0', 'no', 'n'].includes(v.toLowerCase()) ? false : v
+    case 'date':
+      if (/^\d{5}(\.\d+)?$/.test(v)) return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(v)) * 86_400_000).toISOString().slice(0, 10)
+      return v.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2}).*$/, (_, y: string, m: string, d: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+    case 'int':
+    case 'decimal':
+    case 'money':
+    case 'rate':
+    case 'percent':
+      return v.replace(/[,，\s]/g, '').replace(/%$/, '').replace(/^(-?\d+)\.0+$/, '$1')
+    default:
+      return v
+  }
+}
+function choiceCode(app: App, r: AnyResource, name: string, x: AnyField, v: string): string {
+  if (x.values!.includes(v)) return v
+  for (const lang of ['zh-cn', 'en'] as Lang[]) {
+    const label = app.registry.labels(r.name, lang).fields[name]
+    const hit = typeof label === 'object' ? Object.entries(label.values ?? {}).find(([, t]) => t.toLowerCase() === v.toLowerCase()) : undefined
+    if (hit) return hit[0]
+  }
+  return v
+}

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import sax from 'sax'
+import yauzl from 'yauzl'
+import { refuse } from '@crossway/kernel'
+
+type Zip = yauzl.ZipFile
+const entryLimit = 2_000_000_000
+
+function open(path: string): Promise<Zip> {
+  return new Promise((resolve, reject) => yauzl.open(path, { autoClose: false, lazyEntries: true }, (e, zip) => (e ? reject(refuse.TYPE_NOT_ALLOWED()) : resolve(zip))))
+}
+async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
+  const out = new Map<string, yauzl.Entry>()
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (e: yauzl.Entry) => {
+      out.set(e.fileName, e)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve(out))
+    zip.on('error', reject)
+    zip.readEntry()
+  })
+}
+const stream = (zip: Zip, entry: yauzl.Entry): Promise<Readable> => new Promise((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(e) : resolve(s))))
+
+/** Texts that cells point to by number; kept whole, because any row may use any of them. */
+async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<string[]> {
+  if (!entry) return []
+  const out: string[] = []
+  let text = ''
+  let inText = false
+  let phonetic = false
+  const p = sax.parser(true)
+  p.onopentag = (t) => {
+    if (t.name === 'si') text = ''
+    if (t.name === 'rPh') phonetic = true
+    if (t.name === 't') inText = true
+  }
+  p.ontext = (s) => {
+    if (inText && !phonetic) text += s
+  }
+  p.onclosetag = (n) => {
+    if (n === 't') inText = false
+    if (n === 'rPh') phonetic = false
+    if (n === 'si') out.push(text)
+  }
+  const decoder = new TextDecoder()
+  for await (const chunk of await stream(zip, entry)) p.write(decoder.decode(chunk as Buffer, { stream: true }))
+  p.close()
+  return out
+}
+
+const column = (ref: string): number => {
+  let n = 0
+  for (const c of ref) {
+    const code = c.charCodeAt(0)
+    if (code < 65 || code > 90) break
+    n = n * 26 + code - 64
+  }
+  return n - 1
+}
+
+/** Rows of the first sheet, streamed: the file may be larger than memory. */
+export async function* readXlsx(path: string): AsyncGenerator<(string | null)[]> {
+  const zip = await open(path)
+  try {
+    const all = await entries(zip)
+    const sheet = all.get('xl/worksheets/sheet1.xml') ?? [...all].find(([n]) => /^xl\/worksheets\/[^/]+\.xml$/.test(n))?.[1]
+    if (!sheet) throw refuse.TYPE_NOT_ALLOWED()
+    if (sheet.uncompressedSize > entryLimit) throw refuse.TOO_LARGE()
+    const texts = await sharedTexts(zip, all.get('xl/sharedStrings.xml'))
+    const ready: (string | null)[][] = []
+    let row: (string | null)[] = []
+    let at = 0
+    let type = ''
+    let value = ''
+    let reading = false
+    const p = sax.parser(true)
+    p.onopentag = (t) => {
+      if (t.name === 'row') row = []
+      else if (t.name === 'c') {
+        at = t.attributes.r ? column(String(t.attributes.r)) : row.length
+        type = String(t.attributes.t ?? '')
+        value = ''
+      } else if (t.name === 'v' || t.name === 't') reading = true
+    }
+    p.ontext = (s) => {
+      if (reading) value += s
+    }
+    p.onclosetag = (n) => {
+      if (n === 'v' || n === 't') reading = false
+      else if (n === 'c' && at < 1000) {
+        while (row.length < at) row.push(null)
+        const v = type === 's' ? (texts[Number(value)] ?? '') : value
+        row[at] = v === '' ? null : v.trim()
+      } else if (n === 'row') {
+        if (row.some((c) => c !== null)) ready.push(row)
+      }
+    }
+    const decoder = new TextDecoder()
+    for await (const chunk of await stream(zip, sheet)) {
+      p.write(decoder.decode(chunk as Buffer, { stream: true }))
+      if (ready.length) yield* ready.splice(0)
+    }
+    p.close()
+    yield* ready
+  } finally {
+    zip.close()
+  }
+}

@@ -1,0 +1,3 @@
+export { freshDatabase } from './database.ts'
+export { createTestApp, superCtx } from './test-app.ts'
+export type { TestApp } from './test-app.ts'

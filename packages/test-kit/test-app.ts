@@ -1,0 +1,45 @@
+import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp, createHttp, Db, deliverOne, systemAccess, type App, type AppConfig, type Ctx, type ServerModule } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { freshDatabase } from './database.ts'
+
+export interface TestApp {
+  readonly app: App
+  readonly http: FastifyInstance
+  /** Runs all events that are open, so that a test sees what consumers did. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const config = (over: Partial<AppConfig>): AppConfig => ({
+  dataDir: mkdtempSync(join(tmpdir(), 'crossway-test-')), secret: 'test-secret-test-secret-test-secret-00', production: false, plainHttp: true, version: 'test', role: 'web', demo: false, env: {}, ...over,
+})
+
+/** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. */
+export async function createTestApp(modules: readonly ServerModule[], o: { base?: boolean; config?: Partial<AppConfig>; auth?: (app: App) => App['ports']['auth'] } = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const db = new Db({ url: database.url, max: 10 })
+  const app = await createApp({ config: config(o.config ?? {}), db, modules, log: (line) => void (process.env.TEST_LOG && console.error(line)) })
+  if (o.auth) app.ports.auth = o.auth(app)
+  if (o.base !== false) for (const m of modules) if (m.base) await db.tx((tx) => m.base!({ app, tx }))
+  const http = await createHttp(app)
+  await http.ready()
+  return {
+    app,
+    http,
+    settle: async () => {
+      while (await deliverOne(app)) continue
+    },
+    close: async () => {
+      await http.close()
+      await app.events.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Somebody who may do everything, for tests of rules that have nothing to do with rights. */
+export const superCtx = (account = 1, employee: number | null = null): Ctx => ({ account, employee, name: 'test', lang: 'zh-cn', access: { ...systemAccess, account, employee, stamp: `super${account}` }, actorType: 'admin', ip: null, userAgent: null, requestId: 'test' })
