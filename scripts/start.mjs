@@ -3,12 +3,14 @@ import module from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { runNode } from './lib/child.mjs'
+import { followNpm } from './lib/follow-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { nodeEnv, onPinnedNode, root } from './lib/pinned-node.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 const server = join(root, 'apps/server/main.ts')
 
+followNpm()
 await ensureInstalled()
 if (process.env.ROLE !== 'worker') await buildWeb()
 
@@ -17,6 +19,6 @@ if (onPinnedNode) {
   module.enableCompileCache(nodeEnv.NODE_COMPILE_CACHE)
   await import(pathToFileURL(server).href)
 } else {
-  const follow = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
+  const follow = pathToFileURL(join(root, 'scripts/lib/follow-start.mjs')).href
   process.exitCode = await runNode(['--import', follow, server], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 }
