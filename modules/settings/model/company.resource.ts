@@ -69,5 +69,6 @@ export const company = defineResource({
   defaultSort: 'code',
   importKey: 'code',
   sensitive: ['name', 'uscc', 'tax_id', 'invoice_bank', 'invoice_account', 'legal_rep'],
+  access: { company: 'id' },
   pick: ['code', 'name', 'short_name'],
 })

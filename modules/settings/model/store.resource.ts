@@ -69,7 +69,7 @@ export const store = defineResource({
   },
   search: ['store_no', 'name', 'store_account.alias'],
   defaultSort: 'store_no',
-  access: { department: 'department', project: 'project', customer: 'customer', company: 'company' },
+  access: { department: 'department', project: 'project', store: 'id', customer: 'customer', company: 'company' },
   importKey: 'store_no',
   pick: ['store_no', 'name', 'currency'],
 })

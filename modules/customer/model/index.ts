@@ -1,0 +1,1 @@
+export { customerModel as model } from './customer-model.ts'

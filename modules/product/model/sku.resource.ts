@@ -1,0 +1,90 @@
+import { defineResource, f } from '@crossway/kernel'
+import { qcModes } from './category.resource.ts'
+import { skuCertificate, skuComponent, skuCustoms, skuProject, skuSupplier, skuSupplierPrice } from './sku-lines.ts'
+
+export const skuKinds = ['single', 'bundle', 'assembled', 'accessory'] as const
+export const skuStages = ['developing', 'on_sale', 'clearing', 'discontinued'] as const
+export const specialAttrs = ['battery_in', 'battery_only', 'liquid', 'powder', 'paste', 'magnetic', 'blade', 'food_contact', 'wood'] as const
+const length = { scale: 2, min: 0, optional: true, unit: 'cm' } as const
+const weight = { scale: 3, min: 0, optional: true, unit: 'kg' } as const
+
+/** The one definition of an article: what it is, how big, who supplies it, how it is declared to customs (product.md sku). */
+export const sku = defineResource({
+  name: 'sku',
+  module: 'product',
+  title: 'code',
+  subtitle: 'name_zh',
+  image: 'image',
+  fields: {
+    code: f.text({ max: 40, pattern: '^[A-Z0-9][A-Z0-9._-]{2,39}$', format: 'code', unique: true }),
+    name_zh: f.text({ max: 200 }),
+    name_en: f.text({ max: 200, optional: true }),
+    image: f.file({ image: true, derived: true, optional: true }),
+    kind: f.choice(skuKinds, { default: 'single' }),
+    spu_code: f.text({ max: 40, optional: true }),
+    variant_text: f.text({ max: 100, optional: true }),
+    category: f.ref('category', { where: { leaf: { eq: true }, status: { eq: 'enabled' } } }),
+    brand: f.ref('brand', { optional: true, where: { status: { eq: 'active' } } }),
+    customer: f.ref('customer', { optional: true }),
+    stage: f.choice(skuStages, { derived: true, default: 'developing' }),
+    unit: f.choice(['pcs', 'set', 'pair', 'box', 'unit'], { default: 'pcs' }),
+    images: f.files({ image: true, max: 20, optional: true }),
+    developer: f.ref('employee'),
+    buyer: f.ref('employee', { optional: true }),
+    model_no: f.text({ max: 80, optional: true }),
+    material: f.text({ max: 200, optional: true }),
+    description: f.longText({ max: 20_000, optional: true }),
+    net_weight: f.decimal(weight), gross_weight: f.decimal(weight),
+    len_cm: f.decimal(length), wid_cm: f.decimal(length), hei_cm: f.decimal(length),
+    volume: f.decimal({ scale: 6, unit: 'm³', optional: true, expression: 'round(len_cm * wid_cm * hei_cm / 1000000, 6)' }),
+    carton_qty: f.int({ min: 1, optional: true }),
+    carton_len_cm: f.decimal(length), carton_wid_cm: f.decimal(length), carton_hei_cm: f.decimal(length), carton_gross: f.decimal(weight),
+    carton_volume: f.decimal({ scale: 6, unit: 'm³', optional: true, expression: 'round(carton_len_cm * carton_wid_cm * carton_hei_cm / 1000000, 6)' }),
+    special_attrs: f.choices(specialAttrs, { optional: true }),
+    hazmat: f.bool(),
+    msds: f.files({ optional: true }),
+    qc_mode: f.choice(qcModes, { optional: true }),
+    aql: f.decimal({ scale: 2, min: 0, max: 100, optional: true }),
+    qc_standard: f.files({ optional: true }),
+    purchase_lead_days: f.int({ min: 0, max: 365, optional: true, unit: 'd' }),
+    moq: f.int({ min: 1, optional: true }),
+    std_cost: f.money({ currency: 'CNY', min: 0, class: 'cost', optional: true }),
+    last_price: f.money({ currency: 'last_currency', class: 'price', derived: true, optional: true }),
+    last_currency: f.text({ max: 3, derived: true, optional: true }),
+    last_price_at: f.date({ derived: true, optional: true }),
+    shelf_life_days: f.int({ min: 0, optional: true, unit: 'd' }),
+    barcode: f.text({ max: 20, unique: true, optional: true }),
+    has_customs: f.bool({ derived: true }),
+    incomplete: f.bool({ derived: true }),
+    change_open: f.bool({ derived: true }),
+    merged_into: f.ref('sku', { derived: true, optional: true }),
+    tags: f.refs('tag', { optional: true, where: { 'group.resource': { eq: 'sku' } } }),
+    remark: f.longText({ max: 2000, optional: true }),
+    components: f.lines(skuComponent), suppliers: f.lines(skuSupplier), supplier_prices: f.lines(skuSupplierPrice),
+    customs: f.lines(skuCustoms), certificates: f.lines(skuCertificate), projects: f.lines(skuProject),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'pending', 'active', 'disabled'],
+    editable: ['draft', 'active'],
+    ended: ['disabled'],
+    actions: {
+      submit: { from: ['draft'], to: 'pending', primary: true, batch: true },
+      approve: { from: ['pending'], to: 'active', primary: true, approval: true, batch: true },
+      reject: { from: ['pending'], to: 'draft', verb: 'approve', args: { reason: f.text({ max: 300 }) } },
+      change: { from: ['active'], to: 'active', verb: 'edit', args: { fields: f.json(), reason: f.text({ max: 300 }), effective_at: f.dateTime({ optional: true }) } },
+      set_stage: { from: ['active'], to: 'active', verb: 'stage', approval: true, batch: true, args: { stage: f.choice(skuStages), reason: f.text({ max: 300, optional: true }) } },
+      set_buyer: { from: ['draft', 'pending', 'active'], to: ['draft', 'pending', 'active'], stay: true, verb: 'edit', batch: true, args: { buyer: f.ref('employee') } },
+      disable: { from: ['active'], to: 'disabled', confirm: true, batch: true },
+      enable: { from: ['disabled'], to: 'active', verb: 'disable', batch: true },
+      merge: { from: ['active'], to: 'disabled', approval: true, danger: true, args: { into: f.ref('sku'), reason: f.text({ max: 300, optional: true }) } },
+    },
+  },
+  // Lists stand in the order of the code, most often within one category; the unique index is on lower(code) and cannot serve that order.
+  indexes: [['category', 'code'], ['code'], ['spu_code'], ['stage', 'code']],
+  search: ['code', 'name_zh', 'name_en', 'barcode', 'spu_code'],
+  defaultSort: 'code',
+  access: { owner: 'developer', customer: 'customer' },
+  importKey: 'code',
+  pick: ['code', 'name_zh', 'name_en', 'image', 'kind', 'unit'],
+})

@@ -1,0 +1,2 @@
+export { memberRoles } from './project.resource.ts'
+export { projectModel as model } from './project-model.ts'

@@ -1,0 +1,14 @@
+import type { ModuleModel } from '@crossway/kernel'
+import { projectErrors } from './errors.ts'
+import { projectEn } from './project.labels.en.ts'
+import { projectZh } from './project.labels.zh-cn.ts'
+import { project } from './project.resource.ts'
+
+/** Projects with their members, as the other modules refer to them. */
+export const projectModel: ModuleModel = {
+  name: 'project',
+  resources: [project],
+  pages: [],
+  labels: { project: { 'zh-cn': projectZh, en: projectEn } },
+  errors: projectErrors,
+}

@@ -1,0 +1,86 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+import { channelGroups } from '@crossway/settings/model'
+
+export const memberRoles = ['leader', 'operator', 'assistant', 'sales', 'designer', 'promoter', 'buyer', 'logistics', 'finance', 'service', 'viewer'] as const
+
+/** Who works on a project, from when to when. Gives no node, only rows (organization.md §4). */
+export const projectMember = defineLines({
+  name: 'project_member',
+  fields: {
+    employee: f.ref('employee'),
+    role: f.choice(memberRoles),
+    from: f.date(),
+    to: f.date({ optional: true }),
+    workload_pct: f.int({ min: 0, max: 100, default: 100, unit: '%' }),
+    is_primary: f.bool(),
+  },
+})
+
+export const projectBrand = defineLines({
+  name: 'project_brand',
+  fields: { brand: f.ref('brand'), exclusive: f.bool() },
+  unique: [['brand']],
+})
+
+export const projectScope = defineLines({
+  name: 'project_scope',
+  fields: {
+    platform: f.ref('platform'),
+    marketplace: f.ref('marketplace', { optional: true }),
+    planned_store_qty: f.int({ min: 0, optional: true }),
+    planned_sku_qty: f.int({ min: 0, optional: true }),
+    open_target_date: f.date({ optional: true }),
+  },
+})
+
+/** customer × brand × channel: the unit of profit, responsibility and data permission (project.md). */
+export const project = defineResource({
+  name: 'project',
+  module: 'project',
+  title: 'name',
+  subtitle: 'project_no',
+  image: 'cover_image',
+  fields: {
+    project_no: f.serial('XM{yy}{seq:5}'),
+    name: f.text({ max: 60, unique: true }),
+    project_type: f.choice(['operation', 'joint', 'trade', 'distribution', 'service', 'internal']),
+    channel_group: f.choice(channelGroups),
+    amazon_kind: f.choice(['sc', 'vc', 'both'], { optional: true }),
+    customer: f.ref('customer', { optional: true }),
+    company: f.ref('company', { where: { status: { eq: 'active' } } }),
+    department: f.ref('department'),
+    leader: f.ref('employee'),
+    level: f.choice(['S', 'A', 'B', 'C'], { derived: true, default: 'C' }),
+    start_date: f.date({ optional: true }),
+    plan_end_date: f.date({ optional: true }),
+    actual_end_date: f.date({ derived: true, optional: true }),
+    settle_mode_hint: f.choice(['trade', 'agency_commission', 'agency_fixed', 'profit_share'], { optional: true }),
+    health: f.choice(['green', 'amber', 'red'], { derived: true, default: 'green' }),
+    summary: f.longText({ max: 4000, optional: true }),
+    strategy: f.longText({ max: 4000, class: 'strategy', optional: true }),
+    cover_image: f.file({ image: true, optional: true }),
+    color: f.text({ max: 9, format: 'color', optional: true }),
+    tags: f.refs('tag', { optional: true, where: { 'group.resource': { eq: 'project' } } }),
+    members: f.lines(projectMember),
+    brands: f.lines(projectBrand),
+    scopes: f.lines(projectScope),
+  },
+  lifecycle: {
+    field: 'stage',
+    initial: 'draft',
+    states: ['draft', 'preparing', 'operating', 'paused', 'closing', 'closed', 'cancelled'],
+    editable: ['draft', 'preparing', 'operating', 'paused', 'closing'],
+    ended: ['closed', 'cancelled'],
+    actions: {
+      prepare: { from: ['draft'], to: 'preparing', primary: true },
+      activate: { from: ['preparing'], to: 'operating', primary: true, approval: true },
+      pause: { from: ['operating'], to: 'paused', args: { reason: f.text({ max: 300 }), expected_resume: f.date({ optional: true }) } },
+      resume: { from: ['paused'], to: 'operating', verb: 'pause' },
+      cancel: { from: ['draft', 'preparing'], to: 'cancelled', danger: true, args: { reason: f.text({ max: 300 }) } },
+    },
+  },
+  search: ['project_no', 'name', 'customer.name'],
+  defaultSort: '-project_no',
+  access: { owner: 'leader', department: 'department', project: 'id', customer: 'customer', company: 'company' },
+  pick: ['project_no', 'name'],
+})
