@@ -1,0 +1,47 @@
+import { apiName } from '@crossway/kernel'
+import { del, post } from '../request/request.ts'
+import { randomId } from '../request/options.ts'
+import type { RecordDefinition } from '../registry/definition.ts'
+import type { ListRow } from '../list/list-answer.ts'
+import { withQuestions } from './confirmed.ts'
+
+export type Args = Readonly<Record<string, unknown>>
+
+/** Runs an action on one record and answers the record as it then is. Field problems of the arguments carry `args.` before their name. */
+export function runAction(def: RecordDefinition, row: ListRow, action: string, args: Args = {}, comment?: string): Promise<ListRow> {
+  const key = randomId()
+  return withQuestions(
+    (confirmed) =>
+      post<ListRow>(`${apiName(def.resource.name)}/${row.id}/actions/${action}`, { args, ...(row.version === undefined ? {} : { version: row.version }), ...(comment ? { comment } : {}), ...(confirmed.length ? { confirmed } : {}) }, { idempotencyKey: `${key}:${confirmed.length}` }),
+    def.resource.lifecycle?.actions[action]?.danger,
+  )
+}
+
+/** Moves one record to the recycle log. */
+export const removeRecord = (def: RecordDefinition, row: ListRow): Promise<unknown> =>
+  del(`${apiName(def.resource.name)}/${row.id}`, { query: row.version === undefined ? {} : { version: row.version } })
+
+export interface Refused {
+  readonly id: number
+  readonly code: string
+  readonly detail: string
+}
+export interface BatchResult {
+  readonly ok: readonly number[]
+  readonly failed: readonly Refused[]
+}
+const chunk = 200
+
+/** One action on many records; each row stands for itself. `told` hears how many are through. */
+export async function runBatch(def: RecordDefinition, ids: readonly number[], action: string, args: Args = {}, told?: (done: number) => void, confirmed: readonly string[] = []): Promise<BatchResult> {
+  const ok: number[] = []
+  const failed: Refused[] = []
+  for (let i = 0; i < ids.length; i += chunk) {
+    const part = ids.slice(i, i + chunk)
+    const answer = await post<BatchResult>(`${apiName(def.resource.name)}/actions/${action}`, { ids: part, args, ...(confirmed.length ? { confirmed } : {}) })
+    ok.push(...answer.ok)
+    failed.push(...answer.failed)
+    told?.(i + part.length)
+  }
+  return { ok, failed }
+}

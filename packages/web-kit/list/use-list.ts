@@ -1,0 +1,60 @@
+import { apiName } from '@crossway/kernel'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onServerEvent } from '../events/server-events.ts'
+import { usePageActive } from '../page/page-context.ts'
+import { isProblem, type ProblemError } from '../request/problem.ts'
+import { get } from '../request/request.ts'
+import type { Definition } from '../registry/definition.ts'
+import type { ListAnswer } from './list-answer.ts'
+import type { ListState } from './list-state.ts'
+
+/** A cached page shown again after this is asked for anew, quietly (platform.md §3.5). */
+const stale = 5 * 60_000
+
+export type ListQuery = Pick<ListState, 'q' | 'tab' | 'filter' | 'sort' | 'page' | 'size'>
+export function listParams(def: Pick<Definition, 'route'>, s: ListQuery): Record<string, unknown> {
+  return { view: def.route, page: s.page, size: s.size, sort: s.sort, q: s.q.trim(), tab: s.tab, ...(Object.keys(s.filter).length ? { filter: s.filter } : {}) }
+}
+export const listKey = (def: Pick<Definition, 'route' | 'resource'>, s?: ListQuery): unknown[] => ['list', def.resource.name, def.route, ...(s ? [listParams(def, s)] : [])]
+
+export interface ListHandle {
+  /** Undefined until the first answer; then the newest answer, also while a further one is under way. */
+  readonly answer: ListAnswer | undefined
+  readonly loading: boolean
+  /** Rows on screen are those of the state before. */
+  readonly reloading: boolean
+  readonly problem: ProblemError | undefined
+  /** When the rows were read. */
+  readonly readAt: number
+  readonly reload: () => Promise<void>
+}
+
+/** Rows of a list page with total, sums and tab counts; a newer read aborts the older one. */
+export function useList(def: Definition, s: ListQuery): ListHandle {
+  const active = usePageActive()
+  const client = useQueryClient()
+  const queryKey = listKey(def, s)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get<ListAnswer>(apiName(def.resource.name), { query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) }, slot: `list:${def.route}`, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    enabled: active,
+    staleTime: stale,
+  })
+  useEffect(() => {
+    if (!active) return
+    return onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
+      if ((e.resource ?? e.record) === def.resource.name) void client.invalidateQueries({ queryKey: ['list', def.resource.name] })
+    })
+  }, [active, client, def.resource.name])
+  const problem = query.error && isProblem(query.error) ? query.error : undefined
+  return {
+    answer: query.data,
+    loading: query.isPending,
+    reloading: query.isFetching,
+    problem,
+    readAt: query.dataUpdatedAt,
+    reload: async () => void (await query.refetch()),
+  }
+}

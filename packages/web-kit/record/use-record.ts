@@ -1,0 +1,107 @@
+import { apiName } from '@crossway/kernel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onServerEvent } from '../events/server-events.ts'
+import { usePageActive } from '../page/page-context.ts'
+import { isProblem, type ProblemError } from '../request/problem.ts'
+import { get, post } from '../request/request.ts'
+import type { RecordDefinition } from '../registry/definition.ts'
+import type { ListRow } from '../list/list-answer.ts'
+
+export const recordKey = (record: string, id: number | undefined, part = 'data'): unknown[] => ['record', record, id, part]
+const path = (def: RecordDefinition, id: number, part = ''): string => `${apiName(def.resource.name)}/${id}${part}`
+
+export interface RecordHandle {
+  readonly record: ListRow | undefined
+  readonly loading: boolean
+  readonly reloading: boolean
+  readonly problem: ProblemError | undefined
+  /** Reads everything of the record again, and the lists it stands in. */
+  readonly refresh: () => Promise<void>
+}
+
+/** One record with its lines and what may be done with it. */
+export function useRecord(def: RecordDefinition, id: number | undefined): RecordHandle {
+  const active = usePageActive()
+  const client = useQueryClient()
+  const name = def.resource.name
+  const query = useQuery({ queryKey: recordKey(name, id), queryFn: ({ signal }) => get<ListRow>(path(def, id!), { signal, quiet: true }), enabled: active && id !== undefined })
+  useEffect(() => {
+    if (!active || id === undefined) return
+    return onServerEvent<{ resource?: string; record?: string; id?: number }>('record.changed', (e) => {
+      if ((e.resource ?? e.record) === name && e.id === id) void client.invalidateQueries({ queryKey: ['record', name, id] })
+    })
+  }, [active, client, name, id])
+  return {
+    record: query.data,
+    loading: query.isPending && id !== undefined,
+    reloading: query.isFetching,
+    problem: query.error && isProblem(query.error) ? query.error : undefined,
+    refresh: async () => {
+      await Promise.all([client.invalidateQueries({ queryKey: ['record', name, id] }), client.invalidateQueries({ queryKey: ['list', name] })])
+    },
+  }
+}
+
+export interface TimelineChange {
+  readonly field: string
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly line?: string
+}
+export interface TimelineEntry {
+  readonly id: number
+  readonly at: string
+  readonly actor_id: number
+  readonly actor_name: string
+  readonly operation: string
+  readonly action: string | null
+  readonly from_state: string | null
+  readonly to_state: string | null
+  readonly comment: string | null
+  readonly changes: readonly TimelineChange[]
+}
+export interface RecordComment {
+  readonly id: number
+  readonly author_id: number
+  readonly author_name: string
+  readonly text: string
+  readonly created_at: string
+}
+export interface Timeline {
+  readonly entries: readonly TimelineEntry[]
+  readonly comments: readonly RecordComment[]
+}
+
+export function useTimeline(def: RecordDefinition, id: number): { timeline: Timeline | undefined; say: (text: string, mentions: readonly number[]) => Promise<void>; more: () => Promise<void>; ended: boolean } {
+  const active = usePageActive()
+  const client = useQueryClient()
+  const queryKey = recordKey(def.resource.name, id, 'timeline')
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<Timeline>(path(def, id, '/timeline'), { signal, quiet: true }), enabled: active })
+  return {
+    timeline: data,
+    ended: (data?.entries.length ?? 0) % 100 !== 0 || data?.entries.length === 0,
+    async say(text, mentions) {
+      await post(path(def, id, '/comments'), { text, mentions })
+      await client.invalidateQueries({ queryKey })
+    },
+    async more() {
+      const last = data?.entries.at(-1)
+      if (!last) return
+      const older = await get<Timeline>(path(def, id, '/timeline'), { query: { before: last.id } })
+      client.setQueryData<Timeline>(queryKey, (now) => now && { ...now, entries: [...now.entries, ...older.entries] })
+    },
+  }
+}
+
+export interface RelatedGroup {
+  readonly record: string
+  readonly route: string
+  readonly total: number
+  readonly rows: readonly { readonly id: number; readonly title: string; readonly status?: string }[]
+}
+export function useRelated(def: RecordDefinition, id: number): readonly RelatedGroup[] | undefined {
+  const active = usePageActive()
+  const { data } = useQuery({ queryKey: recordKey(def.resource.name, id, 'related'), queryFn: ({ signal }) => get<{ groups: RelatedGroup[] }>(path(def, id, '/related'), { signal, quiet: true }).then((a) => a.groups), enabled: active })
+  return data
+}

@@ -1,0 +1,54 @@
+import type { AnyField, AnyLabels, AnyResource, Lang, PageDef } from '@crossway/kernel'
+import { loadModel, loadedModels, moduleOfPage, moduleOfRecord, recordOfPage } from './index-of-build.ts'
+
+/** A page with its record and the record's texts: all that list, record and form are made of. */
+export interface Definition {
+  readonly route: string
+  readonly page: PageDef
+  readonly resource: AnyResource
+  readonly labels: Readonly<Record<Lang, AnyLabels>>
+}
+/** A record without a page of its own: pickers, related tabs. */
+export type RecordDefinition = Pick<Definition, 'resource' | 'labels'>
+
+/** Does the build have a page with a record under this route? */
+export const hasDefinition = (route: string): boolean => recordOfPage(route) !== undefined
+
+/** The definition of a page, together with the models that its columns and filters lead into. */
+export async function loadDefinition(route: string): Promise<Definition> {
+  const module = moduleOfPage(route)
+  if (!module) throw new Error(`no page is named ${route}`)
+  const model = await loadModel(module)
+  const page = model.pages.find((p) => p.route === route)
+  if (!page?.resource) throw new Error(`page ${route} has no record`)
+  const own = await loadRecord(page.resource)
+  await Promise.all(refsOnTheWay(own.resource, page).map((to) => loadRecord(to).catch(() => undefined)))
+  return { route, page, ...own }
+}
+
+export async function loadRecord(name: string): Promise<RecordDefinition> {
+  const module = moduleOfRecord(name)
+  if (!module) throw new Error(`no record is named ${name}`)
+  await loadModel(module)
+  return findRecord(name)!
+}
+
+/** The record's definition if its module is here already. */
+export function findRecord(name: string): RecordDefinition | undefined {
+  for (const model of loadedModels()) {
+    const resource = model.resources.find((r) => r.name === name)
+    if (resource) return { resource, labels: model.labels[name]! }
+  }
+  return undefined
+}
+
+/** Records that paths such as `store_account.ownership` step through: their fields are needed to show the value. */
+function refsOnTheWay(resource: AnyResource, page: PageDef): string[] {
+  const paths = [...(page.list?.columns ?? []), ...(page.list?.filters ?? [])].map((c) => c.replace(/^!/, '')).filter((c) => c.includes('.'))
+  const targets = paths.map((path) => {
+    const [first, second] = path.split('.') as [string, string]
+    const x: AnyField | undefined = resource.fields[first]
+    return x?.kind === 'ref' ? x.to : x?.kind === 'lines' ? x.target?.fields[second]?.to : undefined
+  })
+  return [...new Set(targets.filter((t): t is string => t !== undefined))]
+}

@@ -1,0 +1,51 @@
+import type { ModuleModel } from '@crossway/kernel'
+
+/** Where each page and record of the build is defined; made when the web is built, so that a page loads only the modules it needs. */
+export interface BuildIndex {
+  /** Route → module, for every page of the menu; `record` is absent for pages that bring a component. */
+  readonly pages: Readonly<Record<string, { readonly module: string; readonly record?: string }>>
+  /** Record → module. */
+  readonly records: Readonly<Record<string, string>>
+}
+export type ModelLoader = () => Promise<ModuleModel>
+
+let index: BuildIndex = { pages: {}, records: {} }
+let loaders: Readonly<Record<string, ModelLoader>> = {}
+const running = new Map<string, Promise<ModuleModel>>()
+const loaded = new Map<string, ModuleModel>()
+
+/** Called once by the composition root with the modules of its build. */
+export function provideModules(build: BuildIndex, models: Readonly<Record<string, ModelLoader>>): void {
+  index = build
+  loaders = models
+  running.clear()
+  loaded.clear()
+}
+
+/** The model of one module; loaded once, again after a failure. */
+export function loadModel(name: string): Promise<ModuleModel> {
+  const known = running.get(name)
+  if (known) return known
+  const load = loaders[name]
+  if (!load) return Promise.reject(new Error(`no module is named ${name}`))
+  const job = load().then(
+    (m) => {
+      loaded.set(name, m)
+      return m
+    },
+    (e: unknown) => {
+      running.delete(name)
+      throw e
+    },
+  )
+  running.set(name, job)
+  return job
+}
+
+export const loadedModels = (): Iterable<ModuleModel> => loaded.values()
+export const moduleOfRecord = (record: string): string | undefined => index.records[record]
+export const moduleOfPage = (route: string): string | undefined => index.pages[route]?.module
+export const recordOfPage = (route: string): string | undefined => index.pages[route]?.record
+/** Pages that list a record, in menu order. */
+export const pagesOfRecord = (record: string): string[] => Object.keys(index.pages).filter((route) => index.pages[route]!.record === record)
+export const knownRoutes = (): string[] => Object.keys(index.pages)

@@ -1,0 +1,24 @@
+import { labelText, type AnyLabel, type Lang } from '@crossway/kernel'
+import { hasText, text } from '../i18n/use-text.ts'
+import type { Definition, RecordDefinition } from './definition.ts'
+import type { FieldAt } from './field-at.ts'
+
+const inner = (label: AnyLabel | undefined): Exclude<AnyLabel, string> | undefined => (typeof label === 'object' ? label : undefined)
+
+export const fieldLabel = (at: FieldAt, lang: Lang): string => at.label[lang]
+export const helpOf = (at: FieldAt, lang: Lang): string | undefined => inner(at.labels[lang])?.help
+export const exampleOf = (at: FieldAt, lang: Lang): string | undefined => inner(at.labels[lang])?.example
+/** Text of a choice's value or of a state. */
+export const valueLabel = (at: FieldAt, value: string, lang: Lang): string => inner(at.labels[lang])?.values?.[value] ?? value
+
+export const recordName = (def: RecordDefinition, lang: Lang): string => def.labels[lang].name
+export const stateLabel = (def: RecordDefinition, state: string, lang: Lang): string => def.labels[lang].states[state] ?? state
+/** Actions of the record, and the three that every record has. */
+export const actionLabel = (def: RecordDefinition, action: string, lang: Lang): string => {
+  const own = def.labels[lang].actions[action]
+  if (own !== undefined) return labelText(own, action)
+  return hasText(`grid.verb.${action}`) ? text(`grid.verb.${action}`) : action
+}
+export const actionHelp = (def: RecordDefinition, action: string, lang: Lang): string | undefined => inner(def.labels[lang].actions[action])?.help
+export const tabLabel = (def: Definition, key: string, lang: Lang): string => def.labels[lang].tabs?.[key] ?? def.labels[lang].states[key] ?? (key === 'all' ? text('grid.tabAll') : key)
+export const sectionLabel = (def: Definition, key: string, lang: Lang): string => def.labels[lang].sections?.[key] ?? (hasText(`form.section.${key}`) ? text(`form.section.${key}`) : key)

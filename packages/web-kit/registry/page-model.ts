@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import { loadDefinition, type Definition } from './definition.ts'
+import { loadSlots, type Slots } from './slots.ts'
+
+/** What a generic page is made of, given to every part of it. */
+export interface PageModel extends Definition {
+  readonly slots: Slots
+}
+
+export async function loadPageModel(route: string): Promise<PageModel> {
+  const [def, slots] = await Promise.all([loadDefinition(route), loadSlots(route)])
+  return { ...def, slots }
+}
+
+export const PageModelContext = createContext<PageModel | undefined>(undefined)
+export function usePageModel(): PageModel {
+  const model = useContext(PageModelContext)
+  if (!model) throw new Error('a part of a generic page stands outside of one')
+  return model
+}

@@ -1,0 +1,81 @@
+import type { FieldKind, Lang } from '@crossway/kernel'
+import type { ComponentType } from 'react'
+import type { ListRow } from '../list/list-answer.ts'
+import type { FormStore } from '../form/form-store.ts'
+
+type Both = Readonly<Record<Lang, string>>
+export interface RowProps {
+  readonly row: ListRow
+  readonly route: string
+}
+export interface RecordProps {
+  readonly record: ListRow
+  readonly route: string
+  /** Reads the record again, after a deed of the component's own. */
+  readonly refresh: () => void
+}
+export interface DialogProps {
+  readonly rows: readonly ListRow[]
+  readonly route: string
+  /** `done` = something was changed: lists and the record are read again. */
+  readonly close: (done?: boolean) => void
+}
+export interface ListColumnSlot {
+  readonly key: string
+  readonly label: Both
+  readonly Cell: ComponentType<RowProps>
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+  /** Stands before this column of the page; at the end without it. */
+  readonly before?: string
+}
+/** A computed column that the server answers beyond the record's fields. */
+export interface FigureSlot {
+  readonly kind: FieldKind
+  readonly label: Both
+  readonly currency?: string
+}
+export interface Slots {
+  readonly listColumns?: readonly ListColumnSlot[]
+  /** Another cell for a column of the page. */
+  readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>
+  readonly figures?: Readonly<Record<string, FigureSlot>>
+  /** More entries of a row's menu that are no action of the record. */
+  readonly rowActions?: readonly { readonly key: string; readonly label: Both; readonly shown?: (row: ListRow) => boolean; readonly run: (row: ListRow) => void }[]
+  /** Dialog in place of the one made from `args`: of actions with `opens`, or where the choice needs more than fields. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
+  readonly toolbar?: readonly ComponentType<{ readonly route: string; readonly selected: readonly ListRow[]; readonly refresh: () => void }>[]
+  readonly recordHeader?: ComponentType<RecordProps>
+  readonly recordTabs?: readonly { readonly key: string; readonly label: Both; readonly count?: (record: ListRow) => number | undefined; readonly Tab: ComponentType<RecordProps>; readonly first?: boolean }[]
+  /** Control in place of the kind's own, by field name. */
+  readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>
+  /** Columns after the fields of a lines grid, by lines field. */
+  readonly lineColumns?: Readonly<Record<string, readonly { readonly key: string; readonly label: Both; readonly width?: number; readonly value: (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => string | number | null; readonly align?: 'left' | 'right' }[]>>
+  /** Called on each change of a line in the form: answers what follows from it. Shown only; the server computes again. */
+  readonly computeLine?: Readonly<Record<string, (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>>
+  /** More ways to look at the rows of the list: key of `list.views`. */
+  readonly views?: Readonly<Record<string, { readonly label: Both; readonly icon?: string; readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }> }>>
+}
+
+type SlotLoader = () => Promise<{ readonly default: Slots }>
+const registered = new Map<string, SlotLoader[]>()
+
+/** A module's own parts of a page, loaded with the page: `registerSlot('purchaseOrderList', () => import('./purchase-order.slots.tsx'))`. */
+export function registerSlot(route: string, load: SlotLoader): void {
+  registered.set(route, [...(registered.get(route) ?? []), load])
+}
+
+/** Slots of a page; what several modules registered is put together, later ones win where they name the same thing. */
+export async function loadSlots(route: string): Promise<Slots> {
+  const parts = await Promise.all((registered.get(route) ?? []).map((load) => load().then((m) => m.default)))
+  return parts.reduce<Slots>(joined, {})
+}
+
+const lists = ['listColumns', 'rowActions', 'toolbar', 'recordTabs'] as const
+const maps = ['cells', 'figures', 'dialogs', 'formFields', 'lineColumns', 'computeLine', 'views'] as const
+function joined(a: Slots, b: Slots): Slots {
+  const out: Record<string, unknown> = { ...a, ...b }
+  for (const k of lists) if (a[k] || b[k]) out[k] = [...(a[k] ?? []), ...(b[k] ?? [])]
+  for (const k of maps) if (a[k] || b[k]) out[k] = { ...a[k], ...b[k] }
+  return out
+}
