@@ -2,7 +2,7 @@ import { get } from '../request/request.ts'
 import { setApprovalNum, setBadge } from './badges.ts'
 import { bindSession, boundSid, marker } from './marker.ts'
 import { setAdmin, setMenu, useSession } from './session-store.ts'
-import type { Admin, MenuAnswer, SessionAnswer, Site } from './types.ts'
+import type { MenuAnswer, SessionAnswer, Site } from './types.ts'
 
 let site: Promise<void> | undefined
 /** Name, version and switches of this installation; public. A failed load is tried again by the next caller. */
@@ -17,9 +17,6 @@ export function loadSite(): Promise<void> {
 /** Session, menu and nodes: what the guard needs before a page of the shell opens. */
 export async function loadSession(): Promise<void> {
   if (boundSid() === undefined) bindSession(marker()?.sid)
-  // a remembered account lets an expired session show its dialog over the page instead of a blank login
-  const expected = marker()?.sub
-  if (!useSession.getState().admin && expected !== undefined) useSession.setState({ admin: { id: expected } as Admin })
   const [session, menu] = await Promise.all([get<SessionAnswer>('session', { quiet: true }), get<MenuAnswer>('session/menu', { quiet: true }), loadSite()])
   setAdmin(session.admin)
   setApprovalNum(session.approvalCenterNum)

@@ -15,7 +15,6 @@ export async function sessionAnswer(e: ProblemError, sentAt: number): Promise<bo
   if (e.code === 'SESSION_CHANGED') return rebound()
   if (e.status !== 401) return false
   if (e.code === 'SESSION_LOCKED') return untilUnlocked()
-  if (!useSession.getState().admin) return false // nobody was logged in here: the guard shows the login page
   if (ended.has(e.code)) return again(e)
   const refusal = await refreshOnce(sentAt)
   if (!refusal) return true
@@ -26,7 +25,8 @@ export async function sessionAnswer(e: ProblemError, sentAt: number): Promise<bo
 }
 
 async function again(e: ProblemError): Promise<boolean> {
-  if (await loginAgain(ended.has(e.code) ? e.detail : undefined)) return true
+  // before the first page there is nothing to keep: the login page itself is the better place
+  if (useSession.getState().menu && (await loginAgain(ended.has(e.code) ? e.detail : undefined))) return true
   throw new ProblemError({ status: 401, code: 'LOGIN_REQUIRED', detail: e.detail ?? '' }, e.url)
 }
 

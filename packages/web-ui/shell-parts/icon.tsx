@@ -2,16 +2,17 @@ import { useSyncExternalStore, type CSSProperties, type ReactElement } from 'rea
 import { menuIcons, type IconComponent } from './menu-icons.ts'
 
 let all: Readonly<Record<string, IconComponent>> | undefined
-let loading = false
+let loading: Promise<Readonly<Record<string, IconComponent>>> | undefined
 const waiting = new Set<() => void>()
 
-function loadAll(): void {
-  if (loading) return
-  loading = true
-  void import('./all-icons.ts').then((m) => {
-    all = m.allIcons
+/** The whole set, for icon selectors. */
+export function loadAllIcons(): Promise<Readonly<Record<string, IconComponent>>> {
+  loading ??= import('./all-icons.ts').then(({ allIcons }) => {
+    all = allIcons
     for (const tell of waiting) tell()
+    return allIcons
   })
+  return loading
 }
 const subscribe = (tell: () => void): (() => void) => {
   waiting.add(tell)
@@ -23,6 +24,6 @@ export function Icon({ name, fallback = 'Minus', className, style }: { name: str
   const more = useSyncExternalStore(subscribe, () => all)
   const wanted = (name || fallback).replace(/Outlined$/, '')
   const Shown = menuIcons[wanted] ?? more?.[wanted] ?? more?.[fallback] ?? menuIcons[fallback] ?? menuIcons['Minus']!
-  if (!menuIcons[wanted] && !more) loadAll()
+  if (!menuIcons[wanted] && !more) void loadAllIcons()
   return <Shown {...(className ? { className } : {})} {...(style ? { style } : {})} />
 }

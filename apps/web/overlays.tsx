@@ -1,0 +1,33 @@
+import { useCopyField, useLeaveQuestion, useLoginAgain, useSession } from '@crossway/web-kit'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { useUpdate } from './boot/watch-version.ts'
+import { NoticeList } from './shell/notices/notice-list.tsx'
+import { OfflineBanner } from './shell/offline/offline-banner.tsx'
+
+const UpdateDialog = lazy(() => import('./shell/update/update-dialog.tsx'))
+const LeaveDialog = lazy(() => import('./shell/leave/leave-dialog.tsx'))
+const LoginAgainDialog = lazy(() => import('./session/login-again-dialog.tsx'))
+const LockScreen = lazy(() => import('./session/lock-screen.tsx'))
+const CopyField = lazy(() => import('./shell/copy/copy-field.tsx'))
+
+/** What may lie over any screen. Each part is loaded when it first shows. */
+export function Overlays(): ReactElement {
+  const update = useUpdate((u) => u.open)
+  const leave = useLeaveQuestion((q) => q.question !== undefined)
+  const again = useLoginAgain((a) => a.open)
+  const locked = useSession((s) => s.locked)
+  const copy = useCopyField((c) => c.value !== undefined)
+  return (
+    <>
+      <OfflineBanner />
+      <NoticeList />
+      <Suspense fallback={null}>
+        {leave && <LeaveDialog />}
+        {copy && <CopyField />}
+        {locked && <LockScreen />}
+        {again && <LoginAgainDialog />}
+        {update && <UpdateDialog />}
+      </Suspense>
+    </>
+  )
+}

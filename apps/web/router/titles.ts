@@ -1,0 +1,35 @@
+import { currentLang, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
+import { findStandalone } from './standalone.ts'
+
+const translated = (title: string): string => (title.startsWith('pagesTitle') ? text(title) : title)
+export const brandName = '跨途ERP'
+export const siteName = (): string => useSession.getState().site.site_name || brandName
+
+export function entryTitle(entry: MenuEntry | undefined): string {
+  const title = entry && ((currentLang() === 'en' && entry.title_en) || entry.title)
+  return title ? translated(title) : text('pagesTitle.noTitle')
+}
+export const routeTitle = (route: string): string => entryTitle(useSession.getState().menu?.pages.get(route)?.entry)
+export const chineseTitle = (route: string): string | undefined => useSession.getState().menu?.pages.get(route)?.entry.title
+
+export function browserTitle(path: string, heading?: string): string {
+  const single = findStandalone(path)
+  if (single) return translated((currentLang() === 'en' && single.title_en) || single.title)
+  const [, , route = ''] = /^\/(admin|subroute)\/(.*)$/.exec(path) ?? []
+  const title = /^loading(\/|$)/.test(route) ? text('pagesTitle.loading') : (heading ?? (route.startsWith('m/') || route === 'm' ? text('pagesTitle.admin') : routeTitle(route)))
+  return `${title} | ${siteName()}`
+}
+
+/** Open tabs with equal titles get the sub-group behind; a record tab its number. */
+export function tabTitles(tabs: readonly Tab[]): Map<string, string> {
+  const pages = useSession.getState().menu?.pages
+  const plain = tabs.map((t) => ({ tab: t, title: t.title ?? routeTitle(t.route) }))
+  const out = new Map<string, string>()
+  for (const { tab, title } of plain) {
+    const twin = !tab.title && plain.some((p) => p.tab.route !== tab.route && p.title === title && !p.tab.title)
+    const group = pages?.get(tab.route)?.above.at(-1)
+    const record = tab.label ?? (tab.query['DetailID'] && tab.key !== tab.route ? tab.query['DetailID'] : undefined)
+    out.set(tab.key, [title, twin && group ? entryTitle(group) : undefined, record].filter(Boolean).join(' · '))
+  }
+  return out
+}

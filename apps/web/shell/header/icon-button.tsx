@@ -1,0 +1,27 @@
+import { badgeText } from '@crossway/web-kit'
+import { Tooltip } from 'antd'
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string
+  icon: ReactNode
+  count?: number
+  /** Running work is not an alarm: its badge has the action colour. */
+  calm?: boolean
+  open?: boolean
+  testid: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** 40 × 40 in the header: glyph, tooltip, name, badge. Passes on what a drop-down needs of its trigger. */
+export function IconButton({ label, icon, count = 0, calm = false, open = false, testid, ref, ...rest }: Props): ReactElement {
+  const name = count > 0 ? `${label} (${badgeText(count)})` : label
+  return (
+    <Tooltip title={open ? '' : label} mouseEnterDelay={0.3}>
+      <button type="button" {...rest} ref={ref} className={`plain-button header-icon${open ? ' open' : ''}`} aria-label={name} data-testid={testid}>
+        {icon}
+        {count > 0 && <span className={calm ? 'header-badge act' : 'header-badge'} aria-hidden="true">{badgeText(count)}</span>}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,34 @@
+import { openTab, useText } from '@crossway/web-kit'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { openLayoutDrawer } from '../layout-drawer/drawer-store.ts'
+import { openPalette } from '../palette/palette-store.ts'
+import { clearBrowserCache } from './clear-caches.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import { IconButton } from './icon-button.tsx'
+import { chooseLanguage, languages } from './languages.ts'
+
+/** What does not fit into a narrow header. */
+export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const deeds: Record<string, () => void> = {
+    search: () => openPalette(),
+    jobs: () => void openTab('jobCenter'),
+    fullScreen: () => void toggleFullScreen(),
+    terminal: () => void openTab('terminal'),
+    clear: () => void clearBrowserCache(),
+    layout: openLayoutDrawer,
+  }
+  const items: MenuProps['items'] = [
+    ...Object.keys(deeds).filter((k) => terminal || k !== 'terminal').map((key) => ({ key, label: t(`layouts.header.${key === 'clear' ? 'clearBrowser' : key}`) })),
+    { type: 'divider' as const },
+    ...languages.map(({ key, label }) => ({ key, label })),
+  ]
+  return (
+    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}>
+      <IconButton label={t('layouts.header.more')} icon={<EllipsisOutlined />} open={open} testid="btn-more" />
+    </Dropdown>
+  )
+}

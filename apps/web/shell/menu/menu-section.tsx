@@ -1,0 +1,56 @@
+import { useSession } from '@crossway/web-kit'
+import { DownOutlined } from '@ant-design/icons'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import { RowLink } from './row-link.tsx'
+
+interface Props {
+  title: string
+  routes: string[]
+  kind: 'fav' | 'recent'
+  startsOpen: boolean
+  onOpened: () => void
+  /** Favourites can be dragged, or moved with Alt and arrows. */
+  move?: (route: string, to: number) => void
+  hint?: string
+}
+
+export function MenuSection({ title, routes, kind, startsOpen, onOpened, move, hint }: Props): ReactElement | null {
+  const pages = useSession((s) => s.menu?.pages)
+  const [open, setOpen] = useState(startsOpen)
+  const [dragged, setDragged] = useState<string>()
+  const shown = routes.flatMap((r) => pages?.get(r)?.entry ?? [])
+  if (shown.length === 0) return null
+  const keys = (route: string, i: number) => (e: KeyboardEvent): void => {
+    if (!move || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
+    e.preventDefault()
+    e.stopPropagation()
+    move(route, Math.max(0, i + (e.key === 'ArrowUp' ? -1 : 1)))
+  }
+  return (
+    <section>
+      <button type="button" className="menu-section plain-button" aria-expanded={open} onClick={() => setOpen(!open)} data-testid={`menu-section-${kind}`}>
+        <span>{title}</span>
+        <DownOutlined className={open ? 'row-arrow' : 'row-arrow side'} />
+      </button>
+      {open && shown.map((entry, i) => (
+        <RowLink
+          key={entry.id}
+          entry={entry}
+          icon
+          className={dragged === entry.name ? 'dragged' : ''}
+          title={hint ?? ''}
+          section={kind}
+          draggable={Boolean(move)}
+          onDragStart={() => setDragged(entry.name)}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(e) => {
+            e.preventDefault()
+            if (move && dragged && dragged !== entry.name) move(dragged, i)
+          }}
+          onKeyDown={keys(entry.name, i)}
+          onOpened={onOpened}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { PageContext, rebuildPage, type Animation, type LivePage } from '@crossway/web-kit'
+import { Activity, useEffect, useRef, type ReactElement } from 'react'
+import { PageBoundary } from '../../errors/page-boundary.tsx'
+import { TitleLine } from '../title-line/title-line.tsx'
+import { PageContent } from './page-content.tsx'
+import { usePageHandle } from './use-page-handle.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const staleAfter = 5 * 60_000
+
+/** One living page: title line and content. It stays mounted while hidden; React's Activity stops its effects unless it holds. */
+export function PageSlot({ page, active, animation }: { page: LivePage; active: boolean; animation: Animation }): ReactElement {
+  const box = useRef<HTMLDivElement>(null)
+  const { handle, held, heading, setSlot, refresh, hasRefresh } = usePageHandle(page)
+  useScrollMemory(box, active)
+
+  const hiddenAt = useRef(0)
+  useEffect(() => {
+    if (!active) return void (hiddenAt.current = Date.now())
+    const slot = box.current!
+    if (!slot.contains(document.activeElement)) slot.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (hiddenAt.current && Date.now() - hiddenAt.current > staleAfter && hasRefresh()) refresh()
+    return () => void (hiddenAt.current = Date.now())
+  }, [active, hasRefresh, refresh])
+
+  const reload = (): void => (hasRefresh() ? refresh() : rebuildPage(page.key))
+  return (
+    <div ref={box} className={`page-slot${active ? ` in-${animation}` : ''}`} hidden={!active} data-page={page.key}>
+      <TitleLine route={page.route} heading={heading} slotRef={setSlot} onRefresh={reload} />
+      <div className="page-body">
+        <Activity mode={active || held ? 'visible' : 'hidden'}>
+          <PageContext value={handle}>
+            <PageBoundary route={page.route} onReload={() => rebuildPage(page.key)}>
+              <PageContent route={page.route} query={page.query} />
+            </PageBoundary>
+          </PageContext>
+        </Activity>
+      </div>
+    </div>
+  )
+}

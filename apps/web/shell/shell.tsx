@@ -1,0 +1,61 @@
+import './shell-texts.ts'
+import { useLayout, usePlace, useTabs, useText } from '@crossway/web-kit'
+import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
+import { ErrorBody } from '../errors/error-body.tsx'
+import { isPhone } from '../router/device.ts'
+import { Footer } from './footer/footer.tsx'
+import { PhoneBar } from './footer/phone-bar.tsx'
+import { HeaderBar } from './header/header-bar.tsx'
+import { useAutoLock } from './keyboard/use-auto-lock.ts'
+import { useShellKeys } from './keyboard/use-shell-keys.ts'
+import { useLayoutDrawer } from './layout-drawer/drawer-store.ts'
+import { SideMenu } from './menu/side-menu.tsx'
+import { useMenuWidth } from './menu/menu-width.ts'
+import { PageHost } from './pages/page-host.tsx'
+import { usePalette } from './palette/palette-store.ts'
+import { FullScreenExit } from './tabs/full-screen-exit.tsx'
+import { useKeyHelp } from './keyboard/key-help-store.ts'
+import { useOwnSessions } from '../session/own-sessions-store.ts'
+import { useSessionEnd } from '../session/use-session-end.ts'
+import './shell.css'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const LayoutDrawer = lazy(() => import('./layout-drawer/layout-drawer.tsx'))
+const KeyHelp = lazy(() => import('./keyboard/key-help.tsx'))
+const OwnSessions = lazy(() => import('../session/own-sessions.tsx'))
+
+export default function Shell(): ReactElement {
+  const t = useText()
+  const mode = useLayout((l) => l.layoutMode)
+  const path = usePlace((p) => p.path)
+  const alone = useTabs((s) => s.fullScreen)
+  const width = useMenuWidth()
+  const palette = usePalette((p) => p.open)
+  const drawer = useLayoutDrawer()
+  const keys = useKeyHelp((k) => k.open)
+  const sessions = useOwnSessions((s) => s.open)
+  useShellKeys()
+  useAutoLock()
+  useSessionEnd()
+  const error = path === '/404' || path === '/401'
+  const classes = ['shell', mode === 'Classic' ? 'classic' : 'floating', alone ? 'alone' : '', isPhone ? 'phone-device' : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classes} style={{ '--menu-w': `${width}px`, '--menu-space': `${mode === 'Default' && width > 0 ? width + 16 : width}px` } as CSSProperties} data-layout={mode}>
+      <a className="skip-link" href={`#${path}`} onClick={(e) => { e.preventDefault(); document.getElementById('content')?.focus() }}>{t('layouts.skip')}</a>
+      {!alone && <SideMenu />}
+      {!alone && <HeaderBar />}
+      <main id="content" className="content-box" tabIndex={-1} data-testid="content">
+        {error && <ErrorBody path={path} />}
+        <PageHost hidden={error} />
+      </main>
+      {!alone && (isPhone ? <PhoneBar /> : <Footer />)}
+      {alone && <FullScreenExit />}
+      <Suspense fallback={null}>
+        {palette && <Palette />}
+        {drawer && <LayoutDrawer />}
+        {keys && <KeyHelp />}
+        {sessions && <OwnSessions />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { confirmLeave, dateTimeText, lockScreen, navigate, openTab, signOut, useSession, useText, writeText } from '@crossway/web-kit'
+import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { deviceKey, isPhone } from '../../router/device.ts'
+import { openOwnSessions } from '../../session/own-sessions-store.ts'
+import { Avatar } from './avatar.tsx'
+import './user-card.css'
+
+export function UserMenu(): ReactElement {
+  const t = useText()
+  const admin = useSession((s) => s.admin)
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} content={<UserCard onChoose={() => setOpen(false)} />} styles={{ container: { padding: 0 } }}>
+      <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-label={`${t('layouts.user.menu')}: ${admin?.nickname ?? ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
+        <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} />
+        <span className="ell">{admin?.nickname}</span>
+        <DownOutlined />
+      </button>
+    </Popover>
+  )
+}
+
+/** Logout and device switch lose what is unsaved in any tab, so they ask. */
+const logOut = async (): Promise<void> => {
+  if (!(await confirmLeave())) return
+  await signOut()
+  await navigate('/', {}, { replace: true })
+}
+const switchDevice = async (): Promise<void> => {
+  if (!(await confirmLeave())) return
+  writeText(deviceKey, isPhone ? 'desktop' : '', 'session')
+  location.reload()
+}
+
+function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
+  const t = useText()
+  const admin = useSession((s) => s.admin)
+  const deeds = [
+    { key: 'profile', icon: <UserOutlined />, run: () => void openTab('adminInfo') },
+    { key: 'sessions', icon: <SafetyOutlined />, run: openOwnSessions },
+    { key: 'lock', icon: <LockOutlined />, run: () => void lockScreen(), shortcut: 'Alt+L' },
+    { key: isPhone ? 'desktop' : 'mobile', icon: isPhone ? <DesktopOutlined /> : <MobileOutlined />, run: () => void switchDevice() },
+    { key: 'logout', icon: <LogoutOutlined />, run: () => void logOut() },
+  ]
+  return (
+    <div className="user-card" data-testid="user-card">
+      <div className="head">
+        <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={40} />
+        <div className="grow">
+          <div className="name ell">{admin?.nickname} <span className="mono">{admin?.username}</span></div>
+          <div className="note ell">{admin?.department ?? t('layouts.user.noDepartment')}</div>
+        </div>
+      </div>
+      {admin?.last_login_time && <div className="last">{t('layouts.user.lastLogin')} {dateTimeText(admin.last_login_time)}{admin.last_login_ip && ` · ${admin.last_login_ip}`}</div>}
+      {deeds.map((d) => (
+        <button key={d.key} type="button" className="plain-button deed" data-testid={`btn-user-${d.key}`} onClick={() => { onChoose(); d.run() }}>
+          {d.icon}<span className="grow">{t(`layouts.user.${d.key}`)}</span>{d.shortcut && <kbd>{d.shortcut}</kbd>}
+        </button>
+      ))}
+    </div>
+  )
+}
