@@ -24,6 +24,8 @@ export interface Ports {
   access: AccessPort
   auth: AuthPort
   approval: ApprovalPort
+  /** Separation of duties: asked when somebody acts on a record that he made himself (organization.md §6); throws its refusal. */
+  duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>
   readonly figures: Map<string, FigureDef[]>
   /** Module switched off: its calls answer MODULE_DISABLED. */

@@ -32,6 +32,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
     },
     approval: { gate: async () => 'run' },
+    duty: async () => undefined,
     usage: new Map(),
     figures,
     moduleOff: () => false,

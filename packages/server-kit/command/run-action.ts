@@ -33,6 +33,7 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
   const from = String(doc[field])
   const labels = app.registry.labels(r.name, ctx.lang)
   if (def.from.length > 0 && !def.from.includes(from)) throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
+  if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args)
   if (def.args) await checkRefs(app, ctx, tx, { ...r, fields: def.args }, args)
   const handler = app.commands.get(r.name)?.actions[action]

@@ -77,7 +77,7 @@ export const handle = <R extends AnyResource>(resource: R, commands: Commands<R>
 export interface FigureDef {
   readonly resource: string
   readonly name: string
-  readonly type: 'number' | 'money' | 'text' | 'date'
+  readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'
   /** Scalar SQL over the row alias `t`. */
   readonly sql: Sql
   readonly class?: string

@@ -1,0 +1,13 @@
+import type { ModuleModel } from '@crossway/kernel'
+import { model as customer } from '@crossway/customer/model'
+import { model as ledger } from '@crossway/ledger/model'
+import { model as organization } from '@crossway/organization/model'
+import { model as platform } from '@crossway/platform/model'
+import { model as product } from '@crossway/product/model'
+import { model as project } from '@crossway/project/model'
+import { model as purchase } from '@crossway/purchase/model'
+import { model as settings } from '@crossway/settings/model'
+import { model as warehouse } from '@crossway/warehouse/model'
+
+/** Definitions of this build, low to high: all that tables and migrations are made from. */
+export const models: readonly ModuleModel[] = [platform, settings, organization, ledger, product, customer, project, warehouse, purchase]

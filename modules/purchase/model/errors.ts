@@ -1,0 +1,36 @@
+import { defineErrors, refusals } from '@crossway/kernel'
+
+/** What procurement refuses, with the texts of purchase.md. */
+export const purchaseErrors = defineErrors({
+  PO_TERM_SUM: { kind: 'invalid', 'zh-cn': '比例合计须为100%', en: 'Stages must total 100 %' },
+  PO_TERM_CUTOFF: { kind: 'invalid', 'zh-cn': '月结阶段须填写账单日', en: 'A monthly stage needs its cut-off day' },
+  PO_TERM_IN_USE: { kind: 'refusal', 'zh-cn': '被{n}个供应商使用，只能停用', en: 'Used by {n} suppliers; it can only be disabled' },
+  PO_SUPPLIER_STOPPED: { kind: 'invalid', 'zh-cn': '供应商已停用', en: 'Supplier is disabled' },
+  PO_PROJECT_MISSING: { kind: 'invalid', 'zh-cn': '请选择项目，或为每条明细选择项目', en: 'Select a project, or one for each line' },
+  PO_SKU_STOPPED: { kind: 'invalid', 'zh-cn': 'SKU未启用：{sku}', en: 'SKU is not active: {sku}' },
+  PO_SKU_BUNDLE: { kind: 'invalid', 'zh-cn': '虚拟组合不能采购，请按子件下单：{sku}', en: 'A virtual bundle cannot be ordered; order its components: {sku}' },
+  PO_COMPANY_WAREHOUSE: { kind: 'invalid', 'zh-cn': '{company}不使用该仓库', en: '{company} does not use this warehouse' },
+  PO_PRICE_ZERO: { kind: 'invalid', 'zh-cn': '单价须大于0', en: 'The price must be above 0' },
+  PO_PRICE_RISE: { kind: 'invalid', 'zh-cn': '单价较上次高{p}%，请填写原因', en: 'Price is {p} % above last; give a reason' },
+  PO_BELOW_MOQ: { kind: 'invalid', 'zh-cn': '低于起订量{n}，请填写原因', en: 'Below the minimum quantity {n}; give a reason' },
+  PO_EXPECTED_PAST: { kind: 'invalid', 'zh-cn': '期望到货日不能早于今天', en: 'The expected date must not be in the past' },
+  PO_TERM_MISSING: { kind: 'invalid', 'zh-cn': '请选择账期', en: 'Select a payment term' },
+  PO_OWN_APPROVAL: { kind: 'refusal', 'zh-cn': '不能审批自己创建的单据', en: 'You cannot approve your own document' },
+  PO_RATE_MISSING: { kind: 'refusal', 'zh-cn': '缺少{currency}在{date}的汇率', en: 'No exchange rate for {currency} on {date}' },
+  PO_SIGNED: { kind: 'refusal', 'zh-cn': '已签收或已付款不能作废', en: 'Already signed or paid' },
+  PO_OPEN_RECEIPT: { kind: 'refusal', 'zh-cn': '存在未完成签收', en: 'An open receipt exists' },
+  PO_LINE_UNKNOWN: { kind: 'invalid', 'zh-cn': '该采购单没有明细 {line}', en: 'The order has no line {line}' },
+  PO_NOT_OPEN: { kind: 'refusal', 'zh-cn': '采购单状态为「{state}」，不能收货', en: 'The order is “{state}”; it cannot be received' },
+  PS_OVER: { kind: 'invalid', status: 409, 'zh-cn': '超收{n}，上限{m}', en: 'Over-receipt: limit {m}' },
+  PS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing is signed' },
+  PS_SUM: { kind: 'invalid', 'zh-cn': '合格+不良须等于签收数', en: 'Good + defective must equal signed' },
+  PS_AQL: { kind: 'refusal', 'zh-cn': '抽样不良{n}超过允收数{ac}，需让步接收', en: 'Sample defects {n} exceed the accept number {ac}; a concession is needed' },
+  PS_LINE_TWICE: { kind: 'invalid', 'zh-cn': '同一采购明细只能填写一行', en: 'One row for each order line' },
+  PS_RETURN_TOO_MUCH: { kind: 'invalid', status: 409, 'zh-cn': '超过可退数{n}', en: 'More than can be returned ({n})' },
+  PS_PAID: { kind: 'refusal', 'zh-cn': '已付款需先退款', en: 'Paid: refund first' },
+  PS_WRONG_DIRECTION: { kind: 'refusal', 'zh-cn': '该操作不适用于{direction}单', en: 'Not for a {direction}' },
+  PS_NO_VW: { kind: 'refusal', 'zh-cn': '{warehouse}没有属于{company}的虚拟仓', en: '{warehouse} has no virtual warehouse of {company}' },
+  PS_QC_NEEDED: { kind: 'refusal', 'zh-cn': '需质检的商品不能快捷入库', en: 'Goods under inspection cannot be booked at once' },
+  PS_RETURNED: { kind: 'refusal', 'zh-cn': '已有退货单，不能冲销', en: 'A return exists; it cannot be reversed' },
+})
+export const refuse = refusals(purchaseErrors)

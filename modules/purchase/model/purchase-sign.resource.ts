@@ -1,0 +1,106 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+
+const defectReasons = ['appearance', 'function', 'size', 'pack', 'wrong', 'label'] as const
+
+export const purchaseSignLine = defineLines({
+  name: 'purchase_sign_line',
+  fields: {
+    /** Line of the order that arrives or goes back. */
+    po_line: f.int({ min: 1 }),
+    sku: f.ref('sku', { derived: true, optional: true }),
+    msku: f.ref('msku', { derived: true, optional: true }),
+    notice_qty: f.int({ min: 0, optional: true }),
+    signed_qty: f.int({ min: 0 }),
+    refused_qty: f.int({ min: 0, default: 0 }),
+    short_qty: f.int({ derived: true, optional: true }),
+    sample_qty: f.int({ min: 0, optional: true }),
+    sample_defects: f.int({ min: 0, optional: true }),
+    good_qty: f.int({ min: 0, optional: true }),
+    defective_qty: f.int({ min: 0, optional: true }),
+    verdict: f.choice(['pass', 'concession', 'fail'], { optional: true }),
+    defect_reasons: f.choices(defectReasons, { optional: true }),
+    handling: f.choice(['return', 'rework', 'scrap', 'keep'], { optional: true }),
+    batch_no: f.text({ max: 40, optional: true }),
+    expiry: f.date({ optional: true }),
+    bin: f.text({ max: 30, optional: true }),
+    unit_cost: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
+    goods_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
+    photos: f.files({ optional: true, image: true }),
+  },
+  sums: ['signed_qty', 'good_qty', 'defective_qty'],
+})
+
+const inspectLine = defineLines({
+  name: 'purchase_sign_inspect',
+  fields: {
+    line: f.int({ min: 1 }),
+    good_qty: f.int({ min: 0 }),
+    defective_qty: f.int({ min: 0 }),
+    sample_qty: f.int({ min: 0, optional: true }),
+    sample_defects: f.int({ min: 0, optional: true }),
+    defect_reasons: f.choices(defectReasons, { optional: true }),
+    handling: f.choice(['return', 'rework', 'scrap', 'keep'], { optional: true }),
+    concession: f.bool(),
+  },
+})
+const returnLine = defineLines({ name: 'purchase_sign_return', fields: { line: f.int({ min: 1 }), qty: f.int({ min: 1 }), state: f.choice(['defective', 'available'], { default: 'defective' }) } })
+const reason = f.text({ max: 300 })
+
+/** Goods that arrive from a supplier, or go back to him; stock and payables move here (purchase.md purchaseSign). */
+export const purchaseSign = defineResource({
+  name: 'purchase_sign',
+  module: 'purchase',
+  title: 'no',
+  fields: {
+    no: f.serial('PS{yyMMdd}{seq:4}'),
+    direction: f.choice(['receipt', 'return'], { default: 'receipt', immutable: true }),
+    po: f.ref('purchase_order', { immutable: true }),
+    supplier: f.ref('supplier', { derived: true, optional: true }),
+    company: f.ref('company', { derived: true, optional: true }),
+    project: f.ref('project', { derived: true, optional: true }),
+    warehouse: f.ref('warehouse', { optional: true }),
+    vw: f.ref('virtual_warehouse', { optional: true }),
+    signed_at: f.dateTime({ default: 'now' }),
+    delivery_note: f.text({ max: 60, optional: true }),
+    carrier: f.text({ max: 60, optional: true }),
+    tracking: f.text({ max: 60, optional: true }),
+    arrival_freight: f.money({ currency: 'CNY', min: 0, default: 0, class: 'cost' }),
+    qc_mode: f.choice(['full', 'sample', 'free'], { derived: true, optional: true }),
+    qty: f.int({ derived: true, default: 0 }),
+    good_pct: f.percent({ derived: true, optional: true }),
+    method: f.choice(['refund', 'deduct', 'replace'], { optional: true }),
+    reason: f.text({ max: 300, optional: true }),
+    return_freight: f.money({ currency: 'CNY', min: 0, default: 0, class: 'cost' }),
+    bear: f.choice(['us', 'supplier'], { optional: true }),
+    claim: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
+    source_sign: f.ref('purchase_sign', { derived: true, optional: true }),
+    keeper: f.ref('employee', { optional: true }),
+    inspector: f.ref('employee', { derived: true, optional: true }),
+    photos: f.files({ optional: true, image: true }),
+    remark: f.text({ max: 500, optional: true }),
+    lines: f.lines(purchaseSignLine, { min: 1, max: 500 }),
+  },
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'signed', 'done', 'reversed', 'pending', 'approved', 'out', 'settled', 'voided'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    ended: ['reversed', 'settled', 'voided'],
+    actions: {
+      sign: { from: ['draft'], to: ['signed', 'done'], primary: true, batch: true },
+      inspect: { from: ['signed'], to: 'done', primary: true, approval: true, args: { lines: f.lines(inspectLine, { min: 1 }) } },
+      quick: { from: ['draft'], to: 'done' },
+      reverse: { from: ['signed', 'done'], to: 'reversed', approval: true, confirm: true, danger: true, args: { reason } },
+      create_return: { from: ['done'], to: 'done', stay: true, verb: 'return', args: { method: f.choice(['refund', 'deduct', 'replace']), reason, lines: f.lines(returnLine, { min: 1 }) } },
+      submit_return: { from: ['draft'], to: 'pending', verb: 'return', approval: true },
+      approve_return: { from: ['pending'], to: 'approved', verb: 'approve', primary: true },
+      ship_back: { from: ['approved'], to: 'out', verb: 'return', primary: true },
+      settle: { from: ['out'], to: 'settled', verb: 'return', primary: true },
+      void: { from: ['draft', 'pending', 'approved'], to: 'voided', verb: 'return', confirm: true, danger: true },
+    },
+  },
+  indexes: [['po', 'status'], ['status', 'signed_at'], ['supplier', 'signed_at']],
+  search: ['no', 'delivery_note', 'tracking', 'po.no', 'supplier.name'],
+  defaultSort: '-id',
+  access: { owner: 'keeper', project: 'project', company: 'company', warehouse: 'warehouse' },
+})

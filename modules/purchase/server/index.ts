@@ -1,0 +1,11 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { model } from '../model/index.ts'
+import { accountTermCommands } from './account-term.commands.ts'
+import { demo } from './demo.ts'
+import { figures } from './figures.ts'
+import { purchaseOrderCommands } from './purchase-order.commands.ts'
+import { purchaseSignCommands } from './purchase-sign.commands.ts'
+import { registerUses } from './uses.ts'
+
+export const server: ServerModule = { model, commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands], figures, start: registerUses, demo }
+export { listOnOrder, termDue } from './purchase.queries.ts'

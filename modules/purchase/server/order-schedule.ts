@@ -1,0 +1,49 @@
+import { dayOf, moneyText, num, sum, type NumLike } from '@crossway/kernel'
+import { insertAll, sql, type Runner, type Tx } from '@crossway/server-kit'
+import { isWorkdayIn, type WorkdayTest } from '@crossway/settings/server'
+import { dueDate, stageAmount, stagesOn, type Shift, type Stage } from '../model/due-date.ts'
+
+interface Term {
+  readonly holiday_shift: Shift
+  readonly stages: readonly Stage[]
+}
+
+/** The term that an order was placed under. */
+const termOf = async (run: Runner, id: number): Promise<Term> => {
+  const head = await run.one<{ holiday_shift: Shift }>(sql`select holiday_shift from account_term where id = ${id}`)
+  return { ...head, stages: await run.rows<Stage & object>(sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`) }
+}
+
+export interface ScheduleEvent {
+  readonly order: number
+  readonly no: string
+  readonly term: number
+  readonly company: number
+  readonly currency: string
+  readonly event: 'order' | 'sign' | 'inspect' | 'invoice'
+  /** Moment or day of the event. */
+  readonly at: string
+  /** Value the stages share: the order's total, or that of one receipt. */
+  readonly amount: NumLike
+  readonly source: string
+  readonly sign?: number
+  /** The last receipt takes what rounding has left of each stage. */
+  readonly whole?: { readonly total: NumLike }
+}
+
+/** Adds the payment rows that an event makes due (purchase.md accountTermManagement): one row a stage, a receipt's stages of its own value. */
+export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
+  const term = await termOf(tx, e.term)
+  const due = stagesOn(term.stages, e.event)
+  if (due.length === 0) return
+  const day = e.at.length === 10 ? e.at : dayOf(new Date(e.at))
+  const workday: WorkdayTest = term.holiday_shift === 'none' ? () => true : await isWorkdayIn(tx, e.company, day)
+  const earlier = e.whole ? await tx.rows<{ stage: number; amount: string }>(sql`select stage, amount from po_payment_row where purchase_order_id = ${e.order} and state <> 'void'`) : []
+  const seq = (await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int as n from po_payment_row where purchase_order_id = ${e.order}`)).n
+  const rows = due.map(({ stage, index }, i) => {
+    const rest = e.whole ? stageAmount(stage, e.whole.total, e.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount))) : undefined
+    const amount = rest && rest.gte(0) ? rest : stageAmount(stage, num(e.amount), e.currency)
+    return { purchase_order_id: e.order, seq: seq + i + 1, stage: index + 1, trigger: stage.trigger, source: e.source, source_sign_id: e.sign ?? null, amount: moneyText(amount), due_date: dueDate(stage, day, term.holiday_shift, workday), requested: 0, paid: 0, state: 'open' }
+  })
+  await insertAll(tx, 'po_payment_row', { purchase_order_id: 'bigint', seq: 'integer', stage: 'integer', trigger: 'text', source: 'text', source_sign_id: 'bigint', amount: 'numeric', due_date: 'date', requested: 'numeric', paid: 'numeric', state: 'text' }, rows)
+}

@@ -1,0 +1,134 @@
+import { dayOf, moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
+import { audit, emit, loadDocs, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { param } from '@crossway/settings/server'
+import { postStock, receivingShare } from '@crossway/warehouse/server'
+import { refuse } from '../model/errors.ts'
+import { goodsCosts, partValue } from '../model/order-amounts.ts'
+import { purchaseOrder } from '../model/purchase-order.resource.ts'
+import type { purchaseSign } from '../model/purchase-sign.resource.ts'
+import { checkReceipt, openQty, orderStateOf } from '../model/receipt-plan.ts'
+import { partyOf, skusOf } from './masters.ts'
+import { rateOf } from './order-place.ts'
+import { schedule } from './order-schedule.ts'
+
+type Order = RowOf<typeof purchaseOrder>
+type Sign = RowOf<typeof purchaseSign>
+
+export interface Received {
+  readonly order: Order
+  readonly orderState: 'ordered' | 'partial' | 'received'
+  readonly signState: 'signed' | 'done'
+  readonly set: Record<string, unknown>
+}
+
+/** The order of a receipt, locked, so that two keepers at the same line see one another's pieces. */
+export async function lockOrder(app: App, tx: Tx, id: number): Promise<Order> {
+  await tx.rows(sql`select id from purchase_order where id = ${id} for update`)
+  const [order] = await loadDocs(app, tx, purchaseOrder, [id])
+  return order as unknown as Order
+}
+
+/** Signed lines with their place in the order, goods and cost. */
+interface Part {
+  readonly id: number
+  readonly line: Order['lines'][number]
+  readonly signed: number
+  readonly goods: Num
+  readonly other: Num
+}
+
+/**
+ * Signs what has arrived (purchase.md purchaseSign, action sign): checks against what is open, posts the stock at the order's cost on the day's
+ * rate, raises the order's counters and schedules what the receipt makes payable. Goods free of inspection are available at once. With `now`
+ * all of them are taken as inspected (action quick).
+ */
+export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { now?: boolean; silent?: boolean } = {}): Promise<Received> {
+  if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
+  const order = await lockOrder(app, tx, sign.po.id)
+  if (!['ordered', 'partial'].includes(order.status)) throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
+  checkReceipt(order.lines, sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })), Number((await param(tx, 'purchase.over_receipt_pct', order.company.id)) ?? 3))
+  const warehouse = sign.warehouse?.id ?? order.warehouse.id
+  const party = await partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) })
+  const skus = await skusOf(tx, order.lines.map((l) => l.sku.id))
+  const parts = await costed(tx, order, sign, party.vat_recoverable)
+  const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
+  const inspected = o.now === true || free
+  const vw = sign.vw?.id ?? (await receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }))
+  if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
+  await postStock(tx, ctx, app, {
+    type: 'purchase_in', source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null }, occurred_at: sign.signed_at, idem_key: `purchase_sign:${sign.id}:in`,
+    lines: parts.map((p) => ({ entry_type: 'purchase_in' as const, vw, sku: p.line.sku.id, msku: p.line.msku?.id ?? 0, state: inspected ? ('available' as const) : ('inspecting' as const), qty: p.signed, goods: p.goods, other: p.other, counterparty: `supplier:${order.supplier.id}` })),
+  })
+  await count(tx, order, sign, parts, inspected)
+  const orderState = await raiseOrder(tx, ctx, order)
+  const value = valueOf(order, parts)
+  await schedule(tx, {
+    order: order.id, no: order.no, term: order.account_term!.id, company: order.company.id, currency: order.currency, event: 'sign', at: sign.signed_at, amount: value, source: sign.no, sign: sign.id,
+    ...(orderState === 'received' ? { whole: { total: order.total } } : {}),
+  })
+  if (!o.silent) await audit(tx, ctx, [{ resource: 'purchase_order', record: order.id, no: order.no, operation: 'action', action: 'receive', from: order.status, to: orderState, comment: sign.no }])
+  await emit(app, tx, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id }, { resource: 'purchase_sign', id: sign.id })
+  const mode = order.lines.map((l) => skus.get(l.sku.id)?.qc_mode)
+  return {
+    order, orderState, signState: inspected ? 'done' : 'signed',
+    set: { vw, warehouse, supplier: order.supplier.id, company: order.company.id, project: order.project?.id ?? null, keeper: sign.keeper?.id ?? ctx.employee, qc_mode: mode.includes('full') ? 'full' : mode.includes('sample') ? 'sample' : 'free', qty: parts.reduce((n, p) => n + p.signed, 0), good_pct: inspected ? 100 : null },
+  }
+}
+
+/** Goods value of each part at the sign day's rate, and its share of the freight we paid on arrival (by pieces; volumes are in the packaging data). */
+async function costed(tx: Tx, order: Order, sign: Sign, vatRecoverable: boolean): Promise<Part[]> {
+  const rate = await rateOf(tx, order.currency, dayOf(new Date(sign.signed_at)))
+  const terms = { currency: order.currency, tax_included: order.tax_included, freight: order.freight, other_fee: order.other_fee, discount: order.discount, fee_split: order.fee_split }
+  const costs = goodsCosts(order.lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? order.tax_rate })), terms, rate, vatRecoverable)
+  const signed = sign.lines.filter((l) => l.signed_qty > 0)
+  const shares = splitFreight(sign.arrival_freight, signed.map((l) => l.signed_qty))
+  return signed.map((l, i) => {
+    const at = order.lines.findIndex((x) => x.id === l.po_line)
+    const line = order.lines[at]!
+    return { id: l.id, line, signed: l.signed_qty, goods: partValue(costs[at]!, line.qty, line.qty_signed, l.signed_qty), other: shares[i]! }
+  })
+}
+function splitFreight(freight: string, weights: readonly number[]): Num[] {
+  const total = weights.reduce((a, b) => a + b, 0)
+  let rest = num(freight)
+  return weights.map((w, i) => {
+    const part = i === weights.length - 1 ? rest : round(num(freight).times(w).div(total), 2)
+    rest = rest.minus(part)
+    return part
+  })
+}
+
+/** What the pieces cost by the order, fees and discount in proportion: the value that receipt stages share. */
+function valueOf(order: Order, parts: readonly Part[]): Num {
+  const all = sum(order.lines.map((l) => l.amount))
+  if (all.isZero()) return num(0)
+  const here = sum(parts.map((p) => round(num(p.line.amount).times(Math.min(p.signed, p.line.qty)).div(p.line.qty), 2)))
+  return round(num(order.total).times(here).div(all), 2)
+}
+
+async function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspected: boolean): Promise<void> {
+  const by = new Map(parts.map((p) => [p.line.id, p]))
+  await tx.run(
+    sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replace_due = greatest(l.qty_replace_due - u.n, 0)
+      from unnest(${parts.map((p) => p.line.id)}::bigint[], ${parts.map((p) => p.signed)}::int[]) as u(id, n) where l.id = u.id and l.purchase_order_id = ${order.id}`,
+  )
+  const rows = sign.lines.map((l) => ({ l, p: by.get(l.po_line) }))
+  await tx.run(
+    sql`update purchase_sign_line s set sku_id = u.sku, msku_id = u.msku, goods_value = u.goods, unit_cost = case when s.signed_qty > 0 then round(u.goods / s.signed_qty, 4) end, short_qty = greatest(coalesce(s.notice_qty, s.signed_qty + s.refused_qty) - s.signed_qty - s.refused_qty, 0),
+      good_qty = case when ${inspected} then s.signed_qty else s.good_qty end, defective_qty = case when ${inspected} then 0 else s.defective_qty end
+      from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => r.p?.line.sku.id ?? order.lines.find((x) => x.id === r.l.po_line)!.sku.id)}::bigint[], ${rows.map((r) => order.lines.find((x) => x.id === r.l.po_line)!.msku?.id ?? null)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[]) as u(id, sku, msku, goods) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
+  )
+}
+
+/** Reads the order's counters anew, sets its sums and state, and answers the state. */
+export async function raiseOrder(tx: Tx, ctx: Ctx, order: { readonly id: number; readonly status?: string }): Promise<'ordered' | 'partial' | 'received'> {
+  const lines = await tx.rows<{ id: number; qty: number; qty_signed: number; qty_replace_due: number; qty_closed: number }>(sql`select id, qty, qty_signed, qty_replace_due, qty_closed from purchase_order_line where purchase_order_id = ${order.id} order by seq`)
+  const state = orderStateOf(lines)
+  const signed = lines.reduce((n, l) => n + l.qty_signed, 0)
+  const open = lines.reduce((n, l) => n + openQty(l), 0)
+  const done = lines.reduce((n, l) => n + Math.max(l.qty - openQty(l), 0), 0)
+  await tx.run(
+    sql`update purchase_order set status = ${state}, qty_signed = ${signed}, signed_pct = round(100.0 * ${done}::int / greatest(qty, 1), 4), sign_status = ${open === 0 ? 'full' : signed > 0 ? 'partial' : 'none'}, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${order.id}`,
+  )
+  return state
+}
