@@ -35,6 +35,8 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly tree?: string
   /** Append-only: no edit, no delete for anybody. */
   readonly ledger?: boolean
+  /** Table or view written by hand in a migration; may lack the common columns but `id`. */
+  readonly external?: boolean
   /** Written by commands of its module only: no generic create, edit, delete. */
   readonly managed?: boolean
   /** Only some of the generic writes are open. */

@@ -36,6 +36,7 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     case 'departments': {
       const d = dim(r, 'department', alias)
       if (d) return sql`${d} = any(${s.ids}::bigint[])`
+      if (r.external) return own
       // Falls back to the creator's department; the people tables are the organisation module's, named here by the columns every installation has.
       return sql`${sql.raw(alias)}.created_by in (select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${s.ids}::bigint[]))`
     }
@@ -61,7 +62,7 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
 
 /** My own rows: I am responsible, I made it, or I work on it. */
 function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
-  const hits: Sql[] = [sql`${sql.raw(alias)}.created_by = ${ctx.account}`]
+  const hits: Sql[] = r.external ? [] : [sql`${sql.raw(alias)}.created_by = ${ctx.account}`]
   const owner = dim(r, 'owner', alias)
   if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)
   const people = dim(r, 'collaborators', alias)

@@ -45,7 +45,7 @@ function fromEngine(e: unknown): Refusal {
   const x = e as { statusCode?: number; code?: string; message?: string; constraint?: string; detail?: string; table?: string }
   const make = (code: keyof typeof engineErrors, params = {}): Refusal => new Refusal(code, engineErrors[code], params)
   if (x.code === '23505') return make('DUPLICATE', { fields: x.constraint ?? '', value: /=\((.*)\)/.exec(x.detail ?? '')?.[1] ?? '' })
-  if (x.code === '23503') return /is still referenced/.test(x.detail ?? '') ? make('IN_USE', { where: x.table ?? '' }) : make('REF_MISSING', { label: /\((\w+?)(?:_id)?\)=/.exec(x.detail ?? '')?.[1] ?? '', id: /=\((.*?)\)/.exec(x.detail ?? '')?.[1] ?? '' })
+  if (x.code === '23503' || x.code === '23001') return x.code === '23001' || /is still referenced/.test(x.detail ?? '') ? make('IN_USE', { where: x.table ?? '' }) : make('REF_MISSING', { label: /\((\w+?)(?:_id)?\)=/.exec(x.detail ?? '')?.[1] ?? '', id: /=\((.*?)\)/.exec(x.detail ?? '')?.[1] ?? '' })
   if (x.code === '22003') return make('BAD_REQUEST', { detail: x.message ?? '' })
   if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008') return make('BAD_REQUEST', { detail: x.message ?? '' })
   if (x.code === '57014' || x.code === '53300' || x.code === '57P01' || x.code === '57P03') return make('MAINTENANCE')

@@ -84,7 +84,7 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
   if (known) return known
   if (shapes.size > 4000) shapes.clear()
   const joins: string[] = []
-  const select = ['t.id', 't.version']
+  const select = r.external ? ['t.id'] : ['t.id', 't.version']
   for (const n of names) {
     if (n === 'id' || n === 'version') continue
     if (n.includes('.')) {

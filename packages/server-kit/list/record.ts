@@ -11,7 +11,7 @@ import { levelOf, readScopes, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
-  const parts = ['t.id', 't.version', 't.created_at', 't.updated_at', 't.created_by', 't.updated_by']
+  const parts = r.external ? ['t.id'] : ['t.id', 't.version', 't.created_at', 't.updated_at', 't.created_by', 't.updated_by']
   const state = stateField(r)
   if (state && !(state in r.fields)) parts.push(`t."${state}"`)
   for (const [n, x] of Object.entries(r.fields)) {

@@ -11,14 +11,14 @@ const hanPairs = (w: string): string[] => {
   return [...out]
 }
 
-/** One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters as the beginning of a code. */
+/** One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters as the beginning of a code or word. */
 function word(r: AnyResource, w: string, alias: string): Sql {
   const column = sql.raw(`${alias}.q`)
   const pattern = '%' + like(w) + '%'
   const pairs = hanPairs(w)
   if (pairs.length) return sql`erp_bigrams(${column}) @> ${pairs}::text[] and ${column} like ${pattern}`
   if (w.length >= 3 || han.test(w)) return sql`${column} like ${pattern}`
-  return sql`${column} like ${like(w) + '%'}`
+  return sql`(${column} like ${like(w) + '%'} or ${column} like ${'% ' + like(w) + '%'})`
 }
 
 /** Quick search: several words must all be found; pasted lines are an exact list of codes (platform.md §8.1). Paths such as `supplier.name` or `lines.sku` search what they lead to. */

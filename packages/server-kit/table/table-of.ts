@@ -18,7 +18,9 @@ export function tablesOf(registry: Registry): Record<string, PgTable> {
     if (!t) throw new Error(`no table for ${name}`)
     return t as Built
   }
+  for (const r of registry.resources()) if (r.external) externals.add(r.name)
   for (const r of registry.resources()) {
+    if (r.external) continue
     tables[r.name] = recordTable(r, registry, lookup)
     for (const [name, field] of Object.entries(r.fields)) if (field.kind === 'lines') tables[field.target!.name] = linesTable(r, name, field, lookup)
   }
@@ -87,11 +89,12 @@ function linesTable(r: AnyResource, _name: string, field: AnyField, lookup: (n: 
   })
 }
 
+const externals = new Set<string>()
 function constraints(table: string, fields: Fields, cols: Built, lookup: (n: string) => Built, out: PgTableExtraConfigValue[]): void {
   for (const [name, x] of Object.entries(fields)) {
     const column = columnOf(name, x)
     if (x.kind === 'ref' || x.kind === 'file') {
-      const target = x.kind === 'file' ? undefined : lookup(x.to!)
+      const target = x.kind === 'file' || externals.has(x.to!) ? undefined : lookup(x.to!)
       if (target) out.push(foreignKey({ columns: [cols[column]] as never, foreignColumns: [target.id] as never, name: short(`${table}_${column}_fk`) }).onDelete(x.onDelete ?? 'restrict'))
     }
     if (x.unique) out.push(unique(table, fields, [name], cols))
