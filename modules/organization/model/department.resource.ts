@@ -14,7 +14,8 @@ export const department = defineResource({
     code: f.text({ max: 40, format: 'code', unique: true }),
     name: f.text({ max: 60 }),
     name_en: f.text({ max: 80, optional: true }),
-    parent: f.ref('department', { optional: true }),
+    /** Changed by `move` alone, which keeps the closure. */
+    parent: f.ref('department', { optional: true, immutable: true }),
     dept_type: f.choice(departmentTypes, { default: 'department' }),
     business_line: f.choice(businessLines, { optional: true, index: true }),
     company: f.ref('company', { optional: true }),

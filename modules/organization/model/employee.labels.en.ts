@@ -54,7 +54,6 @@ export const employeeEn: LabelsOf<typeof employee> = {
     tags: 'Tags',
     note: 'Note',
     state_before: { label: 'State before', values: { probation: 'Probation', regular: 'Regular' } },
-    earlier_file: 'Earlier file',
   },
   states: { pending_entry: 'Pending entry', probation: 'Probation', regular: 'Regular', suspended: 'Suspended', leaving: 'Leaving', left: 'Left' },
   actions: {

@@ -54,7 +54,6 @@ export const employeeZh: LabelsOf<typeof employee> = {
     tags: '标签',
     note: '备注',
     state_before: { label: '原状态', values: { probation: '试用', regular: '正式' } },
-    earlier_file: '此前档案',
   },
   states: { pending_entry: '待入职', probation: '试用', regular: '正式', suspended: '停职', leaving: '离职中', left: '已离职' },
   actions: {

@@ -83,8 +83,6 @@ export const employee = defineResource({
     note: f.longText({ optional: true, max: 2000 }),
     /** State to go back to from suspended and leaving. */
     state_before: f.choice(['probation', 'regular'], { optional: true, derived: true, quiet: true }),
-    /** The person's earlier file when he came back under a new number. */
-    earlier_file: f.ref('employee', { optional: true, derived: true }),
   },
   lifecycle: {
     initial: 'pending_entry',

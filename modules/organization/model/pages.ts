@@ -65,7 +65,7 @@ export const pages: readonly PageDef[] = [
       bank: ['bank_name', 'bank_account', 'bank_verified', 'bank_changed_on', 'hourly_cost'],
       design: ['is_designer', 'design_kind', 'design_grade'],
       papers: ['contracts', 'documents'],
-      other: ['wecom_userid', 'feishu_id', 'signature_image', 'tags', 'note', 'earlier_file'],
+      other: ['wecom_userid', 'feishu_id', 'signature_image', 'tags', 'note'],
     },
     figures: ['service_months'],
     related: [{ resource: 'employee_job', by: 'employee' }, { resource: 'employee_role', by: 'employee' }, { resource: 'permission_grant', by: 'employee' }],
