@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const database = 'scripts/test-database.ts'
-const everywhere = (...kinds: string[]) => kinds.flatMap(kind => [`{packages,modules,processes,apps,scripts,bench}/**/*${kind}.test.ts`])
+const everywhere = (...kinds: string[]) => kinds.flatMap((kind) => [`{packages,modules,processes,apps,scripts,bench}/**/*${kind}.test.ts`])
 const never = ['**/node_modules/**', '**/dist/**', '**/var/**']
 
 /** What each kind of test is for: docs/ARCHITECTURE.md, "Tests". One kind alone: `npx vitest --project db`. */

@@ -29,15 +29,15 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const external = process.env.TEST_DATABASE_SERVER
   const { url, stop } = external
     ? { url: external, stop: async () => {} }
-    : await startEmbedded({ dir: join(root, 'var/test-pg'), log: line => console.log(line), forTests: true })
+    : await startEmbedded({ dir: join(root, 'var/test-pg'), log: (line) => console.log(line), forTests: true })
   announceDatabase(url, await prepareTemplate(url, fingerprint(), migrate))
   return { stop }
 }
 
 async function migrate(url: string): Promise<void> {
   if (!existsSync(migrator)) return
-  const { migrate } = (await import(/* @vite-ignore */ migrator)) as { migrate(url: string): Promise<void> }
-  await migrate(url)
+  const kit = (await import(/* @vite-ignore */ migrator)) as { migrate(url: string): Promise<unknown> }
+  await kit.migrate(url)
 }
 
 /** Of all that a migrated database is made from. */
@@ -51,7 +51,7 @@ function filesOf(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map(name => join(path, name))
-    .filter(file => statSync(file).isFile())
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile())
     .sort()
 }

@@ -25,7 +25,14 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function vitest(args) {
   say('Unit, database and scenario tests / 单元、数据库与场景测试')
   const report = join(reports, 'vitest.json')
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const code = await runNode([
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ])
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = reportIn(report)
   count(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
 }

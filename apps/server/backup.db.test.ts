@@ -16,7 +16,8 @@ let target: Awaited<ReturnType<typeof freshDatabase>>
 let from: pg.Pool
 let to: pg.Pool
 
-const restoreInto = (options: { force?: boolean } = {}) => restoreBackup(file, { pool: to, url: target.url, dataDir: otherDir, key: 'key', log: says, ...options })
+const restoreInto = (options: { force?: boolean } = {}) =>
+  restoreBackup(file, { pool: to, url: target.url, dataDir: otherDir, key: 'key', log: says, ...options })
 
 beforeAll(async () => {
   source = await freshDatabase()
@@ -24,8 +25,12 @@ beforeAll(async () => {
   from = new pg.Pool({ connectionString: source.url })
   to = new pg.Pool({ connectionString: target.url })
   to.on('error', () => {})
-  await from.query(`INSERT INTO job (name, title, owner_id, data) SELECT 'name ' || i, E'tab\\t line\\n 跨途 \\\\', i, jsonb_build_object('n', i) FROM generate_series(1, 20000) i`)
-  await from.query(`INSERT INTO audit_log (at, actor_type, actor_id, actor_name, request_id, resource, operation) VALUES ('2031-05-05', 'system', 1, 'x', 'r', 'job', 'create')`)
+  await from.query(
+    `INSERT INTO job (name, title, owner_id, data) SELECT 'name ' || i, E'tab\\t line\\n 跨途 \\\\', i, jsonb_build_object('n', i) FROM generate_series(1, 20000) i`,
+  )
+  await from.query(
+    `INSERT INTO audit_log (at, actor_type, actor_id, actor_name, request_id, resource, operation) VALUES ('2031-05-05', 'system', 1, 'x', 'r', 'job', 'create')`,
+  )
   await from.query(`SELECT erp_month_partitions('audit_log', '2032-01-01', 1)`)
   mkdirSync(join(dataDir, 'files/ab'), { recursive: true })
   writeFileSync(join(dataDir, 'files/ab/photo.bin'), Buffer.alloc(300_000, 7))

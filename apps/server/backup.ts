@@ -16,7 +16,10 @@ type Source = { pool: Pool; dataDir: string; release: string; key: string }
  * Writes database and attachments as they are at one moment into `file` (.tar.gz, readable for its owner only), while work goes on:
  * all tables are read in one snapshot; attachments are never changed, only added. The master key stays out. Memory is bounded.
  */
-export async function writeBackup({ pool, dataDir, release, key }: Source, file: string): Promise<{ tables: number; rows: number; files: number; bytes: number }> {
+export async function writeBackup(
+  { pool, dataDir, release, key }: Source,
+  file: string,
+): Promise<{ tables: number; rows: number; files: number; bytes: number }> {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.part`
   const archive = createArchive(draft)
@@ -51,7 +54,15 @@ async function describe(client: PoolClient, release: string, key: string): Promi
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new StartProblem('There is nothing to back up: the database is empty.', '数据库为空，没有可备份的内容。')
   const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`)
-  return { format: 1, release, createdAt: new Date().toISOString(), postgres: rows[0]!.version, keyPrint: keyPrint(key), migrations, ...(await readCatalog(client)) }
+  return {
+    format: 1,
+    release,
+    createdAt: new Date().toISOString(),
+    postgres: rows[0]!.version,
+    keyPrint: keyPrint(key),
+    migrations,
+    ...(await readCatalog(client)),
+  }
 }
 
 export const keyPrint = (key: string) => createHash('sha256').update(`crossway backup ${key}`).digest('hex').slice(0, 16)
@@ -61,7 +72,10 @@ function attachments(dataDir: string): string[] {
   const folder = join(dataDir, 'files')
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => relative(dataDir, join(entry.parentPath, entry.name))).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+    .sort()
 }
 
 /** Undefined when the file was removed in between, which an upload that is not finished yet may be. */
@@ -90,7 +104,9 @@ export async function backup(args: string[]): Promise<void> {
     const file = resolve(args[0] ?? join(backupFolder(config.dataDir), `crossway-${stamp}.tar.gz`))
     const done = await writeBackup({ pool, dataDir: config.dataDir, release, key: masterKey(config.dataDir, process.env) }, file)
     log(`backed up ${done.rows} rows of ${done.tables} tables and ${done.files} files (${(done.bytes / 1e6).toFixed(1)} MB) / 备份完成`)
-    log(`keep ${join(config.dataDir, 'secret.key')} (or SECRET_KEY) too, but elsewhere: without it stored secrets cannot be read / 请另行妥善保存密钥，否则已加密的内容无法解读`)
+    log(
+      `keep ${join(config.dataDir, 'secret.key')} (or SECRET_KEY) too, but elsewhere: without it stored secrets cannot be read / 请另行妥善保存密钥，否则已加密的内容无法解读`,
+    )
     console.log(file)
   })
 }

@@ -26,22 +26,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = read(text)
-    if (value === undefined) mistakes.push(new StartProblem(`${name} is "${concealed(text)}", but must be ${en}.`, `${name} 的值“${concealed(text)}”无效，应为${zh}。`))
+    if (value === undefined)
+      mistakes.push(new StartProblem(`${name} is "${concealed(text)}", but must be ${en}.`, `${name} 的值“${concealed(text)}”无效，应为${zh}。`))
     return value ?? fallback
   }
   const database = (name: string) =>
-    checked(name, undefined, databaseUrl, 'a PostgreSQL address such as postgresql://user:password@host:5432/crossway', 'PostgreSQL 地址，例如 postgresql://user:password@host:5432/crossway')
+    checked(
+      name,
+      undefined,
+      databaseUrl,
+      'a PostgreSQL address such as postgresql://user:password@host:5432/crossway',
+      'PostgreSQL 地址，例如 postgresql://user:password@host:5432/crossway',
+    )
   const config: Config = {
     port: checked('PORT', 8700, port, 'a whole number from 0 to 65535', '0 到 65535 的整数'),
     host: env.HOST?.trim() || '0.0.0.0',
     dataDir: resolve(env.DATA_DIR?.trim() || resolve(import.meta.dirname, '../../var')),
     databaseUrl: database('DATABASE_URL'),
     databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
-    role: checked('ROLE', 'all', text => roles.find(role => role === text), `one of ${roles.join(', ')}`, ` ${roles.join('、')} 之一`),
+    role: checked('ROLE', 'all', (text) => roles.find((role) => role === text), `one of ${roles.join(', ')}`, ` ${roles.join('、')} 之一`),
     demo: checked('DEMO', true, flag, '1 or 0', ' 1 或 0'),
   }
   if (config.databaseReplicaUrl && !config.databaseUrl) {
-    mistakes.push(new StartProblem('DATABASE_REPLICA_URL is set without DATABASE_URL: set both, or neither.', '设置了 DATABASE_REPLICA_URL 却没有 DATABASE_URL：请同时设置或都不设置。'))
+    mistakes.push(
+      new StartProblem(
+        'DATABASE_REPLICA_URL is set without DATABASE_URL: set both, or neither.',
+        '设置了 DATABASE_REPLICA_URL 却没有 DATABASE_URL：请同时设置或都不设置。',
+      ),
+    )
   }
   if (mistakes.length > 0) throw StartProblem.all(mistakes)
   return config

@@ -63,8 +63,8 @@ async function start(place: Place, bin: string, forTests: boolean, log: (line: s
   })
   closeSync(output)
   let ended: string | undefined
-  child.on('error', error => (ended = error.message))
-  child.on('exit', code => (ended ??= `exit code ${code}`))
+  child.on('error', (error) => (ended = error.message))
+  child.on('exit', (code) => (ended ??= `exit code ${code}`))
   child.unref()
   for (let waited = 0; ended === undefined; waited += 10) {
     const running = runningPostmaster(place.data)

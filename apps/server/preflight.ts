@@ -56,12 +56,21 @@ async function portFree(host: string, port: number): Promise<void> {
 /** What it means that the server cannot listen; also for the moment of listening itself, when somebody was quicker. */
 export function portProblem(host: string, port: number, code: string | undefined): StartProblem {
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`, `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT=${port + 1} npm start 换一个端口。`)
+    return new StartProblem(
+      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+      `端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT=${port + 1} npm start 换一个端口。`,
+    )
   }
   if (code === 'EACCES') {
-    return new StartProblem(`This user may not open port ${port}: choose one above 1023 with PORT.`, `当前用户无权使用端口 ${port}：请用 PORT 指定 1023 以上的端口。`)
+    return new StartProblem(
+      `This user may not open port ${port}: choose one above 1023 with PORT.`,
+      `当前用户无权使用端口 ${port}：请用 PORT 指定 1023 以上的端口。`,
+    )
   }
-  return new StartProblem(`HOST ${host} is no address of this machine (${code}): use 0.0.0.0 for all of them, 127.0.0.1 for this machine only.`, `HOST ${host} 不是本机地址（${code}）：监听全部地址用 0.0.0.0，仅限本机用 127.0.0.1。`)
+  return new StartProblem(
+    `HOST ${host} is no address of this machine (${code}): use 0.0.0.0 for all of them, 127.0.0.1 for this machine only.`,
+    `HOST ${host} 不是本机地址（${code}）：监听全部地址用 0.0.0.0，仅限本机用 127.0.0.1。`,
+  )
 }
 
 async function databaseUsable(variable: string, url: string): Promise<void> {
@@ -71,7 +80,9 @@ async function databaseUsable(variable: string, url: string): Promise<void> {
   let found: { version: string; number: string; encoding: string } | undefined
   try {
     await client.connect()
-    const { rows } = await client.query(`SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number, current_setting('server_encoding') AS encoding`)
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number, current_setting('server_encoding') AS encoding`,
+    )
     found = rows[0]
   } catch (cause) {
     const reason = reasonOf(cause as ConnectError)
@@ -80,10 +91,16 @@ async function databaseUsable(variable: string, url: string): Promise<void> {
     void client.end().catch(() => {})
   }
   if (Number(found?.number) < oldestPostgres * 10_000) {
-    throw new StartProblem(`${where} is PostgreSQL ${found?.version}, but ${oldestPostgres} or newer is needed.`, `${where} 的版本是 PostgreSQL ${found?.version}，需要 ${oldestPostgres} 或更新版本。`)
+    throw new StartProblem(
+      `${where} is PostgreSQL ${found?.version}, but ${oldestPostgres} or newer is needed.`,
+      `${where} 的版本是 PostgreSQL ${found?.version}，需要 ${oldestPostgres} 或更新版本。`,
+    )
   }
   if (found?.encoding !== 'UTF8') {
-    throw new StartProblem(`${where} has the encoding ${found?.encoding}, but UTF8 is needed: create the database with ENCODING 'UTF8'.`, `${where} 的编码是 ${found?.encoding}，需要 UTF8：请用 ENCODING 'UTF8' 创建数据库。`)
+    throw new StartProblem(
+      `${where} has the encoding ${found?.encoding}, but UTF8 is needed: create the database with ENCODING 'UTF8'.`,
+      `${where} 的编码是 ${found?.encoding}，需要 UTF8：请用 ENCODING 'UTF8' 创建数据库。`,
+    )
   }
 }
 

@@ -22,31 +22,45 @@ export async function restoreBackup(file: string, { pool, url, dataDir, key, for
   const { header, manifest } = await verified(file)
   const known = header.migrations.filter(({ name }) => existsSync(join(migrationsDir, name)))
   if (known.length < header.migrations.length) {
-    throw new StartProblem(`The backup was made by a newer release (${header.release}): restore it with that one.`, `该备份由更新的版本（${header.release}）创建：请使用该版本恢复。`)
+    throw new StartProblem(
+      `The backup was made by a newer release (${header.release}): restore it with that one.`,
+      `该备份由更新的版本（${header.release}）创建：请使用该版本恢复。`,
+    )
   }
   await refuseWhileInUse(pool)
   await emptied(pool, force)
   log(`restoring ${Object.keys(manifest.tables).length} tables of ${header.createdAt} / 正在恢复`)
   await migrateTo(header, url)
-  await inTransaction(pool, client => loadTables(client, file, header))
+  await inTransaction(pool, (client) => loadTables(client, file, header))
   const newer = await migrate(url, { log })
   await pool.query('ANALYZE')
   const files = await loadFiles(file, dataDir)
-  log(`restored ${Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)} rows and ${files} files, applied ${newer.pending.length} newer migrations / 恢复完成`)
+  log(
+    `restored ${Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)} rows and ${files} files, applied ${newer.pending.length} newer migrations / 恢复完成`,
+  )
   if (header.keyPrint !== keyPrint(key)) {
-    log(`the master key is not the one of the backup: put its secret.key into ${dataDir}, or stored secrets cannot be read / 主密钥与备份时不同：请将原 secret.key 放入 ${dataDir}，否则已加密的内容无法解读`)
+    log(
+      `the master key is not the one of the backup: put its secret.key into ${dataDir}, or stored secrets cannot be read / 主密钥与备份时不同：请将原 secret.key 放入 ${dataDir}，否则已加密的内容无法解读`,
+    )
   }
 }
 
 async function refuseWhileInUse(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ sessions: number }>(`SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'crossway%'`)
-  if (rows[0]!.sessions > 0) throw new StartProblem('A server is connected to the database: stop every server first.', '有服务正在使用该数据库：请先停止所有服务。')
+  const { rows } = await pool.query<{ sessions: number }>(
+    `SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'crossway%'`,
+  )
+  if (rows[0]!.sessions > 0)
+    throw new StartProblem('A server is connected to the database: stop every server first.', '有服务正在使用该数据库：请先停止所有服务。')
 }
 
 async function emptied(pool: Pool, force: boolean): Promise<void> {
   const { rows } = await pool.query<{ tables: number }>(`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`)
   if (rows[0]!.tables === 0) return
-  if (!force) throw new StartProblem('The database is not empty: choose an empty one by DATABASE_URL or DATA_DIR, or replace everything in it with --force.', '数据库不为空：请用 DATABASE_URL 或 DATA_DIR 指定空数据库，或用 --force 覆盖其全部内容。')
+  if (!force)
+    throw new StartProblem(
+      'The database is not empty: choose an empty one by DATABASE_URL or DATA_DIR, or replace everything in it with --force.',
+      '数据库不为空：请用 DATABASE_URL 或 DATA_DIR 指定空数据库，或用 --force 覆盖其全部内容。',
+    )
   await pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
 }
 
@@ -81,7 +95,7 @@ async function inTransaction(pool: Pool, work: (client: Parameters<typeof loadTa
 
 /** npm run restore -- file [--force] */
 export async function restore(args: string[]): Promise<void> {
-  const file = args.find(arg => !arg.startsWith('--'))
+  const file = args.find((arg) => !arg.startsWith('--'))
   if (!file) throw new StartProblem('Which backup? npm run restore -- <file> [--force]', '请指定备份文件：npm run restore -- <文件> [--force]')
   await withDatabase(({ pool, url, config, log }) =>
     restoreBackup(resolve(file), { pool, url, dataDir: config.dataDir, key: masterKey(config.dataDir, process.env), force: args.includes('--force'), log }),

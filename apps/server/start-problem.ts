@@ -11,7 +11,7 @@ export class StartProblem extends Error {
   /** Several mistakes at once, a line each. */
   static all(problems: StartProblem[]): StartProblem {
     const all = new StartProblem('', '')
-    all.message = problems.map(problem => problem.message).join('\n')
+    all.message = problems.map((problem) => problem.message).join('\n')
     return all
   }
 }

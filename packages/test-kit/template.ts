@@ -37,9 +37,9 @@ async function build(admin: pg.Client, server: string, name: string, migrate: (u
 /** Databases of runs whose process is gone, and templates of older migrations. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(String.raw`SELECT datname FROM pg_database WHERE datname ~ '^(t_\d+|template)_' ORDER BY oid DESC`)
-  const names = rows.map(row => row.datname)
-  const templates = names.filter(name => name.startsWith('template_')).slice(templatesKept)
-  const orphans = names.filter(name => name.startsWith('t_') && !isAlive(Number(name.split('_')[1])))
+  const names = rows.map((row) => row.datname)
+  const templates = names.filter((name) => name.startsWith('template_')).slice(templatesKept)
+  const orphans = names.filter((name) => name.startsWith('t_') && !isAlive(Number(name.split('_')[1])))
   for (const name of [...orphans, ...templates]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }
 

@@ -15,15 +15,15 @@ export function chromium() {
 }
 
 function installed() {
-  const inPath = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'].flatMap(name =>
-    ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].map(folder => join(folder, name)),
+  const inPath = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'].flatMap((name) =>
+    ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].map((folder) => join(folder, name)),
   )
-  const macs = ['Google Chrome', 'Chromium'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
-  return [...inPath, ...macs].find(path => existsSync(path) && runs(path))
+  const macs = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+  return [...inPath, ...macs].find((path) => existsSync(path) && runs(path))
 }
 
 /** A `chromium` may be a mere pointer to a snap that is not there. */
-const runs = path => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+const runs = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 function unpacked() {
   const home = join(root, 'node_modules/@sparticuz/chromium')
@@ -36,13 +36,19 @@ function unpacked() {
   mkdirSync(draft, { recursive: true })
   // It unpacks into the folder for temporary files, and its own shared libraries only where it believes to be in a cloud function.
   const code = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
-  execFileSync(pinnedNode(), ['--input-type=module', '-e', code], { cwd: root, env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } })
+  execFileSync(pinnedNode(), ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  })
   chmodSync(join(draft, 'chromium'), 0o755)
   writeFileSync(join(draft, 'chromium-here'), launcher)
   chmodSync(join(draft, 'chromium-here'), 0o755)
   rmSync(folder, { recursive: true, force: true })
   renameSync(draft, folder)
-  if (!runs(wrapper)) throw new Error(`The packaged Chromium does not run here: install chromium, or name one by CROSSWAY_CHROMIUM. / 自带的 Chromium 无法运行：请安装 chromium 或用 CROSSWAY_CHROMIUM 指定。`)
+  if (!runs(wrapper))
+    throw new Error(
+      `The packaged Chromium does not run here: install chromium, or name one by CROSSWAY_CHROMIUM. / 自带的 Chromium 无法运行：请安装 chromium 或用 CROSSWAY_CHROMIUM 指定。`,
+    )
   return wrapper
 }
 

@@ -10,7 +10,7 @@ import { nodeEnv, pinnedNode, root } from './pinned-node.mjs'
 export function run(command, args, { env = nodeEnv, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio })
-    const pass = signal => {
+    const pass = (signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     }
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -20,6 +20,6 @@ export function followNpm() {
 
 const proc = (pid, file) => (existsSync(`/proc/${pid}/${file}`) ? readFileSync(`/proc/${pid}/${file}`, 'utf8') : '')
 
-const isNpmsShell = pid => /sh\0-c\0/.test(proc(pid, 'cmdline'))
+const isNpmsShell = (pid) => /sh\0-c\0/.test(proc(pid, 'cmdline'))
 
-const parentOf = pid => proc(pid, 'stat').split(') ').at(-1).split(' ')[1]
+const parentOf = (pid) => proc(pid, 'stat').split(') ').at(-1).split(' ')[1]

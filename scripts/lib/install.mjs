@@ -35,4 +35,4 @@ function isInstalled(wanted) {
 
 const fingerprint = () => createHash('sha256').update(readFileSync(lock)).update(`${process.platform} ${process.arch}`).digest('hex')
 
-export const say = line => console.log(`\u25b8 ${line}`)
+export const say = (line) => console.log(`\u25b8 ${line}`)

@@ -15,7 +15,13 @@ export async function buildWeb() {
   const last = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
   if (last.quick === quick) return
   // touched, but not changed: another branch and back, a copied folder
-  const content = hashOf(files, ({ path }) => `${path} ${createHash('sha256').update(readFileSync(join(root, path))).digest('hex')}`)
+  const content = hashOf(
+    files,
+    ({ path }) =>
+      `${path} ${createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest('hex')}`,
+  )
   if (last.content !== content) {
     for (const app of apps) if (existsSync(join(root, 'apps', app, 'vite.config.ts'))) await build(app)
   }
@@ -42,7 +48,7 @@ async function build(app) {
 
 /** Every file that the browser's code is made from. */
 function inputs() {
-  const folders = ['apps/web', 'apps/mobile', ...children('packages').filter(path => !/(server-kit|test-kit|connectors)$/.test(path))]
+  const folders = ['apps/web', 'apps/mobile', ...children('packages').filter((path) => !/(server-kit|test-kit|connectors)$/.test(path))]
   for (const module of [...children('modules'), ...children('processes')]) for (const floor of ['model', 'web', 'mobile']) folders.push(`${module}/${floor}`)
   const found = []
   for (const folder of folders) walk(folder, found)
@@ -64,9 +70,12 @@ function inputAt(path) {
   return { path, size, mtimeMs }
 }
 
-const entries = folder => (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [])
+const entries = (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [])
 
-const children = folder => entries(folder).filter(entry => entry.isDirectory()).map(entry => `${folder}/${entry.name}`)
+const children = (folder) =>
+  entries(folder)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${folder}/${entry.name}`)
 
 function hashOf(files, line) {
   const hash = createHash('sha256')

@@ -46,7 +46,7 @@ export async function appliedMigrations(client: ClientBase): Promise<{ name: str
 
 export const quoted = (name: string) => `public."${name.replaceAll('"', '""')}"`
 
-export const columnList = (columns: string[]) => columns.map(name => `"${name.replaceAll('"', '""')}"`).join(', ')
+export const columnList = (columns: string[]) => columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
 
 /** Makes the text that COPY writes the same on every server. */
 export const portableText = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8'`

@@ -10,10 +10,11 @@ import { columnList, portableText, quoted, readCatalog } from './catalog.ts'
 export async function loadTables(client: ClientBase, file: string, header: Header): Promise<void> {
   await client.query(portableText)
   await client.query(`SET LOCAL session_replication_role = 'replica'`)
-  for (const { name, parent, bound } of header.partitions) await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF ${quoted(parent)} ${bound}`)
+  for (const { name, parent, bound } of header.partitions)
+    await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF ${quoted(parent)} ${bound}`)
   const present = await readCatalog(client)
-  if (present.tables.length > 0) await client.query(`TRUNCATE ${present.tables.map(table => quoted(table.name)).join(', ')}`)
-  const columns = new Map(header.tables.map(table => [table.name, columnList(table.columns)]))
+  if (present.tables.length > 0) await client.query(`TRUNCATE ${present.tables.map((table) => quoted(table.name)).join(', ')}`)
+  const columns = new Map(header.tables.map((table) => [table.name, columnList(table.columns)]))
   let open: { table: string; stream: ReturnType<typeof copyInto> } | undefined
   for await (const { name, body } of entriesOf(file)) {
     const table = tableOf(name)
@@ -33,7 +34,7 @@ function copyInto(client: ClientBase, sql: string) {
   const ended = new Promise<void>((resolve, reject) => stream.on('finish', resolve).on('error', reject))
   ended.catch(() => {}) // told by whoever waits below
   return {
-    write: (chunk: Buffer) => (stream.write(chunk) ? undefined : Promise.race([ended, new Promise<void>(resolve => stream.once('drain', resolve))])),
+    write: (chunk: Buffer) => (stream.write(chunk) ? undefined : Promise.race([ended, new Promise<void>((resolve) => stream.once('drain', resolve))])),
     async end() {
       stream.end()
       await ended

@@ -35,18 +35,29 @@ export async function database(pool: Pool): Promise<Finding[]> {
 
 async function extensionsOf(pool: Pool): Promise<Finding> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM pg_available_extensions WHERE name = ANY($1)', [extensions])
-  const missing = extensions.filter(name => !rows.some(row => row.name === name))
-  return missing.length === 0 ? ok('extensions', extensions.join(', ')) : fail('extensions', `${missing.join(', ')} missing: install the contrib package of this PostgreSQL`)
+  const missing = extensions.filter((name) => !rows.some((row) => row.name === name))
+  return missing.length === 0
+    ? ok('extensions', extensions.join(', '))
+    : fail('extensions', `${missing.join(', ')} missing: install the contrib package of this PostgreSQL`)
 }
 
 async function migrations(pool: Pool): Promise<Finding> {
   const client = await pool.connect()
   try {
-    const applied = new Map((await appliedMigrations(client)).map(each => [each.name, each.sha256]))
-    const files = readdirSync(migrationsDir).filter(name => /^\d{4}-.*\.sql$/.test(name)).sort()
-    const changed = files.filter(name => applied.has(name) && applied.get(name) !== createHash('sha256').update(readFileSync(join(migrationsDir, name), 'utf8')).digest('hex'))
-    const unknown = [...applied.keys()].filter(name => !files.includes(name))
-    const pending = files.filter(name => !applied.has(name))
+    const applied = new Map((await appliedMigrations(client)).map((each) => [each.name, each.sha256]))
+    const files = readdirSync(migrationsDir)
+      .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+      .sort()
+    const changed = files.filter(
+      (name) =>
+        applied.has(name) &&
+        applied.get(name) !==
+          createHash('sha256')
+            .update(readFileSync(join(migrationsDir, name), 'utf8'))
+            .digest('hex'),
+    )
+    const unknown = [...applied.keys()].filter((name) => !files.includes(name))
+    const pending = files.filter((name) => !applied.has(name))
     if (changed.length > 0) return fail('migrations', `changed after they were applied: ${changed.join(', ')}`)
     if (unknown.length > 0) return fail('migrations', `the database was used by a newer release: ${unknown.join(', ')}`)
     if (pending.length > 0) return warn('migrations', `${pending.length} pending: the next start applies them`)

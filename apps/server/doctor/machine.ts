@@ -35,21 +35,26 @@ export async function dataFolder(config: Config): Promise<Finding[]> {
 
 export async function port(config: Config): Promise<Finding> {
   const where = `${config.host}:${config.port}`
-  const taken = await new Promise<boolean>(resolve => {
+  const taken = await new Promise<boolean>((resolve) => {
     const socket = createConnection({ host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port, timeout: 1000 })
     const answer = (value: boolean) => {
       socket.destroy()
       resolve(value)
     }
-    socket.once('connect', () => answer(true)).once('error', () => answer(false)).once('timeout', () => answer(false))
+    socket
+      .once('connect', () => answer(true))
+      .once('error', () => answer(false))
+      .once('timeout', () => answer(false))
   })
   if (!taken) return ok('port', `${where} is free`)
-  return (await answersAsOurs(config.port)) ? ok('port', `${where}: the server is running and ready`) : warn('port', `${where} is taken by another program, or the server there is not ready`)
+  return (await answersAsOurs(config.port))
+    ? ok('port', `${where}: the server is running and ready`)
+    : warn('port', `${where} is taken by another program, or the server there is not ready`)
 }
 
-async function answersAsOurs(port: number): Promise<boolean> {
+async function answersAsOurs(at: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) })
+    const answer = await fetch(`http://127.0.0.1:${at}/readyz`, { signal: AbortSignal.timeout(2000) })
     return answer.ok
   } catch {
     return false
@@ -63,8 +68,8 @@ export function web(): Finding {
 
 export function backups(config: Config): Finding {
   const folder = backupFolder(config.dataDir)
-  const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.tar.gz')) : []
-  const latest = files.map(name => statSync(join(folder, name))).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
+  const latest = files.map((name) => statSync(join(folder, name))).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]
   if (!latest) return warn('backup', `none in ${folder}: npm run backup`)
   const text = `${files.length} in ${folder}, the last ${latest.mtime.toISOString()}, ${amount(latest.size)}`
   return Date.now() - latest.mtimeMs > 2 * day ? warn('backup', `${text}: older than two days`) : ok('backup', text)

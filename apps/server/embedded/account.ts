@@ -12,9 +12,9 @@ export function unprivilegedAccount(cluster: string): Account | undefined {
   const known = accounts()
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster)
-    if (uid !== 0) return { uid, gid, name: known.find(each => each.uid === uid)?.name ?? String(uid) }
+    if (uid !== 0) return { uid, gid, name: known.find((each) => each.uid === uid)?.name ?? String(uid) }
   }
-  return known.find(each => each.name === 'postgres') ?? known.find(each => each.name === 'nobody') ?? { uid: 65534, gid: 65534, name: '65534' }
+  return known.find((each) => each.name === 'postgres') ?? known.find((each) => each.name === 'nobody') ?? { uid: 65534, gid: 65534, name: '65534' }
 }
 
 function accounts(): Account[] {
@@ -22,8 +22,8 @@ function accounts(): Account[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
-    .map(line => line.split(':'))
-    .filter(parts => parts.length > 3)
+    .map((line) => line.split(':'))
+    .filter((parts) => parts.length > 3)
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
 }
 

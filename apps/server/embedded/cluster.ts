@@ -45,8 +45,5 @@ function runProgram(place: Place, program: string, args: string[], input = ''): 
   const { status, error, stderr } = spawnSync(program, args, { ...options(place), input })
   if (status === 0) return
   const reason = error?.message ?? stderr.trim().split('\n').slice(-3).join(' ')
-  throw new StartProblem(
-    `The database could not be created in ${place.data}: ${reason}`,
-    `无法在 ${place.data} 创建数据库：${reason}`,
-  )
+  throw new StartProblem(`The database could not be created in ${place.data}: ${reason}`, `无法在 ${place.data} 创建数据库：${reason}`)
 }

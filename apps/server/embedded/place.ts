@@ -48,7 +48,11 @@ function writableFolder(path: string): string {
     accessSync(path, constants.W_OK)
     return realpathSync(path)
   } catch (cause) {
-    throw new StartProblem(`No right to write in ${path}: start as its owner, or set DATA_DIR to another folder.`, `没有写入 ${path} 的权限：请以其所有者启动，或用 DATA_DIR 指定其他目录。`, { cause })
+    throw new StartProblem(
+      `No right to write in ${path}: start as its owner, or set DATA_DIR to another folder.`,
+      `没有写入 ${path} 的权限：请以其所有者启动，或用 DATA_DIR 指定其他目录。`,
+      { cause },
+    )
   }
 }
 
@@ -56,7 +60,10 @@ function refuseForeignOwner(link: string): void {
   const me = process.getuid?.()
   const owner = statSync(link, { throwIfNoEntry: false })?.uid
   if (me === 0 || owner === undefined || owner === me) return
-  throw new StartProblem(`The database in ${link} belongs to another user (uid ${owner}): start as that user or as root, or set DATA_DIR to another folder.`, `${link} 中的数据库属于其他用户（uid ${owner}）：请以该用户或 root 启动，或用 DATA_DIR 指定其他目录。`)
+  throw new StartProblem(
+    `The database in ${link} belongs to another user (uid ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
+    `${link} 中的数据库属于其他用户（uid ${owner}）：请以该用户或 root 启动，或用 DATA_DIR 指定其他目录。`,
+  )
 }
 
 /** The checkout was deleted and made anew: its old database is no longer wanted, but not ours to delete. Its server, should one run, ends without its pid file. */

@@ -28,7 +28,14 @@ export function settings(socketFolder: string, forTests: boolean): string[] {
     log_line_prefix: '%m [%p] ',
     log_min_duration_statement: '2s',
     ...(sharedMemoryIsTight() && { dynamic_shared_memory_type: 'mmap' }),
-    ...(forTests && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', shared_buffers: '128MB', log_min_duration_statement: '-1' }),
+    ...(forTests && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      shared_buffers: '128MB',
+      log_min_duration_statement: '-1',
+    }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
