@@ -1,0 +1,58 @@
+import { isNothing, negated, plus, shareOf, valueOf, minus } from '../../model/costing/value.ts'
+import { refuse } from '../../model/errors.ts'
+import { enter, type Run } from './apply-posting.ts'
+import { placeOf, type TransitRow } from './book.ts'
+import type { DraftLine } from './posting.ts'
+
+export const openPieces = (t: Pick<TransitRow, 'shipped' | 'received' | 'lost'>): number => t.shipped - t.received - t.lost
+
+/** One line of pieces that are under way: each shipment line keeps its own cost in a layer until it arrives (warehouse.md A1, A6). */
+export function moveTransit(run: Run, i: number, line: DraftLine): void {
+  if (line.layer === undefined) return send(run, i, line)
+  const t = run.book.transits.get(line.layer)
+  if (!t) throw new Error(`transit layer ${line.layer} was not opened`)
+  if (line.qty === 0) {
+    const delta = line.exact ?? valueOf(line)
+    t.value = plus(t.value, delta)
+    if (line.estimated === false) t.estimated = false
+    t.changed = true
+    enter(run, i, line, { value: delta, pool: null, layer: t.id })
+  } else if (line.qty < 0) leave(run, i, line, t)
+  else comeBack(run, i, line, t)
+}
+
+function send(run: Run, i: number, line: DraftLine): void {
+  const from = run.lines[line.pair!]!
+  const out = run.entries[run.byLine[line.pair!]!]!
+  const id = run.book.nextEntry()
+  const value = line.exact ?? plus(negated(run.values[line.pair!]!), valueOf(line))
+  const estimated = line.estimated ?? !isNothing(valueOf(line))
+  run.book.transits.set(id, { id, fromWarehouse: placeOf(run.book, from.vw).warehouse, toVw: line.vw, sku: line.sku, msku: line.msku ?? 0, outEntry: out.id, sourceLine: line.source_line ?? null, shipped: line.qty, received: 0, lost: 0, value, estimated, isNew: true, changed: true })
+  enter(run, i, line, { id, value, pool: null, layer: id, provisional: out.provisional })
+}
+
+/** Arrival or loss of a part; the last piece takes the whole rest of the value. */
+function leave(run: Run, i: number, line: DraftLine, t: TransitRow): void {
+  const pieces = -line.qty
+  const open = openPieces(t)
+  if (pieces > open) throw line.exact ? refuse.E_REVERSE_USED() : refuse.E_LAYER({ have: open, need: pieces })
+  const value = line.exact ? negated(line.exact) : shareOf(t.value, pieces, open)
+  t.value = minus(t.value, value)
+  if (line.transit) {
+    t.received += line.transit.received ?? 0
+    t.lost += line.transit.lost ?? 0
+  } else if (line.entry_type === 'transit_loss') t.lost += pieces
+  else t.received += pieces
+  t.changed = true
+  enter(run, i, line, { value: negated(value), pool: null, layer: t.id })
+}
+
+/** Reversal of an arrival or of a loss: the pieces are under way again at the value they had. */
+function comeBack(run: Run, i: number, line: DraftLine, t: TransitRow): void {
+  const value = line.exact ?? valueOf(line)
+  t.value = plus(t.value, value)
+  t.received += line.transit?.received ?? 0
+  t.lost += line.transit?.lost ?? 0
+  t.changed = true
+  enter(run, i, line, { value, pool: null, layer: t.id })
+}

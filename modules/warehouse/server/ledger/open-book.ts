@@ -1,0 +1,105 @@
+import { sql, type Tx } from '@crossway/server-kit'
+import { valueOf } from '../../model/costing/value.ts'
+import { entryRules } from '../../model/entry-types.ts'
+import { isOnHand } from '../../model/stock-states.ts'
+import { poolKeyOf, type Book, type Goods, type LayerRow, type LinkedEntry, type Place, type PoolRow, type ReservationRow, type TransitRow } from './book.ts'
+import { balanceKey, byBalance, byPool, poolKey, type BalanceKey, type PoolKey } from './keys.ts'
+import { lockBalances, lockPools } from './lock-keys.ts'
+import type { DraftLine } from './posting.ts'
+
+/**
+ * Reads and locks everything that the lines touch, in the one global order: pools by key, balances by key, layers by id, then reservations by id
+ * (warehouse.md A5 step 3). A handful of statements, whatever the number of lines.
+ */
+export async function openBook(tx: Tx, places: ReadonlyMap<number, Place>, goods: ReadonlyMap<number, Goods>, lines: readonly DraftLine[], nextEntry: () => number): Promise<Book> {
+  const pools = await lockPools(tx, poolKeys(places, lines))
+  const balances = await lockBalances(tx, balanceKeys(lines), places)
+  const layers = await openLayers(tx, pools, places, lines)
+  const transits = await lockTransits(tx, unique(lines.map((l) => l.layer)))
+  const reservations = await lockReservations(tx, unique(lines.map((l) => l.reservation)))
+  const links = await readLinks(tx, unique(lines.map((l) => l.link)))
+  return { places, goods, pools, balances, layers, transits, reservations, links, nextEntry }
+}
+
+const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((x): x is number => x !== undefined))].sort((a, b) => a - b)
+
+/** Lines that stay inside a pool move no value, so the pool is left alone: reservations do not wait for receipts. */
+export const touchesPool = (l: DraftLine): boolean => isOnHand(l.state) && entryRules[l.entry_type].cost !== 'none'
+
+function poolKeys(places: ReadonlyMap<number, Place>, lines: readonly DraftLine[]): PoolKey[] {
+  const keys = new Map<string, PoolKey>()
+  for (const l of lines) {
+    if (!touchesPool(l)) continue
+    const k = poolKeyOf(places.get(l.vw)!, l.sku)
+    keys.set(poolKey(k), k)
+  }
+  return [...keys.values()].sort(byPool)
+}
+
+export function balanceKeys(lines: readonly DraftLine[]): BalanceKey[] {
+  const keys = new Map<string, BalanceKey>()
+  for (const l of lines) {
+    const k: BalanceKey = { vw: l.vw, sku: l.sku, msku: l.msku ?? 0, state: l.state }
+    keys.set(balanceKey(k), k)
+  }
+  return [...keys.values()].sort(byBalance)
+}
+
+/** Oldest layers that cover what leaves each pool, and those that a reversal names. The pool's lock guards its layers. */
+async function openLayers(tx: Tx, pools: ReadonlyMap<string, PoolRow>, places: ReadonlyMap<number, Place>, lines: readonly DraftLine[]): Promise<Map<number, LayerRow[]>> {
+  const need = new Map<number, number>()
+  const named: number[] = []
+  for (const l of lines) {
+    if (!touchesPool(l)) continue
+    const pool = pools.get(poolKey(poolKeyOf(places.get(l.vw)!, l.sku)))!
+    if (l.qty < 0) need.set(pool.id, (need.get(pool.id) ?? 0) - l.qty)
+    if (l.takes !== undefined) named.push(l.takes)
+    for (const r of l.restores ?? []) named.push(r.layer)
+  }
+  const out = new Map<number, LayerRow[]>()
+  if (need.size === 0 && named.length === 0) return out
+  const rows = await tx.rows<{ id: number; pool_id: number; qty_in: number; qty_left: number; in_date: string; virtual_warehouse_id: number; msku_id: number; transit_layer_id: number | null }>(sql`
+    select l.id, l.pool_id, l.qty_in, l.qty_left, l.in_date, l.virtual_warehouse_id, l.msku_id, l.transit_layer_id
+    from unnest(${[...need.keys()]}::bigint[], ${[...need.values()]}::int[]) as n(pool, pieces)
+    cross join lateral (
+      select s.*, sum(s.qty_left) over (order by s.in_date, s.id) - s.qty_left as before
+      from stock_layer s where s.pool_id = n.pool and s.qty_left > 0
+    ) l where l.before < n.pieces
+    union
+    select l.id, l.pool_id, l.qty_in, l.qty_left, l.in_date, l.virtual_warehouse_id, l.msku_id, l.transit_layer_id from stock_layer l where l.id = any(${named}::bigint[])
+    order by in_date, id`)
+  for (const r of rows) {
+    const list = out.get(r.pool_id) ?? []
+    list.push({ id: r.id, pool: r.pool_id, qty: r.qty_in, left: r.qty_left, before: r.qty_left, inDate: r.in_date, vw: r.virtual_warehouse_id, msku: r.msku_id, transit: r.transit_layer_id, sourceLine: null })
+    out.set(r.pool_id, list)
+  }
+  return out
+}
+
+async function lockTransits(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; from_warehouse_id: number; to_vw_id: number; sku_id: number; msku_id: number; out_entry_id: number; qty_shipped: number; qty_received: number; qty_lost: number; goods: string; freight: string; duty: string; other: string; freight_estimated: boolean }>(
+    sql`select id, from_warehouse_id, to_vw_id, sku_id, msku_id, out_entry_id, qty_shipped, qty_received, qty_lost, goods, freight, duty, other, freight_estimated from transit_layer where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+  return new Map(rows.map((r) => [r.id, { id: r.id, fromWarehouse: r.from_warehouse_id, toVw: r.to_vw_id, sku: r.sku_id, msku: r.msku_id, outEntry: r.out_entry_id, sourceLine: null, shipped: r.qty_shipped, received: r.qty_received, lost: r.qty_lost, value: valueOf(r), estimated: r.freight_estimated, isNew: false, changed: false }]))
+}
+
+export async function lockReservations(tx: Tx, ids: readonly number[]): Promise<Map<number, ReservationRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; qty: number; qty_fulfilled: number; qty_released: number; status: string }>(
+    sql`select id, virtual_warehouse_id, sku_id, msku_id, qty, qty_fulfilled, qty_released, status from stock_reservation where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+  return new Map(rows.map((r) => [r.id, { id: r.id, vw: r.virtual_warehouse_id, sku: r.sku_id, msku: r.msku_id, state: 'reserved', qty: r.qty, fulfilled: r.qty_fulfilled, released: r.qty_released, status: r.status, changed: false }]))
+}
+
+/** Linked entries at their value today: what recalculation has added counts (A8). */
+async function readLinks(tx: Tx, ids: readonly number[]): Promise<Map<number, LinkedEntry>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; qty: number; goods: string; freight: string; duty: string; other: string }>(sql`
+    select e.id, e.qty_delta as qty, e.goods_delta + coalesce(a.goods, 0) as goods, e.freight_delta + coalesce(a.freight, 0) as freight, e.duty_delta + coalesce(a.duty, 0) as duty, e.other_delta + coalesce(a.other, 0) as other
+    from stock_entry e
+    left join lateral (select sum(x.goods_delta) as goods, sum(x.freight_delta) as freight, sum(x.duty_delta) as duty, sum(x.other_delta) as other from stock_entry x where x.adjusts_entry_id = e.id and x.entry_type = 'recalc_adj') a on true
+    where e.id = any(${ids}::bigint[])`)
+  return new Map(rows.map((r) => [r.id, { id: r.id, qty: r.qty, value: valueOf(r) }]))
+}
+

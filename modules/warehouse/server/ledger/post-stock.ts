@@ -1,0 +1,73 @@
+import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { applyPosting } from './apply-posting.ts'
+import type { Applied, Book } from './book.ts'
+import { dailyWrites } from './daily-correction.ts'
+import { openBook } from './open-book.ts'
+import { eventsOf, eventWrites } from './outbox.ts'
+import { checkBackdated, checkLines, checkOpen, checkOpening, checkShort, checkZeroSum } from './posting-checks.ts'
+import { startPosting, type Started } from './posting-head.ts'
+import { readPlacesAndGoods } from './posting-places.ts'
+import { postingTime, type PostingTime } from './posting-time.ts'
+import { bookWrites, writeAll } from './write-book.ts'
+import type { DraftLine, PlLine, PostedLine, Posting, PostingResult } from './posting.ts'
+
+/**
+ * The one writer of the stock ledger: posts a business fact in the caller's transaction, all of it or nothing (warehouse.md A5). Quantities are
+ * pieces, values CNY of the line. The same idempotency key answers the stored result; with other content it is refused with 409. Raises the
+ * errors of A9. About a dozen statements whatever the number of lines; run it inside `db.tx`, which tries again after a deadlock.
+ */
+export async function postStock(tx: Tx, ctx: Ctx, app: App, posting: Posting): Promise<PostingResult> {
+  return (await post(tx, ctx, app, posting)).result
+}
+
+export interface PostOptions {
+  /** Posting that this one takes back: shortages are then "used by later documents". */
+  readonly reverses?: number
+  /** Shares that no entry carries. */
+  readonly pl?: readonly PlLine[]
+  /** Recalculation dates its entries at the period's last second, whatever the right to back-date. */
+  readonly time?: PostingTime
+}
+
+export type Draft = Omit<Posting, 'lines'> & { readonly lines: readonly DraftLine[] }
+
+/** postStock for this module's own commands: they get the book and may add what callers must not. */
+export async function post(tx: Tx, ctx: Ctx, app: App, posting: Draft, o: PostOptions = {}): Promise<{ result: PostingResult; book?: Book; applied?: Applied }> {
+  if (posting.lines.length === 0) throw refuse.E_POSTING({ detail: 'lines' })
+  const time = o.time ?? postingTime(ctx, posting.occurred_at)
+  const reverses = o.reverses ?? null
+  // True-ups and rounding may add one entry to each line.
+  const started = await startPosting(tx, ctx, posting, time, posting.lines.length * 2, reverses)
+  if (!('nextEntry' in started)) return { result: started }
+  try {
+    return await carryOut(tx, app, posting, started, time, o)
+  } catch (e) {
+    // A caller that catches a refusal and goes on must not leave an empty posting behind.
+    if ((e as { name?: string }).name === 'Refusal') await tx.run(sql`delete from stock_posting where id = ${started.id}`)
+    throw e
+  }
+}
+
+async function carryOut(tx: Tx, app: App, posting: Draft, started: Started, time: PostingTime, o: PostOptions): Promise<{ result: PostingResult; book: Book; applied: Applied }> {
+  const { lines, source } = posting
+  const known = await readPlacesAndGoods(tx, lines, time.period)
+  checkLines(known, source, lines)
+  checkZeroSum(lines)
+  const book = await openBook(tx, known.places, known.goods, lines, started.nextEntry)
+  await checkOpen(tx, known, lines, time)
+  await checkOpening(tx, book, lines)
+  const applied = applyPosting(book, { id: started.id, day: time.day, ...(o.pl ? { pl: o.pl } : {}) }, lines)
+  checkShort(book, lines, o.reverses !== undefined)
+  await checkBackdated(tx, book, lines, time)
+  await writeAll(tx, [...bookWrites(book, applied, started.id, source, time), ...dailyWrites(book, time)], eventWrites(app, eventsOf(book, applied, started, posting, time, o.reverses ?? null)))
+  return { result: { id: started.id, no: started.no, replayed: false, lines: resultLines(applied, lines.length) }, book, applied }
+}
+
+function resultLines(applied: Applied, count: number): PostedLine[] {
+  return Array.from({ length: count }, (_, i) => {
+    const e = applied.entries[applied.byLine[i]!]!
+    const text = (v: { toFixed(n: number): string }): string => v.toFixed(2)
+    return { entry: e.id, entry_type: e.entryType, qty: e.qty, goods: text(e.value.goods), freight: text(e.value.freight), duty: text(e.value.duty), other: text(e.value.other), total: text(e.value.goods.plus(e.value.freight).plus(e.value.duty).plus(e.value.other)), layer: e.layer }
+  })
+}

@@ -1,0 +1,72 @@
+import type { App, Ctx, Tx } from '@crossway/server-kit'
+import type { StockState } from '../model/stock-states.ts'
+import { postStock } from './ledger/post-stock.ts'
+import type { PostingResult, PostingSource } from './ledger/posting.ts'
+import { keyOf } from './transit.ts'
+
+interface Deed {
+  readonly source: PostingSource
+  readonly occurred_at?: string | Date | undefined
+  readonly idem_key?: string | undefined
+  readonly remark?: string | null | undefined
+}
+export interface StateMove extends Deed {
+  readonly vw: number
+  readonly sku: number
+  readonly msku?: number | null | undefined
+  readonly from: Exclude<StockState, 'in_transit'>
+  readonly to: Exclude<StockState, 'in_transit'>
+  readonly qty: number
+}
+
+/** Moves pieces from one state to another inside their share: no value changes (warehouse.md A4 state_move). */
+export async function moveState(tx: Tx, ctx: Ctx, app: App, m: StateMove): Promise<PostingResult> {
+  const key = { entry_type: 'state_move', vw: m.vw, sku: m.sku, msku: m.msku } as const
+  return postStock(tx, ctx, app, {
+    type: 'state_move', source: m.source, occurred_at: m.occurred_at, idem_key: m.idem_key ?? keyOf('state_move', m.source), remark: m.remark,
+    lines: [{ ...key, state: m.from, qty: -m.qty }, { ...key, state: m.to, qty: m.qty, pair: 0 }],
+  })
+}
+
+export interface TransferLine {
+  readonly sku: number
+  readonly msku?: number | null | undefined
+  readonly state?: Exclude<StockState, 'in_transit'> | undefined
+  readonly qty: number
+  /** Reservation that held the pieces; they are taken from state reserved and arrive in `state`. */
+  readonly reservation?: number | undefined
+}
+export interface VirtualTransfer extends Deed {
+  readonly from_vw: number
+  readonly to_vw: number
+  readonly lines: readonly TransferLine[]
+}
+
+/** Hands pieces from one share of a warehouse to another; inside one cost pool the value goes along and the average stays (warehouse.md A4 vw_transfer). */
+export async function transferVirtual(tx: Tx, ctx: Ctx, app: App, t: VirtualTransfer): Promise<PostingResult> {
+  return postStock(tx, ctx, app, {
+    type: 'vw_transfer', source: t.source, occurred_at: t.occurred_at, idem_key: t.idem_key ?? keyOf('vw_transfer', t.source), remark: t.remark,
+    lines: t.lines.flatMap((l, i) => [
+      { entry_type: 'vw_transfer', vw: t.from_vw, sku: l.sku, msku: l.msku, state: l.reservation === undefined ? (l.state ?? 'available') : 'reserved', qty: -l.qty, reservation: l.reservation } as const,
+      { entry_type: 'vw_transfer', vw: t.to_vw, sku: l.sku, msku: l.msku, state: l.state ?? 'available', qty: l.qty, pair: i * 2 } as const,
+    ]),
+  })
+}
+
+export interface Relabel extends Deed {
+  readonly vw: number
+  readonly sku: number
+  readonly from_msku: number | null
+  readonly to_msku: number | null
+  readonly qty: number
+  readonly state?: Exclude<StockState, 'in_transit'> | undefined
+}
+
+/** Gives pieces another marketplace label, or none (warehouse.md A4 relabel). */
+export async function relabel(tx: Tx, ctx: Ctx, app: App, r: Relabel): Promise<PostingResult> {
+  const state = r.state ?? 'available'
+  return postStock(tx, ctx, app, {
+    type: 'relabel', source: r.source, occurred_at: r.occurred_at, idem_key: r.idem_key ?? keyOf('relabel', r.source), remark: r.remark,
+    lines: [{ entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.from_msku, state, qty: -r.qty }, { entry_type: 'relabel', vw: r.vw, sku: r.sku, msku: r.to_msku, state, qty: r.qty, pair: 0 }],
+  })
+}
