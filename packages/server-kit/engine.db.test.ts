@@ -36,9 +36,9 @@ const depot: ServerModule = {
         if (doc.parts.length === 0) throw refuse.CRATE_EMPTY()
         if (Number(doc.weight ?? 0) > 100 && !confirmed.has('CRATE_HEAVY')) throw refuse.CRATE_HEAVY({ n: Number(doc.weight) - 100 })
         set({ packed_at: '2026-11-20T10:00:00+08:00' })
-        return 'shut'
+        return 'shut' as const
       },
-      send: () => 'gone',
+      send: () => 'gone' as const,
     },
   }), handle(kind, { actions: {} })],
 }

@@ -138,12 +138,23 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
   return `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}")`
 }
 
+export interface ListOrder {
+  readonly order: Sql
+  readonly reverse: Sql
+  /** The same keys one by one: expressions over `t`, and their directions. */
+  readonly keys: readonly Sql[]
+  readonly directions: readonly string[]
+}
+
 /** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. */
-export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, sort: string | undefined): { order: Sql; reverse: Sql } {
+export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, sort: string | undefined): ListOrder {
   const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id').split(',').map((s) => s.trim()).filter(Boolean)
   if (keys.length > 4) throw refuse.BAD_REQUEST({ detail: 'sort' })
   const forward: Sql[] = []
   const back: Sql[] = []
+  const columns: Sql[] = []
+  const directions: string[] = []
+  const result = (): ListOrder => ({ order: sql.join(forward, ', '), reverse: sql.join(back, ', '), keys: columns, directions })
   let lastDown = false
   for (const key of keys) {
     const down = key.startsWith('-')
@@ -155,11 +166,15 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     lastDown = down
     const column = figure ? sql`(${figure.sql})` : x!.kind === 'ref' ? sql.raw(`(select s."${app.registry.resource(x!.to!).title}" from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`) : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
     const nullable = figure !== undefined || (x!.optional ?? false)
+    columns.push(column)
+    directions.push((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))
     forward.push(sql`${column} ${sql.raw((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))}`)
     back.push(sql`${column} ${sql.raw((down ? 'asc' : 'desc') + (nullable && down ? ' nulls first' : ''))}`)
-    if (name === 'id') return { order: sql.join(forward, ', '), reverse: sql.join(back, ', ') }
+    if (name === 'id' || (x?.unique && !x.optional)) return result()
   }
+  columns.push(sql.raw('t.id'))
+  directions.push(lastDown ? 'desc' : 'asc')
   forward.push(sql.raw('t.id ' + (lastDown ? 'desc' : 'asc')))
   back.push(sql.raw('t.id ' + (lastDown ? 'asc' : 'desc')))
-  return { order: sql.join(forward, ', '), reverse: sql.join(back, ', ') }
+  return result()
 }

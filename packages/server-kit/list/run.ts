@@ -20,17 +20,31 @@ interface Head {
  */
 export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
   const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
-  const { order, reverse } = orderOf(app, ctx, r, page, req.sort)
+  const { order, reverse, keys, directions } = orderOf(app, ctx, r, page, req.sort)
+  const cut = sql.raw(directions.map((d, n) => `k${n} ${d}`).join(', '))
   const shape = shapeOf(app, ctx, r, page, fieldNames(app, ctx, r, page, req.fields))
   const sums = summarySql(app, ctx, r, page)
   const table = sql.id(r.name)
   const offset = (req.page - 1) * req.size
   const rows = (from: number, count: number, turned: boolean): Sql =>
-    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.* from ${table} t where ${where} order by ${turned ? reverse : order} limit ${count} offset ${from}) t ${sql.raw(shape.joins)} order by ${order}) x)`
+    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.id from ${table} t where ${where} order by ${turned ? reverse : order} limit ${count} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x)`
   const totals = sql`(select count(*)::int from ${table} t where ${where}) as total, ${sums ? sql`(select ${sums} from ${table} t where ${where})::text` : sql.raw('null')} as summary`
+  // With a text to look for the planner must know it: a plan made for any text would read the whole table.
+  const fresh = Boolean(req.q?.trim()) || JSON.stringify(req.filter ?? {}).includes('"contains"')
   let head: Head
   let at = req.page
-  if (offset < deep) {
+  if (fresh) {
+    // A search is run once: its hits are counted and cut from the same list.
+    const hits = (from: number): Sql => sql`with hit as materialized (select t.id, ${sql.join(keys.map((k, n) => sql`${k} as ${sql.raw('k' + n)}`), ', ')} from ${table} t where ${where})
+      select (select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select * from hit order by ${cut} limit ${req.size} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x) as rows,
+      (select count(*)::int from hit) as total, ${sums ? sql`(select ${sums} from ${table} t where t.id in (select id from hit))::text` : sql.raw('null')} as summary`
+    head = await app.db.one<Head>(hits(offset), true)
+    const last = Math.max(1, Math.ceil(head.total / req.size))
+    if (at > last) {
+      at = last
+      head = await app.db.one<Head>(hits((at - 1) * req.size), true)
+    }
+  } else if (offset < deep) {
     head = await app.db.one<Head>(sql`select ${rows(offset, req.size, false)} as rows, ${totals}`)
     const last = Math.max(1, Math.ceil(head.total / req.size))
     if (at > last) {
@@ -43,7 +57,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
     const start = (at - 1) * req.size
     const count = Math.min(req.size, counted.total - start)
     const turned = start > counted.total / 2
-    head = { ...counted, rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`)).rows }
+    head = { ...counted, rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows }
   }
   return `{"rows":${head.rows},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
 }

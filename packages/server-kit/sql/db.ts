@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { inlineSql } from './inline.ts'
 import { render, type Sql } from './sql.ts'
 import { setTypeParsers } from './types.ts'
 
@@ -19,9 +20,10 @@ function nameOf(text: string): string | undefined {
 
 /** Anything that can run a statement: a transaction or the pool itself. Queries take this, commands take Tx. */
 export interface Runner {
-  rows<T extends object = Record<string, unknown>>(q: Sql): Promise<T[]>
+  /** `fresh` = planned anew for these very values instead of prepared once. */
+  rows<T extends object = Record<string, unknown>>(q: Sql, fresh?: boolean): Promise<T[]>
   /** The one row; its absence is a fault of ours. */
-  one<T extends object = Record<string, unknown>>(q: Sql): Promise<T>
+  one<T extends object = Record<string, unknown>>(q: Sql, fresh?: boolean): Promise<T>
   maybe<T extends object = Record<string, unknown>>(q: Sql): Promise<T | undefined>
   /** Number of rows touched. */
   run(q: Sql): Promise<number>
@@ -34,13 +36,14 @@ export interface Counter {
 
 abstract class Base implements Runner {
   protected abstract query(q: pg.QueryConfig): Promise<pg.QueryResult>
-  async rows<T extends object>(q: Sql): Promise<T[]> {
+  async rows<T extends object>(q: Sql, fresh = false): Promise<T[]> {
+    if (fresh) return (await this.query({ text: inlineSql(q) })).rows as T[]
     const s = render(q)
     const name = nameOf(s.text)
     return (await this.query(name ? { name, text: s.text, values: s.values } : s)).rows as T[]
   }
-  async one<T extends object>(q: Sql): Promise<T> {
-    const r = await this.rows<T>(q)
+  async one<T extends object>(q: Sql, fresh = false): Promise<T> {
+    const r = await this.rows<T>(q, fresh)
     if (!r[0]) throw new Error('expected a row: ' + render(q).text.slice(0, 200))
     return r[0]
   }
@@ -93,7 +96,8 @@ export class Db extends Base {
   constructor(o: DbOptions) {
     super()
     this.url = o.url
-    const options = '-c TimeZone=Asia/Shanghai -c DateStyle=ISO -c IntervalStyle=iso_8601 -c idle_in_transaction_session_timeout=120000'
+    // Prepared statements keep their plan: planning a list anew costs more than running it (measured: 1.9 against 0.9 ms).
+    const options = '-c plan_cache_mode=force_generic_plan -c TimeZone=Asia/Shanghai -c DateStyle=ISO -c IntervalStyle=iso_8601 -c idle_in_transaction_session_timeout=120000'
     this.pool = new pg.Pool({ connectionString: o.url, max: o.max ?? 16, options, idleTimeoutMillis: 30_000, application_name: 'crossway' })
     this.reports = o.replicaUrl ? new pg.Pool({ connectionString: o.replicaUrl, max: 6, options, application_name: 'crossway-reports' }) : this.pool
     // Without a listener a database restart would end the process.

@@ -63,7 +63,8 @@ function recordTable(r: AnyResource, registry: Registry, lookup: (n: string) => 
     const seen = new Set<string>()
     for (const names of indexSets(r, registry)) {
       const key = names.join(',')
-      if (!seen.has(key)) out.push(index(short(`${r.name}_${names.join('_')}_ix`)).on(...(names.map((n) => cols[n]) as [never])))
+      // The id at the end lets a page be cut inside the index, in exactly the order that lists ask for.
+      if (!seen.has(key)) out.push(index(short(`${r.name}_${names.join('_')}_ix`)).on(...([...names.filter((n) => n !== 'id'), 'id'].map((n) => cols[n]) as [never])))
       seen.add(key)
     }
     if (q.length) out.push(index(`${r.name}_q_trgm`).using('gin', dsql.raw('q gin_trgm_ops') as never), index(`${r.name}_q_bigram`).using('gin', dsql.raw('erp_bigrams(q)') as never))

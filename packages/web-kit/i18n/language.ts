@@ -19,6 +19,8 @@ export async function startTexts(lang: Lang): Promise<void> {
     lng: lang,
     fallbackLng: 'zh-cn',
     resources: {},
+    lowerCaseLng: true,
+    load: 'currentOnly',
     nsSeparator: false,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },

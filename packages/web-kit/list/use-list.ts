@@ -24,6 +24,8 @@ export interface ListHandle {
   readonly loading: boolean
   /** Rows on screen are those of the state before. */
   readonly reloading: boolean
+  /** The rows belong to the state asked for. */
+  readonly current: boolean
   readonly problem: ProblemError | undefined
   /** When the rows were read. */
   readonly readAt: number
@@ -53,6 +55,7 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
     answer: query.data,
     loading: query.isPending,
     reloading: query.isFetching,
+    current: !query.isPlaceholderData && !query.isFetching,
     problem,
     readAt: query.dataUpdatedAt,
     reload: async () => void (await query.refetch()),

@@ -3,7 +3,7 @@ import { isDirty } from '../leave/dirty.ts'
 import { readJson, writeJson } from '../storage/safe-storage.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings-store.ts'
-import { moveInStrip, openInStrip, overLimit, pinInStrip, type Tab } from './strip.ts'
+import { homeRoute, moveInStrip, openInStrip, overLimit, pinInStrip, type Tab } from './strip.ts'
 
 interface TabsState {
   tabs: Tab[]
@@ -41,7 +41,8 @@ export function restoreTabs(known: (route: string) => boolean): void {
   const mine = readJson<Stored>(key)?.[account()]
   const wanted = useSettings.getState().layout.tabsRestore
   const tabs = wanted && Array.isArray(mine?.tabs) ? mine.tabs.filter((t) => known(t.route)).sort((a, b) => a.order - b.order).map(({ order: _, ...t }) => ({ ...t, usedAt: 0 })) : []
-  useTabs.setState({ tabs, active: undefined, fullScreen: false })
+  const home: Tab[] = known(homeRoute) && !tabs.some((t) => t.key === homeRoute) ? [{ key: homeRoute, route: homeRoute, query: {}, pinned: true, usedAt: 0 }] : []
+  useTabs.setState({ tabs: [...home, ...tabs], active: undefined, fullScreen: false })
 }
 export const clearTabs = (): void => useTabs.setState({ tabs: [], active: undefined, fullScreen: false })
 

@@ -1,0 +1,50 @@
+import { stateField, type Lang } from '@crossway/kernel'
+import { fieldAt, fieldOf, type FieldAt } from '../registry/field-at.ts'
+import type { PageModel } from '../registry/page-model.ts'
+import type { FigureSlot, ListColumnSlot } from '../registry/slots.ts'
+import { pageColumns } from './column-settings.ts'
+import type { ListRow } from './list-answer.ts'
+
+/** A column a list can show: a field of the record, a figure of the server, or a slot's own cell. */
+export interface ListColumn {
+  readonly key: string
+  readonly hidden: boolean
+  readonly label: Readonly<Record<Lang, string>>
+  readonly at: FieldAt | undefined
+  readonly slot: ListColumnSlot | undefined
+  /** Leads to the record. */
+  readonly isTitle: boolean
+  readonly sortable: boolean
+}
+const unsorted = new Set(['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'])
+const firstFields = 10
+
+/** Columns in the page's order. The state stands behind the number where the page does not place it. */
+export function columnsOf(model: PageModel): ListColumn[] {
+  const { resource, page, slots } = model
+  const state = stateField(resource)
+  const named = pageColumns(page.list?.columns ?? Object.entries(resource.fields).filter(([, x]) => !x.quiet && x.kind !== 'lines').map(([n], i) => (i < firstFields ? n : `!${n}`)))
+  const titled = named.some((c) => c.key === resource.title)
+  const own = titled ? named : [{ key: resource.title, hidden: false }, ...named]
+  const withState = state && !own.some((c) => c.key === state) ? [own[0]!, { key: state, hidden: false }, ...own.slice(1)] : own
+  const all: ListColumn[] = withState.map((c) => fieldColumn(model, c.key, c.hidden))
+  for (const slot of slots.listColumns ?? []) {
+    const column: ListColumn = { key: slot.key, hidden: false, label: slot.label, at: undefined, slot, isTitle: false, sortable: false }
+    const at = slot.before === undefined ? -1 : all.findIndex((c) => c.key === slot.before)
+    if (at < 0) all.push(column)
+    else all.splice(at, 0, column)
+  }
+  return all
+}
+
+function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn {
+  const figure = model.slots.figures?.[key]
+  const at = fieldAt(model, key) ?? figureAt(model, key, figure)
+  return { key, hidden, at, label: at.label, slot: undefined, isTitle: key === model.resource.title, sortable: !key.includes('.') && !unsorted.has(at.field.kind) }
+}
+/** What only the server computes has no field here; its slot says how it is shown. */
+const figureAt = (model: PageModel, key: string, figure: FigureSlot | undefined): FieldAt =>
+  fieldOf(key, { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) }, figure ? { 'zh-cn': figure.label['zh-cn'], en: figure.label.en } : { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] }, model.resource.name)
+
+/** A field the account may not see is absent from every row: its column does not exist. */
+export const presentColumns = (columns: readonly ListColumn[], rows: readonly ListRow[] | undefined): ListColumn[] => (rows?.length ? columns.filter((c) => c.slot || rows.some((r) => c.key in r)) : [...columns])

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Density } from '../settings/layout-settings.ts'
+import { useLayout } from '../settings/settings-store.ts'
+import { useRefresh } from '../page/page-context.ts'
+import type { PageModel } from '../registry/page-model.ts'
+import { planColumns, settingsOf, type ColumnSetting, type PlannedColumn } from './column-settings.ts'
+import { columnsOf, presentColumns, type ListColumn } from './columns-of.ts'
+import { defaultSize, type ListState, type Standard } from './list-state.ts'
+import { useListSettings } from './list-settings.ts'
+import { rememberList } from './neighbours.ts'
+import { differs, useSavedViews, type SavedView, type ViewState } from './saved-views.ts'
+import { useList, type ListHandle } from './use-list.ts'
+import { useListState, type ChangeList } from './use-list-state.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+
+export interface ListPageHandle {
+  readonly model: PageModel
+  readonly state: ListState
+  readonly change: ChangeList
+  readonly standard: Standard
+  readonly list: ListHandle
+  readonly selection: Selection
+  readonly columns: ReadonlyMap<string, ListColumn>
+  /** Columns in the person's order; those the account may not see are gone. */
+  readonly plan: readonly PlannedColumn[]
+  readonly setColumns: (settings: readonly ColumnSetting[] | undefined) => void
+  readonly density: Density
+  readonly setDensity: (d: Density) => void
+  readonly setSize: (size: number) => void
+  readonly views: readonly SavedView[]
+  readonly view: SavedView | undefined
+  /** The list differs from the view it came from. */
+  readonly viewChanged: boolean
+  readonly viewState: ViewState
+  readonly openView: (v: SavedView | undefined) => void
+  readonly saveView: (v: Pick<SavedView, 'name' | 'shared' | 'is_default'>) => Promise<void>
+  readonly removeView: (id: number) => Promise<void>
+  /** How many conditions stand between the reader and all rows. */
+  readonly narrowed: number
+  readonly clear: () => void
+}
+
+/** Everything a list page does, without its look: state in the address, rows, selection, columns, saved views. */
+export function useListPage(model: PageModel, query: Readonly<Record<string, string>>): ListPageHandle {
+  const [settings, setSettings] = useListSettings(model.route)
+  const layoutDensity = useLayout((l) => l.density)
+  const firstTab = model.page.tabs?.[0]?.key ?? ''
+  const standard = useMemo(() => ({ tab: firstTab, size: settings.pageSize ?? defaultSize }), [firstTab, settings.pageSize])
+  const [state, change] = useListState(query, standard)
+  const list = useList(model, state)
+  const selection = useSelection()
+  const { views, save, remove } = useSavedViews(model.route)
+  const all = useMemo(() => columnsOf(model), [model])
+  const rows = list.answer?.rows
+  const present = useMemo(() => presentColumns(all, rows), [all, rows])
+  const columns = useMemo(() => new Map(present.map((c) => [c.key, c])), [present])
+  const plan = useMemo(() => planColumns(present, settings.columns ?? []), [present, settings.columns])
+  useRefresh(list.reload)
+
+  // the server clamps a page past the end; the address follows it
+  const { answer } = list
+  useEffect(() => {
+    if (!answer || !list.current) return
+    rememberList(model.route, state, answer)
+    if (answer.page !== state.page) change({ page: answer.page })
+  })
+
+  const viewState: ViewState = { q: state.q, tab: state.tab, filter: state.filter, sort: state.sort, size: state.size, ...(settings.columns ? { columns: settings.columns } : {}) }
+  const view = views.find((v) => String(v.id) === state.view)
+  const openView = (v: SavedView | undefined): void => {
+    const s = v?.state ?? {}
+    setSettings({ view: v ? String(v.id) : '', ...(s.columns ? { columns: s.columns } : {}) })
+    change({ view: v ? String(v.id) : '', q: s.q ?? '', tab: s.tab ?? standard.tab, filter: s.filter ?? {}, sort: s.sort ?? '', size: s.size ?? standard.size, page: 1 })
+  }
+  // the account's standard view opens with the page, unless the address asks for something itself
+  const opened = useRef(Object.keys(query).length > 0)
+  useEffect(() => {
+    if (opened.current || views.length === 0) return
+    opened.current = true
+    const standardView = views.find((v) => v.is_default && v.mine)
+    if (standardView) openView(standardView)
+  })
+
+  return {
+    model, state, change, standard, list, selection, columns, plan,
+    setColumns: (c) => setSettings({ columns: c ?? [] }),
+    density: settings.density ?? layoutDensity,
+    setDensity: (density) => setSettings({ density }),
+    setSize: (size) => {
+      setSettings({ pageSize: size })
+      change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 })
+    },
+    views, view, viewState,
+    viewChanged: view !== undefined && differs(view.state, viewState),
+    openView,
+    async saveView(v) {
+      const saved = await save({ ...v, state: { ...viewState, columns: settings.columns ?? settingsOf(plan) } })
+      setSettings({ view: String(saved.id) })
+      change({ view: String(saved.id) })
+    },
+    async removeView(id) {
+      await remove(id)
+      if (state.view === String(id)) change({ view: '' })
+    },
+    narrowed: Object.values(state.filter).reduce((n, ops) => n + Object.keys(ops).length, 0) + (state.q.trim() ? 1 : 0),
+    clear: () => change({ q: '', filter: {}, page: 1 }),
+  }
+}

@@ -1,0 +1,13 @@
+import { valueLabel } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import { StateTag } from '../../state/state-mark.tsx'
+import type { KindRead, ReadProps } from '../kind.ts'
+import { blank } from '../format/numbers.ts'
+import { TextRead } from '../parts/text-read.tsx'
+
+function Read(p: ReadProps): ReactElement {
+  const { value, at, lang } = p
+  if (!at.isState || blank(value)) return <TextRead {...p} />
+  return <StateTag record={at.record} state={String(value)} label={valueLabel(at, String(value), lang)} zh={valueLabel(at, String(value), 'zh-cn')} size={20} />
+}
+export const choiceRead: KindRead = { Read, Phone: Read }

@@ -1,0 +1,9 @@
+import { dateTimeText } from '@crossway/web-kit'
+import type { KindCell } from '../kind.ts'
+import { blank, dash } from '../format/numbers.ts'
+
+export const dateTimeCell: KindCell = {
+  look: () => ({ width: 164, min: 156 }),
+  text: (v) => (blank(v) ? dash : dateTimeText(String(v))),
+  className: (v) => (blank(v) ? 'cell-none' : undefined),
+}

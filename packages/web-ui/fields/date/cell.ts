@@ -1,0 +1,8 @@
+import type { KindCell } from '../kind.ts'
+import { blank, dash } from '../format/numbers.ts'
+
+export const dateCell: KindCell = {
+  look: () => ({ width: 108, min: 100 }),
+  text: (v) => (blank(v) ? dash : String(v).slice(0, 10)),
+  className: (v) => (blank(v) ? 'cell-none' : undefined),
+}

@@ -1,0 +1,11 @@
+import { useText } from '@crossway/web-kit'
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { KindControl } from '../kind.ts'
+import { saidBy, statusOf } from '../text/control.tsx'
+
+const format = 'YYYY-MM-DD'
+export const DateControl: KindControl = (p) => {
+  const t = useText()
+  return <DatePicker {...saidBy(p)} className="date-input" format={format} status={statusOf(p)} placeholder={t('grid.choose')} value={typeof p.value === 'string' && p.value ? dayjs(p.value.slice(0, 10)) : null} onChange={(d) => p.onChange(d ? d.format(format) : null)} onBlur={p.onBlur} />
+}

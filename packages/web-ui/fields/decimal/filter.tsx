@@ -1,0 +1,4 @@
+import type { KindFilter } from '../kind.ts'
+import { NumberFilter } from '../int/filter.tsx'
+
+export const DecimalFilter: KindFilter = NumberFilter

@@ -1,0 +1,4 @@
+import type { KindRead } from '../kind.ts'
+import { textRead } from '../parts/text-read.tsx'
+
+export const decimalRead: KindRead = textRead

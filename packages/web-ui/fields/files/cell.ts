@@ -1,0 +1,10 @@
+import type { FileValue } from '@crossway/kernel'
+import type { KindCell } from '../kind.ts'
+import { dash } from '../format/numbers.ts'
+import { joint, listClass } from '../choices/cell.ts'
+
+export const filesCell: KindCell = {
+  look: () => ({ width: 152, min: 96 }),
+  text: (v, _at, lang) => (Array.isArray(v) && v.length ? (v as FileValue[]).map((f) => f.name).join(joint(lang)) : dash),
+  className: listClass,
+}

@@ -1,0 +1,4 @@
+import type { KindControl } from '../kind.ts'
+import { NumberInput } from '../parts/number-input.tsx'
+
+export const IntControl: KindControl = (p) => <NumberInput {...p} suffix={p.at.field.unit ? <span className="unit">{p.at.field.unit}</span> : undefined} />

@@ -1,0 +1,4 @@
+import type { KindFilter } from '../kind.ts'
+import { TextFilter } from '../text/filter.tsx'
+
+export const LongTextFilter: KindFilter = TextFilter

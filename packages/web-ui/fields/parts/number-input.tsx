@@ -1,0 +1,35 @@
+import { exactText } from '@crossway/web-kit'
+import { Input } from 'antd'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { grouped } from '../format/numbers.ts'
+import type { ControlProps } from '../kind.ts'
+import { saidBy, statusOf } from '../text/control.tsx'
+
+const shown = (v: unknown): string => {
+  if (v === null || v === undefined || v === '') return ''
+  const exact = exactText(String(v))
+  return exact === undefined ? String(v) : grouped(exact)
+}
+
+/** Exact digits, right-aligned, thousands separated when left; keeps what is no number, so that the rule can say so. */
+export function NumberInput({ prefix, suffix, scale, pad, ...p }: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number }): ReactElement {
+  const [typing, setTyping] = useState<string>()
+  const leave = (): void => {
+    const exact = typing === undefined ? undefined : exactText(typing)
+    if (exact !== undefined) p.onChange(scale === undefined ? exact : padded(exact, pad ?? 0))
+    setTyping(undefined)
+    p.onBlur()
+  }
+  const type = (text: string): void => {
+    setTyping(text)
+    p.onChange(text.trim() === '' ? null : (exactText(text) ?? text))
+  }
+  const rest = shown(p.value)
+  return <Input {...saidBy(p)} className="number-input" inputMode="decimal" status={statusOf(p)} prefix={prefix} suffix={suffix} value={typing ?? (rest && pad ? grouped(padded(exactText(rest) ?? rest, pad)) : rest)} onChange={(e) => type(e.target.value)} onFocus={(e) => (setTyping(rest.replaceAll(',', '')), e.target.select())} onBlur={leave} autoComplete="off" />
+}
+/** `600` as `600.00` where money asks for two digits; more digits stay. */
+export function padded(exact: string, digits: number): string {
+  if (digits === 0 || !/^-?\d+(\.\d+)?$/.test(exact)) return exact
+  const [whole, part = ''] = exact.split('.') as [string, string?]
+  return `${whole}.${part.padEnd(digits, '0').replace(new RegExp(`(\\d{${digits}}\\d*?)0+$`), '$1')}`
+}

@@ -1,0 +1,13 @@
+import { dateText } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import { cellOf } from '../cells.ts'
+import type { KindRead, ReadProps } from '../kind.ts'
+
+/** The value as its cell's text. */
+export function TextRead({ value, at, lang, row }: ReadProps): ReactElement {
+  const cell = cellOf(at)
+  return <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value) ?? ''}`}>{cell.text(value, at, lang, row)}</span>
+}
+export const textRead: KindRead = { Read: TextRead, Phone: TextRead }
+/** Month and day on the phone where the year is this year's. */
+export const shortDay = (day: string): string => (day.slice(0, 4) === dateText(Date.now()).slice(0, 4) ? day.slice(5, 10) : day.slice(0, 10))

@@ -1,0 +1,75 @@
+import { DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { FileValue } from '@crossway/kernel'
+import { isProblem, sizeText, uploadFile, uploadText, useText } from '@crossway/web-kit'
+import { Button, Image, Progress } from 'antd'
+import { fileUrl } from '@crossway/web-kit'
+import { useRef, useState, type DragEvent, type ReactElement } from 'react'
+import type { ControlProps } from '../kind.ts'
+
+interface Sending {
+  readonly key: number
+  readonly file: File
+  readonly error?: string
+}
+let next = 0
+
+/** Files go up as they are chosen or dropped; what is refused says why at its own row, the others go on (platform.md §7.3, 413 and 415). */
+export function UploadControl({ files, many, onFiles, ...p }: ControlProps & { files: readonly FileValue[]; many: boolean; onFiles: (files: readonly FileValue[]) => void }): ReactElement {
+  const t = useText()
+  const picker = useRef<HTMLInputElement>(null)
+  const latest = useRef(files)
+  latest.current = files
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const image = p.at.field.image === true
+  const limit = many ? (p.at.field.max ?? 50) : 1
+  const send = async (s: Sending): Promise<void> => {
+    try {
+      const stored = await uploadFile(s.file, p.at.record)
+      onFiles(many ? [...latest.current, stored] : [stored])
+      setSending((all) => all.filter((x) => x.key !== s.key))
+    } catch (e) {
+      const error = isProblem(e) ? uploadText(e) : String(e)
+      setSending((all) => all.map((x) => (x.key === s.key ? { ...x, error } : x)))
+    }
+  }
+  const take = (chosen: Iterable<File>): void => {
+    const more = [...chosen].slice(0, Math.max(0, limit - (many ? files.length : 0))).map((file) => ({ key: ++next, file }))
+    setSending((all) => [...all.filter((x) => x.error === undefined), ...more])
+    for (const s of more) void send(s)
+  }
+  const again = (s: Sending): void => {
+    setSending((all) => all.map((x) => (x.key === s.key ? { key: x.key, file: x.file } : x)))
+    void send(s)
+  }
+  const drop = (e: DragEvent): void => {
+    e.preventDefault()
+    take(e.dataTransfer.files)
+  }
+  const full = many && files.length >= limit
+  return (
+    <div className={`upload${image ? ' is-image' : ''}`} onDragOver={(e) => e.preventDefault()} onDrop={drop}>
+      {files.map((f) => (
+        <div key={f.id} className="upload-file">
+          {image ? <Image width={64} height={64} src={fileUrl(f.id, 'thumb')} preview={{ src: fileUrl(f.id) }} alt={f.name} /> : <><PaperClipOutlined /><a className="ell" href={fileUrl(f.id)} target="_blank" rel="noopener">{f.name}</a><span className="note">{sizeText(f.size)}</span></>}
+          {!p.disabled && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.removeFile', { name: f.name })} onClick={() => (onFiles(files.filter((x) => x.id !== f.id)), p.onBlur())} />}
+        </div>
+      ))}
+      {sending.map((s) => (
+        <div key={s.key} className="upload-file">
+          <PaperClipOutlined />
+          <span className="ell">{s.file.name}</span>
+          {s.error ? <span className="field-error" role="alert">{s.error}</span> : <Progress className="upload-progress" percent={99} showInfo={false} size="small" status="active" />}
+          {s.error && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={t('common.retry')} onClick={() => again(s)} />}
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.removeFile', { name: s.file.name })} onClick={() => setSending((all) => all.filter((x) => x.key !== s.key))} />
+        </div>
+      ))}
+      {!p.disabled && !full && (
+        <Button id={p.id} icon={<PlusOutlined />} danger={p.invalid} aria-describedby={p.describedBy} onClick={() => picker.current?.click()}>
+          {!many && files.length ? t('form.replaceFile') : t(image ? 'form.chooseImage' : 'form.chooseFile')}
+        </Button>
+      )}
+      {many && files.length > 0 && !full && <span className="note">{t('form.moreFiles', { n: limit - files.length })}</span>}
+      <input ref={picker} type="file" hidden multiple={many} {...(image ? { accept: 'image/*' } : {})} onChange={(e) => (take(e.target.files ?? []), (e.target.value = ''))} />
+    </div>
+  )
+}

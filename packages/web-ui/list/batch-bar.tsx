@@ -1,0 +1,40 @@
+import { actionLabel, allRows, batchActions, numberText, selectLimit, useLang, useText } from '@crossway/web-kit'
+import { Button, Dropdown } from 'antd'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { useState, type ReactElement } from 'react'
+import { useListParts } from './list-context.ts'
+import { mayDo } from './use-actions.tsx'
+
+/** In the place of the toolbar's left half while rows are selected; nothing below it moves. */
+export function BatchBar(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const { model, state, list, selection, actions, room } = useListParts()
+  const [loading, setLoading] = useState(false)
+  const total = list.answer?.total ?? 0
+  const all = async (): Promise<void> => {
+    setLoading(true)
+    try {
+      selection.add(await allRows(model, state))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const offered = batchActions(model).filter((a) => mayDo(model, a.action))
+  const most = room.phone ? 0 : room.width >= 1100 ? 4 : 2
+  const run = (action: string): void => void actions.start(action, selection.rows)
+  return (
+    <div className="batch-bar" role="group" aria-label={t('grid.selected', { n: selection.count })}>
+      <b aria-live="polite">{t('grid.selected', { n: selection.count })}</b>
+      {selection.count < total && <Button type="link" className="plain-link" loading={loading} onClick={() => void all()}>{t('grid.selectAll', { total: numberText(Math.min(total, selectLimit)) })}</Button>}
+      <span className="rule" />
+      {offered.slice(0, most).map((a) => <Button key={a.action} danger={a.action === 'delete' || a.def?.danger === true} loading={actions.busy} onClick={() => run(a.action)}>{actionLabel(model, a.action, lang)}</Button>)}
+      {offered.length > most && (
+        <Dropdown trigger={['click']} menu={{ items: offered.slice(most).map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })), onClick: ({ key }) => run(key) }}>
+          <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
+        </Dropdown>
+      )}
+      <Button type="text" onClick={selection.clear}>{t('grid.unselect')}</Button>
+    </div>
+  )
+}

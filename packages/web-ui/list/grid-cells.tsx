@@ -1,0 +1,98 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { actionLabel, linkTo, nextStep, text, useLang, useText, type ListColumn, type ListRow, type PageModel, type SummaryValue } from '@crossway/web-kit'
+import type { CustomCellRendererProps } from 'ag-grid-react'
+import { Dropdown, Tooltip } from 'antd'
+import { useState, type MouseEvent, type ReactElement } from 'react'
+import { cellOf } from '../fields/cells.ts'
+import { amountText } from '../fields/money/cell.tsx'
+import { fixed, isNegative, masked } from '../fields/format/numbers.ts'
+import { fixedCurrency } from '../fields/money/currency.ts'
+import { useRowMenu } from './row-menu.tsx'
+import type { ActionStarter } from './use-actions.tsx'
+
+/** What cells reach besides their row; handed over once, so that a new render of the page does not touch the grid. */
+export interface GridContext {
+  readonly model: PageModel
+  readonly start: ActionStarter['start']
+  readonly open: (row: ListRow) => void
+}
+interface Params extends CustomCellRendererProps<ListRow> {
+  readonly column$: ListColumn
+}
+const contextOf = (p: CustomCellRendererProps<ListRow>): GridContext => p.context as GridContext
+
+/** The number or name that leads to the record. */
+export function TitleCell(p: Params): ReactElement {
+  const lang = useLang()
+  const { model, open } = contextOf(p)
+  const at = p.column$.at!
+  const cell = cellOf(at)
+  const go = (e: MouseEvent): void => {
+    if (e.metaKey || e.ctrlKey || e.shiftKey) return
+    e.preventDefault()
+    e.stopPropagation()
+    open(p.data!)
+  }
+  return <a className={cell.look(at).mono ? 'mono' : 'ell'} href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })} onClick={go} tabIndex={-1}>{cell.text(p.value, at, lang, p.data)}</a>
+}
+export function KindCell(p: Params): ReactElement {
+  const lang = useLang()
+  const at = p.column$.at!
+  const Cell = cellOf(at).Cell!
+  return <Cell value={p.value} at={at} row={p.data!} lang={lang} />
+}
+export function SlotCell(p: Params): ReactElement {
+  const { model } = contextOf(p)
+  const Own = p.column$.slot?.Cell ?? model.slots.cells?.[p.column$.key]
+  return Own ? <Own row={p.data!} route={model.route} /> : <></>
+}
+
+/** The one next step as a link, everything else behind `⋯`; an ended row only opens (look.md §4.1). */
+export function ActionsCell(p: CustomCellRendererProps<ListRow>): ReactElement {
+  const lang = useLang()
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  const { model, start, open } = contextOf(p)
+  const menu = useRowMenu(model)
+  const row = p.data!
+  const step = nextStep(model, row)
+  const rest = (row.allowed?.length ?? 0) > 0 || (model.slots.rowActions?.length ?? 0) > 0
+  const run = (e: MouseEvent): void => {
+    e.stopPropagation()
+    if (step) void start(step.action, [row])
+    else open(row)
+  }
+  return (
+    <span className="row-actions" onDoubleClick={(e) => e.stopPropagation()}>
+      <button type="button" className="plain-button row-step" onClick={run}>{step ? actionLabel(model, step.action, lang) : t('grid.look')}</button>
+      {rest && (
+        <Dropdown open={shown} onOpenChange={setShown} trigger={['click']} placement="bottomRight" {...(shown ? { menu: menu(row, (a) => void start(a, [row]), () => open(row)) } : { menu: { items: [] } })}>
+          <button type="button" className="plain-button row-more" aria-label={t('grid.rowMenu')} aria-haspopup="menu" onClick={(e) => e.stopPropagation()}><EllipsisOutlined /></button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+/** Sums say over what; money of several currencies is never added up across them. */
+export function SummaryCell(p: Params & { readonly total: number; readonly isFirst: boolean }): ReactElement | null {
+  const value = (p.data as { summary?: Record<string, SummaryValue> } | undefined)?.summary?.[p.column$?.key ?? '']
+  if (p.isFirst) return <span className="summary-label" title={text('grid.sumOver', { n: p.total, count: p.total.toLocaleString('en-US') })}><b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, count: p.total.toLocaleString('en-US') })}</span>
+  if (value === undefined || value === null || !p.column$?.at) return null
+  const { field } = p.column$.at
+  if (Array.isArray(value)) return <Currencies amounts={value as readonly { currency: string; amount: string }[]} show={(v) => amountText(v, field)} fixed={fixedCurrency(p.column$.at)} />
+  const v = value as string | number
+  const shown = masked(v) ? v : field.kind === 'money' ? amountText(v, field) : field.kind === 'int' ? fixed(v, 0) : fixed(v, field.scale ?? 2)
+  return <span className={isNegative(v) ? 'cell-negative' : undefined}>{shown}</span>
+}
+function Currencies({ amounts, show, fixed: one }: { amounts: readonly { currency: string; amount: string }[]; show: (v: string) => string; fixed: string | undefined }): ReactElement | null {
+  const first = [...amounts].sort((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))[0]
+  if (!first) return null
+  const line = (a: { currency: string; amount: string }): ReactElement => <span key={a.currency} className={isNegative(a.amount) ? 'cell-negative' : undefined}>{!one && <span className="currency">{a.currency}</span>}{show(a.amount)}</span>
+  if (amounts.length === 1) return line(first)
+  return (
+    <Tooltip title={<span className="currency-sums">{amounts.map(line)}</span>}>
+      <span tabIndex={0}>{line(first)} <span className="note">+{amounts.length - 1}</span></span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,142 @@
+import { notify, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
+import type { CellKeyDownEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent, SortChangedEvent } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { gridTheme } from '../grid-theme.ts'
+import { headerHeight, rowHeight } from '../theme.ts'
+import { cellOf } from '../fields/cells.ts'
+import { reordered } from '@crossway/web-kit'
+import type { GridContext } from './grid-cells.tsx'
+import { actionsKey, gridColumns } from './grid-columns.ts'
+import { readyGrid } from './grid-modules.ts'
+import { gridTexts } from './grid-texts.ts'
+import { useListParts } from './list-context.ts'
+import { RowMenuAt, type MenuPlace } from './row-menu-at.tsx'
+
+readyGrid()
+const skeletons = (n: number): ListRow[] => Array.from({ length: n }, (_, i) => ({ id: -1 - i, $skeleton: true }))
+const summaryHeight = { compact: 36, default: 36, roomy: 44 } as const
+
+/** The rows of a list in AG Grid: server sort, selection over pages, columns as the person keeps them, sums pinned at the bottom. */
+export function ListGrid(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const parts = useListParts()
+  const { model, state, change, list, selection, plan, columns, setColumns, density, actions, openRow } = parts
+  const api = useRef<GridApi<ListRow>>(null)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const latest = useRef(parts)
+  latest.current = parts
+  const context = useMemo<GridContext>(() => ({ model, start: (a, rows) => latest.current.actions.start(a, rows), open: (row) => latest.current.openRow(row) }), [model])
+  const theme = useMemo(() => gridTheme(density), [density])
+  const total = list.answer?.total ?? 0
+  const sort = sortKeys(state.sort || model.page.list?.sort || model.resource.defaultSort || '')
+  const defs = useMemo(
+    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), pinTitle: true }),
+    // `state.sort` stands for the keys
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [plan, columns, state.sort, lang, total, model],
+  )
+  const rows = useMemo(() => list.answer?.rows ?? (list.loading ? skeletons(Math.min(state.size, 20)) : []), [list.answer, list.loading, state.size])
+  const sums = list.answer?.summary
+  const pinned = useMemo(() => (sums && Object.keys(sums).length > 0 && total > 0 ? [{ id: 0, summary: sums }] : []), [sums, total])
+  const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
+
+  const select = (): void => {
+    api.current?.forEachNode((node) => {
+      const wanted = node.data !== undefined && latest.current.selection.has(node.data.id)
+      if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api')
+    })
+  }
+  useEffect(select, [rows, selection.count])
+
+  const sorted = (e: SortChangedEvent): void => {
+    if (e.source === 'api' || e.source === 'gridOptionsChanged') return
+    const keys = e.api.getColumnState().filter((c) => c.sort).sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0)).map((c) => ({ field: c.colId, down: c.sort === 'desc' }))
+    if (keys.length > sortLimit) notify({ kind: 'info', code: 'grid.sortLimit', text: t('grid.sortLimit', { n: sortLimit }) })
+    change({ sort: sortText(keys) })
+  }
+  const selected = (e: SelectionChangedEvent<ListRow>): void => {
+    if (e.source === 'api' || e.source === 'rowDataChanged' || e.source === 'gridInitializing') return
+    latest.current.selection.setPage(list.answer?.rows ?? [], e.api.getSelectedRows())
+  }
+  const resized = (e: ColumnResizedEvent): void => {
+    if (!e.finished || !e.column || (e.source !== 'uiColumnResized' && e.source !== 'autosizeColumns')) return
+    setColumns(withColumn(plan, e.column.getColId(), { width: Math.round(e.column.getActualWidth()) }))
+  }
+  const moved = (e: ColumnMovedEvent): void => {
+    if (!e.finished || e.source !== 'uiColumnMoved') return
+    const keys = e.api.getAllGridColumns().map((c) => c.getColId()).filter((k) => columns.has(k))
+    setColumns(reordered(plan, keys))
+  }
+  const key = (e: CellKeyDownEvent<ListRow> | { event?: Event | null; data?: ListRow | undefined; node: { id?: string | undefined } }): void => {
+    const ev = e.event as KeyboardEvent | undefined
+    if (!ev || !e.data || e.data['$skeleton']) return
+    if (ev.key === 'Enter' && !(ev.target as HTMLElement).closest('button, a')) openRow(e.data)
+    else if ((ev.key === 'F10' && ev.shiftKey) || ev.key === 'ContextMenu') {
+      ev.preventDefault()
+      const box = (ev.target as HTMLElement).getBoundingClientRect()
+      setMenu({ row: e.data, x: box.left + 12, y: box.bottom })
+    } else if (ev.key.toLowerCase() === 'a' && (ev.ctrlKey || ev.metaKey)) {
+      ev.preventDefault()
+      api.current?.selectAll('currentPage')
+      selection.add(list.answer?.rows ?? [])
+    } else if (ev.key.toLowerCase() === 'c' && (ev.ctrlKey || ev.metaKey) && !String(getSelection())) {
+      const chosen = selection.count ? selection.rows : [e.data]
+      void navigator.clipboard?.writeText(asTable(chosen)).then(() => notify({ kind: 'success', code: 'copied', text: t('grid.copiedRows', { n: chosen.length }) }), () => undefined)
+    }
+  }
+  const asTable = (chosen: readonly ListRow[]): string => {
+    const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at).map((c) => columns.get(c.key)!.at!)
+    return [shown.map((at) => at.label[lang]), ...chosen.map((row) => shown.map((at) => cellOf(at).text(row[at.path], at, lang, row).replace(/[\t\n]/g, ' ')))].map((r) => r.join('\t')).join('\n')
+  }
+  return (
+    <div className={`list-grid density-${density}`} data-density={density} aria-busy={list.reloading}>
+      {list.reloading && list.answer && <div className="reload-bar" />}
+      <AgGridReact<ListRow>
+        ref={(r) => void (api.current = r?.api ?? null)}
+        theme={theme}
+        context={context}
+        columnDefs={defs}
+        rowData={rows as ListRow[]}
+        getRowId={(p) => String(p.data.id)}
+        getRowClass={(p) => (p.data?.['$skeleton'] ? 'skeleton-row' : undefined)}
+        pinnedBottomRowData={pinned}
+        rowHeight={rowHeight[density]}
+        headerHeight={headerHeight[density]}
+        getRowHeight={(p) => (p.node.rowPinned ? summaryHeight[density] : rowHeight[density])}
+        rowSelection={{ mode: 'multiRow', enableClickSelection: true, enableSelectionWithoutKeys: true, isRowSelectable: (n) => n.data !== undefined && !n.data['$skeleton'] }}
+        selectionColumnDef={{ pinned: 'left', lockPosition: 'left', width: 40, minWidth: 40, maxWidth: 40, resizable: false, sortable: false, suppressHeaderMenuButton: true }}
+        multiSortKey="shift"
+        suppressMultiSort={false}
+        tooltipShowDelay={500}
+        tooltipShowMode="whenTruncated"
+        enableCellTextSelection
+        ensureDomOrder
+        suppressCellFocus={false}
+        suppressColumnVirtualisation={defs.length <= 60}
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        suppressLoadingOverlay
+        localeText={localeText}
+        onGridReady={(e) => void (api.current = e.api)}
+        onRowDataUpdated={select}
+        onSortChanged={sorted}
+        onSelectionChanged={selected}
+        onColumnResized={resized}
+        onColumnMoved={moved}
+        onRowDoubleClicked={(e: RowDoubleClickedEvent<ListRow>) => e.data && !e.node.rowPinned && !e.data['$skeleton'] && openRow(e.data)}
+        onCellKeyDown={key}
+        onCellContextMenu={(e) => {
+          if (!e.data || e.node.rowPinned || String(getSelection())) return
+          const ev = e.event as MouseEvent
+          ev.preventDefault()
+          setMenu({ row: e.data, x: ev.clientX, y: ev.clientY })
+        }}
+        preventDefaultOnContextMenu={false}
+        defaultColDef={{ suppressHeaderMenuButton: true, resizable: true, suppressKeyboardEvent: (p) => p.event.key === 'Enter' && p.colDef.colId === actionsKey }}
+      />
+      {menu && <RowMenuAt place={menu} onClose={() => setMenu(undefined)} model={model} start={(a) => void actions.start(a, [menu.row])} open={() => openRow(menu.row)} />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { fieldAt, useLang, usePageActive, useText } from '@crossway/web-kit'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
+import { useListParts } from './list-context.ts'
+import { isTyping } from './typing.ts'
+
+const wait = 500
+
+/** Quick search: 500 ms after the last key, at once on Enter; `/` jumps here; pasted lines are a list of numbers (platform.md §8.1). */
+export function SearchBox(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const active = usePageActive()
+  const { model, state, change } = useListParts()
+  const [typed, setTyped] = useState(state.q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<InputRef>(null)
+  useEffect(() => setTyped(state.q), [state.q])
+  useEffect(() => {
+    if (!active) return
+    const jump = (e: KeyboardEvent): void => {
+      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return
+      e.preventDefault()
+      box.current?.focus({ cursor: 'all' })
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [active])
+  const go = (q: string): void => {
+    clearTimeout(timer.current)
+    if (q !== state.q) change({ q })
+  }
+  const type = (q: string): void => {
+    setTyped(q)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => go(q), q ? wait : 0)
+  }
+  // an input of one line would lose the line breaks of a pasted column
+  const paste = (e: ClipboardEvent): void => {
+    const lines = e.clipboardData.getData('text').split(/[\r\n\t]+/).map((s) => s.trim()).filter(Boolean)
+    if (lines.length < 2) return
+    e.preventDefault()
+    type(lines.slice(0, 500).join('\n'))
+  }
+  const fields = [...new Set((model.resource.search ?? [model.resource.title]).map((s) => fieldAt(model, s.includes('.') && !s.startsWith('lines') ? s.split('.')[0]! : s)?.label[lang] ?? fieldAt(model, s)?.label[lang]).filter((x): x is string => x !== undefined))].slice(0, 3)
+  const hint = t('grid.searchBy', { fields: fields.join(lang === 'en' ? ', ' : '、') })
+  return <Input ref={box} className="quick-search" role="searchbox" allowClear prefix={<SearchOutlined />} suffix={typed ? null : <kbd>/</kbd>} value={typed.includes('\n') ? t('grid.pastedLines', { n: typed.split('\n').length }) : typed} readOnly={typed.includes('\n')} placeholder={hint} aria-label={hint} title={hint} onChange={(e) => type(e.target.value)} onPressEnter={() => go(typed)} onPaste={paste} onKeyDown={(e) => e.key === 'Escape' && typed && type('')} />
+}

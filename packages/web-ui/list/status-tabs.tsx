@@ -1,0 +1,58 @@
+import { DownOutlined } from '@ant-design/icons'
+import { numberText, tabLabel, useLang, useText } from '@crossway/web-kit'
+import { Dropdown } from 'antd'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useListParts } from './list-context.ts'
+
+/** Status tabs with counts; what does not fit folds into `更多`, the active one and those that hurt stay (look.md §4.1). */
+export function StatusTabs(): ReactElement | null {
+  const t = useText()
+  const lang = useLang()
+  const { model, state, change, list, room } = useListParts()
+  const line = useRef<HTMLDivElement>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const tabs = model.page.tabs ?? []
+  const counts = list.answer?.tabCounts
+  const measure = tabs.map((x) => `${x.key}${counts?.[x.key] ?? ''}`).join() + lang + state.tab
+  useLayoutEffect(() => {
+    if (!line.current || room.phone) return setHidden(new Set())
+    const widths = new Map([...line.current.querySelectorAll<HTMLElement>('[data-tab]')].map((e) => [e.dataset['tab']!, e.offsetWidth + 24]))
+    const space = room.width - 32 - 72
+    const sure = tabs.filter((x) => x.key === state.tab || (x.hurts && (counts?.[x.key] ?? 0) > 0))
+    let used = sure.reduce((n, x) => n + (widths.get(x.key) ?? 0), 0)
+    const out = new Set<string>()
+    for (const x of tabs) {
+      if (sure.includes(x)) continue
+      used += widths.get(x.key) ?? 0
+      if (used > space) out.add(x.key)
+    }
+    setHidden((old) => (old.size === out.size && [...out].every((k) => old.has(k)) ? old : out))
+    // `measure` stands for tabs, counts, language and choice
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [measure, room.width, room.phone])
+  if (tabs.length === 0) return null
+  const step = (e: KeyboardEvent): void => {
+    const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    if (!by) return
+    const open = tabs.filter((x) => !hidden.has(x.key))
+    const next = open[(open.findIndex((x) => x.key === state.tab) + by + open.length) % open.length]!
+    change({ tab: next.key })
+    line.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
+  }
+  const count = (key: string): string | undefined => (counts?.[key] === undefined ? undefined : numberText(counts[key]))
+  return (
+    <div className="status-tabs" role="tablist" ref={line} onKeyDown={step}>
+      {tabs.map((x) => (
+        <button key={x.key} type="button" role="tab" data-tab={x.key} aria-selected={x.key === state.tab} tabIndex={x.key === state.tab ? 0 : -1} className={`status-tab${x.key === state.tab ? ' is-on' : ''}${hidden.has(x.key) ? ' is-hidden' : ''}`} onClick={() => change({ tab: x.key })}>
+          {tabLabel(model, x.key, lang)}
+          <span className={`tab-count${x.hurts && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
+        </button>
+      ))}
+      {hidden.size > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: tabs.filter((x) => hidden.has(x.key)).map((x) => ({ key: x.key, label: `${tabLabel(model, x.key, lang)}  ${count(x.key) ?? ''}` })), onClick: ({ key }) => change({ tab: key }) }}>
+          <button type="button" className="status-tab">{t('common.more')} <DownOutlined className="tiny" /></button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}

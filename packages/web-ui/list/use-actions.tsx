@@ -1,0 +1,88 @@
+import { actionLabel, argFields, ask, Declined, isProblem, notify, plainText, recordName, removeRecord, runAction, runBatch, text, useLang, verbNode, auth, type BatchResult, type ListRow, type PageModel } from '@crossway/web-kit'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+
+const ArgsDialog = lazy(() => import('../form/args-dialog.tsx').then((m) => ({ default: m.ArgsDialog })))
+const BatchResultDialog = lazy(() => import('./batch-result.tsx').then((m) => ({ default: m.BatchResultDialog })))
+
+export interface ActionStarter {
+  /** Runs an action on one record or on many; asks, opens the form of its arguments or the module's own dialog first. */
+  readonly start: (action: string, rows: readonly ListRow[]) => Promise<void>
+  readonly busy: boolean
+  /** Dialogs of the running action; stands once in the page. */
+  readonly node: ReactElement | null
+}
+interface Open {
+  readonly action: string
+  readonly rows: readonly ListRow[]
+}
+const named = (model: PageModel, row: ListRow): string => String(row[model.resource.title] ?? `#${row.id}`)
+/** The first numbers stand in the question, the rest as their count. */
+const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [...rows.slice(0, 5).map((r) => named(model, r)), ...(rows.length > 5 ? [text('grid.andMore', { n: rows.length - 5 })] : [])]
+
+/** Deeds on the records of a page, with everything they need on the way (platform.md §8.3). */
+export function useActions(model: PageModel, done: (changed: readonly ListRow[]) => unknown): ActionStarter {
+  const lang = useLang()
+  const [dialog, setDialog] = useState<Open>()
+  const [result, setResult] = useState<Open & { result: BatchResult }>()
+  const [busy, setBusy] = useState(false)
+
+  const finish = async (open: Open, r: BatchResult): Promise<void> => {
+    if (r.failed.length) setResult({ ...open, result: r })
+    else notify({ kind: 'success', code: 'success', text: open.action === 'delete' ? text('grid.deleted') : text('request.success') })
+    await done(open.rows.filter((row) => r.ok.includes(row.id)))
+  }
+  const run = async (open: Open, args: Record<string, unknown> = {}): Promise<void> => {
+    setBusy(true)
+    try {
+      const [row] = open.rows
+      if (open.rows.length > 1) await finish(open, await runBatch(model, open.rows.map((r) => r.id), open.action, args))
+      else if (row && open.action === 'delete') {
+        await removeRecord(model, row)
+        await finish(open, { ok: [row.id], failed: [] })
+      } else if (row) {
+        await runAction(model, row, open.action, args)
+        await finish(open, { ok: [row.id], failed: [] })
+      }
+    } catch (e) {
+      if (e instanceof Declined) return
+      // the row has moved on: what is offered now is read again
+      if (isProblem(e) && (e.code === 'STATE_CONFLICT' || e.code === 'STALE_VERSION' || e.status === 404)) await done([])
+      if (isProblem(e) && e.code === 'STALE_VERSION') notify({ kind: 'warning', code: e.code, text: e.detail ?? e.message })
+      throw e
+    } finally {
+      setBusy(false)
+    }
+  }
+  const start = async (action: string, rows: readonly ListRow[]): Promise<void> => {
+    if (rows.length === 0) return void notify({ kind: 'warning', code: 'grid.chooseOne', text: text('grid.chooseOne') })
+    if (busy) return
+    const def = model.resource.lifecycle?.actions[action]
+    if (model.slots.dialogs?.[action] || argFields(model, action).length) return setDialog({ action, rows })
+    const danger = action === 'delete' || def?.danger === true
+    if (danger || def?.confirm || rows.length > 1) {
+      const label = actionLabel(model, action, lang)
+      const many = rows.length > 1 ? text('grid.askMany', { action: label, n: rows.length, name: recordName(model, lang) }) : text('grid.askOne', { action: label, name: recordName(model, lang) })
+      const yes = await ask({ title: action === 'delete' ? text('grid.askDelete') : many, detail: firstNames(model, rows), okText: rows.length > 1 ? text('grid.doMany', { action: label, n: rows.length }) : label, danger })
+      if (!yes) return
+    }
+    await run({ action, rows }).catch(() => undefined)
+  }
+
+  const Own = dialog && model.slots.dialogs?.[dialog.action]
+  return {
+    start,
+    busy,
+    node:
+      dialog || result ? (
+        <Suspense fallback={null}>
+          {dialog && Own && <Own rows={dialog.rows} route={model.route} close={(changed) => (setDialog(undefined), changed && void done(dialog.rows))} />}
+          {dialog && !Own && <ArgsDialog model={model} action={dialog.action} rows={dialog.rows} names={firstNames(model, dialog.rows)} onRun={(args) => run(dialog, args)} onClose={() => setDialog(undefined)} />}
+          {result && <BatchResultDialog title={actionLabel(model, result.action, lang)} rows={result.rows} result={result.result} nameOf={(r) => named(model, r)} onClose={() => setResult(undefined)} />}
+        </Suspense>
+      ) : null,
+  }
+}
+
+/** May the account do this at all? Batch buttons of others are not shown. */
+export const mayDo = (model: PageModel, action: string): boolean => auth(verbNode(model.route, action, model.resource.lifecycle?.actions[action]))
+export const labelOf = plainText
