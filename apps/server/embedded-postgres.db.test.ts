@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbedded } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crossway-embedded-'))
+const dir = join(folder, 'pg')
+const log: string[] = []
+const start = (at = dir) => startEmbedded({ dir: at, log: (line) => void log.push(line) })
+const postmaster = () => Number(readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function ask<T>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as T[]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Another process that starts the same database and is killed before it could stop it. */
+async function killedServer(): Promise<void> {
+  const code = `const { startEmbedded } = await import('./embedded-postgres.ts'); await startEmbedded({ dir: ${JSON.stringify(dir)}, log() {} }); process.kill(process.pid, 'SIGKILL')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: import.meta.dirname })
+  await new Promise((resolve) => child.on('exit', resolve))
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the embedded database', () => {
+  it('is made once, keeps what is written, and is deaf to the network', async () => {
+    const first = await start()
+    expect(first.fresh).toBe(true)
+    await ask(first.url, 'CREATE TABLE note (text text)')
+    await ask(first.url, `INSERT INTO note VALUES ('跨途')`)
+    expect(await ask(first.url, `SELECT current_setting('listen_addresses') AS at, current_setting('fsync') AS fsync`)).toEqual([{ at: '', fsync: 'on' }])
+    await first.stop()
+    const second = await start()
+    expect(second.fresh).toBe(false)
+    expect(await ask(second.url, 'SELECT text FROM note')).toEqual([{ text: '跨途' }])
+    await second.stop()
+  })
+
+  it('comes back after its server was killed and left it running', async () => {
+    await killedServer()
+    const again = await start()
+    expect(log.at(-1)).toContain('an interrupted run left behind')
+    expect(await ask(again.url, 'SELECT text FROM note')).toHaveLength(1)
+    await again.stop()
+  })
+
+  it('comes back after it was killed itself, and loses nothing that was committed', async () => {
+    const first = await start()
+    await ask(first.url, `INSERT INTO note VALUES ('committed')`)
+    process.kill(postmaster(), 'SIGKILL')
+    const again = await start()
+    expect(await ask(again.url, 'SELECT text FROM note')).toHaveLength(2)
+    await again.stop()
+  })
+
+  it('does not take a stranger with the pid of a killed one for itself', async () => {
+    const first = await start()
+    process.kill(postmaster(), 'SIGKILL')
+    await sleep(300)
+    const file = join(dir, 'data/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '1'))
+    const again = await start()
+    expect(await ask(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await again.stop()
+    expect(first.url).toBe(again.url)
+  })
+
+  it('runs beside another one', async () => {
+    const [one, other] = await Promise.all([start(), start(join(folder, 'other'))])
+    expect(one.url).not.toBe(other.url)
+    await ask(other.url, 'CREATE TABLE note (text text)')
+    expect(await ask(other.url, 'SELECT text FROM note')).toEqual([])
+    await Promise.all([one.stop(), other.stop()])
+  })
+})
