@@ -30,8 +30,13 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const { url, stop } = external
     ? { url: external, stop: async () => {} }
     : await startEmbedded({ dir: join(root, 'var/test-pg'), log: (line) => console.log(line), forTests: true })
-  announceDatabase(url, await prepareTemplate(url, fingerprint(), migrate))
-  return { stop }
+  try {
+    announceDatabase(url, await prepareTemplate(url, fingerprint(), migrate))
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 async function migrate(url: string): Promise<void> {
