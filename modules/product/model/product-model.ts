@@ -7,6 +7,9 @@ import { mskuEn } from './msku.labels.en.ts'
 import { mskuZh } from './msku.labels.zh-cn.ts'
 import { msku } from './msku.resource.ts'
 import { pages } from './pages.ts'
+import { providerEn } from './provider.labels.en.ts'
+import { providerZh } from './provider.labels.zh-cn.ts'
+import { provider } from './provider.resource.ts'
 import { skuChangeEn } from './sku-change.labels.en.ts'
 import { skuChangeZh } from './sku-change.labels.zh-cn.ts'
 import { skuChange } from './sku-change.resource.ts'
@@ -23,7 +26,7 @@ import { wsku } from './wsku.resource.ts'
 /** Product master: categories, SKUs with their suppliers, customs data and changes, listings and warehouse codes. */
 export const productModel: ModuleModel = {
   name: 'product',
-  resources: [category, sku, skuChange, skuMeasure, msku, wsku],
+  resources: [category, sku, skuChange, skuMeasure, msku, provider, wsku],
   pages,
   labels: {
     category: { 'zh-cn': categoryZh, en: categoryEn },
@@ -31,6 +34,7 @@ export const productModel: ModuleModel = {
     sku_change: { 'zh-cn': skuChangeZh, en: skuChangeEn },
     sku_measure: { 'zh-cn': skuMeasureZh, en: skuMeasureEn },
     msku: { 'zh-cn': mskuZh, en: mskuEn },
+    provider: { 'zh-cn': providerZh, en: providerEn },
     wsku: { 'zh-cn': wskuZh, en: wskuEn },
   },
   errors: productErrors,

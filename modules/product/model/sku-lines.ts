@@ -4,8 +4,8 @@ import { certificateTypes } from './category.resource.ts'
 /** What a bundle or an assembled product consists of. */
 export const skuComponent = defineLines({
   name: 'sku_component',
-  fields: { component: f.ref('sku', { where: { kind: { in: ['single', 'accessory'] } } }), qty: f.int({ min: 1, default: 1 }), cost_ratio: f.percent({ min: 0, max: 100, optional: true }) },
-  unique: [['component']],
+  fields: { component_sku: f.ref('sku', { where: { kind: { in: ['single', 'accessory'] } } }), qty: f.int({ min: 1, default: 1 }), cost_ratio: f.percent({ min: 0, max: 100, optional: true }) },
+  unique: [['component_sku']],
 })
 
 /** Who supplies the article from when to when, on which terms. Its prices stand in supplier_prices. */

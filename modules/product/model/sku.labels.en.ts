@@ -17,9 +17,9 @@ export const skuEn: LabelsOf<typeof sku> = {
     carton_qty: 'Pieces per carton', carton_len_cm: 'Carton length', carton_wid_cm: 'Carton width', carton_hei_cm: 'Carton height', carton_gross: 'Carton weight', carton_volume: 'Carton volume',
     special_attrs: { label: 'Special attributes', values: { battery_in: 'Battery inside', battery_only: 'Battery', liquid: 'Liquid', powder: 'Powder', paste: 'Paste', magnetic: 'Magnetic', blade: 'Blade', food_contact: 'Food contact', wood: 'Wood' } },
     hazmat: 'Dangerous goods', msds: 'MSDS', qc_mode: { label: 'Inspection', values: { full: 'All pieces', sample: 'Sample', free: 'None' } }, aql: 'AQL', qc_standard: 'Quality standard',
-    purchase_lead_days: 'Lead time', moq: 'Minimum order', std_cost: 'Standard cost', last_price: 'Last purchase price', last_currency: 'Currency of the last price', last_price_at: 'Last purchased', shelf_life_days: 'Shelf life', barcode: { label: 'Barcode', help: 'EAN or UPC with a right check digit' },
+    purchase_lead_days: 'Lead time', moq: 'Minimum order', std_cost: 'Standard cost', last_price: 'Last purchase price', last_price_currency: 'Currency of the last price', last_price_at: 'Last purchased', shelf_life_days: 'Shelf life', barcode: { label: 'Barcode', help: 'EAN or UPC with a right check digit' },
     has_customs: 'Has customs data', incomplete: 'Data missing', change_open: 'Change open', merged_into: 'Merged into', tags: 'Tags', remark: 'Remark',
-    components: { label: 'Components', fields: { component: 'Component', qty: 'Quantity', cost_ratio: 'Share of cost' } },
+    components: { label: 'Components', fields: { component_sku: 'Component', qty: 'Quantity', cost_ratio: 'Share of cost' } },
     suppliers: {
       label: 'Suppliers',
       fields: { supplier: 'Supplier', supplier_code: 'Supplier’s code', is_primary: 'Primary', currency: 'Currency', tax_included: 'Tax included', tax_rate: 'Tax rate', moq: 'Minimum order', lead_days: 'Lead time', carton_only: 'Full cartons only', url: 'Link', valid_from: 'From', valid_to: 'To', remark: 'Remark' },

@@ -17,9 +17,9 @@ export const skuZh: LabelsOf<typeof sku> = {
     carton_qty: '单箱数量', carton_len_cm: '外箱长', carton_wid_cm: '外箱宽', carton_hei_cm: '外箱高', carton_gross: '箱重', carton_volume: '单箱体积',
     special_attrs: { label: '特殊属性', values: { battery_in: '含电', battery_only: '纯电', liquid: '液体', powder: '粉末', paste: '膏体', magnetic: '带磁', blade: '刀具', food_contact: '食品接触', wood: '木质' } },
     hazmat: '危险品', msds: 'MSDS', qc_mode: { label: '质检方式', values: { full: '全检', sample: '抽检', free: '免检' } }, aql: 'AQL', qc_standard: '质检标准',
-    purchase_lead_days: '采购交期', moq: '起订量', std_cost: '标准成本', last_price: '最近采购价', last_currency: '最近采购币种', last_price_at: '最近采购日', shelf_life_days: '保质期', barcode: { label: '条码', help: 'EAN 或 UPC，校验位须正确' },
+    purchase_lead_days: '采购交期', moq: '起订量', std_cost: '标准成本', last_price: '最近采购价', last_price_currency: '最近采购币种', last_price_at: '最近采购日', shelf_life_days: '保质期', barcode: { label: '条码', help: 'EAN 或 UPC，校验位须正确' },
     has_customs: '已有报关资料', incomplete: '资料不全', change_open: '变更中', merged_into: '已并入', tags: '标签', remark: '备注',
-    components: { label: '子件', fields: { component: '子件SKU', qty: '数量', cost_ratio: '费用比例' } },
+    components: { label: '子件', fields: { component_sku: '子件SKU', qty: '数量', cost_ratio: '费用比例' } },
     suppliers: {
       label: '供应商',
       fields: { supplier: '供应商', supplier_code: '供应商货号', is_primary: '首选', currency: '币种', tax_included: '含税', tax_rate: '税率', moq: '起订量', lead_days: '交期天数', carton_only: '仅整箱', url: '采购链接', valid_from: '生效日', valid_to: '失效日', remark: '备注' },

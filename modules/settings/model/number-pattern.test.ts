@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkPattern, expandPattern, literalPrefix, patternExpression } from './number-pattern.ts'
+import { checkPattern, counterKey, expandPattern, literalPrefix, patternExpression } from './number-pattern.ts'
 
 describe('numbering patterns', () => {
   it('expands dates, names and the sequence', () => {
     expect(expandPattern('PO{yyMMdd}{seq:4}', '2026-11-20', 1)).toBe('PO2611200001')
     expect(expandPattern('HT{yyyy}{company.code}{seq:4}', '2026-11-20', 12, { 'company.code': 'SZ' })).toBe('HT2026SZ0012')
     expect(expandPattern('SUP{seq:5}', '2026-11-20', 123456)).toBe('SUP123456')
+  })
+  it('counts within the expanded pattern', () => {
+    expect(counterKey('PO{yyMMdd}{seq:4}', '2026-11-20')).toBe('PO261120#')
+    expect(counterKey('{contract_no}-B{seq:2}', '2026-11-20', { contract_no: 'HT2026SZ0012' })).toBe('HT2026SZ0012-B#')
   })
   it('accepts what the register of prefixes holds', () => {
     for (const [pattern, reset, scope] of [['PO{yyMMdd}{seq:4}', 'day', 'none'], ['KH{yyMM}{seq:4}', 'month', 'none'], ['HT{yyyy}{company.code}{seq:4}', 'year', 'company'], ['{contract_no}-B{seq:2}', 'never', 'field'], ['{category.code_prefix}{seq:5}', 'never', 'field'], ['XM{yy}{seq:5}', 'year', 'none']] as const)

@@ -49,12 +49,15 @@ export function checkPattern(pattern: string, reset: Reset, scope: Scope): Patte
 export const literalPrefix = (pattern: string): string => /^[^{]*/.exec(pattern)![0]
 
 /** A number of this pattern for a day yyyy-MM-dd, a sequence and the named values. */
-export function expandPattern(pattern: string, day: string, seq: number, values: Readonly<Record<string, string>> = {}): string {
+export function expandPattern(pattern: string, day: string, seq: number, values: Readonly<Record<string, string>> = {}, open?: string): string {
   const parts = parsePattern(pattern)
   if (isProblem(parts)) return pattern
   const date = (format: string): string => format.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
-  return parts.map((p) => (p.kind === 'text' ? p.text : p.kind === 'date' ? date(p.format) : p.kind === 'seq' ? String(seq).padStart(p.width, '0') : (values[p.name] ?? `{${p.name}}`))).join('')
+  return parts.map((p) => (p.kind === 'text' ? p.text : p.kind === 'date' ? date(p.format) : p.kind === 'seq' ? (open ?? String(seq).padStart(p.width, '0')) : (values[p.name] ?? `{${p.name}}`))).join('')
 }
+
+/** What the engine counts within: the pattern with dates and names filled in and the sequence left open as `#`. */
+export const counterKey = (pattern: string, day: string, values: Readonly<Record<string, string>> = {}): string => expandPattern(pattern, day, 0, values, '#')
 
 /** Regular expression (PostgreSQL and JavaScript) of all numbers a pattern can make: before, sequence, after. */
 export function patternExpression(pattern: string): string {

@@ -23,7 +23,7 @@ export const store = defineResource({
   subtitle: 'store_no',
   fields: {
     store_no: f.text({ ...plainCode, unique: true }),
-    name: f.text({ max: 80, unique: true }),
+    name: f.text({ max: 80, unique: true, optional: true }),
     store_account: f.ref('store_account', { immutable: true }),
     marketplace: f.ref('marketplace', { immutable: true, where: { is_active: { eq: true } } }),
     platform: f.ref('platform', { derived: true }),

@@ -1,0 +1,12 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { provider } from './provider.resource.ts'
+
+export const providerEn: LabelsOf<typeof provider> = {
+  name: 'Provider',
+  fields: {
+    code: 'Code', name: 'Name', legal_name: 'Legal name', types: { label: 'Types', values: { forwarder: 'Forwarder', express: 'Express', carrier: 'Carrier', broker: 'Customs broker', overseas_wh: 'Overseas warehouse', last_mile: 'Last mile', amazon: 'Amazon' } },
+    contact: 'Contact', phone: 'Phone', country: 'Country', address: 'Address', currency: 'Currency', api_code: 'API', owner: 'Owner',
+  },
+  states: { trial: 'On trial', active: 'Active', paused: 'Paused', black: 'Blacklisted' },
+  actions: { activate: 'Activate', pause: { label: 'Pause', args: { reason: 'Reason' } }, blacklist: { label: 'Blacklist', args: { reason: 'Reason' } } },
+}

@@ -1,0 +1,42 @@
+import { defineResource, f } from '@crossway/kernel'
+
+export const providerTypes = ['forwarder', 'express', 'carrier', 'broker', 'overseas_wh', 'last_mile', 'amazon'] as const
+
+/**
+ * Freight forwarder, carrier or overseas-warehouse operator (logistics.md provider), as warehouse codes refer to it. Its channels, rates and
+ * scores are logistics'; the record itself stands with the codes that need it, below logistics in the module graph.
+ */
+export const provider = defineResource({
+  name: 'provider',
+  module: 'product',
+  title: 'name',
+  subtitle: 'code',
+  fields: {
+    code: f.text({ max: 20, format: 'code', unique: true }),
+    name: f.text({ max: 80, unique: true }),
+    legal_name: f.text({ max: 120, optional: true }),
+    types: f.choices(providerTypes),
+    contact: f.text({ max: 60, optional: true }),
+    phone: f.text({ max: 30, class: 'phone', optional: true }),
+    country: f.text({ min: 2, max: 2, pattern: '^[A-Z]{2}$', optional: true }),
+    address: f.text({ max: 200, optional: true }),
+    currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
+    api_code: f.text({ max: 40, optional: true }),
+    owner: f.ref('employee', { optional: true }),
+  },
+  lifecycle: {
+    initial: 'trial',
+    states: ['trial', 'active', 'paused', 'black'],
+    ended: ['black'],
+    actions: {
+      activate: { from: ['trial', 'paused'], to: 'active', verb: 'edit' },
+      pause: { from: ['trial', 'active'], to: 'paused', verb: 'edit', args: { reason: f.text({ max: 300 }) } },
+      blacklist: { from: ['trial', 'active', 'paused'], to: 'black', danger: true, args: { reason: f.text({ max: 300 }) } },
+    },
+  },
+  search: ['code', 'name', 'legal_name'],
+  defaultSort: 'code',
+  access: { owner: 'owner' },
+  importKey: 'code',
+  pick: ['code', 'name', 'types'],
+})

@@ -1,0 +1,63 @@
+import { dayOf } from '@crossway/kernel'
+import { createRecord, handle, sql, type App, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
+import { numberingRule } from '../../model/numbering-rule.resource.ts'
+import { collides } from './collision.ts'
+
+interface RuleDraft {
+  readonly code: string
+  readonly resource: string
+  readonly pattern: string
+  readonly reset: 'never' | 'year' | 'month' | 'day'
+  readonly scope: 'none' | 'company' | 'dept' | 'field'
+}
+
+/** A rule must be sound in itself, have a prefix of its own and never make a number that exists (settings.md numberingRule). */
+async function checkRule(app: App, tx: Tx, rule: RuleDraft): Promise<void> {
+  const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
+  if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
+  const prefix = literalPrefix(rule.pattern)
+  if (prefix) {
+    const twin = await tx.maybe<{ name: string }>(sql`select name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`)
+    if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
+  }
+  if (await collides(app, tx, rule)) throw refuse.NUMBER_COLLISION({}, 'pattern')
+}
+
+export const numberingCommands = handle(numberingRule, {
+  save: async ({ app, tx, before, draft }) => {
+    if (before) return
+    await checkRule(app, tx, draft as unknown as RuleDraft)
+    draft.sample = expandPattern(draft.pattern as string, dayOf(new Date()), Number(draft.start ?? 1))
+  },
+  saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
+  actions: {
+    revise: async ({ app, tx, ctx, doc, args }) => {
+      const { pattern, reset, scope, start, step, active_from } = args as unknown as RuleDraft & { start: number; step: number; active_from: string | null }
+      await createRecord(app, tx, ctx, numberingRule, {
+        code: doc.code, name: doc.name, name_en: doc.name_en, resource: doc.resource, pattern, reset, scope, start, step, gap_policy: doc.gap_policy, manual_allowed: doc.manual_allowed, check_digit: doc.check_digit, active_from: active_from ?? new Date().toISOString(),
+      })
+      return 'active' as const
+    },
+    correct: async ({ app, tx, doc, args }) => {
+      // The engine counts within the expanded pattern; without a key the counter of today is meant.
+      const key = (args.scope_key as string | null) ?? counterKey(doc.pattern, dayOf(new Date()))
+      const period = (args.period_key as string | null) ?? ''
+      const current = await tx.maybe<{ value: number }>(sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = ${period} for update`)
+      if (current && Number(current.value) >= Number(args.value)) throw refuse.COUNTER_DOWN({ current: Number(current.value) }, 'args.value')
+      await tx.run(sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, ${period}, ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`)
+      await app.events.bump(tx, 'numbering_rule')
+      return 'active' as const
+    },
+    disable: async ({ app, tx }) => {
+      await app.events.bump(tx, 'numbering_rule')
+      return 'disabled' as const
+    },
+    enable: async ({ app, tx, doc }) => {
+      await checkRule(app, tx, doc)
+      await app.events.bump(tx, 'numbering_rule')
+      return 'active' as const
+    },
+  },
+})

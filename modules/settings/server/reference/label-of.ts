@@ -1,0 +1,5 @@
+import { labelText } from '@crossway/kernel'
+import type { App, Ctx } from '@crossway/server-kit'
+
+/** Name of a record's field in the caller's language, for error texts. */
+export const labelOf = (app: App, ctx: Ctx, resource: string, field: string): string => labelText(app.registry.labels(resource, ctx.lang).fields[field], field)

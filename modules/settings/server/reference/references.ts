@@ -1,0 +1,57 @@
+import { columnOf, type AnyField, type AnyResource } from '@crossway/kernel'
+import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+
+interface Place {
+  readonly table: string
+  readonly column: string
+  readonly many: boolean
+  /** Columns that together with the reference may occur once; the head's column first for lines. */
+  readonly unique: readonly (readonly string[])[]
+}
+
+/** Every column of every record and its lines that refers to a record of this name. */
+export function placesOf(app: App, target: string): Place[] {
+  const out: Place[] = []
+  const collect = (table: string, fields: Readonly<Record<string, AnyField>>, unique: readonly (readonly string[])[], head?: string): void => {
+    for (const [name, x] of Object.entries(fields)) {
+      if ((x.kind !== 'ref' && x.kind !== 'refs') || x.to !== target) continue
+      const sets = unique.filter((u) => u.includes(name)).map((u) => [...(head ? [head] : []), ...u.filter((n) => n !== name).map((n) => columnOf(n, fields[n]!))])
+      out.push({ table, column: columnOf(name, x), many: x.kind === 'refs', unique: sets })
+    }
+  }
+  for (const r of app.registry.resources()) {
+    collect(r.name, r.fields, r.unique ?? [])
+    for (const x of Object.values(r.fields)) if (x.kind === 'lines') collect(x.target!.name, x.target!.fields, x.target!.unique ?? [], `${r.name}_id`)
+  }
+  return out
+}
+
+/** Does any other record refer to this one? Its own lines do not count. */
+export async function isReferenced(app: App, run: Runner, target: AnyResource | string, id: number, except: readonly string[] = []): Promise<boolean> {
+  const name = typeof target === 'string' ? target : target.name
+  const places = placesOf(app, name).filter((p) => !except.includes(p.table))
+  if (places.length === 0) return false
+  const parts = places.map((p) => (p.many ? sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} @> array[${id}]::bigint[])` : sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} = ${id}::bigint)`))
+  return (await run.one<{ used: boolean }>(sql`select ${sql.or(parts)} as used`)).used
+}
+
+/**
+ * Points every reference from one record to another after a merge: links move, the documents themselves stay (settings.md supplierManage, brand).
+ * A line that would stand twice in its head is dropped.
+ */
+export async function repoint(app: App, tx: Tx, target: string, from: number, to: number, except: readonly string[] = []): Promise<void> {
+  for (const p of placesOf(app, target)) {
+    if (except.includes(p.table)) continue
+    const table = sql.id(p.table)
+    const column = sql.id(p.column)
+    if (p.many) {
+      await tx.run(sql`update ${table} set ${column} = (select array_agg(distinct case when u = ${from}::bigint then ${to}::bigint else u end) from unnest(${column}) as u) where ${column} @> array[${from}]::bigint[]`)
+      continue
+    }
+    for (const set of p.unique) {
+      const same = sql.and(set.map((c) => sql`a.${sql.id(c)} is not distinct from b.${sql.id(c)}`))
+      await tx.run(sql`delete from ${table} a using ${table} b where a.${column} = ${from}::bigint and b.${column} = ${to}::bigint and ${same}`)
+    }
+    await tx.run(sql`update ${table} set ${column} = ${to}::bigint where ${column} = ${from}::bigint`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { settingsModel } from '../model/settings-model.ts'
+import { writeCalendars } from './base/calendars.ts'
+import { writeFileTypes } from './base/file-types.ts'
+import { writeNumberingRules } from './base/numbering-rules.ts'
+import { writeParams } from './base/params.ts'
+import { writePlatforms } from './base/platforms.ts'
+import { writeRegions } from './base/regions.ts'
+import { writeTags } from './base/tags.ts'
+import { authorizationCommands } from './brand/authorization.commands.ts'
+import { brandCommands } from './brand/brand.commands.ts'
+import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
+import { companyCommands } from './company/company.commands.ts'
+import { expiryJob } from './expiry.ts'
+import { fileTypeCommands } from './file-type/file-type.commands.ts'
+import { numberingCommands } from './numbering/numbering.commands.ts'
+import { paramCommands } from './param/param.commands.ts'
+import { marketplaceCommands, platformCommands } from './platform/platform.commands.ts'
+import { registerUsage } from './reference/uses.ts'
+import { regionCommands } from './region/region.commands.ts'
+import { openStoresOf } from './store/uses.ts'
+import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
+import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
+import { supplierCommands } from './supplier/supplier.commands.ts'
+import { tagCommands } from './tag/tag.commands.ts'
+
+export const settingsServer: ServerModule = {
+  model: settingsModel,
+  commands: [
+    companyCommands, brandCommands, authorizationCommands, platformCommands, marketplaceCommands, storeAccountCommands, storeCommands, supplierCommands, supplierChangeCommands, regionCommands, tagCommands, fileTypeCommands,
+    workCalendarCommands, calendarDayCommands, numberingCommands, paramCommands,
+  ],
+  jobs: [expiryJob],
+  start: (app) => {
+    registerUsage(app, 'company', ({ tx, id }) => openStoresOf(tx, 'company', id))
+    registerUsage(app, 'customer', ({ tx, id }) => openStoresOf(tx, 'customer', id))
+  },
+  base: async ({ tx }) => {
+    await writePlatforms(tx)
+    await writeRegions(tx)
+    await writeFileTypes(tx)
+    await writeNumberingRules(tx)
+    await writeTags(tx)
+    await writeCalendars(tx)
+    await writeParams(tx)
+  },
+}

@@ -1,0 +1,91 @@
+import { emit, handle, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { supplier } from '../../model/supplier.resource.ts'
+import { repoint } from '../reference/references.ts'
+import { namesOf, usesOf } from '../reference/uses.ts'
+import { applyingNow } from './applying.ts'
+import { askAboutRelations, checkIdentity, markEditedBanks, settleLines } from './check-supplier.ts'
+import { openSupplierChange, sensitiveChanges } from './change-request.ts'
+import { missingCertificates } from './required-certificates.ts'
+
+type Call = Pick<ActionCall<typeof supplier, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
+const changed = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> => emit(app, tx, 'supplier.stateChanged', { supplier: id, from, to, reason }, { resource: 'supplier', id })
+
+async function withState<S extends string>(call: Call, to: S, reason?: unknown): Promise<S> {
+  await changed(call.app, call.tx, call.doc.id, call.doc.status, to, (reason as string | undefined) ?? null)
+  return to
+}
+
+export const supplierCommands = handle(supplier, {
+  save: async ({ app, tx, ctx, before, draft, confirmed }) => {
+    const applying = before && applyingNow(tx, before.id)
+    // What matters for paying him does not change under a working supplier: it goes to a request, the rest is saved.
+    if (before && !applying && (before.status === 'active' || before.status === 'frozen')) {
+      const wanted = sensitiveChanges(before, draft)
+      if (wanted.length) {
+        await checkIdentity(tx, before, { ...draft })
+        await openSupplierChange(tx, ctx, app, before.id, wanted, 'staff')
+        for (const w of wanted) delete draft[w.field]
+      }
+    }
+    await checkIdentity(tx, before, draft)
+    settleLines(draft)
+    markEditedBanks(before, draft, applying?.editor ?? ctx.account)
+    if (!applying) await askAboutRelations(tx, before, draft, confirmed)
+  },
+  saved: async ({ app, tx, before, draft, doc }) => {
+    if (before && draft.banks !== undefined && before.status !== 'draft') await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
+  },
+  actions: {
+    submit: async (call) => {
+      const { tx, ctx, doc } = call
+      if (doc.contacts.length === 0) throw refuse.SUPPLIER_CONTACT({}, 'contacts')
+      if (doc.banks.length === 0) throw refuse.SUPPLIER_BANK({}, 'banks')
+      const missing = await missingCertificates(tx, ctx.lang, doc)
+      if (missing.length) throw refuse.SUPPLIER_CERTIFICATE({ list: missing.join('、') }, 'certificates')
+      return withState(call, 'pending')
+    },
+    approve: (call) => withState(call, 'active'),
+    reject: (call) => withState(call, 'draft', call.args.reason),
+    freeze: (call) => {
+      call.set({ state_reason: call.args.reason })
+      return withState(call, 'frozen', call.args.reason)
+    },
+    unfreeze: (call) => {
+      call.set({ state_reason: null })
+      return withState(call, 'active', call.args.reason)
+    },
+    blacklist: (call) => {
+      call.set({ state_reason: call.args.reason })
+      return withState(call, 'blacklist', call.args.reason)
+    },
+    archive: async (call) => {
+      const uses = await usesOf(call, 'supplier', call.doc.id, 'archive')
+      if (uses.length) throw refuse.SUPPLIER_OPEN({ what: namesOf(uses, call.ctx) })
+      return withState(call, 'archived')
+    },
+    merge: async (call) => {
+      const { app, tx, doc, args, set } = call
+      const into = args.into as number
+      if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
+      const kept = await tx.one<{ status: string; currency: string; uscc: string | null }>(sql`select status, currency, uscc from supplier where id = ${into} for update`)
+      if (kept.status === 'blacklist') throw refuse.SUPPLIER_MERGE_BLACK()
+      if (kept.status === 'archived') throw refuse.MERGE_TARGET({}, 'args.into')
+      if (kept.currency !== doc.currency) throw refuse.SUPPLIER_MERGE_CURRENCY()
+      await repoint(app, tx, 'supplier', doc.id, into, ['supplier_change'])
+      // The one that goes gives up what must be unique, the one that stays takes the code it lacks.
+      await tx.run(sql`update supplier set name_key = null, uscc = null where id = ${doc.id}`)
+      if (!kept.uscc && doc.uscc) await tx.run(sql`update supplier set uscc = ${doc.uscc}, version = version + 1 where id = ${into}`)
+      set({ merged_into: into })
+      return withState(call, 'archived', `→ ${into}`)
+    },
+    verify_bank: async ({ app, tx, ctx, doc, args }) => {
+      const line = doc.banks.find((b) => b.id === args.bank)
+      if (!line) throw refuse.BANK_GONE({}, 'args.bank')
+      if (line.edited_by === ctx.account) throw refuse.BANK_VERIFIER()
+      await tx.run(sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`)
+      await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
+      return doc.status as Exclude<typeof doc.status, 'blacklist' | 'archived'>
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { handle, sql } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { tag } from '../../model/tag.resource.ts'
+import { repoint } from '../reference/references.ts'
+import { countTags } from './tag-use.ts'
+
+export const tagCommands = handle(tag, {
+  save: async ({ tx, before, draft }) => {
+    const group = (draft.group ?? before?.group.id) as number
+    const row = await tx.one<{ locked: boolean }>(sql`select locked from tag_group where id = ${group}`)
+    if (row.locked) throw refuse.TAG_LOCKED()
+  },
+  actions: {
+    disable: () => 'disabled' as const,
+    enable: () => 'enabled' as const,
+    merge: async ({ app, tx, doc, args, set }) => {
+      const into = args.into as number
+      if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
+      const kept = await tx.one<{ group: number; status: string }>(sql`select group_id as "group", status from tag where id = ${into} for update`)
+      if (kept.group !== doc.group.id) throw refuse.TAG_MERGE_GROUP()
+      if (kept.status !== 'enabled') throw refuse.MERGE_TARGET({}, 'args.into')
+      await repoint(app, tx, 'tag', doc.id, into)
+      await countTags(app, tx, [into])
+      set({ used_count: 0 })
+      return 'disabled' as const
+    },
+  },
+})
