@@ -14,14 +14,11 @@ export async function ensureInstalled() {
   if (isInstalled(wanted)) return
   const fresh = !existsSync(npmsOwnRecord)
   say(fresh ? 'Installing packages (once, about a minute) / 正在安装依赖（仅首次，约一分钟）' : 'Packages changed, updating / 依赖有变化，正在更新')
-  // A changed lock file is caught up in place: `npm ci` would first delete the packages a running server still reads.
-  const ways = fresh ? [['ci'], ['install', '--no-save']] : [['install', '--no-save']]
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  for (const way of ways) {
-    const code = await run(npm, [...way, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env })
-    if (code === 0 && pinnedNode()) return void writeFileSync(stamp, wanted)
-    if (code > 128) process.exit(code)
-  }
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of some other platform, and deletes packages that a running server still reads.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env })
+  if (code === 0 && pinnedNode()) return void writeFileSync(stamp, wanted)
+  if (code > 128) process.exit(code)
   console.error('Packages could not be installed: check the network and the npm registry, then start again. / 依赖安装失败：请检查网络与 npm 源后重试。')
   process.exit(1)
 }
