@@ -13,14 +13,14 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
   actions: {
     submit: async ({ tx, doc }) => {
       await checkSubmit(tx, doc)
-      return 'pending'
+      return 'pending' as const
     },
     approve: () => 'approved',
     reject: () => 'draft',
     withdraw: () => 'draft',
     place: async ({ app, tx, ctx, doc, set }) => {
       set(await placeOrder(app, tx, ctx, doc))
-      return 'ordered'
+      return 'ordered' as const
     },
     confirm: async ({ tx, doc, args }) => {
       const lines = args.lines as { line: number; confirmed_date: string }[]
@@ -49,7 +49,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       const used = await tx.one<{ n: number }>(sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`)
       if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0 || l.qty_bound > 0)) throw refuse.PO_SIGNED()
       await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id}`)
-      return 'voided'
+      return 'voided' as const
     },
   },
 })

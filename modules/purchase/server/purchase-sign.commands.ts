@@ -36,33 +36,33 @@ export const purchaseSignCommands = handle(purchaseSign, {
       const strict = doc.lines.some((l) => l.signed_qty > 0 && skus.get(order.lines.find((x) => x.id === l.po_line)?.sku.id ?? 0)?.qc_mode === 'full')
       if (strict && !ctx.access.has('purchaseSign/inspect')) throw refuse.PS_QC_NEEDED()
       set((await receiveGoods(app, tx, ctx, doc, { now: true })).set)
-      return 'done'
+      return 'done' as const
     },
     inspect: async ({ app, tx, ctx, doc, args, set }) => {
       set(await inspectGoods(app, tx, ctx, doc, args.lines as never))
-      return 'done'
+      return 'done' as const
     },
     reverse: async ({ app, tx, ctx, doc, args }) => {
       await reverseReceipt(app, tx, ctx, doc, String(args.reason))
-      return 'reversed'
+      return 'reversed' as const
     },
     create_return: async ({ app, tx, ctx, doc, args }) => {
       await createReturn(app, tx, ctx, doc, args as never)
-      return 'done'
+      return 'done' as const
     },
     submit_return: ({ doc }) => {
       if (doc.direction !== 'return') throw refuse.PS_WRONG_DIRECTION({ direction: doc.direction })
-      return 'pending'
+      return 'pending' as const
     },
     approve_return: () => 'approved',
     ship_back: async ({ app, tx, ctx, doc, set }) => {
       set(await shipBack(app, tx, ctx, doc))
-      return 'out'
+      return 'out' as const
     },
     settle: () => 'settled',
     void: ({ doc }) => {
       if (doc.direction !== 'return' && doc.status !== 'draft') throw refuse.PS_WRONG_DIRECTION({ direction: doc.direction })
-      return 'voided'
+      return 'voided' as const
     },
   },
 })

@@ -71,7 +71,7 @@ export interface AnyCommands {
   readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
 }
 
-export const handle = <R extends AnyResource>(resource: R, commands: Commands<R>): AnyCommands => ({ resource, ...commands }) as unknown as AnyCommands
+export const handle = <R extends AnyResource>(resource: R, commands: NoInfer<Commands<R>>): AnyCommands => ({ resource, ...commands }) as unknown as AnyCommands
 
 /** A module's hand-made columns or SQL that lists show and filters know: `figures` registered from above (contracts.md §2.3). */
 export interface FigureDef {
