@@ -59,7 +59,7 @@ CREATE TABLE "admin" (
 	"nickname" text NOT NULL,
 	"kind" text DEFAULT 'staff' NOT NULL,
 	"employee_id" bigint,
-	"groups" bigint[] DEFAULT '{}' NOT NULL,
+	"groups" bigint[],
 	"avatar_id" bigint,
 	"motto" text,
 	"email" text,
@@ -1139,7 +1139,7 @@ CREATE TABLE "sku" (
 	"moq" integer,
 	"std_cost" numeric(18, 4),
 	"last_price" numeric(18, 4),
-	"last_currency" text,
+	"last_price_currency" text,
 	"last_price_at" date,
 	"shelf_life_days" integer,
 	"barcode" text,
@@ -1555,7 +1555,7 @@ CREATE TABLE "warehouse" (
 	"name_zh" text NOT NULL,
 	"name_en" text,
 	"type" text DEFAULT 'domestic' NOT NULL,
-	"provider_name" text,
+	"provider_id" bigint,
 	"store_account_id" bigint,
 	"marketplace_id" bigint,
 	"companies" bigint[] DEFAULT '{}' NOT NULL,
@@ -1580,7 +1580,7 @@ CREATE TABLE "warehouse" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
-	"q" text GENERATED ALWAYS AS (lower(coalesce("code", '') || ' ' || coalesce("name_zh", '') || ' ' || coalesce("name_en", '') || ' ' || coalesce("provider_name", ''))) STORED,
+	"q" text GENERATED ALWAYS AS (lower(coalesce("code", '') || ' ' || coalesce("name_zh", '') || ' ' || coalesce("name_en", ''))) STORED,
 	CONSTRAINT "warehouse_type_known" CHECK ("type" in ('domestic', 'supplier', 'overseas', 'fba', 'awd', 'platform', 'return')),
 	CONSTRAINT "warehouse_stock_truth_known" CHECK ("stock_truth" in ('own', 'mirror')),
 	CONSTRAINT "warehouse_negative_policy_known" CHECK ("negative_policy" in ('forbid', 'allow')),
@@ -2228,6 +2228,7 @@ ALTER TABLE "project_brand" ADD CONSTRAINT "project_brand_brand_id_fk" FOREIGN K
 ALTER TABLE "project_scope" ADD CONSTRAINT "project_scope_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."project"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "project_scope" ADD CONSTRAINT "project_scope_platform_id_fk" FOREIGN KEY ("platform_id") REFERENCES "public"."platform"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "project_scope" ADD CONSTRAINT "project_scope_marketplace_id_fk" FOREIGN KEY ("marketplace_id") REFERENCES "public"."marketplace"("id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_provider_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."provider"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_store_account_id_fk" FOREIGN KEY ("store_account_id") REFERENCES "public"."store_account"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "warehouse" ADD CONSTRAINT "warehouse_marketplace_id_fk" FOREIGN KEY ("marketplace_id") REFERENCES "public"."marketplace"("id") ON DELETE restrict ON UPDATE no action;
 ALTER TABLE "warehouse_bin" ADD CONSTRAINT "warehouse_bin_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."warehouse"("id") ON DELETE cascade ON UPDATE no action;
@@ -2689,6 +2690,7 @@ CREATE INDEX "project_scope_marketplace_ix" ON "project_scope" USING btree ("mar
 CREATE UNIQUE INDEX "warehouse_code_uq" ON "warehouse" USING btree (lower("code"));
 CREATE UNIQUE INDEX "warehouse_name_zh_uq" ON "warehouse" USING btree ("name_zh");
 CREATE INDEX "warehouse_type_code_ix" ON "warehouse" USING btree ("type","code","id");
+CREATE INDEX "warehouse_provider_id_ix" ON "warehouse" USING btree ("provider_id","id");
 CREATE INDEX "warehouse_store_account_id_ix" ON "warehouse" USING btree ("store_account_id","id");
 CREATE INDEX "warehouse_marketplace_id_ix" ON "warehouse" USING btree ("marketplace_id","id");
 CREATE INDEX "warehouse_stock_truth_ix" ON "warehouse" USING btree ("stock_truth","id");
