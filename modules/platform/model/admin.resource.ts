@@ -15,8 +15,8 @@ export const admin = defineResource({
     nickname: f.text({ max: 50 }),
     kind: f.choice(['staff', 'technical'], { default: 'staff', immutable: true }),
     employee: f.ref('employee', { optional: true, unique: true }),
-    /** Link rows of admin_group_member are kept from it by the database. */
-    groups: f.refs('admin_group'),
+    /** Link rows of admin_group_member are kept from it by the database. The page asks for one; people whose roles suffice may come without. */
+    groups: f.refs('admin_group', { optional: true }),
     avatar: f.file({ image: true, optional: true }),
     motto: f.text({ max: 255, optional: true }),
     email: f.text({ max: 120, format: 'email', optional: true, unique: true }),

@@ -7,13 +7,16 @@ export interface NodeDef {
   readonly title: Readonly<Record<Lang, string>>
 }
 
-/** Titles of verbs that many pages share; an action's own label wins over none of these. */
+/** Titles of verbs that many pages share; any other verb is called as its action is. */
 const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   add: ['添加', 'Add'], edit: ['编辑', 'Edit'], del: ['删除', 'Delete'], import: ['导入', 'Import'], export: ['导出', 'Export'], print: ['打印', 'Print'],
   submit: ['提交', 'Submit'], approve: ['审批', 'Approve'], cancel: ['取消', 'Cancel'], config: ['共享视图', 'Shared views'], raw: ['原始数据', 'Raw data'], reveal: ['查看明文', 'Reveal'],
   status: ['启用/禁用', 'Enable or disable'], sort: ['排序', 'Sort'], state: ['变更状态', 'Change state'],
   resetPwd: ['重置密码', 'Reset password'], unlock: ['解锁', 'Unlock'], kick: ['强制下线', 'Force sign-out'], reset2fa: ['重置双因素', 'Reset second factor'], token: ['令牌', 'Tokens'],
 }
+
+/** Title of a button with a verb that many pages share; the verb itself when it is none of them. */
+export const buttonTitle = (verb: string, lang: Lang): string => verbTitles[verb]?.[lang === 'en' ? 1 : 0] ?? verb
 
 /** Verb of an action's node: the declared one, else its own name in camelCase, as the engine asks for it. */
 export const verbOfAction = (r: AnyResource, action: string): string => r.lifecycle?.actions[action]?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
@@ -31,8 +34,7 @@ export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
   const actions = Object.entries(r?.lifecycle?.actions ?? {}).filter(([, a]) => !a.internal).map(([name]) => name)
   const verbs = new Set([...(r ? [...standardOf(r), ...actions.map((a) => verbOfAction(r, a)), 'config'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
-    const known = verbTitles[verb]
-    if (known) return known[lang === 'en' ? 1 : 0]
+    if (verb in verbTitles) return buttonTitle(verb, lang)
     const action = r && actions.find((a) => verbOfAction(r, a) === verb)
     return (r && action ? labelText(registry.labels(r.name, lang).actions[action], verb) : verb).slice(0, 50)
   }

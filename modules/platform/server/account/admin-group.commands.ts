@@ -1,0 +1,63 @@
+import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { adminGroup } from '../../model/admin-group.resource.ts'
+import { coversAll, dominates, notHeld } from '../../model/dominance.ts'
+import { refuse } from '../../model/errors.ts'
+import { ruleBook } from '../menu/rule-book.ts'
+import { stateOf } from '../platform-state.ts'
+import { rightsChanged } from './account-facts.ts'
+import { groupsWithNodes, nodesHeld } from './rank.ts'
+import { chosenNodes } from './chosen-nodes.ts'
+import { childrenOf, isBelow } from './tree-loop.ts'
+
+export const membersOf = async (run: Runner, group: number): Promise<number[]> => (await run.rows<{ id: number }>(sql`select admin_id as id from admin_group_member where group_id = ${group}::bigint order by 1`)).map((r) => r.id)
+
+/** May the caller touch this group at all? Not the shipped one, not his own, only what he dominates (platform.md §6.2). */
+async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: number; readonly is_super: boolean }): Promise<void> {
+  if (group.is_super) throw refuse.GROUP_SHIPPED()
+  if ((await membersOf(tx, group.id)).includes(ctx.account)) throw refuse.OWN_GROUP()
+  const [stored] = await groupsWithNodes(app, tx, [group.id])
+  if (stored && !dominates(await nodesHeld(app, ctx.access), stored.nodes)) throw refuse.GROUP_ABOVE()
+}
+
+/** Rights of all members changed, and with them who stands above whom. */
+async function groupChanged(app: App, tx: Tx, group: number): Promise<void> {
+  tx.after(() => void (stateOf(app).ranked = new WeakMap()))
+  await app.events.bump(tx, 'groups')
+  await rightsChanged(app, tx, await membersOf(tx, group))
+}
+
+export const adminGroupCommands = handle(adminGroup, {
+  save: async ({ app, tx, ctx, before, draft }) => {
+    if (before) await mayManage(app, tx, ctx, before)
+    if (before && typeof draft.parent === 'number' && (await isBelow(tx, 'admin_group', before.id, draft.parent))) throw refuse.GROUP_PARENT({}, 'parent')
+    if (before && !('rules' in draft)) return
+    const nodes = await chosenNodes(app, draft.rules)
+    const held = await nodesHeld(app, ctx.access)
+    const { open } = await ruleBook(app)
+    const ranked = new Set([...nodes].filter((n) => !open.has(n)))
+    if (notHeld(ranked, held).length > 0) throw refuse.GROUP_ABOVE({}, 'rules')
+    if (coversAll(ranked, held)) throw refuse.GROUP_COVERS_ALL({}, 'rules')
+    draft.rules = [...nodes]
+    draft.rule_count = nodes.size
+  },
+  saved: ({ app, tx, doc }) => groupChanged(app, tx, doc.id),
+  remove: async ({ app, tx, ctx, doc }) => {
+    await mayManage(app, tx, ctx, doc)
+    const members = await membersOf(tx, doc.id)
+    if (members.length > 0) throw refuse.GROUP_HAS_MEMBERS({ n: members.length })
+    if ((await childrenOf(tx, 'admin_group', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
+    await groupChanged(app, tx, doc.id)
+  },
+  actions: {
+    enable: async ({ app, tx, ctx, doc }) => {
+      await mayManage(app, tx, ctx, doc)
+      await groupChanged(app, tx, doc.id)
+      return 'enabled' as const
+    },
+    disable: async ({ app, tx, ctx, doc }) => {
+      await mayManage(app, tx, ctx, doc)
+      await groupChanged(app, tx, doc.id)
+      return 'disabled' as const
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import { refuse, type FieldProblem } from '@crossway/kernel'
+import { createRecord, onceOf, readRecord, requireNode, route, runAction, runOnce, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admin } from '../../model/admin.resource.ts'
+import { invalid, objectBody } from '../login/login-body.ts'
+import { checkPassword, setPassword } from '../password/set-password.ts'
+import { tokensOf } from '../token/api-tokens.ts'
+import { issuedIn } from './issued-secrets.ts'
+import { onlyAccounts } from './rank.ts'
+
+const idOf = (req: FastifyRequest): number => {
+  const { id } = req.params as { id: string }
+  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
+  return Number(id)
+}
+const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
+
+/** What the generic routes of records cannot do for accounts: take a password on creation, and hand out a secret once. */
+export function adminRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'POST', url: '/api/admin', node: 'auth/admin/add', summary: 'Create an account with its first password' }, async ({ ctx, req, reply }) => {
+    const { password, ...body } = objectBody(req.body)
+    const technical = body.kind === 'technical'
+    const missing: FieldProblem[] = []
+    if (!technical && (typeof password !== 'string' || password === '')) missing.push({ field: 'password', code: 'PASSWORD_REQUIRED' })
+    if (!Array.isArray(body.groups) || body.groups.length === 0) missing.push({ field: 'groups', code: 'REQUIRED_CHOICE', params: { label: app.registry.labels('admin', ctx.lang).fields.groups as string } })
+    if (missing.length) throw invalid(missing)
+    if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
+    // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
+    const answer = await runOnce(app.db, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
+      const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
+      if (!technical) await setPassword(app, tx, id, password as string, true)
+      return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }
+    })
+    reply.code(answer.status).type('application/json; charset=utf-8')
+    return answer.body
+  })
+  const secret = (action: 'reset_password' | 'create_token', node: string, summary: string): void =>
+    route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary }, ({ ctx, req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      return app.db.tx((tx) => withSecret(app, tx, ctx, idOf(req), action, objectBody(req.body)))
+    })
+  secret('reset_password', 'auth/admin/resetPwd', 'Set a new password; it is shown once')
+  secret('create_token', 'auth/admin/token', 'Make an API token; it is shown once')
+
+  route(http, app, { method: 'GET', url: '/api/admin/:id/tokens', node: 'auth/admin/token', summary: 'API tokens of an account' }, async ({ ctx, req }) => {
+    requireNode(ctx, 'auth/admin')
+    await readRecord(app, ctx, admin, idOf(req))
+    return { rows: await tokensOf(app.db, idOf(req)) }
+  })
+}
+
+async function withSecret(app: App, tx: Tx, ctx: Ctx, id: number, action: string, body: Record<string, unknown>): Promise<object> {
+  await runAction(app, tx, ctx, admin, id, action, { args: body.args, version: body.version, confirmed: words(body.confirmed) })
+  return { ...(await readRecord(app, ctx, admin, id, tx)), ...issuedIn(tx) }
+}

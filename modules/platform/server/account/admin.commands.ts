@@ -1,0 +1,123 @@
+import { refuse as refuseEngine } from '@crossway/kernel'
+import { emit, handle, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { admin } from '../../model/admin.resource.ts'
+import { refuse } from '../../model/errors.ts'
+import { unlockName } from '../login/failure-counters.ts'
+import { checkPassword, randomPassword, setPassword } from '../password/set-password.ts'
+import { dropTotp } from '../second-factor/second-factor.ts'
+import { endSessions } from '../session/live-session.ts'
+import { newToken, revokeToken, revokeTokens } from '../token/api-tokens.ts'
+import { accountChanged, rightsChanged } from './account-facts.ts'
+import { checkAccount } from './check-account.ts'
+import { checkGroups, refuseAbove, tellSupers } from './group-choice.ts'
+import { issue } from './issued-secrets.ts'
+import { keepTwoSupers } from './supers.ts'
+
+interface Doc {
+  readonly id: number
+  readonly username: string
+  readonly kind: string
+  readonly status: 'enabled' | 'disabled'
+  readonly groups: readonly { readonly id: number }[] | null
+}
+const ids = (refs: readonly { readonly id: number }[] | null | undefined): number[] => (refs ?? []).map((g) => g.id)
+const sessionsOf = (account: number): ReturnType<typeof sql> => sql`admin_id = ${account}::bigint`
+
+/** Nobody does it to himself. */
+function refuseSelf(ctx: Ctx, account: number): void {
+  if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
+}
+
+async function changeGroups(app: App, tx: Tx, ctx: Ctx, doc: Doc, after: number[]): Promise<number[]> {
+  await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
+  if (await checkGroups(app, tx, ctx, doc.id, ids(doc.groups), after)) await tellSupers(app, tx, doc.id)
+  await accountChanged(app, tx, doc.id)
+  await rightsChanged(app, tx, [doc.id])
+  return after
+}
+
+// From the check before the row is written to the message after it: drafts by which somebody becomes super.
+const superGiven = new WeakSet<object>()
+
+export const adminCommands = handle(admin, {
+  save: async (call) => {
+    const { app, tx, ctx, before, draft } = call
+    await checkAccount(tx, before, draft)
+    if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
+    if (!('groups' in draft)) return
+    const groups = (draft.groups ?? []) as number[]
+    if (groups.length === 0 && ids(before?.groups).length > 0) throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, 'groups')
+    if (await checkGroups(app, tx, ctx, before?.id, ids(before?.groups), groups)) superGiven.add(draft)
+  },
+  saved: async ({ app, tx, before, draft, doc }) => {
+    if (superGiven.has(draft)) await tellSupers(app, tx, doc.id)
+    await accountChanged(app, tx, doc.id)
+    if (before && draft.groups) await rightsChanged(app, tx, [doc.id])
+  },
+  remove: async ({ app, tx, ctx, doc }) => {
+    refuseSelf(ctx, doc.id)
+    await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
+    await keepTwoSupers(tx, doc.id)
+    await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'deleted')
+    await revokeTokens(app, tx, doc.id, ctx.account)
+    await accountChanged(app, tx, doc.id)
+  },
+  actions: {
+    enable: async ({ app, tx, ctx, doc }) => {
+      refuseSelf(ctx, doc.id)
+      await accountChanged(app, tx, doc.id)
+      await rightsChanged(app, tx, [doc.id])
+      return 'enabled' as const
+    },
+    disable: async ({ app, tx, ctx, doc }) => {
+      refuseSelf(ctx, doc.id)
+      await keepTwoSupers(tx, doc.id)
+      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'disabled')
+      await accountChanged(app, tx, doc.id)
+      await rightsChanged(app, tx, [doc.id])
+      return 'disabled' as const
+    },
+    kick: async ({ app, tx, ctx, doc }) => {
+      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'kicked')
+      return doc.status
+    },
+    unlock: async ({ tx, doc }) => {
+      await unlockName(tx, doc.username)
+      return doc.status
+    },
+    reset_password: async ({ app, tx, ctx, doc, args }) => {
+      refuseSelf(ctx, doc.id)
+      if (doc.kind === 'technical') throw refuse.TECHNICAL_NO_PASSWORD()
+      const password = typeof args.password === 'string' ? args.password : randomPassword()
+      await checkPassword(app, password, doc.username, 'args.password')
+      await setPassword(app, tx, doc.id, password, true)
+      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'password')
+      issue(tx, { password })
+      return doc.status
+    },
+    reset_two_factor: async ({ app, tx, ctx, doc }) => {
+      refuseSelf(ctx, doc.id)
+      await dropTotp(app, tx, doc.id)
+      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'two_factor')
+      await emit(app, tx, 'admin.twoFactorReset', { account: doc.id, by: ctx.account }, { resource: 'admin', id: doc.id })
+      return doc.status
+    },
+    create_token: async ({ app, tx, ctx, doc, args }) => {
+      const { token } = await newToken(app, tx, { admin: doc.id, name: String(args.name), days: Number(args.days), nodes: args.nodes as string[] | undefined, allowIp: args.allow_ip as string[] | undefined, by: ctx.account })
+      issue(tx, { token })
+      return 'enabled' as const
+    },
+    revoke_token: async ({ app, tx, ctx, doc, args }) => {
+      await revokeToken(app, tx, doc.id, Number(args.token), ctx.account)
+      return doc.status
+    },
+    join_groups: async ({ app, tx, ctx, doc, args, set }) => {
+      set({ groups: await changeGroups(app, tx, ctx, doc, [...new Set([...ids(doc.groups), ...(args.groups as number[])])]) })
+      return doc.status
+    },
+    leave_groups: async ({ app, tx, ctx, doc, args, set }) => {
+      set({ groups: await changeGroups(app, tx, ctx, doc, ids(doc.groups).filter((g) => !(args.groups as number[]).includes(g))) })
+      return doc.status
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import { emit, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { dominates } from '../../model/dominance.ts'
+import { refuse } from '../../model/errors.ts'
+import { requireReauth } from '../session/require-reauth.ts'
+import { groupsWithNodes, nodesHeld } from './rank.ts'
+import { keepTwoSupers } from './supers.ts'
+
+/**
+ * Checks a change of an account's groups (platform.md §6.1): nobody changes his own; one hands out and takes back only groups one dominates;
+ * giving super asks for identity; two super accounts remain. `account` is undefined for a new one. Answers whether super is given.
+ */
+export async function checkGroups(app: App, tx: Tx, ctx: Ctx, account: number | undefined, before: readonly number[], after: readonly number[]): Promise<boolean> {
+  const changed = [...after.filter((g) => !before.includes(g)), ...before.filter((g) => !after.includes(g))]
+  if (changed.length === 0) return false
+  if (account !== undefined && account === ctx.account) throw refuse.USE_OTHER_ADMIN()
+  const held = await nodesHeld(app, ctx.access)
+  const groups = await groupsWithNodes(app, tx, changed)
+  for (const g of groups) if (!dominates(held, g.nodes)) throw refuse.GROUP_NOT_YOURS({}, 'groups')
+  const given = groups.some((g) => g.is_super && after.includes(g.id))
+  if (given) requireReauth(ctx)
+  if (account !== undefined && groups.some((g) => g.is_super && before.includes(g.id))) await keepTwoSupers(tx, account)
+  return given
+}
+
+/** All supers learn that there is one more. */
+export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> => emit(app, tx, 'admin.superGiven', { account }, { resource: 'admin', id: account })
+
+/** Whoever is not below the caller cannot be managed by him, except himself. */
+export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[]): Promise<void> {
+  if (account === ctx.account || ctx.access.super) return
+  const held = await nodesHeld(app, ctx.access)
+  for (const g of await groupsWithNodes(app, tx, groups)) if (!dominates(held, g.nodes)) throw refuse.ACCOUNT_ABOVE()
+}

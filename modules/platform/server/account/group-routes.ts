@@ -1,0 +1,37 @@
+import { refuse } from '@crossway/kernel'
+import { readRecord, route, type App } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { adminGroup } from '../../model/admin-group.resource.ts'
+import { objectBody } from '../login/login-body.ts'
+import { chosenNodes } from './chosen-nodes.ts'
+import { membersOf } from './admin-group.commands.ts'
+import { groupsWithNodes } from './rank.ts'
+import { deepestFirst } from './tree-loop.ts'
+
+const trees = { '/api/admin-group/actions/delete': 'admin_group', '/api/permission-rule/actions/delete': 'permission_rule' } as const
+const idOf = (req: FastifyRequest): number => {
+  const { id } = req.params as { id: string }
+  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
+  return Number(id)
+}
+
+/** What a save of the permission tree would change, before it is saved: nodes more, nodes less, people touched. */
+export function groupRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'POST', url: '/api/admin-group/:id/preview', node: 'auth/group/edit', summary: 'What a change of nodes would do' }, async ({ ctx, req }) => {
+    const id = idOf(req)
+    await readRecord(app, ctx, adminGroup, id)
+    const [group] = await groupsWithNodes(app, app.db, [id])
+    const now = group!.nodes
+    const next = await chosenNodes(app, objectBody(req.body).rules)
+    if (now === '*') return { added: [], removed: [], people: 0 }
+    return { added: [...next].filter((n) => !now.has(n)), removed: [...now].filter((n) => !next.has(n)), people: (await membersOf(app.db, id)).length }
+  })
+
+  // The generic batch works row by row in the order it is given; of a tree the leaves have to go first.
+  http.addHook('preHandler', async (req) => {
+    const table = trees[req.url.split('?')[0] as keyof typeof trees]
+    const body = req.body as { ids?: unknown } | undefined
+    if (req.method !== 'POST' || !table || !Array.isArray(body?.ids) || !body.ids.every((i) => Number.isSafeInteger(i))) return
+    body.ids = await deepestFirst(app.db, table, body.ids as number[])
+  })
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '@crossway/server-kit'
+
+/** A value that leaves the server once and is stored nowhere: a random password, a new token. */
+export interface Issued {
+  readonly password?: string
+  readonly token?: string
+}
+const issued = new WeakMap<Tx, Issued>()
+/** The handler of an action leaves the value beside its transaction; the route that ran it hands it out. */
+export const issue = (tx: Tx, value: Issued): void => void issued.set(tx, value)
+export const issuedIn = (tx: Tx): Issued => issued.get(tx) ?? {}

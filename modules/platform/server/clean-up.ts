@@ -1,0 +1,27 @@
+import { sql, type JobDef } from '@crossway/server-kit'
+
+/** Takes away what has run out long ago: sessions 90 days after their end, log rows after 400 days, codes, counters and challenges at once. */
+export const cleanUp: JobDef = {
+  name: 'platform.cleanUp',
+  title: { 'zh-cn': '清理过期会话与验证码', en: 'Clean up expired sessions and codes' },
+  cron: '40 6 * * *',
+  run: async ({ app, log }) => {
+    const { db } = app
+    const deeds: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+      ['sessions', sql`delete from admin_session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`],
+      ['refresh credentials', sql`delete from admin_session_refresh where used_at < now() - interval '31 days'`],
+      ['captchas', sql`delete from captcha where expires_at < now()`],
+      ['challenges', sql`delete from login_challenge where expires_at < now()`],
+      ['failure counters', sql`delete from login_failure where updated_at < now() - interval '25 hours'`],
+      ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 10`],
+      ['devices', sql`delete from trusted_device where last_seen_at < now() - interval '180 days'`],
+      ['login log', sql`delete from login_log where at < now() - interval '400 days'`],
+    ]
+    const done: Record<string, number> = {}
+    for (const [name, deed] of deeds) {
+      done[name] = await db.run(deed)
+      if (done[name] > 0) await log(`${name}: ${done[name]}`)
+    }
+    return done
+  },
+}

@@ -1,0 +1,58 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { model } from '../model/index.ts'
+import { adminCommands } from './account/admin.commands.ts'
+import { figures } from './account/admin.figures.ts'
+import { adminGroupCommands } from './account/admin-group.commands.ts'
+import { adminRoutes } from './account/admin-routes.ts'
+import { groupRoutes } from './account/group-routes.ts'
+import { cleanUp } from './clean-up.ts'
+import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
+import { seedRules } from './menu/seed-rules.ts'
+import { entryRoutes } from './profile/entry-routes.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
+import { demoGroups, seedSuperGroup } from './seed-groups.ts'
+import { authenticate } from './session/authenticate.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { clientErrorRoutes } from './site/client-error-routes.ts'
+import { seedConfig } from './site/seed-config.ts'
+import { siteRoutes } from './site/site-routes.ts'
+import { stateOf } from './platform-state.ts'
+
+export const server: ServerModule = {
+  model,
+  commands: [permissionRuleCommands, adminGroupCommands, adminCommands],
+  figures,
+  jobs: [cleanUp],
+  routes: (http, app) => {
+    siteRoutes(http, app)
+    clientErrorRoutes(http, app)
+    sessionRoutes(http, app)
+    profileRoutes(http, app)
+    entryRoutes(http, app)
+    adminRoutes(http, app)
+    groupRoutes(http, app)
+  },
+  start: (app) => {
+    stateOf(app)
+    app.ports.auth = { authenticate: (req) => authenticate(app, req) }
+  },
+  base: async ({ app, tx }) => {
+    await seedRules(app, tx)
+    await seedSuperGroup(tx)
+    await seedConfig(tx)
+  },
+  demo: demoGroups,
+}
+
+export { createAdmin, createSuper, createToken, revokeSessions, setAdminState } from './account/create-admin.ts'
+export type { NewAdmin } from './account/create-admin.ts'
+export { rightsChanged } from './account/account-facts.ts'
+export { superIds } from './account/supers.ts'
+export { watchCaptchas } from './login/captcha.ts'
+export { seedRules } from './menu/seed-rules.ts'
+export { hashPassword } from './password/hash-password.ts'
+export { registerBadge, registerPerson } from './platform-state.ts'
+export type { PersonCard } from './platform-state.ts'
+export { sessionOf } from './session/authenticate.ts'
+export { requireReauth } from './session/require-reauth.ts'
+export { config, setConfig } from './site/config.ts'

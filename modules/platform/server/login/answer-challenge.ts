@@ -1,0 +1,35 @@
+import { sql, type App } from '@crossway/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../model/errors.ts'
+import { takeCode } from '../second-factor/second-factor.ts'
+import { hashOf } from '../session/credentials.ts'
+import { accountSubject, countFailure } from './failure-counters.ts'
+import { objectBody } from './login-body.ts'
+import { logLogin } from './login-log.ts'
+import { completeLogin, mayEnter, type LoginAnswer } from './sign-in.ts'
+
+const tries = 5
+
+/** Second half of a login: a code or a recovery code, five tries, five minutes. A wrong one counts as a failure of the account, too. */
+export async function answerChallenge(app: App, req: FastifyRequest, reply: FastifyReply): Promise<LoginAnswer> {
+  const b = objectBody(req.body)
+  const code = typeof b.code === 'string' ? b.code : ''
+  const id = typeof b.challenge === 'string' ? hashOf(b.challenge) : ''
+  const visitor = { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }
+  const open = await app.db.tx(async (tx) => {
+    const row = await tx.maybe<{ admin_id: number; name: string; keep: boolean }>(sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`)
+    if (!row) return undefined
+    const taken = await takeCode(app, tx, row.admin_id, code)
+    if (taken) await tx.run(sql`delete from login_challenge where id = ${id}`)
+    return { ...row, taken }
+  })
+  if (!open) throw refuse.CHALLENGE_OVER()
+  if (!open.taken) {
+    await logLogin(app.db, visitor, { name: open.name, admin: open.admin_id, result: '2fa' })
+    const { username } = await app.db.one<{ username: string }>(sql`select username from admin where id = ${open.admin_id}::bigint`)
+    await countFailure(app.db, accountSubject(username))
+    throw refuse.CODE_WRONG({}, 'code')
+  }
+  const account = await mayEnter(app, open.admin_id, visitor, open.name)
+  return completeLogin(app, req, reply, { account, typed: open.name, keep: open.keep, secondFactor: true, trust: b.trust === true })
+}

@@ -1,0 +1,39 @@
+import { sql, type Runner } from '@crossway/server-kit'
+import { addressLockedUntil, lockedUntil } from '../../model/lockout.ts'
+
+/** Whose failures are counted: an account by its name, known or not; a known device of an account; an address. */
+export type Subject = `account:${string}` | `device:${string}` | `address:${string}`
+export const accountSubject = (name: string): Subject => `account:${name.toLowerCase()}`
+export const deviceSubject = (device: string, name: string): Subject => `device:${device}:${name.toLowerCase()}`
+export const addressSubject = (ip: string): Subject => `address:${ip}`
+
+/** Until when (ms) one of the subjects is locked. */
+export async function lockOf(run: Runner, subjects: readonly Subject[]): Promise<number | undefined> {
+  const row = await run.one<{ until: string | null }>(sql`select max(locked_until) as until from login_failure where subject = any(${subjects}::text[]) and locked_until > now()`)
+  return row.until === null ? undefined : Date.parse(row.until)
+}
+
+/** Counts one failure and locks when it fills a step. */
+export async function countFailure(run: Runner, subject: Subject): Promise<void> {
+  const row = await run.one<{ failed: number[]; now: number }>(
+    sql`insert into login_failure as f (subject, failed_at) values (${subject}, array[now()]) on conflict (subject) do update set failed_at = array(select t from unnest(f.failed_at) as t where t > now() - interval '24 hours' order by t desc limit 200) || now(), updated_at = now()
+      returning (select array_agg((extract(epoch from t) * 1000)::bigint) from unnest(failed_at) as t) as failed, (extract(epoch from now()) * 1000)::bigint as now`,
+  )
+  const until = (subject.startsWith('address:') ? addressLockedUntil : lockedUntil)(row.failed, row.now)
+  if (until !== undefined) await run.run(sql`update login_failure set locked_until = ${new Date(until).toISOString()}::timestamptz where subject = ${subject}`)
+}
+
+export const clearFailures = (run: Runner, subjects: readonly Subject[]): Promise<number> => run.run(sql`delete from login_failure where subject = any(${subjects}::text[])`)
+
+/** Opens an account again: its own counter and those of its devices. */
+export const unlockName = (run: Runner, name: string): Promise<number> =>
+  run.run(sql`delete from login_failure where subject = ${accountSubject(name)} or (subject like 'device:%' and split_part(subject, ':', 3) = ${name.toLowerCase()})`)
+
+/** Counts a call in its minute; answers the seconds to wait when there were more than `most`. Shared by all processes. */
+export async function overRate(run: Runner, key: string, most: number): Promise<number | undefined> {
+  const minute = 60_000
+  const now = Date.now()
+  const slot = Math.floor(now / minute)
+  const { hits } = await run.one<{ hits: number }>(sql`insert into rate_window as w (key, slot) values (${key}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`)
+  return hits > most ? Math.ceil(((slot + 1) * minute - now) / 1000) : undefined
+}

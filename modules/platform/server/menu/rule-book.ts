@@ -1,0 +1,69 @@
+import { sql, type App, type Tx } from '@crossway/server-kit'
+import { stateOf } from '../platform-state.ts'
+
+export interface RuleRow {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly type: 'menu_dir' | 'menu' | 'button' | 'subroute' | 'application'
+  readonly menu_type: string | null
+  readonly name: string
+  readonly title: string
+  readonly title_en: string
+  readonly path: string | null
+  readonly icon: string | null
+  readonly url: string | null
+  readonly component: string | null
+  readonly keepalive: boolean
+  readonly keepalive_key: string | null
+  readonly extend: string
+  readonly badge_source: string | null
+  readonly remark: string | null
+  readonly weight: number
+  readonly mobile: boolean
+  readonly is_open: boolean
+  readonly status: string
+}
+
+/** All rules in menu order, and what follows from them. */
+export interface RuleBook {
+  readonly rules: readonly RuleRow[]
+  readonly byId: ReadonlyMap<number, RuleRow>
+  /** Nodes that are switched off, by themselves or by what stands above them; nobody has them, super included. */
+  readonly off: ReadonlySet<string>
+  /** Names of all nodes that can be given: pages and buttons that are on. */
+  readonly nodes: readonly string[]
+  /** Pages that every enabled account has; they count for nobody's rank. */
+  readonly open: ReadonlySet<string>
+  readonly stamp: string
+}
+
+/** The page one could not do without to switch a rule on again. */
+export const neverOff = 'auth/menu'
+
+export async function ruleBook(app: App): Promise<RuleBook> {
+  const book = await stateOf(app).rules.get('all', () => readRules(app))
+  return book!
+}
+
+async function readRules(app: App): Promise<RuleBook> {
+  const rules = await app.db.rows<RuleRow>(
+    sql`select id, parent_id, type, menu_type, name, title, title_en, path, icon, url, component, keepalive, keepalive_key, extend, badge_source, remark, weight, mobile, is_open, status from permission_rule order by weight desc, id`,
+  )
+  const { stamp } = await app.db.one<{ stamp: string }>(sql`select count(*)::text || '.' || coalesce(sum(version), 0)::text || '.' || coalesce(extract(epoch from max(updated_at)), 0)::text as stamp from permission_rule`)
+  const byId = new Map(rules.map((r) => [r.id, r]))
+  const isOff = (r: RuleRow | undefined, depth = 0): boolean => r !== undefined && depth < 10 && r.name !== neverOff && (r.status === 'disabled' || isOff(r.parent_id === null ? undefined : byId.get(r.parent_id), depth + 1))
+  const off = new Set(rules.filter((r) => r.type !== 'menu_dir' && isOff(r)).map((r) => r.name))
+  const nodes = rules.filter((r) => r.type !== 'menu_dir' && !off.has(r.name)).map((r) => r.name)
+  return { rules, byId, off, nodes, open: new Set(rules.filter((r) => r.is_open).map((r) => r.name)), stamp }
+}
+
+/** The tree changed for everybody. */
+export async function rulesChanged(app: App, tx: Tx): Promise<void> {
+  tx.after(() => {
+    const state = stateOf(app)
+    state.rules.drop()
+    state.ranked = new WeakMap()
+  })
+  await app.events.bump(tx, 'rules')
+  await app.events.push(tx, { type: 'menu.changed', to: 'all', data: {} })
+}

@@ -1,0 +1,84 @@
+import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { stateOf } from '../platform-state.ts'
+import { hashOf } from './credentials.ts'
+import { xsrfOf } from './marker.ts'
+
+/** One session as it stands in the database, with what each request asks of it. Times in ms. */
+export interface LiveSession {
+  readonly id: number
+  readonly sid: string
+  readonly account: number
+  readonly audience: string
+  readonly accessUntil: number
+  readonly until: number
+  readonly keep: boolean
+  readonly secondFactor: boolean
+  readonly locked: boolean
+  readonly reauthUntil: number
+  /** Why it ended; null while it lives. */
+  readonly ended: string | null
+  readonly xsrf: string
+  /** When its last activity was written; the one thing that changes in memory. */
+  touched: number
+}
+
+interface Row {
+  readonly id: number
+  readonly sid: string
+  readonly admin_id: number
+  readonly audience: string
+  readonly access_expires_at: string
+  readonly expires_at: string
+  readonly keep: boolean
+  readonly second_factor: boolean
+  readonly locked: boolean
+  readonly reauth_until: string | null
+  readonly revoked_at: string | null
+  readonly reason: string | null
+  readonly last_active_at: string
+}
+
+export const sessionColumns = sql.raw('s.id, s.sid, s.admin_id, s.audience, s.access_expires_at, s.expires_at, s.keep, s.second_factor, s.locked, s.reauth_until, s.revoked_at, s.reason, s.last_active_at')
+export const sessionOfRow = (app: App, r: Row): LiveSession => ({
+  id: r.id, sid: r.sid, account: r.admin_id, audience: r.audience, accessUntil: Date.parse(r.access_expires_at), until: Date.parse(r.expires_at), keep: r.keep, secondFactor: r.second_factor, locked: r.locked,
+  reauthUntil: r.reauth_until ? Date.parse(r.reauth_until) : 0, ended: r.revoked_at ? (r.reason ?? 'revoked') : null, xsrf: xsrfOf(app, r.sid), touched: Date.parse(r.last_active_at),
+})
+
+/** The session of an access credential, from memory when it was asked for lately. */
+export function findSession(app: App, credential: string): Promise<LiveSession | undefined> {
+  const hash = hashOf(credential)
+  return stateOf(app).sessions.get(hash, async () => {
+    const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.access_hash = ${hash}`)
+    return row && sessionOfRow(app, row)
+  })
+}
+
+const minute = 60_000
+/** Last activity is written at most once a minute: it is shown to people and decides nothing. */
+export function touch(app: App, s: LiveSession, now: number): void {
+  if (now - s.touched < minute) return
+  s.touched = now
+  void app.db.run(sql`update admin_session set last_active_at = now() where id = ${s.id}::bigint`).catch((e: Error) => app.log('last activity: ' + e.message))
+}
+
+/** Every process re-reads the session; this one at once when the transaction has committed. */
+export async function sessionChanged(app: App, tx: Tx, sid: string): Promise<void> {
+  tx.after(() => stateOf(app).sessions.drop((s) => s.sid === sid))
+  await app.events.bump(tx, 'session', sid)
+}
+
+export interface EndedSession {
+  readonly sid: string
+  readonly admin_id: number
+}
+/** Ends sessions that match and tells their browsers. Answers how many. */
+export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
+  const ended = await tx.rows<EndedSession>(sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`)
+  for (const s of ended) {
+    await sessionChanged(app, tx, s.sid)
+    await app.events.push(tx, { type: 'session.revoked', to: [s.admin_id], data: { sid: s.sid, reason } })
+  }
+  return ended.length
+}
+
+export const openSessions = async (run: Runner, account: number): Promise<number> => (await run.one<{ n: number }>(sql`select count(*)::int as n from admin_session where admin_id = ${account}::bigint and revoked_at is null and expires_at > now()`)).n

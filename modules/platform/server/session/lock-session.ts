@@ -1,0 +1,56 @@
+import { refuse as refuseEngine } from '@crossway/kernel'
+import { sql, type App } from '@crossway/server-kit'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../model/errors.ts'
+import { logLogin } from '../login/login-log.ts'
+import { objectBody } from '../login/login-body.ts'
+import { isPassword } from '../password/hash-password.ts'
+import { takeCode } from '../second-factor/second-factor.ts'
+import { endSessions, sessionChanged, type LiveSession } from './live-session.ts'
+
+const tries = 5
+const reauthMinutes = 5
+
+/** The screen is locked: every call of the session is refused until somebody proves to be its owner. */
+export async function lockSession(app: App, session: LiveSession): Promise<void> {
+  await app.db.tx(async (tx) => {
+    await tx.run(sql`update admin_session set locked = true, unlock_failures = 0 where id = ${session.id}::bigint`)
+    await sessionChanged(app, tx, session.sid)
+  })
+}
+
+/** Password of the account, or a code of its second factor; both travel as `password` too, because the lock screen has one field. */
+async function isOwner(app: App, account: number, body: unknown): Promise<boolean> {
+  const b = objectBody(body)
+  const typed = [b.password, b.code].find((v): v is string => typeof v === 'string' && v !== '') ?? ''
+  const row = await app.db.maybe<{ hash: string }>(sql`select hash from admin_password where admin_id = ${account}::bigint`)
+  if (await isPassword(row?.hash, typed)) return true
+  return /^\d{6}$/.test(typed) && (await app.db.tx((tx) => takeCode(app, tx, account, typed))) !== undefined
+}
+
+/** Opens a locked session. Five wrong tries end it. */
+export async function unlockSession(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
+  const good = await isOwner(app, session.account, req.body)
+  const ended = await app.db.tx(async (tx) => {
+    const { username } = await tx.one<{ username: string }>(sql`select username from admin where id = ${session.account}::bigint`)
+    await logLogin(tx, { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }, { name: username, admin: session.account, kind: 'unlock', result: good ? 'ok' : 'bad_password' })
+    const { failures } = await tx.one<{ failures: number }>(sql`update admin_session set locked = locked and not ${good}::boolean, unlock_failures = case when ${good}::boolean then 0 else unlock_failures + 1 end where id = ${session.id}::bigint returning unlock_failures as failures`)
+    await sessionChanged(app, tx, session.sid)
+    return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
+  })
+  if (ended) throw refuseEngine.SESSION_REVOKED({}, undefined, { reason: 'unlock' })
+  if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
+}
+
+/** Proof of identity before dangerous deeds, good for five minutes. */
+export async function reauthenticate(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
+  const good = await isOwner(app, session.account, req.body)
+  const ended = await app.db.tx(async (tx) => {
+    if (good) await tx.run(sql`update admin_session set reauth_until = now() + make_interval(mins => ${reauthMinutes}), unlock_failures = 0 where id = ${session.id}::bigint`)
+    const { failures } = good ? { failures: 0 } : await tx.one<{ failures: number }>(sql`update admin_session set unlock_failures = unlock_failures + 1 where id = ${session.id}::bigint returning unlock_failures as failures`)
+    await sessionChanged(app, tx, session.sid)
+    return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
+  })
+  if (ended) throw refuseEngine.SESSION_REVOKED({}, undefined, { reason: 'unlock' })
+  if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
+}

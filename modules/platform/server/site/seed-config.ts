@@ -1,0 +1,52 @@
+import { sql, type Tx } from '@crossway/server-kit'
+import { configDefaults, type ConfigName } from './config.ts'
+
+interface Item {
+  readonly group: string
+  readonly zh: string
+  readonly en: string
+  readonly type: string
+  /** Dictionary, one `key=value` a line. */
+  readonly content?: string
+  readonly rule?: string
+  /** Answered by GET /api/site to everybody. */
+  readonly public?: boolean
+}
+
+/** Shipped settings with their place on the page of system config (platform.md §6.7). */
+const items: Readonly<Record<ConfigName, Item>> = {
+  site_name: { group: 'basics', zh: '站点名称', en: 'Site name', type: 'string', rule: 'required', public: true },
+  record_number: { group: 'basics', zh: '备案号', en: 'Record number', type: 'string', public: true },
+  record_url: { group: 'basics', zh: '备案链接', en: 'Record link', type: 'string', rule: 'url', public: true },
+  environment: { group: 'basics', zh: '环境', en: 'Environment', type: 'select', content: 'production=生产\ntest=测试', public: true },
+  cdn_url: { group: 'basics', zh: 'CDN地址', en: 'CDN address', type: 'string', rule: 'url', public: true },
+  api_url: { group: 'basics', zh: '接口地址', en: 'API address', type: 'string', rule: 'url', public: true },
+  time_zone: { group: 'basics', zh: '时区', en: 'Time zone', type: 'string', public: true },
+  base_currency: { group: 'basics', zh: '本位币', en: 'Base currency', type: 'string', public: true },
+  site_notice: { group: 'login', zh: '登录页公告', en: 'Notice on the login page', type: 'textarea' },
+  upload_mode: { group: 'upload', zh: '存储方式', en: 'Storage', type: 'select', content: 'local=本地\ns3=S3' },
+  upload_mimetype: { group: 'upload', zh: '允许的类型', en: 'Allowed types', type: 'textarea' },
+  upload_savename: { group: 'upload', zh: '保存文件名', en: 'File name', type: 'string' },
+  upload_maxsize: { group: 'upload', zh: '最大字节数', en: 'Largest size in bytes', type: 'number', rule: 'integer' },
+  login_captcha: { group: 'login', zh: '登录验证码', en: 'Captcha', type: 'radio', content: 'always=总是\nafter_failure=失败后\noff=关闭' },
+  login_captcha_length: { group: 'login', zh: '验证码位数', en: 'Captcha length', type: 'number', rule: 'integer' },
+  login_single_session: { group: 'login', zh: '单点登录', en: 'One session per account', type: 'switch' },
+  login_keep_allowed: { group: 'login', zh: '允许保持会话', en: 'Allow “keep me signed in”', type: 'switch' },
+  two_factor_super: { group: 'login', zh: '超级管理员必须双因素', en: 'Second factor for super accounts', type: 'switch' },
+  password_min_length: { group: 'login', zh: '密码最短长度', en: 'Shortest password', type: 'number', rule: 'integer' },
+  password_classes: { group: 'login', zh: '密码字符种类', en: 'Kinds of characters', type: 'number', rule: 'integer' },
+  password_max_age_days: { group: 'login', zh: '密码有效天数', en: 'Password age in days', type: 'number', rule: 'integer' },
+  lock_minutes: { group: 'login', zh: '空闲锁屏分钟', en: 'Lock after idle minutes', type: 'number', rule: 'integer', public: true },
+}
+
+/** Settings that are not there yet; values people set stay. Their value is null until somebody changes it, so that a better default reaches everybody. */
+export async function seedConfig(tx: Tx): Promise<void> {
+  const names = Object.keys(items) as ConfigName[]
+  const rows = names.map((name, i) => ({ name, group: items[name].group, title: items[name].zh, title_en: items[name].en, type: items[name].type, content: items[name].content ?? '', rule: items[name].rule ?? '', weight: (names.length - i) * 10, is_public: items[name].public ?? false }))
+  await tx.run(
+    sql`insert into config_item (name, "group", title, title_en, type, content, rule, weight, is_public) select u.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(name text, "group" text, title text, title_en text, type text, content text, rule text, weight int, is_public boolean) on conflict (name) do nothing`,
+  )
+}
+
+export const publicNames: readonly ConfigName[] = (Object.keys(items) as ConfigName[]).filter((n) => items[n].public)
+export const configNames = Object.keys(configDefaults) as readonly ConfigName[]
