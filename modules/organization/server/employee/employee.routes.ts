@@ -1,0 +1,50 @@
+import { dayOf, refuse } from '@crossway/kernel'
+import { readRecord, route, runAction, sql, systemAccess, type App, type Ctx } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { employee } from '../../model/employee.resource.ts'
+import { ownLevel } from '../../model/field-level.ts'
+import { serviceMonths } from '../../model/service-time.ts'
+import { inputOf } from '../permission/request-body.ts'
+import { issuedPassword } from './accounts.ts'
+import { openItems } from './handover.ts'
+import { revealField } from './reveal.ts'
+
+const idIn = (params: unknown): number => {
+  const v = (params as { id: string }).id
+  if (!/^\d{1,15}$/.test(v)) throw refuse.NOT_FOUND()
+  return Number(v)
+}
+
+/** Own file: the row whatever the scope, one's own phone, bank account and pay readable, nothing to be done here (organization.md §5, owner exception). */
+const asOwner = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: false, has: () => false, scopes: systemAccess.scopes, level: (resource, field, fieldClass, pages) => ownLevel(ctx.access.level(resource, field, fieldClass, pages), fieldClass, true) } })
+
+export function employeeRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'GET', url: '/api/organization/me', node: 'any', summary: 'One’s own file' }, async ({ ctx }) => {
+    if (ctx.employee === null) throw refuse.NOT_FOUND()
+    const row = await readRecord(app, asOwner(ctx), employee, ctx.employee)
+    return { ...row, allowed: [], service_months: serviceMonths(String(row.entry_date), (row.leave_date as string | null) ?? dayOf(new Date())) }
+  })
+  route(http, app, { method: 'POST', url: '/api/organization/employees/:id/reveal', node: 'employee/reveal', summary: 'One masked value in clear' }, ({ req, ctx }) => {
+    const b = inputOf(req)
+    return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
+  })
+  // The same deeds as the actions, for the dialog that has to show the first password.
+  for (const [path, action] of [['account', 'createAccount'], ['password', 'resetPassword'], ['entry', 'join']] as const)
+    route(http, app, { method: 'POST', url: `/api/organization/employees/:id/${path}`, node: action === 'join' ? 'employee/join' : 'employee/account', summary: `${action}, answered with the first password` }, ({ req, ctx }) =>
+      app.db.tx(async (tx) => {
+        const state = await runAction(app, tx, ctx, employee, idIn(req.params), action, { args: req.body ?? {} })
+        return { state, password: issuedPassword(tx) }
+      }),
+    )
+  route(http, app, { method: 'GET', url: '/api/organization/employees/:id/open-items', node: 'employee/leave', summary: 'What is not handed over' }, async ({ req, ctx }) => {
+    const id = idIn(req.params)
+    await readRecord(app, ctx, employee, id)
+    return { rows: await openItems(app, app.db, id) }
+  })
+  // Colleagues without the HR view: name, place and work e-mail, nothing else (organization.md, contact directory).
+  route(http, app, { method: 'GET', url: '/api/organization/directory', node: 'employee', summary: 'Contact directory' }, async () => ({
+    rows: await app.db.rows(
+      sql`select e.id, e.emp_no, e.name, e.name_en, e.email_work, e.wecom_userid, e.photo_id as photo, d.name as department, d.id as department_id, p.name as position, left(e.mobile, 3) || '****' || right(e.mobile, 4) as mobile from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id where e.status in ('probation', 'regular', 'leaving') order by d.sort, d.code, e.emp_no`,
+    ),
+  }))
+}

@@ -1,0 +1,71 @@
+/** Who works where: department, position, how many, grade; `head` heads the department. 136 people. */
+export interface Posts {
+  readonly department: string
+  readonly position: string
+  readonly n: number
+  readonly grade: string
+  readonly head?: boolean
+  /** Login of the first of them, for people who try the demo. */
+  readonly login?: string
+}
+
+export const demoStaffing: readonly Posts[] = [
+  { department: 'GM', position: 'GM', n: 1, grade: 'M5', head: true, login: 'gm01' },
+  { department: 'GM', position: 'GM-ASSIST', n: 1, grade: 'P5', login: 'viewer01' },
+  { department: 'GM', position: 'AUDIT', n: 1, grade: 'P6', login: 'auditor01' },
+  { department: 'GM-LEGAL', position: 'LEGAL', n: 2, grade: 'P5', head: true, login: 'legal01' },
+  { department: 'AMZ', position: 'AMZ-MGR', n: 1, grade: 'M4', head: true },
+  { department: 'AMZ-1', position: 'AMZ-MGR', n: 1, grade: 'M3', head: true, login: 'opslead' },
+  { department: 'AMZ-1-1', position: 'AMZ-LEAD', n: 1, grade: 'M1', head: true },
+  { department: 'AMZ-1-1', position: 'AMZ-OP', n: 6, grade: 'P5', login: 'ops01' },
+  { department: 'AMZ-1-1', position: 'AMZ-ASST', n: 2, grade: 'P3' },
+  { department: 'AMZ-1-1-N', position: 'AMZ-OP', n: 3, grade: 'P4' },
+  { department: 'AMZ-1-2', position: 'AMZ-LEAD', n: 1, grade: 'M1', head: true },
+  { department: 'AMZ-1-2', position: 'AMZ-OP', n: 5, grade: 'P5', login: 'ops02' },
+  { department: 'AMZ-1-2', position: 'AMZ-ASST', n: 2, grade: 'P3' },
+  { department: 'AMZ-2', position: 'AMZ-MGR', n: 1, grade: 'M3', head: true },
+  { department: 'AMZ-2-1', position: 'AMZ-LEAD', n: 1, grade: 'M1', head: true },
+  { department: 'AMZ-2-1', position: 'AMZ-OP', n: 4, grade: 'P5', login: 'ops03' },
+  { department: 'AMZ-2-1', position: 'AMZ-ASST', n: 2, grade: 'P3' },
+  { department: 'AMZ-2-2', position: 'AMZ-LEAD', n: 1, grade: 'M1', head: true },
+  { department: 'AMZ-2-2', position: 'AMZ-OP', n: 5, grade: 'P5' },
+  { department: 'AMZ-2-2', position: 'AMZ-ASST', n: 1, grade: 'P3' },
+  { department: 'AMZ-AD', position: 'AD-OP', n: 4, grade: 'P5', head: true },
+  { department: 'MC', position: 'MC-MGR', n: 1, grade: 'M3', head: true, login: 'mclead' },
+  { department: 'MC-WM', position: 'MC-OP', n: 5, grade: 'P5', login: 'mc01' },
+  { department: 'MC-TT', position: 'MC-OP', n: 4, grade: 'P5' },
+  { department: 'MC-SHOP', position: 'SHOP-OP', n: 5, grade: 'P5', head: true, login: 'shop01' },
+  { department: 'MC-B2B', position: 'B2B-SALES', n: 2, grade: 'P6', head: true, login: 'b2b01' },
+  { department: 'MC-B2B-VC', position: 'B2B-SALES', n: 3, grade: 'P5' },
+  { department: 'CRM', position: 'CRM-MGR', n: 1, grade: 'M4', head: true },
+  { department: 'CRM-1', position: 'CRM-MGR', n: 1, grade: 'M2', head: true, login: 'crmlead' },
+  { department: 'CRM-1', position: 'CRM-REP', n: 5, grade: 'P4', login: 'crm01' },
+  { department: 'CRM-2', position: 'CRM-MGR', n: 1, grade: 'M2', head: true },
+  { department: 'CRM-2', position: 'CRM-REP', n: 5, grade: 'P4', login: 'crm02' },
+  { department: 'CRM-CS', position: 'CRM-CS', n: 3, grade: 'P4', head: true },
+  { department: 'SC', position: 'SC-DIR', n: 1, grade: 'M4', head: true },
+  { department: 'SC', position: 'PROD-DEV', n: 3, grade: 'P5', login: 'product01' },
+  { department: 'SC-BUY', position: 'BUY-MGR', n: 1, grade: 'M2', head: true, login: 'buyerlead' },
+  { department: 'SC-BUY-1', position: 'BUYER', n: 4, grade: 'P4', head: true, login: 'buyer01' },
+  { department: 'SC-BUY-2', position: 'BUYER', n: 3, grade: 'P4', head: true, login: 'buyer02' },
+  { department: 'SC-LOG', position: 'LOG-MGR', n: 1, grade: 'M2', head: true, login: 'loglead' },
+  { department: 'SC-LOG', position: 'LOG', n: 4, grade: 'P4', login: 'logistics01' },
+  { department: 'SC-WH', position: 'WH-MGR', n: 1, grade: 'M2', head: true, login: 'keeperlead' },
+  { department: 'SC-WH', position: 'KEEPER', n: 5, grade: 'P3', login: 'keeper01' },
+  { department: 'SC-WH-QC', position: 'QC', n: 3, grade: 'P3', head: true, login: 'inspector01' },
+  { department: 'DES', position: 'DES-MGR', n: 1, grade: 'M2', head: true, login: 'designlead' },
+  { department: 'DES-P', position: 'DES-P', n: 5, grade: 'P4', login: 'designer01' },
+  { department: 'DES-V', position: 'DES-V', n: 3, grade: 'P4' },
+  { department: 'PRO', position: 'PRO-MGR', n: 1, grade: 'M2', head: true },
+  { department: 'PRO-OFF', position: 'PROMOTER', n: 2, grade: 'P4', login: 'promoter01' },
+  { department: 'PRO-SOC', position: 'PROMOTER', n: 2, grade: 'P4' },
+  { department: 'FIN', position: 'FIN-DIR', n: 1, grade: 'M4', head: true, login: 'finlead' },
+  { department: 'FIN-ACC', position: 'ACC', n: 3, grade: 'P5', head: true, login: 'finance01' },
+  { department: 'FIN-ACC', position: 'COST-ACC', n: 1, grade: 'P6' },
+  { department: 'FIN-TR', position: 'CASHIER', n: 2, grade: 'P4', head: true, login: 'cashier01' },
+  { department: 'HRA', position: 'HR-MGR', n: 1, grade: 'M3', head: true, login: 'hrlead' },
+  { department: 'HRA-HR', position: 'HR', n: 2, grade: 'P4', head: true, login: 'hr01' },
+  { department: 'HRA-HR', position: 'PAYROLL', n: 1, grade: 'P5', login: 'payroll01' },
+  { department: 'HRA-ADM', position: 'ADM', n: 1, grade: 'P4', head: true, login: 'office01' },
+  { department: 'HRA-IT', position: 'ADM', n: 2, grade: 'P6', head: true, login: 'admin' },
+]

@@ -1,0 +1,47 @@
+import type { Reach, RoleSeed } from './role-list.ts'
+
+/** One node of the menu with the directory that its page stands in. */
+export interface SeedNode {
+  readonly name: string
+  /** Page of a button; a page is its own. */
+  readonly page: string
+  readonly dir: string | null
+}
+
+// Deeds that daily work does not need: somebody above decides them, or they undo, open and move money.
+const leads = /^(approve|config|del|reverse|reopen|merge|reveal|lock|pay|raw|force\w*|over[A-Z]\w*|verify[A-Z]?\w*)$/
+const verbOf = (n: SeedNode): string | undefined => (n.name === n.page ? undefined : n.name.slice(n.page.length + 1))
+const allowed: Readonly<Record<Reach, (verb: string) => boolean>> = {
+  look: (v) => v === 'print',
+  export: (v) => v === 'print' || v === 'export',
+  work: (v) => !leads.test(v),
+  lead: () => true,
+}
+
+const order: readonly Reach[] = ['look', 'export', 'work', 'lead']
+/** The furthest reach that a role's list gives to a page: by its own name, or by a directory above it. */
+function reachOf(seed: RoleSeed, n: SeedNode): Reach | undefined {
+  const named = seed.pages[n.page]
+  if (named) return named
+  const found = Object.entries(seed.pages).filter(([dir]) => n.dir !== null && (n.dir === dir || n.dir.startsWith(dir + '/'))).map(([, r]) => r)
+  return found.sort((a, b) => order.indexOf(b) - order.indexOf(a))[0]
+}
+
+/** Nodes of a shipped role out of those that this build knows. Buttons beside a page bring the page along. */
+export function nodesOfRole(seed: RoleSeed, all: readonly SeedNode[]): string[] {
+  const out = new Set<string>()
+  for (const n of all) {
+    const reach = reachOf(seed, n)
+    const verb = verbOf(n)
+    if (reach && (verb === undefined || allowed[reach](verb))) out.add(n.name)
+  }
+  for (const name of seed.plus ?? []) {
+    const n = all.find((x) => x.name === name)
+    if (n) {
+      out.add(n.name)
+      out.add(n.page)
+    }
+  }
+  for (const name of seed.minus ?? []) out.delete(name)
+  return [...out].sort()
+}
