@@ -27,6 +27,10 @@ import { marketplace } from './marketplace.resource.ts'
 import { numberingRuleEn } from './numbering-rule.labels.en.ts'
 import { numberingRuleZh } from './numbering-rule.labels.zh-cn.ts'
 import { numberingRule } from './numbering-rule.resource.ts'
+import { auditLogEn, jobEn } from './audit-log.labels.en.ts'
+import { auditLogZh, jobZh } from './audit-log.labels.zh-cn.ts'
+import { auditLog, job } from './audit-log.resource.ts'
+import { cudLogPage, jobCenterPage } from './log.pages.ts'
 import { pages } from './pages.ts'
 import { platformEn } from './platform.labels.en.ts'
 import { platformZh } from './platform.labels.zh-cn.ts'
@@ -63,9 +67,9 @@ import { workCalendar } from './work-calendar.resource.ts'
 export const settingsModel: ModuleModel = {
   name: 'settings',
   resources: [
-    company, companyCertificate, brand, trademark, brandAuthorization, platform, marketplace, storeAccount, store, supplier, supplierChange, region, tagGroup, tag, fileType, workCalendar, calendarDay, numberingRule, bizParam,
+    company, companyCertificate, brand, trademark, brandAuthorization, platform, marketplace, storeAccount, store, supplier, supplierChange, region, tagGroup, tag, fileType, workCalendar, calendarDay, numberingRule, bizParam, auditLog, job,
   ],
-  pages,
+  pages: [...pages, cudLogPage, jobCenterPage],
   labels: {
     company: { 'zh-cn': companyZh, en: companyEn },
     company_certificate: { 'zh-cn': companyCertificateZh, en: companyCertificateEn },
@@ -86,6 +90,8 @@ export const settingsModel: ModuleModel = {
     calendar_day: { 'zh-cn': calendarDayZh, en: calendarDayEn },
     numbering_rule: { 'zh-cn': numberingRuleZh, en: numberingRuleEn },
     biz_param: { 'zh-cn': bizParamZh, en: bizParamEn },
+    audit_log: { 'zh-cn': auditLogZh, en: auditLogEn },
+    job: { 'zh-cn': jobZh, en: jobEn },
   },
   errors: settingsErrors,
 }

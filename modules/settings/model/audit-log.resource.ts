@@ -1,0 +1,60 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/** Who changed what, when, from where: the engine's log as a list, read only for everybody (settings.md cudLog). */
+export const auditLog = defineResource({
+  name: 'audit_log',
+  module: 'settings',
+  title: 'record_no',
+  external: true,
+  ledger: true,
+  managed: true,
+  fields: {
+    at: f.dateTime({ derived: true, index: true }),
+    actor_type: f.choice(['admin', 'member', 'job', 'integration'], { derived: true }),
+    actor_id: f.int({ derived: true }),
+    actor_name: f.text({ derived: true }),
+    operation: f.choice(['create', 'update', 'delete', 'restore', 'action', 'import', 'export', 'reveal', 'login', 'permission'], { derived: true }),
+    action: f.text({ derived: true, optional: true }),
+    resource: f.text({ derived: true }),
+    record_id: f.int({ derived: true, optional: true }),
+    record_no: f.text({ derived: true, optional: true }),
+    from_state: f.text({ derived: true, optional: true }),
+    to_state: f.text({ derived: true, optional: true }),
+    comment: f.text({ derived: true, optional: true }),
+    changes: f.json({ derived: true, optional: true }),
+    row_count: f.int({ derived: true, optional: true }),
+    node: f.text({ derived: true, optional: true }),
+    ip: f.text({ derived: true, optional: true }),
+    user_agent: f.text({ derived: true, optional: true, quiet: true }),
+    request_id: f.text({ derived: true }),
+    prev_hash: f.text({ derived: true, optional: true, quiet: true }),
+    hash: f.text({ derived: true, optional: true, quiet: true }),
+  },
+  defaultSort: '-at,-id',
+})
+
+/** Long work of everybody, for administrators (settings.md jobCenter). */
+export const job = defineResource({
+  name: 'job',
+  module: 'settings',
+  title: 'title',
+  external: true,
+  ledger: true,
+  managed: true,
+  fields: {
+    title: f.text({ derived: true }),
+    name: f.text({ derived: true }),
+    owner_id: f.int({ derived: true }),
+    state: f.choice(['queued', 'running', 'done', 'failed', 'cancelled'], { derived: true }),
+    done: f.int({ derived: true }),
+    total: f.int({ derived: true }),
+    step: f.text({ derived: true, optional: true }),
+    error: f.text({ derived: true, optional: true }),
+    attempts: f.int({ derived: true }),
+    worker: f.text({ derived: true, optional: true }),
+    created_at: f.dateTime({ derived: true }),
+    started_at: f.dateTime({ derived: true, optional: true }),
+    finished_at: f.dateTime({ derived: true, optional: true }),
+  },
+  defaultSort: '-id',
+})
