@@ -3,10 +3,10 @@ import { definePage } from '@crossway/kernel'
 export const warehouseManage = definePage({
   route: 'warehouseManage', module: 'warehouse', resource: 'warehouse',
   tabs: [{ key: 'all' }, ...(['domestic', 'supplier', 'overseas', 'fba', 'awd', 'platform', 'return'] as const).map((type) => ({ key: type, where: { type: { in: [type] } } }))],
-  list: { columns: ['code', 'name_zh', 'name_en', 'type', 'country', 'provider_name', 'companies', 'stock_truth', 'negative_policy', 'sku_count', 'pieces', 'stock_value', 'capacity_used', 'last_sync_at', 'status'], filters: ['type', 'country', 'stock_truth', 'status'], sort: 'code' },
+  list: { columns: ['code', 'name_zh', 'name_en', 'type', 'country', 'provider', 'companies', 'stock_truth', 'negative_policy', 'sku_count', 'pieces', 'stock_value', 'capacity_used', 'last_sync_at', 'status'], filters: ['type', 'country', 'stock_truth', 'status'], sort: 'code' },
   verbs: ['freeze', 'sync'],
   sections: {
-    basic: ['code', 'name_zh', 'name_en', 'type', 'companies', 'provider_name', 'store_account', 'marketplace', 'remark'],
+    basic: ['code', 'name_zh', 'name_en', 'type', 'companies', 'provider', 'store_account', 'marketplace', 'remark'],
     policy: ['stock_truth', 'negative_policy', 'receive_days', 'ship_days', 'capacity_m3', 'storage_fee_rule'],
     place: ['country', 'address', 'contact', 'phone', 'time_zone', 'bins', 'staff'],
     api: ['api_enabled', 'api_config'],

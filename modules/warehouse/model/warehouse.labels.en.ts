@@ -6,7 +6,7 @@ export const warehouseEn: LabelsOf<typeof warehouse> = {
   fields: {
     code: { label: 'Code', example: 'SZ-01' }, name_zh: 'Name', name_en: 'English name',
     type: { label: 'Type', values: { domestic: 'Domestic', supplier: 'Factory', overseas: 'Overseas', fba: 'FBA', awd: 'AWD', platform: 'Platform', return: 'Returns' }, help: 'Fixed once there are stock entries' },
-    provider_name: 'Provider', store_account: 'Store account', marketplace: 'Marketplace',
+    provider: 'Provider', store_account: 'Store account', marketplace: 'Marketplace',
     companies: { label: 'Companies', help: 'Companies that may own stock here' },
     country: { label: 'Country', example: 'CN' }, address: 'Address', contact: 'Contact', phone: 'Phone', time_zone: { label: 'Time zone', example: 'Asia/Shanghai' },
     stock_truth: { label: 'Stock truth', values: { own: 'Own', mirror: 'Platform mirror' } },

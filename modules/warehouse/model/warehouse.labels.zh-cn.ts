@@ -6,7 +6,7 @@ export const warehouseZh: LabelsOf<typeof warehouse> = {
   fields: {
     code: { label: '编码', example: 'SZ-01' }, name_zh: '名称', name_en: '英文名称',
     type: { label: '类型', values: { domestic: '国内仓', supplier: '工厂虚拟仓', overseas: '海外仓', fba: 'FBA仓', awd: 'AWD仓', platform: '平台仓', return: '退货仓' }, help: '有库存流水后不能修改' },
-    provider_name: '服务商', store_account: '店铺账号', marketplace: '站点',
+    provider: '服务商', store_account: '店铺账号', marketplace: '站点',
     companies: { label: '使用主体', help: '可在此仓拥有库存的公司' },
     country: { label: '国家', example: 'CN' }, address: '地址', contact: '联系人', phone: '电话', time_zone: { label: '时区', example: 'Asia/Shanghai' },
     stock_truth: { label: '库存口径', values: { own: '自管', mirror: '平台镜像' } },

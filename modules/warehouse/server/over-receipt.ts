@@ -3,8 +3,15 @@ import { sql, type Tx } from '@crossway/server-kit'
 import { atUnit, components, unitOf, valueOf } from '../model/costing/value.ts'
 import type { StockState } from '../model/stock-states.ts'
 import type { PostingLine } from './ledger/posting.ts'
-import type { TransitRecord } from './transit.ts'
 
+export interface TransitRecord {
+  readonly id: number
+  readonly to_vw_id: number
+  readonly sku_id: number
+  readonly msku_id: number
+  readonly qty_open: number
+  readonly qty_shipped: number
+}
 interface OpenLoss {
   readonly entry: number
   readonly layer: number

@@ -5,7 +5,7 @@ import type { StockState } from '../model/stock-states.ts'
 import { replayed } from './ledger/posting-head.ts'
 import { postStock } from './ledger/post-stock.ts'
 import type { PostingLine, PostingResult, PostingSource } from './ledger/posting.ts'
-import { overLines } from './over-receipt.ts'
+import { overLines, type TransitRecord } from './over-receipt.ts'
 
 export interface ShipOutLine {
   /** Line of the source document; each makes a transit layer of its own. */
@@ -92,14 +92,6 @@ export async function shipIn(tx: Tx, ctx: Ctx, app: App, s: ShipIn): Promise<Pos
   return postStock(tx, ctx, app, { ...head, occurred_at: s.occurred_at, remark: s.remark, lines })
 }
 
-export interface TransitRecord {
-  readonly id: number
-  readonly to_vw_id: number
-  readonly sku_id: number
-  readonly msku_id: number
-  readonly qty_open: number
-  readonly qty_shipped: number
-}
 async function layersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRecord>> {
   const rows = await tx.rows<TransitRecord>(sql`select id, to_vw_id, sku_id, msku_id, qty_open, qty_shipped from transit_layer where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
   return new Map(rows.map((r) => [r.id, r]))

@@ -4,8 +4,9 @@ import { putIn, revalue, takeOut, unitCost, type Pool } from '../../model/costin
 import { atUnit, byComponent, isNothing, minus, negated, noValue, plus, shareOf, sumOf, totalOf, unitOf, valueOf, type Value } from '../../model/costing/value.ts'
 import { entryRules } from '../../model/entry-types.ts'
 import { zero } from '@crossway/kernel'
-import { correct, enter, partnerOf, type Run } from './apply-posting.ts'
+import { correct, enter, partnerOf, type Run } from './enter.ts'
 import { placeOf, poolAt, type LayerRow, type PoolRow } from './book.ts'
+import { countPieces } from './move-transit.ts'
 import type { DraftLine } from './posting.ts'
 
 /** One line of pieces that are in the building (warehouse.md A4, A6, A7). */
@@ -89,9 +90,7 @@ function countTransit(run: Run, line: DraftLine): void {
   if (line.layer === undefined || !line.transit) return
   const t = run.book.transits.get(line.layer)
   if (!t) throw new Error(`transit layer ${line.layer} was not opened`)
-  t.received += line.transit.received ?? 0
-  t.lost += line.transit.lost ?? 0
-  t.changed = true
+  countPieces(t, line.transit, line.exact !== undefined)
 }
 
 function incomingValue(run: Run, i: number, line: DraftLine, row: PoolRow): Value {
@@ -146,7 +145,8 @@ function changeValue(run: Run, i: number, line: DraftLine, row: PoolRow): void {
   const delta = line.exact ?? valueOf(line)
   row.pool = revalue(row.pool, delta)
   const carried = row.pool
-  const rest = row.pool.qty === 0 ? row.pool.value : noValue
+  // A recalculated entry of an earlier period leaves its difference until the later period is recalculated, too (A8).
+  const rest = row.pool.qty === 0 && line.adjusts === undefined ? row.pool.value : noValue
   if (!isNothing(rest)) row.pool = { ...row.pool, value: noValue }
   const entry = enter(run, i, line, { value: delta, pool: { id: row.id, after: carried } })
   correct(run, i, 'rounding', entry, rest, { id: row.id, after: row.pool })

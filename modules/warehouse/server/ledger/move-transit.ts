@@ -1,6 +1,6 @@
 import { isNothing, negated, plus, shareOf, valueOf, minus } from '../../model/costing/value.ts'
 import { refuse } from '../../model/errors.ts'
-import { enter, type Run } from './apply-posting.ts'
+import { enter, type Run } from './enter.ts'
 import { placeOf, type TransitRow } from './book.ts'
 import type { DraftLine } from './posting.ts'
 
@@ -38,12 +38,7 @@ function leave(run: Run, i: number, line: DraftLine, t: TransitRow): void {
   if (pieces > open) throw line.exact ? refuse.E_REVERSE_USED() : refuse.E_LAYER({ have: open, need: pieces })
   const value = line.exact ? negated(line.exact) : shareOf(t.value, pieces, open)
   t.value = minus(t.value, value)
-  if (line.transit) {
-    t.received += line.transit.received ?? 0
-    t.lost += line.transit.lost ?? 0
-  } else if (line.entry_type === 'transit_loss') t.lost += pieces
-  else t.received += pieces
-  t.changed = true
+  countPieces(t, line.transit ?? (line.entry_type === 'transit_loss' ? { lost: pieces } : { received: pieces }), line.exact !== undefined)
   enter(run, i, line, { value: negated(value), pool: null, layer: t.id })
 }
 
@@ -51,8 +46,15 @@ function leave(run: Run, i: number, line: DraftLine, t: TransitRow): void {
 function comeBack(run: Run, i: number, line: DraftLine, t: TransitRow): void {
   const value = line.exact ?? valueOf(line)
   t.value = plus(t.value, value)
-  t.received += line.transit?.received ?? 0
-  t.lost += line.transit?.lost ?? 0
-  t.changed = true
+  countPieces(t, line.transit ?? {}, line.exact !== undefined)
   enter(run, i, line, { value, pool: null, layer: t.id })
+}
+
+/** Moves pieces of a layer between under way, arrived and lost. What was lost and found again cannot be taken back as a loss. */
+export function countPieces(t: TransitRow, change: { readonly received?: number; readonly lost?: number }, isReversal: boolean): void {
+  t.received += change.received ?? 0
+  t.lost += change.lost ?? 0
+  t.changed = true
+  if (t.received >= 0 && t.lost >= 0 && openPieces(t) >= 0) return
+  throw isReversal ? refuse.E_REVERSE_USED() : refuse.E_LAYER({ have: Math.max(0, openPieces(t)), need: Math.abs(change.received ?? change.lost ?? 0) })
 }

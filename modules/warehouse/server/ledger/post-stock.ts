@@ -26,7 +26,7 @@ export interface PostOptions {
   readonly reverses?: number
   /** Shares that no entry carries. */
   readonly pl?: readonly PlLine[]
-  /** Recalculation dates its entries at the period's last second, whatever the right to back-date. */
+  /** Recalculation dates its entries at the period's last second, whatever the right to back-date and the state of the place. */
   readonly time?: PostingTime
 }
 
@@ -52,14 +52,14 @@ export async function post(tx: Tx, ctx: Ctx, app: App, posting: Draft, o: PostOp
 async function carryOut(tx: Tx, app: App, posting: Draft, started: Started, time: PostingTime, o: PostOptions): Promise<{ result: PostingResult; book: Book; applied: Applied }> {
   const { lines, source } = posting
   const known = await readPlacesAndGoods(tx, lines, time.period)
-  checkLines(known, source, lines)
+  checkLines(known, source, lines, o.time === undefined)
   checkZeroSum(lines)
   const book = await openBook(tx, known.places, known.goods, lines, started.nextEntry)
   await checkOpen(tx, known, lines, time)
   await checkOpening(tx, book, lines)
   const applied = applyPosting(book, { id: started.id, day: time.day, ...(o.pl ? { pl: o.pl } : {}) }, lines)
   checkShort(book, lines, o.reverses !== undefined)
-  await checkBackdated(tx, book, lines, time)
+  await checkBackdated(tx, book, time)
   await writeAll(tx, [...bookWrites(book, applied, started.id, source, time), ...dailyWrites(book, time)], eventWrites(app, eventsOf(book, applied, started, posting, time, o.reverses ?? null)))
   return { result: { id: started.id, no: started.no, replayed: false, lines: resultLines(applied, lines.length) }, book, applied }
 }

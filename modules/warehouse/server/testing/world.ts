@@ -1,16 +1,18 @@
-import { createRegistry } from '@crossway/kernel'
-import { Db, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { freshDatabase } from '@crossway/test-kit'
-import { model } from '../../model/index.ts'
+import { sql, type App, type Ctx, type Db, type Tx } from '@crossway/server-kit'
+import { superCtx } from '@crossway/test-kit'
+import type { FastifyInstance } from 'fastify'
 import { postStock } from '../ledger/post-stock.ts'
 import type { Posting, PostingLine, PostingResult } from '../ledger/posting.ts'
+import { compareLedger } from '../ledger/rebuild.ts'
+import { makeApp } from './app.ts'
 import { insertRow } from './rows.ts'
-import { makeScratchSchema } from './scratch-schema.ts'
 
 /** A small company with two warehouses, as the acceptance scenarios need them. */
 export interface World {
   readonly db: Db
   readonly app: App
+  readonly http: FastifyInstance
+  readonly keeper: number
   readonly ctx: Ctx
   readonly company: number
   /** Share of a domestic warehouse that forbids negative stock. */
@@ -38,11 +40,10 @@ let serial = 0
 export const unique = (prefix = 'k'): string => `${prefix}-${process.pid}-${Date.now().toString(36)}-${++serial}`
 
 export async function makeWorld(): Promise<World> {
-  const fresh = await freshDatabase()
-  const db = new Db({ url: fresh.url, max: 20 })
-  await makeScratchSchema(db)
-  const app = { db, modules: [], registry: createRegistry([model]), log: () => undefined } as unknown as App
-  const ctx = systemCtx()
+  const { app, http, close } = await makeApp()
+  const { db } = app
+  const keeper = await insertRow(db, 'employee', { name: '仓管' })
+  const ctx = superCtx(1, keeper)
   const company = await insertRow(db, 'company', { name: 'Crossway Shenzhen', short_name: 'SZ' })
   const warehouse = (type: string, more: Record<string, unknown> = {}): Promise<number> =>
     insertRow(db, 'warehouse', { code: `W${++serial}`, name_zh: `仓${serial}`, type, companies: `{${company}}`, negative_policy: ['fba', 'awd', 'platform'].includes(type) ? 'allow' : 'forbid', stock_truth: ['fba', 'awd', 'platform'].includes(type) ? 'mirror' : 'own', ...more })
@@ -52,7 +53,7 @@ export async function makeWorld(): Promise<World> {
   const sz = await vw(szWarehouse)
   const fba = await vw(fbaWarehouse)
   return {
-    db, app, ctx, company, sz, szWarehouse, fba, fbaWarehouse, warehouse, vw,
+    db, app, http, keeper, ctx, company, sz, szWarehouse, fba, fbaWarehouse, warehouse, vw,
     sku: (code, more = {}) => insertRow(db, 'sku', { code, name_zh: code, ...more }),
     post: (p) => db.tx((tx) => postStock(tx, ctx, app, { type: p.lines[0]!.entry_type, source: { type: 'test', id: ++serial }, idem_key: unique(), ...p })),
     pool: (sku, w) => db.one(sql`select qty, goods_value::numeric(18,2)::text as goods, freight_value::numeric(18,2)::text as freight, duty_value::numeric(18,2)::text as duty, other_value::numeric(18,2)::text as other, (goods_value + freight_value + duty_value + other_value)::numeric(18,2)::text as total from stock_pool where sku_id = ${sku} and warehouse_id = ${w} and company_id = ${company}`),
@@ -61,33 +62,12 @@ export async function makeWorld(): Promise<World> {
     pl: () => db.rows(sql`select l.* from outbox_event e, jsonb_to_recordset(e.payload->'pl') as l(kind text, goods text, freight text, duty text, other text, qty int, entry_type text, project bigint) where e.event = 'stock.posted' order by e.id desc`),
     tx: (work) => db.tx(work),
     assertLaws: () => assertLaws(db),
-    close: async () => {
-      await db.close()
-      await fresh.drop()
-    },
+    close,
   }
 }
 
 async function assertLaws(db: Db): Promise<void> {
-  const wrong = await db.rows(sql`
-    select 'balance' as law, b.virtual_warehouse_id::text || '/' || b.sku_id || '/' || b.msku_id || '/' || b.state as key, b.qty::text as kept, coalesce(e.qty, 0)::text as summed
-    from stock_balance b left join (select virtual_warehouse_id v, sku_id s, msku_id m, state t, sum(qty_delta) as qty from stock_entry group by 1, 2, 3, 4) e on e.v = b.virtual_warehouse_id and e.s = b.sku_id and e.m = b.msku_id and e.t = b.state
-    where b.qty <> coalesce(e.qty, 0)
-    union all
-    select 'pool value', p.id::text, (p.goods_value || '/' || p.freight_value || '/' || p.duty_value || '/' || p.other_value), (e.g || '/' || e.f || '/' || e.d || '/' || e.o)
-    from stock_pool p left join (select pool_id, sum(goods_delta) g, sum(freight_delta) f, sum(duty_delta) d, sum(other_delta) o from stock_entry where pool_id is not null group by 1) e on e.pool_id = p.id
-    where (p.goods_value, p.freight_value, p.duty_value, p.other_value) is distinct from (coalesce(e.g, 0), coalesce(e.f, 0), coalesce(e.d, 0), coalesce(e.o, 0))
-    union all
-    select 'pool pieces', p.id::text, p.qty::text, coalesce(b.qty, 0)::text
-    from stock_pool p left join (select v.company_id c, v.warehouse_id w, v.ownership o, b.sku_id s, sum(b.qty) as qty from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id where b.state <> 'in_transit' group by 1, 2, 3, 4) b on b.c = p.company_id and b.w = p.warehouse_id and b.o = p.ownership and b.s = p.sku_id
-    where p.qty <> coalesce(b.qty, 0)
-    union all
-    select 'layers', p.id::text, greatest(p.qty, 0)::text, coalesce(l.q, 0)::text from stock_pool p left join (select pool_id, sum(qty_left) q from stock_layer group by 1) l on l.pool_id = p.id where greatest(p.qty, 0) <> coalesce(l.q, 0)
-    union all
-    select 'transit', t.id::text, t.qty_open || '/' || (t.goods + t.freight + t.duty + t.other), coalesce(e.q, 0) || '/' || coalesce(e.v, 0)
-    from transit_layer t left join (select layer_id, sum(qty_delta) q, sum(goods_delta + freight_delta + duty_delta + other_delta) v from stock_entry where state = 'in_transit' group by 1) e on e.layer_id = t.id
-    where t.qty_open <> coalesce(e.q, 0) or t.goods + t.freight + t.duty + t.other <> coalesce(e.v, 0)
-    union all
-    select 'empty pool', p.id::text, '0', (p.goods_value + p.freight_value + p.duty_value + p.other_value)::text from stock_pool p where p.qty = 0 and (p.goods_value <> 0 or p.freight_value <> 0 or p.duty_value <> 0 or p.other_value <> 0)`)
-  if (wrong.length) throw new Error('laws broken: ' + JSON.stringify(wrong.slice(0, 5)))
+  const wrong: unknown[] = await compareLedger(db)
+  const empty = await db.rows(sql`select id, goods_value, freight_value from stock_pool where qty = 0 and (goods_value, freight_value, duty_value, other_value) <> (0, 0, 0, 0)`)
+  if (wrong.length + empty.length) throw new Error('laws broken: ' + JSON.stringify([...wrong, ...empty].slice(0, 5)))
 }
