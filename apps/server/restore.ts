@@ -5,7 +5,7 @@ import { migrate, migrationsDir } from '@crossway/server-kit'
 import type { Pool } from 'pg'
 import { type Header, verified } from './backup/archive.ts'
 import { keyPrint } from './backup.ts'
-import { loadFiles, loadTables } from './backup/load.ts'
+import { loadFiles, loadTables, withoutTriggers } from './backup/load.ts'
 import { withDatabase } from './backup/open-database.ts'
 import { masterKey } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
@@ -28,6 +28,7 @@ export async function restoreBackup(file: string, { pool, url, dataDir, key, for
     )
   }
   await refuseWhileInUse(pool)
+  await inTransaction(pool, withoutTriggers) // would fail later, with everything gone already
   await emptied(pool, force)
   log(`restoring ${Object.keys(manifest.tables).length} tables of ${header.createdAt} / 正在恢复`)
   await migrateTo(header, url)

@@ -6,10 +6,15 @@ import { from } from 'pg-copy-streams'
 import { entriesOf, type Header, tableOf } from './archive.ts'
 import { columnList, portableText, quoted, readCatalog } from './catalog.ts'
 
+/** For the rest of the transaction no trigger and no foreign key is checked. */
+export async function withoutTriggers(client: ClientBase): Promise<void> {
+  await client.query(`SET LOCAL session_replication_role = 'replica'`)
+}
+
 /** Replaces all rows of the migrated database by those of the archive, in the caller's transaction. Foreign keys are not checked again: the archive is one snapshot. */
 export async function loadTables(client: ClientBase, file: string, header: Header): Promise<void> {
   await client.query(portableText)
-  await client.query(`SET LOCAL session_replication_role = 'replica'`)
+  await withoutTriggers(client)
   for (const { name, parent, bound } of header.partitions)
     await client.query(`CREATE TABLE IF NOT EXISTS ${quoted(name)} PARTITION OF ${quoted(parent)} ${bound}`)
   const present = await readCatalog(client)
