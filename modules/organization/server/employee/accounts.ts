@@ -25,8 +25,8 @@ const passwords = new WeakMap<Tx, string>()
 /** Password made in this transaction, for the route that hands it out; it is stored nowhere. */
 export const issuedPassword = (tx: Tx): string | null => passwords.get(tx) ?? null
 
-// Opening accounts is part of keeping people's files: the fields of the account are not weighed by the rights on the account page, its groups are.
-const filler = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, level: () => 'edit' } })
+// Opening accounts is part of keeping people's files: rows and fields of the account are not weighed by the rights on the account page, its groups are.
+const filler = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, level: () => 'edit', scopes: () => [{ kind: 'all' }] } })
 
 /** Opens the login account of a person; refuses a second one and a login that is taken. The caller's rank limits the groups (platform.md §6.2). */
 export async function createAdminForEmployee(app: App, tx: Tx, ctx: Ctx, a: PersonalAccount): Promise<number> {

@@ -1,4 +1,5 @@
-import { createRecord, emit, handle, type App, type Tx } from '@crossway/server-kit'
+import { dayOf } from '@crossway/kernel'
+import { createRecord, emit, handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { role } from '../../model/role.resource.ts'
 import { accountsWithRole, bumpAccess } from '../access/bump-access.ts'
@@ -16,6 +17,9 @@ export const roleCommands = handle(role, {
     if (doc.is_system) throw refuse.ROLE_IS_SYSTEM()
     if ((await holderCount(tx, doc.id)) > 0) throw refuse.ROLE_HAS_MEMBERS()
     await checkOwnLast(app, tx, ctx, doc.id, null)
+    // Assignments that are over would hold the role for ever; who held it when stays in the log.
+    await tx.run(sql`delete from employee_role where role_id = ${doc.id} and (status = 'ended' or valid_to < ${dayOf(new Date())}::date)`)
+    await tx.run(sql`update position set default_roles = array_remove(default_roles, ${doc.id}::bigint) where ${doc.id}::bigint = any(default_roles)`)
     await roleChanged(app, tx, doc.id)
   },
   actions: {

@@ -44,7 +44,7 @@ export class World {
     const company = await this.company()
     const position = await this.position()
     const { id } = await this.db.one<{ id: number }>(
-      sql`insert into employee (emp_no, name, mobile, department_id, concurrent_departments, position_id, grade, company_id, entry_date, leave_date, status) values (${'E' + String(n).padStart(5, '0')}, ${'员工' + n}, ${'138' + String(n).padStart(8, '0')}, ${department}::bigint, ${o.concurrent ?? []}::bigint[], ${position}, 'P5', ${company}, ${o.entry ?? '2024-03-15'}::date, ${o.leave ?? null}::date, ${o.status ?? 'regular'}) returning id`,
+      sql`insert into employee (emp_no, name, mobile, department_id, concurrent_departments, position_id, grade, company_id, entry_date, leave_date, status) values (${'T' + String(n).padStart(5, '0')}, ${'员工' + n}, ${'138' + String(n).padStart(8, '0')}, ${department}::bigint, ${o.concurrent ?? []}::bigint[], ${position}, 'P5', ${company}, ${o.entry ?? '2024-03-15'}::date, ${o.leave ?? null}::date, ${o.status ?? 'regular'}) returning id`,
     )
     return { employee: id, account: await this.account('staff', id) }
   }
