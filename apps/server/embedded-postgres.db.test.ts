@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded-postgres.ts'
@@ -24,9 +23,10 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-/** Another process that starts the same database and is killed before it could stop it. */
-async function killedServer(): Promise<void> {
-  const code = `const { startEmbedded } = await import('./embedded-postgres.ts'); await startEmbedded({ dir: ${JSON.stringify(dir)}, log() {} }); process.kill(process.pid, 'SIGKILL')`
+/** Another process that starts the same database, does some work and is killed before it could stop it. */
+async function killedServer(work = ''): Promise<void> {
+  const begin = `const { startEmbedded } = await import('./embedded-postgres.ts'); const { url } = await startEmbedded({ dir: ${JSON.stringify(dir)}, log() {} })`
+  const code = `${begin}; ${work}; process.kill(process.pid, 'SIGKILL')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: import.meta.dirname })
   await new Promise((resolve) => child.on('exit', resolve))
 }
@@ -56,24 +56,31 @@ describe('the embedded database', () => {
   })
 
   it('comes back after it was killed itself, and loses nothing that was committed', async () => {
-    const first = await start()
-    await ask(first.url, `INSERT INTO note VALUES ('committed')`)
+    await killedServer(
+      `const { default: pg } = await import('pg'); const client = new pg.Client(url); await client.connect(); await client.query("INSERT INTO note VALUES ('committed')")`,
+    )
     process.kill(postmaster(), 'SIGKILL')
     const again = await start()
     expect(await ask(again.url, 'SELECT text FROM note')).toHaveLength(2)
     await again.stop()
   })
 
-  it('does not take a stranger with the pid of a killed one for itself', async () => {
-    const first = await start()
+  it('starts again by itself when it is killed below a running server', async () => {
+    const only = await start()
     process.kill(postmaster(), 'SIGKILL')
-    await sleep(300)
+    await expect.poll(() => ask(only.url, 'SELECT count(*)::int AS notes FROM note').catch(() => undefined), { timeout: 10_000 }).toEqual([{ notes: 2 }])
+    await only.stop()
+    await expect(ask(only.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+
+  it('does not take a stranger with the pid of a killed one for itself', async () => {
+    await killedServer()
+    process.kill(postmaster(), 'SIGKILL')
     const file = join(dir, 'data/postmaster.pid')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, '1'))
     const again = await start()
     expect(await ask(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await again.stop()
-    expect(first.url).toBe(again.url)
   })
 
   it('runs beside another one', async () => {
