@@ -1,5 +1,4 @@
-import { queryClient, useSession, usePlace } from '@crossway/web-kit'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { usePlace, useSession } from '@crossway/web-kit'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { ThemeProvider } from './boot/theme-provider.tsx'
 import { loadOrTell } from './boot/load-or-tell.tsx'
@@ -30,13 +29,11 @@ function Screen(): ReactElement | null {
 }
 
 export const App = (): ReactElement => (
-  <QueryClientProvider client={queryClient}>
-    <ThemeProvider>
-      <ProgressBar />
-      <Suspense fallback={null}>
-        <Screen />
-      </Suspense>
-      <Overlays />
-    </ThemeProvider>
-  </QueryClientProvider>
+  <ThemeProvider>
+    <ProgressBar />
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+    <Overlays />
+  </ThemeProvider>
 )

@@ -1,15 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildIndex } from './build/build-index.ts'
+import { compressedTwins } from './build/compressed-twins.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const api = 'http://127.0.0.1:8700'
 /** These packages only define things: what a page does not use must not travel with it. */
-const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui)[\\/](?!node_modules)/
+const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui)[\\/](?!node_modules)|[\\/]node_modules[\\/]@rc-component[\\/]/
+const startParts =
+  /packages[\\/]web-kit[\\/](channel|clipboard|drafts|events|i18n|leave|navigation|network|notices|page|request|session|settings|storage|tabs|pages|throttle)[\\/.]|packages[\\/]web-kit[\\/]texts[\\/]register|node_modules[\\/](i18next|react-i18next|html-parse-stringify|zustand|use-sync-external-store)[\\/]/
+const startIcons = '(User|Lock|Eye|EyeInvisible|SafetyCertificate|Safety|Sound|Translation|Moon|Sun|WechatWork|InfoCircle|Close|Loading|Check|Search)Outlined|(CheckCircle|CloseCircle|ExclamationCircle|InfoCircle)Filled'
+const antdParts = ['_util[\\\\/](?!placements|PurePanel|ActionButton|hooks[\\\\/]use(Closable|MergedMask|ZIndex))', 'theme', 'style[\\\\/](?!placementArrow|roundedArrow|motion)', 'config-provider[\\\\/](?!defaultRenderEmpty)', 'button', 'input', 'checkbox', 'space', 'form[\\\\/](context|hooks[\\\\/]useVariants)', 'version', 'locale[\\\\/](useLocale|context|index|en_US)', 'watermark[\\\\/]context', 'modal[\\\\/]locale']
+const antdBase = new RegExp(
+  [
+    `node_modules[\\\\/](@ant-design[\\\\/](cssinjs|cssinjs-utils|colors|fast-color)|@emotion|stylis|@babel[\\\\/]runtime|clsx|@rc-component[\\\\/](util|motion|resize-observer|input|checkbox|portal))[\\\\/]`,
+    `node_modules[\\\\/]antd[\\\\/]es[\\\\/](${antdParts.join('|')})`,
+    `@ant-design[\\\\/]icons[\\\\/]es[\\\\/](components|utils|cssUtils)`,
+    `[\\\\/](asn|icons)[\\\\/](${startIcons})\\.js`,
+  ].join('|'),
+)
 
 export default defineConfig({
   root: here,
-  plugins: [react()],
+  plugins: [react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins()],
   // one React, whatever version other packages brought to the top of node_modules
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { port: 8710, proxy: Object.fromEntries(['/api', '/healthz', '/version.json', '/m-app'].map((path) => [path, { target: api, changeOrigin: false }])) },
@@ -25,8 +39,11 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !pure.test(id) || id.endsWith('.css') },
       output: {
         codeSplitting: {
+          // what the login page needs stands together: many small files compress badly and cost a request each
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'start', test: startParts, priority: 20 },
+            { name: 'antd-base', test: antdBase, priority: 20 },
             { name: 'grid', test: /node_modules[\\/](ag-grid-[^\\/]+|ag-stack)[\\/]/, priority: 20 },
             { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },

@@ -1,4 +1,4 @@
-import { clearPages, clearTabs, dropDirty, followOtherTabs, hurryEvents, loginAgain, navigate, notify, onServerEvent, reloadMenu, setApprovalNum, setBadge, startEvents, text, useSession, usePlace, whenAccountChanged, whenSignedOut, whenAutoClosed } from '@crossway/web-kit'
+import { clearPages, clearTabs, dropDirty, followOtherTabs, hurryEvents, loginAgain, navigate, notify, onServerEvent, reloadMenu, restoreTabs, saveAllDrafts, setApprovalNum, setBadge, startEvents, text, useSession, usePlace, whenAccountChanged, whenSignedOut, whenAutoClosed } from '@crossway/web-kit'
 import { judgeAgain } from '../router/router.ts'
 import { routeTitle } from '../router/titles.ts'
 import { redirectText } from '../router/guard.ts'
@@ -24,13 +24,15 @@ export function watchSession(): void {
 
   let started = false
   useSession.subscribe((now, before) => {
-    if (!now.menu || now.menu === before.menu) return
+    const { menu } = now
+    if (!menu || menu === before.menu) return
+    if (!before.menu) restoreTabs((route) => menu.pages.has(route))
     if (!started) {
       started = true
       startEvents()
     } else hurryEvents()
   })
-  onServerEvent('menu.changed', () => void reloadMenu().then(() => notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })))
+  onServerEvent('menu.changed', () => void saveAllDrafts().then(reloadMenu).then(() => notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })))
   onServerEvent<{ detail?: string; message?: string }>('session.revoked', (e) => void loginAgain(e?.detail ?? e?.message ?? text('layouts.kicked')))
   onServerEvent<{ n?: number; count?: number }>('approval.count', (e) => setApprovalNum(e.n ?? e.count))
   onServerEvent<{ n?: number; count?: number }>('message.count', (e) => setBadge('messageNotification', e.n ?? e.count ?? 0))

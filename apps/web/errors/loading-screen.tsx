@@ -8,9 +8,9 @@ import { judgeAgain } from '../router/router.ts'
 import './error-card.css'
 
 const slowAfter = 6000
-let running: Promise<void> | undefined
+let running: Promise<unknown> | undefined
 /** One load, however often the screen is entered. */
-const loadOnce = (): Promise<void> => (running ??= loadSession().finally(() => (running = undefined)))
+const loadOnce = (): Promise<unknown> => (running ??= Promise.all([loadSession(), import('../boot/modules.ts')]).finally(() => (running = undefined)))
 
 /** Fetches session, menu and nodes, then hands the address back to the guard (platform.md §1.2). Never an endless spinner. */
 export default function LoadingScreen(): ReactElement {

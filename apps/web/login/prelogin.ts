@@ -1,5 +1,6 @@
 import { get } from '@crossway/web-kit'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 
 export type CaptchaRule = 'always' | 'after_failure' | 'off'
 export interface Prelogin {
@@ -22,7 +23,18 @@ const read = (a: Answer): Prelogin => ({
 /** Until the answer is there the captcha is assumed, so that the form does not jump. */
 const assumed: Prelogin = { captcha: 'always', sso: undefined, notice: '' }
 
+const useAnswer = create<{ prelogin: Prelogin; known: boolean }>(() => ({ prelogin: assumed, known: false }))
+let asked = 0
+const freshFor = 60_000
+
 export function usePrelogin(): { prelogin: Prelogin; known: boolean } {
-  const { data } = useQuery({ queryKey: ['prelogin'], queryFn: () => get<Answer>('session/prelogin', { anonymous: true, quiet: true }).then(read), staleTime: 60_000 })
-  return { prelogin: data ?? assumed, known: data !== undefined }
+  useEffect(() => {
+    if (Date.now() - asked < freshFor) return
+    asked = Date.now()
+    void get<Answer>('session/prelogin', { anonymous: true, quiet: true }).then(
+      (a) => useAnswer.setState({ prelogin: read(a), known: true }),
+      () => useAnswer.setState({ known: true }),
+    )
+  }, [])
+  return useAnswer()
 }

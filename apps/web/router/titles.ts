@@ -9,7 +9,13 @@ export function entryTitle(entry: MenuEntry | undefined): string {
   const title = entry && ((currentLang() === 'en' && entry.title_en) || entry.title)
   return title ? translated(title) : text('pagesTitle.noTitle')
 }
-export const routeTitle = (route: string): string => entryTitle(useSession.getState().menu?.pages.get(route)?.entry)
+/** Entries once seen: a tab that lost its right keeps its name. */
+const seen = new Map<string, MenuEntry>()
+export function routeTitle(route: string): string {
+  const entry = useSession.getState().menu?.pages.get(route)?.entry
+  if (entry) seen.set(route, entry)
+  return entryTitle(entry ?? seen.get(route))
+}
 export const chineseTitle = (route: string): string | undefined => useSession.getState().menu?.pages.get(route)?.entry.title
 
 export function browserTitle(path: string, heading?: string): string {

@@ -2,6 +2,7 @@ import './shell-texts.ts'
 import { goBack, navigate, PageContext, usePlace, useSession, useText } from '@crossway/web-kit'
 import { ArrowLeftOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useState, type ReactElement } from 'react'
+import { Data } from '../boot/data.tsx'
 import { PageBoundary } from '../errors/page-boundary.tsx'
 import { routeTitle } from '../router/titles.ts'
 import { PageContent } from './pages/page-content.tsx'
@@ -13,7 +14,7 @@ export default function BareShell(): ReactElement {
   const { path, query } = usePlace()
   const route = path.replace('/subroute/', '')
   const [build, setBuild] = useState(0)
-  return <Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => setBuild(build + 1)} />
+  return <Data><Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => setBuild(build + 1)} /></Data>
 }
 
 function Bare({ route, query, onRebuild }: { route: string; query: Record<string, string>; onRebuild: () => void }): ReactElement {

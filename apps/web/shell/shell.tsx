@@ -1,6 +1,7 @@
 import './shell-texts.ts'
 import { useLayout, usePlace, useTabs, useText } from '@crossway/web-kit'
 import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
+import { Data } from '../boot/data.tsx'
 import { ErrorBody } from '../errors/error-body.tsx'
 import { isPhone } from '../router/device.ts'
 import { Footer } from './footer/footer.tsx'
@@ -25,6 +26,10 @@ const KeyHelp = lazy(() => import('./keyboard/key-help.tsx'))
 const OwnSessions = lazy(() => import('../session/own-sessions.tsx'))
 
 export default function Shell(): ReactElement {
+  return <Data><Frame /></Data>
+}
+
+function Frame(): ReactElement {
   const t = useText()
   const mode = useLayout((l) => l.layoutMode)
   const path = usePlace((p) => p.path)

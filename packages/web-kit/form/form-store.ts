@@ -39,6 +39,8 @@ export interface FormStore {
   /** The invalid-submit event of platform.md §8.5. */
   readonly onInvalid: (fn: (e: InvalidSubmit) => void) => () => void
   readonly setError: (name: string, text: string | undefined) => void
+  /** Called before a check: editors that still hold a value hand it in. */
+  readonly onFlush: (fn: () => void) => () => void
 }
 
 /** Two values mean the same: references by id, numbers by text, empty by emptiness. */
@@ -64,6 +66,7 @@ export function createForm(initial: Values, t: Texts): FormStore {
   const turns = new Map<string, number>()
   const listeners = new Set<() => void>()
   const invalid = new Set<(e: InvalidSubmit) => void>()
+  const flushers = new Set<() => void>()
   const tell = (): void => listeners.forEach((fn) => fn())
   const setError = (name: string, text: string | undefined): void => {
     if (errors[name] === text) return
@@ -108,6 +111,7 @@ export function createForm(initial: Values, t: Texts): FormStore {
       if (f) void checkOne(f)
     },
     async check() {
+      flushers.forEach((fn) => fn())
       await Promise.all(fields.map(checkOne))
       if (Object.keys(errors).length === 0) return true
       invalid.forEach((fn) => fn({ values, errors }))
@@ -147,5 +151,9 @@ export function createForm(initial: Values, t: Texts): FormStore {
       return () => void invalid.delete(fn)
     },
     setError,
+    onFlush: (fn) => {
+      flushers.add(fn)
+      return () => void flushers.delete(fn)
+    },
   }
 }

@@ -37,4 +37,13 @@ export const setLine = (lines: readonly Line[], key: string, values: Values): Li
 
 /** Position among the lines that will be sent: what `lines[2].qty` of a problem counts. */
 export const sentIndex = (lines: readonly Line[]): Map<number, string> => new Map(lines.filter((l) => !l.$deleted).map((l, i) => [i, l.$key]))
+const places = new WeakMap<object, ReadonlyMap<string, number>>()
+/** The same the other way round, kept per list of lines: cells ask for it one by one. */
+export function sentPlace(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const known = places.get(lines)
+  if (known) return known
+  const map = new Map([...sentIndex(lines)].map(([i, key]) => [key, i]))
+  places.set(lines, map)
+  return map
+}
 export const cellChanged = (line: Line, base: Values | undefined, name: string): boolean => base !== undefined && !sameInput(line[name], base[name])

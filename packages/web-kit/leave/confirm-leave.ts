@@ -3,7 +3,8 @@ import { dirtyForms, dropDirty, saveAllDrafts } from './dirty.ts'
 
 export type LeaveChoice = 'stay' | 'draft' | 'discard'
 interface Question {
-  titles: string[]
+  /** Tab keys with unsaved input, and the titles their forms gave themselves. */
+  forms: { key: string; title: string | undefined }[]
   answer: (choice: LeaveChoice) => void
 }
 /** The open question `有未保存的修改，确定离开吗？`; the shell shows it. */
@@ -14,7 +15,7 @@ export async function confirmLeave(keys?: readonly string[]): Promise<boolean> {
   const dirty = dirtyForms(keys)
   if (dirty.length === 0) return true
   useLeaveQuestion.getState().question?.answer('stay')
-  const choice = await new Promise<LeaveChoice>((answer) => useLeaveQuestion.setState({ question: { titles: [...new Set(dirty.map(([, f]) => f.title ?? f.key))], answer } }))
+  const choice = await new Promise<LeaveChoice>((answer) => useLeaveQuestion.setState({ question: { forms: [...new Map(dirty.map(([, f]) => [f.key + (f.title ?? ''), { key: f.key, title: f.title }])).values()], answer } }))
   useLeaveQuestion.setState({ question: undefined })
   if (choice === 'stay') return false
   if (choice === 'draft') await saveAllDrafts(keys)

@@ -1,4 +1,4 @@
-import { clearPages, clearTabs, confirmLeave, navigate, notify, pageParams, post, queryClient, removeKey, text, usePlace } from '@crossway/web-kit'
+import { clearPages, confirmLeave, navigate, notify, pageParams, post, queryClient, removeKey, restoreTabs, text, usePlace, useSession } from '@crossway/web-kit'
 import { judgeAgain } from '../../router/router.ts'
 
 /** List caches, remembered page parameters and tabs go; account, settings and drafts stay. */
@@ -8,7 +8,7 @@ export async function clearBrowserCache(): Promise<void> {
   removeKey('g-mixins')
   removeKey('storeTabs')
   queryClient.removeQueries({ predicate: (q) => q.queryKey[0] !== 'pref' })
-  clearTabs()
+  restoreTabs((route) => useSession.getState().menu?.pages.has(route) ?? false)
   clearPages()
   notify({ kind: 'success', code: 'cache.browser', text: text('layouts.header.cleared') })
   if (usePlace.getState().path.startsWith('/admin/')) await judgeAgain()

@@ -1,6 +1,6 @@
 import { blend, contrast, layoutDefaults, useLayout, useSettings, useText, type ColourKey, type LayoutSettings } from '@crossway/web-kit'
 import { WarningOutlined } from '@ant-design/icons'
-import { Button, ColorPicker } from 'antd'
+import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { Row } from './row.tsx'
 
@@ -16,7 +16,10 @@ function pairOf(key: ColourKey, l: LayoutSettings): [text: string, ground: strin
   return key === 'menuTopBarBackground' ? undefined : [l.headerBarTabActiveColor[slot], l.headerBarTabActiveBackground[slot]]
 }
 
-/** Writes the current mode's slot only; the default comes back with the small button. */
+/**
+ * Writes the current mode's slot only; the default comes back with the small button. The browser's own picker: the one of the
+ * component library drags its collapse panels into the login page, because every button shares a module with it.
+ */
 export function ColourRow({ name }: { name: ColourKey }): ReactElement {
   const t = useText()
   const layout = useLayout((l) => l)
@@ -30,10 +33,10 @@ export function ColourRow({ name }: { name: ColourKey }): ReactElement {
   )
   return (
     <Row name={name} label={t(`layouts.drawer.${name}`)} hint={hint}>
-      {() => (
+      {(id) => (
         <span className="colour" data-testid={`field-${name}`}>
           {own && <Button size="small" type="text" onClick={() => setColour(name, undefined)}>{t('layouts.drawer.defaultColour')}</Button>}
-          <ColorPicker size="small" disabledAlpha value={layout[name][slot]} allowClear onClear={() => setColour(name, undefined)} onChangeComplete={(c) => c.toHexString() && !c.cleared && setColour(name, c.toHexString().slice(0, 7))} />
+          <input id={id} type="color" value={layout[name][slot]} onChange={(e) => setColour(name, e.target.value)} />
         </span>
       )}
     </Row>

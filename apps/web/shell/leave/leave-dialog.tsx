@@ -1,12 +1,14 @@
-import { useLeaveQuestion, useText } from '@crossway/web-kit'
+import { useLeaveQuestion, useTabs, useText } from '@crossway/web-kit'
 import { Button, Modal } from 'antd'
 import type { ReactElement } from 'react'
+import { routeTitle, tabTitles } from '../../router/titles.ts'
 
 export default function LeaveDialog(): ReactElement | null {
   const question = useLeaveQuestion((q) => q.question)
   const t = useText()
   if (!question) return null
-  const { answer, titles } = question
+  const { answer, forms } = question
+  const titles = tabTitles(useTabs.getState().tabs)
   return (
     <Modal
       open
@@ -24,7 +26,7 @@ export default function LeaveDialog(): ReactElement | null {
         </>
       }
     >
-      <ul className="leave-list">{titles.map((title) => <li key={title}>{title}</li>)}</ul>
+      <ul style={{ margin: '8px 0', paddingLeft: 20 }}>{forms.map(({ key, title }) => <li key={key + title}>{[titles.get(key) ?? routeTitle(key), title].filter(Boolean).join(' · ')}</li>)}</ul>
     </Modal>
   )
 }

@@ -88,7 +88,7 @@ function Flyout({ entry, top, left, focus, lit, onEnter, onLeave, onClose, onOpe
   }
   const item = (e: MenuEntry): ReactElement => <RowLink key={e.id} entry={e} className={e.name === lit ? 'on' : ''} onOpened={onOpened} />
   return (
-    <div ref={box} className={group ? 'menu-flyout' : 'menu-flyout tip'} style={{ top, left }} role={group ? 'group' : 'tooltip'} aria-label={entryTitle(entry)} onPointerEnter={onEnter} onPointerLeave={onLeave} onKeyDown={keys}>
+    <div ref={box} className={`menu-flyout${group ? '' : ' tip'}${entry.children?.some((e) => e.children?.length) ? ' wide' : ''}`} style={{ top, left }} role={group ? 'group' : 'tooltip'} aria-label={entryTitle(entry)} onPointerEnter={onEnter} onPointerLeave={onLeave} onKeyDown={keys}>
       <div className="head">{entryTitle(entry)}</div>
       {entry.children?.map((e) => (e.children?.length ? <div key={e.id}><div className="sub">{entryTitle(e)}</div>{e.children.map(item)}</div> : item(e)))}
     </div>

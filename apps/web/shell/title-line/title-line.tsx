@@ -2,7 +2,7 @@ import { useLang, useSession, useText, type PageHeading } from '@crossway/web-ki
 import { QuestionCircleOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Popover, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { entryTitle } from '../../router/titles.ts'
+import { entryTitle, routeTitle } from '../../router/titles.ts'
 import { useFavourites } from '../menu/favourites.ts'
 import './title-line.css'
 
@@ -32,7 +32,7 @@ export function TitleLine({ route, heading, slotRef, onRefresh }: Props): ReactE
   return (
     <div className="title-line">
       {crumbs.length > 0 && <nav className="crumbs" aria-label={t('layouts.line.crumbs')}>{crumbs.map((c, i) => <span key={i}>{c}<i aria-hidden="true">/</i></span>)}</nav>}
-      <h1 tabIndex={-1} className="ell">{heading?.title ?? entryTitle(page?.entry)}</h1>
+      <h1 tabIndex={-1} className="ell">{heading?.title ?? routeTitle(route)}</h1>
       {page && route !== 'home' && (
         <Tooltip title={label} mouseEnterDelay={0.3}>
           <button type="button" className={`plain-button line-icon${loved ? ' loved' : ''}`} aria-label={label} aria-pressed={loved} onClick={() => favourites.toggle(route)} data-testid="btn-favourite">{loved ? <StarFilled /> : <StarOutlined />}</button>

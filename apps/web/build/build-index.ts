@@ -1,0 +1,39 @@
+import { readdirSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport, type Plugin } from 'vite'
+
+interface Model {
+  resources: readonly { name: string }[]
+  pages: readonly { route: string; module: string; resource?: string }[]
+}
+interface ModelFile {
+  model?: Model
+  menuRules?: readonly { name: string; type: string; menuType: string | null }[]
+}
+const id = 'virtual:build-index'
+
+/**
+ * Which module defines each page and record, read from the definitions when the web is built. A page then loads the one
+ * module it needs; the index itself is a few kilobytes of names. `routes` are all pages of the shipped menu.
+ */
+export function buildIndex(modules: string): Plugin {
+  return {
+    name: 'crossway:build-index',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(source) {
+      if (source !== `\0${id}`) return undefined
+      const pages: Record<string, { module: string; record?: string }> = {}
+      const records: Record<string, string> = {}
+      const routes = new Set<string>()
+      for (const name of readdirSync(modules).sort()) {
+        const file = join(modules, name, 'model/index.ts')
+        if (!existsSync(file)) continue
+        const { module } = await runnerImport<ModelFile>(file)
+        for (const p of module.model?.pages ?? []) pages[p.route] = { module: name, ...(p.resource ? { record: p.resource } : {}) }
+        for (const r of module.model?.resources ?? []) records[r.name] = name
+        for (const r of module.menuRules ?? []) if (r.type !== 'menu_dir' && r.type !== 'application' && r.menuType !== 'link') routes.add(r.name)
+      }
+      return `export const index = ${JSON.stringify({ pages, records })}\nexport const routes = ${JSON.stringify([...routes])}`
+    },
+  }
+}
