@@ -1,8 +1,5 @@
 import type { App, Access, Runner } from '@crossway/server-kit'
-import type { AccountFacts } from './account/account-facts.ts'
-import type { RuleBook } from './menu/rule-book.ts'
-import type { LiveSession } from './session/live-session.ts'
-import type { TokenFacts } from './token/token-facts.ts'
+import type { AccountFacts, LiveSession, RuleBook, TokenFacts } from './remembered.ts'
 import { FreshCache } from './session/fresh-cache.ts'
 
 /** What upper modules tell about an account's person: the platform knows only the account. */

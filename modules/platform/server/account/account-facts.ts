@@ -2,22 +2,8 @@ import { sql, type App, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { placeTest, type PlaceRule } from '../session/place-rule.ts'
 import { config } from '../site/config.ts'
+import type { AccountFacts } from '../remembered.ts'
 
-/** What every request asks of an account. */
-export interface AccountFacts {
-  readonly id: number
-  readonly username: string
-  readonly nickname: string
-  readonly kind: 'staff' | 'technical'
-  readonly enabled: boolean
-  readonly employee: number | null
-  readonly twoFactor: 'off' | 'optional' | 'required'
-  readonly hasTotp: boolean
-  /** By its own setting, or because the site asks it of super accounts. */
-  readonly needsTotp: boolean
-  readonly mustChangePassword: boolean
-  readonly allowed: ((ip: string, at: Date) => boolean) | undefined
-}
 interface Row extends PlaceRule {
   readonly id: number
   readonly username: string
@@ -31,8 +17,10 @@ interface Row extends PlaceRule {
   readonly super: boolean
 }
 
-export function accountFacts(app: App, id: number): Promise<AccountFacts | undefined> {
-  return stateOf(app).accounts.get(String(id), async () => {
+export function accountFacts(app: App, id: number): AccountFacts | Promise<AccountFacts | undefined> {
+  const key = String(id)
+  const { accounts } = stateOf(app)
+  return accounts.peek(key) ?? accounts.get(key, async () => {
     const r = await app.db.maybe<Row>(
       sql`select a.id, a.username, a.nickname, a.kind, a.status, a.employee_id, a.two_factor, a.allow_ip, a.allow_time, a.valid_to, t.confirmed_at is not null as totp, p.must_change, exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = a.id and g.is_super) as super from admin a left join admin_password p on p.admin_id = a.id left join admin_totp t on t.admin_id = a.id where a.id = ${id}::bigint`,
     )

@@ -45,11 +45,12 @@ const adds = (node: string): boolean => node.endsWith('/add')
  * Rights as the platform completes them: switched-off nodes are held by nobody; accounts are seen by rank; the platform's other records are
  * system pages, which business scopes do not cut.
  */
-export async function rankedAccess(app: App, access: Access): Promise<Access> {
-  const state = stateOf(app)
-  const known = state.ranked.get(access)
-  if (known) return known
-  const { ranked } = state
+export function rankedAccess(app: App, access: Access): Access | Promise<Access> {
+  const { ranked } = stateOf(app)
+  return ranked.get(access) ?? complete(app, access, ranked)
+}
+
+async function complete(app: App, access: Access, ranked: WeakMap<Access, Access>): Promise<Access> {
   const { off, stamp } = await ruleBook(app)
   const own = new Set(app.registry.resources().filter((r) => r.module === 'platform').map((r) => r.name))
   const seesAccounts = !access.super && access.has('auth/admin')

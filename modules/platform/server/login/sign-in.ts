@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { minutesLeft } from '../../model/lockout.ts'
 import { isMobile } from '../../model/username-rule.ts'
-import { accountChanged, accountFacts, type AccountFacts } from '../account/account-facts.ts'
+import { accountChanged, accountFacts } from '../account/account-facts.ts'
 import { adminInfo, badge, type AdminInfo } from '../account/admin-info.ts'
 import { rankedAccess } from '../account/rank.ts'
 import { hashPassword, isOutdated, isPassword } from '../password/hash-password.ts'
@@ -18,6 +18,7 @@ import { accountSubject, addressSubject, clearFailures, countFailure, deviceSubj
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { readLogin } from './login-body.ts'
 import { logLogin, type LoginResult, type Visitor } from './login-log.ts'
+import type { AccountFacts } from '../remembered.ts'
 
 export interface LoginAnswer {
   readonly token: string

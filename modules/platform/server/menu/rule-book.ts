@@ -1,41 +1,6 @@
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
-
-export interface RuleRow {
-  readonly id: number
-  readonly parent_id: number | null
-  readonly type: 'menu_dir' | 'menu' | 'button' | 'subroute' | 'application'
-  readonly menu_type: string | null
-  readonly name: string
-  readonly title: string
-  readonly title_en: string
-  readonly path: string | null
-  readonly icon: string | null
-  readonly url: string | null
-  readonly component: string | null
-  readonly keepalive: boolean
-  readonly keepalive_key: string | null
-  readonly extend: string
-  readonly badge_source: string | null
-  readonly remark: string | null
-  readonly weight: number
-  readonly mobile: boolean
-  readonly is_open: boolean
-  readonly status: string
-}
-
-/** All rules in menu order, and what follows from them. */
-export interface RuleBook {
-  readonly rules: readonly RuleRow[]
-  readonly byId: ReadonlyMap<number, RuleRow>
-  /** Nodes that are switched off, by themselves or by what stands above them; nobody has them, super included. */
-  readonly off: ReadonlySet<string>
-  /** Names of all nodes that can be given: pages and buttons that are on. */
-  readonly nodes: readonly string[]
-  /** Pages that every enabled account has; they count for nobody's rank. */
-  readonly open: ReadonlySet<string>
-  readonly stamp: string
-}
+import type { RuleRow, RuleBook } from '../remembered.ts'
 
 /** The page one could not do without to switch a rule on again. */
 export const neverOff = 'auth/menu'

@@ -1,5 +1,6 @@
 import type { App, Ctx } from '@crossway/server-kit'
-import { neverOff, ruleBook, type RuleBook, type RuleRow } from './rule-book.ts'
+import { neverOff, ruleBook } from './rule-book.ts'
+import type { RuleBook, RuleRow } from '../remembered.ts'
 
 export interface MenuEntry {
   readonly id: number

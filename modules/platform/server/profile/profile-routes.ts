@@ -45,8 +45,8 @@ async function profile(app: App, ctx: Ctx): Promise<object> {
 
 /** The record's own command does the work, with the caller's right to himself instead of the page's node. */
 const asOwner = (ctx: Ctx): Ctx => {
-  const own = onlyAccounts(ctx, [ctx.account])
-  return { ...own, access: { ...own.access, level: () => 'edit' } }
+  const himself = onlyAccounts(ctx, [ctx.account])
+  return { ...himself, access: { ...himself.access, level: () => 'edit' } }
 }
 
 async function saveProfile(app: App, ctx: Ctx, req: FastifyRequest): Promise<object> {

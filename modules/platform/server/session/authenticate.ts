@@ -2,13 +2,14 @@ import { refuse } from '@crossway/kernel'
 import { langOf, type Access, type App, type AuthPort, type Ctx } from '@crossway/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
-import { accountFacts, type AccountFacts } from '../account/account-facts.ts'
+import { accountFacts } from '../account/account-facts.ts'
 import { rankedAccess } from '../account/rank.ts'
-import { findToken, touchToken, type TokenFacts } from '../token/token-facts.ts'
+import { findToken, touchToken } from '../token/token-facts.ts'
 import { readCookie } from './cookies.ts'
 import { sameText } from './credentials.ts'
-import { findSession, touch, type LiveSession } from './live-session.ts'
+import { findSession, touch } from './live-session.ts'
 import { claimedSid } from './marker.ts'
+import type { AccountFacts, LiveSession, TokenFacts } from '../remembered.ts'
 
 export type Request = Parameters<AuthPort['authenticate']>[0]
 const sessions = new WeakMap<Ctx, LiveSession>()
@@ -40,18 +41,19 @@ export async function authenticate(app: App, req: Request): Promise<Ctx> {
 /** The session of a request, alive and its own; locked ones too: unlocking and signing out need them. */
 export async function liveSession(app: App, req: Request): Promise<LiveSession> {
   const credential = readCookie(req.headers, 'access')
-  const marker = readCookie(req.headers, 'marker')
-  if (!credential) throw marker ? refuse.SESSION_EXPIRED() : refuse.LOGIN_REQUIRED()
+  if (!credential) throw readCookie(req.headers, 'marker') ? refuse.SESSION_EXPIRED() : refuse.LOGIN_REQUIRED()
   const session = await findSession(app, credential)
   if (!session || session.audience !== 'admin' || session.ended === 'logout') throw refuse.LOGIN_REQUIRED()
   if (session.ended) throw refuse.SESSION_REVOKED({}, undefined, { reason: session.ended })
   const now = Date.now()
   if (session.accessUntil <= now || session.until <= now) throw refuse.SESSION_EXPIRED()
-  const claimed = header(req, 'x-session') ?? (marker === undefined ? undefined : claimedSid(marker))
+  const claimed = header(req, 'x-session') ?? claimOf(readCookie(req.headers, 'marker'))
   if (claimed !== undefined && claimed !== session.sid) throw refuse.SESSION_CHANGED()
   if (!reads.has(req.method) && !sameText(header(req, 'x-xsrf-token') ?? '', session.xsrf)) throw refuse.XSRF_MISMATCH()
   return session
 }
+
+const claimOf = (marker: string | undefined): string | undefined => (marker === undefined ? undefined : claimedSid(marker))
 
 /** The account behind a credential with its rights; refuses with why it may not enter. */
 export async function enter(app: App, req: Request, id: number, actorType: Ctx['actorType'], narrow?: (access: Access) => Access): Promise<{ ctx: Ctx; account: AccountFacts }> {

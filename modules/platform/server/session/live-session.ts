@@ -2,25 +2,7 @@ import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { hashOf } from './credentials.ts'
 import { xsrfOf } from './marker.ts'
-
-/** One session as it stands in the database, with what each request asks of it. Times in ms. */
-export interface LiveSession {
-  readonly id: number
-  readonly sid: string
-  readonly account: number
-  readonly audience: string
-  readonly accessUntil: number
-  readonly until: number
-  readonly keep: boolean
-  readonly secondFactor: boolean
-  readonly locked: boolean
-  readonly reauthUntil: number
-  /** Why it ended; null while it lives. */
-  readonly ended: string | null
-  readonly xsrf: string
-  /** When its last activity was written; the one thing that changes in memory. */
-  touched: number
-}
+import type { LiveSession } from '../remembered.ts'
 
 interface Row {
   readonly id: number
@@ -44,10 +26,11 @@ export const sessionOfRow = (app: App, r: Row): LiveSession => ({
   reauthUntil: r.reauth_until ? Date.parse(r.reauth_until) : 0, ended: r.revoked_at ? (r.reason ?? 'revoked') : null, xsrf: xsrfOf(app, r.sid), touched: Date.parse(r.last_active_at),
 })
 
-/** The session of an access credential, from memory when it was asked for lately. */
-export function findSession(app: App, credential: string): Promise<LiveSession | undefined> {
+/** The session of an access credential, from memory when it was asked for lately; then without waiting, because every request comes through here. */
+export function findSession(app: App, credential: string): LiveSession | Promise<LiveSession | undefined> {
   const hash = hashOf(credential)
-  return stateOf(app).sessions.get(hash, async () => {
+  const { sessions } = stateOf(app)
+  return sessions.peek(hash) ?? sessions.get(hash, async () => {
     const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.access_hash = ${hash}`)
     return row && sessionOfRow(app, row)
   })
@@ -71,12 +54,12 @@ export interface EndedSession {
   readonly sid: string
   readonly admin_id: number
 }
-/** Ends sessions that match and tells their browsers. Answers how many. */
+/** Ends sessions that match and tells their browsers by `session.revoked` {sid, reason}; who signs out himself needs no telling. Answers how many. */
 export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
   const ended = await tx.rows<EndedSession>(sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`)
   for (const s of ended) {
     await sessionChanged(app, tx, s.sid)
-    await app.events.push(tx, { type: 'session.revoked', to: [s.admin_id], data: { sid: s.sid, reason } })
+    if (reason !== 'logout') await app.events.push(tx, { type: 'session.revoked', to: [s.admin_id], data: { sid: s.sid, reason } })
   }
   return ended.length
 }

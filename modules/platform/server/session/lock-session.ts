@@ -6,7 +6,8 @@ import { logLogin } from '../login/login-log.ts'
 import { objectBody } from '../login/login-body.ts'
 import { isPassword } from '../password/hash-password.ts'
 import { takeCode } from '../second-factor/second-factor.ts'
-import { endSessions, sessionChanged, type LiveSession } from './live-session.ts'
+import { endSessions, sessionChanged } from './live-session.ts'
+import type { LiveSession } from '../remembered.ts'
 
 const tries = 5
 const reauthMinutes = 5

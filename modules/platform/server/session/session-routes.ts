@@ -12,9 +12,10 @@ import { sessionMenu } from '../menu/session-menu.ts'
 import { config } from '../site/config.ts'
 import { liveSession, sessionOf } from './authenticate.ts'
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
-import { endSessions, findSession, type LiveSession } from './live-session.ts'
+import { endSessions, findSession } from './live-session.ts'
 import { lockSession, reauthenticate, unlockSession } from './lock-session.ts'
 import { refreshSession } from './refresh-session.ts'
+import type { LiveSession } from '../remembered.ts'
 
 /** Login and refresh have no XSRF pair yet: other sites are told apart by what browsers say about the request. */
 function refuseCrossSite(req: FastifyRequest): void {
@@ -27,7 +28,8 @@ const captchasPerMinute = 60
 export function sessionRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/session/prelogin', node: 'public', summary: 'What the login page must ask' }, async ({ req, reply }) => {
     noStore(reply)
-    return { captcha: await captchaAsked(app, req.ip), keep: await config(app, 'login_keep_allowed'), sso: { wecom: false }, notice: await config(app, 'site_notice') }
+    const mode = await config(app, 'login_captcha')
+    return { captcha: (await captchaAsked(app, req.ip)) ? 'always' : mode, keep: await config(app, 'login_keep_allowed'), sso: null, notice: await config(app, 'site_notice') }
   })
   route(http, app, { method: 'GET', url: '/api/captcha', node: 'public', summary: 'A new captcha' }, async ({ req, reply }) => {
     noStore(reply)

@@ -1,10 +1,9 @@
-import { sql } from '@crossway/server-kit'
+import { sql, systemCtx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { revokeSessions } from '../account/create-admin.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
 import { Browser, markerSid } from '../testing/browser.ts'
-import { systemCtx } from '@crossway/server-kit'
 
 let t: TestApp
 let root: number
@@ -64,6 +63,16 @@ describe('what a request must bring', () => {
     expect((await b.call('PUT', '/api/pref/theme', { value: 'dark' })).status).toBe(204)
     expect((await b.call('GET', '/api/pref/theme')).body).toEqual({ value: 'dark' })
   })
+})
+
+it('is told from memory: a request that was seen lately runs no statement', async () => {
+  const b = await signedIn()
+  const request = { headers: { cookie: `erp-at=${b.cookie('erp-at')}`, 'x-session': b.sid! }, method: 'GET', url: '/api/x', ip: '203.0.113.7', id: '1' }
+  await t.app.ports.auth.authenticate(request)
+  const statements = vi.spyOn(t.app.db.pool, 'query')
+  expect((await t.app.ports.auth.authenticate(request)).account).toBe(root)
+  expect(statements).not.toHaveBeenCalled()
+  statements.mockRestore()
 })
 
 describe('refresh', () => {

@@ -25,6 +25,9 @@ export const configDefaults = {
   password_classes: 1,
   password_max_age_days: 0,
   lock_minutes: 0,
+  subapp_prod_host: '',
+  subapp_test_host: '',
+  subapp_test_port: 8091,
 } as const
 export type ConfigName = keyof typeof configDefaults
 type Widen<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T

@@ -37,6 +37,9 @@ const items: Readonly<Record<ConfigName, Item>> = {
   password_classes: { group: 'login', zh: '密码字符种类', en: 'Kinds of characters', type: 'number', rule: 'integer' },
   password_max_age_days: { group: 'login', zh: '密码有效天数', en: 'Password age in days', type: 'number', rule: 'integer' },
   lock_minutes: { group: 'login', zh: '空闲锁屏分钟', en: 'Lock after idle minutes', type: 'number', rule: 'integer', public: true },
+  subapp_prod_host: { group: 'subapp', zh: '正式环境域名', en: 'Production host', type: 'string', public: true },
+  subapp_test_host: { group: 'subapp', zh: '测试环境域名', en: 'Test host', type: 'string', public: true },
+  subapp_test_port: { group: 'subapp', zh: '测试环境端口', en: 'Test port', type: 'number', rule: 'integer', public: true },
 }
 
 /** Settings that are not there yet; values people set stay. Their value is null until somebody changes it, so that a better default reaches everybody. */

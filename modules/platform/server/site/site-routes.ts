@@ -20,7 +20,6 @@ async function site(app: App): Promise<Record<string, unknown>> {
     upload: { mode, mimetype, savename, maxsize },
     login: { captcha: await config(app, 'login_captcha'), keep: await config(app, 'login_keep_allowed'), wecom: false, password: { min: await config(app, 'password_min_length'), max: 32, classes: await config(app, 'password_classes') } },
     languages,
-    subApps: [{ name: 'erp-mobile', entry: '/mobile/' }],
   }
 }
 

@@ -2,17 +2,8 @@ import { sql, type App } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { hashOf } from '../session/credentials.ts'
 import { networkTest } from '../session/place-rule.ts'
+import type { TokenFacts } from '../remembered.ts'
 
-/** One API token as each request asks of it. */
-export interface TokenFacts {
-  readonly id: number
-  readonly account: number
-  readonly until: number
-  /** Nodes it is narrowed to; null = all of its account. */
-  readonly nodes: ReadonlySet<string> | null
-  readonly allowed: ((ip: string) => boolean) | undefined
-  touched: number
-}
 interface Row {
   readonly id: number
   readonly admin_id: number
@@ -22,9 +13,10 @@ interface Row {
 }
 
 /** A token that is neither revoked nor unknown; from memory until any token changes. */
-export function findToken(app: App, token: string): Promise<TokenFacts | undefined> {
+export function findToken(app: App, token: string): TokenFacts | Promise<TokenFacts | undefined> {
   const hash = hashOf(token)
-  return stateOf(app).tokens.get(hash, async () => {
+  const { tokens } = stateOf(app)
+  return tokens.peek(hash) ?? tokens.get(hash, async () => {
     const r = await app.db.maybe<Row>(sql`select id, admin_id, expires_at, nodes, allow_ip from api_token where token_hash = ${hash} and revoked_at is null`)
     return r && { id: r.id, account: r.admin_id, until: Date.parse(r.expires_at), nodes: r.nodes ? new Set(r.nodes) : null, allowed: networkTest(r.allow_ip), touched: 0 }
   })
