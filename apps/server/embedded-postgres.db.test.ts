@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,9 +24,9 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
 }
 
 /** Another process that starts the same database, does some work and is killed before it could stop it. */
-async function killedServer(work = ''): Promise<void> {
+async function killedServer(work = '', end = `process.kill(process.pid, 'SIGKILL')`): Promise<void> {
   const begin = `const { startEmbedded } = await import('./embedded-postgres.ts'); const { url } = await startEmbedded({ dir: ${JSON.stringify(dir)}, log() {} })`
-  const code = `${begin}; ${work}; process.kill(process.pid, 'SIGKILL')`
+  const code = `${begin}; ${work}; ${end}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: import.meta.dirname })
   await new Promise((resolve) => child.on('exit', resolve))
 }
@@ -53,6 +53,11 @@ describe('the embedded database', () => {
     expect(log.at(-1)).toContain('an interrupted run left behind')
     expect(await ask(again.url, 'SELECT text FROM note')).toHaveLength(1)
     await again.stop()
+  })
+
+  it('ends with a server that ends by a mistake', async () => {
+    await killedServer('', 'throw new Error()')
+    await expect.poll(() => existsSync(join(dir, 'data/postmaster.pid')), { timeout: 10_000 }).toBe(false)
   })
 
   it('comes back after it was killed itself, and loses nothing that was committed', async () => {

@@ -3,7 +3,7 @@ import { holdersOf } from './embedded/holders.ts'
 import { launch } from './embedded/launch.ts'
 import { oneAtATime } from './embedded/one-at-a-time.ts'
 import { type Place, placeOf } from './embedded/place.ts'
-import { runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { askToStop, runningPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { programs } from './embedded/programs.ts'
 
 type Options = { dir: string; log: (line: string) => void; forTests?: boolean }
@@ -37,8 +37,15 @@ export async function startEmbedded({ dir, log, forTests = false }: Options): Pr
     holders.enter()
     return created
   })
+  // a process that ends by a mistake still takes its database with it
+  const leaveInHaste = () => {
+    holders.leave()
+    if (holders.others().length === 0) askToStop(place.data)
+  }
+  process.once('exit', leaveInHaste)
   const stop = async () => {
     stopping = true
+    process.off('exit', leaveInHaste)
     await oneAtATime(place.home, async () => {
       holders.leave()
       if (holders.others().length === 0) await stopPostmaster(place.data)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,8 @@ describe('before the start', () => {
   })
 
   it('names the folder that it may not write', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'crossway-preflight-')), 'file')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, 'file')
     writeFileSync(file, '')
     await expect(preflight(config({ DATA_DIR: join(file, 'below') }))).rejects.toThrow(`Cannot write in ${file}/below (ENOTDIR)`)
   })

@@ -45,11 +45,17 @@ function isPostgres(pid: number, data: string): boolean {
   }
 }
 
-/** Ends all sessions, writes a checkpoint and stops. Escalates to an immediate stop, which the next start recovers from, after 30 s. */
-export async function stopPostmaster(data: string): Promise<void> {
+/** Lets the server end all sessions, write a checkpoint and stop; does not wait for it. */
+export function askToStop(data: string): Postmaster | undefined {
   const running = runningPostmaster(data)
+  if (running) signal(running.pid, 'SIGINT')
+  return running
+}
+
+/** The same, and waits. Escalates to an immediate stop, which the next start recovers from, after 30 s. */
+export async function stopPostmaster(data: string): Promise<void> {
+  const running = askToStop(data)
   if (!running) return
-  signal(running.pid, 'SIGINT')
   for (let waited = 0; runningPostmaster(data)?.pid === running.pid; waited += 10) {
     if (waited === 30_000) signal(running.pid, 'SIGQUIT')
     await sleep(10)
