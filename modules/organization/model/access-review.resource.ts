@@ -1,8 +1,8 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 
-export const reviewDecisions = ['keep', 'revoke', 'unsure'] as const
+const reviewDecisions = ['keep', 'revoke', 'unsure'] as const
 
-export const accessReviewLine = defineLines({
+const accessReviewLine = defineLines({
   name: 'access_review_line',
   fields: {
     employee: f.ref('employee'),
@@ -36,7 +36,11 @@ export const accessReview = defineResource({
     ended: ['finished'],
     actions: {
       start: { from: ['draft'], to: 'running', primary: true },
-      decide: { from: ['running'], to: 'running', args: { lines: f.json(), decision: f.choice(reviewDecisions), comment: f.text({ max: 500, optional: true }) } },
+      decide: {
+        from: ['running'],
+        to: 'running',
+        args: { lines: f.json(), decision: f.choice(reviewDecisions), comment: f.text({ max: 500, optional: true }) },
+      },
       finish: { from: ['running'], to: 'finished', confirm: true },
     },
   },

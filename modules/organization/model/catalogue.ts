@@ -26,13 +26,16 @@ export const isScoped = (r: AnyResource): boolean => r.access !== undefined && O
 
 /** Every record with scope dimensions, out of the definitions: no list beside them that could grow stale. */
 export function scopeResources(registry: Registry): ScopeResource[] {
-  return registry.resources().filter(isScoped).map((r) => ({
-    code: r.name,
-    module: r.module,
-    zh: registry.labels(r.name, 'zh-cn').name,
-    en: registry.labels(r.name, 'en').name,
-    dimensions: Object.keys(r.access ?? {}),
-  }))
+  return registry
+    .resources()
+    .filter(isScoped)
+    .map((r) => ({
+      code: r.name,
+      module: r.module,
+      zh: registry.labels(r.name, 'zh-cn').name,
+      en: registry.labels(r.name, 'en').name,
+      dimensions: Object.keys(r.access ?? {}),
+    }))
 }
 
 /** Every classed field, of heads and of lines, with changed defaults laid over. */

@@ -10,7 +10,10 @@ const row = { exists: true, readable: true, writable: true }
 
 describe('organization.md §8, decision procedure', () => {
   it('stops at the first step that refuses, in the order of the rule book', () => {
-    expect(ask({ token: 'wrong_audience', admission: 'EMPLOYEE_LEFT', effective: restricted, row: { ...row, exists: false } })).toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' })
+    expect(ask({ token: 'wrong_audience', admission: 'EMPLOYEE_LEFT', effective: restricted, row: { ...row, exists: false } })).toMatchObject({
+      status: 401,
+      code: 'LOGIN_REQUIRED',
+    })
     expect(ask({ admission: 'EMPLOYEE_LEFT', effective: restricted })).toMatchObject({ status: 401, code: 'EMPLOYEE_LEFT' })
     expect(ask({ placeRefused: true })).toMatchObject({ status: 401 })
     expect(ask({ effective: restricted, row: { ...row, exists: false } })).toMatchObject({ status: 403, code: 'RESTRICTED', who: '李雷', until: '2026-12-31' })
@@ -34,6 +37,10 @@ describe('organization.md §8, decision procedure', () => {
     expect(ask({ effective: all, row, guard: { code: 'STATE_CONFLICT', status: 409 } })).toMatchObject({ status: 409 })
   })
   it('names each step for the simulator', () => {
-    expect(ask({ effective: lacks }).steps.filter((s) => s.result !== 'skip').map((s) => `${s.step}:${s.result}`)).toEqual(['token:pass', 'account:pass', 'endpoint:pass', 'denial:pass', 'node:refuse'])
+    expect(
+      ask({ effective: lacks })
+        .steps.filter((s) => s.result !== 'skip')
+        .map((s) => `${s.step}:${s.result}`),
+    ).toEqual(['token:pass', 'account:pass', 'endpoint:pass', 'denial:pass', 'node:refuse'])
   })
 })

@@ -19,10 +19,10 @@ export interface Asked {
   readonly closedFields?: readonly string[]
 }
 
-export const decisionSteps = ['token', 'account', 'endpoint', 'denial', 'super', 'node', 'row', 'guard', 'input', 'effect', 'output'] as const
+const decisionSteps = ['token', 'account', 'endpoint', 'denial', 'super', 'node', 'row', 'guard', 'input', 'effect', 'output'] as const
 export type DecisionStep = (typeof decisionSteps)[number]
 
-export interface StepResult {
+interface StepResult {
   readonly step: DecisionStep
   readonly result: 'pass' | 'refuse' | 'skip'
   readonly code?: string
@@ -49,11 +49,20 @@ export function decide(asked: Asked): Decision {
   const why = open ? undefined : asked.effective.why(asked.node)
   const checks: Readonly<Record<DecisionStep, () => Stop | 'skip' | undefined>> = {
     token: () => (asked.node === 'public' ? 'skip' : asked.token ? { code: 'LOGIN_REQUIRED', status: 401 } : undefined),
-    account: () => (asked.node === 'public' ? 'skip' : asked.admission ? { code: asked.admission, status: 401 } : asked.placeRefused ? { code: 'LOGIN_REQUIRED', status: 401 } : undefined),
+    account: () =>
+      asked.node === 'public'
+        ? 'skip'
+        : asked.admission
+          ? { code: asked.admission, status: 401 }
+          : asked.placeRefused
+            ? { code: 'LOGIN_REQUIRED', status: 401 }
+            : undefined,
     endpoint: () => undefined,
-    denial: () => (open || asked.effective.super ? 'skip' : why?.code === 'RESTRICTED' ? { code: 'RESTRICTED', status: 403, who: why.who, until: why.until } : undefined),
+    denial: () =>
+      open || asked.effective.super ? 'skip' : why?.code === 'RESTRICTED' ? { code: 'RESTRICTED', status: 403, who: why.who, until: why.until } : undefined,
     super: () => (open || !asked.effective.super ? 'skip' : undefined),
-    node: () => (open || asked.effective.super ? 'skip' : asked.row?.byApproval && asked.mode === 'read' ? 'skip' : why ? { code: why.code, status: 403 } : undefined),
+    node: () =>
+      open || asked.effective.super ? 'skip' : asked.row?.byApproval && asked.mode === 'read' ? 'skip' : why ? { code: why.code, status: 403 } : undefined,
     row: () => rowStop(asked),
     guard: () => asked.guard,
     input: () => (asked.closedFields?.length ? { code: 'FIELD_DENIED', status: 403 } : undefined),

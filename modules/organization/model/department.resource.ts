@@ -1,7 +1,7 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const departmentTypes = ['company', 'center', 'department', 'group', 'virtual'] as const
-export const businessLines = ['amazon', 'mc', 'shopify', 'b2b', 'crm', 'design', 'supply', 'finance', 'hr', 'it', 'admin'] as const
+const departmentTypes = ['company', 'center', 'department', 'group', 'virtual'] as const
+const businessLines = ['amazon', 'mc', 'shopify', 'b2b', 'crm', 'design', 'supply', 'finance', 'hr', 'it', 'admin'] as const
 
 /** The tree that drives data scope, approval and cost (organization.md, department). */
 export const department = defineResource({
@@ -40,7 +40,12 @@ export const department = defineResource({
     deletable: [],
     ended: ['disabled'],
     actions: {
-      move: { from: ['enabled'], to: 'enabled', args: { parent: f.ref('department', { optional: true }), effective_on: f.date({ optional: true }) }, confirm: true },
+      move: {
+        from: ['enabled'],
+        to: 'enabled',
+        args: { parent: f.ref('department', { optional: true }), effective_on: f.date({ optional: true }) },
+        confirm: true,
+      },
       merge: { from: ['enabled'], to: 'disabled', args: { into: f.ref('department'), move_records: f.bool() }, confirm: true, danger: true },
       disable: { from: ['enabled'], to: 'disabled', confirm: true },
       enable: { from: ['disabled'], to: 'enabled', verb: 'disable' },

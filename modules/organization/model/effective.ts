@@ -3,7 +3,7 @@ import { isNoLeaver, pageOf, type IsPage } from './node.ts'
 import type { FieldRule } from './field-level.ts'
 import type { ScopeRule } from './scope.ts'
 
-export const employeeStates = ['pending_entry', 'probation', 'regular', 'suspended', 'leaving', 'left'] as const
+const employeeStates = ['pending_entry', 'probation', 'regular', 'suspended', 'leaving', 'left'] as const
 export type EmployeeState = (typeof employeeStates)[number]
 
 /** Something that gives nodes, kept with its scopes and fields, because those hold only for the nodes that it gives. */
@@ -42,7 +42,7 @@ export interface Subject {
 }
 
 const working: readonly (EmployeeState | null)[] = ['probation', 'regular', 'leaving']
-export const isSuper = (s: Pick<Subject, 'groups'>): boolean => s.groups.some((g) => g.nodes.includes('*'))
+const isSuper = (s: Pick<Subject, 'groups'>): boolean => s.groups.some((g) => g.nodes.includes('*'))
 
 /** Why an account may not enter at all, or undefined. The last day ends at 24:00 without a job having run. */
 export function admission(s: Subject): 'ACCOUNT_DISABLED' | 'EMPLOYEE_LEFT' | 'SUSPENDED' | undefined {
@@ -56,10 +56,13 @@ interface Dated {
   readonly since?: string | null
   readonly until?: string | null
 }
-const validOn = (today: string) => (d: Dated): boolean => (d.since ?? '') <= today && (d.until ?? '9999') >= today
+const validOn =
+  (today: string) =>
+  (d: Dated): boolean =>
+    (d.since ?? '') <= today && (d.until ?? '9999') >= today
 
 /** Sources that count: groups and temporary grants always, roles of a person who works here (organization.md §3). */
-export const activeSources = (s: Subject): readonly Source[] => [...s.groups, ...(working.includes(s.state) ? s.roles : []), ...s.grants].filter(validOn(s.today))
+const activeSources = (s: Subject): readonly Source[] => [...s.groups, ...(working.includes(s.state) ? s.roles : []), ...s.grants].filter(validOn(s.today))
 
 /** First day on which the answer may be another although nobody changed anything: something begins, or ended the day before. */
 export function nextBoundary(s: Subject): string | undefined {
@@ -72,7 +75,10 @@ export function nextBoundary(s: Subject): string | undefined {
   return days.sort()[0]
 }
 
-export type Refused = { readonly code: 'FORBIDDEN' } | { readonly code: 'LEAVING' } | { readonly code: 'RESTRICTED'; readonly who: string; readonly until: string | null }
+type Refused =
+  | { readonly code: 'FORBIDDEN' }
+  | { readonly code: 'LEAVING' }
+  | { readonly code: 'RESTRICTED'; readonly who: string; readonly until: string | null }
 
 /** Effective nodes E(a) = super ? all : (G ∪ R ∪ T) − D, closed upwards, with the sources of each node. */
 export interface Effective {

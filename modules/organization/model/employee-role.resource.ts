@@ -21,6 +21,9 @@ export const employeeRole = defineResource({
     ended: ['ended'],
     actions: { revoke: { from: ['active'], to: 'ended', args: { reason: f.text({ max: 500, optional: true }) }, batch: true, confirm: true } },
   },
-  indexes: [['employee', 'status'], ['role', 'status']],
+  indexes: [
+    ['employee', 'status'],
+    ['role', 'status'],
+  ],
   defaultSort: '-valid_from',
 })

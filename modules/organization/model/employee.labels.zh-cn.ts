@@ -32,7 +32,16 @@ export const employeeZh: LabelsOf<typeof employee> = {
     leave_date: '离职日期',
     leave_type: { label: '离职类型', values: gone },
     leave_reason: '离职原因',
-    contracts: { label: '劳动合同', fields: { type: { label: '合同类型', values: { fixed: '固定期限', open: '无固定期限', task: '任务', intern: '实习' } }, no: '编号', start_on: '起', end_on: '止', file: '文件' } },
+    contracts: {
+      label: '劳动合同',
+      fields: {
+        type: { label: '合同类型', values: { fixed: '固定期限', open: '无固定期限', task: '任务', intern: '实习' } },
+        no: '编号',
+        start_on: '起',
+        end_on: '止',
+        file: '文件',
+      },
+    },
     documents: { label: '证件', fields: { file_type: '证件类型', no: '编号', file: '文件', valid_to: '有效期' } },
     bank_name: '开户行',
     bank_account: '工资卡',
@@ -59,7 +68,19 @@ export const employeeZh: LabelsOf<typeof employee> = {
   actions: {
     join: { label: '办理入职', args: { groups: '管理组', login: '登录名' } },
     regularise: { label: '转正', args: { regular_date: '转正日期', review: '转正评估', comment: '评语' } },
-    transfer: { label: '调岗', args: { effective_on: '生效日期', change_type: { label: '异动类型', values: { transfer: '调岗', promotion: '晋升', demotion: '降级' } }, department: '新部门', position: '新岗位', grade: '新职级', leader: '新上级', company: '新合同主体', reason: '原因' } },
+    transfer: {
+      label: '调岗',
+      args: {
+        effective_on: '生效日期',
+        change_type: { label: '异动类型', values: { transfer: '调岗', promotion: '晋升', demotion: '降级' } },
+        department: '新部门',
+        position: '新岗位',
+        grade: '新职级',
+        leader: '新上级',
+        company: '新合同主体',
+        reason: '原因',
+      },
+    },
     suspend: { label: '停职', args: { reason: '原因' } },
     restore: { label: '恢复', args: { reason: '原因' } },
     startLeave: { label: '离职申请', args: { leave_date: '离职日期', leave_type: { label: '离职类型', values: gone }, leave_reason: '离职原因' } },

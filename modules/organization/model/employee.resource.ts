@@ -1,7 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { designKinds } from './position.resource.ts'
 
-export const employeeContract = defineLines({
+const employeeContract = defineLines({
   name: 'employee_contract',
   fields: {
     type: f.choice(['fixed', 'open', 'task', 'intern']),
@@ -12,7 +12,7 @@ export const employeeContract = defineLines({
   },
 })
 
-export const employeeDocument = defineLines({
+const employeeDocument = defineLines({
   name: 'employee_document',
   fields: {
     file_type: f.ref('file_type'),
@@ -91,8 +91,20 @@ export const employee = defineResource({
     deletable: ['pending_entry'],
     ended: ['left'],
     actions: {
-      join: { from: ['pending_entry'], to: ['probation', 'regular'], args: { groups: f.refs('admin_group', { optional: true }), login: f.text({ optional: true, max: 16 }) }, primary: true },
-      regularise: { from: ['probation'], to: 'regular', verb: 'regular', approval: true, args: { regular_date: f.date({ optional: true }), review: f.file({ optional: true }), comment: f.text({ optional: true, max: 500 }) }, primary: true },
+      join: {
+        from: ['pending_entry'],
+        to: ['probation', 'regular'],
+        args: { groups: f.refs('admin_group', { optional: true }), login: f.text({ optional: true, max: 16 }) },
+        primary: true,
+      },
+      regularise: {
+        from: ['probation'],
+        to: 'regular',
+        verb: 'regular',
+        approval: true,
+        args: { regular_date: f.date({ optional: true }), review: f.file({ optional: true }), comment: f.text({ optional: true, max: 500 }) },
+        primary: true,
+      },
       transfer: {
         from: ['probation', 'regular'],
         to: ['probation', 'regular'],
@@ -112,19 +124,63 @@ export const employee = defineResource({
       },
       suspend: { from: ['probation', 'regular'], to: 'suspended', args: { reason }, danger: true },
       restore: { from: ['suspended'], to: ['probation', 'regular'], verb: 'suspend', args: { reason } },
-      startLeave: { from: ['probation', 'regular'], to: 'leaving', verb: 'leave', approval: true, args: { leave_date: f.date(), leave_type: f.choice(gone), leave_reason: reason } },
+      startLeave: {
+        from: ['probation', 'regular'],
+        to: 'leaving',
+        verb: 'leave',
+        approval: true,
+        args: { leave_date: f.date(), leave_type: f.choice(gone), leave_reason: reason },
+      },
       withdrawLeave: { from: ['leaving'], to: ['probation', 'regular'], verb: 'leave' },
       left: { from: ['leaving'], to: 'left', args: { force: f.bool(), reason: f.text({ max: 500, optional: true }) }, primary: true, danger: true },
-      rehire: { from: ['left'], to: 'pending_entry', verb: 'add', args: { entry_date: f.date(), department: f.ref('department', { optional: true }), position: f.ref('position', { optional: true }), new_number: f.bool() } },
-      createAccount: { from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], stay: true, verb: 'account', opens: 'account', args: { login: f.text({ max: 16 }), groups: f.refs('admin_group', { optional: true }) } },
-      resetPassword: { from: ['pending_entry', 'probation', 'regular', 'leaving'], to: ['pending_entry', 'probation', 'regular', 'leaving'], stay: true, verb: 'account', opens: 'password', confirm: true },
-      unbindWecom: { from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], stay: true, verb: 'account', confirm: true },
-      verifyBank: { from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'], stay: true, confirm: true },
+      rehire: {
+        from: ['left'],
+        to: 'pending_entry',
+        verb: 'add',
+        args: {
+          entry_date: f.date(),
+          department: f.ref('department', { optional: true }),
+          position: f.ref('position', { optional: true }),
+          new_number: f.bool(),
+        },
+      },
+      createAccount: {
+        from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        stay: true,
+        verb: 'account',
+        opens: 'account',
+        args: { login: f.text({ max: 16 }), groups: f.refs('admin_group', { optional: true }) },
+      },
+      resetPassword: {
+        from: ['pending_entry', 'probation', 'regular', 'leaving'],
+        to: ['pending_entry', 'probation', 'regular', 'leaving'],
+        stay: true,
+        verb: 'account',
+        opens: 'password',
+        confirm: true,
+      },
+      unbindWecom: {
+        from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        stay: true,
+        verb: 'account',
+        confirm: true,
+      },
+      verifyBank: {
+        from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        stay: true,
+        confirm: true,
+      },
     },
   },
   access: { department: 'department', company: 'company' },
   search: ['emp_no', 'name', 'name_en', 'email_work'],
-  indexes: [['department', 'status'], ['position', 'status']],
+  indexes: [
+    ['department', 'status'],
+    ['position', 'status'],
+  ],
   defaultSort: 'emp_no',
   importKey: 'emp_no',
   sensitive: ['name', 'mobile', 'id_no', 'bank_name', 'bank_account', 'hourly_cost', 'department', 'leader'],

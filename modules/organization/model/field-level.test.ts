@@ -35,13 +35,21 @@ describe('organization.md §5, field permission', () => {
     expect(fieldLevel([], salary, { super: true, glass: true })).toBe('readonly')
   })
   it('row 6: a computed field takes the strictest of its inputs', () => {
-    const inputs = [fieldLevel([byClass('cost', 'hidden')], cost, someone), fieldLevel([byClass('price', 'edit')], { resource: 'sku', field: 'price', fieldClass: 'price' }, someone)]
+    const inputs = [
+      fieldLevel([byClass('cost', 'hidden')], cost, someone),
+      fieldLevel([byClass('price', 'edit')], { resource: 'sku', field: 'price', fieldClass: 'price' }, someone),
+    ]
     expect(computedLevel(inputs)).toBe('hidden')
     expect(computedLevel(['edit', 'masked'])).toBe('masked')
     expect(computedLevel(['edit', 'edit'])).toBe('readonly')
   })
   it('a rule on the field wins over one on its class, and that over the default', () => {
-    const source = { fields: [{ fieldClass: 'cost', level: 'edit' as const }, { resource: 'sku', field: 'unit_cost', level: 'masked' as const }] }
+    const source = {
+      fields: [
+        { fieldClass: 'cost', level: 'edit' as const },
+        { resource: 'sku', field: 'unit_cost', level: 'masked' as const },
+      ],
+    }
     expect(fieldLevel([source], cost, someone)).toBe('masked')
     expect(fieldLevel([source], { ...cost, field: 'freight' }, someone)).toBe('edit')
     expect(fieldLevel([{ fields: [] }], cost, someone)).toBe('hidden')

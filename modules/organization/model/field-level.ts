@@ -10,7 +10,7 @@ export interface FieldRule {
 
 const order: readonly FieldLevel[] = ['hidden', 'masked', 'readonly', 'edit']
 export const highest = (levels: readonly FieldLevel[]): FieldLevel => order[Math.max(0, ...levels.map((l) => order.indexOf(l)))]!
-export const lowest = (levels: readonly FieldLevel[]): FieldLevel => order[Math.min(...levels.map((l) => order.indexOf(l)), order.length - 1)]!
+const lowest = (levels: readonly FieldLevel[]): FieldLevel => order[Math.min(...levels.map((l) => order.indexOf(l)), order.length - 1)]!
 
 /** Field asked about, with the catalogue's own default where an administrator changed it. */
 export interface AskedField {
@@ -35,7 +35,11 @@ const closedToSuper: readonly string[] = ['salary', 'credential']
  * Level of a field for somebody: the highest over the sources that give the record's page, the default where none does.
  * `super` opens every class but salary and credential, which stay masked. A field that is not in the catalogue is open.
  */
-export function fieldLevel(sources: readonly { readonly fields: readonly FieldRule[] }[], asked: AskedField, o: { readonly super: boolean; readonly glass?: boolean }): FieldLevel {
+export function fieldLevel(
+  sources: readonly { readonly fields: readonly FieldRule[] }[],
+  asked: AskedField,
+  o: { readonly super: boolean; readonly glass?: boolean },
+): FieldLevel {
   if (asked.fieldClass === null) return 'edit'
   const fallback = asked.default ?? classDefault(asked.fieldClass)
   const level = sources.length === 0 ? fallback : highest(sources.map((s) => levelOfSource(s.fields, asked, fallback)))
@@ -49,7 +53,8 @@ export const computedLevel = (inputs: readonly FieldLevel[]): FieldLevel => lowe
 
 const ownReadable: readonly string[] = ['phone', 'email', 'bank', 'id_no', 'address', 'salary']
 /** A person may read his own phone, bank account and payslip whatever his roles say. */
-export const ownLevel = (level: FieldLevel, fieldClass: string, own: boolean): FieldLevel => (own && ownReadable.includes(fieldClass) ? highest([level, 'readonly']) : level)
+export const ownLevel = (level: FieldLevel, fieldClass: string, own: boolean): FieldLevel =>
+  own && ownReadable.includes(fieldClass) ? highest([level, 'readonly']) : level
 
 /** What a level lets somebody do with a field in a list, and with a new value in a save (table of organization.md §5). */
 export interface FieldDeeds {

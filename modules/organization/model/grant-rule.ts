@@ -1,7 +1,7 @@
 import { daysBetween } from '@crossway/kernel'
 
 /** Longest temporary grant in days (organization.md §6). */
-export const longestGrant = 90
+const longestGrant = 90
 
 export interface GrantDates {
   readonly kind: 'allow' | 'deny' | 'grantable'
@@ -24,4 +24,5 @@ export interface Giver {
   readonly grantable: readonly string[]
 }
 /** Nodes somebody may not give away because he does not hold them (organization.md §6, organisation administrator). */
-export const nodesNotHeld = (giver: Giver, nodes: readonly string[]): string[] => (giver.super ? [] : nodes.filter((n) => !giver.has(n) && !giver.grantable.includes(n)))
+export const nodesNotHeld = (giver: Giver, nodes: readonly string[]): string[] =>
+  giver.super ? [] : nodes.filter((n) => !giver.has(n) && !giver.grantable.includes(n))

@@ -12,7 +12,9 @@ export const position = defineResource({
     code: f.text({ max: 40, format: 'code', unique: true }),
     name: f.text({ max: 60, unique: true }),
     name_en: f.text({ max: 80, optional: true }),
-    job_family: f.choice(['sales', 'operation', 'supply', 'logistics', 'warehouse', 'finance', 'design', 'promotion', 'hr', 'it', 'management', 'admin'], { index: true }),
+    job_family: f.choice(['sales', 'operation', 'supply', 'logistics', 'warehouse', 'finance', 'design', 'promotion', 'hr', 'it', 'management', 'admin'], {
+      index: true,
+    }),
     headcount: f.int({ optional: true, min: 0 }),
     default_roles: f.refs('role', { optional: true }),
     is_designer: f.bool(),

@@ -4,7 +4,7 @@ import { scopeKinds } from './scope.ts'
 export const roleCategories = ['sales', 'operation', 'supply', 'warehouse', 'finance', 'design', 'promotion', 'hr', 'it', 'management'] as const
 
 /** Rows a role shows and lets change, by record; resource `*` is the role's default row (organization.md §4). */
-export const roleScope = defineLines({
+const roleScope = defineLines({
   name: 'role_scope',
   fields: {
     resource: f.text({ max: 60, default: '*' }),
@@ -18,7 +18,7 @@ export const roleScope = defineLines({
 })
 
 /** Level of a class, or of one field of one record (organization.md §5). */
-export const roleField = defineLines({
+const roleField = defineLines({
   name: 'role_field',
   fields: {
     field_class: f.choice(fieldClasses, { optional: true }),
@@ -29,7 +29,7 @@ export const roleField = defineLines({
 })
 
 /** Who gets the role by itself: people of the department (and below), of the position, of the grade. */
-export const roleAutoRule = defineLines({
+const roleAutoRule = defineLines({
   name: 'role_auto_rule',
   fields: {
     department: f.ref('department', { optional: true }),
@@ -68,7 +68,13 @@ export const role = defineResource({
     actions: {
       disable: { from: ['enabled'], to: 'disabled', verb: 'edit', confirm: true },
       enable: { from: ['disabled'], to: 'enabled', verb: 'edit' },
-      copy: { from: ['enabled', 'disabled'], to: ['enabled', 'disabled'], stay: true, verb: 'add', args: { code: f.text({ max: 40, format: 'code' }), name: f.text({ max: 60 }) } },
+      copy: {
+        from: ['enabled', 'disabled'],
+        to: ['enabled', 'disabled'],
+        stay: true,
+        verb: 'add',
+        args: { code: f.text({ max: 40, format: 'code' }), name: f.text({ max: 60 }) },
+      },
     },
   },
   search: ['code', 'name', 'name_en', 'description'],

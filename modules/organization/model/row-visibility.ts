@@ -17,7 +17,7 @@ export interface RowFacts {
 }
 
 /** Does one scope let a row through? The rule book's sentence, row by row: the simulator speaks it, and tests hold the SQL predicate against it. */
-export function inScope(row: RowFacts, scope: RowScope, dims: AccessDims, me: Pick<Standing, 'account' | 'employee'>): boolean {
+function inScope(row: RowFacts, scope: RowScope, dims: AccessDims, me: Pick<Standing, 'account' | 'employee'>): boolean {
   switch (scope.kind) {
     case 'all':
       return true
@@ -39,7 +39,8 @@ export function inScope(row: RowFacts, scope: RowScope, dims: AccessDims, me: Pi
     }
   }
 }
-export const visible = (row: RowFacts, scopes: readonly RowScope[], dims: AccessDims, me: Pick<Standing, 'account' | 'employee'>): boolean => scopes.some((s) => inScope(row, s, dims, me))
+export const visible = (row: RowFacts, scopes: readonly RowScope[], dims: AccessDims, me: Pick<Standing, 'account' | 'employee'>): boolean =>
+  scopes.some((s) => inScope(row, s, dims, me))
 
 const has = (ids: readonly number[], id: number | null | undefined): boolean => id != null && ids.includes(id)
 

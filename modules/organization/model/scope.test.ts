@@ -7,8 +7,23 @@ import { rowsOf, writeFitsRead, type CustomSets, type ScopeKind, type ScopeRule,
 
 const dims = { owner: 'owner', department: 'department', project: 'project', store: 'store', customer: 'customer' }
 /** Departments: 11 Amazon 1 > 12 Amazon 1-2; 20 Training; 30 elsewhere. I am employee 7, account 107. */
-const me: Standing = { account: 107, employee: 7, departments: [11, 20], departmentsBelow: [11, 12, 20], headed: [], projects: [501], stores: [901], treeOf: (d) => (d === 11 ? [11, 12] : [d]) }
-const rule = (read: ScopeKind, write: ScopeKind = read, readSets?: CustomSets): ScopeRule => ({ resource: '*', read, write, readSets: readSets ?? null, writeSets: readSets ?? null })
+const me: Standing = {
+  account: 107,
+  employee: 7,
+  departments: [11, 20],
+  departmentsBelow: [11, 12, 20],
+  headed: [],
+  projects: [501],
+  stores: [901],
+  treeOf: (d) => (d === 11 ? [11, 12] : [d]),
+}
+const rule = (read: ScopeKind, write: ScopeKind = read, readSets?: CustomSets): ScopeRule => ({
+  resource: '*',
+  read,
+  write,
+  readSets: readSets ?? null,
+  writeSets: readSets ?? null,
+})
 const role = (id: number, nodes: string[], scope: ScopeRule): Source => ({ kind: 'role', id, title: `role ${id}`, nodes, scopes: [scope], fields: [] })
 
 interface Result {
@@ -18,7 +33,19 @@ interface Result {
   editCode: string | undefined
 }
 function look(sources: readonly Source[], row: RowFacts, o: { dims?: AccessDims; me?: Standing; byApproval?: boolean } = {}): Result {
-  const e = effective({ enabled: true, state: 'regular', leaveDate: null, today: '2026-11-20', groups: sources.filter((s) => s.kind === 'group'), roles: sources.filter((s) => s.kind === 'role'), grants: [], denials: [] }, (n) => !n.includes('/'))
+  const e = effective(
+    {
+      enabled: true,
+      state: 'regular',
+      leaveDate: null,
+      today: '2026-11-20',
+      groups: sources.filter((s) => s.kind === 'group'),
+      roles: sources.filter((s) => s.kind === 'role'),
+      grants: [],
+      denials: [],
+    },
+    (n) => !n.includes('/'),
+  )
   const who = o.me ?? me
   const d = o.dims ?? dims
   const readable = visible(row, rowsOf(e.sourcesOf('contract'), 'contract', d, 'read', who), d, who)
@@ -26,7 +53,7 @@ function look(sources: readonly Source[], row: RowFacts, o: { dims?: AccessDims;
   const facts = { exists: true, readable, writable, byApproval: o.byApproval ?? false }
   const open = decide({ node: 'contract', effective: e, mode: 'read', row: facts })
   const edit = decide({ node: 'contract/edit', effective: e, mode: 'write', row: facts })
-  return { list: (e.super || (readable && e.has('contract'))) ? 'shown' : 'absent', open: open.status, edit: edit.status, editCode: edit.code }
+  return { list: e.super || (readable && e.has('contract')) ? 'shown' : 'absent', open: open.status, edit: edit.status, editCode: edit.code }
 }
 
 describe('organization.md §4, data scope', () => {
@@ -48,17 +75,29 @@ describe('organization.md §4, data scope', () => {
     expect(look([viewSelf, b(['contract', 'contract/edit'], 'dept')], colleague)).toMatchObject({ edit: 200 })
   })
   it('row 4: edit held by another role, row outside that role’s write scope', () => {
-    expect(look([role(1, ['contract', 'contract/edit'], rule('self')), role(2, ['contract'], rule('dept'))], colleague)).toMatchObject({ list: 'shown', open: 200, edit: 403, editCode: 'WRITE_SCOPE' })
+    expect(look([role(1, ['contract', 'contract/edit'], rule('self')), role(2, ['contract'], rule('dept'))], colleague)).toMatchObject({
+      list: 'shown',
+      open: 200,
+      edit: 403,
+      editCode: 'WRITE_SCOPE',
+    })
   })
   it('row 5: a project I left yesterday', () => {
     expect(look([role(1, ['contract'], rule('project'))], { owner: 8, project: 502 })).toMatchObject({ list: 'absent', open: 404 })
   })
   it('row 6: no project on the row, but a store of my project', () => {
-    expect(look([role(1, ['contract', 'contract/edit'], rule('project'))], { owner: 8, project: null, store: 901 })).toMatchObject({ list: 'shown', open: 200, edit: 200 })
+    expect(look([role(1, ['contract', 'contract/edit'], rule('project'))], { owner: 8, project: null, store: 901 })).toMatchObject({
+      list: 'shown',
+      open: 200,
+      edit: 200,
+    })
     expect(look([role(1, ['contract'], rule('project'))], { owner: 8, project: 502, store: 901 })).toMatchObject({ list: 'absent' })
   })
   it('row 7: project scope on a record without project and store falls back to self', () => {
-    expect(look([role(1, ['contract'], rule('project'))], { owner: 8, createdBy: 108 }, { dims: { owner: 'owner' } })).toMatchObject({ list: 'absent', open: 404 })
+    expect(look([role(1, ['contract'], rule('project'))], { owner: 8, createdBy: 108 }, { dims: { owner: 'owner' } })).toMatchObject({
+      list: 'absent',
+      open: 404,
+    })
     expect(look([role(1, ['contract'], rule('project'))], { owner: 8, createdBy: 107 }, { dims: { owner: 'owner' } })).toMatchObject({ list: 'shown' })
   })
   it('row 8: department tree of main and concurrent departments', () => {
@@ -82,10 +121,17 @@ describe('organization.md §4, data scope', () => {
     expect(look([], colleague, { byApproval: true })).toMatchObject({ list: 'absent', open: 200, edit: 403 })
   })
   it('row 12: a group with data scope none gives the page but no row', () => {
-    expect(look([{ kind: 'group', id: 1, title: 'g', nodes: ['contract'], scopes: [rule('none')], fields: [] }], mine)).toMatchObject({ list: 'absent', open: 404 })
+    expect(look([{ kind: 'group', id: 1, title: 'g', nodes: ['contract'], scopes: [rule('none')], fields: [] }], mine)).toMatchObject({
+      list: 'absent',
+      open: 404,
+    })
   })
   it('row 13: super', () => {
-    expect(look([{ kind: 'group', id: 1, title: 'g', nodes: ['*'], scopes: [rule('none')], fields: [] }], colleague)).toMatchObject({ list: 'shown', open: 200, edit: 200 })
+    expect(look([{ kind: 'group', id: 1, title: 'g', nodes: ['*'], scopes: [rule('none')], fields: [] }], colleague)).toMatchObject({
+      list: 'shown',
+      open: 200,
+      edit: 200,
+    })
   })
 
   it('a role that does not give the node never widens it', () => {
@@ -93,7 +139,12 @@ describe('organization.md §4, data scope', () => {
   })
   it('heads read at least the tree they head, for the nodes they hold, and change no more for it', () => {
     const head: Standing = { ...me, headed: [30, 31] }
-    expect(look([role(1, ['contract', 'contract/edit'], rule('self'))], { owner: 8, department: 31 }, { me: head })).toMatchObject({ list: 'shown', open: 200, edit: 403, editCode: 'WRITE_SCOPE' })
+    expect(look([role(1, ['contract', 'contract/edit'], rule('self'))], { owner: 8, department: 31 }, { me: head })).toMatchObject({
+      list: 'shown',
+      open: 200,
+      edit: 403,
+      editCode: 'WRITE_SCOPE',
+    })
     expect(look([], { owner: 8, department: 31 }, { me: head })).toMatchObject({ list: 'absent', open: 403 })
   })
   it('a record without department goes by its creator’s', () => {
@@ -107,7 +158,14 @@ describe('organization.md §4, data scope', () => {
     expect(look([listed(false)], { owner: 8, department: 12 })).toMatchObject({ list: 'absent' })
   })
   it('the row of a record wins over the default row', () => {
-    const source: Source = { kind: 'role', id: 1, title: 'r', nodes: ['contract'], scopes: [rule('all'), { resource: 'contract', read: 'none', write: 'none' }], fields: [] }
+    const source: Source = {
+      kind: 'role',
+      id: 1,
+      title: 'r',
+      nodes: ['contract'],
+      scopes: [rule('all'), { resource: 'contract', read: 'none', write: 'none' }],
+      fields: [],
+    }
     expect(look([source], mine)).toMatchObject({ list: 'absent' })
   })
   it('write never exceeds read', () => {

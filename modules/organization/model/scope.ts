@@ -52,12 +52,12 @@ export type RowScope =
   | { readonly kind: 'custom'; readonly sets: Readonly<Partial<Record<Dim, readonly number[]>>>; readonly own: boolean }
 
 /** The role's row for a record, else its default row; a role without either shows only one's own. */
-export function ruleFor(rules: readonly ScopeRule[], resource: string): ScopeRule {
+function ruleFor(rules: readonly ScopeRule[], resource: string): ScopeRule {
   return rules.find((r) => r.resource === resource) ?? rules.find((r) => r.resource === '*') ?? { resource: '*', read: 'self', write: 'self' }
 }
 
 /** Resolves one scope for one person. A record without project and store columns falls back from `project` to `self`. */
-export function resolveScope(kind: ScopeKind, sets: CustomSets | null | undefined, dims: AccessDims, me: Standing): RowScope {
+function resolveScope(kind: ScopeKind, sets: CustomSets | null | undefined, dims: AccessDims, me: Standing): RowScope {
   switch (kind) {
     case 'all':
     case 'none':
@@ -76,13 +76,21 @@ export function resolveScope(kind: ScopeKind, sets: CustomSets | null | undefine
 
 function customScope(s: CustomSets, me: Standing): RowScope {
   const departments = s.below ? [...new Set((s.departments ?? []).flatMap((d) => me.treeOf(d)))] : s.departments
-  const lists: Record<Dim, readonly number[] | undefined> = { department: departments, project: s.projects, store: s.stores, customer: s.customers, company: s.companies, warehouse: s.warehouses, owner: s.employees }
+  const lists: Record<Dim, readonly number[] | undefined> = {
+    department: departments,
+    project: s.projects,
+    store: s.stores,
+    customer: s.customers,
+    company: s.companies,
+    warehouse: s.warehouses,
+    owner: s.employees,
+  }
   const filled = Object.entries(lists).filter(([, ids]) => ids && ids.length > 0)
   return { kind: 'custom', sets: Object.fromEntries(filled), own: s.own ?? false }
 }
 
 /** Union without what another part already holds; `all` swallows everything, nothing at all is `none`. */
-export function unionScopes(parts: readonly RowScope[]): readonly RowScope[] {
+function unionScopes(parts: readonly RowScope[]): readonly RowScope[] {
   if (parts.some((p) => p.kind === 'all')) return [{ kind: 'all' }]
   const departments = new Set<number>()
   const out: RowScope[] = []
@@ -106,7 +114,13 @@ export function unionScopes(parts: readonly RowScope[]): readonly RowScope[] {
  * (organization.md §4, rule of sources). Heads of departments read at least the tree they head. Records without any scope
  * dimension (currencies, tags) are not scoped.
  */
-export function rowsOf(sources: readonly { readonly scopes: readonly ScopeRule[] }[], resource: string, dims: AccessDims | undefined, mode: 'read' | 'write', me: Standing): readonly RowScope[] {
+export function rowsOf(
+  sources: readonly { readonly scopes: readonly ScopeRule[] }[],
+  resource: string,
+  dims: AccessDims | undefined,
+  mode: 'read' | 'write',
+  me: Standing,
+): readonly RowScope[] {
   if (sources.length === 0) return [{ kind: 'none' }]
   if (!dims || Object.keys(dims).length === 0) return [{ kind: 'all' }]
   const parts = sources.map((s) => {

@@ -11,7 +11,8 @@ export function serviceMonths(entry: string, until: string): number {
 export const planRegular = (entry: string, probationMonths: number): string => addMonths(entry, probationMonths)
 
 /** People counted at the end of a month: entered by then, not left by then. */
-export const headcount = (people: readonly { readonly entry: string; readonly leave: string | null }[], end: string): number => people.filter((p) => p.entry <= end && (p.leave === null || p.leave > end)).length
+export const headcount = (people: readonly { readonly entry: string; readonly leave: string | null }[], end: string): number =>
+  people.filter((p) => p.entry <= end && (p.leave === null || p.leave > end)).length
 
 /** Turnover in percent with two digits: left in the month ÷ mean of opening and closing headcount; 4 ÷ ((118 + 122) ÷ 2) = 3.33. */
 export function turnover(left: number, opening: number, closing: number): string {

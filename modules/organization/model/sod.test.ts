@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { holdingConflicts, sameRecordConflict, type SodRule } from './sod.ts'
 
-const rule = (code: string, nodeA: string, nodeB: string, sameRecord = false): SodRule => ({ code, nodeA, nodeB, severity: 'block', sameRecord, text: code, textEn: code })
+const rule = (code: string, nodeA: string, nodeB: string, sameRecord = false): SodRule => ({
+  code,
+  nodeA,
+  nodeB,
+  severity: 'block',
+  sameRecord,
+  text: code,
+  textEn: code,
+})
 const rules = [rule('PAY', 'supplierPayment/submit', 'supplierPayment/pay'), rule('OWN', '*/add', '*/approve', true), rule('BOTH', '*/edit', '*/verify')]
 
 describe('separation of duties', () => {

@@ -17,7 +17,14 @@ beforeAll(async () => {
   let a = 20261120
   const rand = (): number => ((a = (a * 48_271) % 2_147_483_647) - 1) / 2_147_483_646
   await t.app.db.tx(async (tx) => {
-    for (const [code, name] of [['LM', '林木'], ['LM-HK', '林木香港'], ['LM-US', 'Linmu US']]) await tx.run(sql`insert into company (code, name, short_name, country, company_type, vat_status, vat_recoverable) values (${code}, ${name}, ${name}, 'CN', 'operating', 'general', true)`)
+    for (const [code, name] of [
+      ['LM', '林木'],
+      ['LM-HK', '林木香港'],
+      ['LM-US', 'Linmu US'],
+    ])
+      await tx.run(
+        sql`insert into company (code, name, short_name, country, company_type, vat_status, vat_recoverable) values (${code}, ${name}, ${name}, 'CN', 'operating', 'general', true)`,
+      )
     await platform.demo!({ app: t.app, tx, rand, made, today })
     await demo({ app: t.app, tx, rand, made, today })
   })
@@ -35,7 +42,11 @@ describe('the demo company (organization.md, Demo data)', () => {
     expect(await count(sql`role`)).toBe(34)
     expect(await count(sql`admin`)).toBe(130)
     expect(await count(sql`admin where kind = 'technical'`)).toBe(4)
-    expect(await count(sql`admin a where exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id and g.is_super where m.admin_id = a.id)`)).toBe(3)
+    expect(
+      await count(
+        sql`admin a where exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id and g.is_super where m.admin_id = a.id)`,
+      ),
+    ).toBe(3)
     expect(await count(sql`permission_grant where kind = 'allow'`)).toBe(12)
     expect(await count(sql`permission_grant where kind = 'allow' and valid_to < ${today}`)).toBe(3)
     expect(await count(sql`permission_grant where kind = 'deny'`)).toBe(2)
@@ -47,19 +58,34 @@ describe('the demo company (organization.md, Demo data)', () => {
     expect(await count(sql`(select distinct mobile from employee) x`)).toBe(136)
   })
   it('gives every demo login the rights of its title', async () => {
-    const access = async (login: string): Promise<Awaited<ReturnType<typeof t.app.access>>> => t.app.access((await t.app.db.one<{ id: number }>(sql`select id from admin where username = ${login}`)).id)
+    const access = async (login: string): Promise<Awaited<ReturnType<typeof t.app.access>>> =>
+      t.app.access((await t.app.db.one<{ id: number }>(sql`select id from admin where username = ${login}`)).id)
     for (const { login } of demoLogins) await access(login)
     expect((await access('admin')).super).toBe(true)
     const ops = await access('ops01')
     expect([ops.has('aiRestock'), ops.has('employee'), ops.has('supplierPayment'), ops.has('role/edit')]).toEqual([true, true, false, false])
     const buyer = await access('buyer01')
-    expect([buyer.has('purchaseOrderList'), buyer.level('sku', 'unit_cost', 'cost', ['sku']), ops.level('sku', 'unit_cost', 'cost', ['sku'])]).toEqual([true, 'readonly', 'hidden'])
+    expect([buyer.has('purchaseOrderList'), buyer.level('sku', 'unit_cost', 'cost', ['sku']), ops.level('sku', 'unit_cost', 'cost', ['sku'])]).toEqual([
+      true,
+      'readonly',
+      'hidden',
+    ])
     const hr = await access('hr01')
-    expect([hr.has('employee/edit'), hr.has('employee/verifyBank'), hr.level('employee', 'mobile', 'phone', ['employee']), ops.level('employee', 'mobile', 'phone', ['employee'])]).toEqual([true, false, 'edit', 'masked'])
+    expect([
+      hr.has('employee/edit'),
+      hr.has('employee/verifyBank'),
+      hr.level('employee', 'mobile', 'phone', ['employee']),
+      ops.level('employee', 'mobile', 'phone', ['employee']),
+    ]).toEqual([true, false, 'edit', 'masked'])
     expect(hr.level('employee', 'hourly_cost', 'salary', ['employee'])).toBe('hidden')
     expect((await access('payroll01')).level('employee', 'hourly_cost', 'salary', ['employee'])).toBe('edit')
     const auditor = await access('auditor01')
-    expect([auditor.has('role'), auditor.has('role/edit'), auditor.has('department/export'), auditor.scopes('employee', ['employee'], 'read')]).toEqual([true, false, true, [{ kind: 'all' }]])
+    expect([auditor.has('role'), auditor.has('role/edit'), auditor.has('department/export'), auditor.scopes('employee', ['employee'], 'read')]).toEqual([
+      true,
+      false,
+      true,
+      [{ kind: 'all' }],
+    ])
     const viewer = await access('viewer01')
     expect([viewer.has('comprehensive'), viewer.has('customer'), viewer.has('employee/edit')]).toEqual([true, false, false])
     expect(ops.scopes('employee', ['employee'], 'read')).toEqual([{ kind: 'all' }])
@@ -70,7 +96,8 @@ describe('the demo company (organization.md, Demo data)', () => {
     expect(conflicts.filter((c) => blocking.has(c.rule))).toEqual([])
   })
   it('leaves ids for the modules above', () => {
-    for (const name of ['department', 'position', 'employee', 'admin', 'operator', 'buyer', 'keeper', 'inspector', 'designer', 'accountant', 'crm']) expect(made.get(name)?.length, name).toBeGreaterThan(0)
+    for (const name of ['department', 'position', 'employee', 'admin', 'operator', 'buyer', 'keeper', 'inspector', 'designer', 'accountant', 'crm'])
+      expect(made.get(name)?.length, name).toBeGreaterThan(0)
     expect(made.get('employee')).toHaveLength(136)
   })
 })

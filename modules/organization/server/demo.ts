@@ -18,8 +18,12 @@ export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<vo
   await demoGrants({ app, tx, made, today }, people)
   made.set('department', [...departments.values()])
   made.set('position', [...positions.values()])
-  made.set('employee', people.map((p) => p.id))
-  const doing = (...codes: string[]): number[] => people.filter((p) => codes.includes(p.position) && (p.status === 'regular' || p.status === 'probation')).map((p) => p.id)
+  made.set(
+    'employee',
+    people.map((p) => p.id),
+  )
+  const doing = (...codes: string[]): number[] =>
+    people.filter((p) => codes.includes(p.position) && (p.status === 'regular' || p.status === 'probation')).map((p) => p.id)
   made.set('operator', doing('AMZ-OP', 'AMZ-LEAD', 'AMZ-ASST'))
   made.set('mc_operator', doing('MC-OP', 'SHOP-OP', 'B2B-SALES'))
   made.set('buyer', doing('BUYER', 'BUY-MGR'))

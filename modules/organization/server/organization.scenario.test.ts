@@ -21,12 +21,22 @@ interface Body extends Readonly<Record<string, unknown>> {
   readonly rows: ({ id: number } & Readonly<Record<string, unknown>>)[]
 }
 async function call(who: Someone | number, method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, body?: object, lang = 'zh-cn'): Promise<Answer> {
-  const r = await t.http.inject({ method, url, headers: { 'x-account': String(typeof who === 'number' ? who : who.account), 'accept-language': lang }, ...(body ? { payload: body } : {}) })
+  const r = await t.http.inject({
+    method,
+    url,
+    headers: { 'x-account': String(typeof who === 'number' ? who : who.account), 'accept-language': lang },
+    ...(body ? { payload: body } : {}),
+  })
   return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : {} }
 }
 /** Rights changed behind the engine's back: what a writer of this module would say. */
 async function tell(...who: Someone[]): Promise<void> {
-  await t.app.db.tx((tx) => bumpAccess({ app: t.app, tx }, who.map((x) => x.account)))
+  await t.app.db.tx((tx) =>
+    bumpAccess(
+      { app: t.app, tx },
+      who.map((x) => x.account),
+    ),
+  )
   await new Promise((r) => setTimeout(r, 30))
 }
 beforeAll(async () => {
@@ -34,7 +44,8 @@ beforeAll(async () => {
   w = new World(t.app.db)
   dept = await w.department('总部')
   // Nodes of modules that are not part of this test's build.
-  for (const name of ['bankAccount/view', 'supplierPayment/submit', 'supplierPayment/pay']) await w.row('permission_rule', { type: 'button', title: name, title_en: name, name })
+  for (const name of ['bankAccount/view', 'supplierPayment/submit', 'supplierPayment/pay'])
+    await w.row('permission_rule', { type: 'button', title: name, title_en: name, name })
 })
 afterAll(() => t.close())
 
@@ -46,7 +57,8 @@ describe('organization.md, acceptance scenarios', () => {
     const b = await w.role(['deal'], [{ read: 'dept', write: 'self' }])
     await w.give(me, a)
     await w.give(me, b)
-    const edit = async (): Promise<number> => (await call(me, 'PATCH', `/api/deal/${id}`, { name: '改', version: (await call(me, 'GET', `/api/deal/${id}`)).body.version })).status
+    const edit = async (): Promise<number> =>
+      (await call(me, 'PATCH', `/api/deal/${id}`, { name: '改', version: (await call(me, 'GET', `/api/deal/${id}`)).body.version })).status
     expect(await edit()).toBe(403)
     await t.app.db.run(sql`update role set nodes = nodes || '{deal/edit}' where id = ${b}`)
     await tell(me)
@@ -60,7 +72,8 @@ describe('organization.md, acceptance scenarios', () => {
     const me = await w.person(dept)
     await w.give(me, await w.role(['deal'], [{ read: 'all' }], [{ field_class: 'cost', level: 'hidden' }]))
     await w.row('deal', { name: '有成本', unit_cost: '12.5', margin: '30' })
-    for (const q of ['sort=unit_cost', 'sort=-margin', `filter=${encodeURIComponent('{"margin":{"gt":0.3}}')}`, 'fields=name,margin']) expect(await call(me, 'GET', `/api/deal?${q}`)).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
+    for (const q of ['sort=unit_cost', 'sort=-margin', `filter=${encodeURIComponent('{"margin":{"gt":0.3}}')}`, 'fields=name,margin'])
+      expect(await call(me, 'GET', `/api/deal?${q}`)).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
     const list = await call(me, 'GET', '/api/deal')
     expect(list.body.rows.length).toBeGreaterThan(0)
     for (const row of list.body.rows) for (const key of ['unit_cost', 'margin']) expect(row).not.toHaveProperty(key)
@@ -80,7 +93,10 @@ describe('organization.md, acceptance scenarios', () => {
   it('5. a membership that ended shows nothing of the project any more, one’s own records stay', async () => {
     const me = await w.person(dept)
     await w.give(me, await w.role(['deal'], [{ read: 'project' }]))
-    const [theirs, mine] = [await w.row('deal', { name: '项目单', project_id: 777 }), await w.row('deal', { name: '我的项目单', project_id: 777, owner_id: me.employee })]
+    const [theirs, mine] = [
+      await w.row('deal', { name: '项目单', project_id: 777 }),
+      await w.row('deal', { name: '我的项目单', project_id: 777, owner_id: me.employee }),
+    ]
     let member = true
     const off = registerScopeSource('project', async () => (member ? [777] : []))
     await tell(me)
@@ -99,7 +115,9 @@ describe('organization.md, acceptance scenarios', () => {
     const admin: Ctx = await t.as((await supers())[0]!.account)
     expect((await t.as(me.account)).access.has('deal/export')).toBe(true)
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-    await t.app.db.tx((tx) => runAction(t.app, tx, admin, employee, me.employee, 'startLeave', { args: { leave_date: today, leave_type: 'resign', leave_reason: '个人原因' } }))
+    await t.app.db.tx((tx) =>
+      runAction(t.app, tx, admin, employee, me.employee, 'startLeave', { args: { leave_date: today, leave_type: 'resign', leave_reason: '个人原因' } }),
+    )
     await vi.waitFor(async () => expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' })).status).toBe(403), 5000)
     expect((await call(me, 'GET', '/api/deal')).status).toBe(200)
     await t.app.db.run(sql`update employee set leave_date = leave_date - 1 where id = ${me.employee}`)
@@ -114,13 +132,22 @@ describe('organization.md, acceptance scenarios', () => {
     await w.give(me, own)
     for (const role of [own, other]) {
       const { version, nodes } = (await call(me, 'GET', `/api/role/${role}`)).body
-      expect(await call(me, 'PATCH', `/api/role/${role}`, { version, nodes: [...nodes, 'bankAccount/view'] })).toMatchObject({ status: 403, body: { code: 'NODE_NOT_HELD', detail: '只能授予自己拥有的权限：bankAccount/view' } })
+      expect(await call(me, 'PATCH', `/api/role/${role}`, { version, nodes: [...nodes, 'bankAccount/view'] })).toMatchObject({
+        status: 403,
+        body: { code: 'NODE_NOT_HELD', detail: '只能授予自己拥有的权限：bankAccount/view' },
+      })
     }
     const { version, nodes } = (await call(me, 'GET', `/api/role/${other}`)).body
     expect((await call(me, 'PATCH', `/api/role/${other}`, { version, nodes: [...nodes, 'role'] })).status).toBe(200)
     const mine = (await call(me, 'GET', `/api/role/${own}`)).body
-    expect(await call(me, 'PATCH', `/api/role/${own}`, { version: mine.version, nodes: ['role', 'deal'] })).toMatchObject({ status: 409, body: { code: 'OWN_ROLE_EDIT' } })
-    expect(await call(me, 'PATCH', `/api/role/${other}`, { version: version + 1, nodes: ['nonsense'] })).toMatchObject({ status: 422, body: { code: 'NODE_UNKNOWN' } })
+    expect(await call(me, 'PATCH', `/api/role/${own}`, { version: mine.version, nodes: ['role', 'deal'] })).toMatchObject({
+      status: 409,
+      body: { code: 'OWN_ROLE_EDIT' },
+    })
+    expect(await call(me, 'PATCH', `/api/role/${other}`, { version: version + 1, nodes: ['nonsense'] })).toMatchObject({
+      status: 422,
+      body: { code: 'NODE_UNKNOWN' },
+    })
   })
 
   it('9. separation of duties when roles are given', async () => {
@@ -128,7 +155,10 @@ describe('organization.md, acceptance scenarios', () => {
     await w.give(hr, await w.role(['role', 'role/edit', 'role/assign'], [{ read: 'all' }]))
     await w.give(who, await w.role(['supplierPayment', 'supplierPayment/submit']))
     const pay = await w.role(['supplierPayment', 'supplierPayment/pay'])
-    expect(await call(hr, 'POST', '/api/employee-role', { employee: who.employee, role: pay })).toMatchObject({ status: 409, body: { code: 'SOD_BLOCKED', detail: '职责分离：供应商付款的提交与付款不能由同一人承担' } })
+    expect(await call(hr, 'POST', '/api/employee-role', { employee: who.employee, role: pay })).toMatchObject({
+      status: 409,
+      body: { code: 'SOD_BLOCKED', detail: '职责分离：供应商付款的提交与付款不能由同一人承担' },
+    })
     const third = await w.person(dept)
     expect((await call(hr, 'POST', '/api/employee-role', { employee: third.employee, role: pay })).status).toBe(201)
     expect((await t.as(third.account)).access.has('supplierPayment/pay')).toBe(true)
@@ -155,7 +185,10 @@ describe('organization.md, acceptance scenarios', () => {
   async function supers(): Promise<Someone[]> {
     if (!two) {
       two = [await w.person(dept), await w.person(dept)]
-      await w.group(['*'], two.map((s) => s.account))
+      await w.group(
+        ['*'],
+        two.map((s) => s.account),
+      )
     }
     return two
   }

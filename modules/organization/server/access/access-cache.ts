@@ -78,7 +78,7 @@ function validUntil(s: Snapshot): number {
 }
 
 const caches = new WeakMap<App, AccessCache>()
-export function cacheOf(app: App): AccessCache {
+function cacheOf(app: App): AccessCache {
   let cache = caches.get(app)
   if (!cache) caches.set(app, (cache = new AccessCache(app)))
   return cache

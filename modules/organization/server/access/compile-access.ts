@@ -10,7 +10,10 @@ import { rowsOf } from '../../model/scope.ts'
 import { standingOf, type Snapshot } from './snapshot.ts'
 
 /** Pages of the administration carry a slash; all others are one word. */
-export const isPageIn = (registry: Registry): IsPage => (node) => !node.includes('/') || registry.page(node) !== undefined
+export const isPageIn =
+  (registry: Registry): IsPage =>
+  (node) =>
+    !node.includes('/') || registry.page(node) !== undefined
 
 export interface CompiledAccess extends Access {
   readonly effective: Effective
@@ -57,11 +60,18 @@ export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
       const key = `${resource} ${field} ${fieldClass} ${pageNodes.join(' ')}`
       const known = levelMemo.get(key)
       if (known) return known
-      const found = fieldLevel(sourcesOfAll(pageNodes), { resource, field, fieldClass, default: overrides.get(overrideKey(resource, field)) }, { super: e.super, glass: s.glassUntil !== null })
+      const found = fieldLevel(
+        sourcesOfAll(pageNodes),
+        { resource, field, fieldClass, default: overrides.get(overrideKey(resource, field)) },
+        { super: e.super, glass: s.glassUntil !== null },
+      )
       levelMemo.set(key, found)
       return found
     },
-    stamp: createHash('sha256').update(JSON.stringify({ ...s, subject: { ...s.subject, today: undefined } })).digest('base64url').slice(0, 16),
+    stamp: createHash('sha256')
+      .update(JSON.stringify({ ...s, subject: { ...s.subject, today: undefined } }))
+      .digest('base64url')
+      .slice(0, 16),
   }
 }
 const everything: readonly Scope[] = [{ kind: 'all' }]

@@ -111,9 +111,16 @@ describe('rights of an account out of the tables (organization.md §3)', () => {
     const boss = await w.person(dept)
     await w.group(['*'], [boss.account])
     const a = await t.app.access(boss.account)
-    expect([a.super, a.has('anything/at-all'), a.level('deal', 'unit_cost', 'cost', ['deal']), a.level('deal', 'pay', 'salary', ['deal'])]).toEqual([true, true, 'edit', 'masked'])
+    expect([a.super, a.has('anything/at-all'), a.level('deal', 'unit_cost', 'cost', ['deal']), a.level('deal', 'pay', 'salary', ['deal'])]).toEqual([
+      true,
+      true,
+      'edit',
+      'masked',
+    ])
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00+08:00') })
-    await t.app.db.run(sql`insert into break_glass (account_id, reason, from_at, until_at) values (${boss.account}, '核对工资', '2026-11-20T10:00:00+08:00', '2026-11-20T11:00:00+08:00')`)
+    await t.app.db.run(
+      sql`insert into break_glass (account_id, reason, from_at, until_at) values (${boss.account}, '核对工资', '2026-11-20T10:00:00+08:00', '2026-11-20T11:00:00+08:00')`,
+    )
     await t.app.db.tx((tx) => bumpAccess({ app: t.app, tx }, [boss.account]))
     await new Promise((r) => setTimeout(r, 30))
     expect((await t.app.access(boss.account)).level('deal', 'pay', 'salary', ['deal'])).toBe('readonly')

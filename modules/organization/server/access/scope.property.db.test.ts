@@ -39,8 +39,15 @@ beforeAll(async () => {
     const owner = pick([...people, null], k)
     const maker = pick([...people, null], Math.floor(k / 5))
     await w.row('deal', {
-      name: 'deal ' + k, owner_id: owner?.employee ?? null, created_by: maker?.account ?? null, department_id: pick([...departments, null], Math.floor(k / 3)), project_id: pick([501, 502, null, 503], Math.floor(k / 7)),
-      store_id: pick([901, null, 902], Math.floor(k / 2)), customer_id: pick([301, 302, null], Math.floor(k / 11)), company_id: pick([1, null], k), helpers: k % 9 === 0 ? '{' + pick(people, k).employee + '}' : '{}',
+      name: 'deal ' + k,
+      owner_id: owner?.employee ?? null,
+      created_by: maker?.account ?? null,
+      department_id: pick([...departments, null], Math.floor(k / 3)),
+      project_id: pick([501, 502, null, 503], Math.floor(k / 7)),
+      store_id: pick([901, null, 902], Math.floor(k / 2)),
+      customer_id: pick([301, 302, null], Math.floor(k / 11)),
+      company_id: pick([1, null], k),
+      helpers: k % 9 === 0 ? '{' + pick(people, k).employee + '}' : '{}',
     })
   }
   rows = (
@@ -54,11 +61,33 @@ afterAll(() => t.close())
 
 const ids = (...list: number[]): fc.Arbitrary<number[]> => fc.subarray(list)
 const sets = (): fc.Arbitrary<CustomSets> =>
-  fc.record({ departments: fc.subarray(departments), below: fc.boolean(), projects: ids(501, 502), stores: ids(901, 902), customers: ids(301, 302), companies: ids(1), employees: fc.subarray(people.map((p) => p.employee)), own: fc.boolean() })
+  fc.record({
+    departments: fc.subarray(departments),
+    below: fc.boolean(),
+    projects: ids(501, 502),
+    stores: ids(901, 902),
+    customers: ids(301, 302),
+    companies: ids(1),
+    employees: fc.subarray(people.map((p) => p.employee)),
+    own: fc.boolean(),
+  })
 const rule = (): fc.Arbitrary<ScopeRule> =>
-  fc.record({ resource: fc.constantFrom('*', 'deal', 'sku'), read: fc.constantFrom<ScopeKind>(...scopeKinds), write: fc.constantFrom<ScopeKind>(...scopeKinds), readSets: sets(), writeSets: sets() })
+  fc.record({
+    resource: fc.constantFrom('*', 'deal', 'sku'),
+    read: fc.constantFrom<ScopeKind>(...scopeKinds),
+    write: fc.constantFrom<ScopeKind>(...scopeKinds),
+    readSets: sets(),
+    writeSets: sets(),
+  })
 const source = (kind: Source['kind']): fc.Arbitrary<Source> =>
-  fc.record({ kind: fc.constant(kind), id: fc.nat(9), title: fc.constant(kind), nodes: fc.subarray(['deal', 'deal/edit', 'deal/export', 'sku']), scopes: fc.array(rule(), { maxLength: 3 }), fields: fc.constant([]) })
+  fc.record({
+    kind: fc.constant(kind),
+    id: fc.nat(9),
+    title: fc.constant(kind),
+    nodes: fc.subarray(['deal', 'deal/edit', 'deal/export', 'sku']),
+    scopes: fc.array(rule(), { maxLength: 3 }),
+    fields: fc.constant([]),
+  })
 interface Case {
   who: number
   roles: Source[]
@@ -68,17 +97,36 @@ interface Case {
   stores: number[]
   dims: AccessDims
 }
-const dimSets: readonly AccessDims[] = [deal.access!, { owner: 'owner' }, { owner: 'owner', store: 'store' }, { project: 'project' }, { department: 'department', collaborators: 'helpers' }, { customer: 'customer', company: 'company' }]
+const dimSets: readonly AccessDims[] = [
+  deal.access!,
+  { owner: 'owner' },
+  { owner: 'owner', store: 'store' },
+  { project: 'project' },
+  { department: 'department', collaborators: 'helpers' },
+  { customer: 'customer', company: 'company' },
+]
 const cases = (): fc.Arbitrary<Case> =>
   fc.record({
-    who: fc.nat(people.length - 1), roles: fc.array(source('role'), { maxLength: 3 }), groups: fc.array(source('group'), { maxLength: 2 }), denied: fc.subarray(['deal', 'deal/edit'], { maxLength: 1 }), projects: ids(501, 502, 503), stores: ids(901, 902), dims: fc.constantFrom(...dimSets),
+    who: fc.nat(people.length - 1),
+    roles: fc.array(source('role'), { maxLength: 3 }),
+    groups: fc.array(source('group'), { maxLength: 2 }),
+    denied: fc.subarray(['deal', 'deal/edit'], { maxLength: 1 }),
+    projects: ids(501, 502, 503),
+    stores: ids(901, 902),
+    dims: fc.constantFrom(...dimSets),
   })
 
 /** What the tables would answer for this case. */
 function snapshotOf(c: Case): Snapshot {
   const own = base[c.who]!
   const trees = Object.fromEntries(departments.map((d) => [d, treeOf(d)]))
-  return { ...own, projects: c.projects, stores: c.stores, trees, subject: { ...own.subject, roles: c.roles, groups: c.groups, grants: [], denials: c.denied.length ? [{ nodes: c.denied, who: 'x', until: null }] : [] } }
+  return {
+    ...own,
+    projects: c.projects,
+    stores: c.stores,
+    trees,
+    subject: { ...own.subject, roles: c.roles, groups: c.groups, grants: [], denials: c.denied.length ? [{ nodes: c.denied, who: 'x', until: null }] : [] },
+  }
 }
 // A has B and D below it, B has C, and what was merged into B counts as B's.
 const treeOf = (d: number): number[] => {
@@ -100,7 +148,8 @@ describe('data scope: the SQL predicate against the rule book', () => {
         const seen = (await t.app.db.rows<{ id: number }>(sql`select t.id from deal t where ${predicate} order by t.id`)).map((x) => x.id)
 
         const sources = [...c.groups, ...c.roles]
-        const held = sources.some((x) => x.nodes.includes(node)) && sources.some((x) => x.nodes.includes('deal')) && !c.denied.includes(node) && !c.denied.includes('deal')
+        const held =
+          sources.some((x) => x.nodes.includes(node)) && sources.some((x) => x.nodes.includes('deal')) && !c.denied.includes(node) && !c.denied.includes('deal')
         const giving = held ? sources.filter((x) => x.nodes.includes(node)) : []
         const parts = giving.map((x) => rowsOf([x], 'deal', c.dims, mode, standingOf(s)))
         const expected = rows.filter((row) => parts.some((p) => visible(row, p, c.dims, { account: s.account, employee: s.employee }))).map((row) => row.id)
@@ -119,7 +168,8 @@ describe('data scope: the SQL predicate against the rule book', () => {
         for (const node of ['deal', 'deal/edit', 'deal/export', 'sku', 'role']) {
           expect(access.has(node)).toBe(plain.has(node))
           expect(access.has(node)).toBe(plain.why(node) === undefined)
-          for (const mode of ['read', 'write'] as const) expect(access.scopes('deal', [node], mode)).toEqual(rowsOf(plain.sourcesOf(node), 'deal', deal.access, mode, standingOf(s)))
+          for (const mode of ['read', 'write'] as const)
+            expect(access.scopes('deal', [node], mode)).toEqual(rowsOf(plain.sourcesOf(node), 'deal', deal.access, mode, standingOf(s)))
         }
       }),
       { numRuns: 200 },

@@ -22,5 +22,12 @@ export interface Snapshot {
 }
 
 export const standingOf = (s: Snapshot): Standing => ({
-  account: s.account, employee: s.employee, departments: s.departments, departmentsBelow: s.departmentsBelow, headed: s.headed, projects: s.projects, stores: s.stores, treeOf: (d) => s.trees[d] ?? [d],
+  account: s.account,
+  employee: s.employee,
+  departments: s.departments,
+  departmentsBelow: s.departmentsBelow,
+  headed: s.headed,
+  projects: s.projects,
+  stores: s.stores,
+  treeOf: (d) => s.trees[d] ?? [d],
 })

@@ -10,13 +10,17 @@ let t: OrganizationApp
 let w: World
 let n = 0
 const ctx = systemCtx()
-const make = (name: string, parent: number | null = null): Promise<number> => t.app.db.tx((tx) => createRecord(t.app, tx, ctx, department, { code: `N${++n}`, name, parent }))
+const make = (name: string, parent: number | null = null): Promise<number> =>
+  t.app.db.tx((tx) => createRecord(t.app, tx, ctx, department, { code: `N${++n}`, name, parent }))
 const act = (id: number, action: string, args: object = {}): Promise<string> => t.app.db.tx((tx) => runAction(t.app, tx, ctx, department, id, action, { args }))
-const below = async (id: number): Promise<number[]> => (await t.app.db.rows<{ id: number }>(sql`select descendant_id as id from department_closure where ancestor_id = ${id}::bigint order by 1`)).map((r) => r.id)
+const below = async (id: number): Promise<number[]> =>
+  (await t.app.db.rows<{ id: number }>(sql`select descendant_id as id from department_closure where ancestor_id = ${id}::bigint order by 1`)).map((r) => r.id)
 /** The closure is exactly what the parents say. */
 async function closureIsTrue(): Promise<void> {
   const q = sql`with recursive up as (select id as a, id as d, 0 as depth from department union all select x.parent_id, up.d, up.depth + 1 from up join department x on x.id = up.a where x.parent_id is not null)`
-  const wrong = await t.app.db.rows(sql`${q} (select a, d, depth from up except select ancestor_id, descendant_id, depth from department_closure) union all (select ancestor_id, descendant_id, depth from department_closure except select a, d, depth from up)`)
+  const wrong = await t.app.db.rows(
+    sql`${q} (select a, d, depth from up except select ancestor_id, descendant_id, depth from department_closure) union all (select ancestor_id, descendant_id, depth from department_closure except select a, d, depth from up)`,
+  )
   expect(wrong).toEqual([])
 }
 
@@ -122,7 +126,9 @@ describe('departments', () => {
     const edit = (head: number): Promise<void> => t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { head }, { anyVersion: true }))
     await expect(edit(gone.employee)).rejects.toMatchObject({ code: 'HEAD_NOT_ACTIVE' })
     await edit(here.employee)
-    await expect(t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({ fields: [{ code: 'IMMUTABLE_FIELD' }] })
+    await expect(t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({
+      fields: [{ code: 'IMMUTABLE_FIELD' }],
+    })
   })
 
   it('finds heads upwards and superiors', async () => {

@@ -13,10 +13,16 @@ export async function mergeDepartment(app: App, tx: Tx, ctx: Ctx, id: number, in
   if (into === id || (await isBelow(tx, into, id))) throw refuse.DEPARTMENT_MERGE_SELF({}, 'args.into')
   const target = await tx.one<{ name: string; status: string }>(sql`select name, status from department where id = ${into}::bigint`)
   if (target.status !== 'enabled') throw refuse.DEPARTMENT_OFF({ name: target.name }, 'args.into')
-  const people = await tx.rows<{ id: number }>(sql`update employee set department_id = ${into}::bigint, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where department_id = ${id}::bigint and status <> 'left' returning id`)
-  await tx.run(sql`update employee set concurrent_departments = array_replace(concurrent_departments, ${id}::bigint, ${into}::bigint) where ${id}::bigint = any(concurrent_departments)`)
+  const people = await tx.rows<{ id: number }>(
+    sql`update employee set department_id = ${into}::bigint, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where department_id = ${id}::bigint and status <> 'left' returning id`,
+  )
+  await tx.run(
+    sql`update employee set concurrent_departments = array_replace(concurrent_departments, ${id}::bigint, ${into}::bigint) where ${id}::bigint = any(concurrent_departments)`,
+  )
   await tx.run(sql`update employee_job set department_id = ${into}::bigint where department_id = ${id}::bigint and (valid_to is null or applied_at is null)`)
-  const children = await tx.rows<{ id: number }>(sql`update department set parent_id = ${into}::bigint where parent_id = ${id}::bigint and status = 'enabled' returning id`)
+  const children = await tx.rows<{ id: number }>(
+    sql`update department set parent_id = ${into}::bigint where parent_id = ${id}::bigint and status = 'enabled' returning id`,
+  )
   for (const c of children) await replant(tx, c.id, into)
   await tx.run(sql`update department set parent_id = ${into}::bigint, merged_into_id = ${into}::bigint where id = ${id}::bigint`)
   await replant(tx, id, into)
@@ -27,11 +33,20 @@ export async function mergeDepartment(app: App, tx: Tx, ctx: Ctx, id: number, in
 
 /** Open documents of the merged department get the target, each through its own module's save, as if somebody had edited it. */
 async function moveOpenRecords(app: App, tx: Tx, from: number, into: number): Promise<void> {
-  const movable = (r: AnyResource): boolean => r.lifecycle !== undefined && !r.managed && !r.ledger && r.name !== 'employee' && r.access?.department !== undefined && r.fields[r.access.department]?.kind === 'ref' && !r.fields[r.access.department]!.derived
+  const movable = (r: AnyResource): boolean =>
+    r.lifecycle !== undefined &&
+    !r.managed &&
+    !r.ledger &&
+    r.name !== 'employee' &&
+    r.access?.department !== undefined &&
+    r.fields[r.access.department]?.kind === 'ref' &&
+    !r.fields[r.access.department]!.derived
   for (const r of app.registry.resources().filter(movable)) {
     const field = r.access!.department!
     const open = (r.lifecycle!.editable ?? r.lifecycle!.states).filter((s) => !r.lifecycle!.ended?.includes(s))
-    const rows = await tx.rows<{ id: number }>(sql`select id from ${sql.id(r.name)} where ${sql.id(field + '_id')} = ${from}::bigint and ${sql.id(stateField(r)!)} = any(${open}::text[]) order by id`)
+    const rows = await tx.rows<{ id: number }>(
+      sql`select id from ${sql.id(r.name)} where ${sql.id(field + '_id')} = ${from}::bigint and ${sql.id(stateField(r)!)} = any(${open}::text[]) order by id`,
+    )
     for (const row of rows) await updateRecord(app, tx, systemCtx(), r, row.id, { [field]: into }, { anyVersion: true })
   }
 }

@@ -27,7 +27,9 @@ export async function moveDepartment(app: App, tx: Tx, id: number, parent: numbe
 
 /** Moves whose day has come (00:05 job); one that has become impossible stays and is reported. */
 export async function applyDueMoves(app: App, tx: Tx, today = dayOf(new Date())): Promise<{ moved: number[]; stuck: number[] }> {
-  const due = await tx.rows<{ id: number; parent: number | null }>(sql`select id, next_parent_id as parent from department where next_move_on <= ${today}::date and status = 'enabled' order by next_move_on, id for update`)
+  const due = await tx.rows<{ id: number; parent: number | null }>(
+    sql`select id, next_parent_id as parent from department where next_move_on <= ${today}::date and status = 'enabled' order by next_move_on, id for update`,
+  )
   const moved: number[] = []
   const stuck: number[] = []
   for (const d of due) {
@@ -46,7 +48,12 @@ export async function movePreview(app: App, id: number): Promise<{ departments: 
     sql`select count(*)::int as departments, (select count(*) from employee e where e.department_id in (select descendant_id from department_closure where ancestor_id = ${id}::bigint) and e.status <> 'left')::int as people, array_agg(descendant_id) as ids from department_closure where ancestor_id = ${id}::bigint`,
   )
   const scoped = app.registry.resources().filter((r) => r.access?.department && r.fields[r.access.department]?.kind === 'ref')
-  const parts = scoped.map((r) => sql`select ${r.name} as record, count(*)::int as count from ${sql.id(r.name)} where ${sql.id(r.access!.department! + '_id')} = any(${head.ids}::bigint[])`)
-  const records = parts.length ? await app.db.rows<{ record: string; count: number }>(sql`select * from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`) : []
+  const parts = scoped.map(
+    (r) =>
+      sql`select ${r.name} as record, count(*)::int as count from ${sql.id(r.name)} where ${sql.id(r.access!.department! + '_id')} = any(${head.ids}::bigint[])`,
+  )
+  const records = parts.length
+    ? await app.db.rows<{ record: string; count: number }>(sql`select * from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`)
+    : []
   return { departments: head.departments, people: head.people, records }
 }

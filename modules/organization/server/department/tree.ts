@@ -5,7 +5,9 @@ export const lockTree = (tx: Tx): Promise<number> => tx.run(sql`select pg_adviso
 
 /** Puts a new department below its parent. */
 export async function plant(tx: Tx, id: number, parent: number | null): Promise<void> {
-  await tx.run(sql`insert into department_closure (ancestor_id, descendant_id, depth) select ${id}::bigint, ${id}::bigint, 0 union all select c.ancestor_id, ${id}::bigint, c.depth + 1 from department_closure c where c.descendant_id = ${parent}::bigint`)
+  await tx.run(
+    sql`insert into department_closure (ancestor_id, descendant_id, depth) select ${id}::bigint, ${id}::bigint, 0 union all select c.ancestor_id, ${id}::bigint, c.depth + 1 from department_closure c where c.descendant_id = ${parent}::bigint`,
+  )
 }
 
 /** Moves a department with all below it under another parent, or to the top. */
@@ -20,7 +22,11 @@ export async function replant(tx: Tx, id: number, parent: number | null): Promis
 
 /** Is `id` the other one, or below it? */
 export async function isBelow(tx: Tx, id: number, ancestor: number): Promise<boolean> {
-  return (await tx.one<{ yes: boolean }>(sql`select exists (select 1 from department_closure where ancestor_id = ${ancestor}::bigint and descendant_id = ${id}::bigint) as yes`)).yes
+  return (
+    await tx.one<{ yes: boolean }>(
+      sql`select exists (select 1 from department_closure where ancestor_id = ${ancestor}::bigint and descendant_id = ${id}::bigint) as yes`,
+    )
+  ).yes
 }
 
 /** Writes the closure anew out of the parents; what the seed and `permission.rebuild` use. */

@@ -30,17 +30,28 @@ const filler = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, level: () 
 
 /** Opens the login account of a person; refuses a second one and a login that is taken. The caller's rank limits the groups (platform.md §6.2). */
 export async function createAdminForEmployee(app: App, tx: Tx, ctx: Ctx, a: PersonalAccount): Promise<number> {
-  const known = await tx.maybe<{ employee: number | null }>(sql`select employee_id as employee from admin where employee_id = ${a.employee}::bigint or lower(username) = ${a.login.toLowerCase()} order by (employee_id = ${a.employee}::bigint) desc nulls last limit 1`)
+  const known = await tx.maybe<{ employee: number | null }>(
+    sql`select employee_id as employee from admin where employee_id = ${a.employee}::bigint or lower(username) = ${a.login.toLowerCase()} order by (employee_id = ${a.employee}::bigint) desc nulls last limit 1`,
+  )
   if (known) throw known.employee === a.employee ? refuse.ACCOUNT_EXISTS() : refuse.LOGIN_EXISTS({}, 'args.login')
   const password = firstPassword()
-  const { id } = await createAdmin(app, tx, filler(ctx), { username: a.login, nickname: a.name, employee: a.employee, groups: a.groups, email: a.email ?? null, password })
+  const { id } = await createAdmin(app, tx, filler(ctx), {
+    username: a.login,
+    nickname: a.name,
+    employee: a.employee,
+    groups: a.groups,
+    email: a.email ?? null,
+    password,
+  })
   passwords.set(tx, password)
   return id
 }
 
-export const openAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> => setAdminState(app, tx, ctx, account, 'enabled', reason)
+export const openAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> =>
+  setAdminState(app, tx, ctx, account, 'enabled', reason)
 /** Ends sessions, too. */
-export const closeAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> => setAdminState(app, tx, ctx, account, 'disabled', reason)
+export const closeAccount = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<void> =>
+  setAdminState(app, tx, ctx, account, 'disabled', reason)
 export const closeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> => revokeSessions(app, tx, ctx, account, reason)
 
 export async function resetPasswordOf(app: App, tx: Tx, ctx: Ctx, account: number): Promise<void> {

@@ -54,7 +54,13 @@ export const employeeCommands = handle(employee, {
       else if (login) await createAdminForEmployee(app, tx, ctx, { employee: doc.id, name: doc.name, email: doc.email_work, login, groups: ids(args.groups) })
       await applyAutoRoles(app, tx, ctx, doc.id, today)
       await rightsChanged(call)
-      await emit(app, tx, 'employee.joined', { employee: doc.id, department: doc.department.id, position: doc.position.id }, { resource: 'employee', id: doc.id })
+      await emit(
+        app,
+        tx,
+        'employee.joined',
+        { employee: doc.id, department: doc.department.id, position: doc.position.id },
+        { resource: 'employee', id: doc.id },
+      )
       set({ leave_date: null, leave_type: null, leave_reason: null })
       if (doc.probation_months > 0) return 'probation' as const
       set({ regular_date: doc.entry_date })
@@ -71,7 +77,12 @@ export const employeeCommands = handle(employee, {
     transfer: async ({ app, tx, ctx, doc, args }) => {
       const job = { department: id(args.department), position: id(args.position), grade: text(args.grade), leader: id(args.leader), company: id(args.company) }
       const named = Object.fromEntries(Object.entries(job).filter(([, v]) => v !== undefined))
-      await transferEmployee(app, tx, ctx, doc.id, { ...named, effective_on: day(args.effective_on), change_type: args.change_type as JobChange, reason: String(args.reason) })
+      await transferEmployee(app, tx, ctx, doc.id, {
+        ...named,
+        effective_on: day(args.effective_on),
+        change_type: args.change_type as JobChange,
+        reason: String(args.reason),
+      })
       return doc.status as 'probation' | 'regular'
     },
     suspend: async (call) => {
@@ -115,14 +126,27 @@ export const employeeCommands = handle(employee, {
     rehire: async ({ app, tx, doc, args, set }) => {
       const entry = day(args.entry_date)
       set({
-        entry_date: entry, plan_regular_date: addMonths(entry, doc.probation_months), regular_date: null, leave_date: null, leave_type: null, leave_reason: null,
-        ...(id(args.department) ? { department: args.department } : {}), ...(id(args.position) ? { position: args.position } : {}), ...(args.new_number === true ? { emp_no: await nextNumber(app, tx, 'employee', employee.fields.emp_no.number!, {}, undefined, employee) } : {}),
+        entry_date: entry,
+        plan_regular_date: addMonths(entry, doc.probation_months),
+        regular_date: null,
+        leave_date: null,
+        leave_type: null,
+        leave_reason: null,
+        ...(id(args.department) ? { department: args.department } : {}),
+        ...(id(args.position) ? { position: args.position } : {}),
+        ...(args.new_number === true ? { emp_no: await nextNumber(app, tx, 'employee', employee.fields.emp_no.number!, {}, undefined, employee) } : {}),
       })
       return 'pending_entry' as const
     },
     createAccount: async ({ app, tx, ctx, doc, args }) => {
       if ((await accountsOf({ tx }, [doc.id])).length > 0) throw refuse.ACCOUNT_EXISTS()
-      await createAdminForEmployee(app, tx, ctx, { employee: doc.id, name: doc.name, email: doc.email_work, login: String(args.login), groups: ids(args.groups) })
+      await createAdminForEmployee(app, tx, ctx, {
+        employee: doc.id,
+        name: doc.name,
+        email: doc.email_work,
+        login: String(args.login),
+        groups: ids(args.groups),
+      })
       return doc.status as Exclude<typeof doc.status, 'left'>
     },
     resetPassword: async ({ app, tx, ctx, doc }) => {

@@ -16,16 +16,31 @@ let n = 0
 const ctx = systemCtx()
 const today = (): string => dayOf(new Date())
 const draft = async (more: object = {}): Promise<Record<string, unknown>> => ({
-  name: '新人' + ++n, mobile: '1390000' + String(1000 + n), department: dept, position: await w.position(), grade: 'P4', company: await w.company(), entry_date: today(), contracts: [], documents: [], ...more,
+  name: '新人' + ++n,
+  mobile: '1390000' + String(1000 + n),
+  department: dept,
+  position: await w.position(),
+  grade: 'P4',
+  company: await w.company(),
+  entry_date: today(),
+  contracts: [],
+  documents: [],
+  ...more,
 })
 const hire = async (more: object = {}, as: Ctx = ctx): Promise<number> => {
   const body = await draft(more)
   return t.app.db.tx((tx) => createRecord(t.app, tx, as, employee, body))
 }
-const act = (id: number, action: string, args: object = {}, as: Ctx = ctx): Promise<string> => t.app.db.tx((tx) => runAction(t.app, tx, as, employee, id, action, { args }))
-const edit = (id: number, body: Record<string, unknown>): Promise<void> => t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, employee, id, body, { anyVersion: true }))
+const act = (id: number, action: string, args: object = {}, as: Ctx = ctx): Promise<string> =>
+  t.app.db.tx((tx) => runAction(t.app, tx, as, employee, id, action, { args }))
+const edit = (id: number, body: Record<string, unknown>): Promise<void> =>
+  t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, employee, id, body, { anyVersion: true }))
 const row = (id: number): Promise<Record<string, unknown>> => t.app.db.one(sql`select * from employee where id = ${id}`)
-const texts = (p: Promise<unknown>): Promise<string[]> => p.then(() => [], (e: { text(l: string): string }) => [e.text('zh-cn'), e.text('en')])
+const texts = (p: Promise<unknown>): Promise<string[]> =>
+  p.then(
+    () => [],
+    (e: { text(l: string): string }) => [e.text('zh-cn'), e.text('en')],
+  )
 
 beforeAll(async () => {
   t = await organizationApp()
@@ -52,7 +67,9 @@ describe('a person’s file', () => {
     expect(await texts(hire({ id_no: '11010519491231002X' }))).toEqual([`该证件号已存在(${name})`, `ID exists (${name})`])
     await expect(hire({ id_no: '110105194912310021' })).rejects.toMatchObject({ code: 'ID_WRONG' })
     await edit(id, { id_no: '110105********002X', note: '原样送回的掩码不是修改' })
-    expect((await t.app.db.one<{ sealed: string }>(sql`select sealed from employee_secret where employee_id = ${id} and field = 'id_no'`)).sealed).toBe(secret.sealed)
+    expect((await t.app.db.one<{ sealed: string }>(sql`select sealed from employee_secret where employee_id = ${id} and field = 'id_no'`)).sealed).toBe(
+      secret.sealed,
+    )
   })
   it('holds a mobile number once among people who are here', async () => {
     const id = await hire({ mobile: '13812345678' })
@@ -76,10 +93,14 @@ describe('from entry to leaving', () => {
     await expect(act(late, 'join')).rejects.toMatchObject({ code: 'ENTRY_AHEAD' })
     const id = await hire()
     expect(await act(id, 'join', { login: 'newbie' })).toBe('probation')
-    const account = await t.app.db.one<{ id: number; must: boolean }>(sql`select a.id, p.must_change as must from admin a join admin_password p on p.admin_id = a.id where a.employee_id = ${id}`)
+    const account = await t.app.db.one<{ id: number; must: boolean }>(
+      sql`select a.id, p.must_change as must from admin a join admin_password p on p.admin_id = a.id where a.employee_id = ${id}`,
+    )
     expect(account.must).toBe(true)
     expect((await t.app.access(account.id)).has('deal')).toBe(true)
-    expect(await t.app.db.rows(sql`select valid_from, change_type from employee_job where employee_id = ${id}`)).toEqual([{ valid_from: today(), change_type: 'entry' }])
+    expect(await t.app.db.rows(sql`select valid_from, change_type from employee_job where employee_id = ${id}`)).toEqual([
+      { valid_from: today(), change_type: 'entry' },
+    ])
     await expect(act(id, 'createAccount', { login: 'newbie2' })).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' })
     await expect(act(await hire(), 'createAccount', { login: 'NEWBIE' })).rejects.toMatchObject({ code: 'LOGIN_EXISTS' })
     expect(await act(id, 'regularise')).toBe('regular')
@@ -106,7 +127,9 @@ describe('from entry to leaving', () => {
     await new Promise((r) => setTimeout(r, 30))
     expect((await t.app.access(who.account)).has('sku')).toBe(false)
     expect((await t.app.db.one<{ s: string }>(sql`select status as s from employee_role where id = ${manual}`)).s).toBe('active')
-    expect(await t.app.db.rows(sql`select valid_from, department_id as d from employee_job where employee_id = ${who.employee} order by 1`)).toEqual([{ valid_from: '2026-12-01', d: dept }])
+    expect(await t.app.db.rows(sql`select valid_from, department_id as d from employee_job where employee_id = ${who.employee} order by 1`)).toEqual([
+      { valid_from: '2026-12-01', d: dept },
+    ])
   })
 
   it('suspends at once and restores to what he was', async () => {
@@ -121,7 +144,9 @@ describe('from entry to leaving', () => {
 
   it('takes a leaving back before its day, not after', async () => {
     const who = await w.person(dept)
-    await expect(act(who.employee, 'startLeave', { leave_date: addDays(today(), -1), leave_type: 'resign', leave_reason: 'x' })).rejects.toMatchObject({ code: 'LEAVE_PAST' })
+    await expect(act(who.employee, 'startLeave', { leave_date: addDays(today(), -1), leave_type: 'resign', leave_reason: 'x' })).rejects.toMatchObject({
+      code: 'LEAVE_PAST',
+    })
     await act(who.employee, 'startLeave', { leave_date: addDays(today(), 5), leave_type: 'resign', leave_reason: 'x' })
     await expect(act(who.employee, 'left')).rejects.toMatchObject({ code: 'LEAVE_AHEAD' })
     expect(await act(who.employee, 'withdrawLeave')).toBe('regular')
@@ -137,10 +162,21 @@ describe('from entry to leaving', () => {
     await w.head(dept, who.employee)
     let handed = false
     const off = registerHandover(async ({ employee: e }) =>
-      handed || e !== who.employee ? [] : [{ code: 'customer', text: { 'zh-cn': '客户', en: 'Customers' }, count: 3, blocking: true }, { code: 'project', text: { 'zh-cn': '项目', en: 'Projects' }, count: 1, blocking: true }, { code: 'asset', text: { 'zh-cn': '资产', en: 'Assets' }, count: 2, blocking: false }],
+      handed || e !== who.employee
+        ? []
+        : [
+            { code: 'customer', text: { 'zh-cn': '客户', en: 'Customers' }, count: 3, blocking: true },
+            { code: 'project', text: { 'zh-cn': '项目', en: 'Projects' }, count: 1, blocking: true },
+            { code: 'asset', text: { 'zh-cn': '资产', en: 'Assets' }, count: 2, blocking: false },
+          ],
     )
     await w.row('deal', { name: '未结单', owner_id: who.employee })
-    expect((await openItems(t.app, t.app.db, who.employee)).map((i) => [i.code, i.count, i.blocking])).toEqual([['deal', 1, false], ['customer', 3, true], ['project', 1, true], ['asset', 2, false]])
+    expect((await openItems(t.app, t.app.db, who.employee)).map((i) => [i.code, i.count, i.blocking])).toEqual([
+      ['deal', 1, false],
+      ['customer', 3, true],
+      ['project', 1, true],
+      ['asset', 2, false],
+    ])
     await act(who.employee, 'startLeave', { leave_date: today(), leave_type: 'resign', leave_reason: '发展' })
     expect(await texts(act(who.employee, 'left'))).toEqual(['还有 4 项未交接', '4 items not handed over'])
     await expect(act(who.employee, 'left', { force: true })).rejects.toMatchObject({ code: 'FORCE_NEEDS_REASON' })
@@ -149,7 +185,11 @@ describe('from entry to leaving', () => {
     off()
     await new Promise((r) => setTimeout(r, 30))
     await expect(t.app.access(who.account)).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' })
-    expect(await t.app.db.rows(sql`select status from employee_role where employee_id = ${who.employee} union select status from permission_grant where employee_id = ${who.employee} order by 1`)).toEqual([{ status: 'ended' }, { status: 'revoked' }])
+    expect(
+      await t.app.db.rows(
+        sql`select status from employee_role where employee_id = ${who.employee} union select status from permission_grant where employee_id = ${who.employee} order by 1`,
+      ),
+    ).toEqual([{ status: 'ended' }, { status: 'revoked' }])
     expect((await t.app.db.one<{ h: number | null }>(sql`select head_id as h from department where id = ${dept}`)).h).toBeNull()
   })
 
@@ -192,7 +232,9 @@ describe('from entry to leaving', () => {
     await w.give(finance, await w.role(['employee', 'employee/verifyBank'], [{ read: 'all' }]))
     const who = await w.person(dept)
     const as = await t.as(hr.account)
-    await t.app.db.tx((tx) => updateRecord(t.app, tx, as, employee, who.employee, { bank_name: '工商银行', bank_account: '6222 0212 3456 6217' }, { anyVersion: true }))
+    await t.app.db.tx((tx) =>
+      updateRecord(t.app, tx, as, employee, who.employee, { bank_name: '工商银行', bank_account: '6222 0212 3456 6217' }, { anyVersion: true }),
+    )
     expect(await row(who.employee)).toMatchObject({ bank_account: '**** 6217', bank_verified: false, bank_changed_on: today() })
     await expect(act(who.employee, 'verifyBank', {}, as)).rejects.toMatchObject({ code: 'OWN_CARD' })
     await act(who.employee, 'verifyBank', {}, await t.as(finance.account))

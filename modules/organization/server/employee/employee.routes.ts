@@ -1,10 +1,9 @@
 import { dayOf, refuse } from '@crossway/kernel'
 import { readRecord, route, runAction, sql, systemAccess, type App, type Ctx } from '@crossway/server-kit'
-import type { FastifyInstance } from 'fastify'
 import { employee } from '../../model/employee.resource.ts'
 import { ownLevel } from '../../model/field-level.ts'
 import { serviceMonths } from '../../model/service-time.ts'
-import { inputOf } from '../permission/request-body.ts'
+import { inputOf, type Http } from '../permission/request-body.ts'
 import { issuedPassword } from './accounts.ts'
 import { openItems } from './handover.ts'
 import { revealField } from './reveal.ts'
@@ -16,31 +15,63 @@ const idIn = (params: unknown): number => {
 }
 
 /** Own file: the row whatever the scope, one's own phone, bank account and pay readable, nothing to be done here (organization.md §5, owner exception). */
-const asOwner = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: false, has: () => false, scopes: systemAccess.scopes, level: (resource, field, fieldClass, pages) => ownLevel(ctx.access.level(resource, field, fieldClass, pages), fieldClass, true) } })
+const asOwner = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  access: {
+    ...ctx.access,
+    super: false,
+    has: () => false,
+    scopes: systemAccess.scopes,
+    level: (resource, field, fieldClass, pages) => ownLevel(ctx.access.level(resource, field, fieldClass, pages), fieldClass, true),
+  },
+})
 
-export function employeeRoutes(http: FastifyInstance, app: App): void {
+export function employeeRoutes(http: Http, app: App): void {
   route(http, app, { method: 'GET', url: '/api/organization/me', node: 'any', summary: 'One’s own file' }, async ({ ctx }) => {
     if (ctx.employee === null) throw refuse.NOT_FOUND()
     const row = await readRecord(app, asOwner(ctx), employee, ctx.employee)
     return { ...row, allowed: [], service_months: serviceMonths(String(row.entry_date), (row.leave_date as string | null) ?? dayOf(new Date())) }
   })
-  route(http, app, { method: 'POST', url: '/api/organization/employees/:id/reveal', node: 'employee/reveal', summary: 'One masked value in clear' }, ({ req, ctx }) => {
-    const b = inputOf(req)
-    return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/organization/employees/:id/reveal', node: 'employee/reveal', summary: 'One masked value in clear' },
+    ({ req, ctx }) => {
+      const b = inputOf(req)
+      return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
+    },
+  )
   // The same deeds as the actions, for the dialog that has to show the first password.
-  for (const [path, action] of [['account', 'createAccount'], ['password', 'resetPassword'], ['entry', 'join']] as const)
-    route(http, app, { method: 'POST', url: `/api/organization/employees/:id/${path}`, node: action === 'join' ? 'employee/join' : 'employee/account', summary: `${action}, answered with the first password` }, ({ req, ctx }) =>
-      app.db.tx(async (tx) => {
-        const state = await runAction(app, tx, ctx, employee, idIn(req.params), action, { args: req.body ?? {} })
-        return { state, password: issuedPassword(tx) }
-      }),
+  for (const [path, action] of [
+    ['account', 'createAccount'],
+    ['password', 'resetPassword'],
+    ['entry', 'join'],
+  ] as const)
+    route(
+      http,
+      app,
+      {
+        method: 'POST',
+        url: `/api/organization/employees/:id/${path}`,
+        node: action === 'join' ? 'employee/join' : 'employee/account',
+        summary: `${action}, answered with the first password`,
+      },
+      ({ req, ctx }) =>
+        app.db.tx(async (tx) => {
+          const state = await runAction(app, tx, ctx, employee, idIn(req.params), action, { args: req.body ?? {} })
+          return { state, password: issuedPassword(tx) }
+        }),
     )
-  route(http, app, { method: 'GET', url: '/api/organization/employees/:id/open-items', node: 'employee/leave', summary: 'What is not handed over' }, async ({ req, ctx }) => {
-    const id = idIn(req.params)
-    await readRecord(app, ctx, employee, id)
-    return { rows: await openItems(app, app.db, id) }
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/organization/employees/:id/open-items', node: 'employee/leave', summary: 'What is not handed over' },
+    async ({ req, ctx }) => {
+      const id = idIn(req.params)
+      await readRecord(app, ctx, employee, id)
+      return { rows: await openItems(app, app.db, id) }
+    },
+  )
   // Colleagues without the HR view: name, place and work e-mail, nothing else (organization.md, contact directory).
   route(http, app, { method: 'GET', url: '/api/organization/directory', node: 'employee', summary: 'Contact directory' }, async () => ({
     rows: await app.db.rows(

@@ -23,9 +23,19 @@ const blocking: ReadonlySet<string> = new Set(['customer', 'project', 'store'])
 /** Every record of which the person is the owner and that has not ended, by record; then what other modules add. */
 export async function openItems(app: App, run: Runner, employee: number): Promise<OpenItems[]> {
   const owned = app.registry.resources().filter((r) => ownerOf(r) !== undefined)
-  const parts = owned.map((r) => sql`select ${r.name} as code, count(*)::int as count from ${sql.id(r.name)} t where ${sql.raw(`t."${ownerOf(r)!}"`)} = ${employee}::bigint and ${stillOpen(r)}`)
-  const rows = parts.length ? await run.rows<{ code: string; count: number }>(sql`select code, count from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`) : []
-  const own = rows.map((r): OpenItems => ({ code: r.code, count: r.count, blocking: blocking.has(r.code), text: { 'zh-cn': app.registry.labels(r.code, 'zh-cn').name, en: app.registry.labels(r.code, 'en').name } }))
+  const parts = owned.map(
+    (r) =>
+      sql`select ${r.name} as code, count(*)::int as count from ${sql.id(r.name)} t where ${sql.raw(`t."${ownerOf(r)!}"`)} = ${employee}::bigint and ${stillOpen(r)}`,
+  )
+  const rows = parts.length
+    ? await run.rows<{ code: string; count: number }>(sql`select code, count from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`)
+    : []
+  const own = rows.map((r): OpenItems => ({
+    code: r.code,
+    count: r.count,
+    blocking: blocking.has(r.code),
+    text: { 'zh-cn': app.registry.labels(r.code, 'zh-cn').name, en: app.registry.labels(r.code, 'en').name },
+  }))
   const others = (await Promise.all(more.map((q) => q({ app, run, employee })))).flat().filter((o) => o.count > 0)
   return [...own, ...others]
 }

@@ -17,8 +17,12 @@ export async function checkHandover(app: App, tx: Tx, employee: number, force: b
 /** Ends everything a person has: account, sessions, roles, grants, job; the caller sets the state. Repeating it changes nothing more. */
 export async function endEmployment(app: App, tx: Tx, ctx: Ctx, employee: number, lastDay: string): Promise<void> {
   const accounts = await accountsOf({ tx }, [employee])
-  await tx.run(sql`update employee_role set status = 'ended', valid_to = greatest(valid_from, least(coalesce(valid_to, ${lastDay}::date), ${lastDay}::date)), updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where employee_id = ${employee}::bigint and status = 'active'`)
-  await tx.run(sql`update permission_grant set status = 'revoked', revoked_at = now(), revoked_by_id = (select id from admin where id = ${ctx.account}), updated_at = now(), version = version + 1 where employee_id = ${employee}::bigint and status = 'active'`)
+  await tx.run(
+    sql`update employee_role set status = 'ended', valid_to = greatest(valid_from, least(coalesce(valid_to, ${lastDay}::date), ${lastDay}::date)), updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where employee_id = ${employee}::bigint and status = 'active'`,
+  )
+  await tx.run(
+    sql`update permission_grant set status = 'revoked', revoked_at = now(), revoked_by_id = (select id from admin where id = ${ctx.account}), updated_at = now(), version = version + 1 where employee_id = ${employee}::bigint and status = 'active'`,
+  )
   await tx.run(sql`update department set head_id = null, updated_at = now(), version = version + 1 where head_id = ${employee}::bigint`)
   await endJobs(tx, employee, lastDay)
   for (const account of accounts) await closeAccount(app, tx, ctx, account, '离职')

@@ -16,7 +16,9 @@ const waiting = new WeakMap<object, Map<SecretField, string | null>>()
 /** Checks and computes an employee's file before it is written; job data of somebody who has joined changes by transfer only. */
 export async function saveEmployee(call: Call): Promise<void> {
   const { tx, before, draft } = call
-  if (before && before.status !== 'pending_entry') for (const name of ['department', 'position', 'grade', 'company', 'leader'] as const) if (name in draft && !sameJob(before, name, draft[name])) throw refuse.JOB_BY_TRANSFER({}, name)
+  if (before && before.status !== 'pending_entry')
+    for (const name of ['department', 'position', 'grade', 'company', 'leader'] as const)
+      if (name in draft && !sameJob(before, name, draft[name])) throw refuse.JOB_BY_TRANSFER({}, name)
   await checkMobile(call)
   await takeNumbers(call)
   if ('leader' in draft) await checkLeader(tx, before?.id, idOf(draft.leader))
@@ -30,11 +32,14 @@ export async function saveEmployee(call: Call): Promise<void> {
   if (!before && 'position' in draft) await takeFromPosition(tx, draft)
 }
 
-const sameJob = (before: RowOf<typeof employee>, name: 'department' | 'position' | 'grade' | 'company' | 'leader', v: unknown): boolean => (name === 'grade' ? before.grade === v : idOf(before[name]) === idOf(v))
+const sameJob = (before: RowOf<typeof employee>, name: 'department' | 'position' | 'grade' | 'company' | 'leader', v: unknown): boolean =>
+  name === 'grade' ? before.grade === v : idOf(before[name]) === idOf(v)
 
 async function checkMobile({ tx, before, draft }: Call): Promise<void> {
   if (typeof draft.mobile !== 'string') return
-  const other = await tx.maybe<{ name: string }>(sql`select name from employee where mobile = ${draft.mobile} and status <> 'left' and id is distinct from ${before?.id ?? null}::bigint`)
+  const other = await tx.maybe<{ name: string }>(
+    sql`select name from employee where mobile = ${draft.mobile} and status <> 'left' and id is distinct from ${before?.id ?? null}::bigint`,
+  )
   if (other) throw refuse.MOBILE_EXISTS({ name: other.name }, 'mobile')
 }
 
@@ -72,7 +77,9 @@ async function takeNumbers(call: Call): Promise<void> {
 /** The chain of superiors must end: nobody is above himself. */
 export async function checkLeader(tx: Tx, id: number | undefined, leader: number | null, field = 'leader'): Promise<void> {
   if (leader === null || id === undefined) return
-  const loop = await tx.one<{ yes: boolean }>(sql`with recursive up as (select ${leader}::bigint as id union select e.leader_id from employee e join up on e.id = up.id where e.leader_id is not null) select exists (select 1 from up where id = ${id}::bigint) as yes`)
+  const loop = await tx.one<{ yes: boolean }>(
+    sql`with recursive up as (select ${leader}::bigint as id union select e.leader_id from employee e join up on e.id = up.id where e.leader_id is not null) select exists (select 1 from up where id = ${id}::bigint) as yes`,
+  )
   if (loop.yes) throw refuse.LEADER_LOOP({}, field)
 }
 
@@ -84,7 +91,9 @@ export async function checkDepartments(tx: Tx, ids: readonly number[], field: st
 /** Who works on a design position is a designer, until the file says otherwise. */
 async function takeFromPosition(tx: Tx, draft: Record<string, unknown>): Promise<void> {
   if (draft.is_designer === true) return
-  const p = await tx.maybe<{ is_designer: boolean; design_kind: string | null }>(sql`select is_designer, design_kind from position where id = ${draft.position}::bigint`)
+  const p = await tx.maybe<{ is_designer: boolean; design_kind: string | null }>(
+    sql`select is_designer, design_kind from position where id = ${draft.position}::bigint`,
+  )
   if (!p?.is_designer) return
   draft.is_designer = true
   draft.design_kind ??= p.design_kind

@@ -17,7 +17,7 @@ export function seal(app: App, clear: string, about: string): string {
   return 'v1.' + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-export function unseal(app: App, sealed: string, about: string): string {
+function unseal(app: App, sealed: string, about: string): string {
   const raw = Buffer.from(sealed.slice(3), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(app, 'employee secret'), raw.subarray(0, 12)).setAAD(Buffer.from(about))
   decipher.setAuthTag(raw.subarray(12, 28))
@@ -25,7 +25,8 @@ export function unseal(app: App, sealed: string, about: string): string {
 }
 
 /** Keyed, so that nobody can try all numbers against a stolen table. */
-export const searchHash = (app: App, clear: string): string => createHmac('sha256', keyOf(app, 'employee search')).update(clear.toUpperCase()).digest('base64url')
+export const searchHash = (app: App, clear: string): string =>
+  createHmac('sha256', keyOf(app, 'employee search')).update(clear.toUpperCase()).digest('base64url')
 
 export const plainNumber = (v: string): string => v.replace(/[\s-]/g, '').toUpperCase()
 
@@ -45,5 +46,13 @@ export async function readSecret(app: App, run: Pick<Tx, 'maybe'>, employee: num
 }
 
 /** Somebody else's file that holds the same number, by name. */
-export const holderOfNumber = (app: App, run: Pick<Tx, 'maybe'>, field: SecretField, clear: string, but: number | undefined): Promise<{ name: string } | undefined> =>
-  run.maybe(sql`select e.name from employee_secret s join employee e on e.id = s.employee_id where s.field = ${field} and s.search_hash = ${searchHash(app, clear)} and s.employee_id is distinct from ${but ?? null}::bigint limit 1`)
+export const holderOfNumber = (
+  app: App,
+  run: Pick<Tx, 'maybe'>,
+  field: SecretField,
+  clear: string,
+  but: number | undefined,
+): Promise<{ name: string } | undefined> =>
+  run.maybe(
+    sql`select e.name from employee_secret s join employee e on e.id = s.employee_id where s.field = ${field} and s.search_hash = ${searchHash(app, clear)} and s.employee_id is distinct from ${but ?? null}::bigint limit 1`,
+  )

@@ -15,7 +15,13 @@ export interface Transfer extends Partial<Job> {
 /** Checks a transfer and applies it when its day has come; dated ahead it waits as a job row for the 00:05 job. Answers whether it took effect. */
 export async function transferEmployee(app: App, tx: Tx, ctx: Ctx, employee: number, t: Transfer): Promise<boolean> {
   const now = await currentJob(tx, employee)
-  const job: Job = { department: t.department ?? now.department, position: t.position ?? now.position, grade: t.grade ?? now.grade, leader: t.leader ?? now.leader, company: t.company ?? now.company }
+  const job: Job = {
+    department: t.department ?? now.department,
+    position: t.position ?? now.position,
+    grade: t.grade ?? now.grade,
+    leader: t.leader ?? now.leader,
+    company: t.company ?? now.company,
+  }
   if (Object.entries(job).every(([k, v]) => v === now[k as keyof Job])) throw refuse.TRANSFER_EMPTY()
   const { entry_date } = await tx.one<{ entry_date: string }>(sql`select entry_date from employee where id = ${employee}::bigint`)
   if (t.effective_on < entry_date) throw refuse.TRANSFER_PAST({}, 'args.effective_on')
@@ -28,14 +34,22 @@ export async function transferEmployee(app: App, tx: Tx, ctx: Ctx, employee: num
 }
 
 /** Puts a job row into the file: rights follow, roles by rule are weighed anew, the roles given by hand are named for review. */
-export async function takeJob(app: App, tx: Tx, ctx: Ctx, employee: number, job: Job, change: JobChange): Promise<void> {
+async function takeJob(app: App, tx: Tx, ctx: Ctx, employee: number, job: Job, change: JobChange): Promise<void> {
   await tx.run(
     sql`update employee set department_id = ${job.department}::bigint, position_id = ${job.position}::bigint, grade = ${job.grade}, leader_id = ${job.leader}::bigint, company_id = ${job.company}::bigint, concurrent_departments = array_remove(concurrent_departments, ${job.department}::bigint) where id = ${employee}::bigint`,
   )
   await applyAutoRoles(app, tx, ctx, employee, dayOf(new Date()))
   await bumpAccess({ app, tx }, await accountsOf({ tx }, [employee]))
-  const manual = await tx.rows<{ role: number }>(sql`select role_id as role from employee_role where employee_id = ${employee}::bigint and status = 'active' and source <> 'auto' order by 1`)
-  await emit(app, tx, 'employee.jobChanged', { employee, change, department: job.department, position: job.position, manualRoles: manual.map((m) => m.role) }, { resource: 'employee', id: employee })
+  const manual = await tx.rows<{ role: number }>(
+    sql`select role_id as role from employee_role where employee_id = ${employee}::bigint and status = 'active' and source <> 'auto' order by 1`,
+  )
+  await emit(
+    app,
+    tx,
+    'employee.jobChanged',
+    { employee, change, department: job.department, position: job.position, manualRoles: manual.map((m) => m.role) },
+    { resource: 'employee', id: employee },
+  )
 }
 
 /** Transfers whose day has come (00:05 job). */

@@ -3,12 +3,31 @@ import { scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { rightsOf } from '../access/access-cache.ts'
 
 /** Somebody acting by his stored rights, without a request: approver search, simulator, decision of other modules. */
-export const ctxOfAccess = (access: Ctx['access'], name = ''): Ctx => ({ account: access.account, employee: access.employee, name, lang: 'zh-cn', access, actorType: 'admin', ip: null, userAgent: null, requestId: 'rights' })
+export const ctxOfAccess = (access: Ctx['access'], name = ''): Ctx => ({
+  account: access.account,
+  employee: access.employee,
+  name,
+  lang: 'zh-cn',
+  access,
+  actorType: 'admin',
+  ip: null,
+  userAgent: null,
+  requestId: 'rights',
+})
 
 /** Is the row inside the scopes that the nodes give this account? */
-export async function rowInScope(app: App, access: Ctx['access'], r: AnyResource, id: number, nodes: readonly string[], mode: 'read' | 'write'): Promise<boolean> {
+export async function rowInScope(
+  app: App,
+  access: Ctx['access'],
+  r: AnyResource,
+  id: number,
+  nodes: readonly string[],
+  mode: 'read' | 'write',
+): Promise<boolean> {
   const scopes = access.scopes(r.name, nodes, mode)
-  const row = await app.db.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctxOfAccess(access))}) as ok`)
+  const row = await app.db.one<{ ok: boolean }>(
+    sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctxOfAccess(access))}) as ok`,
+  )
   return row.ok
 }
 
@@ -16,7 +35,11 @@ export async function rowInScope(app: App, access: Ctx['access'], r: AnyResource
  * People who hold a role, or a node by any source, and may enter today. With a row, only those whose scope for that node (or, for a role, for
  * the record's pages) reaches it: the approver search of flows.
  */
-export async function holdersOf(app: App, what: { readonly role: number } | { readonly node: string }, row?: { readonly resource: string; readonly id: number }): Promise<{ employee: number; account: number | null; name: string }[]> {
+export async function holdersOf(
+  app: App,
+  what: { readonly role: number } | { readonly node: string },
+  row?: { readonly resource: string; readonly id: number },
+): Promise<{ employee: number; account: number | null; name: string }[]> {
   const today = dayOf(new Date())
   const found =
     'role' in what

@@ -18,7 +18,9 @@ export interface Person {
   readonly leave_date: string | null
   readonly is_designer: boolean
 }
-const person = sql.raw('e.id, e.emp_no, e.name, e.status, e.department_id as department, e.position_id as position, e.grade, e.company_id as company, e.leader_id as leader, (select a.id from admin a where a.employee_id = e.id) as account, e.entry_date, e.leave_date, e.is_designer')
+const person = sql.raw(
+  'e.id, e.emp_no, e.name, e.status, e.department_id as department, e.position_id as position, e.grade, e.company_id as company, e.leader_id as leader, (select a.id from admin a where a.employee_id = e.id) as account, e.entry_date, e.leave_date, e.is_designer',
+)
 
 export interface DepartmentNode {
   readonly id: number
@@ -48,7 +50,9 @@ export async function deptHead(run: Runner, department: number, level = 1, appli
 
 /** A person's superior: the one in his file, else the head of his department, else the next head up. */
 export async function leaderOf(run: Runner, employee: number): Promise<number | null> {
-  const e = await run.maybe<{ leader: number | null; department: number }>(sql`select l.id as leader, e.department_id as department from employee e left join employee l on l.id = e.leader_id and l.status in ('probation', 'regular', 'leaving') where e.id = ${employee}::bigint`)
+  const e = await run.maybe<{ leader: number | null; department: number }>(
+    sql`select l.id as leader, e.department_id as department from employee e left join employee l on l.id = e.leader_id and l.status in ('probation', 'regular', 'leaving') where e.id = ${employee}::bigint`,
+  )
   return e ? (e.leader ?? (await deptHead(run, e.department, 1, employee))) : null
 }
 
@@ -81,6 +85,8 @@ export const activeEmployees = (run: Runner, o: PeopleFilter = {}): Promise<Pers
 
 /** Does the person work for us on that day: entered, not left, not suspended now? */
 export async function isWorkingOn(run: Runner, id: number, on: string): Promise<boolean> {
-  const row = await run.maybe<{ yes: boolean }>(sql`select e.entry_date <= ${on}::date and (e.leave_date is null or e.leave_date >= ${on}::date) and e.status not in ('pending_entry', 'suspended') as yes from employee e where e.id = ${id}::bigint`)
+  const row = await run.maybe<{ yes: boolean }>(
+    sql`select e.entry_date <= ${on}::date and (e.leave_date is null or e.leave_date >= ${on}::date) and e.status not in ('pending_entry', 'suspended') as yes from employee e where e.id = ${id}::bigint`,
+  )
   return row?.yes ?? false
 }

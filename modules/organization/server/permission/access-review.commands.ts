@@ -17,7 +17,8 @@ const mayDecide = (ctx: Ctx, reviewer: number): boolean => ctx.access.super || c
 export const accessReviewCommands = handle(accessReview, {
   actions: {
     start: async ({ tx, doc }) => {
-      if ((await fillLines(tx, doc.id, { scope: doc.scope, role: doc.role?.id ?? null, department: doc.department?.id ?? null })) === 0) throw refuse.REVIEW_EMPTY()
+      if ((await fillLines(tx, doc.id, { scope: doc.scope, role: doc.role?.id ?? null, department: doc.department?.id ?? null })) === 0)
+        throw refuse.REVIEW_EMPTY()
       return 'running' as const
     },
     decide: async ({ app, tx, ctx, doc, args }) => {
@@ -31,7 +32,9 @@ export const accessReviewCommands = handle(accessReview, {
     },
     finish: async ({ tx, ctx, doc, set }) => {
       if (!mayDecide(ctx, doc.reviewer.id)) throw refuse.REVIEW_NOT_YOURS()
-      const open = await tx.one<{ n: number }>(sql`select count(*)::int as n from access_review_line where access_review_id = ${doc.id} and (decision is null or decision = 'unsure')`)
+      const open = await tx.one<{ n: number }>(
+        sql`select count(*)::int as n from access_review_line where access_review_id = ${doc.id} and (decision is null or decision = 'unsure')`,
+      )
       if (open.n > 0) throw refuse.REVIEW_OPEN({ n: open.n })
       set({ finished_at: new Date().toISOString() })
       return 'finished' as const

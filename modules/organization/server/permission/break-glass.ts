@@ -12,10 +12,18 @@ export async function breakGlass(app: App, tx: Tx, ctx: Ctx, reason: string): Pr
   if (!ctx.access.super || ctx.actorType !== 'admin') throw refuse.GLASS_SUPER()
   const from = new Date()
   const until = new Date(from.getTime() + minutes * 60_000).toISOString()
-  await tx.run(sql`insert into break_glass (account_id, reason, from_at, until_at) values (${ctx.account}, ${reason}, ${from.toISOString()}::timestamptz, ${until}::timestamptz)`)
+  await tx.run(
+    sql`insert into break_glass (account_id, reason, from_at, until_at) values (${ctx.account}, ${reason}, ${from.toISOString()}::timestamptz, ${until}::timestamptz)`,
+  )
   await audit(tx, ctx, [{ resource: 'break_glass', record: ctx.account, operation: 'permission', action: 'breakGlass', comment: reason }])
-  const others = await tx.rows<{ id: number }>(sql`select distinct m.admin_id as id from admin_group_member m join admin a on a.id = m.admin_id and a.status = 'enabled' join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id and r.rule = '*' where m.admin_id <> ${ctx.account}`)
-  await app.events.push(tx, { type: 'notice', to: others.map((o) => o.id), data: { code: 'permission.glassBroken', account: ctx.account, name: ctx.name, reason, until } })
+  const others = await tx.rows<{ id: number }>(
+    sql`select distinct m.admin_id as id from admin_group_member m join admin a on a.id = m.admin_id and a.status = 'enabled' join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id and r.rule = '*' where m.admin_id <> ${ctx.account}`,
+  )
+  await app.events.push(tx, {
+    type: 'notice',
+    to: others.map((o) => o.id),
+    data: { code: 'permission.glassBroken', account: ctx.account, name: ctx.name, reason, until },
+  })
   await emit(app, tx, 'permission.glassBroken', { account: ctx.account, until, told: others.map((o) => o.id) })
   await bumpAccess({ app, tx }, [ctx.account])
   return { until }

@@ -13,7 +13,9 @@ export interface MatrixRole {
 }
 /** Roles with what they give, for the columns of the matrix; all of them when none is named. */
 export const matrixRoles = (run: Runner, ids: readonly number[]): Promise<MatrixRole[]> =>
-  run.rows(sql`select id, version, code, name, name_en, status, coalesce(nodes, '{}') as nodes from role where ${ids.length === 0} or id = any(${ids}::bigint[]) order by code`)
+  run.rows(
+    sql`select id, version, code, name, name_en, status, coalesce(nodes, '{}') as nodes from role where ${ids.length === 0} or id = any(${ids}::bigint[]) order by code`,
+  )
 
 export interface MatrixChange {
   readonly role: number
@@ -26,8 +28,20 @@ export interface MatrixChange {
  * Saves one change set over several roles, whole or not at all. Built on a version that somebody has changed meanwhile it is refused with what
  * those roles hold now, so that the difference can be shown and applied again (organization.md, permissions). Answers the diff that was made.
  */
-export async function saveMatrix(app: App, tx: Tx, ctx: Ctx, changes: readonly MatrixChange[], reason: string): Promise<{ role: number; added: string[]; removed: string[] }[]> {
-  const now = new Map((await tx.rows<MatrixRole & { by: string | null; at: string }>(sql`select r.id, r.version, r.code, r.name, r.name_en, r.status, coalesce(r.nodes, '{}') as nodes, a.nickname as by, r.updated_at as at from role r left join admin a on a.id = r.updated_by where r.id = any(${changes.map((c) => c.role)}::bigint[]) order by r.id for update of r`)).map((r) => [r.id, r]))
+export async function saveMatrix(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  changes: readonly MatrixChange[],
+  reason: string,
+): Promise<{ role: number; added: string[]; removed: string[] }[]> {
+  const now = new Map(
+    (
+      await tx.rows<MatrixRole & { by: string | null; at: string }>(
+        sql`select r.id, r.version, r.code, r.name, r.name_en, r.status, coalesce(r.nodes, '{}') as nodes, a.nickname as by, r.updated_at as at from role r left join admin a on a.id = r.updated_by where r.id = any(${changes.map((c) => c.role)}::bigint[]) order by r.id for update of r`,
+      )
+    ).map((r) => [r.id, r]),
+  )
   const stale = changes.filter((c) => now.get(c.role)?.version !== c.version)
   if (stale.length > 0) throw refuse.MATRIX_STALE({}, undefined, { roles: stale.map((c) => now.get(c.role) ?? { id: c.role, missing: true }) })
   const done: { role: number; added: string[]; removed: string[] }[] = []
@@ -36,7 +50,15 @@ export async function saveMatrix(app: App, tx: Tx, ctx: Ctx, changes: readonly M
     const added = [...new Set(c.add)].filter((n) => !held.includes(n))
     const removed = [...new Set(c.remove)].filter((n) => held.includes(n) && !c.add.includes(n))
     if (added.length + removed.length === 0) continue
-    await updateRecord(app, tx, anyRole(ctx), role, c.role, { nodes: [...held.filter((n) => !removed.includes(n)), ...added], version: c.version }, { comment: reason, node: 'permissions/edit' })
+    await updateRecord(
+      app,
+      tx,
+      anyRole(ctx),
+      role,
+      c.role,
+      { nodes: [...held.filter((n) => !removed.includes(n)), ...added], version: c.version },
+      { comment: reason, node: 'permissions/edit' },
+    )
     done.push({ role: c.role, added, removed })
   }
   if (done.length === 0) throw refuse.MATRIX_EMPTY()

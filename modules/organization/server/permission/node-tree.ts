@@ -18,6 +18,8 @@ export const nodeTree = (run: Runner): Promise<TreeNode[]> =>
 
 /** Names that no rule knows. */
 export async function unknownNodes(run: Runner, nodes: readonly string[]): Promise<string[]> {
-  const rows = await run.rows<{ n: string }>(sql`select n from unnest(${nodes}::text[]) as n where not exists (select 1 from permission_rule r where r.name = n and r.type <> 'menu_dir')`)
+  const rows = await run.rows<{ n: string }>(
+    sql`select n from unnest(${nodes}::text[]) as n where not exists (select 1 from permission_rule r where r.name = n and r.type <> 'menu_dir')`,
+  )
   return rows.map((r) => r.n)
 }

@@ -38,7 +38,7 @@ export const permissionGrantCommands = handle(permissionGrant, {
   },
 })
 
-export interface TempGrant {
+interface TempGrant {
   readonly employee: number
   readonly nodes?: readonly string[]
   readonly role?: number
@@ -49,4 +49,13 @@ export interface TempGrant {
 }
 /** Gives nodes, or a role, for at most 90 days. It ends by itself: its days are judged at every call. Answers the grant's id. */
 export const grantTemp = (app: App, tx: Tx, ctx: Ctx, g: TempGrant): Promise<number> =>
-  createRecord(app, tx, ctx, permissionGrant, { employee: g.employee, kind: 'allow', nodes: g.nodes ?? [], role: g.role ?? null, scope_override: g.scope ?? null, valid_from: g.from ?? dayOf(new Date()), valid_to: g.to, reason: g.reason })
+  createRecord(app, tx, ctx, permissionGrant, {
+    employee: g.employee,
+    kind: 'allow',
+    nodes: g.nodes ?? [],
+    role: g.role ?? null,
+    scope_override: g.scope ?? null,
+    valid_from: g.from ?? dayOf(new Date()),
+    valid_to: g.to,
+    reason: g.reason,
+  })

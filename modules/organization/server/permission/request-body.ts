@@ -1,5 +1,7 @@
 import { refuse } from '@crossway/kernel'
-import type { FastifyRequest } from 'fastify'
+import type { Call, route } from '@crossway/server-kit'
+
+export type Http = Parameters<typeof route>[0]
 
 /** What came in, asked for piece by piece; anything of another shape is a wrong parameter that is named, never a 500. */
 export interface Body {
@@ -13,7 +15,7 @@ export interface Body {
   has(name: string): boolean
 }
 
-export function bodyOf(value: unknown, path = ''): Body {
+function bodyOf(value: unknown, path = ''): Body {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse.BAD_REQUEST({ detail: path || 'body' })
   const o = value as Record<string, unknown>
   const wrong = (name: string): Error => refuse.BAD_REQUEST({ detail: path + name })
@@ -46,5 +48,5 @@ export function bodyOf(value: unknown, path = ''): Body {
     has: (name) => o[name] !== undefined && o[name] !== null && o[name] !== '',
   }
 }
-export const queryOf = (req: FastifyRequest): Body => bodyOf(req.query ?? {})
-export const inputOf = (req: FastifyRequest): Body => bodyOf(req.body)
+export const queryOf = (req: Call['req']): Body => bodyOf(req.query ?? {})
+export const inputOf = (req: Call['req']): Body => bodyOf(req.body)

@@ -1,19 +1,9 @@
 import { sql, type App, type Scope } from '@crossway/server-kit'
 import { fieldCatalogue, overrideKey, scopeResources } from '../../model/catalogue.ts'
-import { admission, type Source } from '../../model/effective.ts'
-import { rightsOf, type Rights } from '../access/access-cache.ts'
+import { admission } from '../../model/effective.ts'
+import { rightsOf } from '../access/access-cache.ts'
 import { holdersOf } from '../people/holders.ts'
-
-export interface NodeWithSources {
-  readonly node: string
-  readonly sources: readonly { readonly kind: string; readonly id: number; readonly title: string; readonly since: string | null; readonly until: string | null }[]
-}
-const shown = (s: Source): NodeWithSources['sources'][number] => ({ kind: s.kind, id: s.id, title: s.title, since: s.since ?? null, until: s.until ?? null })
-
-/** Effective nodes of an account with where each comes from. */
-export function nodesWithSources({ access }: Rights): NodeWithSources[] {
-  return [...access.effective.nodes].sort().map((node) => ({ node, sources: access.effective.sourcesOf(node).map(shown) }))
-}
+import { nodesWithSources } from './node-sources.ts'
 
 /** Everything one may do, row by row and field by field, and why: the answer to "who may do what" for one account (permissions, by person). */
 export async function rightsView(app: App, account: number): Promise<object> {
@@ -24,12 +14,34 @@ export async function rightsView(app: App, account: number): Promise<object> {
     return (own.length ? own : [resource]).filter((n) => access.has(n))
   }
   const overrides = new Map(snapshot.overrides.map((o) => [overrideKey(o.resource, o.field), o.level]))
-  const scopes = scopeResources(app.registry).map((r) => ({ ...r, read: scopeKindsOf(access.scopes(r.code, pages(r.code), 'read')), write: scopeKindsOf(access.scopes(r.code, pages(r.code).map((p) => `${p}/edit`), 'write')) }))
+  const scopes = scopeResources(app.registry).map((r) => ({
+    ...r,
+    read: scopeKindsOf(access.scopes(r.code, pages(r.code), 'read')),
+    write: scopeKindsOf(
+      access.scopes(
+        r.code,
+        pages(r.code).map((p) => `${p}/edit`),
+        'write',
+      ),
+    ),
+  }))
   const fields = fieldCatalogue(app.registry, overrides).map((f) => ({ ...f, level: access.level(f.resource, f.field, f.fieldClass, pages(f.resource)) }))
   return {
-    account, employee: snapshot.employee, name: snapshot.name, super: access.super, stamp: access.stamp, refused: admission(snapshot.subject) ?? null,
+    account,
+    employee: snapshot.employee,
+    name: snapshot.name,
+    super: access.super,
+    stamp: access.stamp,
+    refused: admission(snapshot.subject) ?? null,
     nodes: nodesWithSources(rights),
-    denials: snapshot.subject.denials, grantable: snapshot.grantable, departments: snapshot.departments, headed: snapshot.headed, projects: snapshot.projects, stores: snapshot.stores, scopes, fields,
+    denials: snapshot.subject.denials,
+    grantable: snapshot.grantable,
+    departments: snapshot.departments,
+    headed: snapshot.headed,
+    projects: snapshot.projects,
+    stores: snapshot.stores,
+    scopes,
+    fields,
   }
 }
 const scopeKindsOf = (scopes: readonly Scope[]): Scope['kind'][] => scopes.map((s) => s.kind)
@@ -43,8 +55,12 @@ export async function compareAccounts(app: App, a: number, b: number): Promise<{
 /** Who has a node: roles and groups that give it, people who hold it today, and how often it was used in 90 days (permissions, by node). */
 export async function nodeView(app: App, node: string): Promise<object> {
   const [roles, groups, used] = await Promise.all([
-    app.db.rows(sql`select r.id, r.code, r.name, r.name_en, r.status, (select count(*) from employee_role er where er.role_id = r.id and er.status = 'active')::int as holders from role r where ${node} = any(r.nodes) order by r.code`),
-    app.db.rows(sql`select g.id, g.name, g.status from admin_group g where exists (select 1 from admin_group_rule x where x.group_id = g.id and x.rule in (${node}, '*')) order by g.id`),
+    app.db.rows(
+      sql`select r.id, r.code, r.name, r.name_en, r.status, (select count(*) from employee_role er where er.role_id = r.id and er.status = 'active')::int as holders from role r where ${node} = any(r.nodes) order by r.code`,
+    ),
+    app.db.rows(
+      sql`select g.id, g.name, g.status from admin_group g where exists (select 1 from admin_group_rule x where x.group_id = g.id and x.rule in (${node}, '*')) order by g.id`,
+    ),
     app.db.one<{ n: number }>(sql`select count(*)::int as n from audit_log where node = ${node} and at > now() - interval '90 days'`),
   ])
   return { node, roles, groups, people: await holdersOf(app, { node }), used90: used.n }

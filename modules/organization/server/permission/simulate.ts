@@ -27,9 +27,36 @@ export async function simulate(app: App, account: number, node: string, row: Ask
   const params = { node, who: d.who ?? '', date: d.until ?? '∞' }
   const textOf = (code: string): string => fill(texts[code]?.[lang] ?? code, params)
   return {
-    account, name: rights.snapshot.name, node, allow: d.allow, status: d.status, ...(d.code ? { code: d.code, detail: textOf(d.code) } : {}),
-    steps: d.steps.map((s, i) => ({ no: i + 1, step: s.step, title: stepNames[s.step][lang], result: s.result, ...(s.code ? { code: s.code, detail: textOf(s.code) } : {}) })),
-    sources: rights.access.sourcesOf(node).map((s) => ({ kind: s.kind, id: s.id, title: s.title, since: s.since ?? null, until: s.until ?? null, scopes: s.scopes })),
-    ...(row ? { scopes: { read: rights.access.scopes(row.resource, app.registry.pagesOf(row.resource).map((p) => p.route).filter((p) => rights.access.has(p)), 'read'), write: rights.access.scopes(row.resource, [node], 'write') } } : {}),
+    account,
+    name: rights.snapshot.name,
+    node,
+    allow: d.allow,
+    status: d.status,
+    ...(d.code ? { code: d.code, detail: textOf(d.code) } : {}),
+    steps: d.steps.map((s, i) => ({
+      no: i + 1,
+      step: s.step,
+      title: stepNames[s.step][lang],
+      result: s.result,
+      ...(s.code ? { code: s.code, detail: textOf(s.code) } : {}),
+    })),
+    sources: rights.access
+      .sourcesOf(node)
+      .map((s) => ({ kind: s.kind, id: s.id, title: s.title, since: s.since ?? null, until: s.until ?? null, scopes: s.scopes })),
+    ...(row
+      ? {
+          scopes: {
+            read: rights.access.scopes(
+              row.resource,
+              app.registry
+                .pagesOf(row.resource)
+                .map((p) => p.route)
+                .filter((p) => rights.access.has(p)),
+              'read',
+            ),
+            write: rights.access.scopes(row.resource, [node], 'write'),
+          },
+        }
+      : {}),
   }
 }

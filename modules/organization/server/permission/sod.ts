@@ -2,7 +2,10 @@ import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-
 import { refuse } from '../../model/errors.ts'
 import { holdingConflicts, sameRecordConflict, type SodRule } from '../../model/sod.ts'
 
-const rules = (run: Runner): Promise<SodRule[]> => run.rows(sql`select code, node_a as "nodeA", node_b as "nodeB", severity, same_record as "sameRecord", text, text_en as "textEn" from sod_rule where enabled order by code`)
+const rules = (run: Runner): Promise<SodRule[]> =>
+  run.rows(
+    sql`select code, node_a as "nodeA", node_b as "nodeB", severity, same_record as "sameRecord", text, text_en as "textEn" from sod_rule where enabled order by code`,
+  )
 const textOf = (rule: SodRule, ctx: Ctx): string => (ctx.lang === 'en' ? rule.textEn : rule.text)
 
 /** Nodes of a person's roles, grants and groups, today or later. */

@@ -16,10 +16,14 @@ export interface Assignment {
 
 /** Everything that speaks against giving a role to a person: state, number of holders, overlap, who gives it, separation of duties. */
 export async function checkAssignment(app: App, tx: Tx, ctx: Ctx, a: Assignment): Promise<void> {
-  const role = await tx.one<{ name: string; status: string; max_holders: number | null; assignable_by_head: boolean; nodes: string[] | null }>(sql`select name, status, max_holders, assignable_by_head, nodes from role where id = ${a.role}::bigint for share`)
+  const role = await tx.one<{ name: string; status: string; max_holders: number | null; assignable_by_head: boolean; nodes: string[] | null }>(
+    sql`select name, status, max_holders, assignable_by_head, nodes from role where id = ${a.role}::bigint for share`,
+  )
   if (role.status !== 'enabled') throw refuse.ROLE_OFF({ name: role.name }, 'role')
   if (a.to !== null && a.to < a.from) throw refuse.GRANT_DATES({}, 'valid_to')
-  const twice = await tx.maybe(sql`select 1 as x from employee_role where employee_id = ${a.employee}::bigint and role_id = ${a.role}::bigint and status = 'active' and daterange(valid_from, valid_to, '[]') && daterange(${a.from}::date, ${a.to}::date, '[]')`)
+  const twice = await tx.maybe(
+    sql`select 1 as x from employee_role where employee_id = ${a.employee}::bigint and role_id = ${a.role}::bigint and status = 'active' and daterange(valid_from, valid_to, '[]') && daterange(${a.from}::date, ${a.to}::date, '[]')`,
+  )
   if (twice) throw refuse.ROLE_TWICE({ name: role.name }, 'role')
   if (role.max_holders !== null) {
     // Two assignments at once wait for each other here, or both would take the last place.
@@ -36,18 +40,31 @@ async function checkGiver(tx: Tx, ctx: Ctx, employee: number, role: { name: stri
   if (employee === ctx.employee) throw refuse.NOT_TO_YOURSELF()
   if (ctx.access.has('role/edit')) return
   if (!role.assignable_by_head) throw refuse.ROLE_NOT_BY_HEAD({ name: role.name }, 'role')
-  const below = await tx.maybe(sql`select 1 as x from employee e join department_closure c on c.descendant_id = e.department_id join department d on d.id = c.ancestor_id and d.head_id = ${ctx.employee}::bigint where e.id = ${employee}::bigint limit 1`)
+  const below = await tx.maybe(
+    sql`select 1 as x from employee e join department_closure c on c.descendant_id = e.department_id join department d on d.id = c.ancestor_id and d.head_id = ${ctx.employee}::bigint where e.id = ${employee}::bigint limit 1`,
+  )
   if (!below) throw refuse.NOT_YOUR_PEOPLE({}, 'employee')
 }
 
 /** Gives a role from a day to a day (null = open); the same role in the same days is refused. Answers the row's id. */
-export async function assignRole(app: App, tx: Tx, ctx: Ctx, employee: number, role: number, from: string = dayOf(new Date()), to: string | null = null, reason: string | null = null): Promise<number> {
+export async function assignRole(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  employee: number,
+  role: number,
+  from: string = dayOf(new Date()),
+  to: string | null = null,
+  reason: string | null = null,
+): Promise<number> {
   return createRecord(app, tx, ctx, employeeRole, { employee, role, valid_from: from, valid_to: to, reason })
 }
 
 /** Takes a role back at once. Answers how many rows ended; none when the person does not hold it. */
 export async function revokeRole(app: App, tx: Tx, ctx: Ctx, employee: number, role: number, reason: string | null = null): Promise<number> {
-  const rows = await tx.rows<{ id: number }>(sql`select id from employee_role where employee_id = ${employee}::bigint and role_id = ${role}::bigint and status = 'active' order by id`)
+  const rows = await tx.rows<{ id: number }>(
+    sql`select id from employee_role where employee_id = ${employee}::bigint and role_id = ${role}::bigint and status = 'active' order by id`,
+  )
   for (const r of rows) await runAction(app, tx, ctx, employeeRole, r.id, 'revoke', { args: { reason } }, true)
   return rows.length
 }

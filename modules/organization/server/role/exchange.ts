@@ -11,7 +11,12 @@ export interface RoleFile {
   readonly description: string | null
   readonly nodes: readonly string[]
   readonly scopes: readonly { readonly resource: string; readonly read_scope: string; readonly write_scope: string }[]
-  readonly field_levels: readonly { readonly field_class: string | null; readonly resource: string | null; readonly field: string | null; readonly level: string }[]
+  readonly field_levels: readonly {
+    readonly field_class: string | null
+    readonly resource: string | null
+    readonly field: string | null
+    readonly level: string
+  }[]
 }
 
 export const exportRoles = (run: Runner, ids: readonly number[]): Promise<RoleFile[]> =>
@@ -23,13 +28,26 @@ export const exportRoles = (run: Runner, ids: readonly number[]): Promise<RoleFi
   )
 
 /** Creates or changes roles by code. Nodes that this installation does not know are left out and listed; custom scopes name ids and do not travel. */
-export async function importRoles(app: App, tx: Tx, ctx: Ctx, files: readonly RoleFile[]): Promise<{ created: string[]; changed: string[]; unknown: string[] }> {
+export async function importRoles(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  files: readonly RoleFile[],
+): Promise<{ created: string[]; changed: string[]; unknown: string[] }> {
   const unknown = new Set(await unknownNodes(tx, [...new Set(files.flatMap((f) => f.nodes))]))
   const created: string[] = []
   const changed: string[] = []
   for (const f of files) {
     const known = await tx.maybe<{ id: number }>(sql`select id from role where lower(code) = ${f.code.toLowerCase()}`)
-    const body = { name: f.name, name_en: f.name_en, category: f.category, description: f.description, nodes: f.nodes.filter((n) => !unknown.has(n)), scopes: f.scopes, field_levels: f.field_levels }
+    const body = {
+      name: f.name,
+      name_en: f.name_en,
+      category: f.category,
+      description: f.description,
+      nodes: f.nodes.filter((n) => !unknown.has(n)),
+      scopes: f.scopes,
+      field_levels: f.field_levels,
+    }
     if (known) await updateRecord(app, tx, ctx, role, known.id, body, { anyVersion: true, node: 'role/import' })
     else await createRecord(app, tx, ctx, role, { ...body, code: f.code, auto_rules: [] }, { node: 'role/import' })
     ;(known ? changed : created).push(f.code)

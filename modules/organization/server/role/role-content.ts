@@ -26,7 +26,7 @@ export async function checkGiven(app: App, tx: Tx, ctx: Ctx, added: readonly str
 }
 
 /** Rows of the data scope: known records, one each, write inside read. */
-export function checkScopes(app: App, scopes: readonly { readonly resource?: unknown; readonly read_scope?: unknown; readonly write_scope?: unknown }[]): void {
+function checkScopes(app: App, scopes: readonly { readonly resource?: unknown; readonly read_scope?: unknown; readonly write_scope?: unknown }[]): void {
   scopes.forEach((s, i) => {
     const resource = String(s.resource)
     const r = resource === '*' ? undefined : app.registry.find(resource)
@@ -36,17 +36,34 @@ export function checkScopes(app: App, scopes: readonly { readonly resource?: unk
 }
 
 /** A field rule names a class, or one field of one record; pay and passwords can be opened only by somebody who has them. */
-export async function checkFieldRules(app: App, tx: Tx, ctx: Ctx, rules: readonly { readonly field_class?: unknown; readonly resource?: unknown; readonly field?: unknown; readonly level?: unknown }[]): Promise<void> {
+async function checkFieldRules(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  rules: readonly { readonly field_class?: unknown; readonly resource?: unknown; readonly field?: unknown; readonly level?: unknown }[],
+): Promise<void> {
   rules.forEach((x, i) => {
     const byField = x.resource != null && x.field != null
     if (byField === (x.field_class != null)) throw refuse.FIELD_RULE_WRONG({}, `field_levels[${i}].field_class`)
   })
   if (ctx.access.super) return
-  const closed = rules.filter((x) => (x.level === 'readonly' || x.level === 'edit') && ['salary', 'credential'].includes(String(x.field_class ?? classOf(app, String(x.resource), String(x.field)))))
+  const closed = rules.filter(
+    (x) =>
+      (x.level === 'readonly' || x.level === 'edit') &&
+      ['salary', 'credential'].includes(String(x.field_class ?? classOf(app, String(x.resource), String(x.field)))),
+  )
   if (closed.length === 0) return
   const { snapshot } = await rightsIn(app, tx, ctx.account)
-  const own = (c: string): string => highest(snapshot.subject.roles.flatMap((s) => s.fields).filter((f) => f.fieldClass === c && !f.field).map((f) => f.level))
-  const lacking = closed.map((x) => String(x.field_class ?? classOf(app, String(x.resource), String(x.field)))).filter((c) => !['readonly', 'edit'].includes(own(c)))
+  const own = (c: string): string =>
+    highest(
+      snapshot.subject.roles
+        .flatMap((s) => s.fields)
+        .filter((f) => f.fieldClass === c && !f.field)
+        .map((f) => f.level),
+    )
+  const lacking = closed
+    .map((x) => String(x.field_class ?? classOf(app, String(x.resource), String(x.field))))
+    .filter((c) => !['readonly', 'edit'].includes(own(c)))
   if (lacking.length > 0) throw refuse.FIELD_NOT_HELD({ classes: [...new Set(lacking)].join('、') })
 }
 const classOf = (app: App, resource: string, field: string): string | undefined => {
@@ -69,7 +86,12 @@ export async function saveRole({ app, tx, ctx, before, draft }: SaveCall<typeof 
   if (Array.isArray(draft.nodes)) {
     const nodes = [...new Set(draft.nodes as string[])].sort()
     draft.nodes = nodes
-    await checkGiven(app, tx, ctx, nodes.filter((n) => !(before?.nodes ?? []).includes(n)))
+    await checkGiven(
+      app,
+      tx,
+      ctx,
+      nodes.filter((n) => !(before?.nodes ?? []).includes(n)),
+    )
     if (before) await checkOwnLast(app, tx, ctx, before.id, nodes)
   }
   if (Array.isArray(draft.scopes)) checkScopes(app, draft.scopes as Role['scopes'][number][])
@@ -77,4 +99,9 @@ export async function saveRole({ app, tx, ctx, before, draft }: SaveCall<typeof 
 }
 
 /** People who hold the role today or later. */
-export const holderCount = async (tx: Tx, roleId: number): Promise<number> => (await tx.one<{ n: number }>(sql`select count(distinct employee_id)::int as n from employee_role where role_id = ${roleId}::bigint and status = 'active' and (valid_to is null or valid_to >= current_date)`)).n
+export const holderCount = async (tx: Tx, roleId: number): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(
+      sql`select count(distinct employee_id)::int as n from employee_role where role_id = ${roleId}::bigint and status = 'active' and (valid_to is null or valid_to >= current_date)`,
+    )
+  ).n

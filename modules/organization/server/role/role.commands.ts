@@ -36,7 +36,17 @@ export const roleCommands = handle(role, {
       const { category, description, assignable_by_head, requires_approval, max_holders, nodes } = doc
       const bare = <T extends { id: number; seq: number }>(lines: readonly T[]): Omit<T, 'id' | 'seq'>[] => lines.map(({ id: _, seq: __, ...rest }) => rest)
       await createRecord(app, tx, ctx, role, {
-        code: args.code, name: args.name, category, description, assignable_by_head, requires_approval, max_holders, nodes, scopes: bare(doc.scopes), field_levels: bare(doc.field_levels), auto_rules: [],
+        code: args.code,
+        name: args.name,
+        category,
+        description,
+        assignable_by_head,
+        requires_approval,
+        max_holders,
+        nodes,
+        scopes: bare(doc.scopes),
+        field_levels: bare(doc.field_levels),
+        auto_rules: [],
       })
       return doc.status
     },

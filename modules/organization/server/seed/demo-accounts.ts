@@ -12,14 +12,39 @@ export interface DemoLogin {
 /** Logins for people who try the demo, by what they are. */
 export const demoLogins: readonly DemoLogin[] = (
   [
-    ['admin', '超级管理员', 'Super administrator'], ['gm01', '总经理', 'General manager'], ['opslead', '亚马逊运营主管', 'Amazon lead'], ['ops01', '亚马逊运营', 'Amazon operator'], ['mc01', '多渠道运营', 'Multi-channel operator'], ['shop01', '独立站运营', 'Independent-store operator'],
-    ['crmlead', '招商经理', 'Acquisition manager'], ['crm01', '招商专员', 'Acquisition specialist'], ['product01', '产品开发', 'Product developer'], ['buyerlead', '采购主管', 'Buying lead'], ['buyer01', '采购', 'Buyer'], ['logistics01', '物流专员', 'Logistics specialist'],
-    ['keeper01', '仓管', 'Warehouse keeper'], ['inspector01', '质检', 'Quality inspector'], ['finlead', '财务主管', 'Finance lead'], ['finance01', '会计', 'Accountant'], ['cashier01', '出纳', 'Cashier'], ['hrlead', '人事主管', 'HR lead'], ['hr01', 'HR专员', 'HR specialist'], ['payroll01', '薪酬专员', 'Payroll specialist'],
-    ['designer01', '设计师', 'Designer'], ['promoter01', '推广专员', 'Promotion specialist'], ['auditor01', '审计', 'Auditor'], ['viewer01', '看板访客', 'Board viewer'],
+    ['admin', '超级管理员', 'Super administrator'],
+    ['gm01', '总经理', 'General manager'],
+    ['opslead', '亚马逊运营主管', 'Amazon lead'],
+    ['ops01', '亚马逊运营', 'Amazon operator'],
+    ['mc01', '多渠道运营', 'Multi-channel operator'],
+    ['shop01', '独立站运营', 'Independent-store operator'],
+    ['crmlead', '招商经理', 'Acquisition manager'],
+    ['crm01', '招商专员', 'Acquisition specialist'],
+    ['product01', '产品开发', 'Product developer'],
+    ['buyerlead', '采购主管', 'Buying lead'],
+    ['buyer01', '采购', 'Buyer'],
+    ['logistics01', '物流专员', 'Logistics specialist'],
+    ['keeper01', '仓管', 'Warehouse keeper'],
+    ['inspector01', '质检', 'Quality inspector'],
+    ['finlead', '财务主管', 'Finance lead'],
+    ['finance01', '会计', 'Accountant'],
+    ['cashier01', '出纳', 'Cashier'],
+    ['hrlead', '人事主管', 'HR lead'],
+    ['hr01', 'HR专员', 'HR specialist'],
+    ['payroll01', '薪酬专员', 'Payroll specialist'],
+    ['designer01', '设计师', 'Designer'],
+    ['promoter01', '推广专员', 'Promotion specialist'],
+    ['auditor01', '审计', 'Auditor'],
+    ['viewer01', '看板访客', 'Board viewer'],
   ] as const
 ).map(([login, zh, en]) => ({ login, title: { 'zh-cn': zh, en } }))
 
-const technical = [['kingdee', '金蝶接口', '10.20.0.0/16'], ['wecom', '企业微信接口', '10.20.0.0/16'], ['datahub', '数据仓库接口', '10.30.0.0/16'], ['portal', '供应商门户接口', '10.40.0.0/16']] as const
+const technical = [
+  ['kingdee', '金蝶接口', '10.20.0.0/16'],
+  ['wecom', '企业微信接口', '10.20.0.0/16'],
+  ['datahub', '数据仓库接口', '10.30.0.0/16'],
+  ['portal', '供应商门户接口', '10.40.0.0/16'],
+] as const
 
 /** 130 accounts: everybody in service, one newcomer before his first day, four technical ones; three are super. */
 export async function demoAccounts({ app, tx, made }: Pick<DemoCall, 'app' | 'tx' | 'made'>, people: readonly DemoPerson[]): Promise<void> {
@@ -35,9 +60,17 @@ export async function demoAccounts({ app, tx, made }: Pick<DemoCall, 'app' | 'tx
   const newcomer = people.find((p) => p.status === 'pending_entry')
   const ids: number[] = []
   for (const p of people.filter((x) => ['regular', 'probation', 'leaving'].includes(x.status) || x === newcomer)) {
-    const { id } = await createAdmin(app, tx, ctx, { username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`, nickname: p.name, employee: p.id, groups: known(groupsOf(p)), passwordHash, mustChange: false })
+    const { id } = await createAdmin(app, tx, ctx, {
+      username: p.login ?? `e${String(p.index + 1).padStart(5, '0')}`,
+      nickname: p.name,
+      employee: p.id,
+      groups: known(groupsOf(p)),
+      passwordHash,
+      mustChange: false,
+    })
     ids.push(id)
   }
-  for (const [username, nickname, ip] of technical) ids.push((await createAdmin(app, tx, ctx, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
+  for (const [username, nickname, ip] of technical)
+    ids.push((await createAdmin(app, tx, ctx, { username, nickname, kind: 'technical', groups: known([api]), allowIp: [ip] })).id)
   made.set('admin', ids)
 }

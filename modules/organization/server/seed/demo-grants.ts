@@ -9,7 +9,17 @@ export async function demoGrants({ tx, today }: Place, people: readonly DemoPers
   const by = (login: string): DemoPerson => people.find((p) => p.login === login)!
   const giver = (await tx.one<{ id: number }>(sql`select id from admin where username = 'admin'`)).id
   const staff = people.filter((p) => p.status === 'regular' && !p.login && !p.head)
-  const grant = (who: DemoPerson, kind: string, nodes: string[], from: number, to: number | null, reason: string): object => ({ employee_id: who.id, kind, nodes, valid_from: addDays(today, from), valid_to: to === null ? null : addDays(today, to), reason, status: 'active', created_by: giver, scope_override: kind === 'allow' ? { read: 'dept', write: 'self' } : null })
+  const grant = (who: DemoPerson, kind: string, nodes: string[], from: number, to: number | null, reason: string): object => ({
+    employee_id: who.id,
+    kind,
+    nodes,
+    valid_from: addDays(today, from),
+    valid_to: to === null ? null : addDays(today, to),
+    reason,
+    status: 'active',
+    created_by: giver,
+    scope_override: kind === 'allow' ? { read: 'dept', write: 'self' } : null,
+  })
   const rows = [
     grant(staff[2]!, 'allow', ['contract'], -80, -20, '协助合同盘点'),
     grant(staff[9]!, 'allow', ['nowInventory'], -60, -5, '盘点期间查库存'),
@@ -26,15 +36,34 @@ export async function demoGrants({ tx, today }: Place, people: readonly DemoPers
     grant(by('cashier01'), 'deny', ['supplierPayment/pay'], -3, 41, '账户切换期间暂停付款'),
     grant(by('crm02'), 'deny', ['cooperate/export', 'contact/export'], -7, null, '导出异常，待复核'),
   ] as Record<string, unknown>[]
-  await insertAll(tx, 'permission_grant', { employee_id: 'bigint', kind: 'text', nodes: 'text[]', valid_from: 'date', valid_to: 'date', reason: 'text', status: 'text', created_by: 'bigint', scope_override: 'jsonb' }, rows)
+  await insertAll(
+    tx,
+    'permission_grant',
+    {
+      employee_id: 'bigint',
+      kind: 'text',
+      nodes: 'text[]',
+      valid_from: 'date',
+      valid_to: 'date',
+      reason: 'text',
+      status: 'text',
+      created_by: 'bigint',
+      scope_override: 'jsonb',
+    },
+    rows,
+  )
   const it = people.filter((p) => p.department === 'HRA-IT')
-  await tx.run(sql`insert into employee_role (employee_id, role_id, valid_from, source, reason, status, created_by) select e, r.id, ${addDays(today, -300)}::date, 'manual', '信息部兼数据管理', 'active', ${giver} from unnest(${it.map((p) => p.id)}::bigint[]) as e join role r on r.code = 'DATA-ADMIN'`)
+  await tx.run(
+    sql`insert into employee_role (employee_id, role_id, valid_from, source, reason, status, created_by) select e, r.id, ${addDays(today, -300)}::date, 'manual', '信息部兼数据管理', 'active', ${giver} from unnest(${it.map((p) => p.id)}::bigint[]) as e join role r on r.code = 'DATA-ADMIN'`,
+  )
   await review(tx, by('hrlead').id, today)
 }
 
 /** The quarter's review of the buying department: half of the lines are decided. */
 async function review(tx: Tx, reviewer: number, today: string): Promise<void> {
-  const { id } = await tx.one<{ id: number }>(sql`insert into access_review (period, scope, department_id, reviewer_id, due_on, status) select '2026Q4', 'department', d.id, ${reviewer}::bigint, ${addDays(today, 10)}::date, 'running' from department d where d.code = 'SC-BUY' returning id`)
+  const { id } = await tx.one<{ id: number }>(
+    sql`insert into access_review (period, scope, department_id, reviewer_id, due_on, status) select '2026Q4', 'department', d.id, ${reviewer}::bigint, ${addDays(today, 10)}::date, 'running' from department d where d.code = 'SC-BUY' returning id`,
+  )
   await tx.run(
     sql`insert into access_review_line (access_review_id, seq, employee_id, role_id, decision, decided_at) select ${id}::bigint, row_number() over (order by e.emp_no, er.role_id), e.id, er.role_id, case when e.id % 2 = 0 then 'keep' end, case when e.id % 2 = 0 then ${today}::date::timestamptz end from employee e join employee_role er on er.employee_id = e.id and er.status = 'active' where e.department_id in (select descendant_id from department_closure c join department d on d.id = c.ancestor_id where d.code = 'SC-BUY')`,
   )

@@ -10,10 +10,21 @@ export async function plantDepartments(tx: Tx): Promise<ReadonlyMap<string, numb
     tx,
     'department',
     { code: 'text', name: 'text', name_en: 'text', dept_type: 'text', business_line: 'text', cost_center: 'text', sort: 'int', valid_from: 'date' },
-    demoDepartments.map(([code, name, name_en, parent, business_line], i) => ({ code, name, name_en, dept_type: types(code, parent), business_line, cost_center: 'CC-' + code, sort: (i + 1) * 10, valid_from: '2021-01-01' })),
+    demoDepartments.map(([code, name, name_en, parent, business_line], i) => ({
+      code,
+      name,
+      name_en,
+      dept_type: types(code, parent),
+      business_line,
+      cost_center: 'CC-' + code,
+      sort: (i + 1) * 10,
+      valid_from: '2021-01-01',
+    })),
   )
   const links = demoDepartments.filter(([, , , parent]) => parent !== null)
-  await tx.run(sql`update department d set parent_id = p.id, company_id = (select id from company order by id limit 1) from unnest(${links.map((l) => l[0])}::text[], ${links.map((l) => l[3])}::text[]) as u(code, parent) join department p on p.code = u.parent where d.code = u.code`)
+  await tx.run(
+    sql`update department d set parent_id = p.id, company_id = (select id from company order by id limit 1) from unnest(${links.map((l) => l[0])}::text[], ${links.map((l) => l[3])}::text[]) as u(code, parent) join department p on p.code = u.parent where d.code = u.code`,
+  )
   await rebuildClosure(tx)
   return new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from department order by sort`)).map((d) => [d.code, d.id]))
 }
@@ -24,9 +35,27 @@ export async function plantPositions(tx: Tx): Promise<ReadonlyMap<string, number
   await insertAll(
     tx,
     'position',
-    { code: 'text', name: 'text', name_en: 'text', job_family: 'text', default_roles: 'bigint[]', is_designer: 'boolean', design_kind: 'text', is_buyer: 'boolean', is_operator: 'boolean' },
+    {
+      code: 'text',
+      name: 'text',
+      name_en: 'text',
+      job_family: 'text',
+      default_roles: 'bigint[]',
+      is_designer: 'boolean',
+      design_kind: 'text',
+      is_buyer: 'boolean',
+      is_operator: 'boolean',
+    },
     demoPositions.map((p) => ({
-      code: p.code, name: p.name, name_en: p.en, job_family: p.family, default_roles: ['STAFF', ...p.roles].map((c) => roles.get(c)).filter((id) => id !== undefined), is_designer: p.designs !== undefined, design_kind: p.designs ?? null, is_buyer: p.buys ?? false, is_operator: p.operates ?? false,
+      code: p.code,
+      name: p.name,
+      name_en: p.en,
+      job_family: p.family,
+      default_roles: ['STAFF', ...p.roles].map((c) => roles.get(c)).filter((id) => id !== undefined),
+      is_designer: p.designs !== undefined,
+      design_kind: p.designs ?? null,
+      is_buyer: p.buys ?? false,
+      is_operator: p.operates ?? false,
     })),
   )
   return new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from position order by id`)).map((p) => [p.code, p.id]))

@@ -23,7 +23,9 @@ const order: readonly Reach[] = ['look', 'export', 'work', 'lead']
 function reachOf(seed: RoleSeed, n: SeedNode): Reach | undefined {
   const named = seed.pages[n.page]
   if (named) return named
-  const found = Object.entries(seed.pages).filter(([dir]) => n.dir !== null && (n.dir === dir || n.dir.startsWith(dir + '/'))).map(([, r]) => r)
+  const found = Object.entries(seed.pages)
+    .filter(([dir]) => n.dir !== null && (n.dir === dir || n.dir.startsWith(dir + '/')))
+    .map(([, r]) => r)
   return found.sort((a, b) => order.indexOf(b) - order.indexOf(a))[0]
 }
 

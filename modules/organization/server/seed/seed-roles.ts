@@ -11,9 +11,32 @@ const seedNodes = (tx: Tx): Promise<SeedNode[]> =>
 /** The shipped roles; those that are there stay as people left them. Nodes of later versions are granted to nobody (organization.md §2). */
 export async function seedRoles(tx: Tx): Promise<void> {
   const nodes = await seedNodes(tx)
-  const rows = roleSeeds.map((s) => ({ code: s.code, name: s.name, name_en: s.en, category: s.category, description: s.about, assignable_by_head: s.byHead ?? false, is_system: true, nodes: nodesOfRole(s, nodes) }))
+  const rows = roleSeeds.map((s) => ({
+    code: s.code,
+    name: s.name,
+    name_en: s.en,
+    category: s.category,
+    description: s.about,
+    assignable_by_head: s.byHead ?? false,
+    is_system: true,
+    nodes: nodesOfRole(s, nodes),
+  }))
   const made = await tx.rows<{ id: number; code: string }>(
-    insertMany('role', { code: 'text', name: 'text', name_en: 'text', category: 'text', description: 'text', assignable_by_head: 'boolean', is_system: 'boolean', nodes: 'text[]' }, rows, sql`on conflict do nothing returning id, code`),
+    insertMany(
+      'role',
+      {
+        code: 'text',
+        name: 'text',
+        name_en: 'text',
+        category: 'text',
+        description: 'text',
+        assignable_by_head: 'boolean',
+        is_system: 'boolean',
+        nodes: 'text[]',
+      },
+      rows,
+      sql`on conflict do nothing returning id, code`,
+    ),
   )
   const ids = new Map(made.map((r) => [r.code, r.id]))
   const fresh = roleSeeds.filter((s) => ids.has(s.code))
@@ -21,7 +44,11 @@ export async function seedRoles(tx: Tx): Promise<void> {
     tx,
     'role_scope',
     { role_id: 'bigint', seq: 'int', resource: 'text', read_scope: 'text', write_scope: 'text' },
-    fresh.flatMap((s) => [['*', s.read, s.write ?? s.read] as const, ...Object.entries(s.scopes ?? {}).map(([r, [read, write]]) => [r, read, write] as const)].map(([resource, read_scope, write_scope], i) => ({ role_id: ids.get(s.code), seq: i + 1, resource, read_scope, write_scope }))),
+    fresh.flatMap((s) =>
+      [['*', s.read, s.write ?? s.read] as const, ...Object.entries(s.scopes ?? {}).map(([r, [read, write]]) => [r, read, write] as const)].map(
+        ([resource, read_scope, write_scope], i) => ({ role_id: ids.get(s.code), seq: i + 1, resource, read_scope, write_scope }),
+      ),
+    ),
   )
   await insertAll(
     tx,

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRegistry, defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
+import { defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
 import { server as platform } from '@crossway/platform/server'
-import { sql, tablesOf, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import type { App, Ctx, ServerModule } from '@crossway/server-kit'
 import { model as settings } from '@crossway/settings/model'
 import { createTestApp, type TestApp } from '@crossway/test-kit'
 import { server } from '../index.ts'
@@ -28,19 +27,43 @@ export const deal = defineResource({
   lifecycle: { initial: 'open', states: ['open', 'approved'], actions: { approve: { from: ['open'], to: 'approved' } } },
   access: { owner: 'owner', department: 'department', project: 'project', store: 'store', customer: 'customer', company: 'company', collaborators: 'helpers' },
 })
-const labels = (name: string, fields: readonly string[]): object => ({ name, fields: Object.fromEntries(fields.map((n) => [n, n])), states: { open: 'open', approved: 'approved' }, actions: { approve: 'approve' } })
+const labels = (name: string, fields: readonly string[]): object => ({
+  name,
+  fields: Object.fromEntries(fields.map((n) => [n, n])),
+  states: { open: 'open', approved: 'approved' },
+  actions: { approve: 'approve' },
+})
 
 /** Records of modules that stand above this one, as far as definitions name them. */
 function standIns(models: readonly ModuleModel[]): AnyResource[] {
   const known = new Set(models.flatMap((m) => m.resources.map((r) => r.name)))
-  const named = models.flatMap((m) => m.resources.flatMap((r) => Object.values(r.fields).flatMap((x) => [x, ...Object.values(x.target?.fields ?? {})]).flatMap((x) => (x.to ? [x.to] : []))))
-  return [...new Set(named)].filter((n) => !known.has(n)).map((name) => defineResource({ name, module: 'testing', title: 'name', fields: { name: f.text({ optional: true }) } }))
+  const named = models.flatMap((m) =>
+    m.resources.flatMap((r) =>
+      Object.values(r.fields)
+        .flatMap((x) => [x, ...Object.values(x.target?.fields ?? {})])
+        .flatMap((x) => (x.to ? [x.to] : [])),
+    ),
+  )
+  return [...new Set(named)]
+    .filter((n) => !known.has(n))
+    .map((name) => defineResource({ name, module: 'testing', title: 'name', fields: { name: f.text({ optional: true }) } }))
 }
 
-const own: ModuleModel = { name: 'testing-deal', resources: [deal], pages: [{ route: 'deal', module: 'testing', resource: 'deal', verbs: ['export', 'pay', 'reveal'] }], labels: {} }
+const own: ModuleModel = {
+  name: 'testing-deal',
+  resources: [deal],
+  pages: [{ route: 'deal', module: 'testing', resource: 'deal', verbs: ['export', 'pay', 'reveal'] }],
+  labels: {},
+}
 const others = standIns([platform.model, settings, server.model, own])
 const testing: ServerModule = {
-  model: { ...own, resources: [deal, ...others], labels: Object.fromEntries([deal, ...others].map((r) => [r.name, { 'zh-cn': labels(r.name, Object.keys(r.fields)), en: labels(r.name, Object.keys(r.fields)) }])) as never },
+  model: {
+    ...own,
+    resources: [deal, ...others],
+    labels: Object.fromEntries(
+      [deal, ...others].map((r) => [r.name, { 'zh-cn': labels(r.name, Object.keys(r.fields)), en: labels(r.name, Object.keys(r.fields)) }]),
+    ) as never,
+  },
   commands: [{ resource: deal, actions: { approve: () => 'approved' } }] as never,
 }
 
@@ -60,14 +83,25 @@ export async function organizationApp(base = true): Promise<OrganizationApp> {
 
 async function ctxOf(app: App, account: number): Promise<Ctx> {
   const access = await app.access(account)
-  return { account, employee: access.employee, name: `account ${account}`, lang: 'zh-cn', access, actorType: 'admin', ip: null, userAgent: null, requestId: 'test' }
+  return {
+    account,
+    employee: access.employee,
+    name: `account ${account}`,
+    lang: 'zh-cn',
+    access,
+    actorType: 'admin',
+    ip: null,
+    userAgent: null,
+    requestId: 'test',
+  }
 }
 
-/** The table of the test's own document, out of its definition; foreign keys to records of upper modules are left out. */
+/** The table of the test's own document; it refers to records of upper modules by number only. */
 async function makeTables(app: App): Promise<void> {
-  const kit = (await import('drizzle-kit/api')) as unknown as { generateDrizzleJson(schema: object): object; generateMigration(a: object, b: object): Promise<string[]> }
-  const statements = await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry(app.modules.map((m) => m.model)))))
-  await app.db.tx((tx) => tx.script(statements.filter((s) => s.startsWith('CREATE TABLE "deal"')).join(';')))
-  const { there } = await app.db.one<{ there: boolean }>(sql`select to_regclass('admin_group_rule') is not null as there`)
-  if (!there) await app.db.tx(async (tx) => tx.script(await readFile(new URL('../../../platform/0200-platform.sql', import.meta.url), 'utf8')))
+  await app.db.tx((tx) =>
+    tx.script(`create table deal (
+      id bigint generated by default as identity primary key, name text not null, owner_id bigint, department_id bigint, project_id bigint, store_id bigint, customer_id bigint, company_id bigint, helpers bigint[] default '{}',
+      unit_cost numeric(18,4), margin numeric(9,4), pay numeric(18,4), phone text, status text not null default 'open',
+      created_at timestamptz not null default now(), created_by bigint, updated_at timestamptz not null default now(), updated_by bigint, version int not null default 1)`),
+  )
 }
