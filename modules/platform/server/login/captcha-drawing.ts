@@ -35,9 +35,9 @@ const n = (v: number): string => v.toFixed(1)
 
 /** One character as a path: turned, stretched and with shaking hands, so that no two drawings of it are alike. */
 function character(c: string, x: number, y: number): string {
-  const angle = within(-0.32, 0.32)
-  const size = within(3.2, 3.9)
-  const lean = within(-0.25, 0.25)
+  const angle = within(-0.28, 0.28)
+  const size = within(4.3, 5)
+  const lean = within(-0.22, 0.22)
   const at = ([gx, gy]: readonly [number, number]): string => {
     const px = (gx - 2 + (3 - gy) * lean + within(-0.18, 0.18)) * size
     const py = (gy - 3 + within(-0.18, 0.18)) * size
@@ -50,16 +50,13 @@ function character(c: string, x: number, y: number): string {
 export function drawCaptcha(word: string): string {
   const width = 30 * word.length + 10
   const height = 44
-  const strokes = [...word].map((c, i) => character(c, 20 + i * 30 + within(-3, 3), height / 2 + within(-4, 4)))
-  for (let i = 0; i < 4; i++) strokes.push(`M${n(within(0, width * 0.2))} ${n(within(4, height - 4))}Q${n(within(width * 0.3, width * 0.7))} ${n(within(-10, height + 10))} ${n(within(width * 0.8, width))} ${n(within(4, height - 4))}`)
-  for (let i = 0; i < 14; i++) {
-    const [x, y] = [within(4, width - 4), within(4, height - 4)]
-    strokes.push(`M${n(x)} ${n(y)}l${n(within(-5, 5))} ${n(within(-5, 5))}`)
-  }
+  const path = (d: string, from: number, to: number): string => `<path d="${d}" stroke-width="${n(within(from, to))}"/>`
+  const strokes = [...word].map((c, i) => path(character(c, 20 + i * 30 + within(-2, 2), height / 2 + within(-3, 3)), 2.2, 3))
+  for (let i = 0; i < 2; i++) strokes.push(path(`M${n(within(0, width * 0.2))} ${n(within(4, height - 4))}Q${n(within(width * 0.3, width * 0.7))} ${n(within(-10, height + 10))} ${n(within(width * 0.8, width))} ${n(within(4, height - 4))}`, 1, 1.8))
+  for (let i = 0; i < 10; i++) strokes.push(path(`M${n(within(4, width - 4))} ${n(within(4, height - 4))}l${n(within(-5, 5))} ${n(within(-5, 5))}`, 1.2, 2.4))
   for (let i = strokes.length - 1; i > 0; i--) {
     const k = randomInt(i + 1)
     ;[strokes[i], strokes[k]] = [strokes[k]!, strokes[i]!]
   }
-  const paths = strokes.map((d) => `<path d="${d}" stroke-width="${n(within(1.6, 2.4))}"/>`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#6b7a90" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke="#6b7a90" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g></svg>`
 }
