@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRegistry } from '@crossway/kernel'
+import { menuRules } from '@crossway/platform/model'
+import { tablesOf, type AnyCommands } from '@crossway/server-kit'
+import { conformance, freshDatabase, goldenSheet, type Surroundings } from '@crossway/test-kit'
+import { hasTone } from '@crossway/web-ui/tones'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { models } from './models.ts'
+import { modules } from './modules.ts'
+
+const registry = createRegistry(models)
+const commands = new Map<string, AnyCommands>(modules.flatMap((m) => m.commands ?? []).map((c) => [c.resource.name, c]))
+const indexes = new Map<string, string[]>()
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  const client = new pg.Client(database.url)
+  await client.connect()
+  for (const r of (await client.query<{ t: string; d: string }>(`select tablename as t, indexdef as d from pg_indexes where schemaname = 'public'`)).rows)
+    indexes.set(r.t, [...(indexes.get(r.t) ?? []), r.d])
+  await client.end()
+})
+afterAll(() => drop())
+
+const surroundings = (): Surroundings => ({
+  commands,
+  figures: modules.flatMap((m) => m.figures ?? []),
+  routes: new Set(menuRules.map((m) => m.name)),
+  tone: (resource, state, label) => (hasTone(label, `${resource}.${state}`) ? 'known' : undefined),
+  indexes,
+})
+
+describe('every definition', () => {
+  it.each(registry.resources().map((r) => [r.name, r] as const))('%s conforms', (_, r) => {
+    expect(conformance(registry, r, surroundings())).toEqual([])
+  })
+  it('has its migration', async () => {
+    const kit = (await import('drizzle-kit/api')) as unknown as {
+      generateDrizzleJson(s: object, id?: string): object
+      generateMigration(a: object, b: object): Promise<string[]>
+    }
+    const kept = JSON.parse(readFileSync(join(import.meta.dirname, '../../db/migrations/snapshot.json'), 'utf8')) as { id: string }
+    expect(await kit.generateMigration(kept, kit.generateDrizzleJson(tablesOf(registry), kept.id))).toEqual([])
+  })
+  it('has its golden sheet (UPDATE_GOLDEN=1 writes them anew)', () => {
+    const dir = join(import.meta.dirname, '../../db/golden')
+    const sheets = new Map(registry.resources().map((r) => [r.name + '.txt', goldenSheet(registry, r)]))
+    if (process.env.UPDATE_GOLDEN) {
+      rmSync(dir, { recursive: true, force: true })
+      mkdirSync(dir, { recursive: true })
+      for (const [name, text] of sheets) writeFileSync(join(dir, name), text)
+    }
+    const kept = existsSync(dir) ? readdirSync(dir).sort() : []
+    expect(kept).toEqual([...sheets.keys()].sort())
+    for (const [name, text] of sheets) expect(readFileSync(join(dir, name), 'utf8'), name).toBe(text)
+  })
+})

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { fill } from './fill.ts'
+import { Client, median } from './load.ts'
+import { dataDir, memory, startServer, wipe, type Running } from './server.ts'
+import { tokens } from './tokens.ts'
+import { w3 } from './w3-orders.ts'
+import { w4, w5, w6 } from './w4-w5-w6.ts'
+import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
+
+const { values: opt } = parseArgs({ options: { only: { type: 'string' }, skus: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' }, keep: { type: 'boolean', default: false }, url: { type: 'string' }, token: { type: 'string' } } })
+const wanted = (id: string): boolean => !opt.only || opt.only.split(',').includes(id)
+const say = (line: string): void => console.error(line)
+
+if (!opt.keep) wipe()
+let server: Running = await startServer()
+const cold = server.ready
+const databaseUrl = process.env.DATABASE_URL ?? (await import('../apps/server/embedded-postgres.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dir: join(dataDir, 'pg'), log: say })).url))
+const db = new pg.Client({ connectionString: databaseUrl })
+await db.connect()
+const skus = Number(opt.skus)
+await fill(db, skus, say)
+const t = await tokens(db)
+const open = (): { maker: Client; approver: Client; own: Client } => ({ maker: new Client(server.url, t.maker), approver: new Client(server.url, t.approver), own: new Client(server.url, t.own) })
+let c = open()
+const rounds: Result[][] = []
+const idle = memory(server.pid)
+for (let round = 1; round <= Number(opt.rounds); round++) {
+  say(`round ${round}`)
+  const results: Result[] = []
+  if (wanted('W1')) results.push(...(await w1(c.maker, db, skus)))
+  if (wanted('W2')) results.push(...(await w2(c.maker, db)))
+  if (wanted('W3')) results.push(...(await w3(c.maker, c.approver, db)))
+  if (wanted('W4')) results.push(...(await w4(c.maker, db, round)))
+  if (wanted('W5')) results.push(...(await w5(c.maker, server.pid, idle)))
+  if (wanted('W6')) results.push(...(await w6(c.maker, db)))
+  if (wanted('W12')) results.push(...(await w12(c.maker, c.own)))
+  if (wanted('W7')) {
+    await server.stop()
+    server = await startServer()
+    c = open()
+    const at = performance.now()
+    await c.maker.json('GET', '/api/sku?size=50')
+    const start = (server.ready + performance.now() - at) / 1000
+    results.push({ id: 'W7', ours: Math.round(start * 100) / 100, unit: 's to the first list', bar: '≤ 1.5', ok: start <= 1.5, note: `first start with an empty folder ${(cold / 1000).toFixed(1)} s` })
+    results.push({ id: 'W7', ours: Math.round(memory(server.pid)), unit: 'MiB idle', bar: '≤ 160', ok: memory(server.pid) <= 160 })
+  }
+  rounds.push(results)
+}
+const table = rounds[0]!.map((r, i) => {
+  const all = rounds.map((x) => x[i]!.ours)
+  const value = median(all)
+  return { workload: r.id, ours: value, spread: `${Math.min(...all)}-${Math.max(...all)}`, unit: r.unit, raw: r.raw === undefined ? '' : median(rounds.map((x) => x[i]!.raw ?? 0)), ratio: r.raw ? (value / median(rounds.map((x) => x[i]!.raw ?? 1))).toFixed(1) : '', bar: r.bar, met: rounds.filter((x) => x[i]!.ok).length > rounds.length / 2 ? 'yes' : 'NO', note: r.note ?? '' }
+})
+console.table(table)
+mkdirSync(join(import.meta.dirname, 'out'), { recursive: true })
+writeFileSync(join(import.meta.dirname, 'out', `${new Date().toISOString().replaceAll(':', '-')}.json`), JSON.stringify({ skus, table }, null, 1))
+await db.end()
+await server.stop()
+process.exit(0)

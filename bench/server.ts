@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+export const dataDir = join(root, 'var', 'bench')
+
+export interface Running {
+  readonly url: string
+  readonly pid: number
+  /** Milliseconds from the start command to the first answer of /readyz. */
+  readonly ready: number
+  stop(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const s = createServer().listen(0, () => {
+      const { port } = s.address() as { port: number }
+      s.close(() => resolve(port))
+    })
+  })
+
+/** Starts the server the way `npm start` does, on its own data. */
+export async function startServer(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout!.on('data', (c: Buffer) => (said += c.toString()))
+  const url = `http://127.0.0.1:${port}`
+  for (let i = 0; i < 6000; i++) {
+    if (child.exitCode !== null) throw new Error('server ended:\n' + said)
+    if (await fetch(url + '/readyz').then((r) => r.ok, () => false)) break
+    await sleep(10)
+  }
+  return {
+    url, pid: child.pid!, ready: performance.now() - begun,
+    stop: async () => {
+      child.kill('SIGTERM')
+      for (let i = 0; i < 2000 && child.exitCode === null && child.signalCode === null; i++) await sleep(10)
+    },
+  }
+}
+export const wipe = (): void => rmSync(dataDir, { recursive: true, force: true })
+/** Resident memory of a process in MiB. */
+export const memory = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
