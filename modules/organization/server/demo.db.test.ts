@@ -88,7 +88,8 @@ describe('the demo company (organization.md, Demo data)', () => {
     ])
     const viewer = await access('viewer01')
     expect([viewer.has('comprehensive'), viewer.has('customer'), viewer.has('employee/edit')]).toEqual([true, false, false])
-    expect(ops.scopes('employee', ['employee'], 'read')).toEqual([{ kind: 'all' }])
+    expect(ops.scopes('employee', ['employee'], 'read')).toEqual([{ kind: 'none' }])
+    expect((await access('opslead')).scopes('employee', ['employee'], 'read')).toMatchObject([{ kind: 'departments' }])
   })
   it('joins no two duties that must be apart', async () => {
     const conflicts = await currentConflicts(t.app.db)

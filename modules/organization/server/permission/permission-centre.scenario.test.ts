@@ -316,6 +316,28 @@ describe('the permission centre', () => {
 })
 
 describe('people’s own data', () => {
+  it('is a contact directory for everybody, and a file for those whose role shows it', async () => {
+    const who = await w.person(dept)
+    await w.give(who, await w.role(['employee'], [{ read: 'none' }]))
+    expect(rows(await call(who, 'GET', '/api/employee'))).toEqual([])
+    expect((await call(who, 'GET', `/api/employee/${admin.employee}`)).status).toBe(404)
+    const cards = rows(await call(who, 'GET', '/api/organization/directory'))
+    expect(cards.length).toBeGreaterThan(3)
+    expect(Object.keys(cards[0]!).sort()).toEqual([
+      'department',
+      'department_id',
+      'email_work',
+      'emp_no',
+      'id',
+      'mobile',
+      'name',
+      'name_en',
+      'photo',
+      'position',
+      'wecom_userid',
+    ])
+    expect(cards[0]!.mobile).toMatch(/^\d{3}\*{4}\d{4}$/)
+  })
   it('is masked for others, readable for oneself, and shown on request with a reason', async () => {
     const who = await w.person(dept)
     await t.app.db.tx((tx) => storeSecret(t.app, tx, who.employee, 'bank_account', '6222021234566217', 0))

@@ -23,7 +23,8 @@ export interface RoleSeed {
   readonly byHead?: boolean
 }
 
-const everybody = { employee: ['all', 'none'] } as const
+// The page node opens the contact directory to everybody; whole files are for those whose role shows them rows.
+const everybody = { employee: ['none', 'none'] } as const
 const masters = { supplier: ['all', 'none'], sku: ['all', 'none'], warehouse: ['all', 'none'] } as const
 const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const
 const money = { cost: 'readonly', price: 'readonly', profit: 'readonly' } as const
@@ -624,11 +625,12 @@ export const roleSeeds: readonly RoleSeed[] = [
     category: 'it',
     about: '基础资料、角色与集成',
     read: 'all',
+    scopes: everybody,
     fields: { cost: 'masked', price: 'masked' },
     pages: {
-      settings: 'lead',
+      settings: 'work',
       product: 'lead',
-      resource: 'lead',
+      resource: 'export',
       role: 'lead',
       permissions: 'lead',
       department: 'look',
