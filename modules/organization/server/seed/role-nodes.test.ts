@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { RoleSeed } from './role-list.ts'
+import { roleSeeds } from './role-list.ts'
+import { nodesOfRole, type SeedNode } from './role-nodes.ts'
+
+const page = (name: string, dir: string | null, verbs: readonly string[] = []): SeedNode[] => [
+  { name, page: name, dir },
+  ...verbs.map((v) => ({ name: `${name}/${v}`, page: name, dir })),
+]
+const all = [
+  ...page('settlement', 'finance/amazon', ['edit', 'approve', 'export']),
+  ...page('refund', 'finance/contract', ['submit', 'pay']),
+  ...page('sku', 'product', ['edit', 'del', 'print']),
+]
+const seed = (o: Partial<RoleSeed>): RoleSeed => ({ code: 'X', name: 'x', en: 'x', category: 'finance', about: '', read: 'all', pages: {}, ...o })
+
+it('reaches as far as the list says, by directory and by page', () => {
+  expect(nodesOfRole(seed({ pages: { finance: 'work', sku: 'look' } }), all)).toEqual([
+    'refund',
+    'refund/submit',
+    'settlement',
+    'settlement/edit',
+    'settlement/export',
+    'sku',
+    'sku/print',
+  ])
+  expect(nodesOfRole(seed({ pages: { finance: 'lead', settlement: 'look' } }), all)).toEqual(['refund', 'refund/pay', 'refund/submit', 'settlement'])
+})
+it('adds single deeds with their page and takes others out', () => {
+  expect(nodesOfRole(seed({ plus: ['refund/pay', 'unknown/x'], pages: { sku: 'lead' }, minus: ['sku/del'] }), all)).toEqual([
+    'refund',
+    'refund/pay',
+    'sku',
+    'sku/edit',
+    'sku/print',
+  ])
+})
+it('ships 34 roles, each once', () => {
+  expect(roleSeeds).toHaveLength(34)
+  expect(new Set(roleSeeds.map((r) => r.code)).size).toBe(34)
+  expect(new Set(roleSeeds.map((r) => r.name)).size).toBe(34)
+})
