@@ -1,4 +1,4 @@
-import { useCopyField, useLeaveQuestion, useLoginAgain, useSession } from '@crossway/web-kit'
+import { useAskIdentity, useCopyField, useLeaveQuestion, useLoginAgain, useSession } from '@crossway/web-kit'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useUpdate } from './boot/watch-version.ts'
 import { NoticeList } from './shell/notices/notice-list.tsx'
@@ -7,6 +7,8 @@ import { OfflineBanner } from './shell/offline/offline-banner.tsx'
 const UpdateDialog = lazy(() => import('./shell/update/update-dialog.tsx'))
 const LeaveDialog = lazy(() => import('./shell/leave/leave-dialog.tsx'))
 const LoginAgainDialog = lazy(() => import('./session/login-again-dialog.tsx'))
+const IdentityDialog = lazy(() => import('./session/identity-dialog.tsx'))
+const MustChangePassword = lazy(() => import('./session/must-change-password.tsx'))
 const LockScreen = lazy(() => import('./session/lock-screen.tsx'))
 const CopyField = lazy(() => import('./shell/copy/copy-field.tsx'))
 
@@ -16,6 +18,8 @@ export function Overlays(): ReactElement {
   const leave = useLeaveQuestion((q) => q.question !== undefined)
   const again = useLoginAgain((a) => a.open)
   const locked = useSession((s) => s.locked)
+  const identity = useAskIdentity((a) => a.open)
+  const mustChange = useSession((s) => s.must === 'password' && s.menu !== undefined)
   const copy = useCopyField((c) => c.value !== undefined)
   return (
     <>
@@ -25,6 +29,8 @@ export function Overlays(): ReactElement {
         {leave && <LeaveDialog />}
         {copy && <CopyField />}
         {locked && <LockScreen />}
+        {mustChange && !again && <MustChangePassword />}
+        {identity && <IdentityDialog />}
         {again && <LoginAgainDialog />}
         {update && <UpdateDialog />}
       </Suspense>

@@ -29,6 +29,7 @@ export { loginAgain, loginAgainDone, useLoginAgain } from './session/login-again
 export { accountChanged, whenAccountChanged } from './session/account-change.ts'
 export { askLocked, lockScreen, reauthenticate, unlockScreen } from './session/lock.ts'
 export { unlocked } from './session/unlocked.ts'
+export { askIdentity, identityAnswered, useAskIdentity } from './session/ask-identity.ts'
 export { endSession, listSessions } from './session/sessions.ts'
 export type { OwnSession } from './session/sessions.ts'
 export { followOtherTabs } from './session/session-tabs.ts'

@@ -1,4 +1,4 @@
-import { clearPages, clearTabs, dropDirty, followOtherTabs, hurryEvents, loginAgain, navigate, notify, onServerEvent, reloadMenu, restoreTabs, saveAllDrafts, setApprovalNum, setBadge, startEvents, text, useSession, usePlace, whenAccountChanged, whenSignedOut, whenAutoClosed } from '@crossway/web-kit'
+import { boundSid, clearPages, clearTabs, dropDirty, followOtherTabs, hasText, hurryEvents, loginAgain, navigate, notify, onServerEvent, reloadMenu, restoreTabs, saveAllDrafts, setApprovalNum, setBadge, startEvents, text, useSession, usePlace, whenAccountChanged, whenSignedOut, whenAutoClosed } from '@crossway/web-kit'
 import { judgeAgain } from '../router/router.ts'
 import { routeTitle } from '../router/titles.ts'
 import { redirectText } from '../router/guard.ts'
@@ -32,8 +32,11 @@ export function watchSession(): void {
       startEvents()
     } else hurryEvents()
   })
-  onServerEvent('menu.changed', () => void saveAllDrafts().then(reloadMenu).then(() => notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })))
-  onServerEvent<{ detail?: string; message?: string }>('session.revoked', (e) => void loginAgain(e?.detail ?? e?.message ?? text('layouts.kicked')))
+  onServerEvent('menu.changed', () => void saveAllDrafts().then(reloadMenu).then((changed) => changed && notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })))
+  // all browsers of the account hear it; it is meant for one session
+  onServerEvent<{ sid?: string; reason?: string }>('session.revoked', ({ sid, reason = '' }) => {
+    if (sid === boundSid()) void loginAgain(hasText(`session.ended.${reason}`) ? text(`session.ended.${reason}`) : text('layouts.kicked'))
+  })
   onServerEvent<{ n?: number; count?: number }>('approval.count', (e) => setApprovalNum(e.n ?? e.count))
   onServerEvent<{ n?: number; count?: number }>('message.count', (e) => setBadge('messageNotification', e.n ?? e.count ?? 0))
   onServerEvent<{ source: string; n?: number; count?: number }>('badge.count', (e) => setBadge(e.source, e.n ?? e.count ?? 0))

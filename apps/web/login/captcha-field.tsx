@@ -29,7 +29,7 @@ export function CaptchaField({ captcha, value, error, onChange, onBlur, renew }:
           <button type="button" className="plain-button image" onClick={renew} title={t('adminLogin.newImage')} aria-label={t('adminLogin.newImage')} data-testid="btn-captcha">
             {captcha && <img src={captcha.image} alt="" width={112} height={40} data-captcha-id={captcha.id} />}
           </button>
-          <button type="button" className="plain-button sound" onClick={speak} title={t('adminLogin.listen')} aria-label={t('adminLogin.listen')}><SoundOutlined /></button>
+          {captcha?.audio && <button type="button" className="plain-button sound" onClick={speak} title={t('adminLogin.listen')} aria-label={t('adminLogin.listen')}><SoundOutlined /></button>}
         </div>
       )}
     </Field>

@@ -89,8 +89,8 @@ export function LoginForm({ username = '', onDone, small = false }: { username?:
       </Field>
       {needsCaptcha && <CaptchaField captcha={captcha} value={values.captcha} error={wrong('captcha')} onChange={change('captcha')} onBlur={blur('captcha')} renew={renew} />}
       <div className="keep">
-        <Checkbox checked={keep} onChange={(e) => setKeep(e.target.checked)} data-testid="field-keep">{t('adminLogin.keep')}</Checkbox>
-        <span className="note">{t('adminLogin.keepNote')}</span>
+        {prelogin.keep && <><Checkbox checked={keep} onChange={(e) => setKeep(e.target.checked)} data-testid="field-keep">{t('adminLogin.keep')}</Checkbox>
+        <span className="note">{t('adminLogin.keepNote')}</span></>}
       </div>
       <div role="alert" className="refused" data-testid={refused ? `msg-${refused.code}` : undefined}>{refused?.text}</div>
       <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-login">{t('adminLogin.submit')}</Button>

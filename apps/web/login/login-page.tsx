@@ -17,9 +17,9 @@ export default function LoginPage(): ReactElement {
 
   const enter = (answer: LoginAnswer): void => {
     const target = safeRedirect(wanted) ?? { path: '/admin/home', query: {} }
-    if (answer.mustChangePassword) {
-      notify({ kind: 'warning', code: 'mustChangePassword', text: t('adminLogin.mustChange') })
-      void navigate('/admin/adminInfo', { tab: 'password' }, { replace: true })
+    if (answer.mustSetTwoFactor) {
+      notify({ kind: 'warning', code: 'TWO_FACTOR_REQUIRED', text: t('session.twoFactor') })
+      void navigate('/admin/adminInfo', { tab: 'security' }, { replace: true })
     } else void navigate(target.path, target.query, { replace: true })
   }
   return (

@@ -1,4 +1,4 @@
-import { dateTimeText, endSession, listSessions, notify, useText, type OwnSession } from '@crossway/web-kit'
+import { dateTimeText, endSession, listSessions, notify, useText } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Popconfirm, Skeleton, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -15,10 +15,10 @@ export default function OwnSessions(): ReactElement {
   const { data, isLoading } = useQuery({ queryKey: key, queryFn: listSessions, staleTime: 0 })
   const others = data?.filter((s) => !s.current) ?? []
 
-  const end = async (list: OwnSession[], mark: string): Promise<void> => {
-    setBusy(mark)
+  const end = async (sid: string): Promise<void> => {
+    setBusy(sid)
     try {
-      for (const s of list) await endSession(s.sid)
+      await endSession(sid)
       notify({ kind: 'success', code: 'session.out', text: t('session.outDone') })
     } finally {
       setBusy(undefined)
@@ -27,7 +27,7 @@ export default function OwnSessions(): ReactElement {
   }
   return (
     <Drawer open title={t('session.mine')} size={420} onClose={closeOwnSessions} data-testid="dialog-sessions" extra={others.length > 0 && (
-      <Popconfirm title={t('session.outOthersSure')} onConfirm={() => end(others, 'others')}>
+      <Popconfirm title={t('session.outOthersSure')} onConfirm={() => end('others')}>
         <Button size="small" danger loading={busy === 'others'} data-testid="btn-session-outOthers">{t('session.outOthers')}</Button>
       </Popconfirm>
     )}>
@@ -41,7 +41,7 @@ export default function OwnSessions(): ReactElement {
               <div className="note">{t('session.loginAt')} {dateTimeText(s.login_at)} · {t('session.lastActive')} {dateTimeText(s.last_active_at)}</div>
             </div>
             {!s.current && (
-              <Popconfirm title={t('session.outSure')} onConfirm={() => end([s], s.sid)}>
+              <Popconfirm title={t('session.outSure')} onConfirm={() => end(s.sid)}>
                 <Button size="small" loading={busy === s.sid}>{t('session.out')}</Button>
               </Popconfirm>
             )}

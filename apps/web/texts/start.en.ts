@@ -13,6 +13,8 @@ const texts: StartTexts = {
   session: {
     expired: 'Your session has expired, please sign in again', changed: 'Account changed; unsaved input is kept in the other account’s drafts', signIn: 'Sign in', cancel: 'Leave to the login page', endsSoon: 'This session ends in 10 minutes; save your work first', signAgain: 'Sign in again',
     locked: 'The screen is locked', unlock: 'Unlock', otherAccount: 'Another account', lockPassword: 'Enter your password to unlock',
+    ended: { elsewhere: 'Your account signed in elsewhere', password: 'The password was changed, please sign in again', unlock: 'Too many failed unlocks, please sign in again', signed_out: 'You signed this device out' }, identity: 'Please confirm your identity first', identityHint: 'This needs proof that it is you: enter your password or a code', confirm: 'Confirm',
+    changeTitle: 'Change your password first', changeText: 'A first or reset password must be replaced by one of your own', old: 'Old password', new: 'New password', repeat: 'Repeat new password', repeatWrong: 'The repeated password does not match the new password', passwordChanged: 'Password changed', save: 'Save', twoFactor: 'Set up two-factor authentication first', required: 'Required',
     mine: 'My sessions', current: 'This device', out: 'Sign out', outOthers: 'Sign out all others', outSure: 'Sign out this device?', outOthersSure: 'Sign out all other devices?', outDone: 'Signed out', device: 'Device', place: 'Region', loginAt: 'Signed in', lastActive: 'Last active',
   },
   loading: { text: 'Loading...', reload: 'Reload', retry: 'Retry', failed: 'Loading failed', noMenu: 'No menu, please contact the super administrator!', logout: 'Log out' },

@@ -12,6 +12,8 @@ const texts = {
   session: {
     expired: '登录已过期，请重新登录', changed: '已切换账号，未保存内容已留在原账号草稿中', signIn: '登录', cancel: '退出到登录页', endsSoon: '会话将在10分钟后结束，未保存的内容请先保存', signAgain: '重新登录',
     locked: '屏幕已锁定', unlock: '解锁', otherAccount: '切换账号', lockPassword: '请输入密码解锁',
+    ended: { elsewhere: '您的账号已在其他设备登录', password: '密码已修改，请重新登录', unlock: '解锁失败次数过多，请重新登录', signed_out: '此设备已被您下线' }, identity: '请先验证身份', identityHint: '此操作需要确认是您本人，请输入密码或动态验证码', confirm: '确认',
+    changeTitle: '请先修改密码', changeText: '首次登录或密码被重置后必须设置新密码', old: '旧密码', new: '新密码', repeat: '确认新密码', repeatWrong: '重复密码与新密码不相符', passwordChanged: '密码已修改', save: '保存修改', twoFactor: '请先绑定双因素验证', required: '必填',
     mine: '我的会话', current: '当前', out: '下线', outOthers: '下线其他全部设备', outSure: '确定要下线该设备吗？', outOthersSure: '确定要下线其他全部设备吗？', outDone: '已下线', device: '设备', place: '地区', loginAt: '登录时间', lastActive: '最后活动',
   },
   loading: { text: '加载中...', reload: '重新加载', retry: '重试', failed: '加载失败', noMenu: '无后台菜单，请联系超级管理员！', logout: '退出登录' },

@@ -14,6 +14,8 @@ import { sseParser, type ServerEvent } from './sse-parse.ts'
 type Listener = (data: never, event: ServerEvent) => void
 const listeners = new Map<string, Set<Listener>>()
 const longestWait = 30_000
+/** The server sends a comment every 20 s: longer silence means a dead line. */
+const longestSilence = 50_000
 let hurry: (() => void) | undefined
 let current: AbortController | undefined
 
@@ -72,7 +74,8 @@ async function stream(): Promise<void> {
     hear(event)
   })
   for (;;) {
-    const { done, value } = await reader.read()
+    const silence = setTimeout(() => stop.abort(), longestSilence)
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
     if (done || boundSid() !== sid) break
     push(value)
   }

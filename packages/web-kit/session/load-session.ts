@@ -22,7 +22,14 @@ export async function loadSession(): Promise<void> {
   setApprovalNum(session.approvalCenterNum)
   if (session.messageNum !== undefined) setBadge('messageNotification', session.messageNum)
   setMenu(menu)
-  useSession.setState({ expiresAt: session.expires_at, locked: session.locked ?? false })
+  useSession.setState({ expiresAt: session.expires_at, locked: session.locked ?? false, must: session.mustChangePassword ? 'password' : session.mustSetTwoFactor ? 'twoFactor' : undefined })
 }
 
-export const reloadMenu = (): Promise<void> => get<MenuAnswer>('session/menu', { quiet: true }).then(setMenu)
+/** True when something really changed: the event also comes for rights of others. */
+export async function reloadMenu(): Promise<boolean> {
+  const before = useSession.getState().stamp
+  const menu = await get<MenuAnswer>('session/menu', { quiet: true })
+  if (menu.stamp !== '' && menu.stamp === before) return false
+  setMenu(menu)
+  return true
+}

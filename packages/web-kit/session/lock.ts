@@ -17,6 +17,6 @@ export async function unlockScreen(password: string): Promise<void> {
 }
 
 /** Asked before dangerous deeds; valid for five minutes. */
-export const reauthenticate = (password: string): Promise<void> => post('session/reauth', { password }, { quiet: true })
+export const reauthenticate = (password: string): Promise<void> => post('session/reauth', { password }, { quiet: true, foreground: false })
 
 export const askLocked = (): Promise<boolean> => get<{ locked?: boolean }>('session', { quiet: true }).then((s) => s.locked ?? false)

@@ -1,18 +1,21 @@
+import { hasText, text } from '../i18n/use-text.ts'
 import { ProblemError } from '../request/problem.ts'
 import { bindSession, marker } from './marker.ts'
+import { askIdentity } from './ask-identity.ts'
 import { accountChanged } from './account-change.ts'
 import { loginAgain } from './login-again.ts'
 import { refreshOnce } from './refresh.ts'
 import { useSession } from './session-store.ts'
 import { untilUnlocked } from './unlocked.ts'
 
-const ended = new Set(['SESSION_REVOKED', 'ACCOUNT_DISABLED', 'EMPLOYEE_LEFT', 'SUSPENDED'])
+const ended = new Set(['SESSION_REVOKED', 'ACCOUNT_DISABLED', 'EMPLOYEE_LEFT', 'SUSPENDED', 'LOGIN_PLACE'])
 let renewing: Promise<unknown> | undefined
 
 /** What an answer means for the session: true = the call may be sent again. Refresh, unlock and sign-in happen in here. */
 export async function sessionAnswer(e: ProblemError, sentAt: number): Promise<boolean> {
   if (e.code === 'XSRF_MISMATCH') return renewXsrf()
   if (e.code === 'SESSION_CHANGED') return rebound()
+  if (e.code === 'REAUTH_REQUIRED') return askIdentity()
   if (e.status !== 401) return false
   if (e.code === 'SESSION_LOCKED') return untilUnlocked()
   if (ended.has(e.code)) return again(e)
@@ -26,8 +29,14 @@ export async function sessionAnswer(e: ProblemError, sentAt: number): Promise<bo
 
 async function again(e: ProblemError): Promise<boolean> {
   // before the first page there is nothing to keep: the login page itself is the better place
-  if (useSession.getState().menu && (await loginAgain(ended.has(e.code) ? e.detail : undefined))) return true
+  if (useSession.getState().menu && (await loginAgain(ended.has(e.code) ? whyEnded(e) : undefined))) return true
   throw new ProblemError({ status: 401, code: 'LOGIN_REQUIRED', detail: e.detail ?? '' }, e.url)
+}
+
+/** Why a session was ended, as far as the server says. */
+function whyEnded(e: ProblemError): string | undefined {
+  const reason = (e.data as { reason?: string } | undefined)?.reason
+  return reason && hasText(`session.ended.${reason}`) ? text(`session.ended.${reason}`) : e.detail
 }
 
 /** The same account signed in anew elsewhere: this tab takes its session. Another account: a clean start. */

@@ -12,10 +12,12 @@ export interface SessionState {
   stamp: string
   site: Site
   locked: boolean
+  /** The server refuses everything else until this is done. */
+  must: 'password' | 'twoFactor' | undefined
   /** ISO time of the session's absolute end. */
   expiresAt: string | undefined
 }
-const none = { admin: undefined, menu: undefined, nodes: new Set<string>(), modules: {}, stamp: '', locked: false, expiresAt: undefined }
+const none = { admin: undefined, menu: undefined, nodes: new Set<string>(), modules: {}, stamp: '', locked: false, must: undefined, expiresAt: undefined }
 const keyAdmin = 'adminInfo'
 
 export const useSession = create<SessionState>(() => ({ ...none, site: { site_name: '' } }))

@@ -12,4 +12,5 @@ export interface OwnSession {
 const rows = (answer: OwnSession[] | { rows: OwnSession[] }): OwnSession[] => (Array.isArray(answer) ? answer : answer.rows)
 
 export const listSessions = async (): Promise<OwnSession[]> => rows(await get('session/list'))
+/** `others` ends all but this one. */
 export const endSession = (sid: string): Promise<void> => del(`session/${encodeURIComponent(sid)}`)

@@ -52,6 +52,7 @@ export interface LoginAnswer {
   admin: Admin
   approvalCenterNum: number
   mustChangePassword?: boolean
+  mustSetTwoFactor?: boolean
   /** Life of the marker in days; absent = browser session. */
   days?: number
 }
@@ -61,6 +62,7 @@ export interface SessionAnswer {
   messageNum?: number
   locked?: boolean
   mustChangePassword?: boolean
+  mustSetTwoFactor?: boolean
   /** Absolute end of the session: ten minutes before, the user is offered to sign in again. */
   expires_at?: string
 }
