@@ -1,4 +1,5 @@
 import type { ServerModule } from '@crossway/server-kit'
-import { model } from '../model/index.ts'
+import { model } from '../model/warehouse-model.ts'
+import { demo } from './demo.ts'
 
-export const server: ServerModule = { model }
+export const server: ServerModule = { model, demo }
