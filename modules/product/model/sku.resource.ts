@@ -16,7 +16,7 @@ export const sku = defineResource({
   subtitle: 'name_zh',
   image: 'image',
   fields: {
-    code: f.text({ max: 40, pattern: '^[A-Z0-9][A-Z0-9._-]{2,39}$', format: 'code', unique: true }),
+    code: f.text({ max: 40, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{2,39}$', format: 'code', unique: true, optional: true }),
     name_zh: f.text({ max: 200 }),
     name_en: f.text({ max: 200, optional: true }),
     image: f.file({ image: true, derived: true, optional: true }),

@@ -1,0 +1,5 @@
+import type { ServerModule } from '@crossway/server-kit'
+import { customerModel } from '../model/customer-model.ts'
+import { customerCommands } from './customer.commands.ts'
+
+export const customerServer: ServerModule = { model: customerModel, commands: [customerCommands] }

@@ -1,0 +1,7 @@
+export { ledgerServer as server } from './ledger-server.ts'
+export { convert, findRate, getRate } from './rate.ts'
+export { registerPeriodLock } from './closed-period.ts'
+export type { PeriodLock } from './closed-period.ts'
+export { proposeMonthRates } from './month-rate.ts'
+export { listBankAccounts } from './bank-account.commands.ts'
+export type { BankAccountRow } from './bank-account.commands.ts'

@@ -1,0 +1,69 @@
+import { num, type FieldProblem } from '@crossway/kernel'
+import { isBarcode } from './barcode.ts'
+import { ratiosFit } from './bundle.ts'
+
+/** A SKU as the rules see it: references as ids, exact numbers as text. */
+export interface SkuValues {
+  readonly id?: number
+  readonly kind: string
+  readonly net_weight?: string | null
+  readonly gross_weight?: string | null
+  readonly barcode?: string | null
+  readonly components?: readonly { readonly component_sku: number; readonly qty: number; readonly cost_ratio?: string | null }[]
+  readonly suppliers?: readonly { readonly supplier: number; readonly is_primary: boolean; readonly valid_from: string; readonly currency: string }[]
+  readonly supplier_prices?: readonly { readonly supplier: number; readonly valid_from: string; readonly min_qty: number; readonly unit_price: string }[]
+  readonly customs?: readonly { readonly country: string; readonly declare_name_zh?: string | null; readonly declare_name_en?: string | null }[]
+}
+export interface ComponentFacts {
+  readonly code: string
+  readonly kind: string
+}
+export interface SkuFacts {
+  readonly leaf: boolean
+  readonly components: ReadonlyMap<number, ComponentFacts>
+  /** A bundle or assembled product that has this SKU as a component. */
+  readonly usedIn?: string | undefined
+  readonly supplierName: (id: number) => string
+  readonly nameLabel: (field: 'declare_name_zh' | 'declare_name_en') => string
+}
+
+const composed = ['bundle', 'assembled']
+
+/** What is wrong with a SKU at any save, field by field (product.md sku: weights, leaf category, barcode, components, suppliers and tiers, customs names). */
+export function skuProblems(s: SkuValues, facts: SkuFacts): FieldProblem[] {
+  const out: FieldProblem[] = []
+  const bad = (field: string, code: string, params?: Record<string, string | number>): void => void out.push({ field, code, ...(params ? { params } : {}) })
+  if (!facts.leaf) bad('category', 'SKU_LEAF')
+  if (s.net_weight && s.gross_weight && num(s.gross_weight).lt(s.net_weight)) bad('gross_weight', 'SKU_WEIGHT')
+  if (s.barcode && !isBarcode(s.barcode)) bad('barcode', 'SKU_BARCODE')
+  componentProblems(s, facts, bad)
+  supplierProblems(s, facts, bad)
+  s.customs?.forEach((c, i) => {
+    const field = c.country === 'CN' ? 'declare_name_zh' : 'declare_name_en'
+    if (!c[field]) bad(`customs[${i}].${field}`, 'SKU_CUSTOMS_NAME', { country: c.country, label: facts.nameLabel(field) })
+  })
+  return out
+}
+
+type Bad = (field: string, code: string, params?: Record<string, string | number>) => void
+
+function componentProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
+  const parts = s.components ?? []
+  if (parts.length && !composed.includes(s.kind)) bad('components', 'SKU_COMPONENT_NONE')
+  if (composed.includes(s.kind) && facts.usedIn) bad('kind', 'SKU_IS_COMPONENT', { sku: facts.usedIn })
+  parts.forEach((c, i) => {
+    const at = `components[${i}].component_sku`
+    const known = facts.components.get(c.component_sku)
+    if (s.id !== undefined && c.component_sku === s.id) bad(at, 'SKU_COMPONENT_SELF')
+    else if (known && composed.includes(known.kind)) bad(at, 'SKU_COMPONENT_KIND', { sku: known.code })
+  })
+  if (!ratiosFit(parts.map((c) => c.cost_ratio))) bad('components', 'SKU_COST_RATIO')
+}
+
+function supplierProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
+  const supplies = s.suppliers ?? []
+  if (supplies.length && new Set(supplies.filter((x) => x.is_primary).map((x) => x.supplier)).size !== 1) bad('suppliers', 'SKU_PRIMARY')
+  ;(s.supplier_prices ?? []).forEach((t, i) => {
+    if (!supplies.some((x) => x.supplier === t.supplier && x.valid_from === t.valid_from)) bad(`supplier_prices[${i}].supplier`, 'SKU_PRICE_SUPPLY', { supplier: facts.supplierName(t.supplier), date: t.valid_from })
+  })
+}

@@ -1,0 +1,24 @@
+import { dayOf } from '@crossway/kernel'
+import type { ServerModule } from '@crossway/server-kit'
+import { registerUsage } from '@crossway/settings/server'
+import { productModel } from '../model/product-model.ts'
+import { categoryCommands } from './category/category.commands.ts'
+import { applyDuePrices } from './msku/decide-price.ts'
+import { mskuCommands } from './msku/msku.commands.ts'
+import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
+import { skuChangeCommands, skuChangeJob } from './sku/sku-change.commands.ts'
+import { skuMeasureCommands } from './sku/sku-measure.commands.ts'
+import { providerCommands } from './wsku/provider.commands.ts'
+import { wskuCommands } from './wsku/wsku.commands.ts'
+
+export const productServer: ServerModule = {
+  model: productModel,
+  commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands],
+  jobs: [
+    skuChangeJob,
+    { name: 'product.applyPrices', title: { 'zh-cn': '定价生效', en: 'Decided prices take effect' }, cron: '5 0 * * *', run: ({ app }) => app.db.tx((tx) => applyDuePrices(tx, dayOf(new Date()))) },
+  ],
+  start: (app) => {
+    registerUsage(app, 'sku', ({ tx, id, deed }) => (deed === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
+  },
+}

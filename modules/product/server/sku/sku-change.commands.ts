@@ -1,0 +1,37 @@
+import { systemCtx, handle, runAction, sql, type App, type JobDef } from '@crossway/server-kit'
+import { skuChange } from '../../model/sku-change.resource.ts'
+import { applySkuChange } from './sku-change.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export const skuChangeCommands = handle(skuChange, {
+  actions: {
+    approve: async ({ app, tx, ctx, doc, set }) => {
+      set({ decided_by: ctx.account, decided_at: new Date().toISOString() })
+      if (doc.effective_at && Date.parse(doc.effective_at) > Date.now()) return 'approved' as const
+      await applySkuChange(tx, ctx, app, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
+      return 'applied' as const
+    },
+    reject: async ({ tx, ctx, doc, set }) => {
+      set({ decided_by: ctx.account, decided_at: new Date().toISOString() })
+      await tx.run(sql`update sku set change_open = false where id = ${doc.sku.id}`)
+      return 'rejected' as const
+    },
+    withdraw: async ({ tx, doc }) => {
+      await tx.run(sql`update sku set change_open = false where id = ${doc.sku.id}`)
+      return 'withdrawn' as const
+    },
+    apply: async ({ app, tx, ctx, doc }) => {
+      await applySkuChange(tx, ctx, app, { id: doc.id, sku: doc.sku.id, values: doc.values as Values, reason: doc.reason })
+      return 'applied' as const
+    },
+  },
+})
+
+/** Approved changes whose moment has come take effect, each in a transaction of its own. Answers how many. */
+export async function applyDueChanges(app: App): Promise<number> {
+  const due = await app.db.rows<{ id: number }>(sql`select id from sku_change where status = 'approved' and effective_at <= now() order by effective_at, id`)
+  for (const { id } of due) await app.db.tx((tx) => runAction(app, tx, systemCtx(), skuChange, id, 'apply', {}, true))
+  return due.length
+}
+export const skuChangeJob: JobDef = { name: 'product.applySkuChanges', title: { 'zh-cn': 'SKU变更生效', en: 'SKU changes take effect' }, cron: '*/10 * * * *', run: ({ app }) => applyDueChanges(app) }

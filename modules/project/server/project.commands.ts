@@ -1,0 +1,70 @@
+import { dayOf } from '@crossway/kernel'
+import { getCustomer, setProjectCounters } from '@crossway/customer/server'
+import { emit, handle, sql, type App, type Tx } from '@crossway/server-kit'
+import { settleTags, stores } from '@crossway/settings/server'
+import { refuse } from '../model/errors.ts'
+import { memberProblem, type MemberRow } from '../model/members.ts'
+import { project } from '../model/project.resource.ts'
+
+const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : Number(v))
+const openStages = ['draft', 'preparing', 'operating', 'paused', 'closing']
+
+/** Tells the customer how many projects it has, in the transaction that changed one. */
+async function count(tx: Tx, customer: number | null | undefined, moving?: { id: number; to: string }): Promise<void> {
+  if (!customer) return
+  const rows = await tx.rows<{ id: number; stage: string }>(sql`select id, stage from project where customer_id = ${customer} and stage <> 'cancelled'`)
+  const now = rows.map((r) => (moving?.id === r.id ? moving.to : r.stage)).filter((s) => s !== 'cancelled')
+  await setProjectCounters(tx, customer, now.length, now.filter((s) => openStages.includes(s)).length)
+}
+const changed = (app: App, tx: Tx, event: string, id: number): Promise<void> => emit(app, tx, event, { project: id }, { resource: 'project', id })
+
+export const projectCommands = handle(project, {
+  save: async ({ tx, before, draft }) => {
+    const now = { ...before, ...draft } as Record<string, unknown>
+    if (!now.customer && now.project_type !== 'trade' && now.project_type !== 'internal') throw refuse.PROJECT_CUSTOMER({}, 'customer')
+    if (before && draft.channel_group !== undefined && draft.channel_group !== before.channel_group && (await stores(tx, { project: before.id })).length) throw refuse.PROJECT_CHANNEL({}, 'channel_group')
+    // The leader is a member, too: the first save makes him one.
+    if (!before && !((draft.members ?? []) as { role: string }[]).some((m) => m.role === 'leader'))
+      draft.members = [...((draft.members ?? []) as object[]), { employee: draft.leader, role: 'leader', from: (draft.start_date as string | null) ?? dayOf(new Date()), to: null, workload_pct: 100, is_primary: true }]
+    const members = ((draft.members ?? before?.members ?? []) as readonly Record<string, unknown>[]).map((m): MemberRow => ({ employee: idOf(m.employee), role: m.role as string, from: m.from as string, to: (m.to as string | null) ?? null }))
+    const problem = memberProblem(members, (now.start_date as string | null | undefined) ?? null)
+    if (problem?.kind === 'leader') throw refuse.MEMBER_LEADER({ day: problem.day }, 'members')
+    if (problem) throw (problem.kind === 'order' ? refuse.MEMBER_ORDER : refuse.MEMBER_OVERLAP)({}, `members[${problem.index}]`)
+    if (Array.isArray(draft.tags)) draft.tags = await settleTags(tx, 'project', draft.tags as number[], (before?.tags ?? []).map((t) => t.id))
+  },
+  saved: async ({ app, tx, before, draft, doc }) => {
+    await count(tx, doc.customer?.id)
+    if (before?.customer && before.customer.id !== doc.customer?.id) await count(tx, before.customer.id)
+    if (!before) await changed(app, tx, 'project.created', doc.id)
+    else if (draft.members !== undefined) await changed(app, tx, 'project.memberChanged', doc.id)
+    await app.events.bump(tx, 'access')
+  },
+  actions: {
+    prepare: async ({ tx, doc }) => {
+      if (doc.customer && (await getCustomer(tx, doc.customer.id))?.pool !== 'cooperate') throw refuse.PROJECT_UNSIGNED()
+      return 'preparing' as const
+    },
+    activate: async ({ app, tx, doc }) => {
+      if (!doc.start_date) throw refuse.PROJECT_START({}, 'start_date')
+      if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
+      const today = dayOf(new Date())
+      if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
+      await count(tx, doc.customer?.id, { id: doc.id, to: 'operating' })
+      await changed(app, tx, 'project.activated', doc.id)
+      return 'operating' as const
+    },
+    pause: async ({ app, tx, doc }) => {
+      await changed(app, tx, 'project.paused', doc.id)
+      return 'paused' as const
+    },
+    resume: async ({ app, tx, doc }) => {
+      await changed(app, tx, 'project.activated', doc.id)
+      return 'operating' as const
+    },
+    cancel: async ({ tx, doc }) => {
+      if ((await stores(tx, { project: doc.id })).length) throw refuse.PROJECT_STORES()
+      await count(tx, doc.customer?.id, { id: doc.id, to: 'cancelled' })
+      return 'cancelled' as const
+    },
+  },
+})
