@@ -1,3 +1,4 @@
+import './fields.css'
 import type { FieldKind } from '@crossway/kernel'
 import type { FieldAt } from '@crossway/web-kit'
 import type { KindCell } from './kind.ts'

@@ -1,6 +1,7 @@
 import { defaultOperator, negates, noValue, operatorsFor, useLang, useText, type Condition, type FieldAt } from '@crossway/web-kit'
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
+import { operatorText } from './operator-text.ts'
 import { filters } from '../fields/filters.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function ConditionEditor({ at, condition, onChange, onDone, autoFocus }: 
   const pick = (next: string): void => onChange({ field: at.path, op: next, value: shapeOf(next) === shapeOf(op) ? condition?.value : null })
   return (
     <div className="condition">
-      <Select className="condition-op" value={op} aria-label={t('grid.operator')} options={operatorsFor(at.field).map((o) => ({ value: o, label: t(`grid.op.${o}`) }))} onChange={pick} />
+      <Select className="condition-op" value={op} aria-label={t('grid.operator')} options={operatorsFor(at.field).map((o) => ({ value: o, label: operatorText(at.field.kind, o, t) }))} onChange={pick} />
       {!noValue.has(op) && <div className="condition-value"><Filter at={at} op={op} value={condition?.value ?? null} onChange={(value) => onChange({ field: at.path, op, value })} lang={lang} {...(onDone ? { onDone } : {})} autoFocus={autoFocus ?? false} /></div>}
       {(negates(op) || op === 'between') && <p className="note condition-hint">{t(negates(op) ? 'grid.negatesEmpty' : 'grid.oneEnd')}</p>}
     </div>

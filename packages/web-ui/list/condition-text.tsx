@@ -2,6 +2,7 @@ import { knownOption, noValue, optionsById, useLang, useText, valueLabel, type C
 import { useEffect, useReducer, type ReactElement } from 'react'
 import { yesNo } from '../fields/bool/cell.ts'
 import { grouped } from '../fields/format/numbers.ts'
+import { operatorText } from './operator-text.ts'
 
 const list = (v: unknown): unknown[] => (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v])
 
@@ -36,10 +37,10 @@ export function ConditionText({ at, condition, short = false }: { at: FieldAt; c
     const all = list(condition.value).map(one)
     return all.length > 3 ? `${all.slice(0, 3).join(lang === 'en' ? ', ' : '、')} +${all.length - 3}` : all.join(lang === 'en' ? ', ' : '、')
   }
-  if (short) return <>{words() || t(`grid.op.${condition.op}`)}</>
+  if (short) return <>{words() || operatorText(kind, condition.op, t)}</>
   return (
     <>
-      <span className="chip-key">{at.label[lang]} {t(`grid.op.${condition.op}`)}</span> {words()}
+      <span className="chip-key">{at.label[lang]} {operatorText(kind, condition.op, t)}</span> {words()}
     </>
   )
 }

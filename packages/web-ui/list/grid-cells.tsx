@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { actionLabel, linkTo, nextStep, text, useLang, useText, type ListColumn, type ListRow, type PageModel, type SummaryValue } from '@crossway/web-kit'
+import { actionLabel, linkTo, nextStep, numberText, text, useLang, useText, type ListColumn, type ListRow, type PageModel, type SummaryValue } from '@crossway/web-kit'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Dropdown, Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
@@ -77,7 +77,7 @@ export function ActionsCell(p: CustomCellRendererProps<ListRow>): ReactElement {
 /** Sums say over what; money of several currencies is never added up across them. */
 export function SummaryCell(p: Params & { readonly total: number; readonly isFirst: boolean }): ReactElement | null {
   const value = (p.data as { summary?: Record<string, SummaryValue> } | undefined)?.summary?.[p.column$?.key ?? '']
-  if (p.isFirst) return <span className="summary-label" title={text('grid.sumOver', { n: p.total, count: p.total.toLocaleString('en-US') })}><b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, count: p.total.toLocaleString('en-US') })}</span>
+  if (p.isFirst) return <span className="summary-label" title={text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}><b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}</span>
   if (value === undefined || value === null || !p.column$?.at) return null
   const { field } = p.column$.at
   if (Array.isArray(value)) return <Currencies amounts={value as readonly { currency: string; amount: string }[]} show={(v) => amountText(v, field)} fixed={fixedCurrency(p.column$.at)} />

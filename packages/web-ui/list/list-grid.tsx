@@ -1,11 +1,10 @@
-import { notify, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
-import type { CellKeyDownEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi, RowDoubleClickedEvent, SelectionChangedEvent, SortChangedEvent } from 'ag-grid-community'
+import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
+import type { CellContextMenuEvent, CellKeyDownEvent, ColDef, ColumnMovedEvent, ColumnResizedEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassParams, RowDoubleClickedEvent, RowHeightParams, RowSelectionOptions, SelectionChangedEvent, SelectionColumnDef, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { gridTheme } from '../grid-theme.ts'
 import { headerHeight, rowHeight } from '../theme.ts'
 import { cellOf } from '../fields/cells.ts'
-import { reordered } from '@crossway/web-kit'
 import type { GridContext } from './grid-cells.tsx'
 import { actionsKey, gridColumns } from './grid-columns.ts'
 import { readyGrid } from './grid-modules.ts'
@@ -16,6 +15,12 @@ import { RowMenuAt, type MenuPlace } from './row-menu-at.tsx'
 readyGrid()
 const skeletons = (n: number): ListRow[] => Array.from({ length: n }, (_, i) => ({ id: -1 - i, $skeleton: true }))
 const summaryHeight = { compact: 36, default: 36, roomy: 44 } as const
+// handed over once: a new object would make the grid apply the option again
+const rowId = (p: GetRowIdParams<ListRow>): string => String(p.data.id)
+const rowClass = (p: RowClassParams<ListRow>): string | undefined => (p.data?.['$skeleton'] ? 'skeleton-row' : undefined)
+const rowSelection: RowSelectionOptions<ListRow> = { mode: 'multiRow', enableClickSelection: true, enableSelectionWithoutKeys: true, isRowSelectable: (n) => n.data !== undefined && !n.data['$skeleton'] }
+const selectionColumn: SelectionColumnDef = { pinned: 'left', lockPosition: 'left', width: 40, minWidth: 40, maxWidth: 40, resizable: false, sortable: false, suppressHeaderMenuButton: true }
+const defaultColumn: ColDef<ListRow> = { suppressHeaderMenuButton: true, resizable: true, suppressKeyboardEvent: (p) => p.event.key === 'Enter' && p.colDef.colId === actionsKey }
 
 /** The rows of a list in AG Grid: server sort, selection over pages, columns as the person keeps them, sums pinned at the bottom. */
 export function ListGrid(): ReactElement {
@@ -41,6 +46,7 @@ export function ListGrid(): ReactElement {
   const sums = list.answer?.summary
   const pinned = useMemo(() => (sums && Object.keys(sums).length > 0 && total > 0 ? [{ id: 0, summary: sums }] : []), [sums, total])
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
+  const heightOf = useMemo(() => (p: RowHeightParams<ListRow>) => (p.node.rowPinned ? summaryHeight[density] : rowHeight[density]), [density])
 
   const select = (): void => {
     api.current?.forEachNode((node) => {
@@ -69,7 +75,7 @@ export function ListGrid(): ReactElement {
     const keys = e.api.getAllGridColumns().map((c) => c.getColId()).filter((k) => columns.has(k))
     setColumns(reordered(plan, keys))
   }
-  const key = (e: CellKeyDownEvent<ListRow> | { event?: Event | null; data?: ListRow | undefined; node: { id?: string | undefined } }): void => {
+  const key = (e: CellKeyDownEvent<ListRow> | FullWidthCellKeyDownEvent<ListRow>): void => {
     const ev = e.event as KeyboardEvent | undefined
     if (!ev || !e.data || e.data['$skeleton']) return
     if (ev.key === 'Enter' && !(ev.target as HTMLElement).closest('button, a')) openRow(e.data)
@@ -86,6 +92,12 @@ export function ListGrid(): ReactElement {
       void navigator.clipboard?.writeText(asTable(chosen)).then(() => notify({ kind: 'success', code: 'copied', text: t('grid.copiedRows', { n: chosen.length }) }), () => undefined)
     }
   }
+  const openMenu = (e: CellContextMenuEvent<ListRow>): void => {
+    if (!e.data || e.node.rowPinned || String(getSelection())) return
+    const ev = e.event as MouseEvent
+    ev.preventDefault()
+    setMenu({ row: e.data, x: ev.clientX, y: ev.clientY })
+  }
   const asTable = (chosen: readonly ListRow[]): string => {
     const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at).map((c) => columns.get(c.key)!.at!)
     return [shown.map((at) => at.label[lang]), ...chosen.map((row) => shown.map((at) => cellOf(at).text(row[at.path], at, lang, row).replace(/[\t\n]/g, ' ')))].map((r) => r.join('\t')).join('\n')
@@ -99,16 +111,14 @@ export function ListGrid(): ReactElement {
         context={context}
         columnDefs={defs}
         rowData={rows as ListRow[]}
-        getRowId={(p) => String(p.data.id)}
-        getRowClass={(p) => (p.data?.['$skeleton'] ? 'skeleton-row' : undefined)}
+        getRowId={rowId}
+        getRowClass={rowClass}
         pinnedBottomRowData={pinned}
         rowHeight={rowHeight[density]}
         headerHeight={headerHeight[density]}
-        getRowHeight={(p) => (p.node.rowPinned ? summaryHeight[density] : rowHeight[density])}
-        rowSelection={{ mode: 'multiRow', enableClickSelection: true, enableSelectionWithoutKeys: true, isRowSelectable: (n) => n.data !== undefined && !n.data['$skeleton'] }}
-        selectionColumnDef={{ pinned: 'left', lockPosition: 'left', width: 40, minWidth: 40, maxWidth: 40, resizable: false, sortable: false, suppressHeaderMenuButton: true }}
-        multiSortKey="shift"
-        suppressMultiSort={false}
+        getRowHeight={heightOf}
+        rowSelection={rowSelection}
+        selectionColumnDef={selectionColumn}
         tooltipShowDelay={500}
         tooltipShowMode="whenTruncated"
         enableCellTextSelection
@@ -127,14 +137,9 @@ export function ListGrid(): ReactElement {
         onColumnMoved={moved}
         onRowDoubleClicked={(e: RowDoubleClickedEvent<ListRow>) => e.data && !e.node.rowPinned && !e.data['$skeleton'] && openRow(e.data)}
         onCellKeyDown={key}
-        onCellContextMenu={(e) => {
-          if (!e.data || e.node.rowPinned || String(getSelection())) return
-          const ev = e.event as MouseEvent
-          ev.preventDefault()
-          setMenu({ row: e.data, x: ev.clientX, y: ev.clientY })
-        }}
+        onCellContextMenu={openMenu}
         preventDefaultOnContextMenu={false}
-        defaultColDef={{ suppressHeaderMenuButton: true, resizable: true, suppressKeyboardEvent: (p) => p.event.key === 'Enter' && p.colDef.colId === actionsKey }}
+        defaultColDef={defaultColumn}
       />
       {menu && <RowMenuAt place={menu} onClose={() => setMenu(undefined)} model={model} start={(a) => void actions.start(a, [menu.row])} open={() => openRow(menu.row)} />}
     </div>

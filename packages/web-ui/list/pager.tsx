@@ -22,7 +22,7 @@ export function Pager(): ReactElement {
   )
   return (
     <nav className="pager" aria-label={t('grid.pages')}>
-      <span className="pager-total" aria-live="polite">{total === undefined ? '\u2007' : t('grid.total', { n: total, count: numberText(total) })}</span>
+      <span className="pager-total" aria-live="polite">{total === undefined ? '\u2007' : t('grid.total', { n: total, shown: numberText(total) })}</span>
       {!room.phone && <Select className="pager-size" value={state.size} aria-label={t('grid.pageSize')} options={pageSizes.map((n) => ({ value: n, label: t('grid.perPage', { n }) }))} onChange={setSize} popupMatchSelectWidth={false} />}
       {!room.phone && arrow(<DoubleLeftOutlined />, t('grid.firstPage'), 1, page === 1)}
       {arrow(<LeftOutlined />, t('grid.previousPage'), page - 1, page === 1)}

@@ -1,0 +1,78 @@
+import { actionHelp, actionLabel, argFields, Declined, emptyValues, hasFields, problemsOf, rulesOf, fieldLabel, sentValues, text, useForm, useLang, useText, lineErrors, type ListRow, type PageModel, type Values, PageModelContext } from '@crossway/web-kit'
+import { Alert, Button, Drawer, Modal } from 'antd'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { FormBody } from './form-body.tsx'
+import { useInvalid } from './use-invalid.ts'
+
+interface Props {
+  readonly model: PageModel
+  readonly action: string
+  readonly rows: readonly ListRow[]
+  readonly names: readonly string[]
+  readonly onRun: (args: Record<string, unknown>) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The arguments of an action as a form; made from the definition, checked like any other. Lines open wide. */
+export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const root = useRef<HTMLDivElement>(null)
+  const def = model.resource.lifecycle!.actions[action]!
+  const fields = useMemo(() => argFields(model, action), [model, action])
+  const sections = useMemo(() => [{ key: 'args', fields }], [fields])
+  const form = useForm(emptyValues(def.args ?? {}), action)
+  const [busy, setBusy] = useState(false)
+  const [general, setGeneral] = useState<readonly string[]>([])
+  const wrong = useInvalid(form, root)
+  useEffect(() => form.define(fields.map((at) => ({ name: at.path, rules: rulesOf(at, fieldLabel(at, lang), text), ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, text) } : {}) }))), [form, fields, lang])
+  const run = async (): Promise<void> => {
+    setGeneral([])
+    if (!(await form.check())) return
+    setBusy(true)
+    try {
+      const values: Values = sentValues(def.args ?? {}, form.values(), Object.keys(form.values()))
+      await onRun(Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)))
+      onClose()
+    } catch (e) {
+      if (hasFields(e)) setGeneral(form.place(problemsOf(e)))
+      else if (!(e instanceof Declined)) onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const label = actionLabel(model, action, lang)
+  const wide = fields.some((at) => at.field.kind === 'lines')
+  const help = actionHelp(model, action, lang)
+  const keys = (e: KeyboardEvent): void => {
+    const tag = (e.target as HTMLElement).tagName
+    const oneLine = fields.length === 1 && tag === 'INPUT' && !(e.target as HTMLElement).closest('.ant-select, .ant-picker')
+    if (e.key === 'Enter' && (oneLine || e.ctrlKey || e.metaKey)) {
+      e.preventDefault()
+      void run()
+    }
+  }
+  const body = (
+    <PageModelContext value={{ ...model, slots: { ...model.slots, formFields: {} } }}>
+      <div ref={root} className={`args-form${wide ? ' is-wide' : ''}`} onKeyDown={keys}>
+        <p className="args-names">{rows.length > 1 ? t('grid.selected', { n: rows.length }) + ' · ' : ''}{names.join(lang === 'en' ? ', ' : '、')}</p>
+        {help && <Alert type="info" showIcon title={help} />}
+        {general.map((g) => <Alert key={g} type="error" showIcon title={g} />)}
+        <FormBody form={form} sections={sections} record={undefined} narrow />
+      </div>
+    </PageModelContext>
+  )
+  const foot = (
+    <div className="drawer-foot">
+      <span className="form-wrong" role="status" aria-live="assertive">{wrong}</span>
+      <span className="grow" />
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      <Button type="primary" danger={def.danger === true} loading={busy} onClick={() => void run()}>{rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}</Button>
+    </div>
+  )
+  return wide ? (
+    <Drawer open size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>{body}</Drawer>
+  ) : (
+    <Modal open centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>{body}</Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { confirmLeave, messageOf, recordName, useLang, useRecord, useRecordForm, useText, type ListRow, type PageModel, usePage } from '@crossway/web-kit'
+import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ActionStarter } from '../list/use-actions.tsx'
+import { Failure } from '../list/list-states.tsx'
+import { RecordActions } from '../record/record-actions.tsx'
+import { RecordData } from '../record/record-data.tsx'
+import { RecordTitle } from '../record/record-title.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { FormBody } from './form-body.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
+import { useInvalid } from './use-invalid.ts'
+
+interface Props {
+  readonly model: PageModel
+  /** Absent for a new record. */
+  readonly id: number | undefined
+  readonly actions: ActionStarter
+  readonly edit?: boolean
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Records of at most twelve fields open beside their list; the mask never closes (platform.md §8.5). */
+export function RecordDrawer({ model, id, actions, edit = false, onClose, onSaved }: Props): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const page = usePage()
+  const [editing, setEditing] = useState(id === undefined || edit)
+  const source = useRecord(model, id)
+  const { record, problem } = source
+  const close = async (): Promise<void> => void ((await confirmLeave([page.key])) && onClose())
+  const title = id === undefined ? t('form.newTitle', { name: recordName(model, lang) }) : record ? <RecordTitle model={model} record={record} small /> : recordName(model, lang)
+  const start = async (action: string): Promise<void> => {
+    if (action === 'edit') return setEditing(true)
+    if (record) await actions.start(action, [record])
+    if (action === 'delete') onClose()
+    else await source.refresh()
+  }
+  const wide = Object.values(model.resource.fields).some((x) => x.kind === 'lines')
+  return (
+    <Drawer open size={wide ? 1080 : 720} className="record-drawer" title={title} mask={{ closable: false }} keyboard onClose={() => void close()} extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}>
+      {problem && !record ? (
+        <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
+      ) : id !== undefined && !record ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : editing ? (
+        <DrawerForm key={id ?? 'new'} model={model} record={record} onCancel={() => (id === undefined ? void close() : setEditing(false))} onSaved={(again) => (onSaved(), again ? undefined : id === undefined ? onClose() : setEditing(false))} />
+      ) : (
+        <div className="drawer-read"><RecordData model={model} record={record!} /></div>
+      )}
+    </Drawer>
+  )
+}
+
+function DrawerForm({ model, record, onCancel, onSaved }: { model: PageModel; record: ListRow | undefined; onCancel: () => void; onSaved: (again: boolean) => void }): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const root = useRef<HTMLDivElement>(null)
+  const drop = useRef<() => Promise<void>>(async () => undefined)
+  const [first] = useState(record)
+  const rf = useRecordForm({ def: model, record: first })
+  const wrong = useInvalid(rf.form, root)
+  const save = async (again: boolean): Promise<void> => {
+    const saved = await rf.save()
+    if (!saved) return
+    await drop.current()
+    if (again) rf.restart()
+    onSaved(again)
+  }
+  const keys = (e: KeyboardEvent): void => {
+    if ((e.ctrlKey || e.metaKey) && (e.key.toLowerCase() === 's' || e.key === 'Enter')) {
+      e.preventDefault()
+      void save(false)
+    }
+  }
+  return (
+    <div className="drawer-form" onKeyDown={keys} data-testid={`form-${model.route}`}>
+      <div className="form-scroll" ref={root}>
+        <DraftKeeper form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={t(first ? 'form.editTitle' : 'form.newTitle', { name: recordName(model, lang) })} onReady={(d) => (drop.current = d)} />
+        {rf.general.map((g) => <Alert key={g} type="error" showIcon title={g} className="form-general" />)}
+        <FormBody form={rf.form} sections={rf.sections} record={first} narrow />
+      </div>
+      <FormFoot form={rf.form} sections={rf.sections} wrong={wrong} busy={rf.busy} onCancel={onCancel} onSave={() => void save(false)} onSaveNew={first ? undefined : () => void save(true)} />
+      {rf.stale && <StaleDialog stale={rf.stale} onReapply={rf.reapply} onDiscard={rf.discard} />}
+    </div>
+  )
+}

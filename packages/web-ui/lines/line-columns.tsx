@@ -1,0 +1,68 @@
+import type { Lang } from '@crossway/kernel'
+import { cellChanged, lineFields, type FieldAt, type Line, type PageModel, type Values } from '@crossway/web-kit'
+import type { ColDef } from 'ag-grid-community'
+import { cellOf } from '../fields/cells.ts'
+import { fixedCurrency } from '../fields/money/currency.ts'
+import { LineCell, LineSwitch } from './line-cell.tsx'
+import { LineEditCell } from './line-edit-cell.tsx'
+import { LineTools } from './line-tools.tsx'
+
+export const isComputed = (at: FieldAt): boolean => Boolean(at.field.derived) || Boolean(at.field.expression)
+const quietKinds = new Set(['json'])
+export const visibleFields = (at: FieldAt): FieldAt[] => lineFields(at).filter((x) => !quietKinds.has(x.field.kind) && !x.field.quiet)
+
+/** Head text: required star, unit or currency of the whole column. */
+export function headText(x: FieldAt, lang: Lang, star: boolean): string {
+  const unit = x.field.kind === 'money' ? fixedCurrency(x) : x.field.unit
+  return x.label[lang] + (unit ? ` (${unit})` : '') + (star && !isComputed(x) && !x.field.optional && x.field.kind !== 'bool' ? ' *' : '')
+}
+export function widthOf(x: FieldAt, lang: Lang, star: boolean): number {
+  const text = [...headText(x, lang, star)].reduce((n, c) => n + (c.charCodeAt(0) > 255 ? 12.5 : 7), 24)
+  const look = cellOf(x).look(x)
+  return Math.ceil(Math.max(text, x.field.kind === 'ref' ? 168 : look.width))
+}
+
+interface Options {
+  readonly lang: Lang
+  readonly disabled: boolean
+  readonly base: (line: Line) => Values | undefined
+  readonly slots: PageModel['slots']
+  readonly head: () => Values
+  readonly numberText: string
+}
+
+/** Columns of the editor: grip, number, fields, what a slot computes, copy and delete. */
+export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
+  const fields = visibleFields(at)
+  const grower = fields.find((x) => cellOf(x).look(x).grows && !isComputed(x))?.path
+  const own = o.slots.lineColumns?.[at.path] ?? []
+  return [
+    ...(o.disabled ? [] : [{ colId: '$grip', headerName: '', rowDrag: true, width: 32, minWidth: 32, maxWidth: 32, resizable: false, pinned: 'left', suppressNavigable: true, cellClass: 'line-grip' } satisfies ColDef<Line>]),
+    { colId: '$n', headerName: '#', width: 44, minWidth: 44, maxWidth: 56, resizable: false, pinned: 'left', cellClass: 'is-center cell-quiet', valueGetter: (p) => (p.node?.rowPinned ? o.numberText : (p.node?.rowIndex ?? 0) + 1) },
+    ...fields.map((x): ColDef<Line> => {
+      const cell = cellOf(x)
+      const look = cell.look(x)
+      const computed = isComputed(x)
+      const width = widthOf(x, o.lang, true)
+      const bool = x.field.kind === 'bool'
+      return {
+        colId: x.path,
+        headerName: headText(x, o.lang, true),
+        ...(look.align === 'right' ? { type: 'right' } : {}),
+        headerClass: look.align === 'right' ? 'is-right' : '',
+        ...(x.path === grower ? { flex: 1, minWidth: width } : { width, minWidth: Math.min(width, look.min) }),
+        valueGetter: (p) => p.data?.[x.path],
+        equals: (a: unknown, b: unknown) => a === b,
+        editable: (p) => !o.disabled && !computed && !bool && !p.node.rowPinned && p.data?.$deleted !== true,
+        cellEditor: LineEditCell,
+        cellEditorParams: { column$: x },
+        cellEditorPopup: x.field.kind === 'longText' || x.field.kind === 'file' || x.field.kind === 'files',
+        cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: bool && !computed ? LineSwitch : LineCell, params: { column$: x } }),
+        valueFormatter: (p) => (p.node?.rowPinned ? String(p.value ?? '') : cell.text(p.value, x, o.lang)),
+        cellClass: (p) => [look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono ? 'mono' : '', computed && !p.node.rowPinned ? 'is-computed' : '', x.field.kind === 'money' && computed ? 'is-strong' : '', p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''), p.data && cellChanged(p.data, o.base(p.data), x.path) ? 'is-changed' : ''].filter(Boolean),
+      }
+    }),
+    ...own.map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[o.lang], width: c.width ?? 104, ...(c.align === 'right' ? { type: 'right', headerClass: 'is-right' } : {}), cellClass: `is-computed${c.align === 'right' ? ' is-right' : ''}`, valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, o.head()) : '') })),
+    ...(o.disabled ? [] : [{ colId: '$tools', headerName: '', width: 80, minWidth: 80, maxWidth: 80, resizable: false, pinned: 'right', suppressNavigable: true, cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineTools }) } satisfies ColDef<Line>]),
+  ]
+}

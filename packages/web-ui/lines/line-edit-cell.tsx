@@ -1,0 +1,39 @@
+import { useLang, type FieldAt } from '@crossway/web-kit'
+import type { CustomCellEditorProps } from 'ag-grid-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { controls } from '../fields/controls.ts'
+import type { LineContext } from './line-cell.tsx'
+
+const multi = new Set(['longText', 'json', 'file', 'files'])
+
+/** The kind's own control inside a cell. Typing replaces, F2 and double click keep; popups of selects and calendars belong to the cell. */
+export function LineEditCell(p: CustomCellEditorProps & { readonly column$: FieldAt }): ReactElement {
+  const lang = useLang()
+  const box = useRef<HTMLDivElement>(null)
+  const at = p.column$
+  const Control = controls[at.field.kind]
+  const { form } = p.context as LineContext
+  useEffect(() => {
+    const input = box.current?.querySelector<HTMLElement>('input, textarea, button')
+    input?.focus()
+    if (p.eventKey && p.eventKey.length === 1 && input instanceof HTMLInputElement && !input.readOnly) {
+      // the first key is already the value's first letter
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, p.eventKey)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    } else if (input instanceof HTMLInputElement) input.select()
+    // once, when the cell opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const keys = (e: KeyboardEvent): void => {
+    const open = document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)') !== null
+    if (open && ['Enter', 'Escape', 'ArrowUp', 'ArrowDown'].includes(e.key)) e.stopPropagation()
+    else if (multi.has(at.field.kind) && e.key === 'Enter' && !e.ctrlKey) e.stopPropagation()
+  }
+  const take = (v: unknown): void => p.onValueChange(v)
+  return (
+    <div ref={box} className={`line-edit kind-${at.field.kind}`} onKeyDownCapture={keys}>
+      <Control id={`edit-${at.path}`} at={at} form={form} value={p.value} onChange={take} onBlur={() => undefined} lang={lang} invalid={false} required={!at.field.optional} />
+    </div>
+  )
+}

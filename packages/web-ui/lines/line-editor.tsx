@@ -1,0 +1,159 @@
+import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons'
+import { numberText, pastedCells, useLang, usePageModel, useText, type FieldAt, type FormStore, type Line, type Values } from '@crossway/web-kit'
+import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassParams, RowDragEndEvent } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { Button } from 'antd'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
+import { gridTheme } from '../grid-theme.ts'
+import { gridTexts } from '../list/grid-texts.ts'
+import { readyEditor } from './grid-modules.ts'
+import type { LineContext } from './line-cell.tsx'
+import { editorColumns, isComputed, visibleFields } from './line-columns.tsx'
+import { lineSums } from './line-sums.ts'
+import type { LineToolsContext } from './line-tools.tsx'
+import { useLines } from './use-lines.ts'
+import './lines.css'
+
+readyEditor()
+const PasteDialog = lazy(() => import('./paste-dialog.tsx').then((m) => ({ default: m.PasteDialog })))
+const rowHeight = 48
+const headHeight = 40
+/** From so many lines on the grid scrolls inside itself. */
+const mostRows = 15
+const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
+const rowClass = (p: RowClassParams<Line>): string | undefined => (p.data?.$deleted ? 'is-deleted' : p.data && p.data.id === undefined ? 'is-new' : undefined)
+const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-tree-select-dropdown, .ant-modal-root, .ant-image-preview-root'
+
+/** Lines of a document as a grid: add, copy, delete, reorder, paste from a spreadsheet; computed cells tinted (look.md §4.3). */
+export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStore; disabled: boolean }): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const { slots } = usePageModel()
+  const api = useRef<GridApi<Line>>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [paste, setPaste] = useState<string>()
+  const handle = useLines(at, form)
+  const latest = useRef(handle)
+  latest.current = handle
+  const { lines } = handle
+  const baseOf = (line: Line): Values | undefined => (form.base()[at.path] as Values[] | undefined)?.find((l) => l['id'] !== undefined && l['id'] === line.id)
+  const context = useMemo<LineContext & LineToolsContext>(() => ({ form, at, disabled, lines: () => latest.current.lines, set: (k, v) => latest.current.set(k, v), copy: (k) => latest.current.copy(k), remove: (k) => latest.current.remove(k) }), [form, at, disabled])
+  const columns = useMemo(
+    () => editorColumns(at, { lang, disabled, base: baseOf, slots, head: form.values, numberText: t('grid.sum') }),
+    // texts follow the language
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [at, lang, disabled, slots, form],
+  )
+  const theme = useMemo(() => gridTheme('roomy'), [])
+  const sums = lineSums(at, lines)
+
+  useEffect(() => {
+    const stop = (): void => api.current?.stopEditing()
+    const away = (e: PointerEvent): void => {
+      const target = e.target as HTMLElement
+      if (!box.current?.contains(target) && !target.closest(popups)) stop()
+    }
+    document.addEventListener('pointerdown', away, true)
+    const off = form.onFlush(stop)
+    return () => {
+      document.removeEventListener('pointerdown', away, true)
+      off()
+    }
+  }, [form])
+  useEffect(() => form.onInvalid(({ errors }) => {
+    const first = Object.keys(errors).find((k) => k.startsWith(`${at.path}[`))
+    const m = first && /\[(\d+)\]\.(\w+)$/.exec(first)
+    if (m) api.current?.ensureIndexVisible(Number(m[1]))
+    if (m) api.current?.ensureColumnVisible(m[2]!)
+  }), [form, at.path])
+
+  const edited = (e: CellEditRequestEvent<Line>): void => {
+    if (e.newValue !== e.oldValue) handle.set(e.data.$key, { [e.colDef.colId!]: e.newValue })
+  }
+  const dropped = (e: RowDragEndEvent<Line>): void => {
+    const keys: string[] = []
+    e.api.forEachNode((n) => n.data && keys.push(n.data.$key))
+    handle.reorder(keys)
+  }
+  const addLine = (after?: string): void => {
+    const [line] = handle.add([{}], after)
+    const first = visibleFields(at).find((x) => !isComputed(x))
+    setTimeout(() => {
+      const node = api.current?.getRowNode(line!.$key)
+      if (node?.rowIndex !== null && node?.rowIndex !== undefined && first) api.current?.startEditingCell({ rowIndex: node.rowIndex, colKey: first.path })
+    }, 60)
+  }
+  const keys = (e: CellKeyDownEvent<Line> | FullWidthCellKeyDownEvent<Line>): void => {
+    const ev = e.event as KeyboardEvent | null
+    if (!ev || !e.data || disabled || (e.api.getEditingCells().length > 0)) return
+    const column = 'column' in e ? e.column.getColId() : ''
+    const field = visibleFields(at).find((x) => x.path === column)
+    const ctrl = ev.ctrlKey || ev.metaKey
+    const last = e.node.rowIndex === lines.length - 1
+    if ((ev.key === 'Delete' || ev.key === 'Backspace') && field && !isComputed(field)) handle.set(e.data.$key, { [column]: field.field.kind === 'bool' ? false : null })
+    else if (ctrl && ev.key.toLowerCase() === 'z') handle.undo()
+    else if (ctrl && ev.key.toLowerCase() === 'y') handle.redo()
+    else if (ctrl && ev.key.toLowerCase() === 'd') handle.copy(e.data.$key)
+    else if (ev.altKey && (ev.key === 'ArrowUp' || ev.key === 'ArrowDown')) handle.move(e.data.$key, (e.node.rowIndex ?? 0) + (ev.key === 'ArrowUp' ? -1 : 1))
+    else if (ev.key === 'Enter' && last) return addLine(e.data.$key)
+    else return
+    ev.preventDefault()
+  }
+  const pasted = (e: ClipboardEvent): void => {
+    if (disabled || api.current?.getEditingCells().length || (e.target as HTMLElement).closest('input, textarea')) return
+    const text = e.clipboardData.getData('text')
+    const cells = pastedCells(text)
+    if (cells.length === 0) return
+    e.preventDefault()
+    setPaste(text)
+  }
+  const height = lines.length > mostRows ? headHeight + rowHeight * mostRows : undefined
+  return (
+    <div className="line-editor" ref={box} onPaste={pasted}>
+      <div className="line-editor-head">
+        <h2>{at.label[lang]}</h2>
+        <span className="note">{[t('form.nLines', { n: lines.filter((l) => !l.$deleted).length }), ...sums.filter((s) => s.at.field.kind === 'int').map((s) => `${s.at.label[lang]} ${s.text}`)].join(' · ')}</span>
+        <span className="grow" />
+        {!disabled && <Button size="small" icon={<FileExcelOutlined />} onClick={() => setPaste('')}>{t('form.pasteTable')}</Button>}
+      </div>
+      <div className="line-grid" style={height ? { height } : undefined}>
+        <AgGridReact<Line>
+          theme={theme}
+          context={context}
+          columnDefs={columns}
+          rowData={lines as Line[]}
+          getRowId={rowId}
+          getRowClass={rowClass}
+          rowHeight={rowHeight}
+          headerHeight={headHeight}
+          {...(height ? {} : { domLayout: 'autoHeight' as const })}
+          readOnlyEdit
+          enterNavigatesVertically
+          enterNavigatesVerticallyAfterEdit
+          rowDragManaged
+          suppressMoveWhenRowDragging={false}
+          suppressNoRowsOverlay
+          suppressMovableColumns
+          localeText={useMemo(() => ({ lang, ...gridTexts() }), [lang])}
+          defaultColDef={useMemo(() => ({ suppressHeaderMenuButton: true, sortable: false, resizable: true }), [])}
+          onGridReady={(e) => void (api.current = e.api)}
+          onCellEditRequest={edited}
+          onRowDragEnd={dropped}
+          onCellKeyDown={keys}
+        />
+      </div>
+      {!disabled && (
+        <div className="line-add">
+          <Button type="link" icon={<PlusOutlined />} onClick={() => addLine(lines.at(-1)?.$key)}>{t('form.addLine')}</Button>
+          <span className="note">{t('form.lineKeys')}</span>
+        </div>
+      )}
+      {paste !== undefined && (
+        <Suspense fallback={null}>
+          <PasteDialog at={at} text={paste} onClose={() => setPaste(undefined)} onTake={(rows) => { handle.add(rows.map((r) => r.values), lines.at(-1)?.$key); setPaste(undefined) }} />
+        </Suspense>
+      )}
+      <span className="visually-hidden" aria-live="polite">{numberText(lines.length)}</span>
+    </div>
+  )
+}

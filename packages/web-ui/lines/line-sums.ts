@@ -1,0 +1,18 @@
+import { sum, type Num } from '@crossway/kernel'
+import { exactText, lineFields, type FieldAt, type Line } from '@crossway/web-kit'
+import { amountText } from '../fields/money/cell.tsx'
+import { fixed } from '../fields/format/numbers.ts'
+
+export interface LineSum {
+  readonly at: FieldAt
+  readonly total: Num
+  readonly text: string
+}
+/** Sums that the definition asks for, over the lines that stay. */
+export function lineSums(at: FieldAt, lines: readonly Line[]): LineSum[] {
+  const kept = lines.filter((l) => !l.$deleted)
+  return lineFields(at).filter((x) => at.field.target!.sums?.includes(x.path)).map((x) => {
+    const total = sum(kept.map((l) => exactText(String(l[x.path] ?? '')) ?? '0'))
+    return { at: x, total, text: x.field.kind === 'money' ? amountText(total.toFixed(), x.field) : fixed(total, x.field.kind === 'int' ? 0 : (x.field.scale ?? 2)) }
+  })
+}

@@ -1,0 +1,103 @@
+import { messageOf, numberText, opensCreate, PageModelContext, useAuth, useHoldMounted, useListPage, usePage, useText, replaceQuery, openRecord, openTab, type ListRow, type PageModel } from '@crossway/web-kit'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { CardList } from './card-list.tsx'
+import { ChipsLine } from './chips-line.tsx'
+import { ListContext, roomOf, type ListParts } from './list-context.ts'
+import { ListGrid } from './list-grid.tsx'
+import { EmptyList, Failure, NoRight } from './list-states.tsx'
+import { Pager } from './pager.tsx'
+import { QuestionHost } from './question-host.tsx'
+import { SearchLine } from './search-line.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { Toolbar, type ToolbarDialog } from './toolbar.tsx'
+import { useActions } from './use-actions.tsx'
+import { useWidth } from './use-width.ts'
+import { ViewSelect } from './view-select.tsx'
+import './list.css'
+
+const RecordDrawer = lazy(() => import('../form/record-drawer.tsx').then((m) => ({ default: m.RecordDrawer })))
+const ImportWizard = lazy(() => import('../import/import-wizard.tsx').then((m) => ({ default: m.ImportWizard })))
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
+const PrintDialog = lazy(() => import('../export/print-dialog.tsx').then((m) => ({ default: m.PrintDialog })))
+
+/** The list of any page with a record. `query` is the address; everything the list remembers stands there. */
+export function ListPage({ model, query }: { model: PageModel; query: Readonly<Record<string, string>> }): ReactElement {
+  useHoldMounted()
+  const t = useText()
+  const page = usePage()
+  const card = useRef<HTMLDivElement>(null)
+  const room = useMemo(() => roomOf, [])(useWidth(card) || 1200)
+  const lists = useListPage(model, query)
+  const { list, state, selection } = lists
+  const actions = useActions(model, async (changed) => {
+    await list.reload()
+    if (changed.length && selection.count) selection.clear()
+  })
+  const [dialog, setDialog] = useState<ToolbarDialog>()
+  const [full, setFull] = useState(false)
+  const mayAdd = useAuth(`${model.route}/add`)
+  const mayCreate = mayAdd && opensCreate(model)
+  const drawer = model.page.form === 'drawer'
+  const openRow = (row: ListRow): void => void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, row.id))
+  const openCreate = (): void => void (drawer ? replaceQuery({ open: 'new' }) : openTab(model.route, { DetailID: 'new' }))
+  const parts: ListParts = { ...lists, actions, openRow, openCreate, mayCreate, room }
+
+  useEffect(() => {
+    if (!full) return
+    const esc = (e: KeyboardEvent): void => void (e.key === 'Escape' && !document.querySelector('.ant-modal-wrap, .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)') && setFull(false))
+    document.addEventListener('keydown', esc)
+    return () => document.removeEventListener('keydown', esc)
+  }, [full])
+  useEffect(() => {
+    const add = (e: KeyboardEvent): void => {
+      if (e.altKey && e.key.toLowerCase() === 'n' && page.isActive() && mayCreate) {
+        e.preventDefault()
+        openCreate()
+      }
+    }
+    document.addEventListener('keydown', add)
+    return () => document.removeEventListener('keydown', add)
+  })
+
+  const { problem, answer } = list
+  const denied = problem?.status === 403 && !answer
+  const look = state.look ? model.slots.views?.[state.look] : undefined
+  const opened = query['open']
+  const body = (): ReactElement => {
+    if (denied) return <NoRight node={String((problem.data as { node?: string } | undefined)?.node ?? /\(([\w/]+)\)|（([\w/]+)）/.exec(problem.detail ?? '')?.slice(1).find(Boolean) ?? model.route)} />
+    if (look) return <look.View route={model.route} filter={state.filter} q={state.q} tab={state.tab} />
+    const failed = problem && (problem.detail ?? messageOf(problem))
+    return (
+      <>
+        {problem && answer && <Failure bar problem={problem} text={failed!} onRetry={() => void list.reload()} />}
+        {problem && !answer ? <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} /> : room.phone ? <CardList /> : <ListGrid />}
+        {!problem && answer?.total === 0 && <EmptyList narrowed={lists.narrowed} onClear={lists.clear} onAdd={mayCreate ? openCreate : undefined} />}
+      </>
+    )
+  }
+  return (
+    <PageModelContext value={model}>
+      <ListContext value={parts}>
+        <div ref={card} className={`list-card card${room.phone ? ' is-phone' : ''}${full ? ' is-full' : ''}`} data-testid={`list-${model.route}`}>
+          <StatusTabs />
+          <SearchLine />
+          <ChipsLine />
+          <Toolbar full={full} onFull={() => setFull(!full)} onDialog={setDialog} />
+          <div className="list-body">{body()}</div>
+          {!denied && !look && <Pager />}
+        </div>
+        {page.slot && createPortal(<ViewSelect />, page.slot)}
+        {actions.node}
+        <Suspense fallback={null}>
+          {drawer && opened && <RecordDrawer model={model} id={opened === 'new' ? undefined : Number(opened)} onClose={() => replaceQuery({ open: undefined })} onSaved={() => void list.reload()} actions={actions} />}
+          {dialog === 'import' && <ImportWizard model={model} onClose={() => setDialog(undefined)} onDone={() => void list.reload()} />}
+          {dialog === 'export' && <ExportDialog parts={parts} onClose={() => setDialog(undefined)} />}
+          {dialog === 'print' && <PrintDialog parts={parts} onClose={() => setDialog(undefined)} />}
+        </Suspense>
+        <QuestionHost />
+        <div className="visually-hidden" aria-live="polite">{answer && !list.reloading ? t('grid.total', { n: answer.total, shown: numberText(answer.total) }) : ''}</div>
+      </ListContext>
+    </PageModelContext>
+  )
+}

@@ -1,0 +1,79 @@
+import { DeleteOutlined, DownOutlined, ProfileOutlined, SaveOutlined } from '@ant-design/icons'
+import { ask, auth, useLang, useText } from '@crossway/web-kit'
+import { Button, Checkbox, Dropdown, Input, Modal, Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useListParts } from './list-context.ts'
+
+/** In the page's title line: saved views, and other ways to look at the rows. */
+export function ViewSelect(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const { model, state, change, views, view, viewChanged, openView, removeView, saveView } = useListParts()
+  const [saving, setSaving] = useState(false)
+  const looks = Object.entries(model.slots.views ?? {}).filter(([k]) => model.page.list?.views?.includes(k))
+  const remove = async (): Promise<void> => {
+    if (view && (await ask({ title: t('grid.askRemoveView', { name: view.name }), okText: t('grid.verb.delete'), danger: true }))) await removeView(view.id)
+  }
+  const groups = [
+    { key: 'mine', rows: views.filter((v) => v.mine) },
+    { key: 'shared', rows: views.filter((v) => !v.mine) },
+  ].filter((g) => g.rows.length)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectable: true,
+          selectedKeys: [view ? String(view.id) : ''],
+          items: [
+            { key: '', label: t('grid.standardView') },
+            ...groups.map((g) => ({ key: g.key, type: 'group' as const, label: t(`grid.views.${g.key}`), children: g.rows.map((v) => ({ key: String(v.id), label: v.name })) })),
+            { type: 'divider' as const },
+            { key: '$save', icon: <SaveOutlined />, label: t('grid.saveView') },
+            ...(view?.mine ? [{ key: '$remove', icon: <DeleteOutlined />, danger: true, label: t('grid.removeView') }] : []),
+          ],
+          onClick: ({ key }) => {
+            if (key === '$save') setSaving(true)
+            else if (key === '$remove') void remove()
+            else openView(views.find((v) => String(v.id) === key))
+          },
+        }}
+      >
+        <Button size="small" className="view-select" icon={<ProfileOutlined />} aria-label={t('grid.viewTitle')}>
+          <span className="ell">{view?.name ?? t('grid.standardView')}{viewChanged ? ' *' : ''}</span>
+          <DownOutlined className="tiny" />
+        </Button>
+      </Dropdown>
+      {looks.length > 0 && <Segmented value={state.look || 'list'} onChange={(v) => change({ look: v === 'list' ? '' : String(v) })} options={[{ value: 'list', label: t('grid.list') }, ...looks.map(([k, l]) => ({ value: k, label: l.label[lang] }))]} />}
+      {saving && <SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} />}
+    </>
+  )
+}
+
+function SaveViewDialog({ name, onClose, onSave, mayShare }: { name: string; onClose: () => void; onSave: (v: { name: string; shared: boolean; is_default: boolean }) => Promise<void>; mayShare: boolean }): ReactElement {
+  const t = useText()
+  const [typed, setTyped] = useState(name)
+  const [shared, setShared] = useState(false)
+  const [standard, setStandard] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    if (!typed.trim()) return
+    setBusy(true)
+    try {
+      await onSave({ name: typed.trim(), shared, is_default: standard })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal open centered width={400} title={t('grid.saveView')} okText={t('common.save')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: !typed.trim() }} onOk={() => void save()} onCancel={onClose}>
+      <label className="dialog-label" htmlFor="view-name">{t('grid.viewName')}</label>
+      <Input id="view-name" autoFocus maxLength={60} value={typed} onChange={(e) => setTyped(e.target.value)} onPressEnter={() => void save()} />
+      <div className="dialog-checks">
+        <Checkbox checked={standard} onChange={(e) => setStandard(e.target.checked)}>{t('grid.viewStandard')}</Checkbox>
+        {mayShare && <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>{t('grid.viewShared')}</Checkbox>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { fieldAt, helpOf, useLang, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import { reads } from '../fields/reads.ts'
+
+/** Three to six figures that say how it stands. */
+export function KeyFigures({ model, record }: { model: PageModel; record: ListRow }): ReactElement | null {
+  const lang = useLang()
+  const figures = (model.page.figures ?? []).map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined && x.path in record).slice(0, 6)
+  if (figures.length === 0) return null
+  return (
+    <dl className="key-figures">
+      {figures.map((at) => {
+        const { Read } = reads[at.field.kind]
+        const help = helpOf(at, lang)
+        return (
+          <div key={at.path}>
+            <dt>{at.label[lang]}</dt>
+            <dd><Read value={record[at.path]} at={at} lang={lang} row={record} /></dd>
+            {help && <dd className="figure-note ell" title={help}>{help}</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { fieldAt, sectionLabel, useLang, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import { reads } from '../fields/reads.ts'
+
+const wide = new Set(['longText', 'json', 'files'])
+const own = (model: PageModel): Readonly<Record<string, readonly string[]>> => model.page.sections ?? { basic: Object.keys(model.resource.fields) }
+
+/** The record's fields by section; what the account may not see is not there. */
+export function RecordData({ model, record }: { model: PageModel; record: ListRow }): ReactElement {
+  const lang = useLang()
+  const sections = { ...own(model) }
+  const placed = new Set(Object.values(sections).flat())
+  const rest = Object.entries(model.resource.fields).filter(([n, x]) => !placed.has(n) && !x.quiet && x.kind !== 'lines').map(([n]) => n)
+  const all = { ...sections, ...(rest.length ? { other: rest } : {}), system: ['created_at', 'updated_at'] }
+  return (
+    <div className="record-data">
+      {Object.entries(all).map(([key, names]) => {
+        const fields = names.map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined && x.field.kind !== 'lines' && x.path in record)
+        if (fields.length === 0) return null
+        return (
+          <section key={key}>
+            {Object.keys(all).length > 2 && <h2>{sectionLabel(model, key, lang)}</h2>}
+            <dl>
+              {fields.map((at) => {
+                const { Read } = reads[at.field.kind]
+                return (
+                  <div key={at.path} className={wide.has(at.field.kind) ? 'is-wide' : undefined}>
+                    <dt>{at.label[lang]}</dt>
+                    <dd><Read value={record[at.path]} at={at} lang={lang} row={record} /></dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

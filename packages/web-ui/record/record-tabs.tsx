@@ -1,0 +1,78 @@
+import { fieldAt, findRecord, loadRecord, recordName, useLang, useText, type ListRow, type PageModel } from '@crossway/web-kit'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useEffect, useReducer, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { Attachments, fileGroups } from './attachments.tsx'
+import { Comments } from './comments.tsx'
+import { RecordData } from './record-data.tsx'
+import { RelatedDocuments } from './related-documents.tsx'
+import { RelatedList } from './related-list.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
+
+const LineView = lazy(() => import('../lines/line-view.tsx').then((m) => ({ default: m.LineView })))
+interface Part {
+  readonly key: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly show: () => ReactElement
+}
+interface Props {
+  readonly model: PageModel
+  readonly record: ListRow
+  readonly refresh: () => Promise<void>
+  readonly timelineTab: boolean
+  readonly first: string | undefined
+  readonly comments: number | undefined
+}
+
+/** Data, lines, what belongs to it, documents, files, comments, and the timeline where there is no room beside. */
+export function RecordTabs({ model, record, refresh, timelineTab, first, comments }: Props): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [, again] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    const missing = (model.page.related ?? []).map((r) => r.resource).filter((n) => !findRecord(n))
+    if (missing.length) void Promise.all(missing.map((n) => loadRecord(n).catch(() => undefined))).then(again)
+  }, [model])
+  const lines = Object.entries(model.resource.fields).filter(([n, x]) => x.kind === 'lines' && n in record).map(([n]): Part => {
+    const at = fieldAt(model, n)!
+    const rows = (record[n] as unknown[] | null) ?? []
+    return { key: n, label: at.label[lang], count: rows.length, show: () => <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}><LineView at={at} record={record} /></Suspense> }
+  })
+  const related = (model.page.related ?? []).filter((r) => findRecord(r.resource)).map((r): Part => ({ key: `${r.resource}.${r.by}`, label: recordName(findRecord(r.resource)!, lang), count: counts[`${r.resource}.${r.by}`], show: () => <RelatedList entry={r} id={record.id} onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))} /> }))
+  const groups = fileGroups(model, record, lang)
+  const own = (model.slots.recordTabs ?? []).map((s): Part & { first: boolean } => ({ key: s.key, label: s.label[lang], count: s.count?.(record), first: s.first ?? false, show: () => <s.Tab record={record} route={model.route} refresh={() => void refresh()} /> }))
+  const parts: Part[] = [
+    ...own.filter((p) => p.first),
+    { key: 'data', label: t('grid.tab.data'), show: () => <RecordData model={model} record={record} /> },
+    ...lines,
+    ...own.filter((p) => !p.first),
+    ...related,
+    { key: 'related', label: t('grid.tab.related'), show: () => <RelatedDocuments model={model} id={record.id} /> },
+    ...(groups.length ? [{ key: 'files', label: t('grid.tab.files'), count: groups.reduce((n, g) => n + g.files.length, 0), show: () => <Attachments groups={groups} /> }] : []),
+    { key: 'comments', label: t('grid.tab.comments'), count: comments, show: () => <Comments model={model} id={record.id} /> },
+    ...(timelineTab ? [{ key: 'timeline', label: t('grid.timeline'), show: () => <TimelinePanel model={model} id={record.id} titled={false} /> }] : []),
+  ]
+  const [wanted, setWanted] = useState(first)
+  const at = parts.find((p) => p.key === wanted) ?? parts[0]!
+  const step = (e: KeyboardEvent): void => {
+    const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
+    if (!by) return
+    const next = parts[(parts.indexOf(at) + by + parts.length) % parts.length]!
+    setWanted(next.key)
+    ;(e.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
+  }
+  return (
+    <>
+      <div className="status-tabs" role="tablist" onKeyDown={step}>
+        {parts.map((p) => (
+          <button key={p.key} type="button" role="tab" data-tab={p.key} aria-selected={p === at} tabIndex={p === at ? 0 : -1} className={`status-tab${p === at ? ' is-on' : ''}`} onClick={() => setWanted(p.key)}>
+            {p.label}
+            {p.count !== undefined && <span className="tab-count">{p.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="record-part" role="tabpanel" key={at.key}>{at.show()}</div>
+    </>
+  )
+}

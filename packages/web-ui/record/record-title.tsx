@@ -1,0 +1,19 @@
+import { stateField } from '@crossway/kernel'
+import { facesOf, recordName, stateLabel, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
+import type { ReactElement } from 'react'
+import { StateTag } from '../state/state-mark.tsx'
+
+/** Party or name with the state's tag. */
+export function RecordTitle({ model, record, small = false }: { model: PageModel; record: ListRow; small?: boolean }): ReactElement {
+  const lang = useLang()
+  const { name, number, isCode } = facesOf(model, record)
+  const state = stateField(model.resource)
+  const value = state === undefined ? undefined : (record[state] as string | undefined)
+  return (
+    <span className={`record-title${small ? ' is-small' : ''}`}>
+      <span className="record-name ell">{name ?? (small ? number : recordName(model, lang))}</span>
+      {small && name && isCode && <span className="mono note">{number}</span>}
+      {value !== undefined && <StateTag record={model.resource.name} state={value} label={stateLabel(model, value, lang)} zh={stateLabel(model, value, 'zh-cn')} size={small ? 20 : 24} />}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { dateText, stateLabel, stepsOf, useLang, type ListRow, type PageModel, type Timeline } from '@crossway/web-kit'
+import { stateField } from '@crossway/kernel'
+import type { ReactElement } from 'react'
+import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
+
+/** The record's way: passed with their day, the current one, what is to come (look.md §4.2). */
+export function Stepper({ model, record, timeline }: { model: PageModel; record: ListRow; timeline: Timeline | undefined }): ReactElement | null {
+  const lang = useLang()
+  const state = stateField(model.resource)
+  const steps = stepsOf(model.resource, state === undefined ? undefined : (record[state] as string | undefined))
+  if (!steps) return null
+  const dayOf = (s: string): string | undefined => {
+    const entry = timeline?.entries.find((e) => e.to_state === s) ?? (s === model.resource.lifecycle!.initial ? timeline?.entries.find((e) => e.operation === 'create') : undefined)
+    return entry && dateText(entry.at).slice(5)
+  }
+  const tone = { passed: 'done', current: 'moving', coming: 'neutral' } as const
+  return (
+    <ol className="stepper">
+      {steps.map((s) => (
+        <li key={s.state} className={`is-${s.kind}`} aria-current={s.kind === 'current' ? 'step' : undefined}>
+          <ToneGlyph tone={tone[s.kind]} size={14} />
+          <span>{stateLabel(model, s.state, lang)}</span>
+          {s.kind !== 'coming' && <span className="step-day">{dayOf(s.state)}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
