@@ -19,7 +19,7 @@ let server = await startServer()
 const shared = await startEmbedded({ dir: join(dataDir, 'pg'), log: say })
 const db = new pg.Client({ connectionString: shared.url })
 await db.connect()
-await fill(db, 1000, say)
+await fill(db, 1000, say, shared.url)
 const t = await tokens(db)
 const id = async (q: string): Promise<number> => Number((await db.query<{ id: string }>(q)).rows[0]!.id)
 const base = { company: await id(`select id from company where code = 'BCH'`), supplier: await id(`select id from supplier where name_key = 'bench'`), warehouse: await id(`select id from warehouse where code = 'BW'`), po_type: 'accessory' }

@@ -21,7 +21,7 @@ const databaseUrl = process.env.DATABASE_URL ?? (await import('../apps/server/em
 const db = new pg.Client({ connectionString: databaseUrl })
 await db.connect()
 const skus = Number(opt.skus)
-await fill(db, skus, say)
+await fill(db, skus, say, databaseUrl)
 const t = await tokens(db)
 const open = (): { maker: Client; approver: Client; own: Client } => ({ maker: new Client(server.url, t.maker), approver: new Client(server.url, t.approver), own: new Client(server.url, t.own) })
 let c = open()

@@ -1,3 +1,7 @@
 export { freshDatabase } from './database.ts'
 export { createTestApp, superCtx } from './test-app.ts'
 export type { TestApp } from './test-app.ts'
+export { conformance } from './conformance.ts'
+export type { Surroundings } from './conformance.ts'
+export { insertRow } from './insert-row.ts'
+export { goldenSheet } from './golden.ts'

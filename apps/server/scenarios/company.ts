@@ -1,5 +1,5 @@
 import { sql, type Ctx } from '@crossway/server-kit'
-import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { modules } from '../modules.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -24,24 +24,24 @@ export async function makeCompany(): Promise<Company> {
   let who = superCtx(1)
   const t = await createTestApp(modules, { auth: () => ({ authenticate: async () => who }) })
   const { db } = t.app
-  const one = async (q: ReturnType<typeof sql>): Promise<number> => (await db.one<{ id: number }>(q)).id
-  const company = await one(sql`insert into company (code, name, short_name, country, company_type, vat_status, uscc) values ('SZ', '跨途深圳科技有限公司', '跨途深圳', 'CN', 'operating', 'general', '91440300MA5DTEST0X') returning id`)
-  const department = await one(sql`insert into department (code, name, name_en, dept_type, status) values ('BUY', '采购部', 'Purchasing', 'department', 'enabled') returning id`)
+  const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
+  const company = await row('company', { code: 'SZ', name: '跨途深圳科技有限公司', short_name: '跨途深圳', vat_status: 'general', status: 'active' })
+  const department = await row('department', { code: 'BUY', name: '采购部', status: 'enabled' })
   await db.run(sql`insert into department_closure (ancestor_id, descendant_id, depth) values (${department}, ${department}, 0) on conflict do nothing`)
-  const position = await one(sql`insert into position (code, name) values ('P1', '采购') returning id`)
-  const person = (no: string, name: string): Promise<number> => one(sql`insert into employee (emp_no, name, mobile, department_id, position_id, company_id, entry_date, grade, status) values (${no}, ${name}, ${'1380000' + no.slice(1)}, ${department}, ${position}, ${company}, '2024-01-01', 'P5', 'regular') returning id`)
-  const account = async (username: string, employee: number): Promise<Ctx> => ({ ...superCtx(await one(sql`insert into admin (username, nickname, kind, employee_id, status) values (${username}, ${username}, 'staff', ${employee}, 'enabled') returning id`), employee), name: username })
+  const person = (no: string, name: string): Promise<number> => row('employee', { emp_no: no, name, mobile: '1380000' + no.slice(1), department_id: department, company_id: company, entry_date: '2024-01-01', status: 'regular' })
+  const account = async (username: string, employee: number): Promise<Ctx> => ({ ...superCtx(await row('admin', { username, nickname: username, kind: 'staff', employee_id: employee, status: 'enabled' }), employee), name: username })
   const employee = await person('E0001', '王雨桐')
   const buyer = await account('buyer', employee)
   const leader = await account('leader', await person('E0002', '赵明哲'))
   const keeper = await account('keeper', await person('E0003', '苏婉清'))
-  const category = await one(sql`insert into category (code_prefix, name_zh, name_en, level, leaf, qc_mode, aql) values ('HK', '厨房', 'Kitchen', 1, true, 'sample', 2.5) returning id`)
-  const supplier = await one(sql`insert into supplier (no, name, name_key, supplier_type, country, address, buyer_id, status) values ('SUP00001', '宁波澜海电器有限公司', '宁波澜海电器', 'factory', 'CN', '宁波', ${employee}, 'active') returning id`)
-  const warehouse = await one(sql`insert into warehouse (code, name_zh, type, companies) values ('SZLG', '深圳龙岗仓', 'domestic', array[${company}]::bigint[]) returning id`)
-  const vw = await one(sql`insert into virtual_warehouse (warehouse_id, code, name, company_id, ownership, purpose, is_default, status) values (${warehouse}, 'SZLG-P', '公共', ${company}, 'own', 'public', true, 'active') returning id`)
-  const term = await one(sql`insert into account_term (code, name_zh, name_en, method, holiday_shift, status) values ('T3070', '30/70', '30/70', 'stage', 'none', 'active') returning id`)
-  await db.run(sql`insert into account_term_stage (account_term_id, seq, percent, trigger, offset_days, cutoff_day, pay_day, need_invoice) values (${term}, 1, 30, 'order', 3, null, null, false), (${term}, 2, 70, 'month_end', 30, 25, 10, false)`)
-  await db.run(sql`insert into supplier_term (supplier_id, company_id, account_term_id, valid_from) values (${supplier}, ${company}, ${term}, '2024-01-01')`)
+  const category = await row('category', { code_prefix: 'HK', name_zh: '厨房', name_en: 'Kitchen', level: 1, qc_mode: 'sample', aql: 2.5 })
+  const supplier = await row('supplier', { name: '宁波澜海电器有限公司', name_key: '宁波澜海电器', buyer_id: employee, status: 'active' })
+  const warehouse = await row('warehouse', { code: 'SZLG', name_zh: '深圳龙岗仓', type: 'domestic', companies: `{${company}}` })
+  const vw = await row('virtual_warehouse', { warehouse_id: warehouse, code: 'SZLG-P', name: '公共', company_id: company, ownership: 'own', purpose: 'public', is_default: true, status: 'active' })
+  const term = await row('account_term', { code: 'T3070', name_zh: '30/70', name_en: '30/70', method: 'stage', holiday_shift: 'none', status: 'active' })
+  await row('account_term_stage', { account_term_id: term, seq: 1, percent: 30, trigger: 'order', offset_days: 3 })
+  await row('account_term_stage', { account_term_id: term, seq: 2, percent: 70, trigger: 'month_end', offset_days: 30, cutoff_day: 25, pay_day: 10 })
+  await row('supplier_term', { supplier_id: supplier, company_id: company, account_term_id: term, valid_from: '2024-01-01' })
   who = buyer
   return {
     t, buyer, leader, keeper, ids: { company, supplier, warehouse, vw, term, category, employee },
@@ -50,7 +50,7 @@ export async function makeCompany(): Promise<Company> {
       const r = await t.http.inject({ method: method as 'GET', url, headers, ...(body ? { payload: body } : {}) })
       return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : null }
     },
-    sku: (code, more = {}) => one(sql`insert into sku (code, name_zh, name_en, kind, category_id, developer_id, buyer_id, unit, stage, status, gross_weight, carton_qty, qc_mode) values (${code}, ${String(more.name ?? code)}, ${code}, ${String(more.kind ?? 'single')}, ${category}, ${employee}, ${employee}, 'pcs', 'on_sale', ${String(more.status ?? 'active')}, 1.5, 24, ${(more.qc as string | undefined) ?? null}) returning id`),
+    sku: (code, more = {}) => row('sku', { code, name_zh: code, kind: more.kind ?? 'single', status: more.status ?? 'active', category_id: category, developer_id: employee, buyer_id: employee, gross_weight: 1.5, carton_qty: 24, qc_mode: more.qc ?? null }),
     close: () => t.close(),
   }
 }

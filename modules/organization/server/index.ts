@@ -15,6 +15,7 @@ import { permissionGrantCommands } from './permission/permission-grant.commands.
 import { permissionRoutes } from './permission/permission.routes.ts'
 import { employeeRoleCommands } from './role/employee-role.commands.ts'
 import { roleCommands } from './role/role.commands.ts'
+import { checkSod } from './permission/sod.ts'
 import { roleRoutes } from './role/role.routes.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { seedSodRules } from './seed/sod-rules.ts'
@@ -32,6 +33,7 @@ export const server: ServerModule = {
   },
   start: (app) => {
     app.ports.access = { load: (account) => loadAccess(app, account) }
+    app.ports.duty = ({ tx, ctx, node, creator }) => checkSod(tx, ctx, node, creator)
     registerPerson(app, personCard)
   },
   base: async ({ tx }) => {

@@ -7,7 +7,7 @@ import type { Runner } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
 import { fieldSql } from './field-sql.ts'
-import { levelOf, readScopes, writeScopes } from './rights.ts'
+import { levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
@@ -54,7 +54,7 @@ export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number,
 
 const verdicts = new WeakMap<Ctx, Map<string, boolean>>()
 async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, action: string, run: Runner): Promise<boolean> {
-  const verb = action === 'delete' ? 'del' : action
+  const verb = action === 'delete' ? 'del' : action === 'edit' ? 'edit' : verbOf(r, action)
   const scopes = writeScopes(app, ctx, r, verb)
   if (isAll(scopes)) return false
   const known = verdicts.get(ctx) ?? new Map<string, boolean>()

@@ -1,0 +1,117 @@
+import { columnOf, labelText, langs, stateField, type AnyField, type AnyLabel, type AnyResource, type Fields, type PageDef, type Registry } from '@crossway/kernel'
+import type { AnyCommands, FigureDef } from '@crossway/server-kit'
+
+export interface Surroundings {
+  readonly commands: ReadonlyMap<string, AnyCommands>
+  readonly figures: readonly FigureDef[]
+  /** Menu routes of the product; a page outside them has no door. */
+  readonly routes: ReadonlySet<string>
+  /** Tone of a state by its zh label (look.md §2.3); undefined = none. */
+  readonly tone: (resource: string, state: string, label: string) => string | undefined
+  /** Index definitions of the migrated database by table. */
+  readonly indexes: ReadonlyMap<string, readonly string[]>
+}
+
+/** Everything a definition must hold, as sentences about what does not (architecture §10). Empty = conforms. */
+export function conformance(registry: Registry, r: AnyResource, s: Surroundings): string[] {
+  const out: string[] = []
+  const bad = (text: string): void => void out.push(`${r.name}: ${text}`)
+  checkFields(registry, r, r.fields, '', bad)
+  const known = (n: string): boolean => n in r.fields || n === stateField(r) || ['id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version'].includes(n)
+  if (!known(r.title)) bad(`title ${r.title} is no field`)
+  for (const n of [r.subtitle, r.image, r.tree, r.importKey, ...(r.sensitive ?? []), ...(r.importFields ?? [])]) if (n !== undefined && !known(n)) bad(`${n} is no field`)
+  for (const n of Object.values(r.access ?? {})) if (n && !known(n)) bad(`access names ${n}, which is no field`)
+  for (const p of r.search ?? []) if (!known(p.split('.')[0]!)) bad(`search names ${p}`)
+  lifecycle(r, s, bad)
+  labels(registry, r, s, bad)
+  for (const p of registry.pagesOf(r.name)) page(registry, r, p, s, bad)
+  for (const sort of [r.defaultSort, ...registry.pagesOf(r.name).map((p) => p.list?.sort)]) if (sort) sorted(r, sort, s, bad)
+  return out
+}
+
+function checkFields(registry: Registry, r: AnyResource, fields: Fields, at: string, bad: (t: string) => void): void {
+  for (const [n, x] of Object.entries(fields)) {
+    if ((x.kind === 'ref' || x.kind === 'refs') && !registry.find(x.to!)) bad(`${at}${n} refers to ${x.to}, which is not defined`)
+    if (x.kind === 'money' && x.currency && x.currency.length !== 3 && !(x.currency in fields) && !(x.currency in r.fields)) bad(`${at}${n} takes its currency from ${x.currency}, which is no field`)
+    if (x.kind === 'lines') checkFields(registry, r, x.target!.fields, n + '.', bad)
+    if (x.pattern) new RegExp(x.pattern)
+  }
+}
+
+function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): void {
+  const l = r.lifecycle
+  if (!l) return
+  const states = new Set(l.states)
+  const reached = new Set([l.initial])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const a of Object.values(l.actions)) {
+      if (a.from.length > 0 && !a.from.some((f) => reached.has(f))) continue
+      for (const t of typeof a.to === 'string' ? [a.to] : a.to)
+        if (!reached.has(t)) {
+          reached.add(t)
+          grown = true
+        }
+    }
+  }
+  for (const state of l.states) if (!reached.has(state)) bad(`state ${state} cannot be reached`)
+  for (const [n, a] of Object.entries(l.actions)) {
+    for (const f of a.from) if (!states.has(f)) bad(`action ${n} starts from the unknown state ${f}`)
+    for (const t of typeof a.to === 'string' ? [a.to] : a.to) if (!states.has(t)) bad(`action ${n} leads to the unknown state ${t}`)
+    if (!s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
+  }
+  for (const f of [...(l.editable ?? []), ...(l.deletable ?? []), ...(l.ended ?? [])]) if (!states.has(f)) bad(`unknown state ${f}`)
+}
+
+function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: string) => void): void {
+  for (const lang of langs) {
+    const l = registry.labels(r.name, lang)
+    if (!l.name) bad(`no name in ${lang}`)
+    fieldLabels(r.fields, l.fields, '', lang, bad)
+    for (const state of r.lifecycle?.states ?? []) if (!l.states[state]) bad(`state ${state} has no label in ${lang}`)
+    for (const [n, a] of Object.entries(r.lifecycle?.actions ?? {})) {
+      if (!labelText(l.actions[n], '')) bad(`action ${n} has no label in ${lang}`)
+      const label = l.actions[n]
+      if (a.args) fieldLabels(a.args, (typeof label === 'object' && label.args) || {}, `${n}.`, lang, bad)
+    }
+    for (const p of registry.pagesOf(r.name)) {
+      for (const t of p.tabs ?? []) if (!l.tabs?.[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
+      for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
+    }
+    if (lang === 'zh-cn') for (const state of r.lifecycle?.states ?? []) if (!s.tone(r.name, state, l.states[state] ?? '')) bad(`state ${state} (${l.states[state]}) has no tone`)
+  }
+}
+function fieldLabels(fields: Fields, texts: Readonly<Record<string, AnyLabel>>, at: string, lang: string, bad: (t: string) => void): void {
+  for (const [n, x] of Object.entries(fields)) {
+    const label = texts[n]
+    if (!labelText(label, '')) bad(`${at}${n} has no label in ${lang}`)
+    for (const v of x.values ?? []) if (typeof label !== 'object' || !label.values?.[v]) bad(`${at}${n} has no text for ${v} in ${lang}`)
+    if (x.kind === 'lines') fieldLabels(x.target!.fields, (typeof label === 'object' && label.fields) || {}, `${at}${n}.`, lang, bad)
+  }
+}
+
+function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, bad: (t: string) => void): void {
+  if (!s.routes.has(p.route)) bad(`page ${p.route} is not in the menu`)
+  const figure = (n: string): boolean => s.figures.some((g) => g.resource === r.name && g.name === n)
+  const known = (path: string): boolean => {
+    const [first, second] = path.split('.') as [string, string | undefined]
+    const x: AnyField | undefined = r.fields[first]
+    if (!x) return !second && (first === stateField(r) || figure(first) || ['id', 'created_at', 'updated_at'].includes(first))
+    if (!second) return true
+    return x.kind === 'lines' ? second in x.target!.fields : x.to !== undefined && second in registry.resource(x.to).fields
+  }
+  const names = [...(p.list?.columns ?? []).map((c) => c.replace(/^!/, '')), ...(p.list?.filters ?? []), ...(p.list?.summary ?? []), ...Object.values(p.sections ?? {}).flat(), ...(p.figures ?? []), ...(p.phone?.figures ?? []), ...(p.phone?.foot ?? []), ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or'))]
+  for (const n of new Set(names)) if (!known(n)) bad(`page ${p.route} names ${n}, which is no field`)
+  for (const rel of p.related ?? []) if (!registry.find(rel.resource)?.fields[rel.by]) bad(`page ${p.route} relates to ${rel.resource}.${rel.by}`)
+}
+
+/** A list must not sort a whole table for its first page: some index begins with its first sort key. */
+function sorted(r: AnyResource, sort: string, s: Surroundings, bad: (t: string) => void): void {
+  const first = sort.split(',')[0]!.replace(/^-/, '')
+  if (first === 'id' || r.external) return
+  const x = r.fields[first]
+  if (x && x.kind === 'ref') return
+  const column = x ? columnOf(first, x) : first
+  const hit = (s.indexes.get(r.name) ?? []).some((d) => new RegExp(`\\((lower\\()?\\(?"?${column}"?[ ,:)]`).test(d))
+  if (!hit) bad(`sorted by ${first}, which no index serves`)
+}
