@@ -55,8 +55,11 @@ describe('the embedded database', () => {
     await again.stop()
   })
 
-  it('ends with a server that ends by a mistake', async () => {
-    await killedServer('', 'throw new Error()')
+  it.each([
+    ['by a mistake', 'throw new Error()'],
+    ['by Ctrl-C before it listens to it', `process.kill(process.pid, 'SIGINT')`],
+  ])('ends with a server that ends %s', async (_, end) => {
+    await killedServer('', end)
     await expect.poll(() => existsSync(join(dir, 'data/postmaster.pid')), { timeout: 10_000 }).toBe(false)
   })
 

@@ -1,3 +1,4 @@
+import { atAnyEnd } from './embedded/at-any-end.ts'
 import { databaseName, ensureCluster } from './embedded/cluster.ts'
 import { holdersOf } from './embedded/holders.ts'
 import { launch } from './embedded/launch.ts'
@@ -37,15 +38,13 @@ export async function startEmbedded({ dir, log, forTests = false }: Options): Pr
     holders.enter()
     return created
   })
-  // a process that ends by a mistake still takes its database with it
-  const leaveInHaste = () => {
+  const callOff = atAnyEnd(() => {
     holders.leave()
     if (holders.others().length === 0) askToStop(place.data)
-  }
-  process.once('exit', leaveInHaste)
+  })
   const stop = async () => {
     stopping = true
-    process.off('exit', leaveInHaste)
+    callOff()
     await oneAtATime(place.home, async () => {
       holders.leave()
       if (holders.others().length === 0) await stopPostmaster(place.data)
