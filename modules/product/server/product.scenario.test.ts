@@ -1,5 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import { registerUsage } from '@crossway/settings/server'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleAvailability } from '../model/bundle.ts'
 import { explodeMsku } from './msku/msku.queries.ts'
@@ -8,7 +9,6 @@ import { getPackaging } from './sku/sku.queries.ts'
 import { pickSupplierPrice } from './sku/supplier-prices.ts'
 import { linkWsku } from './wsku/wsku.deeds.ts'
 import { person } from './testing/people.ts'
-import { insertRow } from './testing/rows.ts'
 import { makeWorld, type World } from './testing/world.ts'
 
 let world: World

@@ -67,6 +67,7 @@ export const store = defineResource({
       },
     },
   },
+  writes: { create: true, edit: true, delete: false },
   search: ['store_no', 'name', 'store_account.alias'],
   defaultSort: 'store_no',
   access: { department: 'department', project: 'project', store: 'id', customer: 'customer', company: 'company' },

@@ -1,11 +1,10 @@
 import { createRecord, sql } from '@crossway/server-kit'
 import { server as ledger } from '@crossway/ledger/server'
 import { server as settings } from '@crossway/settings/server'
-import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { sku } from '../../model/sku.resource.ts'
 import { productServer } from '../product-server.ts'
 import { namedAccount } from './people.ts'
-import { insertRow } from './rows.ts'
 import { standIns } from './stand-ins.ts'
 
 /** A company with one category, one supplier and one store, as the acceptance scenarios need them. */
