@@ -11,6 +11,7 @@ const inShell = (path: string): boolean => shellRoute(path) !== undefined || (us
 export function keysLost(from: Place, to: Place): string[] {
   const route = shellRoute(from.path)
   if (from.path === to.path) return []
+  if (inSubApp(from.path)) return inSubApp(to.path) ? [] : ['subapp']
   if (inShell(from.path) && !inShell(to.path)) return [...new Set([...useDirtyForms.getState().forms.values()].map((f) => f.key))]
   if (route === undefined) return from.path.startsWith('/subroute/') ? [from.path.slice('/subroute/'.length)] : []
   const key = tabKey(route, from.query)
@@ -21,7 +22,8 @@ const cached = (route: string): boolean => keepsAlive(useSession.getState().menu
 
 /** Step 11: title, tab, cache, remembered query. */
 export function enterPlace(place: Place, before: Place): void {
-  document.title = browserTitle(place.path)
+  if (!inSubApp(place.path)) subTitle = undefined
+  renewTitle()
   const route = shellRoute(place.path)
   if (route === undefined) return
   const key = tabKey(route, place.query)
@@ -41,6 +43,11 @@ export function staysHere(here: Place): boolean {
   return true
 }
 
+let subTitle: string | undefined
+/** Title of the page inside the mobile sub-application. */
+export const setSubTitle = (title: string | undefined): void => void (subTitle = title)
+const inSubApp = (path: string): boolean => path === '/admin/m' || path.startsWith('/admin/m/')
+
 /** Language, site name or menu changed: the title of the place shown is made anew. */
-export const renewTitle = (): void => void (document.title = browserTitle(usePlace.getState().path))
+export const renewTitle = (): void => void (document.title = browserTitle(usePlace.getState().path, inSubApp(usePlace.getState().path) ? subTitle : undefined))
 export const activeKey = (): string | undefined => useTabs.getState().active

@@ -54,7 +54,7 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   if (!env.menuReady) return to(`/${path.includes('/admin') || single ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
   if (single) return single.node && !env.allowed(single.node) ? to('/401', {}, { node: single.node }) : { open: place }
   if (!shell) return to(`/${path.includes('/admin') ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
-  if (shell[1] === 'admin' && (route === 'm' || route.startsWith('m/'))) return { open: place }
+  if (shell[1] === 'admin' && (route === 'm' || route.startsWith('m/'))) return { open: route === 'm' ? { path: '/admin/m/', query } : place }
   if (route === 'jobs') return to('/admin/jobCenter', query)
   return byNode(place, route, env)
 }

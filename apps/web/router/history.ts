@@ -38,7 +38,8 @@ export function writePlace(place: Place, state: Record<string, unknown>, replace
 /** Back, forward and addresses typed by hand. The last have no mark yet: they count as one step forward. */
 export function listen(arrived: (arrival: Arrival) => void): void {
   index = markOf()?.crossway ?? 0
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', (e) => {
+    if ((e as PopStateEvent & { singleSpa?: boolean }).singleSpa) return // its own echo of our pushState
     if (ignore > 0) return void ignore--
     const mark = markOf()
     const from = index

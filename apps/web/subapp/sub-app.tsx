@@ -1,5 +1,63 @@
-import type { ReactElement } from 'react'
+import '../boot/modules.ts'
+import { dateTimeText, navigate, registerTexts, useLang, useLayout, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
+import { Button } from 'antd'
+import { useEffect, type ReactElement } from 'react'
+import { deviceKey } from '../router/device.ts'
+import { container } from './container.ts'
+import { activate, pushProps, retry, useSubApp } from './loader.ts'
+import { askRoute, followSubRoute, leaveSubApp } from './props.ts'
+import '../errors/error-card.css'
 
+registerTexts('subapp', { 'zh-cn': () => import('../texts/subapp.zh-cn.ts'), en: () => import('../texts/subapp.en.ts') })
+
+/** Container of the mobile sub-application, full viewport. The module itself is fetched only now. */
 export default function SubApp(): ReactElement {
-  return <div id="subapp-container" style={{ height: '100%' }} />
+  const { path, query } = usePlace()
+  const lang = useLang()
+  const dark = useLayout((l) => l.isDark)
+  const stamp = useSession((s) => s.stamp)
+  useEffect(() => {
+    const off = followSubRoute()
+    void activate()
+    return () => {
+      off()
+      leaveSubApp()
+    }
+  }, [])
+  useEffect(() => askRoute({ path, query }), [path, query])
+  useEffect(() => void pushProps(), [lang, dark, stamp])
+  return (
+    <main style={{ height: '100%', position: 'relative', overflow: 'hidden' }}>
+      <div style={{ height: '100%' }} ref={(at) => void at?.append(container())} />
+      <Cover />
+    </main>
+  )
+}
+
+function Cover(): ReactElement | null {
+  const t = useText()
+  const { phase, code, trace, mayRetry } = useSubApp()
+  if (phase === 'mounted') return null
+  if (phase !== 'failed')
+    return (
+      <div className="error-card" role="status" style={{ position: 'absolute', inset: 0 }} data-testid="subapp-loading">
+        <h1>{t('subapp.loading')}</h1>
+        {phase === 'slow' && <p>{t('subapp.slow')}</p>}
+      </div>
+    )
+  const desktop = (): void => {
+    writeText(deviceKey, 'desktop', 'session')
+    location.reload()
+  }
+  return (
+    <div className="error-card" role="alert" style={{ position: 'absolute', inset: 0 }} data-testid="subapp-error">
+      <h1>{t('subapp.failed')}</h1>
+      <p>{code} · {trace} · {dateTimeText(Date.now())}</p>
+      <div className="actions">
+        <Button type="primary" onClick={() => void retry()}>{t(mayRetry ? 'common.retry' : 'common.reload')}</Button>
+        <Button onClick={desktop}>{t('subapp.desktop')}</Button>
+        <Button onClick={() => void navigate('/admin/home')}>{t('common.home')}</Button>
+      </div>
+    </div>
+  )
 }
