@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossway-embedded-'))
+chmodSync(folder, 0o755) // as root the database's own account must get in, or it would live in /var/lib
 const dir = join(folder, 'pg')
 const log: string[] = []
 const start = (at = dir) => startEmbedded({ dir: at, log: (line) => void log.push(line) })
