@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budget } from './build/budget.ts'
 import { buildIndex } from './build/build-index.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 
@@ -11,7 +12,14 @@ const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui)[\\/](?!node_modules)|[\\
 const startParts =
   /packages[\\/]web-kit[\\/](channel|clipboard|drafts|events|i18n|leave|navigation|network|notices|page|request|session|settings|storage|tabs|pages|throttle)[\\/.]|packages[\\/]web-kit[\\/]texts[\\/]register|node_modules[\\/](i18next|react-i18next|html-parse-stringify|zustand|use-sync-external-store)[\\/]/
 const startIcons = '(User|Lock|Eye|EyeInvisible|SafetyCertificate|Safety|Sound|Translation|Moon|Sun|WechatWork|InfoCircle|Close|Loading|Check|Search)Outlined|(CheckCircle|CloseCircle|ExclamationCircle|InfoCircle)Filled'
-const antdParts = ['_util[\\\\/](?!placements|PurePanel|ActionButton|hooks[\\\\/]use(Closable|MergedMask|ZIndex))', 'theme', 'style[\\\\/](?!placementArrow|roundedArrow|motion)', 'config-provider[\\\\/](?!defaultRenderEmpty)', 'button', 'input', 'checkbox', 'space', 'form[\\\\/](context|hooks[\\\\/]useVariants)', 'version', 'locale[\\\\/](useLocale|context|index|en_US)', 'watermark[\\\\/]context', 'modal[\\\\/]locale']
+const antdParts = [
+  '_util[\\\\/](?!placements|PurePanel|ActionButton|hooks[\\\\/]use(Closable|MergedMask|ZIndex|PatchElement))',
+  'style[\\\\/](?!placementArrow|roundedArrow|motion)',
+  'config-provider[\\\\/](?!defaultRenderEmpty)',
+  '(theme|button|input|checkbox|space)[\\\\/]',
+  'form[\\\\/](context|hooks[\\\\/]useVariants)\\.',
+  'locale[\\\\/](useLocale|context|index|en_US)\\.',
+]
 const antdBase = new RegExp(
   [
     `node_modules[\\\\/](@ant-design[\\\\/](cssinjs|cssinjs-utils|colors|fast-color)|@emotion|stylis|@babel[\\\\/]runtime|clsx|@rc-component[\\\\/](util|motion|resize-observer|input|checkbox|portal))[\\\\/]`,
@@ -23,7 +31,7 @@ const antdBase = new RegExp(
 
 export default defineConfig({
   root: here,
-  plugins: [react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins()],
+  plugins: [react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins(), budget()],
   // one React, whatever version other packages brought to the top of node_modules
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { port: 8710, proxy: Object.fromEntries(['/api', '/healthz', '/version.json', '/m-app'].map((path) => [path, { target: api, changeOrigin: false }])) },

@@ -74,7 +74,7 @@ export function antdConfig(mode: Mode, scale = 100): ThemeConfig {
       Select: { optionSelectedColor: p.link, optionSelectedBg: p.sel, optionActiveBg: p.hover, motionDurationMid: slow },
       Table: { headerBg: p.head, headerColor: p.t2, headerSplitColor: 'transparent', rowHoverBg: p.hover, rowSelectedBg: p.sel, rowSelectedHoverBg: p.brand100, cellPaddingBlockSM: 5, cellPaddingInlineSM: 10, cellFontSizeSM: 13, borderColor: p.split },
       Segmented: { trackBg: p.fill, itemColor: p.t2, itemSelectedBg: mode === 'dark' ? '#3b4043' : p.bg, itemSelectedColor: p.t1, trackPadding: 2 },
-      Tag: { defaultBg: p.neutral[1], defaultColor: p.neutral[0] }, Card: { headerFontSize: 14, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+      Tag: { defaultBg: p.neutral[1], defaultColor: p.neutral[0], colorSuccess: p.done[0], colorWarning: p.waiting[0], colorError: p.bad[0], colorInfo: p.moving[0] }, Card: { headerFontSize: 14, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
       Form: { itemMarginBottom: 12, labelColor: p.t2 }, Modal: { titleFontSize: 16 }, Badge: { textFontSize: 11, indicatorHeight: 16, textFontWeight: '600', colorError: '#bf2d28' },
       Descriptions: { labelColor: p.t3, itemPaddingBottom: 6 }, Tree: { titleHeight: 28, indentSize: 20, nodeHoverBg: p.hover, nodeSelectedBg: p.sel },
       Dropdown: { motionDurationMid: slow }, Tooltip: { motionDurationFast: slow, motionDurationMid: slow }, Popover: { motionDurationMid: slow }, Collapse: { motionDurationMid: slow },

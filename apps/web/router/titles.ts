@@ -34,7 +34,7 @@ export function tabTitles(tabs: readonly Tab[]): Map<string, string> {
   for (const { tab, title } of plain) {
     const twin = !tab.title && plain.some((p) => p.tab.route !== tab.route && p.title === title && !p.tab.title)
     const group = pages?.get(tab.route)?.above.at(-1)
-    const record = tab.label ?? (tab.query['DetailID'] && tab.key !== tab.route ? tab.query['DetailID'] : undefined)
+    const record = tab.label ?? (tab.query['DetailID'] && tab.query['DetailID'] !== 'new' && tab.key !== tab.route ? tab.query['DetailID'] : undefined)
     out.set(tab.key, [title, twin && group ? entryTitle(group) : undefined, record].filter(Boolean).join(' · '))
   }
   return out

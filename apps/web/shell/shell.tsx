@@ -46,7 +46,7 @@ function Frame(): ReactElement {
   const classes = ['shell', mode === 'Classic' ? 'classic' : 'floating', alone ? 'alone' : '', isPhone ? 'phone-device' : ''].filter(Boolean).join(' ')
   return (
     <div className={classes} style={{ '--menu-w': `${width}px`, '--menu-space': `${mode === 'Default' && width > 0 ? width + 16 : width}px` } as CSSProperties} data-layout={mode}>
-      <a className="skip-link" href={`#${path}`} onClick={(e) => { e.preventDefault(); document.getElementById('content')?.focus() }}>{t('layouts.skip')}</a>
+      <nav aria-label={t('layouts.skip')}><a className="skip-link" href={`#${path}`} onClick={(e) => { e.preventDefault(); document.getElementById('content')?.focus() }}>{t('layouts.skip')}</a></nav>
       {!alone && <SideMenu />}
       {!alone && <HeaderBar />}
       <main id="content" className="content-box" tabIndex={-1} data-testid="content">

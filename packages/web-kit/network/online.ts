@@ -6,8 +6,10 @@ interface Network {
   /** Just came back: the banner says so for three seconds. */
   back: boolean
   since: number
+  /** The server is closed for work; the time it opens again, if it says so. */
+  maintenance: { until: string | undefined } | undefined
 }
-export const useNetwork = create<Network>(() => ({ offline: false, back: false, since: 0 }))
+export const useNetwork = create<Network>(() => ({ offline: false, back: false, since: 0, maintenance: undefined }))
 
 const probeLimit = 3000
 let failures = 0
@@ -28,8 +30,11 @@ function setOffline(offline: boolean): void {
   setTimeout(() => useNetwork.setState({ back: false }), 3000)
 }
 
-export const networkWorked = (): void => {
+export const closedForWork = (until: string | undefined): void => useNetwork.setState({ maintenance: { until } })
+
+export const networkWorked = (ok: boolean): void => {
   failures = 0
+  if (ok && useNetwork.getState().maintenance) useNetwork.setState({ maintenance: undefined })
   if (navigator.onLine !== false) setOffline(false)
 }
 

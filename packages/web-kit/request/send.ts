@@ -40,7 +40,7 @@ async function attempt(call: Call, signal: AbortSignal): Promise<unknown> {
     networkFailed()
     throw new ProblemError({ status: 0, code: navigator.onLine === false ? noAnswer.offline : noAnswer.network }, call.url)
   }
-  networkWorked()
+  networkWorked(response.ok)
   if (response.type === 'opaqueredirect') throw new ProblemError({ status: 302, code: noAnswer.redirected }, call.url)
   if (!response.ok) throw await problemFrom(response, call.url)
   const data = await payload(response)

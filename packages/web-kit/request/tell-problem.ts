@@ -1,4 +1,5 @@
 import { hasText, text } from '../i18n/use-text.ts'
+import { closedForWork } from '../network/online.ts'
 import { notify } from '../notices/notices.ts'
 import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
@@ -14,6 +15,7 @@ const retry: ((call: Call) => void)[] = []
 export const whenRetried = (fn: (call: Call) => void): void => void retry.push(fn)
 
 export function tellProblem(e: ProblemError, call: Call): void {
+  if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = messageOf(e)

@@ -15,12 +15,12 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** 40 × 40 in the header: glyph, tooltip, name, badge. Passes on what a drop-down needs of its trigger. */
 export function IconButton({ label, icon, count = 0, calm = false, open = false, testid, ref, ...rest }: Props): ReactElement {
-  const name = count > 0 ? `${label} (${badgeText(count)})` : label
   return (
     <Tooltip title={open ? '' : label} mouseEnterDelay={0.3}>
-      <button type="button" {...rest} ref={ref} className={`plain-button header-icon${open ? ' open' : ''}`} aria-label={name} data-testid={testid}>
+      <button type="button" {...rest} ref={ref} className={`plain-button header-icon${open ? ' open' : ''}`} data-testid={testid}>
         {icon}
-        {count > 0 && <span className={calm ? 'header-badge act' : 'header-badge'} aria-hidden="true">{badgeText(count)}</span>}
+        <span className="visually-hidden">{label}</span>
+        {count > 0 && <span className={calm ? 'header-badge act' : 'header-badge'}>{badgeText(count)}</span>}
       </button>
     </Tooltip>
   )

@@ -41,7 +41,7 @@ export interface Deed {
 export function actionItems(pages: Iterable<MenuPage>, mayAdd: (route: string) => boolean, deeds: readonly Deed[], words: string, pinyin: Pinyin, title: (e: MenuEntry | undefined) => string, t: Text): PaletteItem[] {
   const create = [...pages].filter((p) => p.entry.type === 'menu' && mayAdd(p.entry.name)).map(({ entry }): PaletteItem & { all: string[] } => {
     const label = t('layouts.palette.create', { doc: title(entry) })
-    return { id: `new-${entry.name}`, group: 'actions', title: label, icon: 'FileAdd', route: entry.name, query: { new: '1' }, all: [label, ...names(entry), `新建${entry.title}`, `new ${entry.title_en ?? ''}`] }
+    return { id: `new-${entry.name}`, group: 'actions', title: label, icon: 'FileAdd', route: entry.name, query: { DetailID: 'new' }, all: [label, ...names(entry), `新建${entry.title}`, `new ${entry.title_en ?? ''}`] }
   })
   const own = deeds.map((d): PaletteItem & { all: string[] } => ({ id: d.id, group: 'actions', title: d.title, icon: d.icon, run: d.run, all: [d.title, d.id] }))
   return [...own, ...create].filter((i) => matches(i.all, words, pinyin)).slice(0, most.actions).map(({ all: _, ...item }) => item)

@@ -1,4 +1,4 @@
-import { auth, openTab, openWindow, useLang, useSession, useText } from '@crossway/web-kit'
+import { auth, hasDefinition, openTab, openWindow, useLang, useSession, useText } from '@crossway/web-kit'
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
@@ -39,7 +39,7 @@ export default function Palette(): ReactElement {
     recent: words || only ? [] : recent.flatMap((r) => (pages?.get(r) ? [{ id: `recent-${r}`, group: 'recent' as const, title: entryTitle(pages.get(r)!.entry), icon: pages.get(r)!.entry.icon, route: r }] : [])),
     pages: only || !words ? [] : pageItems(all, words, pinyin, entryTitle),
     records: only === 'actions' ? [] : records,
-    actions: only === 'records' ? [] : actionItems(all, (r) => auth(`${r}/add`), deeds, words, pinyin, entryTitle, t),
+    actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && auth(`${r}/add`), deeds, words, pinyin, entryTitle, t),
   }
   const items = order.flatMap((g) => groups[g])
   const active = items[Math.min(at, items.length - 1)]

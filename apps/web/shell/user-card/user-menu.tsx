@@ -13,8 +13,9 @@ export function UserMenu(): ReactElement {
   const [open, setOpen] = useState(false)
   return (
     <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} content={<UserCard onChoose={() => setOpen(false)} />} styles={{ container: { padding: 0 } }}>
-      <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-label={`${t('layouts.user.menu')}: ${admin?.nickname ?? ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
+      <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} />
+        <span className="visually-hidden">{t('layouts.user.menu')}</span>
         <span className="ell">{admin?.nickname}</span>
         <DownOutlined />
       </button>
