@@ -14,16 +14,21 @@ const { values: opt } = parseArgs({ options: { only: { type: 'string' }, skus: {
 const wanted = (id: string): boolean => !opt.only || opt.only.split(',').includes(id)
 const say = (line: string): void => console.error(line)
 
+const pidOf = { current: 0 }
+// A bench that breaks off must not leave its server behind.
+process.on('exit', () => pidOf.current && process.kill(pidOf.current, 'SIGTERM'))
 if (!opt.keep) wipe()
 let server: Running = await startServer()
+pidOf.current = server.pid
 const cold = server.ready
-const databaseUrl = process.env.DATABASE_URL ?? (await import('../apps/server/embedded-postgres.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dir: join(dataDir, 'pg'), log: say })).url))
+const databaseUrl: string = process.env.DATABASE_URL ?? (await import('../apps/server/embedded-postgres.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dir: join(dataDir, 'pg'), log: say })).url))
 const db = new pg.Client({ connectionString: databaseUrl })
 await db.connect()
 const skus = Number(opt.skus)
 await fill(db, skus, say, databaseUrl)
 const t = await tokens(db)
-const open = (): { maker: Client; approver: Client; own: Client } => ({ maker: new Client(server.url, t.maker), approver: new Client(server.url, t.approver), own: new Client(server.url, t.own) })
+const token = (own: string): string => opt.token ?? own
+const open = (): { maker: Client; approver: Client; own: Client } => ({ maker: new Client(server.url, token(t.maker)), approver: new Client(server.url, token(t.approver)), own: new Client(server.url, token(t.own)) })
 let c = open()
 const rounds: Result[][] = []
 const idle = memory(server.pid)
@@ -40,6 +45,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W7')) {
     await server.stop()
     server = await startServer()
+    pidOf.current = server.pid
     c = open()
     const at = performance.now()
     await c.maker.json('GET', '/api/sku?size=50')
@@ -58,5 +64,6 @@ console.table(table)
 mkdirSync(join(import.meta.dirname, 'out'), { recursive: true })
 writeFileSync(join(import.meta.dirname, 'out', `${new Date().toISOString().replaceAll(':', '-')}.json`), JSON.stringify({ skus, table }, null, 1))
 await db.end()
+pidOf.current = 0
 await server.stop()
 process.exit(0)

@@ -24,6 +24,6 @@ async function account(db: pg.Client, login: string, empNo: string, role: number
   const admin = Number((await db.query(`insert into admin (username, nickname, kind, employee_id, status) values ($1, $1, 'staff', $2, 'enabled') on conflict do nothing returning id`, [login, employee])).rows[0]?.id ?? (await db.query('select id from admin where username = $1', [login])).rows[0].id)
   await db.query(`insert into employee_role (employee_id, role_id, valid_from, source, status) values ($1, $2, '2024-01-01', 'manual', 'active') on conflict do nothing`, [employee, role])
   const token = 'cw_' + randomBytes(32).toString('base64url')
-  await db.query(`insert into api_token (admin_id, name, token_hash, prefix, expires_at) values ($1, 'bench', $2, 'cw_bench', now() + interval '1 day')`, [admin, createHash('sha256').update(token).digest('hex')])
+  await db.query(`insert into api_token (admin_id, name, token_hash, prefix, expires_at) values ($1, 'bench', $2, 'cw_bench', now() + interval '1 day')`, [admin, createHash('sha256').update(token).digest('base64url')])
   return token
 }

@@ -30,7 +30,7 @@ export async function w1(client: Client, db: pg.Client, skus: number): Promise<R
   const rand = random(7)
   const path = (): string => `/api/sku?filter=${encodeURIComponent(JSON.stringify({ category: { in: [categories[Math.floor(rand() * 50)]] } }))}&sort=-code&page=${1 + Math.floor(rand() * 10)}&size=50&fields=${fields}`
   const check = JSON.parse((await client.call('GET', path())).body.toString()) as { total: number; rows: { allowed: unknown[] }[] }
-  if (check.rows.length !== 50 || !check.rows[0]?.allowed) throw new Error('W1 answers wrongly')
+  if (check.rows?.length !== 50 || !check.rows[0]?.allowed) throw new Error('W1 answers wrongly: ' + JSON.stringify(check).slice(0, 400))
   await pages(client, path, 1, 1500)
   const c1 = await pages(client, path, 1, 4000)
   const c32 = await pages(client, path, 32, 5000)

@@ -1,5 +1,5 @@
 import { createRegistry } from '@crossway/kernel'
-import { makeMigration, tablesOf } from '@crossway/server-kit'
+import { makeMigration, tablesOf } from '@crossway/server-kit/tables'
 import { models } from './models.ts'
 
 /** Writes the next migration of the records' tables; `--rebase` writes all of them anew (only before the first release). */

@@ -81,7 +81,8 @@ create table stock_entry (
   duty_delta numeric(18,4) not null default 0,
   other_delta numeric(18,4) not null default 0,
   occurred_at timestamptz not null,
-  posted_at timestamptz not null default now(),
+  -- When it was really written, after the locks: counts and recalculations ask what came after them.
+  posted_at timestamptz not null default clock_timestamp(),
   period text not null,
   pool_id bigint,
   layer_id bigint,

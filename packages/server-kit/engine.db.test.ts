@@ -1,7 +1,8 @@
 import { createRegistry, defineErrors, defineLines, definePage, defineResource, f, refusals, type LabelsOf, type ModuleModel } from '@crossway/kernel'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handle, sql, tablesOf, type Ctx, type ServerModule } from './index.ts'
+import { handle, sql, type Ctx, type ServerModule } from './index.ts'
+import { tablesOf } from './tables.ts'
 
 // A small shop of crates: enough of everything that records can have, and nothing of the business.
 const kind = defineResource({ name: 'crate_kind', module: 'depot', title: 'name', subtitle: 'code', tree: 'parent', fields: { code: f.text({ format: 'code', unique: true, max: 20 }), name: f.text({ max: 60 }), parent: f.ref('crate_kind', { optional: true }) }, search: ['code', 'name'], defaultSort: 'code' })

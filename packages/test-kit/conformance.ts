@@ -42,7 +42,7 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
   const l = r.lifecycle
   if (!l) return
   const states = new Set(l.states)
-  const reached = new Set([l.initial])
+  const reached = new Set([l.initial, ...(l.timed ?? [])])
   for (let grown = true; grown; ) {
     grown = false
     for (const a of Object.values(l.actions)) {
@@ -102,7 +102,12 @@ function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, b
   }
   const names = [...(p.list?.columns ?? []).map((c) => c.replace(/^!/, '')), ...(p.list?.filters ?? []), ...(p.list?.summary ?? []), ...Object.values(p.sections ?? {}).flat(), ...(p.figures ?? []), ...(p.phone?.figures ?? []), ...(p.phone?.foot ?? []), ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or'))]
   for (const n of new Set(names)) if (!known(n)) bad(`page ${p.route} names ${n}, which is no field`)
-  for (const rel of p.related ?? []) if (!registry.find(rel.resource)?.fields[rel.by]) bad(`page ${p.route} relates to ${rel.resource}.${rel.by}`)
+  const related = (resource: string, by: string): boolean => {
+    const [first, second] = by.split('.') as [string, string | undefined]
+    const x = registry.find(resource)?.fields[first]
+    return x !== undefined && (!second || second in (x.target?.fields ?? {}))
+  }
+  for (const rel of p.related ?? []) if (!related(rel.resource, rel.by)) bad(`page ${p.route} relates to ${rel.resource}.${rel.by}`)
 }
 
 /** A list must not sort a whole table for its first page: some index begins with its first sort key. */

@@ -42,7 +42,7 @@ export const customer = defineResource({
   },
   lifecycle: {
     initial: 'active',
-    states: ['active', 'invalid', 'merged'],
+    timed: ['invalid', 'merged'], states: ['active', 'invalid', 'merged'],
     editable: ['active'],
     ended: ['merged'],
     actions: {},

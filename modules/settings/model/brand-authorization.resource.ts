@@ -20,7 +20,7 @@ export const brandAuthorization = defineResource({
   },
   lifecycle: {
     initial: 'valid',
-    states: ['valid', 'expiring', 'expired', 'revoked'],
+    timed: ['expiring', 'expired'], states: ['valid', 'expiring', 'expired', 'revoked'],
     editable: ['valid', 'expiring', 'expired'],
     deletable: ['valid'],
     ended: ['expired', 'revoked'],

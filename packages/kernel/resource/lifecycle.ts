@@ -38,5 +38,7 @@ export interface Lifecycle<S extends string = string, A extends Readonly<Record<
   readonly deletable?: readonly S[]
   /** States that end the record's life: grey, no next step. */
   readonly ended?: readonly S[]
+  /** States that time or another module sets, not an action of people. */
+  readonly timed?: readonly S[]
   readonly actions: A
 }

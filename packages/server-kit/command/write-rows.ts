@@ -3,7 +3,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { insertAll } from '../sql/insert.ts'
 import type { Tx } from '../sql/db.ts'
-import { pgTypes } from '../table/columns.ts'
+import { pgTypes } from '../table/pg-types.ts'
 import type { Draft } from './check-draft.ts'
 
 const stored = (x: AnyField): boolean => x.kind !== 'lines' && !x.expression

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { baseWhere } from '../list/query.ts'
 import { searchSql } from '../list/search.ts'
-import { searchColumns } from '../table/table-of.ts'
+import { searchColumns } from '../table/search-columns.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 

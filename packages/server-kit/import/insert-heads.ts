@@ -4,7 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import { insertMany } from '../sql/insert.ts'
 import type { Tx } from '../sql/db.ts'
-import { pgTypes } from '../table/columns.ts'
+import { pgTypes } from '../table/pg-types.ts'
 
 /** Inserts many checked drafts with one statement and writes their history with another; answers their ids in order. */
 export async function insertHeads(app: App, tx: Tx, ctx: Ctx, r: AnyResource, drafts: readonly Record<string, unknown>[]): Promise<number[]> {

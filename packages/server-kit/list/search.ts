@@ -1,7 +1,7 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { searchColumns } from '../table/table-of.ts'
+import { searchColumns } from '../table/search-columns.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
 const han = /[\u3400-\u9fff\uf900-\ufaff]/

@@ -18,9 +18,3 @@ export const columnBuilders: Readonly<Record<FieldKind, Make | undefined>> = {
   date: (c) => date(c), dateTime: (c) => timestamp(c, { withTimezone: true, mode: 'string' }),
   ref: (c) => big(c), refs: (c) => big(c).array(), lines: undefined, file: (c) => big(c), files: (c) => big(c).array(), json: (c) => jsonb(c),
 }
-
-/** PostgreSQL type names for parameters and bulk inserts. */
-export const pgTypes: Readonly<Record<FieldKind, string>> = {
-  serial: 'text', text: 'text', longText: 'text', choice: 'text', choices: 'text[]', texts: 'text[]', bool: 'boolean', int: 'integer', decimal: 'numeric', money: 'numeric',
-  rate: 'numeric', percent: 'numeric', date: 'date', dateTime: 'timestamptz', ref: 'bigint', refs: 'bigint[]', lines: 'void', file: 'bigint', files: 'bigint[]', json: 'jsonb',
-}

@@ -2,12 +2,11 @@ import { columnOf, stateField, type AnyField, type AnyResource, type Fields, typ
 import { sql as dsql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core'
 import { columnBuilders } from './columns.ts'
+import { searchColumns } from './search-columns.ts'
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Built = PgTable & Record<string, never>
 
-/** Own text fields that quick search looks through, kept together in one column so that one index serves them. */
-export const searchColumns = (r: AnyResource): string[] => (r.search ?? []).filter((s) => !s.includes('.') && s in r.fields)
 const short = (s: string): string => (s.length <= 60 ? s : s.slice(0, 40) + '_' + Buffer.from(s).reduce((h, b) => (h * 31 + b) >>> 0, 7).toString(36))
 
 /** Drizzle tables of all records and their lines, with keys, checks and the indexes that their pages need. */
