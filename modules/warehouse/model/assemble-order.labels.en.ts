@@ -18,4 +18,5 @@ export const assembleOrderEn: LabelsOf<typeof assembleOrder> = {
     close: 'Close', void: 'Void', reverse: { label: 'Reverse', args: { reason: 'Reason' } },
   },
   tabs: { all: 'All', todo: 'Pending', working: 'In work', done: 'Done' },
+  sections: { basic: 'Basics', components: 'Components', cost: 'Fees', other: 'Other' },
 }

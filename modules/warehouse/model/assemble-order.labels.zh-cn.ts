@@ -18,4 +18,5 @@ export const assembleOrderZh: LabelsOf<typeof assembleOrder> = {
     close: '结束', void: '作废', reverse: { label: '冲销', args: { reason: '原因' } },
   },
   tabs: { all: '全部', todo: '待审批', working: '加工中', done: '已完成' },
+  sections: { basic: '基本信息', components: '组件', cost: '费用', other: '其他' },
 }

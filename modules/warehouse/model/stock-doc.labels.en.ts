@@ -23,4 +23,5 @@ export const stockDocEn: LabelsOf<typeof stockDoc> = {
   states: { draft: 'Draft', pending: 'Pending approval', done: 'Posted', reversed: 'Reversed', voided: 'Voided' },
   actions: { submit: 'Submit', approve: 'Post', reject: { label: 'Reject', args: { reason: 'Reason' } }, void: 'Void', reverse: { label: 'Reverse', args: { reason: 'Reason' } } },
   tabs: { all: 'All', draft: 'Draft', todo: 'Pending', in: 'In', out: 'Out', state: 'State changes', done: 'Posted' },
+  sections: { basic: 'Basics', lines: 'Lines', more: 'More' },
 }

@@ -23,4 +23,5 @@ export const stockDocZh: LabelsOf<typeof stockDoc> = {
   states: { draft: '草稿', pending: '待审批', done: '已过账', reversed: '已冲销', voided: '已作废' },
   actions: { submit: '提交', approve: '过账', reject: { label: '驳回', args: { reason: '原因' } }, void: '作废', reverse: { label: '冲销', args: { reason: '原因' } } },
   tabs: { all: '全部', draft: '草稿', todo: '待审批', in: '入库', out: '出库', state: '状态调整', done: '已过账' },
+  sections: { basic: '基本信息', lines: '明细', more: '更多' },
 }

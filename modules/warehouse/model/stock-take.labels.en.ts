@@ -25,4 +25,5 @@ export const stockTakeEn: LabelsOf<typeof stockTake> = {
   states: { draft: 'Draft', counting: 'Counting', pending: 'Pending approval', done: 'Done', voided: 'Voided' },
   actions: { start: 'Start', count: { label: 'Count', args: { counts } }, recount: { label: 'Recount', args: { counts } }, submit: 'Submit', approve: 'Approve', reject: { label: 'Reject', args: { reason: 'Reason' } }, void: 'Void' },
   tabs: { all: 'All', draft: 'Draft', counting: 'Counting', todo: 'Pending', done: 'Done' },
+  sections: { basic: 'Basics' },
 }

@@ -25,4 +25,5 @@ export const stockTakeZh: LabelsOf<typeof stockTake> = {
   states: { draft: '草稿', counting: '盘点中', pending: '待审批', done: '已完成', voided: '已作废' },
   actions: { start: '开始盘点', count: { label: '录入', args: { counts } }, recount: { label: '复盘', args: { counts } }, submit: '提交', approve: '通过', reject: { label: '驳回', args: { reason: '原因' } }, void: '作废' },
   tabs: { all: '全部', draft: '草稿', counting: '盘点中', todo: '待审批', done: '已完成' },
+  sections: { basic: '基本信息' },
 }
