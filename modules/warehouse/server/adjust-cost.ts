@@ -61,15 +61,15 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
 /** Works the shares out, locks every pool they touch in the one order, and works them out again on what can no longer move. */
 async function lockedLandings(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
   if ('layer' in target && !(await tx.maybe(sql`select 1 from transit_layer where id = ${target.layer} for no key update`))) throw refuse.E_POSTING({ detail: `layer ${target.layer}` })
-  const seen = await landings(tx, target, amount)
+  const seen = await landingsOf(tx, target, amount)
   const places = await readPlaces(tx, [...new Set(seen.map((l) => l.vw))])
   const keys = new Map<string, PoolKey>()
   for (const l of seen) keys.set(poolKey(poolKeyOf(places.get(l.vw)!, l.sku)), poolKeyOf(places.get(l.vw)!, l.sku))
   await lockPools(tx, [...keys.values()].sort(byPool))
-  return landings(tx, target, amount)
+  return landingsOf(tx, target, amount)
 }
 
-async function landings(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
+async function landingsOf(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
   if ('layer' in target) return spreadOverTransit(tx, target.layer, amount)
   if ('entry' in target) {
     const e = await tx.maybe<{ id: number; vw: number; sku: number; msku: number; qty: number }>(sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, qty_delta as qty from stock_entry where id = ${target.entry}`)
@@ -80,8 +80,8 @@ async function landings(tx: Tx, target: CostTarget, amount: Num): Promise<Landin
   return [{ kind: (pool?.qty ?? 0) > 0 ? 'pool' : 'gone', vw: target.vw, sku: target.sku, msku: 0, amount }]
 }
 
-function shares(landings: readonly Landing[]): Adjusted['split'] {
-  const of = (...kinds: Landing['kind'][]): string => sum(landings.filter((l) => kinds.includes(l.kind)).map((l) => l.amount)).toFixed(2)
+function shares(all: readonly Landing[]): Adjusted['split'] {
+  const of = (...kinds: Landing['kind'][]): string => sum(all.filter((l) => kinds.includes(l.kind)).map((l) => l.amount)).toFixed(2)
   return { stock: of('pool'), transit: of('transit'), expensed: of('gone', 'lost') }
 }
 function storedShares(stored: PostingResult, amount: Num): Adjusted['split'] {

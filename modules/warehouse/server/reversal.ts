@@ -86,7 +86,7 @@ function reversedLines(entries: readonly Original[]): DraftLine[] {
       ...(e.reservation !== null && e.state === 'reserved' ? { reservation: e.reservation } : {}),
       ...(isOnHand(e.state) && moved && e.qty > 0 ? { takes: e.id } : {}),
       ...(e.used_layers ? { restores: e.used_layers.map((layer, i) => ({ layer, qty: e.used_pieces![i]! })) } : {}),
-      ...(transitOf(e, pieces) ?? {}),
+      ...transitOf(e, pieces),
     }
   })
 }

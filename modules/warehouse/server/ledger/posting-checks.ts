@@ -17,7 +17,7 @@ export function checkLines(known: Known, source: PostingSource, lines: readonly 
     if (!Number.isSafeInteger(l.qty) || (l.qty === 0) !== (rule.cost === 'change')) throw refuse.E_POSTING({ detail: `lines.${i}.qty` })
     if (l.pair !== undefined && !(l.pair >= 0 && l.pair < i)) throw refuse.E_POSTING({ detail: `lines.${i}.pair` })
     if (l.pair === undefined && l.qty > 0 && !l.exact && (rule.cost === 'pair' || rule.cost === 'layer')) throw refuse.E_POSTING({ detail: `lines.${i}.pair` })
-    if (!isOnHand(l.state) && l.layer === undefined && !(l.entry_type === 'ship_out' && l.qty > 0 && l.pair !== undefined)) throw refuse.E_POSTING({ detail: `lines.${i}.layer` })
+    if (!isOnHand(l.state) && l.layer === undefined && !((l.entry_type === 'ship_out' || l.entry_type === 'sku_merge') && l.qty > 0 && l.pair !== undefined)) throw refuse.E_POSTING({ detail: `lines.${i}.layer` })
     if (known.goods.get(l.sku)!.kind === 'bundle') throw refuse.E_SKU_KIND()
     const place = known.places.get(l.vw)!
     if (placesOpen && place.warehouseStatus === 'frozen') throw refuse.E_WAREHOUSE_FROZEN()

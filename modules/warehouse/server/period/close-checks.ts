@@ -61,7 +61,7 @@ const own: Readonly<Record<string, CloseCheck>> = {
   recalculated: {
     title: { 'zh-cn': '最后过账后未重算成本', en: 'Not recalculated after the last posting' }, blocking: true,
     count: ({ tx, company, period, from, to }) => countOf(tx, sql`
-      select count(*)::int as n from (select max(p.posted_at) as last from stock_posting p where p.period = ${period} and p.posting_type <> 'recalc_adj' and exists (select 1 from stock_entry e where e.posting_id = p.id and e.company_id = ${company} and e.occurred_at >= ${from}::timestamptz and e.occurred_at < ${to}::timestamptz)) x
+      select count(*)::int as n from (select max(e.posted_at) as last from stock_entry e join stock_posting p on p.id = e.posting_id where e.company_id = ${company} and e.occurred_at >= ${from}::timestamptz and e.occurred_at < ${to}::timestamptz and p.posting_type <> 'recalc_adj') x
       where x.last is not null and x.last > coalesce((select recalculated_at from stock_period where company_id = ${company} and period = ${period}), '-infinity')`),
   },
   equality: {

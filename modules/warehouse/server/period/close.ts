@@ -1,3 +1,4 @@
+import { setStockClosedTo } from '@crossway/product/server'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { emitAll } from '../ledger/outbox.ts'
@@ -6,15 +7,11 @@ import { runCloseChecks } from './close-checks.ts'
 import { dropMonthly, makeMonthly } from './monthly.ts'
 import { periodSpan } from './load-period.ts'
 
-/** What the ports of lower modules are asked and told around closing (contracts.md §2.1). */
-export interface CloseNeighbours {
-  /** Refuses when the books of the period are closed. */
-  financeOpen(tx: Tx, company: number, day: string): Promise<boolean>
-  /** Mappings of goods may not change before this period any more. */
-  closedTo(tx: Tx, ctx: Ctx, company: number, period: string | null): Promise<void>
-}
-let neighbours: CloseNeighbours = { financeOpen: async () => true, closedTo: async () => undefined }
-export const setCloseNeighbours = (n: CloseNeighbours): void => void (neighbours = n)
+/** Says whether the books of a company are closed on a day; filled by the module that keeps them. */
+export type BooksClosed = (tx: Tx, company: number, day: string) => Promise<boolean>
+const books: BooksClosed[] = []
+/** Port: a stock period opens again only while the books of the month are open (warehouse.md A8). */
+export const registerBooksClosed = (check: BooksClosed): void => void books.push(check)
 
 /**
  * Closes a company's stock period (warehouse.md A8): the month before must be closed, the checklist must pass or be confirmed, the monthly snapshot is
@@ -33,7 +30,7 @@ export async function closePeriod(tx: Tx, ctx: Ctx, app: App, company: number, p
   if (failing.length && !confirmed.has('E_CLOSE_CHECKS')) throw refuse.E_CLOSE_CHECKS({ n: failing.length }, undefined, failing)
   if ((await makeMonthly(tx, company, period)) > 0) throw refuse.E_CLOSE_BLOCKED({ check: 'stock_monthly' })
   await tx.run(sql`insert into stock_period (company_id, period, status, closed_at, closed_by) values (${company}, ${period}, 'closed', now(), ${ctx.account}) on conflict (company_id, period) do update set status = 'closed', closed_at = now(), closed_by = excluded.closed_by`)
-  await neighbours.closedTo(tx, ctx, company, period)
+  await setStockClosedTo(tx, company, period)
   await emitAll(app, tx, [{ event: 'stock.period_closed', resource: 'company', record: company, payload: { company, period } }])
 }
 
@@ -42,11 +39,11 @@ export async function reopenPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
   await lockPeriod(tx, period)
   const last = await tx.maybe<{ period: string | null }>(sql`select max(period) as period from stock_period where company_id = ${company} and status = 'closed'`)
   if (last?.period !== period) throw refuse.E_REOPEN_ORDER({ period: last?.period ?? '' })
-  if (!(await neighbours.financeOpen(tx, company, periodSpan(period).lastDay))) throw refuse.E_FINANCE_CLOSED()
+  for (const closed of books) if (await closed(tx, company, periodSpan(period).lastDay)) throw refuse.E_FINANCE_CLOSED()
   await dropMonthly(tx, company, period)
   await tx.run(sql`update stock_period set status = 'open', closed_at = null, closed_by = null, note = ${reason} where company_id = ${company} and period = ${period}`)
   const before = await tx.maybe<{ period: string | null }>(sql`select max(period) as period from stock_period where company_id = ${company} and status = 'closed'`)
-  await neighbours.closedTo(tx, ctx, company, before?.period ?? null)
+  await setStockClosedTo(tx, company, before?.period ?? null)
   await emitAll(app, tx, [{ event: 'stock.period_reopened', resource: 'company', record: company, payload: { company, period, reason } }])
 }
 

@@ -1,6 +1,6 @@
 import { defineResource, f, type AnyResource, type ModuleModel } from '@crossway/kernel'
-import type { ServerModule } from '@crossway/server-kit'
-import { createTestApp, type TestApp } from '@crossway/test-kit'
+import type { Ctx, ServerModule } from '@crossway/server-kit'
+import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { model as ledger } from '@crossway/ledger/model'
 import { model as product } from '@crossway/product/model'
 import { model as project } from '@crossway/project/model'
@@ -12,5 +12,8 @@ const named = (name: string, subtitle: string): AnyResource => defineResource({ 
 const others: ModuleModel = { name: 'other', pages: [], labels: {}, resources: [named('employee', 'emp_no'), named('department', 'code'), named('customer', 'short_name')] }
 const only = (model: ModuleModel): ServerModule => ({ model })
 
+/** Who calls by HTTP; tests put somebody else here. */
+export const caller: { ctx: Ctx } = { ctx: superCtx() }
+
 /** This module over the definitions of the lower ones, on a database of its own. */
-export const makeApp = (): Promise<TestApp> => createTestApp([only(others), only(settings), only(ledger), only(product), only(project), server], { base: false })
+export const makeApp = (): Promise<TestApp> => createTestApp([only(others), only(settings), only(ledger), only(product), only(project), server], { base: false, auth: () => ({ authenticate: async () => caller.ctx }) })

@@ -1,0 +1,107 @@
+import { num, sum, type NumLike } from '@crossway/kernel'
+import { handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { EntryType } from '../../model/entry-types.ts'
+import { refuse } from '../../model/errors.ts'
+import { stockDoc } from '../../model/stock-doc.resource.ts'
+import { readPlaces } from '../ledger/posting-places.ts'
+import { postStock } from '../ledger/post-stock.ts'
+import type { PostingLine } from '../ledger/posting.ts'
+import { getUnitCosts } from '../queries/costs.ts'
+import { activeOf, releaseReservation, reserveStock } from '../reservations.ts'
+import { reverseStock } from '../reversal.ts'
+
+type Doc = ActionCall<typeof stockDoc, unknown>['doc']
+type Line = Doc['lines'][number]
+
+/** Entry type by direction and type of the document; what is absent does not go together. */
+const entryOf: Readonly<Record<string, EntryType | undefined>> = {
+  'in/other': 'other_in', 'in/gift': 'gift_in', 'in/sample': 'sample_return_in', 'in/consigned': 'customer_in', 'in/opening': 'opening',
+  'out/other': 'other_out', 'out/scrap': 'scrap_out', 'out/sample': 'sample_out', 'out/consigned': 'customer_out', 'state/other': 'state_move',
+}
+
+/** Manual in, out and change of state (warehouse.md outEnterRecord): checked at submit, posted at approval, taken back by reversal. */
+export const stockDocCommands = handle(stockDoc, {
+  save: async ({ tx, ctx, before, draft }) => {
+    const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
+    const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : (v as number))
+    const place = (await readPlaces(tx, [idOf(value('vw'))])).get(idOf(value('vw')))!
+    if (place.warehouse !== idOf(value('warehouse'))) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
+    if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`]) throw refuse.E_DOC_DIRECTION({ type: String(value('type')) }, 'type')
+    if (value('type') === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
+    const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
+    const direction = value('direction')
+    lines.forEach((l, i) => {
+      if (direction === 'state' && (!l.to_state || l.to_state === l.state)) throw refuse.E_DOC_STATE({}, `lines[${i}].to_state`)
+      if (direction === 'state' && l.to_state === 'defective' && !l.photo?.length) throw refuse.E_DOC_PHOTO({}, `lines[${i}].photo`)
+    })
+    Object.assign(draft, { company: place.company, project: place.project, store: place.store, total_qty: lines.reduce((n, l) => n + l.qty, 0), total_value: direction === 'in' ? sum(lines.map((l) => num(unitOf(l)).times(l.qty))).toFixed(4) : null })
+    if (!before) draft.owner = ctx.employee
+  },
+  actions: {
+    submit: async (call) => {
+      const { tx, ctx, app, doc, confirmed } = call
+      if (doc.direction === 'in') await checkCosts(tx, doc, confirmed)
+      if (doc.direction === 'out') {
+        const free = doc.lines.filter((l) => l.state === 'available')
+        if (free.length) await reserveStock(tx, ctx, app, { source: sourceOf(doc), lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })), reason: doc.no })
+      }
+      return 'pending' as const
+    },
+    approve: async (call) => {
+      await postDoc(call.tx, call.ctx, call.app, call.doc, call.set)
+      return 'done' as const
+    },
+    reject: async ({ tx, ctx, app, doc }) => {
+      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: '驳回' })
+      return 'draft' as const
+    },
+    void: () => 'voided',
+    reverse: async ({ tx, ctx, app, doc, args }) => {
+      if (doc.posting !== null) await reverseStock(tx, ctx, app, doc.posting, undefined, String(args.reason), `stock_doc:${doc.id}:reverse`)
+      return 'reversed' as const
+    },
+  },
+})
+
+const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({ type: 'stock_doc', id: doc.id, no: doc.no })
+const unitOf = (l: Line): NumLike => sum([l.unit_cost ?? 0, l.unit_freight ?? 0, l.unit_duty ?? 0, l.unit_other ?? 0])
+
+/** Incoming goods need a cost, and one far above what is known is asked about. */
+async function checkCosts(tx: Tx, doc: Doc, confirmed: ReadonlySet<string>): Promise<void> {
+  if (doc.type === 'gift' || doc.type === 'consigned' || doc.type === 'sample') return
+  doc.lines.forEach((l, i) => {
+    if (l.unit_cost === null && doc.type === 'opening') throw refuse.E_DOC_COST({}, `lines[${i}].unit_cost`)
+  })
+  if (confirmed.has('E_COST_HIGH') || doc.company === null) return
+  const known = await getUnitCosts(tx, doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id })))
+  doc.lines.forEach((l, i) => {
+    const average = num(known[i]!.total)
+    if (average.gt(0) && num(unitOf(l)).gt(average.times(3))) throw refuse.E_COST_HIGH({ sku: l.sku.title, cost: num(unitOf(l)).toFixed(2), average: average.toFixed(2) })
+  })
+}
+
+/** Posts a document; goods in without a cost come at the pool's unit, the last one when it is empty. */
+async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Readonly<Record<string, unknown>>) => void): Promise<void> {
+  const entry = entryOf[`${doc.direction}/${doc.type}`]!
+  const held = new Map((await activeOf(tx, sourceOf(doc))).map((r) => [r.source_line_id, r.id]))
+  const costs = doc.direction === 'in' && doc.company ? await getUnitCosts(tx, doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id }))) : []
+  const lines = doc.lines.flatMap((l, i): PostingLine[] => {
+    const key = { entry_type: entry, vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, source_line: l.id, remark: l.remark, counterparty: doc.counterparty, ...(doc.cost_type ? { charge: { cost_type: doc.cost_type } } : {}) }
+    if (doc.direction === 'state') return [{ ...key, state: l.state, qty: -l.qty }, { ...key, state: l.to_state!, qty: l.qty, pair: i * 2 }]
+    if (doc.direction === 'out') return [held.has(l.id) ? { ...key, state: 'reserved', qty: -l.qty, reservation: held.get(l.id)! } : { ...key, state: l.state, qty: -l.qty }]
+    return [{ ...key, state: l.state, qty: l.qty, ...(l.in_date ? { in_date: l.in_date } : {}), ...valuesOf(doc.type, l, costs[i]) }]
+  })
+  const posted = await postStock(tx, ctx, app, { type: entry, source: sourceOf(doc), occurred_at: doc.occurred_at, idem_key: `stock_doc:${doc.id}`, remark: doc.reason_text, lines })
+  const moved = doc.direction === 'state' ? posted.lines.filter((_, i) => i % 2 === 1) : posted.lines
+  const values = moved.map((l) => num(l.total).abs())
+  await tx.run(sql`update stock_doc_line d set value = u.value from unnest(${doc.lines.map((l) => l.id)}::bigint[], ${values.map((v) => v.toFixed(4))}::numeric[]) as u(id, value) where d.id = u.id`)
+  set({ posting: posted.id, posting_no: posted.no, total_value: sum(values).toFixed(4) })
+}
+
+function valuesOf(type: string, l: Line, known: { readonly goods: string; readonly freight: string; readonly duty: string; readonly other: string } | undefined): Partial<PostingLine> {
+  if (type === 'gift') return {}
+  const unit = l.unit_cost === null ? known : { goods: l.unit_cost, freight: l.unit_freight ?? '0', duty: l.unit_duty ?? '0', other: l.unit_other ?? '0' }
+  if (!unit) return {}
+  const of = (v: string): string => num(v).times(l.qty).toDecimalPlaces(2).toFixed(2)
+  return { goods: of(unit.goods), freight: of(unit.freight), duty: of(unit.duty), other: of(unit.other) }
+}

@@ -1,0 +1,47 @@
+import { handle, sql } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { stockTake } from '../../model/stock-take.resource.ts'
+import { takeCounts, type Count } from '../stock-take/counting.ts'
+import { settleTake } from '../stock-take/settling.ts'
+import { startTake } from '../stock-take/starting.ts'
+
+/** Counting our own places: book snapshot, counts, recounts by another person, differences posted (warehouse.md WHCalibrate). */
+export const stockTakeCommands = handle(stockTake, {
+  save: async ({ tx, ctx, before, draft }) => {
+    const warehouse = (draft.warehouse as number | undefined) ?? before!.warehouse.id
+    const row = await tx.maybe<{ truth: string }>(sql`select stock_truth as truth from warehouse where id = ${warehouse}`)
+    if (row?.truth === 'mirror') throw refuse.E_TAKE_MIRROR({}, 'warehouse')
+    if (!before) {
+      draft.owner = ctx.employee
+      if (draft.freeze === undefined) draft.freeze = (draft.scope ?? 'full') === 'full'
+    }
+  },
+  actions: {
+    start: async ({ tx, doc, set }) => {
+      set(await startTake(tx, doc))
+      return 'counting' as const
+    },
+    count: async ({ tx, ctx, doc, args, set }) => {
+      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'first'))
+      return 'counting' as const
+    },
+    recount: async ({ tx, ctx, doc, args, set }) => {
+      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'second'))
+      return 'counting' as const
+    },
+    submit: ({ doc }) => {
+      const open = doc.lines.filter((l) => l.line_status === 'todo').length
+      if (open > 0) throw refuse.E_TAKE_COUNT({ n: open })
+      const again = doc.lines.filter((l) => l.line_status === 'recount').length
+      if (again > 0) throw refuse.E_TAKE_RECOUNT({ n: again })
+      if (doc.lines.some((l) => l.diff !== null && l.diff !== 0 && l.reason === null)) throw refuse.E_TAKE_REASON()
+      return 'pending' as const
+    },
+    approve: async ({ tx, ctx, app, doc, set }) => {
+      set(await settleTake(tx, ctx, app, doc))
+      return 'done' as const
+    },
+    reject: () => 'counting',
+    void: () => 'voided',
+  },
+})

@@ -1,0 +1,34 @@
+import { handle, sql, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { virtualWarehouse } from '../../model/virtual-warehouse.resource.ts'
+
+/** Shares of a warehouse: each purpose names its owner, and a share goes out of use only empty (warehouse.md virtualWarehouse). */
+export const virtualWarehouseCommands = handle(virtualWarehouse, {
+  save: async ({ tx, before, draft }) => {
+    const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
+    const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : ((v as number | null | undefined) ?? null))
+    if (value('purpose') === 'project' && !value('project')) throw refuse.E_FIELD_REQUIRED({ label: '项目' }, 'project')
+    if (value('purpose') === 'store' && !value('store')) throw refuse.E_FIELD_REQUIRED({ label: '店铺' }, 'store')
+    if (value('ownership') === 'consigned' && !value('customer')) throw refuse.E_FIELD_REQUIRED({ label: '客户' }, 'customer')
+    // Entries took project and store from here: they stay true only while nothing lies in the share.
+    if (before && (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && idOf(draft[n]) !== idOf(before[n])) && (await holds(tx, before.id))) throw refuse.E_VW_STOCK_REMAINS()
+    const company = idOf(value('company'))
+    const warehouse = idOf(value('warehouse'))
+    if (!before && company !== null && warehouse !== null) await tx.run(sql`update warehouse set companies = companies || ${company}::bigint where id = ${warehouse} and not companies @> array[${company}::bigint]`)
+  },
+  remove: async ({ tx, doc }) => {
+    if (doc.is_default) throw refuse.E_VW_DEFAULT()
+    if (await tx.maybe(sql`select 1 from stock_balance where virtual_warehouse_id = ${doc.id} limit 1`)) throw refuse.E_VW_STOCK_REMAINS()
+  },
+  actions: {
+    disable: async ({ tx, doc }) => {
+      if (doc.is_default) throw refuse.E_VW_DEFAULT()
+      if (await holds(tx, doc.id)) throw refuse.E_VW_STOCK_REMAINS()
+      return 'disabled' as const
+    },
+    enable: () => 'active',
+  },
+})
+
+const holds = async (tx: Tx, vw: number): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from stock_balance where virtual_warehouse_id = ${vw} and qty <> 0 union all select 1 from stock_reservation where virtual_warehouse_id = ${vw} and status = 'active' limit 1`)) !== undefined
