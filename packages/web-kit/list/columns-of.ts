@@ -1,4 +1,4 @@
-import { stateField, type Lang } from '@crossway/kernel'
+import { stateField, type FieldKind, type Lang } from '@crossway/kernel'
 import { fieldAt, fieldOf, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
 import type { FigureSlot, ListColumnSlot } from '../registry/slots.ts'
@@ -46,5 +46,22 @@ function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn
 const figureAt = (model: PageModel, key: string, figure: FigureSlot | undefined): FieldAt =>
   fieldOf(key, { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) }, figure ? { 'zh-cn': figure.label['zh-cn'], en: figure.label.en } : { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] }, model.resource.name)
 
+/** Kind of a figure that no slot describes, out of what the server answers for it. */
+export function guessedKind(values: readonly unknown[]): FieldKind {
+  const v = values.find((x) => x !== null && x !== undefined && x !== '')
+  if (typeof v === 'object') return Array.isArray(v) ? 'texts' : 'ref'
+  if (typeof v === 'number') return Number.isInteger(v) ? 'int' : 'decimal'
+  if (typeof v === 'boolean') return 'bool'
+  if (typeof v === 'string' && /^-?\d+\.\d+$/.test(v)) return 'decimal'
+  return typeof v === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(v) ? 'date' : 'text'
+}
+
 /** A field the account may not see is absent from every row: its column does not exist. */
-export const presentColumns = (columns: readonly ListColumn[], rows: readonly ListRow[] | undefined): ListColumn[] => (rows?.length ? columns.filter((c) => c.slot || rows.some((r) => c.key in r)) : [...columns])
+export function presentColumns(model: PageModel, columns: readonly ListColumn[], rows: readonly ListRow[] | undefined): ListColumn[] {
+  if (!rows?.length) return [...columns]
+  return columns.filter((c) => c.slot || rows.some((r) => c.key in r)).map((c) => {
+    if (c.slot || !c.at || fieldAt(model, c.key) || model.slots.figures?.[c.key]) return c
+    const kind = guessedKind(rows.map((r) => r[c.key]))
+    return { ...c, at: { ...c.at, field: { ...c.at.field, kind } }, sortable: kind !== 'ref' && c.sortable }
+  })
+}

@@ -52,7 +52,7 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   const { views, save, remove } = useSavedViews(model.route)
   const all = useMemo(() => columnsOf(model), [model])
   const rows = list.answer?.rows
-  const present = useMemo(() => presentColumns(all, rows), [all, rows])
+  const present = useMemo(() => presentColumns(model, all, rows), [model, all, rows])
   const columns = useMemo(() => new Map(present.map((c) => [c.key, c])), [present])
   const plan = useMemo(() => planColumns(present, settings.columns ?? []), [present, settings.columns])
   useRefresh(list.reload)

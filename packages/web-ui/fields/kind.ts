@@ -7,6 +7,8 @@ export interface CellProps {
   readonly at: FieldAt
   readonly row: ListRow
   readonly lang: Lang
+  /** Some row of the column has a picture: the others keep its place free. */
+  readonly pictured?: boolean
 }
 /** How a column of this kind stands in a grid. */
 export interface CellLook {
@@ -19,7 +21,7 @@ export interface CellLook {
   readonly grows?: boolean
 }
 export interface KindCell {
-  readonly look: (at: FieldAt) => CellLook
+  readonly look: (at: FieldAt, lang?: Lang) => CellLook
   /** Text of the value: plain cells, copy, tooltip, print. */
   readonly text: (value: unknown, at: FieldAt, lang: Lang, row?: ListRow) => string
   /** Only where text alone is not enough. */

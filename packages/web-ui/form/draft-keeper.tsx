@@ -18,7 +18,9 @@ export function DraftKeeper({ form, route, recordId, version, title, onReady }: 
   const values = useValues(form)
   const dirty = useDirty(form)
   const draft = useDraft<Values>({ values: values as Values & object, dirty, recordId, version: version ?? null, title, route })
-  useEffect(() => onReady(draft.remove))
+  useEffect(() => {
+    onReady(draft.remove)
+  })
   if (!draft.found || dirty) return null
   const restore = (): void => {
     form.patch(draft.found!.values)

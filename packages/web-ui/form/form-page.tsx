@@ -9,6 +9,7 @@ import { FormBody, sectionId } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useInvalid } from './use-invalid.ts'
+import { useNarrow } from './use-narrow.ts'
 import './form.css'
 
 interface Props {
@@ -40,6 +41,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   const t = useText()
   const lang = useLang()
   const page = usePage()
+  const phone = useNarrow()
   const root = useRef<HTMLDivElement>(null)
   const drop = useRef<() => Promise<void>>(async () => undefined)
   // the record of the first render: later reads must not change what is being edited
@@ -50,7 +52,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   const title = t(first ? 'form.editTitle' : 'form.newTitle', { name })
   usePageHeading({ title })
   useEffect(() => {
-    if (page.key) renameTab(page.key, { title })
+    if (page.key) renameTab(page.key, { title, label: '' })
   }, [page.key, title])
   const leave = async (saved: ListRow | undefined): Promise<void> => {
     await drop.current()
@@ -81,7 +83,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   }
   return (
     <div className="card form-card" onKeyDown={keys} data-testid={`form-${model.route}`}>
-      {page.slot && rf.sections.length > 1 && createPortal(<Anchors model={model} sections={rf.sections} form={rf.form} root={root} />, page.slot)}
+      {page.slot && rf.sections.length > 1 && !phone && createPortal(<Anchors model={model} sections={rf.sections} form={rf.form} root={root} />, page.slot)}
       <div className="form-scroll" ref={root}>
         <DraftKeeper form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={title} onReady={(d) => (drop.current = d)} />
         {rf.general.map((g) => <Alert key={g} type="error" showIcon title={g} className="form-general" />)}

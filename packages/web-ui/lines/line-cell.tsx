@@ -4,8 +4,8 @@ import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Switch } from 'antd'
 import { useSyncExternalStore, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
-import { asRef } from '../fields/ref/cell.tsx'
-import { isImageRef, RefThumb } from '../fields/ref/ref-thumb.tsx'
+import { anyPicture, asRef } from '../fields/ref/cell.tsx'
+import { RefThumb } from '../fields/ref/ref-thumb.tsx'
 
 export interface LineContext {
   readonly form: FormStore
@@ -35,7 +35,7 @@ export function LineCell(p: LineCellProps): ReactElement {
   const at = p.column$
   const ref = asRef(p.value)
   const cell = cellOf(at)
-  const body = ref ? <Thing value={ref} /> : cell.Cell ? <cell.Cell value={p.value} at={at} row={(p.data ?? { id: 0 }) as never} lang={lang} /> : <span className="ell">{cell.text(p.value, at, lang)}</span>
+  const body = ref ? <Thing value={ref} pictured={anyPicture((p.context as LineContext).lines().map((l) => l[at.path]))} /> : cell.Cell ? <cell.Cell value={p.value} at={at} row={(p.data ?? { id: 0 }) as never} lang={lang} /> : <span className="ell">{cell.text(p.value, at, lang)}</span>
   return error ? (
     <span className="line-wrong">
       {body}
@@ -45,9 +45,9 @@ export function LineCell(p: LineCellProps): ReactElement {
     body
   )
 }
-const Thing = ({ value }: { value: RefValue }): ReactElement => (
+const Thing = ({ value, pictured }: { value: RefValue; pictured: boolean }): ReactElement => (
   <span className="cell-thing">
-    {isImageRef(value) && <RefThumb image={value.image} alt={value.title} size={32} />}
+    {pictured && <RefThumb image={value.image} alt={value.title} size={32} />}
     <span className="two-lines">
       <span className={/^[\x21-\x7e]+$/.test(value.title) ? 'mono ell' : 'ell'}>{value.title}</span>
       {value.note && <span className="note ell">{value.note}</span>}

@@ -2,6 +2,7 @@ import type { Lang } from '@crossway/kernel'
 import { cellChanged, lineFields, type FieldAt, type Line, type PageModel, type Values } from '@crossway/web-kit'
 import type { ColDef } from 'ag-grid-community'
 import { cellOf } from '../fields/cells.ts'
+import { textWidth } from '../fields/format/text-width.ts'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { LineCell, LineSwitch } from './line-cell.tsx'
 import { LineEditCell } from './line-edit-cell.tsx'
@@ -17,9 +18,8 @@ export function headText(x: FieldAt, lang: Lang, star: boolean): string {
   return x.label[lang] + (unit ? ` (${unit})` : '') + (star && !isComputed(x) && !x.field.optional && x.field.kind !== 'bool' ? ' *' : '')
 }
 export function widthOf(x: FieldAt, lang: Lang, star: boolean): number {
-  const text = [...headText(x, lang, star)].reduce((n, c) => n + (c.charCodeAt(0) > 255 ? 12.5 : 7), 24)
-  const look = cellOf(x).look(x)
-  return Math.ceil(Math.max(text, x.field.kind === 'ref' ? 168 : look.width))
+  const look = cellOf(x).look(x, lang)
+  return Math.ceil(Math.max(textWidth(headText(x, lang, star), 12.4) + 26, x.field.kind === 'ref' ? 168 : look.width))
 }
 
 interface Options {
@@ -48,8 +48,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
       return {
         colId: x.path,
         headerName: headText(x, o.lang, true),
-        ...(look.align === 'right' ? { type: 'right' } : {}),
-        headerClass: look.align === 'right' ? 'is-right' : '',
+          headerClass: look.align === 'right' ? 'is-right' : '',
         ...(x.path === grower ? { flex: 1, minWidth: width } : { width, minWidth: Math.min(width, look.min) }),
         valueGetter: (p) => p.data?.[x.path],
         equals: (a: unknown, b: unknown) => a === b,
@@ -62,7 +61,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
         cellClass: (p) => [look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono ? 'mono' : '', computed && !p.node.rowPinned ? 'is-computed' : '', x.field.kind === 'money' && computed ? 'is-strong' : '', p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''), p.data && cellChanged(p.data, o.base(p.data), x.path) ? 'is-changed' : ''].filter(Boolean),
       }
     }),
-    ...own.map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[o.lang], width: c.width ?? 104, ...(c.align === 'right' ? { type: 'right', headerClass: 'is-right' } : {}), cellClass: `is-computed${c.align === 'right' ? ' is-right' : ''}`, valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, o.head()) : '') })),
+    ...own.map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[o.lang], width: c.width ?? 104, ...(c.align === 'right' ? { headerClass: 'is-right' } : {}), cellClass: `is-computed${c.align === 'right' ? ' is-right' : ''}`, valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, o.head()) : '') })),
     ...(o.disabled ? [] : [{ colId: '$tools', headerName: '', width: 80, minWidth: 80, maxWidth: 80, resizable: false, pinned: 'right', suppressNavigable: true, cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineTools }) } satisfies ColDef<Line>]),
   ]
 }

@@ -1,6 +1,6 @@
 import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons'
 import { numberText, pastedCells, useLang, usePageModel, useText, type FieldAt, type FormStore, type Line, type Values } from '@crossway/web-kit'
-import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassParams, RowDragEndEvent } from 'ag-grid-community'
+import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassRules, RowDragEndEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
@@ -21,7 +21,7 @@ const headHeight = 40
 /** From so many lines on the grid scrolls inside itself. */
 const mostRows = 15
 const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
-const rowClass = (p: RowClassParams<Line>): string | undefined => (p.data?.$deleted ? 'is-deleted' : p.data && p.data.id === undefined ? 'is-new' : undefined)
+const rowClasses: RowClassRules<Line> = { 'is-deleted': (p) => p.data?.$deleted === true, 'is-new': (p) => p.data !== undefined && p.data.id === undefined }
 const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-tree-select-dropdown, .ant-modal-root, .ant-image-preview-root'
 
 /** Lines of a document as a grid: add, copy, delete, reorder, paste from a spreadsheet; computed cells tinted (look.md §4.3). */
@@ -123,7 +123,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
           columnDefs={columns}
           rowData={lines as Line[]}
           getRowId={rowId}
-          getRowClass={rowClass}
+          rowClassRules={rowClasses}
           rowHeight={rowHeight}
           headerHeight={headHeight}
           {...(height ? {} : { domLayout: 'autoHeight' as const })}

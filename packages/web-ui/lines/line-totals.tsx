@@ -1,14 +1,18 @@
-import { toLines, useLang, useValue, type FieldAt, type FormStore } from '@crossway/web-kit'
+import { toLines, useLang, useValues, type FieldAt, type FormStore } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
+import { currencyOf } from '../fields/money/currency.ts'
 import { lineSums } from './line-sums.ts'
 
 /** Running totals of the lines in the form's foot. */
 export function LineTotals({ at, form }: { at: FieldAt; form: FormStore }): ReactElement {
   const lang = useLang()
-  const sums = lineSums(at, toLines(useValue(form, at.path)))
+  const values = useValues(form)
+  const sums = lineSums(at, toLines(values[at.path]))
+  const main = sums.filter((s) => s.at.field.kind === 'money').at(-1)
+  const shown = [...sums.filter((s) => s !== main), ...(main ? [main] : [])]
   return (
     <span className="line-totals">
-      {sums.map((s, i) => <span key={s.at.path} className={i === sums.length - 1 && s.at.field.kind === 'money' ? 'is-main' : ''}>{s.at.label[lang]} <b className={s.total.isNegative() && !s.total.isZero() ? 'cell-negative' : ''}>{s.text}</b></span>)}
+      {shown.map((s) => <span key={s.at.path} className={s === main ? 'is-main' : ''}>{s.at.label[lang]} {s.at.field.kind === 'money' && <span className="currency">{currencyOf(s.at, values)}</span>}<b className={s.total.isNegative() && !s.total.isZero() ? 'cell-negative' : ''}>{s.text}</b></span>)}
     </span>
   )
 }

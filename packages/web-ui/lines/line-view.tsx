@@ -1,5 +1,5 @@
 import { toLines, useLang, usePageModel, useText, type FieldAt, type Line, type ListRow } from '@crossway/web-kit'
-import type { ColDef, GetRowIdParams } from 'ag-grid-community'
+import type { ColDef, GetRowIdParams, RowHeightParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useMemo, type ReactElement } from 'react'
 import { gridTheme } from '../grid-theme.ts'
@@ -15,6 +15,7 @@ import '../fields/table.css'
 readyGrid()
 const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
 const mostRows = 12
+const heightOf = (p: RowHeightParams<Line>): number => (p.node.rowPinned ? 40 : 48)
 const plainColumn: ColDef<Line> = { sortable: false, suppressHeaderMenuButton: true }
 
 /** Lines of a record to read: roomy, sums pinned at the bottom. */
@@ -30,13 +31,13 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
   const columns = useMemo((): ColDef<Line>[] => {
     const grower = fields.find((x) => cellOf(x).look(x).grows)?.path
     return [
-      { colId: '$n', headerName: '#', width: 52, resizable: false, pinned: 'left', cellClass: 'is-center cell-quiet', valueGetter: (p) => (p.node?.rowPinned ? '' : (p.node?.rowIndex ?? 0) + 1) },
+      { colId: '$n', headerName: '#', width: 52, resizable: false, pinned: 'left', cellClass: 'is-center cell-quiet', valueGetter: (p) => (p.node?.rowPinned ? t('grid.sum') : (p.node?.rowIndex ?? 0) + 1) },
       ...fields.map((x): ColDef<Line> => {
         const cell = cellOf(x)
         const look = cell.look(x)
         const width = widthOf(x, lang, false)
         return {
-          colId: x.path, headerName: headText(x, lang, false), ...(look.align === 'right' ? { type: 'right', headerClass: 'is-right' } : {}),
+          colId: x.path, headerName: headText(x, lang, false), ...(look.align === 'right' ? { headerClass: 'is-right' } : {}),
           ...(x.path === grower ? { flex: 1, minWidth: width } : { width }),
           valueGetter: (p) => p.data?.[x.path],
           valueFormatter: (p) => (p.node?.rowPinned ? String(p.value ?? '') : cell.text(p.value, x, lang)),
@@ -44,9 +45,9 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
           cellClass: (p) => [look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono ? 'mono' : '', p.node.rowPinned ? '' : (cell.className?.(p.value) ?? '')].filter(Boolean),
         }
       }),
-      ...(slots.lineColumns?.[at.path] ?? []).map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[lang], width: c.width ?? 104, ...(c.align === 'right' ? { type: 'right', headerClass: 'is-right', cellClass: 'is-right' } : {}), valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, record) : '') })),
+      ...(slots.lineColumns?.[at.path] ?? []).map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[lang], width: c.width ?? 104, ...(c.align === 'right' ? { headerClass: 'is-right', cellClass: 'is-right' } : {}), valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, record) : '') })),
     ]
-  }, [fields, lang, slots, at.path, record])
+  }, [fields, lang, slots, at.path, record, t])
   const pinned = useMemo(() => (sums.length && lines.length ? [{ $key: '$sum', ...Object.fromEntries(sums.map((s) => [s.at.path, s.text])) } as Line] : []), [sums, lines.length])
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
   const scrolls = lines.length > mostRows
@@ -56,7 +57,7 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
         <p className="tab-empty note">{t('common.noData')}</p>
       ) : (
         <div className="line-grid" style={scrolls ? { height: 40 + 48 * mostRows + 44 } : undefined}>
-          <AgGridReact<Line> theme={theme} context={context} columnDefs={columns} rowData={lines} pinnedBottomRowData={pinned} getRowId={rowId} rowHeight={48} headerHeight={40} {...(scrolls ? {} : { domLayout: 'autoHeight' as const })} suppressMovableColumns enableCellTextSelection ensureDomOrder suppressNoRowsOverlay localeText={localeText} defaultColDef={plainColumn} />
+          <AgGridReact<Line> theme={theme} context={context} columnDefs={columns} rowData={lines} pinnedBottomRowData={pinned} getRowId={rowId} rowHeight={48} getRowHeight={heightOf} headerHeight={40} {...(scrolls ? {} : { domLayout: 'autoHeight' as const })} suppressMovableColumns enableCellTextSelection ensureDomOrder suppressNoRowsOverlay localeText={localeText} defaultColDef={plainColumn} />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { cellOf } from '../fields/cells.ts'
 import { amountText } from '../fields/money/cell.tsx'
 import { fixed, isNegative, masked } from '../fields/format/numbers.ts'
 import { fixedCurrency } from '../fields/money/currency.ts'
+import { keepFromGrid } from './keep-from-grid.ts'
 import { useRowMenu } from './row-menu.tsx'
 import type { ActionStarter } from './use-actions.tsx'
 
@@ -18,6 +19,7 @@ export interface GridContext {
 }
 interface Params extends CustomCellRendererProps<ListRow> {
   readonly column$: ListColumn
+  readonly pictured?: boolean
 }
 const contextOf = (p: CustomCellRendererProps<ListRow>): GridContext => p.context as GridContext
 
@@ -33,13 +35,13 @@ export function TitleCell(p: Params): ReactElement {
     e.stopPropagation()
     open(p.data!)
   }
-  return <a className={cell.look(at).mono ? 'mono' : 'ell'} href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })} onClick={go} tabIndex={-1}>{cell.text(p.value, at, lang, p.data)}</a>
+  return <a ref={keepFromGrid} className={cell.look(at).mono ? 'mono' : 'ell'} href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })} onClick={go} tabIndex={-1}>{cell.text(p.value, at, lang, p.data)}</a>
 }
 export function KindCell(p: Params): ReactElement {
   const lang = useLang()
   const at = p.column$.at!
   const Cell = cellOf(at).Cell!
-  return <Cell value={p.value} at={at} row={p.data!} lang={lang} />
+  return <Cell value={p.value} at={at} row={p.data!} lang={lang} pictured={p.pictured ?? false} />
 }
 export function SlotCell(p: Params): ReactElement {
   const { model } = contextOf(p)
@@ -63,7 +65,7 @@ export function ActionsCell(p: CustomCellRendererProps<ListRow>): ReactElement {
     else open(row)
   }
   return (
-    <span className="row-actions" onDoubleClick={(e) => e.stopPropagation()}>
+    <span className="row-actions" ref={keepFromGrid}>
       <button type="button" className="plain-button row-step" onClick={run}>{step ? actionLabel(model, step.action, lang) : t('grid.look')}</button>
       {rest && (
         <Dropdown open={shown} onOpenChange={setShown} trigger={['click']} placement="bottomRight" {...(shown ? { menu: menu(row, (a) => void start(a, [row]), () => open(row)) } : { menu: { items: [] } })}>
@@ -76,9 +78,9 @@ export function ActionsCell(p: CustomCellRendererProps<ListRow>): ReactElement {
 
 /** Sums say over what; money of several currencies is never added up across them. */
 export function SummaryCell(p: Params & { readonly total: number; readonly isFirst: boolean }): ReactElement | null {
-  const value = (p.data as { summary?: Record<string, SummaryValue> } | undefined)?.summary?.[p.column$?.key ?? '']
+  const value = p.value as SummaryValue | undefined
   if (p.isFirst) return <span className="summary-label" title={text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}><b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}</span>
-  if (value === undefined || value === null || !p.column$?.at) return null
+  if (value === undefined || value === null || !p.column$.at) return null
   const { field } = p.column$.at
   if (Array.isArray(value)) return <Currencies amounts={value as readonly { currency: string; amount: string }[]} show={(v) => amountText(v, field)} fixed={fixedCurrency(p.column$.at)} />
   const v = value as string | number

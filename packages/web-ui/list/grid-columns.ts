@@ -1,16 +1,19 @@
-import type { ListColumn, ListRow, PlannedColumn, SortKey } from '@crossway/web-kit'
-import type { Lang } from '@crossway/kernel'
+import type { ListColumn, ListRow, PlannedColumn, SortKey, SummaryValue } from '@crossway/web-kit'
+import type { AnyField, Lang } from '@crossway/kernel'
 import type { ColDef } from 'ag-grid-community'
 import { cellOf } from '../fields/cells.ts'
+import { anyPicture } from '../fields/ref/cell.tsx'
+import { textWidth } from '../fields/format/text-width.ts'
 import { ActionsCell, KindCell, SlotCell, SummaryCell, TitleCell } from './grid-cells.tsx'
 import { HeadCell } from './head-cell.tsx'
+import { headText } from './head-text.ts'
 
 export const actionsKey = '$actions'
 const actionsWidth: Record<Lang, number> = { 'zh-cn': 92, en: 112 }
 type Slotted = Readonly<Record<string, unknown>> | undefined
 
 /** Columns of the grid out of the plan. Widths are the kind's own until somebody drags; text takes the room that is left. */
-export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>, o: { sort: readonly SortKey[]; lang: Lang; total: number; cells: Slotted; actionsLabel: string; pinTitle: boolean }): ColDef<ListRow>[] {
+export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>, o: { sort: readonly SortKey[]; lang: Lang; total: number; cells: Slotted; actionsLabel: string; subtitle: string | undefined; rows: readonly ListRow[]; sums: Readonly<Record<string, SummaryValue>> | undefined }): ColDef<ListRow>[] {
   const shown = plan.filter((c) => !c.hidden && columns.has(c.key))
   const grower = growing(shown, columns)
   const first = shown.find((c) => c.pin === 'left') ?? shown[0]
@@ -18,33 +21,33 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
     const column = columns.get(c.key)!
     const { at } = column
     const cell = at && cellOf(at)
-    const look = at && cell ? cell.look(at) : { width: column.slot?.width ?? 120, min: 64, ...(column.slot?.align === 'right' ? { align: 'right' as const } : {}) }
+    const look = at && cell ? cell.look(at, o.lang) : { width: column.slot?.width ?? 120, min: 64, ...(column.slot?.align === 'right' ? { align: 'right' as const } : {}) }
     const own = column.slot !== undefined || (o.cells !== undefined && c.key in o.cells)
     const i = o.sort.findIndex((s) => s.field === c.key)
     const isFirst = c === first
     const right = look.align === 'right'
-    const width = Math.max(c.width ?? look.width, headWidth(column.label[o.lang], column.sortable))
+    const pictured = at?.field.kind === 'ref' && anyPicture(o.rows.map((r) => r[c.key]))
+    const width = c.width ?? Math.max(look.width, headWidth(headText(column, o.lang), column.sortable), sumWidth(o.sums?.[c.key]))
     return {
       colId: c.key,
       headerName: column.label[o.lang],
       headerComponent: HeadCell,
-      headerComponentParams: { column$: column },
-      ...(right ? { type: 'right' } : {}),
-      valueGetter: (p) => p.data?.[c.key],
-      ...(c.key === grower && c.width === undefined ? { flex: 1, minWidth: Math.max(look.width, 140) } : { width, minWidth: look.min }),
-      pinned: c.pin ?? (isFirst && o.pinTitle ? 'left' : null),
+      headerComponentParams: { column$: column, right },
+      valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
+      ...(c.key === grower && c.width === undefined ? { flex: 1, minWidth: Math.max(look.width, column.isTitle || at?.field.kind === 'ref' ? 190 : 150) } : { width, minWidth: look.min }),
+      pinned: c.pin ?? (isFirst ? 'left' : null),
       sortable: column.sortable,
       sort: i < 0 ? null : o.sort[i]!.down ? 'desc' : 'asc',
       sortIndex: i < 0 ? null : i,
       comparator: () => 0,
-      cellClass: (p) => [right ? 'is-right' : look.align === 'center' ? 'is-center' : '', at && cell?.look(at).mono ? 'mono' : '', p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? '')].filter(Boolean),
+      cellClass: (p) => [right ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono && !p.node.rowPinned ? 'mono' : '', p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? '')].filter(Boolean),
       ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)), tooltipValueGetter: (p) => (p.node?.rowPinned || !p.data ? '' : cell.text(p.value, at, o.lang, p.data)) } : {}),
       cellRendererSelector: (p) => {
         if (p.node.rowPinned) return { component: SummaryCell, params: { column$: column, total: o.total, isFirst } }
         if (p.data?.['$skeleton']) return undefined
         if (own) return { component: SlotCell, params: { column$: column } }
-        if (column.isTitle || (isFirst && !columns.get(first.key)?.at?.isState && !shown.some((s) => columns.get(s.key)?.isTitle))) return { component: TitleCell, params: { column$: column } }
-        return cell?.Cell ? { component: KindCell, params: { column$: column } } : undefined
+        if (column.isTitle || c.key === o.subtitle || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle))) return { component: TitleCell, params: { column$: column } }
+        return cell?.Cell ? { component: KindCell, params: { column$: column, pictured } } : undefined
       },
     }
   })
@@ -56,14 +59,22 @@ const actionsColumn = (label: string, lang: Lang): ColDef<ListRow> => ({
   cellRendererSelector: (p) => (p.node.rowPinned || p.data?.['$skeleton'] ? undefined : { component: ActionsCell }),
 })
 
+/** A sum is never cut: its longest amount decides, with separators, decimals, currency and the number of further currencies. */
+function sumWidth(value: SummaryValue | undefined): number {
+  if (value === undefined || value === null) return 0
+  const many = Array.isArray(value) ? (value as readonly { amount: string }[]) : undefined
+  const digits = Math.max(0, ...(many ? many.map((a) => a.amount) : [String(value)]).map((a) => a.split('.')[0]!.length))
+  return Math.ceil(digits * 8 + Math.floor((digits - 1) / 3) * 4 + 22 + (many ? 32 + (many.length > 1 ? 20 : 0) : 0) + 20)
+}
 /** The head never cuts its own word: label, arrow, funnel, padding. */
 function headWidth(label: string, sortable: boolean): number {
-  const text = [...label].reduce((n, c) => n + (c.charCodeAt(0) > 255 ? 12 : 6.8), 0)
-  return Math.ceil(text) + 20 + (sortable ? 14 : 0) + 6
+  return Math.ceil(textWidth(label, 12.2)) + 20 + (sortable ? 16 : 0) + 20
 }
 /** The column that fills the card: the widest text that nobody has sized. */
 function growing(shown: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>): string | undefined {
   const free = shown.filter((c) => !c.pin && c.width === undefined && columns.get(c.key)?.at && cellOf(columns.get(c.key)!.at!).look(columns.get(c.key)!.at!).grows)
-  const texts = free.filter((c) => columns.get(c.key)!.at!.field.kind !== 'ref')
-  return (texts[0] ?? free[0])?.key
+  const fieldOf = (c: PlannedColumn): AnyField => columns.get(c.key)!.at!.field
+  const things = free.filter((c) => fieldOf(c).kind === 'ref' && fieldOf(c).to === undefined)
+  const texts = free.filter((c) => fieldOf(c).kind !== 'ref')
+  return (things[0] ?? texts[0] ?? free[0])?.key
 }

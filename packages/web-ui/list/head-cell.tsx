@@ -4,12 +4,13 @@ import type { CustomHeaderProps } from 'ag-grid-react'
 import { Popover } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
 import { operatorsFor } from '@crossway/web-kit'
-import { fixedCurrency } from '../fields/money/currency.ts'
+import { headText } from './head-text.ts'
 import { useListParts } from './list-context.ts'
 
 const FilterPopover = lazy(() => import('./filter-popover.tsx').then((m) => ({ default: m.FilterPopover })))
 interface Props extends CustomHeaderProps {
   readonly column$: ListColumn
+  readonly right: boolean
 }
 
 /** Label, sort arrow and funnel; unit and currency of the whole column stand here, not in the cells. */
@@ -27,10 +28,9 @@ export function HeadCell(p: Props): ReactElement {
   const { at } = p.column$
   const filterable = at !== undefined && !at.inLines && operatorsFor(at.field).length > 0 && at.field.kind !== 'json'
   const filtered = at !== undefined && state.filter[at.path] !== undefined
-  const unit = at ? (at.field.kind === 'money' ? fixedCurrency(at) : at.field.kind === 'percent' ? undefined : at.field.unit) : undefined
-  const label = p.column$.label[lang] + (unit ? ` (${unit})` : '')
+  const label = headText(p.column$, lang)
   return (
-    <div className={`head-cell${p.column.getColDef().type === 'right' ? ' is-right' : ''}`} title={label}>
+    <div className={`head-cell${p.right ? ' is-right' : ''}`} title={label}>
       <span className={`head-label${p.enableSorting ? ' is-sortable' : ''}`} onClick={(e) => p.enableSorting && p.progressSort(e.shiftKey)}>
         <span className="ell">{label}</span>
         {sort && <span className="head-sort">{sort === 'asc' ? <ArrowUpOutlined /> : <ArrowDownOutlined />}</span>}

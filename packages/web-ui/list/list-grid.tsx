@@ -29,21 +29,22 @@ export function ListGrid(): ReactElement {
   const parts = useListParts()
   const { model, state, change, list, selection, plan, columns, setColumns, density, actions, openRow } = parts
   const api = useRef<GridApi<ListRow>>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<MenuPlace>()
   const latest = useRef(parts)
   latest.current = parts
   const context = useMemo<GridContext>(() => ({ model, start: (a, rows) => latest.current.actions.start(a, rows), open: (row) => latest.current.openRow(row) }), [model])
   const theme = useMemo(() => gridTheme(density), [density])
   const total = list.answer?.total ?? 0
+  const sums = list.answer?.summary
   const sort = sortKeys(state.sort || model.page.list?.sort || model.resource.defaultSort || '')
   const defs = useMemo(
-    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), pinTitle: true }),
+    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), subtitle: model.resource.subtitle, sums, rows: list.answer?.rows ?? [] }),
     // `state.sort` stands for the keys
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [plan, columns, state.sort, lang, total, model],
+    [plan, columns, state.sort, lang, total, model, sums, list.answer?.rows],
   )
   const rows = useMemo(() => list.answer?.rows ?? (list.loading ? skeletons(Math.min(state.size, 20)) : []), [list.answer, list.loading, state.size])
-  const sums = list.answer?.summary
   const pinned = useMemo(() => (sums && Object.keys(sums).length > 0 && total > 0 ? [{ id: 0, summary: sums }] : []), [sums, total])
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
   const heightOf = useMemo(() => (p: RowHeightParams<ListRow>) => (p.node.rowPinned ? summaryHeight[density] : rowHeight[density]), [density])
@@ -92,6 +93,12 @@ export function ListGrid(): ReactElement {
       void navigator.clipboard?.writeText(asTable(chosen)).then(() => notify({ kind: 'success', code: 'copied', text: t('grid.copiedRows', { n: chosen.length }) }), () => undefined)
     }
   }
+  const edges = (): void => {
+    const view = frame.current?.querySelector('.ag-grid-viewport')
+    if (!view || !frame.current) return
+    frame.current.classList.toggle('is-left', view.scrollLeft > 0)
+    frame.current.classList.toggle('is-right', view.scrollLeft + view.clientWidth < view.scrollWidth - 1)
+  }
   const openMenu = (e: CellContextMenuEvent<ListRow>): void => {
     if (!e.data || e.node.rowPinned || String(getSelection())) return
     const ev = e.event as MouseEvent
@@ -103,7 +110,7 @@ export function ListGrid(): ReactElement {
     return [shown.map((at) => at.label[lang]), ...chosen.map((row) => shown.map((at) => cellOf(at).text(row[at.path], at, lang, row).replace(/[\t\n]/g, ' ')))].map((r) => r.join('\t')).join('\n')
   }
   return (
-    <div className={`list-grid density-${density}`} data-density={density} aria-busy={list.reloading}>
+    <div ref={frame} className={`list-grid density-${density}`} data-density={density} aria-busy={list.reloading}>
       {list.reloading && list.answer && <div className="reload-bar" />}
       <AgGridReact<ListRow>
         ref={(r) => void (api.current = r?.api ?? null)}
@@ -127,10 +134,13 @@ export function ListGrid(): ReactElement {
         suppressColumnVirtualisation={defs.length <= 60}
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
-        suppressLoadingOverlay
+        scrollbarWidth={8}
         localeText={localeText}
         onGridReady={(e) => void (api.current = e.api)}
         onRowDataUpdated={select}
+        onBodyScroll={edges}
+        onGridSizeChanged={edges}
+        onDisplayedColumnsChanged={() => setTimeout(edges, 50)}
         onSortChanged={sorted}
         onSelectionChanged={selected}
         onColumnResized={resized}

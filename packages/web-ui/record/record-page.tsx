@@ -55,7 +55,7 @@ function Loaded({ model, record, refresh, side, tab, reloading }: { model: PageM
   })
   usePageHeading({ title: faces.number })
   useEffect(() => {
-    if (page.key) renameTab(page.key, { label: faces.number })
+    if (page.key) renameTab(page.key, { label: faces.number, title: undefined })
   }, [page.key, faces.number])
   const start = async (action: string): Promise<void> => {
     if (action === 'edit') return void navigate(`/admin/${model.route}`, { DetailID: String(record.id), edit: '1' })

@@ -2,6 +2,7 @@ import { fieldAt, findRecord, loadRecord, recordName, useLang, useText, type Lis
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useReducer, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Attachments, fileGroups } from './attachments.tsx'
+import { ChainLine } from './chain-line.tsx'
 import { Comments } from './comments.tsx'
 import { RecordData } from './record-data.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
@@ -73,6 +74,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
         ))}
       </div>
       <div className="record-part" role="tabpanel" key={at.key}>{at.show()}</div>
+      <ChainLine model={model} record={record} onOpen={() => setWanted('related')} />
     </>
   )
 }

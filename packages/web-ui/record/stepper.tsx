@@ -2,6 +2,8 @@ import { dateText, stateLabel, stepsOf, useLang, type ListRow, type PageModel, t
 import { stateField } from '@crossway/kernel'
 import type { ReactElement } from 'react'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
+import { stateTone } from '../state/state-mark.tsx'
+import type { Tone } from '../tones.ts'
 
 /** The record's way: passed with their day, the current one, what is to come (look.md §4.2). */
 export function Stepper({ model, record, timeline }: { model: PageModel; record: ListRow; timeline: Timeline | undefined }): ReactElement | null {
@@ -13,12 +15,12 @@ export function Stepper({ model, record, timeline }: { model: PageModel; record:
     const entry = timeline?.entries.find((e) => e.to_state === s) ?? (s === model.resource.lifecycle!.initial ? timeline?.entries.find((e) => e.operation === 'create') : undefined)
     return entry && dateText(entry.at).slice(5)
   }
-  const tone = { passed: 'done', current: 'moving', coming: 'neutral' } as const
+  const toneAt = (s: { state: string; kind: 'passed' | 'current' | 'coming' }): Tone => (s.kind === 'passed' ? 'done' : s.kind === 'coming' ? 'neutral' : stateTone(model.resource.name, s.state, stateLabel(model, s.state, 'zh-cn')))
   return (
     <ol className="stepper">
       {steps.map((s) => (
         <li key={s.state} className={`is-${s.kind}`} aria-current={s.kind === 'current' ? 'step' : undefined}>
-          <ToneGlyph tone={tone[s.kind]} size={14} />
+          <ToneGlyph tone={toneAt(s)} size={14} />
           <span>{stateLabel(model, s.state, lang)}</span>
           {s.kind !== 'coming' && <span className="step-day">{dayOf(s.state)}</span>}
         </li>

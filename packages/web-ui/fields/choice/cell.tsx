@@ -1,11 +1,17 @@
-import { valueLabel } from '@crossway/web-kit'
+import type { Lang } from '@crossway/kernel'
+import { valueLabel, type FieldAt } from '@crossway/web-kit'
 import { StateMark } from '../../state/state-mark.tsx'
 import type { KindCell } from '../kind.ts'
 import { blank, dash } from '../format/numbers.ts'
+import { textWidth } from '../format/text-width.ts'
 
+/** Width of the longest of its texts, at most what a column may take. */
+function widest(at: FieldAt, lang: Lang = 'zh-cn'): number {
+  return Math.min(180, Math.ceil(Math.max(0, ...(at.field.values ?? []).map((v) => textWidth(valueLabel(at, v, lang))))))
+}
 /** A choice's text; the record's state with its glyph, never a tinted tag (look.md §2.3). */
 export const choiceCell: KindCell = {
-  look: ({ isState }) => (isState ? { width: 116, min: 104 } : { width: 104, min: 80 }),
+  look: (at, lang) => (at.isState ? { width: Math.max(116, widest(at, lang) + 38), min: 104 } : { width: Math.max(96, widest(at, lang) + 20), min: 80 }),
   text: (v, at, lang) => (blank(v) ? dash : valueLabel(at, String(v), lang)),
   className: (v) => (blank(v) ? 'cell-none' : undefined),
 }

@@ -1,25 +1,37 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
 import { blank, dash } from '../format/numbers.ts'
-import { isImageRef, RefThumb } from './ref-thumb.tsx'
+import { text } from '@crossway/web-kit'
+import { imageId, RefThumb } from './ref-thumb.tsx'
+
+/** People stand in lists by name alone. */
+export const isPerson = (record: string | undefined): boolean => record === 'employee' || record === 'admin'
+const countOf = (v: unknown): number => Number((v as { count?: unknown }).count ?? 1)
 
 export const asRef = (v: unknown): RefValue | undefined => (typeof v === 'object' && v !== null && 'id' in v ? (v as RefValue) : undefined)
 const titleOf = (v: unknown): string => asRef(v)?.title ?? (blank(v) ? dash : String(v))
 
 /** The target's title; with a picture where the target has one. */
 export const refCell: KindCell = {
-  look: ({ field }) => (field.to === 'employee' ? { width: 84, min: 66 } : { width: 136, min: 96, grows: true }),
+  look: ({ field }) => (isPerson(field.to) ? { width: 84, min: 66 } : { width: 136, min: 96, grows: true }),
   text: titleOf,
-  Cell: ({ value }) => {
+  className: (v) => (blank(v) ? 'cell-none' : undefined),
+  Cell: ({ value, at, pictured }) => {
     const ref = asRef(value)
     if (!ref) return <span className={blank(value) ? 'cell-none' : undefined}>{titleOf(value)}</span>
-    return isImageRef(ref) ? (
+    const counted = countOf(ref) > 1
+    const thumb = pictured && !isPerson(at.field.to)
+    return thumb || counted ? (
       <span className="cell-thing">
-        <RefThumb image={ref.image} alt={ref.title} />
+        {thumb && <RefThumb image={ref.image} alt={ref.title} />}
         <span className="ell">{ref.title}</span>
+        {counted && <span className="note">{text('grid.kinds', { n: countOf(ref), more: countOf(ref) - 1 })}</span>}
       </span>
     ) : (
       <>{ref.title}</>
     )
   },
 }
+
+/** Has any of these values a picture? */
+export const anyPicture = (values: readonly unknown[]): boolean => values.some((v) => imageId(asRef(v)?.image) !== undefined)

@@ -4,15 +4,15 @@ import type { KindRead, ReadProps } from '../kind.ts'
 import { RecordLink } from '../parts/record-link.tsx'
 import { TextRead } from '../parts/text-read.tsx'
 import { Avatar } from '../parts/avatar.tsx'
-import { asRef } from './cell.tsx'
-import { isImageRef, RefThumb } from './ref-thumb.tsx'
+import { asRef, isPerson } from './cell.tsx'
+import { imageId, RefThumb } from './ref-thumb.tsx'
 
 /** People with their avatar, things with their picture, everything as a link where a page exists. */
 export function RefText({ record, value }: { record: string; value: RefValue }): ReactElement {
-  const person = record === 'employee' || record === 'admin'
+  const person = isPerson(record)
   return (
     <span className="read-ref">
-      {person ? <Avatar name={value.title} image={value.image} size={20} /> : isImageRef(value) ? <RefThumb image={value.image} alt={value.title} size={20} /> : null}
+      {person ? <Avatar name={value.title} image={value.image} size={20} /> : imageId(value.image) !== undefined ? <RefThumb image={value.image} alt={value.title} size={20} /> : null}
       <RecordLink record={record} id={value.id}>{value.title}</RecordLink>
     </span>
   )

@@ -1,13 +1,10 @@
 import { PictureOutlined } from '@ant-design/icons'
-import type { RefValue } from '@crossway/kernel'
 import { fileUrl } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 
-/** Does the target have pictures at all? A missing one is a grey square, not a broken image. */
-export const isImageRef = (ref: RefValue): boolean => 'image' in ref
-
 export const imageId = (image: unknown): number | undefined => (typeof image === 'number' ? image : typeof image === 'string' && /^\d+$/.test(image) ? Number(image) : undefined)
 
+/** A picture of a thing; a missing one is a grey square, never a broken image. */
 export function RefThumb({ image, alt, size }: { image: unknown; alt: string; size?: number }): ReactElement {
   const id = imageId(image)
   const [broken, setBroken] = useState(false)

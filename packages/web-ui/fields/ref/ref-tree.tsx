@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { RemoteSelectProps } from './remote-select.tsx'
 
 /** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
-export function RefTree({ record, parent, value, onChange, many, where, className, placeholder, describedBy, create: _, ...rest }: RemoteSelectProps & { parent: string }): ReactElement {
+export function RefTree({ record, parent, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, ...rest }: RemoteSelectProps & { parent: string }): ReactElement {
   const t = useText()
   const title = findRecord(record)?.resource.title ?? 'name'
   const data = useTreeOptions(record, parent, title, where)
@@ -29,7 +29,7 @@ export function RefTree({ record, parent, value, onChange, many, where, classNam
       aria-describedby={describedBy}
       data-record={apiName(record)}
       multiple={many ?? false}
-      {...(many ? { maxTagCount: 'responsive' as const } : {})}
+      {...(many && oneLine ? { maxTagCount: 0 } : {})}
       treeDataSimpleMode
       treeData={nodes}
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -2,7 +2,7 @@ import { auth, findRecord, knownOption, loadRecord, openTab, optionPage, options
 import type { Filter, RefValue } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { RefTree } from './ref-tree.tsx'
 
 const pause = 300
@@ -23,6 +23,8 @@ export interface RemoteSelectProps {
   /** Offers to make a new one where the account may. */
   readonly create?: boolean
   readonly className?: string
+  /** Several choices as one line of text: beside the search box. */
+  readonly oneLine?: boolean
   readonly defaultOpen?: boolean
   readonly popupClassName?: string
 }
@@ -37,7 +39,7 @@ export function RemoteSelect(p: RemoteSelectProps): ReactElement {
   return tree ? <RefTree {...p} parent={tree} /> : <FlatSelect {...p} />
 }
 
-function FlatSelect({ record, value, onChange, many, where, create, className, ...rest }: RemoteSelectProps): ReactElement {
+function FlatSelect({ record, value, onChange, many, where, create, className, oneLine, ...rest }: RemoteSelectProps): ReactElement {
   const t = useText()
   const slot = `options:${useId()}`
   const [found, setFound] = useState<Option[]>()
@@ -80,7 +82,7 @@ function FlatSelect({ record, value, onChange, many, where, create, className, .
     <Select<number | number[] | null, (typeof options)[number]>
       {...select}
       className={className ?? 'full'}
-      {...(many ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      {...(many ? { mode: 'multiple' as const, ...(oneLine ? { maxTagCount: 0, maxTagPlaceholder: (left: readonly { label?: ReactNode }[]) => <span className="ell">{left.map((o) => String(o.label)).join('、')}</span> } : {}) } : {})}
       showSearch={{ filterOption: false, onSearch: search, searchValue: typed }}
       allowClear
       aria-describedby={describedBy}

@@ -17,12 +17,12 @@ const grid = {
   // questions and results
   chooseOne: '请至少选择一条记录！', askDelete: '您确定要删除所选记录吗？', deleted: '成功删除所选记录！', askOne: '{action}这条{name}？', askMany: '{action} {n} 条{name}？', doMany: '{action} {n} 条', andMore: '还有 {n} 条', batchDone: '成功 {n} 条', batchRefused: '被拒绝 {n} 条',
   // rows and pager
-  total: '共 {shown} 条记录', perPage: '{n}条/页', goTo: '前往', pageWord: '页', pages: '分页', pageSize: '每页条数', pageN: '第 {n} 页', firstPage: '第一页', previousPage: '上一页', nextPage: '下一页', lastPage: '最后一页', sum: '合计', sumOver: '全部 {shown} 条', noMore: '没有更多了', lineCount: '{n} 行', nRows: '{n} 行',
+  total: '共 {shown} 条记录', perPage: '{n}条/页', goTo: '前往', pageWord: '页', pages: '分页', pageSize: '每页条数', pageN: '第 {n} 页', firstPage: '第一页', previousPage: '上一页', nextPage: '下一页', lastPage: '最后一页', sum: '合计', sumOver: '全部 {shown} 条', noMore: '没有更多了', lineCount: '{n} 行', kinds: '共{n}款', nRows: '{n} 行',
   noMatch: '没有符合条件的数据', nConditions: '{n} 个条件', loadFailed: '加载失败', noRight: '无查看权限', recordGone: '记录不存在或无权查看',
   // views
   viewTitle: '视图', standardView: '默认视图', saveView: '保存视图', removeView: '删除视图', viewName: '视图名称', viewStandard: '打开页面时使用', viewShared: '共享给他人', askRemoveView: '删除视图「{name}」？', views: { mine: '我的视图', shared: '共享视图' },
   // record
-  tab: { data: '资料', related: '相关单据', files: '附件', comments: '评论' }, timeline: '时间线', only: { all: '全部', changes: '变更', comments: '评论' }, older: '更早的记录', comment: '评论', commentHint: '写评论，@ 提醒同事', commented: '评论', send: '发送', system: '系统', noRelated: '没有相关单据', download: '下载 {name}',
+  tab: { data: '资料', related: '相关单据', files: '附件', comments: '评论' }, timeline: '时间线', only: { all: '全部', changes: '变更', comments: '评论' }, older: '更早的记录', comment: '评论', commentHint: '写评论，@ 提醒同事', commented: '评论', send: '发送', system: '系统', noRelated: '没有相关单据', chain: '上下游', thisOne: '本单', download: '下载 {name}',
   did: { create: '新建', update: '修改', delete: '删除', restore: '恢复', action: '操作', import: '导入', export: '导出', reveal: '查看明文' }, place: '第 {at} 条，共 {total} 条', previousRecord: '上一条', nextRecord: '下一条',
   // import
   importTitle: '导入数据', importStep: { upload: '上传文件', check: '试运行', commit: '确认导入', result: '结果' }, importMode: '模式', mode: { create: '新增', update: '更新（按{key}）', upsert: '新增或更新（按{key}）' }, template: '下载模板', dropFile: '点击或拖入文件', importLimits: 'xlsx 或 csv，最多 50,000 行，字段名须与模板一致', badFileType: '不支持的文件类型 "{type}"',
