@@ -1,0 +1,4 @@
+import { registerSlot } from '@crossway/web-kit'
+
+registerSlot('purchaseOrderList', () => import('./purchase-order.slots.tsx'))
+registerSlot('purchaseSign', () => import('./purchase-sign.slots.tsx'))
