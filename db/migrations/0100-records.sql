@@ -2390,7 +2390,7 @@ CREATE INDEX "marketplace_q_bigram" ON "marketplace" USING gin (erp_bigrams(q));
 CREATE UNIQUE INDEX "store_account_account_no_uq" ON "store_account" USING btree (lower("account_no"));
 CREATE UNIQUE INDEX "store_account_name_uq" ON "store_account" USING btree ("name");
 CREATE UNIQUE INDEX "store_account_alias_uq" ON "store_account" USING btree ("alias");
-CREATE UNIQUE INDEX "store_account_platform_merchant_id_uq" ON "store_account" USING btree ("platform_id",coalesce("merchant_id", ''));
+CREATE UNIQUE INDEX "store_account_platform_merchant_id_uq" ON "store_account" USING btree ("platform_id","merchant_id");
 CREATE INDEX "store_account_platform_id_ix" ON "store_account" USING btree ("platform_id","id");
 CREATE INDEX "store_account_company_id_ix" ON "store_account" USING btree ("company_id","id");
 CREATE INDEX "store_account_customer_id_ix" ON "store_account" USING btree ("customer_id","id");

@@ -28,7 +28,7 @@ export const storeAccount = defineResource({
     taken_over_at: f.date({ optional: true }),
     returned_at: f.date({ optional: true }),
   },
-  unique: [['platform', 'merchant_id']],
+  unique: [['platform', '?merchant_id']],
   writes: { create: true, edit: true, delete: false },
   search: ['account_no', 'name', 'alias', 'merchant_id'],
   defaultSort: 'account_no',

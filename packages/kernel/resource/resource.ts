@@ -23,7 +23,7 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly image?: string
   readonly fields: F
   readonly lifecycle?: L | undefined
-  /** Field sets unique over the table. */
+  /** Field sets unique over the table; two rows without a value clash, unless the field is written `?field`. */
   readonly unique?: readonly (readonly string[])[]
   /** Composite indexes; put the filter column before the sort column. */
   readonly indexes?: readonly (readonly string[])[]

@@ -105,14 +105,17 @@ function constraints(table: string, fields: Fields, cols: Built, lookup: (n: str
 
 /** Codes and names are unique whatever their case (product.md: "two users create the same code"). */
 function unique(table: string, fields: Fields, names: readonly string[], cols: Built): PgTableExtraConfigValue {
-  const parts = names.map((n) => {
+  const parts = names.map((given) => {
+    // `?field`: rows without a value do not clash with one another.
+    const free = given.startsWith('?')
+    const n = given.replace('?', '')
     const x = fields[n]
     if (!x) throw new Error(`${table}: unique key names the unknown field ${n}`)
     const column = columnOf(n, x)
-    const wrapped = x.format === 'code' || x.kind === 'serial' ? `lower("${column}")` : names.length > 1 && x.optional ? (x.kind === 'ref' || x.kind === 'int' ? `coalesce("${column}", 0)` : x.kind === 'text' || x.kind === 'choice' ? `coalesce("${column}", '')` : undefined) : undefined
+    const wrapped = x.format === 'code' || x.kind === 'serial' ? `lower("${column}")` : names.length > 1 && x.optional && !free ? (x.kind === 'ref' || x.kind === 'int' ? `coalesce("${column}", 0)` : x.kind === 'text' || x.kind === 'choice' ? `coalesce("${column}", '')` : undefined) : undefined
     return wrapped ? dsql.raw(wrapped) : cols[column]
   })
-  return uniqueIndex(short(`${table}_${names.join('_')}_uq`)).on(...(parts as [never]))
+  return uniqueIndex(short(`${table}_${names.join('_').replaceAll('?', '')}_uq`)).on(...(parts as [never]))
 }
 
 /** Columns to index: what the record asks for, each reference, and what its pages sort and filter by. */

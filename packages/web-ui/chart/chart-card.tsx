@@ -1,12 +1,13 @@
 import { DownloadOutlined, FullscreenOutlined, TableOutlined } from '@ant-design/icons'
 import { useText } from '@crossway/web-kit'
-import { Button, Modal, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Blank } from '../list/list-states.tsx'
 import { InboxOutlined } from '@ant-design/icons'
 import type { ECharts } from './echarts.ts'
 import { Chart, type ChartOption } from './chart.tsx'
 import './chart.css'
+import { PageModal } from '../list/page-overlay.tsx'
 import '../fields/table.css'
 
 interface Props {
@@ -52,7 +53,7 @@ export function ChartCard({ title, unit, option, height, table, extra, onClick, 
         {tool(<FullscreenOutlined />, t('grid.full'), () => setFull(true))}
       </header>
       <div className="chart-body">{body(height ?? 240)}</div>
-      {full && <Modal open centered width="92vw" title={title} footer={null} onCancel={() => setFull(false)}>{body(560)}</Modal>}
+      {full && <PageModal centered width="92vw" title={title} footer={null} onCancel={() => setFull(false)}>{body(560)}</PageModal>}
     </section>
   )
 }

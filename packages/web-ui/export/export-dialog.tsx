@@ -1,10 +1,11 @@
 import { dateTimeText, download, fileUrl, followJob, jobEnded, notify, numberText, recordName, startExport, useLang, useText, usePageTitle, type ExportResult, type JobView } from '@crossway/web-kit'
-import { Button, Checkbox, Input, Modal, Radio } from 'antd'
+import { Button, Checkbox, Input, Radio } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Running } from '../import/import-wizard.tsx'
 import type { ListParts } from '../list/list-context.ts'
 import { choosable } from './choosable.ts'
 import { FieldChoice } from './export-fields.tsx'
+import { PageModal } from '../list/page-overlay.tsx'
 import './export.css'
 
 type Range = 'page' | 'selected' | 'all'
@@ -54,7 +55,7 @@ export function ExportDialog({ parts, onClose }: { parts: ListParts; onClose: ()
     <div className="export-line"><span className="import-label">{label}</span>{control}</div>
   )
   return (
-    <Modal open centered width={640} title={t('grid.exportTitle')} mask={{ closable: false }} onCancel={close} footer={
+    <PageModal centered width={640} title={t('grid.exportTitle')} mask={{ closable: false }} onCancel={close} footer={
       <div className="drawer-foot">
         <span className="grow" />
         <Button onClick={close}>{job ? t('grid.toTray') : t('common.cancel')}</Button>
@@ -67,6 +68,6 @@ export function ExportDialog({ parts, onClose }: { parts: ListParts; onClose: ()
       {line(t('grid.fields'), <FieldChoice fields={fields} chosen={chosen} onChange={setChosen} />)}
       {line(t('grid.params'), <span className="export-checks"><Checkbox checked={header} onChange={(e) => setHeader(e.target.checked)}>{t('grid.withHeader')}</Checkbox><Checkbox checked={summary} onChange={(e) => setSummary(e.target.checked)}>{t('grid.withSummary')}</Checkbox><Checkbox checked={raw} onChange={(e) => setRaw(e.target.checked)}>{t('grid.withRaw')}</Checkbox><Checkbox checked disabled>{t('grid.withMask')}</Checkbox></span>)}
       {job && <Running job={job} text={t('grid.exporting')} />}
-    </Modal>
+    </PageModal>
   )
 }

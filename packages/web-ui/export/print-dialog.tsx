@@ -1,12 +1,13 @@
 import { allRows, dateTimeText, get, listParams, recordName, useLang, usePageTitle, useSession, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { apiName } from '@crossway/kernel'
-import { Button, Modal, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { cellOf } from '../fields/cells.ts'
 import type { ListParts } from '../list/list-context.ts'
 import { choosable } from './choosable.ts'
 import { FieldChoice } from './export-fields.tsx'
+import { PageModal } from '../list/page-overlay.tsx'
 import './export.css'
 
 type Range = 'page' | 'selected' | 'all'
@@ -57,7 +58,7 @@ export function PrintDialog({ parts, onClose }: { parts: ListParts; onClose: () 
   }, [rows])
   const columns = fields.filter((f) => chosen.has(f.path)).map((f) => parts.columns.get(f.path)!.at!)
   return (
-    <Modal open centered width={560} title={t('grid.printTitle')} onCancel={onClose} footer={
+    <PageModal centered width={560} title={t('grid.printTitle')} onCancel={onClose} footer={
       <div className="drawer-foot"><span className="grow" /><Button onClick={onClose}>{t('common.cancel')}</Button><Button type="primary" loading={busy} disabled={chosen.size === 0} onClick={() => void start()}>{t('grid.print')}</Button></div>
     }>
       <div className="export-line"><span className="import-label">{t('grid.orientation')}</span><Radio.Group value={orientation} onChange={(e) => setOrientation(e.target.value as 'landscape')} options={orientations.map((o) => ({ value: o, label: t(`grid.paper.${o}`) }))} /></div>
@@ -75,6 +76,6 @@ export function PrintDialog({ parts, onClose }: { parts: ListParts; onClose: () 
         </div>,
         document.body,
       )}
-    </Modal>
+    </PageModal>
   )
 }

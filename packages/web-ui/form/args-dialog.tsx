@@ -1,8 +1,9 @@
 import { actionHelp, actionLabel, argFields, Declined, emptyValues, hasFields, problemsOf, rulesOf, fieldLabel, sentValues, text, useForm, useLang, useText, lineErrors, type ListRow, type PageModel, type Values, PageModelContext } from '@crossway/web-kit'
-import { Alert, Button, Drawer, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { FormBody } from './form-body.tsx'
 import { useInvalid } from './use-invalid.ts'
+import { PageDrawer, PageModal } from '../list/page-overlay.tsx'
 
 interface Props {
   readonly model: PageModel
@@ -71,8 +72,8 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
     </div>
   )
   return wide ? (
-    <Drawer open size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>{body}</Drawer>
+    <PageDrawer size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>{body}</PageDrawer>
   ) : (
-    <Modal open centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>{body}</Modal>
+    <PageModal centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>{body}</PageModal>
   )
 }

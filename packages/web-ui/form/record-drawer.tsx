@@ -1,5 +1,5 @@
 import { confirmLeave, messageOf, recordName, useLang, useRecord, useRecordForm, useText, type ListRow, type PageModel, usePage } from '@crossway/web-kit'
-import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ActionStarter } from '../list/use-actions.tsx'
 import { Failure } from '../list/list-states.tsx'
@@ -11,6 +11,7 @@ import { FormBody } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useInvalid } from './use-invalid.ts'
+import { PageDrawer } from '../list/page-overlay.tsx'
 
 interface Props {
   readonly model: PageModel
@@ -40,7 +41,7 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
   }
   const wide = Object.values(model.resource.fields).some((x) => x.kind === 'lines')
   return (
-    <Drawer open size={wide ? 1080 : 720} className="record-drawer" title={title} mask={{ closable: false }} keyboard onClose={() => void close()} extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}>
+    <PageDrawer size={wide ? 1080 : 720} className="record-drawer" title={title} mask={{ closable: false }} keyboard onClose={() => void close()} extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}>
       {problem && !record ? (
         <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
       ) : id !== undefined && !record ? (
@@ -50,7 +51,7 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
       ) : (
         <div className="drawer-read"><RecordData model={model} record={record!} /></div>
       )}
-    </Drawer>
+    </PageDrawer>
   )
 }
 

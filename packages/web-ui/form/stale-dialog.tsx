@@ -1,7 +1,8 @@
 import { fieldAt, fieldLabel, useLang, useText, usePageModel, type RecordForm } from '@crossway/web-kit'
-import { Button, Modal, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
+import { PageModal } from '../list/page-overlay.tsx'
 
 /** Somebody saved meanwhile: base, theirs and mine per field; where both changed, one is chosen. Input is never lost (platform.md §7.3). */
 export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullable<RecordForm['stale']>; onReapply: (keepMine: ReadonlySet<string>) => void; onDiscard: () => void }): ReactElement {
@@ -16,7 +17,7 @@ export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullabl
   }
   const choose = (field: string, own: boolean): void => setMine((old) => new Set(own ? [...old, field] : [...old].filter((f) => f !== field)))
   return (
-    <Modal open centered width={760} closable={false} mask={{ closable: false }} title={stale.who} footer={[
+    <PageModal centered width={760} closable={false} mask={{ closable: false }} title={stale.who} footer={[
       <Button key="no" onClick={onDiscard}>{t('form.discardMine')}</Button>,
       <Button key="yes" type="primary" onClick={() => onReapply(mine)}>{t('form.reapply')}</Button>,
     ]}>
@@ -37,6 +38,6 @@ export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullabl
           })}
         </tbody>
       </table>
-    </Modal>
+    </PageModal>
   )
 }

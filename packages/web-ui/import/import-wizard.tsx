@@ -1,10 +1,11 @@
 import { commitImport, download, followJob, importErrorsUrl, isProblem, jobEnded, messageOf, notify, numberText, recordName, startImport, useLang, useText, type CommitResult, type ImportMode, type ImportResult, type JobView, type PageModel } from '@crossway/web-kit'
-import { Button, Checkbox, Modal, Progress } from 'antd'
+import { Button, Checkbox, Progress } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { CheckStep, FileBar, Tiles } from './check-step.tsx'
 import { fileHash } from './file-hash.ts'
 import { Steps, type ImportStep } from './steps.tsx'
 import { UploadStep } from './upload-step.tsx'
+import { PageModal } from '../list/page-overlay.tsx'
 import './import.css'
 
 interface Props {
@@ -85,7 +86,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
     </div>
   )
   return (
-    <Modal open centered width={960} className="import-wizard" mask={{ closable: false }} onCancel={close} footer={foot} title={<>{t('grid.importTitle')} <span className="note">{recordName(model, lang)}</span></>}>
+    <PageModal centered width={960} className="import-wizard" mask={{ closable: false }} onCancel={close} footer={foot} title={<>{t('grid.importTitle')} <span className="note">{recordName(model, lang)}</span></>}>
       <Steps at={step} />
       {step === 'upload' && <UploadStep model={model} file={file} mode={mode} onFile={setFile} onMode={setMode} problem={problem} />}
       {step !== 'upload' && file && <FileBar file={file} rows={result?.rows} mode={modeText} hash={hash} {...(step === 'check' && !job ? { onAgain: () => setStep('upload') } : {})} />}
@@ -103,7 +104,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
           {(committed.skipped ?? result.bad) > 0 && <Button type="link" onClick={() => download(importErrorsUrl(result.runId))}>{t('grid.errorFile')}</Button>}
         </>
       )}
-    </Modal>
+    </PageModal>
   )
 }
 

@@ -1,7 +1,8 @@
 import { get, isProblem, notify, post, text, useText, type ListRow } from '@crossway/web-kit'
-import { Alert, Button, DatePicker, Drawer, Input, InputNumber, Skeleton } from 'antd'
+import { Alert, Button, DatePicker, Input, InputNumber, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { PageDrawer } from '../list/page-overlay.tsx'
 import './line-deed-dialog.css'
 
 type Line = Readonly<Record<string, unknown>>
@@ -43,7 +44,7 @@ export function LineDeedDialog({ deed, row, close }: { readonly deed: LineDeed; 
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    void get<Record<string, unknown>>(`/${deed.record}/${row.id}`).then((r) => {
+    void get<Record<string, unknown>>(`${deed.record}/${row.id}`).then((r) => {
       setRecord(r)
       setValues(Object.fromEntries(deed.lines(r).map((l) => [String(l.id), Object.fromEntries(deed.inputs.map((i) => [i.key, i.initial(l)]))])))
     }, () => close())
@@ -54,7 +55,7 @@ export function LineDeedDialog({ deed, row, close }: { readonly deed: LineDeed; 
     setBusy(true)
     setWrong([])
     try {
-      await post(`/${deed.record}/${row.id}/actions/${deed.action}`, { args: deed.args(rows, head), ...(confirmed.length ? { confirmed } : {}) }, { quiet: true })
+      await post(`${deed.record}/${row.id}/actions/${deed.action}`, { args: deed.args(rows, head), ...(confirmed.length ? { confirmed } : {}) }, { quiet: true })
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
     } catch (e) {
@@ -65,7 +66,7 @@ export function LineDeedDialog({ deed, row, close }: { readonly deed: LineDeed; 
   }
   const set = (id: string, key: string, v: unknown): void => setValues((all) => ({ ...all, [id]: { ...all[id], [key]: v } }))
   return (
-    <Drawer open size={1080} title={`${deed.title} · ${String(row.no ?? row.id)}`} mask={{ closable: false }} onClose={() => close()} footer={
+    <PageDrawer size={1080} title={`${deed.title} · ${String(row.no ?? row.id)}`} mask={{ closable: false }} onClose={() => close()} footer={
       <div className="drawer-foot">
         <span className="form-wrong" role="status" aria-live="assertive">{wrong[0]}</span>
         <span className="grow" />
@@ -94,7 +95,7 @@ export function LineDeedDialog({ deed, row, close }: { readonly deed: LineDeed; 
           </div>
         </div>
       )}
-    </Drawer>
+    </PageDrawer>
   )
 }
 

@@ -1,8 +1,9 @@
 import { mapColumns, pasteable, pastedCells, readPasted, useLang, useText, type FieldAt, type PastedLine } from '@crossway/web-kit'
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { visibleFields } from './line-columns.tsx'
+import { PageModal } from '../list/page-overlay.tsx'
 import '../fields/table.css'
 
 interface Props {
@@ -32,7 +33,7 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
   }, [mapped, chosen, fields])
   const wrong = rows?.filter((r) => Object.keys(r.wrong).length).length ?? 0
   return (
-    <Modal open centered width={960} title={t('form.pasteTable')} mask={{ closable: false }} onCancel={onClose} footer={
+    <PageModal centered width={960} title={t('form.pasteTable')} mask={{ closable: false }} onCancel={onClose} footer={
       <div className="drawer-foot">
         <span className="form-wrong">{wrong > 0 && t('form.pasteWrong', { n: wrong })}</span>
         <span className="grow" />
@@ -68,6 +69,6 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
           {mapped.body.length > shown && <p className="note">{t('grid.andMore', { n: mapped.body.length - shown })}</p>}
         </div>
       )}
-    </Modal>
+    </PageModal>
   )
 }

@@ -1,7 +1,8 @@
 import { useText, type BatchResult, type ListRow } from '@crossway/web-kit'
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { ReactElement } from 'react'
+import { PageModal } from './page-overlay.tsx'
 
 interface Props {
   readonly title: string
@@ -16,7 +17,7 @@ export function BatchResultDialog({ title, rows, result, nameOf, onClose }: Prop
   const t = useText()
   const by = new Map(rows.map((r) => [r.id, r]))
   return (
-    <Modal open centered width={640} title={title} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('grid.gotIt')}</Button>}>
+    <PageModal centered width={640} title={title} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('grid.gotIt')}</Button>}>
       <p className="batch-sum" role="status">
         <span className="is-good"><CheckCircleFilled /> {t('grid.batchDone', { n: result.ok.length })}</span>
         <span className="is-refused"><CloseCircleFilled /> {t('grid.batchRefused', { n: result.failed.length })}</span>
@@ -32,6 +33,6 @@ export function BatchResultDialog({ title, rows, result, nameOf, onClose }: Prop
           )
         })}
       </div>
-    </Modal>
+    </PageModal>
   )
 }

@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { allFilters, conditionsOf, defaultOperator, filterOf, openFilters, useLang, useText, type Condition, type FieldAt } from '@crossway/web-kit'
-import { Button, Drawer, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
 import { ConditionEditor } from './condition-editor.tsx'
 import { useListParts } from './list-context.ts'
+import { PageDrawer } from './page-overlay.tsx'
 
 interface Row extends Condition {
   readonly key: number
@@ -33,7 +34,7 @@ export function FilterPanel({ onClose }: { onClose: () => void }): ReactElement 
     onClose()
   }
   return (
-    <Drawer open size={room.phone ? '100%' : 560} title={t('grid.advanced')} onClose={onClose} footer={
+    <PageDrawer size={room.phone ? '100%' : 560} title={t('grid.advanced')} onClose={onClose} footer={
       <div className="drawer-foot">
         <Button type="text" onClick={() => setRows([])}>{t('grid.clearAll')}</Button>
         <span className="grow" />
@@ -53,6 +54,6 @@ export function FilterPanel({ onClose }: { onClose: () => void }): ReactElement 
       })}
       <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>{t('grid.addCondition')}</Button>
       <p className="note">{t('grid.allHold')}</p>
-    </Drawer>
+    </PageDrawer>
   )
 }

@@ -1,7 +1,8 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
 import { useQuestionHost, useQuestions, useText } from '@crossway/web-kit'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import type { ReactElement } from 'react'
+import { PageModal } from './page-overlay.tsx'
 
 /** Shows the open question. Stands once in every page; the newest page in front shows it. Danger is never the first focus. */
 export function QuestionHost(): ReactElement | null {
@@ -10,11 +11,11 @@ export function QuestionHost(): ReactElement | null {
   const open = useQuestions((s) => s.open)
   if (!mine || !open) return null
   return (
-    <Modal open centered width={440} closable={false} mask={{ closable: false }} onCancel={() => open.answer(false)} title={<span className="question-title"><ExclamationCircleFilled className={open.danger ? 'is-danger' : 'is-ask'} />{open.title}</span>} footer={[
+    <PageModal centered width={440} closable={false} mask={{ closable: false }} onCancel={() => open.answer(false)} title={<span className="question-title"><ExclamationCircleFilled className={open.danger ? 'is-danger' : 'is-ask'} />{open.title}</span>} footer={[
       <Button key="no" autoFocus={open.danger === true} onClick={() => open.answer(false)}>{open.cancelText ?? t('common.cancel')}</Button>,
       <Button key="yes" type="primary" danger={open.danger === true} autoFocus={!open.danger} onClick={() => open.answer(true)}>{open.okText}</Button>,
     ]}>
       {open.detail?.length ? <div className="question-detail">{open.detail.map((d) => <div key={d}>{d}</div>)}</div> : null}
-    </Modal>
+    </PageModal>
   )
 }

@@ -1,8 +1,9 @@
 import { DeleteOutlined, DownOutlined, ProfileOutlined, SaveOutlined } from '@ant-design/icons'
 import { ask, auth, useLang, useText } from '@crossway/web-kit'
-import { Button, Checkbox, Dropdown, Input, Modal, Segmented } from 'antd'
+import { Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
+import { PageModal } from './page-overlay.tsx'
 
 /** In the page's title line: saved views, and other ways to look at the rows. */
 export function ViewSelect(): ReactElement {
@@ -67,13 +68,13 @@ function SaveViewDialog({ name, onClose, onSave, mayShare }: { name: string; onC
     }
   }
   return (
-    <Modal open centered width={400} title={t('grid.saveView')} okText={t('common.save')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: !typed.trim() }} onOk={() => void save()} onCancel={onClose}>
+    <PageModal centered width={400} title={t('grid.saveView')} okText={t('common.save')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: !typed.trim() }} onOk={() => void save()} onCancel={onClose}>
       <label className="dialog-label" htmlFor="view-name">{t('grid.viewName')}</label>
       <Input id="view-name" autoFocus maxLength={60} value={typed} onChange={(e) => setTyped(e.target.value)} onPressEnter={() => void save()} />
       <div className="dialog-checks">
         <Checkbox checked={standard} onChange={(e) => setStandard(e.target.checked)}>{t('grid.viewStandard')}</Checkbox>
         {mayShare && <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>{t('grid.viewShared')}</Checkbox>}
       </div>
-    </Modal>
+    </PageModal>
   )
 }
