@@ -1,5 +1,6 @@
 import { PageContext, rebuildPage, type Animation, type LivePage } from '@crossway/web-kit'
 import { Activity, useEffect, useRef, type ReactElement } from 'react'
+import { wasUsed } from '../../boot/first-use.ts'
 import { PageBoundary } from '../../errors/page-boundary.tsx'
 import { TitleLine } from '../title-line/title-line.tsx'
 import { PageContent } from './page-content.tsx'
@@ -18,7 +19,8 @@ export function PageSlot({ page, active, animation }: { page: LivePage; active: 
   useEffect(() => {
     if (!active) return void (hiddenAt.current = Date.now())
     const slot = box.current!
-    if (!slot.contains(document.activeElement)) slot.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    // right after loading the document the first Tab stop is the skip link, so nothing takes the focus then
+    if (wasUsed() && !slot.contains(document.activeElement)) slot.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     if (hiddenAt.current && Date.now() - hiddenAt.current > staleAfter && hasRefresh()) refresh()
     return () => void (hiddenAt.current = Date.now())
   }, [active, hasRefresh, refresh])
