@@ -34,3 +34,7 @@ export type { Adjusted, CostAdjustment, CostTarget, Revaluation } from './adjust
 export { loadHistory } from './history/load-history.ts'
 export type { Loaded } from './history/load-history.ts'
 export type { Movement } from './history/movement.ts'
+export { listOwned, transferOwner } from './handover.ts'
+export type { Owned } from './handover.ts'
+export { registerStockFetcher } from './place-jobs.ts'
+export type { StockFetcher } from './place-jobs.ts'

@@ -36,14 +36,13 @@ export async function overLines(tx: Tx, layer: TransitRecord, state: StockState,
 
 /** Losses of the last 180 days that were not found again, oldest first. */
 async function openLosses(tx: Tx, layer: TransitRecord): Promise<OpenLoss[]> {
+  const key = sql`e.virtual_warehouse_id = ${layer.to_vw_id} and e.sku_id = ${layer.sku_id} and e.msku_id = ${layer.msku_id} and e.occurred_at > now() - interval '180 days'`
   return tx.rows<OpenLoss>(sql`
-    select e.id as entry, e.layer_id as layer, -e.qty_delta - coalesce(f.found, 0) as pieces
-    from stock_entry e
-    left join lateral (select sum(x.qty_delta)::int as found from stock_entry x where x.layer_id = e.layer_id and x.link_entry_id = e.id and x.entry_type = 'transit_found') f on true
-    join stock_posting p on p.id = e.posting_id and p.reversed_by_id is null
-    where e.sku_id = ${layer.sku_id} and e.msku_id = ${layer.msku_id} and e.virtual_warehouse_id = ${layer.to_vw_id} and e.state = 'in_transit' and e.entry_type = 'transit_loss'
-      and e.qty_delta < 0 and e.occurred_at > now() - interval '180 days' and -e.qty_delta > coalesce(f.found, 0)
-    order by e.occurred_at, e.id`)
+    with lost as (select e.id, e.layer_id, e.posting_id, -e.qty_delta as pieces, e.occurred_at from stock_entry e where ${key} and e.state = 'in_transit' and e.entry_type = 'transit_loss' and e.qty_delta < 0),
+    found as (select e.link_entry_id as id, sum(e.qty_delta)::int as pieces from stock_entry e where ${key} and e.state <> 'in_transit' and e.entry_type = 'transit_found' and exists (select 1 from lost) group by 1)
+    select l.id as entry, l.layer_id as layer, l.pieces - coalesce(f.pieces, 0) as pieces
+    from lost l left join found f using (id) join stock_posting p on p.id = l.posting_id and p.reversed_by_id is null
+    where l.pieces > coalesce(f.pieces, 0) order by l.occurred_at, l.id`)
 }
 
 /** Cost of pieces at the unit that the layer was shipped with, late costs included. */
