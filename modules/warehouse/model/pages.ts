@@ -17,7 +17,20 @@ export const warehouseManage = definePage({
 })
 
 /** A report on the ledger with tools; the grid is its own (GET /api/stock-balance). */
-export const nowInventory = definePage({ route: 'nowInventory', module: 'warehouse', verbs: ['cost', 'export', 'reserve', 'release', 'releaseAny'] })
+export const nowInventory = definePage({
+  route: 'nowInventory',
+  module: 'warehouse',
+  resource: 'live_stock',
+  tabs: [
+    { key: 'present', where: { on_hand: { gt: 0 } } }, { key: 'all' }, { key: 'inspecting', where: { inspecting: { gt: 0 } } }, { key: 'defective', where: { defective: { gt: 0 } } }, { key: 'transit', where: { in_transit: { gt: 0 } } },
+    { key: 'negative', where: { below_zero: { eq: true } }, hurts: true },
+  ],
+  list: {
+    columns: ['sku', 'warehouse', 'company', 'available', 'reserved', 'inspecting', 'defective', 'on_hand', 'in_transit', 'unit_cost', 'value', '!researching', '!ownership'],
+    filters: ['sku', 'warehouse', 'company', 'ownership', 'available'], sort: '-id', summary: ['available', 'reserved', 'inspecting', 'defective', 'on_hand', 'in_transit', 'value'],
+  },
+  verbs: ['cost', 'export', 'reserve', 'release', 'releaseAny'],
+})
 
 export const virtualWarehousePage = definePage({
   route: 'virtualWarehouse', module: 'warehouse', resource: 'virtual_warehouse',

@@ -57,17 +57,22 @@ export function demoFlows(lanes: readonly Lane[], today: string, rand: () => num
   const arrivals = new Map<string, { line: PostingLine; shipment: number; pieces: number; lane: Lane }[]>()
   let shipment = 0
   let doc = 0
-  for (let n = 1; n <= daysBetween(firstDay, today); n++) {
+  const days = daysBetween(firstDay, today)
+  // Everything sent until then has arrived; of the last weeks forty lines are still under way.
+  const settled = days - 38
+  const late = new Set([...groups(lanes).keys()].slice(0, 2))
+  for (let n = 1; n <= days; n++) {
     const day = addDays(firstDay, n)
     const factor = season[day.slice(5, 7)] ?? 1
     for (const [market, mine] of groups(lanes)) {
-      if (market % cycle === n % cycle) {
+      const isLate = n === days - 20 && late.has(market)
+      if ((n <= settled && market % cycle === n % cycle) || isLate) {
         const lines: PostingLine[] = []
-        for (const l of mine) {
+        for (const l of isLate ? mine.slice(0, 20) : mine) {
           const pieces = Math.max(10, Math.round((l.rate * cycle * (0.85 + rand() * 0.4)) / 10) * 10)
           shipment++
           lines.push({ entry_type: 'ship_out', vw: l.home.vw, sku: l.sku, state: 'available', qty: -pieces, source_line: shipment })
-          lines.push({ entry_type: 'ship_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: pieces, pair: lines.length - 1, source_line: shipment, freight: num(pieces).times(2 + (l.cost % 5)).toFixed(2), duty: num(pieces).times(l.cost).times('0.06').toFixed(2), estimated: n > daysBetween(firstDay, today) - 75 })
+          lines.push({ entry_type: 'ship_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: pieces, pair: lines.length - 1, source_line: shipment, freight: num(pieces).times(2 + (l.cost % 5)).toFixed(2), duty: num(pieces).times(l.cost).times('0.06').toFixed(2), estimated: n > days - 75 })
           const due = addDays(day, 26 + Math.floor(rand() * 12))
           const line: PostingLine = { entry_type: 'ship_in', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: -pieces, layer: -shipment }
           arrivals.set(due, [...(arrivals.get(due) ?? []), { line, shipment, pieces, lane: l }])
@@ -103,7 +108,7 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
   const home = new Map<string, { lane: Lane; pieces: number }>()
   for (const l of lanes) {
     const key = `${l.home.vw}/${l.sku}`
-    const need = Math.ceil(l.rate * 400 * 1.3) + 200
+    const need = Math.ceil(l.rate * 420 * 1.3) + 200
     home.set(key, { lane: l, pieces: (home.get(key)?.pieces ?? 300 + Math.floor(rand() * 900)) + need })
   }
   const out: Movement[] = []

@@ -90,6 +90,9 @@ async function demoShares(tx: Tx, plans: readonly Plan[], ids: readonly number[]
   })
   own.filter((w) => w.p.type === 'domestic').slice(0, 4).forEach((w, i) => more(w, i < 2 ? 'PROMO' : 'HOLD', i < 2 ? '活动' : '冻结', { purpose: i < 2 ? 'promo' : 'hold', priority: i < 2 ? 30 : 90 }))
   own.filter((w) => w.p.type === 'domestic').slice(0, customers.length).forEach((w, i) => more(w, 'CS', customers[i]!.name, { purpose: 'public', ownership: 'consigned', customer_id: customers[i]!.id }))
+  // The company has 64 shares, however many projects it runs: what is left are goods kept back in overseas places.
+  for (const [code, name, purpose] of [['HOLD', '冻结', 'hold'], ['PROMO', '活动', 'promo']] as const)
+    for (const w of own.filter((x) => x.p.type === 'overseas')) if (rows.length < 64) more(w, code, name, { purpose, priority: 90 })
   const vwIds = (await tx.one<{ ids: number[] }>(sql`select array_agg(nextval(pg_get_serial_sequence('virtual_warehouse', 'id'))) as ids from generate_series(1, ${rows.length}::int)`)).ids
   await insertAll(
     tx, 'virtual_warehouse',
