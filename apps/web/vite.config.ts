@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,7 +12,8 @@ const api = 'http://127.0.0.1:8700'
 const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui)[\\/](?!node_modules)|[\\/]node_modules[\\/]@rc-component[\\/]/
 const startParts =
   /packages[\\/]web-kit[\\/](channel|clipboard|drafts|events|i18n|leave|navigation|network|notices|page|request|session|settings|storage|tabs|pages|throttle)[\\/.]|packages[\\/]web-kit[\\/]texts[\\/]register|node_modules[\\/](i18next|react-i18next|html-parse-stringify|zustand|use-sync-external-store)[\\/]/
-const startIcons = '(User|Lock|Eye|EyeInvisible|SafetyCertificate|Safety|Sound|Translation|Moon|Sun|WechatWork|InfoCircle|Close|Loading|Check|Search)Outlined|(CheckCircle|CloseCircle|ExclamationCircle|InfoCircle)Filled'
+const startIcons =
+  '(User|Lock|Eye|EyeInvisible|SafetyCertificate|Safety|Sound|Translation|Moon|Sun|WechatWork|InfoCircle|Close|Loading|Check|Search)Outlined|(CheckCircle|CloseCircle|ExclamationCircle|InfoCircle)Filled'
 const antdParts = [
   '_util[\\\\/](?!placements|PurePanel|ActionButton|hooks[\\\\/]use(Closable|MergedMask|ZIndex|PatchElement))',
   'style[\\\\/](?!placementArrow|roundedArrow|motion)',
@@ -31,10 +33,14 @@ const antdBase = new RegExp(
 
 export default defineConfig({
   root: here,
+  define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
   plugins: [react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins(), budget()],
   // one React, whatever version other packages brought to the top of node_modules
   resolve: { dedupe: ['react', 'react-dom'] },
-  server: { port: 8710, proxy: Object.fromEntries(['/api', '/healthz', '/version.json', '/m-app'].map((path) => [path, { target: api, changeOrigin: false }])) },
+  server: {
+    port: 8710,
+    proxy: Object.fromEntries(['/api', '/healthz', '/version.json', '/m-app'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { auth, confirmLeave, hasMarker, provideNavigator, samePlace, usePlace, useSession, type NavigateOptions, type Place } from '@crossway/web-kit'
 import { progress } from '../shell/progress/progress.ts'
-import { isPhone } from './device.ts'
+import { isPhone, mobileBuilt } from './device.ts'
 import { navigationFailed } from './failures.ts'
 import { judge, type GuardEnv } from './guard.ts'
 import { currentPlace, currentState, listen, writePlace } from './history.ts'
@@ -11,7 +11,14 @@ import { enterPlace, keysLost, staysHere } from './enter.ts'
 const longest = 5
 let turn = 0
 
-const env = (): GuardEnv => ({ token: hasMarker(), menuReady: useSession.getState().menu !== undefined, phone: isPhone, page: pageState, chineseTitle, allowed: auth })
+const env = (): GuardEnv => ({
+  token: hasMarker(),
+  menuReady: useSession.getState().menu !== undefined,
+  phone: isPhone && mobileBuilt,
+  page: pageState,
+  chineseTitle,
+  allowed: auth,
+})
 
 interface Result {
   place: Place
@@ -41,7 +48,14 @@ async function go(asked: Place, options: NavigateOptions = {}): Promise<boolean>
   progress.start()
   try {
     const { place, state } = resolve(asked, options.state ?? {})
-    if (place.path === '/404' && asked.path !== '/404' && asked.path.startsWith('/admin') && useSession.getState().menu && here.path.startsWith('/admin/') && !here.path.startsWith('/admin/loading')) {
+    if (
+      place.path === '/404' &&
+      asked.path !== '/404' &&
+      asked.path.startsWith('/admin') &&
+      useSession.getState().menu &&
+      here.path.startsWith('/admin/') &&
+      !here.path.startsWith('/admin/loading')
+    ) {
       navigationFailed('invalid', asked.path.replace(/^\/admin\//, ''))
       return false
     }

@@ -1,3 +1,6 @@
+import { liveStockEn } from './live-stock.labels.en.ts'
+import { liveStockZh } from './live-stock.labels.zh-cn.ts'
+import { liveStock } from './live-stock.resource.ts'
 import type { ModuleModel } from '@crossway/kernel'
 import { assembleOrderEn } from './assemble-order.labels.en.ts'
 import { assembleOrderZh } from './assemble-order.labels.zh-cn.ts'
@@ -22,10 +25,11 @@ import { warehouse } from './warehouse.resource.ts'
 
 export const model: ModuleModel = {
   name: 'warehouse',
-  resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockTake, assembleOrder],
+  resources: [warehouse, virtualWarehouse, vwTransfer, stockDoc, stockTake, assembleOrder, liveStock],
   pages,
   errors: warehouseErrors,
   labels: {
+    live_stock: { 'zh-cn': liveStockZh, en: liveStockEn },
     warehouse: { 'zh-cn': warehouseZh, en: warehouseEn },
     virtual_warehouse: { 'zh-cn': virtualWarehouseZh, en: virtualWarehouseEn },
     vw_transfer: { 'zh-cn': vwTransferZh, en: vwTransferEn },
