@@ -34,7 +34,7 @@ export default defineConfig({
     url: `${address}/readyz`,
     timeout: 180_000,
     stdout: 'pipe',
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'var/e2e', DEMO: '1' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'var/e2e', DEMO: '1', CAPTCHA_LOG: 'var/e2e-captchas.log' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

@@ -47,7 +47,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const text = await listJson(app, ctx, r, page, p)
     reply.type('application/json; charset=utf-8')
     if (!p.counts || !page) return reply.send(text)
-    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, p)) + '}')
+    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter })) + '}')
   })
 
   http.get('/api/:record/options', async (req) => {
