@@ -43,7 +43,7 @@ export type { Text, TextParams } from './i18n/use-text.ts'
 export { badgeText, dateText, dateTimeText, numberText, shortTimeText, sizeText, weekOf } from './i18n/format.ts'
 export { registerKitTexts } from './texts/register.ts'
 // settings of the shell
-export { beforeResizeKey, settingsKey, useLayout, useSettings } from './settings/settings-store.ts'
+export { beforeResizeKey, settings, settingsKey, useLayout, useSettings } from './settings/settings-store.ts'
 export { animations, fontScales, layoutDefaults, lockChoices } from './settings/layout-settings.ts'
 export type { Animation, ColourKey, Density, LayoutMode, LayoutSettings } from './settings/layout-settings.ts'
 export { blend, contrast } from './settings/colour.ts'

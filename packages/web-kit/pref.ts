@@ -20,5 +20,9 @@ export function usePref<T>(key: string, standard: T): [T, (next: T) => void] {
 }
 
 /** Answers `{ value }`; a preference never set is null, not an error. */
-export const readPref = <T>(key: string): Promise<T | null> => get<{ value?: T | null } | undefined>(`pref/${key}`, { quiet: true }).then((a) => a?.value ?? null, () => null)
+export const readPref = <T>(key: string): Promise<T | null> =>
+  get<{ value?: T | null } | undefined>(`pref/${key}`, { quiet: true }).then(
+    (a) => a?.value ?? null,
+    () => null,
+  )
 export const writePref = (key: string, value: unknown): Promise<unknown> => put(`pref/${key}`, { value }, { quiet: true }).catch(() => undefined)

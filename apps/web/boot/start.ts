@@ -1,4 +1,17 @@
-import { guardUnload, loadSite, registerKitTexts, registerTexts, startTexts, sweepDrafts, text, notify, useSession, useSettings, watchNetwork, whenStorageBlocked } from '@crossway/web-kit'
+import {
+  guardUnload,
+  loadSite,
+  registerKitTexts,
+  registerTexts,
+  startTexts,
+  sweepDrafts,
+  text,
+  notify,
+  useSession,
+  useSettings,
+  watchNetwork,
+  whenStorageBlocked,
+} from '@crossway/web-kit'
 import { startRouter } from '../router/router.ts'
 import { renewTitle } from '../router/enter.ts'
 import { applyLang, applySettings } from './apply-settings.ts'

@@ -1,4 +1,28 @@
-import { boundSid, clearPages, clearTabs, dropDirty, followOtherTabs, hasText, hurryEvents, loginAgain, navigate, notify, onServerEvent, reloadMenu, restoreTabs, saveAllDrafts, setApprovalNum, setBadge, startEvents, text, useSession, usePlace, whenAccountChanged, whenSignedOut, whenAutoClosed } from '@crossway/web-kit'
+import {
+  boundSid,
+  clearPages,
+  clearTabs,
+  dropDirty,
+  followOtherTabs,
+  hasText,
+  hurryEvents,
+  loginAgain,
+  navigate,
+  notify,
+  onServerEvent,
+  reloadMenu,
+  restoreTabs,
+  saveAllDrafts,
+  setApprovalNum,
+  setBadge,
+  startEvents,
+  text,
+  useSession,
+  usePlace,
+  whenAccountChanged,
+  whenSignedOut,
+  whenAutoClosed,
+} from '@crossway/web-kit'
 import { judgeAgain } from '../router/router.ts'
 import { routeTitle } from '../router/titles.ts'
 import { redirectText } from '../router/guard.ts'
@@ -18,7 +42,9 @@ export function watchSession(): void {
     const { path, query } = usePlace.getState()
     forgetMemory()
     notify({ kind: 'warning', code: 'SESSION_CHANGED', text: text('session.changed') })
-    void navigate(path.startsWith('/admin/') && !path.startsWith('/admin/loading') ? '/admin/home' : redirectText({ path, query }), {}, { replace: true }).then(judgeAgain)
+    void navigate(path.startsWith('/admin/') && !path.startsWith('/admin/loading') ? '/admin/home' : redirectText({ path, query }), {}, { replace: true }).then(
+      judgeAgain,
+    )
   })
   whenAutoClosed((tab) => notify({ kind: 'info', code: 'tab.autoClosed', text: text('layouts.tabs.autoClosed', { title: routeTitle(tab.route) }) }))
 
@@ -32,7 +58,13 @@ export function watchSession(): void {
       startEvents()
     } else hurryEvents()
   })
-  onServerEvent('menu.changed', () => void saveAllDrafts().then(reloadMenu).then((changed) => changed && notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })))
+  onServerEvent(
+    'menu.changed',
+    () =>
+      void saveAllDrafts()
+        .then(reloadMenu)
+        .then((changed) => changed && notify({ kind: 'info', code: 'menu.changed', text: text('layouts.menuChanged') })),
+  )
   // all browsers of the account hear it; it is meant for one session
   onServerEvent<{ sid?: string; reason?: string }>('session.revoked', ({ sid, reason = '' }) => {
     if (sid === boundSid()) void loginAgain(hasText(`session.ended.${reason}`) ? text(`session.ended.${reason}`) : text('layouts.kicked'))
@@ -40,7 +72,9 @@ export function watchSession(): void {
   onServerEvent<{ n?: number; count?: number }>('approval.count', (e) => setApprovalNum(e.n ?? e.count))
   onServerEvent<{ n?: number; count?: number }>('message.count', (e) => setBadge('messageNotification', e.n ?? e.count ?? 0))
   onServerEvent<{ source: string; n?: number; count?: number }>('badge.count', (e) => setBadge(e.source, e.n ?? e.count ?? 0))
-  onServerEvent<{ text?: string; title?: string; kind?: 'info' | 'warning' }>('notice', (e) => notify({ kind: e.kind ?? 'info', code: 'notice', text: e.text ?? e.title ?? '', lasts: 6000 }))
+  onServerEvent<{ text?: string; title?: string; kind?: 'info' | 'warning' }>('notice', (e) =>
+    notify({ kind: e.kind ?? 'info', code: 'notice', text: e.text ?? e.title ?? '', lasts: 6000 }),
+  )
   onServerEvent('version.changed', () => void checkVersion())
 }
 

@@ -18,12 +18,21 @@ export function budget(): Plugin {
         if (chunk.type === 'chunk') chunk.imports.forEach(add)
       }
       for (const [name, chunk] of Object.entries(bundle)) {
-        const first = chunk.type === 'chunk' && (chunk.isEntry || /[\\/](login-page\.tsx|start\.zh-cn\.ts|zh_CN\.js|web-kit[\\/]texts[\\/]zh-cn\.ts)$/.test(chunk.facadeModuleId ?? ''))
+        const first =
+          chunk.type === 'chunk' &&
+          (chunk.isEntry || /[\\/](login-page\.tsx|start\.zh-cn\.ts|zh_CN\.js|web-kit[\\/]texts[\\/]zh-cn\.ts)$/.test(chunk.facadeModuleId ?? ''))
         if (first) add(name)
       }
       const total = [...sizes.values()].reduce((a, b) => a + b, 0)
       const kib = (n: number): string => `${(n / 1024).toFixed(1)} KiB`
-      if (total > login) this.warn(`the login page needs ${kib(total)}, its bar is ${kib(login)}: ${[...sizes].sort((a, b) => b[1] - a[1]).slice(0, shown).map(([n, s]) => `${n} ${kib(s)}`).join(', ')}`)
+      if (total > login)
+        this.warn(
+          `the login page needs ${kib(total)}, its bar is ${kib(login)}: ${[...sizes]
+            .sort((a, b) => b[1] - a[1])
+            .slice(0, shown)
+            .map(([n, s]) => `${n} ${kib(s)}`)
+            .join(', ')}`,
+        )
     },
   }
 }

@@ -20,7 +20,10 @@ export function compressedTwins(): Plugin {
         const content = readFileSync(file)
         if (content.length < worth) continue
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        )
       }
     },
   }

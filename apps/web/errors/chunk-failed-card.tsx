@@ -12,7 +12,9 @@ export function ChunkFailedCard({ quiet }: { quiet: boolean }): ReactElement {
         <>
           <h1>{t('pageState.failed')}</h1>
           <p>{t('update.text')}</p>
-          <Button type="primary" onClick={() => location.reload()}>{t('pageState.reload')}</Button>
+          <Button type="primary" onClick={() => location.reload()}>
+            {t('pageState.reload')}
+          </Button>
         </>
       )}
     </div>

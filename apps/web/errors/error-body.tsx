@@ -17,13 +17,17 @@ function NotFound(): ReactElement {
   const inside = useSession((s) => s.menu !== undefined)
   return (
     <div className="error-card" data-testid="page-404">
-      <span className="mark"><FileSearchOutlined /></span>
+      <span className="mark">
+        <FileSearchOutlined />
+      </span>
       <h1 tabIndex={-1}>{t('404.title')}</h1>
       {typeof asked === 'string' && <p className="mono">{asked}</p>}
       <div className="actions">
         <Button onClick={goBack}>{t('404.back')}</Button>
         {inside && <Button onClick={() => openPalette(typeof asked === 'string' ? (asked.split('/').pop() ?? '') : '')}>{t('404.search')}</Button>}
-        <Button type="primary" onClick={() => void navigate(inside ? '/admin/home' : '/')}>{t('404.home')}</Button>
+        <Button type="primary" onClick={() => void navigate(inside ? '/admin/home' : '/')}>
+          {t('404.home')}
+        </Button>
       </div>
     </div>
   )
@@ -39,14 +43,25 @@ export function NoPower({ node }: { node?: string }): ReactElement {
   const title = name ? chineseTitle(name) : undefined
   return (
     <div className="error-card" data-testid="page-401">
-      <span className="mark"><LockOutlined /></span>
+      <span className="mark">
+        <LockOutlined />
+      </span>
       <h1 tabIndex={-1}>{t(off ? '401.module' : '401.title')}</h1>
-      {name && <p>{title ? `${title} · ` : ''}{t('401.node')} <span className="mono">{name}</span></p>}
+      {name && (
+        <p>
+          {title ? `${title} · ` : ''}
+          {t('401.node')} <span className="mono">{name}</span>
+        </p>
+      )}
       <div className="actions">
         <Button onClick={goBack}>{t('401.back')}</Button>
         <Button onClick={() => void navigate('/admin/home')}>{t('401.home')}</Button>
         <Button onClick={() => void signOut().then(() => navigate('/', {}, { replace: true }))}>{t('401.switch')}</Button>
-        {!off && inside && findPage('permissions') && <Button type="primary" onClick={() => void openTab('permissions', { request: name })}>{t('401.ask')}</Button>}
+        {!off && inside && findPage('permissions') && (
+          <Button type="primary" onClick={() => void openTab('permissions', { request: name })}>
+            {t('401.ask')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -4,5 +4,9 @@ import { ErrorBody } from './error-body.tsx'
 
 export default function ErrorPage(): ReactElement {
   const path = usePlace((p) => p.path)
-  return <main className="error-page"><ErrorBody path={path} /></main>
+  return (
+    <main className="error-page">
+      <ErrorBody path={path} />
+    </main>
+  )
 }

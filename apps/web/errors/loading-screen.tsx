@@ -20,19 +20,23 @@ export default function LoadingScreen(): ReactElement {
   const [slow, setSlow] = useState(false)
   const [failure, setFailure] = useState<ProblemError>()
 
-  const load = useCallback(async () => {
-    setFailure(undefined)
-    try {
-      await loadOnce()
-      if (useSession.getState().menu?.pages.size) await judgeAgain()
-    } catch (e) {
-      if (!isProblem(e)) throw e
-      if (e.status !== 401) return setFailure(e)
-      const to = decodeTo(path.replace(/^\/(admin|subroute)\/loading\/?/, ''))
-      forgetSession()
-      void navigate('/', to ? { redirect: redirectText(to) } : {}, { replace: true })
-    }
-  }, [path])
+  const load = useCallback(
+    () =>
+      loadOnce().then(
+        () => (useSession.getState().menu?.pages.size ? judgeAgain() : false),
+        (e: unknown) => {
+          if (!isProblem(e)) throw e
+          if (e.status !== 401) {
+            setFailure(e)
+            return false
+          }
+          const to = decodeTo(path.replace(/^\/(admin|subroute)\/loading\/?/, ''))
+          forgetSession()
+          return navigate('/', to ? { redirect: redirectText(to) } : {}, { replace: true })
+        },
+      ),
+    [path],
+  )
 
   useEffect(() => {
     void load()
@@ -47,19 +51,41 @@ export default function LoadingScreen(): ReactElement {
         {empty ? (
           <>
             <h1>{t('loading.noMenu')}</h1>
-            <div className="actions"><Button type="primary" onClick={logOut}>{t('loading.logout')}</Button></div>
+            <div className="actions">
+              <Button type="primary" onClick={logOut}>
+                {t('loading.logout')}
+              </Button>
+            </div>
           </>
         ) : failure ? (
           <>
             <h1>{t('loading.failed')}</h1>
-            <p role="alert">{failure.detail ?? messageOf(failure)}{failure.traceId && ` · ${t('common.traceId', { id: failure.traceId })}`}</p>
-            <div className="actions"><Button type="primary" onClick={() => void load()}>{t('loading.retry')}</Button><Button onClick={logOut}>{t('loading.logout')}</Button></div>
+            <p role="alert">
+              {failure.detail ?? messageOf(failure)}
+              {failure.traceId && ` · ${t('common.traceId', { id: failure.traceId })}`}
+            </p>
+            <div className="actions">
+              <Button
+                type="primary"
+                onClick={() => {
+                  setFailure(undefined)
+                  void load()
+                }}
+              >
+                {t('loading.retry')}
+              </Button>
+              <Button onClick={logOut}>{t('loading.logout')}</Button>
+            </div>
           </>
         ) : (
           <>
-            <span className="mark"><LoadingOutlined /></span>
+            <span className="mark">
+              <LoadingOutlined />
+            </span>
             <h1 role="status">{t('loading.text')}</h1>
-            <div className="actions" style={{ minHeight: 32 }}>{slow && <Button onClick={() => location.reload()}>{t('loading.reload')}</Button>}</div>
+            <div className="actions" style={{ minHeight: 32 }}>
+              {slow && <Button onClick={() => location.reload()}>{t('loading.reload')}</Button>}
+            </div>
           </>
         )}
       </div>

@@ -26,10 +26,20 @@ export class PageBoundary extends Component<PropsWithChildren<{ route: string; o
     if (trace === undefined) return this.props.children
     return (
       <div className="error-card" role="alert" data-testid="page-error">
-        <span className="mark"><WarningOutlined /></span>
+        <span className="mark">
+          <WarningOutlined />
+        </span>
         <h1>{text('pageState.failed')}</h1>
-        <p><button type="button" className="plain-button mono" onClick={() => void copyText(trace)}>{text('pageState.traceId', { id: trace })}</button></p>
-        <div className="actions"><Button type="primary" onClick={this.props.onReload}>{text('pageState.reload')}</Button></div>
+        <p>
+          <button type="button" className="plain-button mono" onClick={() => void copyText(trace)}>
+            {text('pageState.traceId', { id: trace })}
+          </button>
+        </p>
+        <div className="actions">
+          <Button type="primary" onClick={this.props.onReload}>
+            {text('pageState.reload')}
+          </Button>
+        </div>
       </div>
     )
   }

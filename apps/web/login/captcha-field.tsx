@@ -25,11 +25,32 @@ export function CaptchaField({ captcha, value, error, onChange, onBlur, renew }:
     <Field name="captcha" label={t('adminLogin.captcha')} error={error}>
       {(a) => (
         <div className="captcha">
-          <Input {...a} size="large" prefix={<SafetyCertificateOutlined />} placeholder={t('adminLogin.captchaHint')} autoComplete="off" maxLength={8} value={value} onChange={(e) => onChange(e.target.value)} onBlur={onBlur} />
-          <button type="button" className="plain-button image" onClick={renew} title={t('adminLogin.newImage')} aria-label={t('adminLogin.newImage')} data-testid="btn-captcha">
+          <Input
+            {...a}
+            size="large"
+            prefix={<SafetyCertificateOutlined />}
+            placeholder={t('adminLogin.captchaHint')}
+            autoComplete="off"
+            maxLength={8}
+            value={value}
+            onChange={(e) => onChange(e.target.value)}
+            onBlur={onBlur}
+          />
+          <button
+            type="button"
+            className="plain-button image"
+            onClick={renew}
+            title={t('adminLogin.newImage')}
+            aria-label={t('adminLogin.newImage')}
+            data-testid="btn-captcha"
+          >
             {captcha && <img src={captcha.image} alt="" width={112} height={40} data-captcha-id={captcha.id} />}
           </button>
-          {captcha?.audio && <button type="button" className="plain-button sound" onClick={speak} title={t('adminLogin.listen')} aria-label={t('adminLogin.listen')}><SoundOutlined /></button>}
+          {captcha?.audio && (
+            <button type="button" className="plain-button sound" onClick={speak} title={t('adminLogin.listen')} aria-label={t('adminLogin.listen')}>
+              <SoundOutlined />
+            </button>
+          )}
         </div>
       )}
     </Field>

@@ -32,11 +32,20 @@ export default function LoginPage(): ReactElement {
           <LoginForm onDone={enter} />
           {prelogin.sso && (
             <>
-              <div className="login-or"><span>{t('adminLogin.or')}</span></div>
-              <Button size="large" block className="wecom" href={prelogin.sso.url} icon={<WechatWorkOutlined />}>{t('adminLogin.wecom')}</Button>
+              <div className="login-or">
+                <span>{t('adminLogin.or')}</span>
+              </div>
+              <Button size="large" block className="wecom" href={prelogin.sso.url} icon={<WechatWorkOutlined />}>
+                {t('adminLogin.wecom')}
+              </Button>
             </>
           )}
-          {prelogin.notice && <div className="login-notice" role="note"><InfoCircleOutlined /><span>{prelogin.notice}</span></div>}
+          {prelogin.notice && (
+            <div className="login-notice" role="note">
+              <InfoCircleOutlined />
+              <span>{prelogin.notice}</span>
+            </div>
+          )}
         </div>
         <footer>
           {site.record_number && <span>{site.record_number}</span>}

@@ -2,7 +2,7 @@ import { get } from '@crossway/web-kit'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-export type CaptchaRule = 'always' | 'after_failure' | 'off'
+type CaptchaRule = 'always' | 'after_failure' | 'off'
 export interface Prelogin {
   captcha: CaptchaRule
   sso: { url: string } | undefined

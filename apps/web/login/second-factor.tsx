@@ -5,7 +5,17 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { Field } from './field.tsx'
 import { checkCode } from './rules.ts'
 
-export function SecondFactor({ challenge, keep, onDone, onBack }: { challenge: string; keep: boolean; onDone: (answer: LoginAnswer) => void; onBack: () => void }): ReactElement {
+export function SecondFactor({
+  challenge,
+  keep,
+  onDone,
+  onBack,
+}: {
+  challenge: string
+  keep: boolean
+  onDone: (answer: LoginAnswer) => void
+  onBack: () => void
+}): ReactElement {
   const t = useText()
   const [code, setCode] = useState('')
   const [trust, setTrust] = useState(false)
@@ -31,11 +41,34 @@ export function SecondFactor({ challenge, keep, onDone, onBack }: { challenge: s
   return (
     <form className="login-form" onSubmit={submit} noValidate>
       <Field name="code" label={t('adminLogin.code')} error={error} hint={t('adminLogin.recovery')}>
-        {(a) => <Input {...a} size="large" autoFocus prefix={<SafetyOutlined />} placeholder={t('adminLogin.codeHint')} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(e) => { setCode(e.target.value); setError('') }} />}
+        {(a) => (
+          <Input
+            {...a}
+            size="large"
+            autoFocus
+            prefix={<SafetyOutlined />}
+            placeholder={t('adminLogin.codeHint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(e) => {
+              setCode(e.target.value)
+              setError('')
+            }}
+          />
+        )}
       </Field>
-      <div className="keep"><Checkbox checked={trust} onChange={(e) => setTrust(e.target.checked)} data-testid="field-trust">{t('adminLogin.trust')}</Checkbox></div>
-      <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-login">{t('adminLogin.submit')}</Button>
-      <Button type="text" block onClick={onBack} style={{ marginTop: 8 }}>{t('adminLogin.backToLogin')}</Button>
+      <div className="keep">
+        <Checkbox checked={trust} onChange={(e) => setTrust(e.target.checked)} data-testid="field-trust">
+          {t('adminLogin.trust')}
+        </Checkbox>
+      </div>
+      <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-login">
+        {t('adminLogin.submit')}
+      </Button>
+      <Button type="text" block onClick={onBack} style={{ marginTop: 8 }}>
+        {t('adminLogin.backToLogin')}
+      </Button>
     </form>
   )
 }

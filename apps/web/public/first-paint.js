@@ -7,7 +7,7 @@
     var stored = JSON.parse(localStorage.getItem('storeConfig_v2') || '{}')
     layout = stored.layout || {}
     lang = (stored.lang && stored.lang.defaultLang) || lang
-  } catch (e) {
+  } catch (_e) {
     // broken or blocked storage: defaults
   }
   var root = document.documentElement
@@ -16,5 +16,5 @@
   root.style.background = dark ? '#131415' : '#f1f4f5'
   root.style.colorScheme = dark ? 'dark' : 'light'
   root.lang = lang === 'en' ? 'en' : 'zh-CN'
-  if (layout.fontScale > 100 || layout.fontScale < 100) root.style.fontSize = (16 * layout.fontScale) / 100 + 'px'
+  if (typeof layout.fontScale === 'number' && layout.fontScale !== 100) root.style.fontSize = (16 * layout.fontScale) / 100 + 'px'
 })()

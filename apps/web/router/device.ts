@@ -30,3 +30,5 @@ export const isPhone =
 
 /** Is the phone application part of this build? Without it phones stay in the narrow shell. */
 export const mobileBuilt = (import.meta as { readonly env?: { readonly MOBILE_APP?: boolean } }).env?.MOBILE_APP === true
+/** The bottom bar in place of the side menu: its entries live in the phone application. */
+export const phoneShell = isPhone && mobileBuilt

@@ -1,11 +1,26 @@
-import { enterPage, hasMarker, isDirty, keepsAlive, pageParams, rebuildPage, showTab, tabKey, useDirtyForms, usePlace, useSession, useTabs, usePageCache, type Place } from '@crossway/web-kit'
+import {
+  enterPage,
+  hasMarker,
+  isDirty,
+  keepsAlive,
+  pageParams,
+  rebuildPage,
+  showTab,
+  tabKey,
+  useDirtyForms,
+  usePlace,
+  useSession,
+  usePageCache,
+  type Place,
+} from '@crossway/web-kit'
 import { browserTitle } from './titles.ts'
 
 export const shellRoute = (path: string): string | undefined => {
   const route = /^\/admin\/(.+)$/.exec(path)?.[1]
   return route === undefined || route.startsWith('loading') || route === 'm' || route.startsWith('m/') ? undefined : route
 }
-const inShell = (path: string): boolean => shellRoute(path) !== undefined || (useSession.getState().menu !== undefined && hasMarker() && (path === '/404' || path === '/401'))
+const inShell = (path: string): boolean =>
+  shellRoute(path) !== undefined || (useSession.getState().menu !== undefined && hasMarker() && (path === '/404' || path === '/401'))
 
 /** Step 10 of the guard: whose unsaved input a step would lose. A cached page lives on, so only its closing asks. */
 export function keysLost(from: Place, to: Place): string[] {
@@ -50,4 +65,3 @@ const inSubApp = (path: string): boolean => path === '/admin/m' || path.startsWi
 
 /** Language, site name or menu changed: the title of the place shown is made anew. */
 export const renewTitle = (): void => void (document.title = browserTitle(usePlace.getState().path, inSubApp(usePlace.getState().path) ? subTitle : undefined))
-export const activeKey = (): string | undefined => useTabs.getState().active

@@ -7,7 +7,7 @@ const env = (over: Partial<GuardEnv> = {}): GuardEnv => ({
   token: true,
   menuReady: true,
   phone: false,
-  page: (route) => ({ home: 'ok', sku: 'ok', contract: 'ok', role: 'denied', vcOrder: 'off' })[route] as never ?? 'unknown',
+  page: (route) => ({ home: 'ok', sku: 'ok', contract: 'ok', role: 'denied', vcOrder: 'off' }[route] as never) ?? 'unknown',
   chineseTitle: (route) => ({ contract: '合同' })[route],
   allowed: () => true,
   ...over,
@@ -67,7 +67,12 @@ describe('the guard', () => {
 
 describe('addresses', () => {
   test('the JSON of query becomes parameters', () => {
-    expect(expandQuery({ query: '{"DetailID":12,"from":"mail","o":{"a":1},"__proto__":1}', from: 'link' }, '合同')).toEqual({ DetailID: '12', from: 'mail', o: '{"a":1}', Type: '合同' })
+    expect(expandQuery({ query: '{"DetailID":12,"from":"mail","o":{"a":1},"__proto__":1}', from: 'link' }, '合同')).toEqual({
+      DetailID: '12',
+      from: 'mail',
+      o: '{"a":1}',
+      Type: '合同',
+    })
     expect(expandQuery({ query: '{bad', a: '1' }, '合同')).toEqual({ a: '1' })
     expect(expandQuery({ query: '[1]' }, undefined)).toEqual({})
   })

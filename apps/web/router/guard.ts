@@ -14,8 +14,11 @@ export interface GuardEnv {
 }
 export type Verdict = { open: Place } | { redirect: Place; state?: Record<string, unknown> }
 
-const to = (path: string, query: Record<string, string> = {}, state?: Record<string, unknown>): Verdict => ({ redirect: { path, query }, ...(state ? { state } : {}) })
-export const redirectPrefixes = ['/admin', '/subroute', '/briefingModel'] as const
+const to = (path: string, query: Record<string, string> = {}, state?: Record<string, unknown>): Verdict => ({
+  redirect: { path, query },
+  ...(state ? { state } : {}),
+})
+const redirectPrefixes = ['/admin', '/subroute', '/briefingModel'] as const
 
 /** Only targets inside the application are followed after login; anything else is dropped. */
 export function safeRedirect(text: string | undefined): Place | undefined {
@@ -50,7 +53,7 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   const loading = shell && /^loading(?:\/(.*))?$/.exec(route)
   const wanted = loading?.[1] ? decodeTo(loading[1]) : undefined
   if (!env.token) return to('/', { redirect: redirectText(loading ? (wanted ?? { path: '/admin/home', query: {} }) : place) })
-  if (loading) return env.menuReady ? fromLoading(wanted, env) : { open: place }
+  if (loading) return env.menuReady ? fromLoading(wanted) : { open: place }
   if (!env.menuReady) return to(`/${path.includes('/admin') || single ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
   if (single) return single.node && !env.allowed(single.node) ? to('/401', {}, { node: single.node }) : { open: place }
   if (!shell) return to(`/${path.includes('/admin') ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
@@ -67,7 +70,7 @@ function byNode(place: Place, route: string, env: GuardEnv): Verdict {
 }
 
 /** The loading screen is done: on to what was asked. A path of nobody's must not come back here. */
-function fromLoading(wanted: Place | undefined, env: GuardEnv): Verdict {
+function fromLoading(wanted: Place | undefined): Verdict {
   if (!wanted) return to('/admin/home')
   const path = normalisePath(wanted.path)
   const known = path !== undefined && (/^\/(admin|subroute)(\/|$)/.test(path) || findStandalone(path)) && !/^\/(admin|subroute)\/loading/.test(path)

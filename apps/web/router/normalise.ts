@@ -34,7 +34,11 @@ function readJsonQuery(json: string): Record<string, string> {
     if (new Blob([json]).size > longest) throw new Error('too long')
     const value: unknown = JSON.parse(json)
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('not an object')
-    return Object.fromEntries(Object.entries(value).filter(([k]) => !forbidden.has(k)).map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([k]) => !forbidden.has(k))
+        .map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]),
+    )
   } catch (e) {
     console.warn('query ignored:', (e as Error).message)
     return {}

@@ -1,6 +1,6 @@
 import { auth, confirmLeave, hasMarker, provideNavigator, samePlace, usePlace, useSession, type NavigateOptions, type Place } from '@crossway/web-kit'
 import { progress } from '../shell/progress/progress.ts'
-import { isPhone, mobileBuilt } from './device.ts'
+import { phoneShell } from './device.ts'
 import { navigationFailed } from './failures.ts'
 import { judge, type GuardEnv } from './guard.ts'
 import { currentPlace, currentState, listen, writePlace } from './history.ts'
@@ -14,7 +14,7 @@ let turn = 0
 const env = (): GuardEnv => ({
   token: hasMarker(),
   menuReady: useSession.getState().menu !== undefined,
-  phone: isPhone && mobileBuilt,
+  phone: phoneShell,
   page: pageState,
   chineseTitle,
   allowed: auth,

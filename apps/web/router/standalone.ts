@@ -9,7 +9,7 @@ export interface Standalone {
 }
 
 /** Routes outside the shell (platform.md §1.1); their browser title is the title alone. `pagesTitle.…` is a key and is translated. */
-export const standalone: readonly Standalone[] = [
+const standalone: readonly Standalone[] = [
   { path: '/', name: 'adminLogin', title: 'pagesTitle.adminLogin', open: 'anybody' },
   { path: '/sw', name: 'supplierWrite', title: '供应商资料填写', title_en: 'Supplier data entry', open: 'supplier' },
   { path: '/swl', name: 'supplierWriteLogin', title: '供应商资料填写登录', title_en: 'Supplier data login', open: 'anybody' },

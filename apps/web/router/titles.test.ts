@@ -2,7 +2,19 @@ import { startTexts, useSession, type MenuEntry, type Tab } from '@crossway/web-
 import { beforeAll, expect, test } from 'vitest'
 import { browserTitle, tabTitles } from './titles.ts'
 
-const entry = (name: string, title: string): MenuEntry => ({ id: name.length, parentId: null, type: 'menu', menu_type: 'tab', name, title, title_en: `${name} in English`, path: name, icon: null, url: null, keepalive: name })
+const entry = (name: string, title: string): MenuEntry => ({
+  id: name.length,
+  parentId: null,
+  type: 'menu',
+  menu_type: 'tab',
+  name,
+  title,
+  title_en: `${name} in English`,
+  path: name,
+  icon: null,
+  url: null,
+  keepalive: name,
+})
 const dir = (title: string): MenuEntry => ({ ...entry(title, title), type: 'menu_dir' })
 const tab = (route: string, over: Partial<Tab> = {}): Tab => ({ key: route, route, query: {}, pinned: false, usedAt: 0, ...over })
 
@@ -22,6 +34,10 @@ test('browser title: route title, bar, site name; standalone routes stand alone'
   expect(browserTitle('/sw')).toBe('供应商资料填写')
 })
 test('equal titles get their sub-group, records their number', () => {
-  const titles = tabTitles([tab('dividedArchitecture'), tab('dividedArchitectureMC'), tab('purchaseOrderList', { key: 'purchaseOrderList:7', query: { DetailID: '7' }, label: 'PO2611200001' })])
+  const titles = tabTitles([
+    tab('dividedArchitecture'),
+    tab('dividedArchitectureMC'),
+    tab('purchaseOrderList', { key: 'purchaseOrderList:7', query: { DetailID: '7' }, label: 'PO2611200001' }),
+  ])
   expect([...titles.values()]).toEqual(['分成架构 · 亚马逊', '分成架构 · 多渠道', '采购订单 · PO2611200001'])
 })

@@ -22,7 +22,9 @@ export function browserTitle(path: string, heading?: string): string {
   const single = findStandalone(path)
   if (single) return translated((currentLang() === 'en' && single.title_en) || single.title)
   const [, , route = ''] = /^\/(admin|subroute)\/(.*)$/.exec(path) ?? []
-  const title = /^loading(\/|$)/.test(route) ? text('pagesTitle.loading') : (heading ?? (route.startsWith('m/') || route === 'm' ? text('pagesTitle.admin') : routeTitle(route)))
+  const title = /^loading(\/|$)/.test(route)
+    ? text('pagesTitle.loading')
+    : (heading ?? (route.startsWith('m/') || route === 'm' ? text('pagesTitle.admin') : routeTitle(route)))
   return `${title} | ${siteName()}`
 }
 

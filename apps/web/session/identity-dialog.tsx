@@ -25,12 +25,37 @@ export default function IdentityDialog(): ReactElement {
     }
   }
   return (
-    <Modal open title={t('session.identity')} width={400} zIndex={1550} onCancel={() => identityAnswered(false)} footer={null} wrapProps={{ 'data-testid': 'dialog-identity' } as object}>
+    <Modal
+      open
+      title={t('session.identity')}
+      width={400}
+      zIndex={1550}
+      onCancel={() => identityAnswered(false)}
+      footer={null}
+      wrapProps={{ 'data-testid': 'dialog-identity' } as object}
+    >
       <form onSubmit={submit}>
         <p style={{ marginBottom: 12, color: 'var(--t2)' }}>{t('session.identityHint')}</p>
-        <Input.Password autoFocus size="large" prefix={<LockOutlined />} value={password} status={error ? 'error' : ''} aria-label={t('adminLogin.password')} autoComplete="current-password" data-testid="field-identity" onChange={(e) => { setPassword(e.target.value); setError('') }} />
-        <div role="alert" style={{ minHeight: 24, color: 'var(--bad)', fontSize: '0.75rem' }}>{error}</div>
-        <Button type="primary" block htmlType="submit" loading={busy} disabled={!password} data-testid="btn-identity">{t('session.confirm')}</Button>
+        <Input.Password
+          autoFocus
+          size="large"
+          prefix={<LockOutlined />}
+          value={password}
+          status={error ? 'error' : ''}
+          aria-label={t('adminLogin.password')}
+          autoComplete="current-password"
+          data-testid="field-identity"
+          onChange={(e) => {
+            setPassword(e.target.value)
+            setError('')
+          }}
+        />
+        <div role="alert" style={{ minHeight: 24, color: 'var(--bad)', fontSize: '0.75rem' }}>
+          {error}
+        </div>
+        <Button type="primary" block htmlType="submit" loading={busy} disabled={!password} data-testid="btn-identity">
+          {t('session.confirm')}
+        </Button>
       </form>
     </Modal>
   )

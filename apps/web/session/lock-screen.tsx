@@ -46,10 +46,30 @@ export default function LockScreen(): ReactElement {
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={64} />
         <div className="name">{admin?.nickname}</div>
         <div className="note">{t('session.locked')}</div>
-        <Input.Password size="large" autoFocus prefix={<LockOutlined />} value={password} status={error ? 'error' : ''} placeholder={t('session.lockPassword')} aria-label={t('session.lockPassword')} autoComplete="current-password" data-testid="field-lockPassword" onChange={(e) => { setPassword(e.target.value); setError('') }} />
-        <div className="wrong" role="alert">{error}</div>
-        <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={!password} data-testid="btn-unlock">{t('session.unlock')}</Button>
-        <Button type="text" block onClick={() => void leave()}>{t('session.otherAccount')}</Button>
+        <Input.Password
+          size="large"
+          autoFocus
+          prefix={<LockOutlined />}
+          value={password}
+          status={error ? 'error' : ''}
+          placeholder={t('session.lockPassword')}
+          aria-label={t('session.lockPassword')}
+          autoComplete="current-password"
+          data-testid="field-lockPassword"
+          onChange={(e) => {
+            setPassword(e.target.value)
+            setError('')
+          }}
+        />
+        <div className="wrong" role="alert">
+          {error}
+        </div>
+        <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={!password} data-testid="btn-unlock">
+          {t('session.unlock')}
+        </Button>
+        <Button type="text" block onClick={() => void leave()}>
+          {t('session.otherAccount')}
+        </Button>
       </form>
     </dialog>
   )

@@ -23,10 +23,22 @@ export default function LoginAgainDialog(): ReactElement {
     void navigate('/', { redirect: redirectText({ path, query }) }, { replace: true })
   }
   return (
-    <Modal open closable={false} keyboard={false} mask={{ closable: false }} width={448} zIndex={1600} title={t('session.expired')} footer={null} wrapProps={{ 'data-testid': 'dialog-login' }}>
+    <Modal
+      open
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={448}
+      zIndex={1600}
+      title={t('session.expired')}
+      footer={null}
+      wrapProps={{ 'data-testid': 'dialog-login' }}
+    >
       {reason && <Alert type="warning" showIcon title={reason} style={{ marginBottom: 16 }} data-testid="msg-SESSION_REVOKED" />}
-      <LoginForm username={mine?.username ?? ''} onDone={signedIn} small />
-      <Button block type="text" onClick={leave} style={{ marginTop: 8 }}>{t('session.cancel')}</Button>
+      <LoginForm username={mine?.username ?? ''} onDone={signedIn} />
+      <Button block type="text" onClick={leave} style={{ marginTop: 8 }}>
+        {t('session.cancel')}
+      </Button>
     </Modal>
   )
 }

@@ -44,16 +44,41 @@ export default function MustChangePassword(): ReactElement {
   }
   const leave = (): void => void signOut().then(() => navigate('/', {}, { replace: true }))
   return (
-    <Modal open closable={false} keyboard={false} mask={{ closable: false }} width={448} title={t('session.changeTitle')} footer={null} wrapProps={{ 'data-testid': 'dialog-password' } as object}>
+    <Modal
+      open
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={448}
+      title={t('session.changeTitle')}
+      footer={null}
+      wrapProps={{ 'data-testid': 'dialog-password' } as object}
+    >
       <p style={{ marginBottom: 12, color: 'var(--t2)' }}>{t('session.changeText')}</p>
       <form className="login-form" onSubmit={submit} noValidate>
         {names.map((name) => (
           <Field key={name} name={name} label={t(`session.${name}`)} error={errors[name] ?? ''}>
-            {(a) => <Input.Password {...a} size="large" autoFocus={name === 'old'} autoComplete={name === 'old' ? 'current-password' : 'new-password'} value={values[name]} onChange={(e) => { setValues({ ...values, [name]: e.target.value }); setErrors({ ...errors, [name]: '' }) }} />}
+            {(a) => (
+              <Input.Password
+                {...a}
+                size="large"
+                autoFocus={name === 'old'}
+                autoComplete={name === 'old' ? 'current-password' : 'new-password'}
+                value={values[name]}
+                onChange={(e) => {
+                  setValues({ ...values, [name]: e.target.value })
+                  setErrors({ ...errors, [name]: '' })
+                }}
+              />
+            )}
           </Field>
         ))}
-        <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-password">{t('session.save')}</Button>
-        <Button type="text" block onClick={leave} style={{ marginTop: 8 }}>{t('loading.logout')}</Button>
+        <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-password">
+          {t('session.save')}
+        </Button>
+        <Button type="text" block onClick={leave} style={{ marginTop: 8 }}>
+          {t('loading.logout')}
+        </Button>
       </form>
     </Modal>
   )

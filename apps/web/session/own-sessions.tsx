@@ -26,23 +26,41 @@ export default function OwnSessions(): ReactElement {
     }
   }
   return (
-    <Drawer open title={t('session.mine')} size={420} onClose={closeOwnSessions} data-testid="dialog-sessions" extra={others.length > 0 && (
-      <Popconfirm title={t('session.outOthersSure')} onConfirm={() => end('others')}>
-        <Button size="small" danger loading={busy === 'others'} data-testid="btn-session-outOthers">{t('session.outOthers')}</Button>
-      </Popconfirm>
-    )}>
+    <Drawer
+      open
+      title={t('session.mine')}
+      size={420}
+      onClose={closeOwnSessions}
+      data-testid="dialog-sessions"
+      extra={
+        others.length > 0 && (
+          <Popconfirm title={t('session.outOthersSure')} onConfirm={() => end('others')}>
+            <Button size="small" danger loading={busy === 'others'} data-testid="btn-session-outOthers">
+              {t('session.outOthers')}
+            </Button>
+          </Popconfirm>
+        )
+      }
+    >
       {isLoading && <Skeleton active />}
       <ul className="own-sessions">
         {data?.map((s) => (
           <li key={s.sid} data-testid={`row-${s.sid}`}>
             <div className="grow">
-              <div className="device">{s.device}{s.current && <Tag color="success">{t('session.current')}</Tag>}</div>
+              <div className="device">
+                {s.device}
+                {s.current && <Tag color="success">{t('session.current')}</Tag>}
+              </div>
               <div className="note">{[s.ip, s.region].filter(Boolean).join(' · ')}</div>
-              <div className="note">{t('session.loginAt')} {dateTimeText(s.login_at)} · {t('session.lastActive')} {dateTimeText(s.last_active_at)}</div>
+              <div className="note">
+                {t('session.loginAt')} {dateTimeText(s.login_at)} · {t('session.lastActive')} {dateTimeText(s.last_active_at)}
+              </div>
             </div>
             {!s.current && (
               <Popconfirm title={t('session.outSure')} onConfirm={() => end(s.sid)}>
-                <Button size="small" loading={busy === s.sid}>{t('session.out')}</Button>
+                <Button size="small" loading={busy === s.sid}>
+                  {t('session.out')}
+                </Button>
               </Popconfirm>
             )}
           </li>

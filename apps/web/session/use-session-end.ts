@@ -11,7 +11,17 @@ export function useSessionEnd(): void {
     if (!end) return
     const wait = Date.parse(end) - early - Date.now()
     if (!(wait > 0) || wait > 2 ** 31 - 1) return
-    const timer = setTimeout(() => notify({ kind: 'warning', code: 'session.ends', text: t('session.endsSoon'), lasts: 0, actions: [{ label: t('session.signAgain'), run: () => void loginAgain(undefined) }] }), wait)
+    const timer = setTimeout(
+      () =>
+        notify({
+          kind: 'warning',
+          code: 'session.ends',
+          text: t('session.endsSoon'),
+          lasts: 0,
+          actions: [{ label: t('session.signAgain'), run: () => void loginAgain(undefined) }],
+        }),
+      wait,
+    )
     return () => clearTimeout(timer)
   }, [end, t])
 }

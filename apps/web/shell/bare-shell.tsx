@@ -14,7 +14,11 @@ export default function BareShell(): ReactElement {
   const { path, query } = usePlace()
   const route = path.replace('/subroute/', '')
   const [build, setBuild] = useState(0)
-  return <Data><Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => setBuild(build + 1)} /></Data>
+  return (
+    <Data>
+      <Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => setBuild(build + 1)} />
+    </Data>
+  )
 }
 
 function Bare({ route, query, onRebuild }: { route: string; query: Record<string, string>; onRebuild: () => void }): ReactElement {
@@ -24,16 +28,38 @@ function Bare({ route, query, onRebuild }: { route: string; query: Record<string
   return (
     <div className="bare-shell">
       <header>
-        <button type="button" className="plain-button" aria-label={t('layouts.bare.back')} title={t('layouts.bare.back')} onClick={goBack}><ArrowLeftOutlined /></button>
-        <h1 className="ell" tabIndex={-1}>{heading?.title ?? routeTitle(route)}</h1>
+        <button type="button" className="plain-button" aria-label={t('layouts.bare.back')} title={t('layouts.bare.back')} onClick={goBack}>
+          <ArrowLeftOutlined />
+        </button>
+        <h1 className="ell" tabIndex={-1}>
+          {heading?.title ?? routeTitle(route)}
+        </h1>
         <span className="grow" />
         <span ref={setSlot} className="slot" />
-        <button type="button" className="plain-button" aria-label={t('layouts.bare.refresh')} title={t('layouts.bare.refresh')} onClick={() => (hasRefresh() ? refresh() : onRebuild())}><ReloadOutlined /></button>
-        <button type="button" className="plain-button" aria-label={t('layouts.bare.full')} title={t('layouts.bare.full')} onClick={() => void navigate(`/admin/${route}`, query)}><ExportOutlined /></button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('layouts.bare.refresh')}
+          title={t('layouts.bare.refresh')}
+          onClick={() => (hasRefresh() ? refresh() : onRebuild())}
+        >
+          <ReloadOutlined />
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('layouts.bare.full')}
+          title={t('layouts.bare.full')}
+          onClick={() => void navigate(`/admin/${route}`, query)}
+        >
+          <ExportOutlined />
+        </button>
       </header>
       <main data-testid="content">
         <PageContext value={{ ...handle, isActive: () => true }}>
-          <PageBoundary route={route} onReload={onRebuild}><PageContent route={route} query={query} /></PageBoundary>
+          <PageBoundary route={route} onReload={onRebuild}>
+            <PageContent route={route} query={query} />
+          </PageBoundary>
         </PageContext>
       </main>
     </div>

@@ -3,7 +3,8 @@ import { useLayout, usePlace, useTabs, useText } from '@crossway/web-kit'
 import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
 import { Data } from '../boot/data.tsx'
 import { ErrorBody } from '../errors/error-body.tsx'
-import { isPhone } from '../router/device.ts'
+import { phoneShell } from '../router/device.ts'
+import { offerPalette } from '../router/failures.ts'
 import { Footer } from './footer/footer.tsx'
 import { PhoneBar } from './footer/phone-bar.tsx'
 import { HeaderBar } from './header/header-bar.tsx'
@@ -13,12 +14,14 @@ import { useLayoutDrawer } from './layout-drawer/drawer-store.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useMenuWidth } from './menu/menu-width.ts'
 import { PageHost } from './pages/page-host.tsx'
-import { usePalette } from './palette/palette-store.ts'
+import { openPalette, usePalette } from './palette/palette-store.ts'
 import { FullScreenExit } from './tabs/full-screen-exit.tsx'
 import { useKeyHelp } from './keyboard/key-help-store.ts'
 import { useOwnSessions } from '../session/own-sessions-store.ts'
 import { useSessionEnd } from '../session/use-session-end.ts'
 import './shell.css'
+
+offerPalette(openPalette)
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const LayoutDrawer = lazy(() => import('./layout-drawer/layout-drawer.tsx'))
@@ -26,7 +29,11 @@ const KeyHelp = lazy(() => import('./keyboard/key-help.tsx'))
 const OwnSessions = lazy(() => import('../session/own-sessions.tsx'))
 
 export default function Shell(): ReactElement {
-  return <Data><Frame /></Data>
+  return (
+    <Data>
+      <Frame />
+    </Data>
+  )
 }
 
 function Frame(): ReactElement {
@@ -43,17 +50,32 @@ function Frame(): ReactElement {
   useAutoLock()
   useSessionEnd()
   const error = path === '/404' || path === '/401'
-  const classes = ['shell', mode === 'Classic' ? 'classic' : 'floating', alone ? 'alone' : '', isPhone ? 'phone-device' : ''].filter(Boolean).join(' ')
+  const classes = ['shell', mode === 'Classic' ? 'classic' : 'floating', alone ? 'alone' : '', phoneShell ? 'phone-device' : ''].filter(Boolean).join(' ')
   return (
-    <div className={classes} style={{ '--menu-w': `${width}px`, '--menu-space': `${mode === 'Default' && width > 0 ? width + 16 : width}px` } as CSSProperties} data-layout={mode}>
-      <nav aria-label={t('layouts.skip')}><a className="skip-link" href={`#${path}`} onClick={(e) => { e.preventDefault(); document.getElementById('content')?.focus() }}>{t('layouts.skip')}</a></nav>
+    <div
+      className={classes}
+      style={{ '--menu-w': `${width}px`, '--menu-space': `${mode === 'Default' && width > 0 ? width + 16 : width}px` } as CSSProperties}
+      data-layout={mode}
+    >
+      <nav aria-label={t('layouts.skip')}>
+        <a
+          className="skip-link"
+          href={`#${path}`}
+          onClick={(e) => {
+            e.preventDefault()
+            document.getElementById('content')?.focus()
+          }}
+        >
+          {t('layouts.skip')}
+        </a>
+      </nav>
       {!alone && <SideMenu />}
       {!alone && <HeaderBar />}
       <main id="content" className="content-box" tabIndex={-1} data-testid="content">
         {error && <ErrorBody path={path} />}
         <PageHost hidden={error} />
       </main>
-      {!alone && (isPhone ? <PhoneBar /> : <Footer />)}
+      {!alone && (phoneShell ? <PhoneBar /> : <Footer />)}
       {alone && <FullScreenExit />}
       <Suspense fallback={null}>
         {palette && <Palette />}

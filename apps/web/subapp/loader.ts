@@ -7,7 +7,12 @@ import { propsOf, siteOf } from './props.ts'
 
 export type Phase = 'loading' | 'slow' | 'mounted' | 'failed'
 export type FailCode = 'LOAD' | 'BOOT' | 'MOUNT' | 'RUN'
-export const useSubApp = create<{ phase: Phase; code: FailCode | undefined; trace: string; mayRetry: boolean }>(() => ({ phase: 'loading', code: undefined, trace: '', mayRetry: true }))
+export const useSubApp = create<{ phase: Phase; code: FailCode | undefined; trace: string; mayRetry: boolean }>(() => ({
+  phase: 'loading',
+  code: undefined,
+  trace: '',
+  mayRetry: true,
+}))
 
 /** Limits of platform.md §4.2; every phase dies on its limit. */
 const warningMillis = 1000
@@ -59,7 +64,7 @@ async function register(): Promise<void> {
   })
 }
 
-async function load(retry: number): Promise<never> {
+async function load(attempt: number): Promise<never> {
   progress.start()
   const warn = setInterval(() => {
     console.warn('erp-mobile: still loading')
@@ -68,7 +73,7 @@ async function load(retry: number): Promise<never> {
   try {
     const folder = entryOf(new URL(location.href), siteOf(), import.meta.env.PROD)
     const limit = new Promise<never>((_, no) => setTimeout(() => no(new Error('entry: no answer in time')), loadLimit))
-    const app = (await Promise.race([loadEntry(folder, retry), limit])) as Lifecycles
+    const app = (await Promise.race([loadEntry(folder, attempt), limit])) as Lifecycles
     lifecycles = app
     const mount = async (props: unknown): Promise<unknown> => {
       const answer = await app.mount(props)
@@ -82,7 +87,14 @@ async function load(retry: number): Promise<never> {
   }
 }
 
-const codeOf = (message: string): FailCode => (/LOADING_SOURCE_CODE|NOT_LOADED|LOAD_ERROR/.test(message) ? 'LOAD' : /BOOTSTRAP/.test(message) ? 'BOOT' : /MOUNTING|NOT_MOUNTED/.test(message) && !/UNMOUNT/.test(message) ? 'MOUNT' : 'RUN')
+const codeOf = (message: string): FailCode =>
+  /LOADING_SOURCE_CODE|NOT_LOADED|LOAD_ERROR/.test(message)
+    ? 'LOAD'
+    : /BOOTSTRAP/.test(message)
+      ? 'BOOT'
+      : /MOUNTING|NOT_MOUNTED/.test(message) && !/UNMOUNT/.test(message)
+        ? 'MOUNT'
+        : 'RUN'
 
 function fail(code: FailCode, e: Error): void {
   console.error(e)
@@ -123,4 +135,3 @@ export async function pushProps(): Promise<void> {
   const limit = new Promise<never>((_, no) => setTimeout(() => no(new Error('update: no answer in time')), updateLimit))
   await Promise.race([lifecycles.update(propsOf(container())), limit]).catch((e) => console.error('erp-mobile update', e))
 }
-

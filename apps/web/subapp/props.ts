@@ -1,9 +1,23 @@
-import { currentLang, decodeMarker, dropDirty, forgetSession, keepMarker, markerToken, navigate, request, setDirty, useSession, usePlace, useSettings, type Place } from '@crossway/web-kit'
+import {
+  currentLang,
+  decodeMarker,
+  dropDirty,
+  forgetSession,
+  keepMarker,
+  markerToken,
+  navigate,
+  request,
+  setDirty,
+  useSession,
+  usePlace,
+  useSettings,
+  type Place,
+} from '@crossway/web-kit'
 import { renewTitle, setSubTitle } from '../router/enter.ts'
 import { createShared, type Shared } from './shared-state.ts'
 
-export const base = '/admin/m'
-export const shared: Shared = createShared({ token: markerToken() ?? null, subRoute: {} })
+const base = '/admin/m'
+const shared: Shared = createShared({ token: markerToken() ?? null, subRoute: {} })
 
 /** The sub-application's word about the session: null = logged out; another account = a clean start here. */
 function setToken(token: string | null, days?: number): void {
@@ -21,7 +35,13 @@ function setToken(token: string | null, days?: number): void {
 /** Everything the sub-application gets. It routes only below `base`, except through `shared.navigate`. */
 export const propsOf = (container: HTMLElement): object => ({
   container,
-  shared: { ...shared, getState: shared.get, setState: shared.set, setToken, navigate: (path: string, query?: Record<string, string>) => navigate(path, query) },
+  shared: {
+    ...shared,
+    getState: shared.get,
+    setState: shared.set,
+    setToken,
+    navigate: (path: string, query?: Record<string, string>) => navigate(path, query),
+  },
   request,
   locale: currentLang(),
   dark: useSettings.getState().layout.isDark,

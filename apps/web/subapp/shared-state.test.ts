@@ -30,7 +30,7 @@ test('gives frozen copies', () => {
   s.set({ subRoute: mine })
   mine.page = 'x'
   expect(s.get().subRoute.page).toBe('plan')
-  expect(() => ((s.get() as { token: string }).token = 'x')).toThrow()
+  expect(() => ((s.get() as { token: string }).token = 'x')).toThrow(/read only/)
 })
 test('a change made by a subscriber comes after, never inside', () => {
   const s = shared()

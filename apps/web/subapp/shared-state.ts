@@ -1,5 +1,5 @@
 /** What shell and sub-application share: exactly these two keys (platform.md §4.3). */
-export interface SubRoute {
+interface SubRoute {
   /** Page below /admin/m/. `path` is taken as the same. */
   page?: string
   query?: Record<string, string>
@@ -42,7 +42,7 @@ export function createShared(start: SharedState): Shared {
 
   const tell = (next: Readonly<SharedState>, previous: Readonly<SharedState>): void => {
     queue.push(() => {
-      for (const fn of [...listeners]) {
+      for (const fn of listeners) {
         try {
           fn(next, previous)
         } catch (e) {

@@ -1,10 +1,10 @@
 import '../boot/modules.ts'
-import { dateTimeText, navigate, registerTexts, useLang, useLayout, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
+import { navigate, registerTexts, useLang, useLayout, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useEffect, type ReactElement } from 'react'
 import { deviceKey } from '../router/device.ts'
 import { container } from './container.ts'
-import { activate, pushProps, retry, useSubApp } from './loader.ts'
+import { activate, failRunning, pushProps, retry, useSubApp } from './loader.ts'
 import { askRoute, followSubRoute, leaveSubApp } from './props.ts'
 import '../errors/error-card.css'
 
@@ -19,12 +19,20 @@ export default function SubApp(): ReactElement {
   useEffect(() => {
     const off = followSubRoute()
     void activate()
+    // what the sub-application's own boundary did not catch
+    const uncaught = (e: ErrorEvent): void => {
+      if (e.error instanceof Error && e.filename.includes('/m-app/')) failRunning(e.error)
+    }
+    addEventListener('error', uncaught)
     return () => {
       off()
+      removeEventListener('error', uncaught)
       leaveSubApp()
     }
   }, [])
   useEffect(() => askRoute({ path, query }), [path, query])
+  // each of them is part of the props that the running application gets
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => void pushProps(), [lang, dark, stamp])
   return (
     <main style={{ height: '100%', position: 'relative', overflow: 'hidden' }}>
@@ -52,9 +60,13 @@ function Cover(): ReactElement | null {
   return (
     <div className="error-card" role="alert" style={{ position: 'absolute', inset: 0 }} data-testid="subapp-error">
       <h1>{t('subapp.failed')}</h1>
-      <p>{code} · {trace} · {dateTimeText(Date.now())}</p>
+      <p className="mono">
+        {code} · {trace}
+      </p>
       <div className="actions">
-        <Button type="primary" onClick={() => void retry()}>{t(mayRetry ? 'common.retry' : 'common.reload')}</Button>
+        <Button type="primary" onClick={() => void retry()}>
+          {t(mayRetry ? 'common.retry' : 'common.reload')}
+        </Button>
         <Button onClick={desktop}>{t('subapp.desktop')}</Button>
         <Button onClick={() => void navigate('/admin/home')}>{t('common.home')}</Button>
       </div>

@@ -4,8 +4,8 @@ export interface ChannelMessages {
   'session.out': { account?: number }
   'session.refreshed': { at: number }
   'session.locked': { locked: boolean }
-  'event': { name: string; data: unknown }
-  'network': { offline: boolean }
+  event: { name: string; data: unknown }
+  network: { offline: boolean }
 }
 type Name = keyof ChannelMessages
 type Listener = (data: never) => void

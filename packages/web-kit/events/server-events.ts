@@ -48,7 +48,7 @@ export function startEvents(): void {
 }
 
 async function lead(): Promise<void> {
-  for (let wait = 1000; ; ) {
+  for (let wait = 1000; ;) {
     if (boundSid()) {
       const started = Date.now()
       await stream().catch(() => undefined)

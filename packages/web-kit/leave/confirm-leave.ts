@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { dirtyForms, dropDirty, saveAllDrafts } from './dirty.ts'
 
-export type LeaveChoice = 'stay' | 'draft' | 'discard'
+type LeaveChoice = 'stay' | 'draft' | 'discard'
 interface Question {
   /** Tab keys with unsaved input, and the titles their forms gave themselves. */
   forms: { key: string; title: string | undefined }[]
@@ -15,7 +15,11 @@ export async function confirmLeave(keys?: readonly string[]): Promise<boolean> {
   const dirty = dirtyForms(keys)
   if (dirty.length === 0) return true
   useLeaveQuestion.getState().question?.answer('stay')
-  const choice = await new Promise<LeaveChoice>((answer) => useLeaveQuestion.setState({ question: { forms: [...new Map(dirty.map(([, f]) => [f.key + (f.title ?? ''), { key: f.key, title: f.title }])).values()], answer } }))
+  const choice = await new Promise<LeaveChoice>((answer) =>
+    useLeaveQuestion.setState({
+      question: { forms: [...new Map(dirty.map(([, f]) => [f.key + (f.title ?? ''), { key: f.key, title: f.title }])).values()], answer },
+    }),
+  )
   useLeaveQuestion.setState({ question: undefined })
   if (choice === 'stay') return false
   if (choice === 'draft') await saveAllDrafts(keys)

@@ -17,7 +17,8 @@ export function setDirty(id: string, form: DirtyForm | undefined): void {
   useDirtyForms.setState({ forms })
 }
 
-export const dirtyForms = (keys?: readonly string[]): [string, DirtyForm][] => [...useDirtyForms.getState().forms].filter(([, f]) => !keys || keys.includes(f.key))
+export const dirtyForms = (keys?: readonly string[]): [string, DirtyForm][] =>
+  [...useDirtyForms.getState().forms].filter(([, f]) => !keys || keys.includes(f.key))
 export const isDirty = (key: string): boolean => dirtyForms([key]).length > 0
 export const useIsDirty = (key: string): boolean => useDirtyForms((s) => [...s.forms.values()].some((f) => f.key === key))
 

@@ -21,10 +21,16 @@ export function parseQuery(text: string): Record<string, string> {
 
 /** Keeps what people read in addresses readable: JSON and Chinese stay percent-encoded, `/ : , { }` need not be. */
 export function placeHref({ path, query }: Place): string {
-  const pairs = Object.entries(query).map(([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v).replace(/%(2F|3A|2C)/gi, (c) => decodeURIComponent(c))}`)
+  const pairs = Object.entries(query).map(
+    ([k, v]) => `${encodeURIComponent(k)}=${encodeURIComponent(v).replace(/%(2F|3A|2C)/gi, (c) => decodeURIComponent(c))}`,
+  )
   return path + (pairs.length ? `?${pairs.join('&')}` : '')
 }
 
 export const samePlace = (a: Place, b: Place): boolean => placeHref(a) === placeHref(b)
 export const textQuery = (query: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined && v !== null).map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]))
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, v]) => v !== undefined && v !== null)
+      .map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]),
+  )

@@ -44,7 +44,11 @@ export function networkFailed(): void {
   if (++failures >= 3 && !probing) void probe()
 }
 
-const reachable = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeLimit) }).then(() => true, () => false)
+const reachable = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeLimit) }).then(
+    () => true,
+    () => false,
+  )
 
 async function probe(): Promise<void> {
   probing = true

@@ -12,7 +12,10 @@ test('equal texts within three seconds are one notice with a count', () => {
   notify({ kind: 'error', text: 'a' })
   notify({ kind: 'error', text: 'a' })
   notify({ kind: 'error', text: 'b' })
-  expect(list().map((n) => [n.text, n.count])).toEqual([['a', 2], ['b', 1]])
+  expect(list().map((n) => [n.text, n.count])).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ])
   vi.advanceTimersByTime(3001)
   notify({ kind: 'error', text: 'a' })
   expect(list().map((n) => n.count)).toEqual([2, 1, 1])

@@ -47,7 +47,11 @@ export const releaseNotice = (id: number): void => expire(id, 1500, true)
 function expire(id: number, ms: number, onlyIfTimed = false): void {
   if (onlyIfTimed && !timers.has(id)) return
   clearTimeout(timers.get(id))
-  if (ms > 0) timers.set(id, setTimeout(() => closeNotice(id), ms))
+  if (ms > 0)
+    timers.set(
+      id,
+      setTimeout(() => closeNotice(id), ms),
+    )
 }
 
 export function closeNotice(id: number): void {

@@ -61,7 +61,9 @@ export function usePageHeading(heading: PageHeading | undefined): void {
   const { title, note } = heading ?? {}
   const crumbs = heading?.crumbs?.join('\n')
   useEffect(() => {
-    page.setHeading(title || note || crumbs ? { ...(title ? { title } : {}), ...(note ? { note } : {}), ...(crumbs ? { crumbs: crumbs.split('\n') } : {}) } : undefined)
+    page.setHeading(
+      title || note || crumbs ? { ...(title ? { title } : {}), ...(note ? { note } : {}), ...(crumbs ? { crumbs: crumbs.split('\n') } : {}) } : undefined,
+    )
   }, [page, title, note, crumbs])
 }
 

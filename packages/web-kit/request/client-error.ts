@@ -12,7 +12,17 @@ export function reportClientError(error: ClientError): void {
   if (left <= 0 || seen.has(message) || typeof fetch === 'undefined' || typeof location === 'undefined') return
   left--
   seen.add(message)
-  const body = JSON.stringify({ message, stack: error.stack?.slice(0, 4000), route: error.route ?? location.hash.split('?')[0], userAgent: navigator.userAgent })
+  const body = JSON.stringify({
+    message,
+    stack: error.stack?.slice(0, 4000),
+    route: error.route ?? location.hash.split('?')[0],
+    userAgent: navigator.userAgent,
+  })
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  void fetch('/api/client-error', { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json', ...(xsrf ? { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) } : {}) }, body }).catch(() => {})
+  void fetch('/api/client-error', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...(xsrf ? { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) } : {}) },
+    body,
+  }).catch(() => {})
 }

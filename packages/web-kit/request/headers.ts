@@ -16,7 +16,8 @@ export function headersOf(call: Call): Headers {
   return h
 }
 
-export const bodyOf = (call: Call): BodyInit | undefined => (call.body === undefined ? undefined : isRaw(call.body) ? (call.body as BodyInit) : JSON.stringify(call.body))
+export const bodyOf = (call: Call): BodyInit | undefined =>
+  call.body === undefined ? undefined : isRaw(call.body) ? (call.body as BodyInit) : JSON.stringify(call.body)
 
 const isRaw = (body: unknown): boolean => body instanceof FormData || body instanceof Blob || body instanceof ArrayBuffer
 const sameOrigin = (url: string): boolean => url.startsWith('/') || url.startsWith(location.origin)

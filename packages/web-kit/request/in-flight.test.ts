@@ -12,7 +12,7 @@ afterEach(forgetFlights)
 
 test('two equal reads under way share one answer', async () => {
   const g = gate()
-  const send = vi.fn(() => g.promise)
+  const send = vi.fn<() => Promise<unknown>>(() => g.promise)
   const both = Promise.all([once(toCall('sku', { query: { b: 2, a: 1 } }, 's'), send), once(toCall('sku?a=1&b=2', {}, 's'), send)])
   g.open('rows')
   expect(await both).toEqual(['rows', 'rows'])
@@ -22,7 +22,7 @@ test('two equal reads under way share one answer', async () => {
 test('the same write under way is not sent again and gets the first result; a later one is sent', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const g = gate()
-  const send = vi.fn(() => g.promise)
+  const send = vi.fn<() => Promise<unknown>>(() => g.promise)
   const call = () => once(toCall('save', { method: 'POST', body: { b: 1, a: { y: 1, x: 2 } } }, 's'), send)
   const twin = once(toCall('save', { method: 'POST', body: { a: { x: 2, y: 1 }, b: 1 } }, 's'), send)
   const second = call()
@@ -44,7 +44,10 @@ test('uploads and other sessions never match', () => {
 test('a newer read of the same slot stops the older one', async () => {
   const [one, two] = [gate(), gate()]
   const stopped: boolean[] = []
-  const first = once(toCall('list', { query: { q: 'a' }, slot: 'list' }, 's'), (_c, signal) => (signal.addEventListener('abort', () => stopped.push(true)), one.promise))
+  const first = once(
+    toCall('list', { query: { q: 'a' }, slot: 'list' }, 's'),
+    (_c, signal) => (signal.addEventListener('abort', () => stopped.push(true)), one.promise),
+  )
   const second = once(toCall('list', { query: { q: 'ab' }, slot: 'list' }, 's'), () => two.promise)
   two.open('new')
   await expect(first).rejects.toMatchObject({ code: 'STOPPED' })

@@ -34,7 +34,13 @@ export interface Call extends RequestOptions {
 }
 
 const sorted = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)])) : value
+  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([k, v]) => [k, sorted(v)]),
+      )
+    : value
 
 /** A query value may be an object (filters): it travels as JSON. Empty values do not travel. */
 export function withQuery(path: string, query: RequestOptions['query']): string {

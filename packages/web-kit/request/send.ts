@@ -12,7 +12,7 @@ const passing = new Set([502, 503, 504])
 export async function send(call: Call, signal: AbortSignal): Promise<unknown> {
   const waits = call.write ? [] : retryAfter.slice(0, call.retries ?? retryAfter.length)
   let recovered = 0
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     const sentAt = Date.now()
     try {
       return await attempt(call, signal)
@@ -33,7 +33,14 @@ async function attempt(call: Call, signal: AbortSignal): Promise<unknown> {
   const limit = call.timeout ? AbortSignal.timeout(call.timeout) : undefined
   let response: Response
   try {
-    response = await fetch(call.url, { method: call.method, headers: headersOf(call), body: bodyOf(call) ?? null, credentials: 'same-origin', redirect: 'manual', signal: limit ? AbortSignal.any([signal, limit]) : signal })
+    response = await fetch(call.url, {
+      method: call.method,
+      headers: headersOf(call),
+      body: bodyOf(call) ?? null,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal: limit ? AbortSignal.any([signal, limit]) : signal,
+    })
   } catch {
     if (limit?.aborted) throw new ProblemError({ status: 0, code: noAnswer.timeout }, call.url)
     if (signal.aborted) throw new ProblemError({ status: 0, code: noAnswer.stopped }, call.url)

@@ -9,7 +9,13 @@ export function watchSlow(call: Call): { signal: AbortSignal; done: () => void }
   const stop = new AbortController()
   let notice = 0
   const timer = setTimeout(() => {
-    notice = notify({ kind: 'info', code: 'slow', text: text('request.slow'), lasts: 0, actions: [{ label: text('request.stopWaiting'), run: () => stop.abort() }] })
+    notice = notify({
+      kind: 'info',
+      code: 'slow',
+      text: text('request.slow'),
+      lasts: 0,
+      actions: [{ label: text('request.stopWaiting'), run: () => stop.abort() }],
+    })
   }, slowAfter)
   return {
     signal: call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal,

@@ -6,7 +6,20 @@ import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
 
 /** Shown elsewhere: at the field, as a question, as a dialog, as a banner, or not at all. */
-const silent = new Set<string>([noAnswer.stopped, noAnswer.offline, 'LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_LOCKED', 'SESSION_CHANGED', 'MAINTENANCE', 'STALE_VERSION', 'REAUTH_REQUIRED', 'PASSWORD_MUST_CHANGE', 'TWO_FACTOR_REQUIRED'])
+const silent = new Set<string>([
+  noAnswer.stopped,
+  noAnswer.offline,
+  'LOGIN_REQUIRED',
+  'SESSION_EXPIRED',
+  'SESSION_REVOKED',
+  'SESSION_LOCKED',
+  'SESSION_CHANGED',
+  'MAINTENANCE',
+  'STALE_VERSION',
+  'REAUTH_REQUIRED',
+  'PASSWORD_MUST_CHANGE',
+  'TWO_FACTOR_REQUIRED',
+])
 /** Statuses whose table text is general, so that the server's own sentence says more. */
 const general = new Set([400, 404, 409, 410, 413, 415, 422, 429])
 

@@ -22,7 +22,11 @@ export async function loadSession(): Promise<void> {
   setApprovalNum(session.approvalCenterNum)
   if (session.messageNum !== undefined) setBadge('messageNotification', session.messageNum)
   setMenu(menu)
-  useSession.setState({ expiresAt: session.expires_at, locked: session.locked ?? false, must: session.mustChangePassword ? 'password' : session.mustSetTwoFactor ? 'twoFactor' : undefined })
+  useSession.setState({
+    expiresAt: session.expires_at,
+    locked: session.locked ?? false,
+    must: session.mustChangePassword ? 'password' : session.mustSetTwoFactor ? 'twoFactor' : undefined,
+  })
 }
 
 /** True when something really changed: the event also comes for rights of others. */

@@ -1,6 +1,6 @@
 import { dropCookie, readCookie, writeCookie } from '../storage/cookies.ts'
 
-export const markerCookie = 'jwt-token'
+const markerCookie = 'jwt-token'
 export interface Marker {
   /** Account id and public session id: who is logged in here. No authority at all (platform.md §5.1). */
   sub: number

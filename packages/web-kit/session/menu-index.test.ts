@@ -4,7 +4,21 @@ import { indexMenu, keepsAlive, menuTree } from './menu-index.ts'
 import type { MenuEntry } from './types.ts'
 
 let id = 0
-const entry = (name: string, over: Partial<MenuEntry> = {}): MenuEntry => ({ id: ++id, parentId: null, type: 'menu', menu_type: 'tab', name, title: name, title_en: null, path: name, icon: null, url: null, keepalive: name, children: [], ...over })
+const entry = (name: string, over: Partial<MenuEntry> = {}): MenuEntry => ({
+  id: ++id,
+  parentId: null,
+  type: 'menu',
+  menu_type: 'tab',
+  name,
+  title: name,
+  title_en: null,
+  path: name,
+  icon: null,
+  url: null,
+  keepalive: name,
+  children: [],
+  ...over,
+})
 const dir = (name: string, children: MenuEntry[]): MenuEntry => entry(name, { type: 'menu_dir', menu_type: null, path: null, children })
 
 const tree = [
@@ -28,7 +42,11 @@ test('the side menu shows tabs and links, no empty groups', () => {
   expect(shown[2]!.children!.map((e) => e.name)).toEqual(['briefing'])
 })
 test('an empty key means no caching', () => {
-  expect([entry('a'), entry('b', { keepalive: '' }), entry('c', { keepalive: null }), entry('d', { keepalive: 'off' }), entry('e', { keepalive: true })].map(keepsAlive)).toEqual([true, false, false, false, true])
+  expect(
+    [entry('a'), entry('b', { keepalive: '' }), entry('c', { keepalive: null }), entry('d', { keepalive: 'off' }), entry('e', { keepalive: true })].map(
+      keepsAlive,
+    ),
+  ).toEqual([true, false, false, false, true])
 })
 test('the marker is read, never trusted; broken ones are no session', () => {
   const token = ['{}', JSON.stringify({ sub: '7', sid: 's1', aud: 'admin' }), 'x'].map((t) => btoa(t)).join('.')

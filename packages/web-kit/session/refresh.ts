@@ -20,7 +20,12 @@ export function refreshOnce(sentAt: number): Promise<ProblemError | undefined> {
 
 async function refresh(): Promise<ProblemError | undefined> {
   try {
-    const answer = await fetch('/api/session/refresh', { method: 'POST', credentials: 'same-origin', headers: { Accept: 'application/json', 'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '' }, signal: AbortSignal.timeout(limit) })
+    const answer = await fetch('/api/session/refresh', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', 'X-XSRF-TOKEN': readCookie('XSRF-TOKEN') ?? '' },
+      signal: AbortSignal.timeout(limit),
+    })
     if (!answer.ok) return problemFrom(answer, '/api/session/refresh')
     refreshedAt = Date.now()
     tellTabs('session.refreshed', { at: refreshedAt })

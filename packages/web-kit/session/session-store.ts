@@ -35,7 +35,8 @@ export function setAdmin(admin: Admin): void {
 /** Shown before the server has answered, so that avatar and name do not jump. */
 export const rememberedAdmin = (): Admin | undefined => readJson<Admin>(keyAdmin)
 
-export const setMenu = (answer: MenuAnswer): void => useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, stamp: answer.stamp })
+export const setMenu = (answer: MenuAnswer): void =>
+  useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, stamp: answer.stamp })
 
 export function clearSession(): void {
   removeKey(keyAdmin)

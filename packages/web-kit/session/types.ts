@@ -10,8 +10,8 @@ export interface Admin {
   super: boolean
   lang: 'zh-cn' | 'en' | null
 }
-export type RuleType = 'menu_dir' | 'menu' | 'button' | 'subroute' | 'application'
-export type MenuType = 'tab' | 'link' | 'globalSubroute' | 'application'
+type RuleType = 'menu_dir' | 'menu' | 'button' | 'subroute' | 'application'
+type MenuType = 'tab' | 'link' | 'globalSubroute' | 'application'
 /** One rule of the session's menu (platform.md §2.5): only what the account may see. */
 export interface MenuEntry {
   id: number

@@ -1,11 +1,18 @@
 type Rgb = [number, number, number]
 
-export function toRgb(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   const h = hex.replace('#', '')
   const full = h.length === 3 ? [...h].map((c) => c + c).join('') : h.padEnd(6, '0')
   return [0, 2, 4].map((i) => Number.parseInt(full.slice(i, i + 2), 16) || 0) as Rgb
 }
-const toHex = (rgb: Rgb): string => `#${rgb.map((n) => Math.max(0, Math.min(255, Math.round(n))).toString(16).padStart(2, '0')).join('')}`
+const toHex = (rgb: Rgb): string =>
+  `#${rgb
+    .map((n) =>
+      Math.max(0, Math.min(255, Math.round(n)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 const luminance = (rgb: Rgb): number => {
   const [r, g, b] = rgb.map((v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)) as Rgb
@@ -36,6 +43,15 @@ export function darker(hex: string, points: number): string {
   const c = (1 - Math.abs(2 * light - 1)) * s
   const x = c * (1 - Math.abs((hue % 2) - 1))
   const m = light - c / 2
-  const [r1, g1, b1] = ([[c, x, 0], [x, c, 0], [0, c, x], [0, x, c], [x, 0, c], [c, 0, x]] as Rgb[])[Math.floor(hue) % 6]!
+  const [r1, g1, b1] = (
+    [
+      [c, x, 0],
+      [x, c, 0],
+      [0, c, x],
+      [0, x, c],
+      [x, 0, c],
+      [c, 0, x],
+    ] as Rgb[]
+  )[Math.floor(hue) % 6]!
   return toHex([(r1 + m) * 255, (g1 + m) * 255, (b1 + m) * 255])
 }

@@ -78,7 +78,9 @@ export function readLayout(stored: unknown): LayoutSettings {
   const out: Record<string, unknown> = {}
   for (const [key, standard] of Object.entries(layoutDefaults)) {
     const value = from[key]
-    const same = Array.isArray(standard) ? Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === typeof standard[0]) : typeof value === typeof standard
+    const same = Array.isArray(standard)
+      ? Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === typeof standard[0])
+      : typeof value === typeof standard
     out[key] = structuredClone(same ? value : standard)
   }
   return out as unknown as LayoutSettings

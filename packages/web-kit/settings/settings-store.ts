@@ -31,7 +31,14 @@ export interface BeforeResize {
   menuCollapse: boolean
 }
 
-const langDefaults = (lang: Lang): LangSettings => ({ defaultLang: lang, fallbackLang: 'zh-cn', langArray: [{ name: 'zh-cn', value: '中文简体' }, { name: 'en', value: 'English' }] })
+const langDefaults = (lang: Lang): LangSettings => ({
+  defaultLang: lang,
+  fallbackLang: 'zh-cn',
+  langArray: [
+    { name: 'zh-cn', value: '中文简体' },
+    { name: 'en', value: 'English' },
+  ],
+})
 
 /** At each start the menu has its standard width and is folded unless it was left open (platform.md §3.2). */
 export function atStart(stored: Partial<Record<keyof Stored, unknown>> | undefined): Stored {
@@ -78,7 +85,14 @@ export const useSettings = create<Settings>()(
         setLang: (lang) => set({ lang: langDefaults(lang) }),
         resetLayout: () => {
           removeKey(beforeResizeKey, 'session')
-          set(({ layout }) => ({ layout: { ...structuredClone(layoutDefaults), shrink: layout.shrink, showDrawer: layout.showDrawer, ...(layout.shrink ? { layoutMode: 'Classic' as const } : {}) } }))
+          set(({ layout }) => ({
+            layout: {
+              ...structuredClone(layoutDefaults),
+              shrink: layout.shrink,
+              showDrawer: layout.showDrawer,
+              ...(layout.shrink ? { layoutMode: 'Classic' as const } : {}),
+            },
+          }))
           removeKey(settingsKey)
           if (get().lang.defaultLang !== 'zh-cn') set(({ lang }) => ({ lang })) // the language is not part of the layout
         },
@@ -87,5 +101,8 @@ export const useSettings = create<Settings>()(
     { name: settingsKey, storage, partialize: ({ layout, lang }) => ({ layout, lang }), merge: (kept, now) => ({ ...now, ...(kept as Stored) }) },
   ),
 )
+
+/** The settings and their setters, for deeds; a component that shows them uses useLayout. */
+export const settings = (): Settings => useSettings.getState()
 
 export const useLayout = <T>(pick: (layout: LayoutSettings) => T): T => useSettings((s) => pick(s.layout))

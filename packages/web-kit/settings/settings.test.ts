@@ -23,11 +23,19 @@ test('a colour of the user is never touched', () => {
 })
 test('any other colour loses six points of lightness', () => {
   expect(darker('#336699', 6)).toBe('#2b5782')
-  expect(then(layout({ headerBarBackground: ['#336699', '#1d1e1f'], headerBarTabActiveBackground: ['#336699', '#1d1e1f'] }), { layoutMode: 'Classic' }).headerBarTabActiveBackground[0]).toBe('#2b5782')
+  expect(
+    then(layout({ headerBarBackground: ['#336699', '#1d1e1f'], headerBarTabActiveBackground: ['#336699', '#1d1e1f'] }), { layoutMode: 'Classic' })
+      .headerBarTabActiveBackground[0],
+  ).toBe('#2b5782')
 })
 test('each start has the standard menu, folded unless it was left open', () => {
   expect(atStart(undefined).layout).toMatchObject({ menuWidth: 180, menuCollapse: true, showDrawer: false })
-  expect(atStart({ layout: { menuWidth: 240, menuCollapse: false, showDrawer: true, shrink: true } }).layout).toMatchObject({ menuWidth: 180, menuCollapse: false, showDrawer: false, shrink: false })
+  expect(atStart({ layout: { menuWidth: 240, menuCollapse: false, showDrawer: true, shrink: true } }).layout).toMatchObject({
+    menuWidth: 180,
+    menuCollapse: false,
+    showDrawer: false,
+    shrink: false,
+  })
 })
 test('unknown keys are dropped, misshaped ones take their default', () => {
   const read = readLayout({ nonsense: 1, isDark: 'yes', menuColor: ['#fff'], density: 'roomy' })

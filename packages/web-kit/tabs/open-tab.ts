@@ -17,7 +17,14 @@ export async function closeTab(key = useTabs.getState().active, kind: CloseKind 
   const going = closedBy(tabs, key, kind)
   if (going.length === 0 || !(await confirmLeave(going))) return false
   const left = tabs.filter((t) => !going.includes(t.key))
-  const next = kind === 'closeAll' ? undefined : active !== undefined && going.includes(active) ? (going.length === 1 ? neighbour(tabs, active) : left.find((t) => t.key === key)) : tabs.find((t) => t.key === active)
+  const next =
+    kind === 'closeAll'
+      ? undefined
+      : active !== undefined && going.includes(active)
+        ? going.length === 1
+          ? neighbour(tabs, active)
+          : left.find((t) => t.key === key)
+        : tabs.find((t) => t.key === active)
   dropTabs(going)
   if (kind === 'closeAll' || (active !== undefined && going.includes(active))) await openTab(next?.route ?? homeRoute, next?.query)
   return true

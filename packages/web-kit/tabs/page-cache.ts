@@ -12,7 +12,7 @@ export interface LivePage {
   usedAt: number
 }
 export const cacheLimit = 20
-export const rebuildAfter = 150
+const rebuildAfter = 150
 
 export const usePageCache = create<{ pages: LivePage[] }>(() => ({ pages: [] }))
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -35,7 +35,10 @@ export function enterPage(page: Pick<LivePage, 'key' | 'route' | 'query'>, cache
 export function rebuildPage(key: string): void {
   clearTimeout(timers.get(key))
   set((pages) => pages.map((p) => (p.key === key ? { ...p, waiting: true, build: p.build + 1 } : p)))
-  timers.set(key, setTimeout(() => set((pages) => pages.map((p) => (p.key === key ? { ...p, waiting: false } : p))), rebuildAfter))
+  timers.set(
+    key,
+    setTimeout(() => set((pages) => pages.map((p) => (p.key === key ? { ...p, waiting: false } : p))), rebuildAfter),
+  )
 }
 
 /** Least recently used pages go beyond the limit; pages with unsaved input never. */
@@ -43,7 +46,13 @@ function drop(current: string): void {
   const { pages } = usePageCache.getState()
   const over = pages.length - cacheLimit
   if (over <= 0) return
-  const going = new Set(pages.filter((p) => p.key !== current && !isDirty(p.key)).sort((a, b) => a.usedAt - b.usedAt).slice(0, over).map((p) => p.key))
+  const going = new Set(
+    pages
+      .filter((p) => p.key !== current && !isDirty(p.key))
+      .sort((a, b) => a.usedAt - b.usedAt)
+      .slice(0, over)
+      .map((p) => p.key),
+  )
   set((all) => all.filter((p) => !going.has(p.key)))
 }
 

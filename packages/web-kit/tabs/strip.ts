@@ -11,12 +11,16 @@ export interface Tab {
   usedAt: number
 }
 export const homeRoute = 'home'
-export const tabLimit = 30
+const tabLimit = 30
 
 export const tabKey = (route: string, query: Readonly<Record<string, string>>): string => (query['DetailID'] ? `${route}:${query['DetailID']}` : route)
 export const closable = (t: Tab): boolean => t.route !== homeRoute || t.key !== homeRoute
 
-const parted = (tabs: Tab[]): Tab[] => [...tabs.filter((t) => t.key === homeRoute), ...tabs.filter((t) => t.pinned && t.key !== homeRoute), ...tabs.filter((t) => !t.pinned && t.key !== homeRoute)]
+const parted = (tabs: Tab[]): Tab[] => [
+  ...tabs.filter((t) => t.key === homeRoute),
+  ...tabs.filter((t) => t.pinned && t.key !== homeRoute),
+  ...tabs.filter((t) => !t.pinned && t.key !== homeRoute),
+]
 
 /** Opening an identity again activates it and takes over its query. */
 export function openInStrip(tabs: Tab[], tab: Omit<Tab, 'pinned' | 'usedAt'>, now: number): Tab[] {

@@ -33,15 +33,23 @@ export const dropTabs = (keys: readonly string[]): void => useTabs.setState(({ t
 export const pinTab = (k: string, pinned: boolean): void => useTabs.setState(({ tabs }) => ({ tabs: pinInStrip(tabs, k, pinned) }))
 export const moveTab = (k: string, to: number): void => useTabs.setState(({ tabs }) => ({ tabs: moveInStrip(tabs, k, to) }))
 /** `label` stands behind the menu title, `title` replaces it. */
-export const renameTab = (k: string, name: { label?: string; title?: string }): void => useTabs.setState(({ tabs }) => ({ tabs: tabs.map((t) => (t.key === k ? { ...t, ...name } : t)) }))
+export const renameTab = (k: string, name: { label?: string; title?: string }): void =>
+  useTabs.setState(({ tabs }) => ({ tabs: tabs.map((t) => (t.key === k ? { ...t, ...name } : t)) }))
 export const setFullScreenTab = (fullScreen: boolean): void => useTabs.setState({ fullScreen })
 
 /** The strip of the last visit, per account; pages load only when their tab is shown. Tabs whose rule is gone are dropped. */
 export function restoreTabs(known: (route: string) => boolean): void {
   const mine = readJson<Stored>(key)?.[account()]
   const wanted = useSettings.getState().layout.tabsRestore
-  const tabs = wanted && Array.isArray(mine?.tabs) ? mine.tabs.filter((t) => known(t.route)).sort((a, b) => a.order - b.order).map(({ order: _, ...t }) => ({ ...t, usedAt: 0 })) : []
-  const home: Tab[] = known(homeRoute) && !tabs.some((t) => t.key === homeRoute) ? [{ key: homeRoute, route: homeRoute, query: {}, pinned: true, usedAt: 0 }] : []
+  const tabs =
+    wanted && Array.isArray(mine?.tabs)
+      ? mine.tabs
+          .filter((t) => known(t.route))
+          .sort((a, b) => a.order - b.order)
+          .map(({ order: _, ...t }) => ({ ...t, usedAt: 0 }))
+      : []
+  const home: Tab[] =
+    known(homeRoute) && !tabs.some((t) => t.key === homeRoute) ? [{ key: homeRoute, route: homeRoute, query: {}, pinned: true, usedAt: 0 }] : []
   useTabs.setState({ tabs: [...home, ...tabs], active: undefined, fullScreen: false })
 }
 export const clearTabs = (): void => useTabs.setState({ tabs: [], active: undefined, fullScreen: false })
@@ -50,6 +58,14 @@ const account = (): string => String(useSession.getState().admin?.id ?? '')
 useTabs.subscribe((now, before) => {
   if (!account() || now.tabs.length === 0 || (now.tabs === before.tabs && now.active === before.active)) return
   const all = readJson<Stored>(key) ?? {}
-  const tabs = now.tabs.map((t, order) => ({ key: t.key, route: t.route, query: t.query, pinned: t.pinned, order, ...(t.title ? { title: t.title } : {}), ...(t.label ? { label: t.label } : {}) }))
+  const tabs = now.tabs.map((t, order) => ({
+    key: t.key,
+    route: t.route,
+    query: t.query,
+    pinned: t.pinned,
+    order,
+    ...(t.title ? { title: t.title } : {}),
+    ...(t.label ? { label: t.label } : {}),
+  }))
   writeJson(key, { ...all, [account()]: { tabs, ...(now.active ? { active: now.active } : {}) } })
 })

@@ -20,7 +20,17 @@ const subscribe = (tell: () => void): (() => void) => {
 }
 
 /** An Ant Design icon by the name a menu rule stores: without `Outlined`. Unknown names show the fallback. */
-export function Icon({ name, fallback = 'Minus', className, style }: { name: string | null | undefined; fallback?: string; className?: string; style?: CSSProperties }): ReactElement {
+export function Icon({
+  name,
+  fallback = 'Minus',
+  className,
+  style,
+}: {
+  name: string | null | undefined
+  fallback?: string
+  className?: string
+  style?: CSSProperties
+}): ReactElement {
   const more = useSyncExternalStore(subscribe, () => all)
   const wanted = (name || fallback).replace(/Outlined$/, '')
   const Shown = menuIcons[wanted] ?? more?.[wanted] ?? more?.[fallback] ?? menuIcons[fallback] ?? menuIcons['Minus']!

@@ -9,7 +9,15 @@ export default function CopyField(): ReactElement {
   const field = useRef<InputRef>(null)
   const close = (): void => useCopyField.setState({ value: undefined })
   return (
-    <Modal open title={t('common.copyTitle')} footer={null} width={480} onCancel={close} afterOpenChange={(open) => open && field.current?.select()} wrapProps={{ 'data-testid': 'dialog-copy' }}>
+    <Modal
+      open
+      title={t('common.copyTitle')}
+      footer={null}
+      width={480}
+      onCancel={close}
+      afterOpenChange={(open) => open && field.current?.select()}
+      wrapProps={{ 'data-testid': 'dialog-copy' }}
+    >
       <p style={{ marginBottom: 8, color: 'var(--t3)', fontSize: '0.75rem' }}>{t('common.copyManually')}</p>
       <Input ref={field} readOnly value={value} aria-label={t('common.copyTitle')} />
     </Modal>

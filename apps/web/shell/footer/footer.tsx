@@ -7,7 +7,11 @@ export function Footer(): ReactElement {
   const { record_number: record, record_url: url, version, environment } = useSession((s) => s.site)
   return (
     <footer className="shell-foot">
-      {record && <a href={url ?? 'https://beian.miit.gov.cn/'} target="_blank" rel="noopener noreferrer">{record}</a>}
+      {record && (
+        <a href={url ?? 'https://beian.miit.gov.cn/'} target="_blank" rel="noopener noreferrer">
+          {record}
+        </a>
+      )}
       {version && <span title={t('layouts.footer.version', { version })}>v{version.replace(/^v/, '')}</span>}
       {environment && environment !== 'production' && <span className="env">{t('layouts.footer.test')}</span>}
     </footer>

@@ -19,7 +19,13 @@ export function PhoneBar(): ReactElement {
   return (
     <nav className="phone-bar" aria-label={t('layouts.menu.label')}>
       {items.map(({ key, icon }) => (
-        <button key={key} type="button" className={`plain-button ${key}${key === 'home' && path === '/admin/home' ? ' on' : ''}`} data-testid={`phone-${key}`} onClick={() => void (key === 'home' ? navigate('/admin/home') : navigate('/admin/m/', { tab: key }))}>
+        <button
+          key={key}
+          type="button"
+          className={`plain-button ${key}${key === 'home' && path === '/admin/home' ? ' on' : ''}`}
+          data-testid={`phone-${key}`}
+          onClick={() => void (key === 'home' ? navigate('/admin/home') : navigate('/admin/m/', { tab: key }))}
+        >
           <span className="glyph">{icon}</span>
           <span>{t(`layouts.phone.${key}`)}</span>
           {key === 'todo' && tasks > 0 && <span className="header-badge">{badgeText(tasks)}</span>}

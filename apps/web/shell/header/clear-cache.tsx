@@ -11,7 +11,12 @@ export function ClearCache(): ReactElement {
   const [open, setOpen] = useState(false)
   const items = [
     { key: 'browser', label: t('layouts.header.clearBrowser') },
-    ...(mayAll ? [{ key: 'system', label: t('layouts.header.clearSystem') }, { key: 'all', label: t('layouts.header.clearAll') }] : []),
+    ...(mayAll
+      ? [
+          { key: 'system', label: t('layouts.header.clearSystem') },
+          { key: 'all', label: t('layouts.header.clearAll') },
+        ]
+      : []),
   ]
   const run = async (key: string): Promise<void> => {
     if (key !== 'browser') await clearSystemCache()

@@ -1,4 +1,17 @@
-import { clearPages, confirmLeave, navigate, notify, pageParams, post, queryClient, removeKey, restoreTabs, text, usePlace, useSession } from '@crossway/web-kit'
+import {
+  clearPages,
+  confirmLeave,
+  navigate,
+  notify,
+  pageParams,
+  post,
+  queryClient,
+  removeKey,
+  restoreTabs,
+  text,
+  usePlace,
+  useSession,
+} from '@crossway/web-kit'
 import { judgeAgain } from '../../router/router.ts'
 
 /** List caches, remembered page parameters and tabs go; account, settings and drafts stay. */

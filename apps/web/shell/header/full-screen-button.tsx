@@ -7,5 +7,12 @@ import { IconButton } from './icon-button.tsx'
 export function FullScreenButton(): ReactElement {
   const t = useText()
   const full = useFullScreen()
-  return <IconButton label={t(full ? 'layouts.header.exitFullScreen' : 'layouts.header.fullScreen')} icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} onClick={() => void toggleFullScreen()} testid="btn-fullscreen" />
+  return (
+    <IconButton
+      label={t(full ? 'layouts.header.exitFullScreen' : 'layouts.header.fullScreen')}
+      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      onClick={() => void toggleFullScreen()}
+      testid="btn-fullscreen"
+    />
+  )
 }

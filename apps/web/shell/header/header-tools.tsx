@@ -22,9 +22,31 @@ export function HeaderTools(): ReactElement {
   const terminal = useAuth('terminal')
   return (
     <div className="header-tools" role="toolbar" aria-label={t('layouts.header.tools')}>
-      {!narrow && <IconButton label={`${t('layouts.header.search')} Ctrl+K`} icon={<SearchOutlined />} onClick={() => openPalette()} aria-keyshortcuts="Control+K" testid="btn-search" />}
-      {showApprovalCenter() && <IconButton label={t('layouts.header.approval')} icon={<AuditOutlined />} count={tasks} onClick={() => void openTab('approvalCenter')} testid="btn-approvalCenter" />}
-      <IconButton label={t('layouts.header.messages')} icon={<BellOutlined />} count={messages} onClick={() => void openTab('messageNotification')} testid="btn-messages" />
+      {!narrow && (
+        <IconButton
+          label={`${t('layouts.header.search')} Ctrl+K`}
+          icon={<SearchOutlined />}
+          onClick={() => openPalette()}
+          aria-keyshortcuts="Control+K"
+          testid="btn-search"
+        />
+      )}
+      {showApprovalCenter() && (
+        <IconButton
+          label={t('layouts.header.approval')}
+          icon={<AuditOutlined />}
+          count={tasks}
+          onClick={() => void openTab('approvalCenter')}
+          testid="btn-approvalCenter"
+        />
+      )}
+      <IconButton
+        label={t('layouts.header.messages')}
+        icon={<BellOutlined />}
+        count={messages}
+        onClick={() => void openTab('messageNotification')}
+        testid="btn-messages"
+      />
       {narrow ? (
         <MoreTools terminal={terminal} />
       ) : (
@@ -32,7 +54,9 @@ export function HeaderTools(): ReactElement {
           <JobsButton />
           <LanguageButton />
           <FullScreenButton />
-          {terminal && <IconButton label={t('layouts.header.terminal')} icon={<CodeOutlined />} onClick={() => void openTab('terminal')} testid="btn-terminal" />}
+          {terminal && (
+            <IconButton label={t('layouts.header.terminal')} icon={<CodeOutlined />} onClick={() => void openTab('terminal')} testid="btn-terminal" />
+          )}
           <ClearCache />
           <span className="header-rule" aria-hidden="true" />
         </>

@@ -20,7 +20,11 @@ export function IconButton({ label, icon, count = 0, calm = false, open = false,
       <button type="button" {...rest} ref={ref} className={`plain-button header-icon${open ? ' open' : ''}`} data-testid={testid}>
         {icon}
         <span className="visually-hidden">{label}</span>
-        {count > 0 && <span className={calm ? 'header-badge act' : 'header-badge'} data-testid={`${testid}-count`}>{badgeText(count)}</span>}
+        {count > 0 && (
+          <span className={calm ? 'header-badge act' : 'header-badge'} data-testid={`${testid}-count`}>
+            {badgeText(count)}
+          </span>
+        )}
       </button>
     </Tooltip>
   )

@@ -10,7 +10,16 @@ export function LanguageButton(): ReactElement {
   const lang = useLang()
   const [open, setOpen] = useState(false)
   return (
-    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ selectedKeys: [lang], items: languages.map(({ key, label }) => ({ key, label, 'data-testid': `lang-${key}` })), onClick: ({ key }) => void chooseLanguage(key as LanguageKey) }}>
+    <Dropdown
+      trigger={['click']}
+      open={open}
+      onOpenChange={setOpen}
+      menu={{
+        selectedKeys: [lang],
+        items: languages.map(({ key, label }) => ({ key, label, 'data-testid': `lang-${key}` })),
+        onClick: ({ key }) => void chooseLanguage(key as LanguageKey),
+      }}
+    >
       <IconButton label={t('layouts.header.language')} icon={<TranslationOutlined />} open={open} testid="btn-language" />
     </Dropdown>
   )

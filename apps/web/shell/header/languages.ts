@@ -1,6 +1,9 @@
 import { patch, switchLanguage, useSession } from '@crossway/web-kit'
 
-export const languages = [{ key: 'zh-cn', label: '中文简体' }, { key: 'en', label: 'English' }] as const
+export const languages = [
+  { key: 'zh-cn', label: '中文简体' },
+  { key: 'en', label: 'English' },
+] as const
 export type LanguageKey = (typeof languages)[number]['key']
 
 /** Live switch; the account remembers it for its next device. */

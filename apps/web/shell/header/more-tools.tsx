@@ -22,12 +22,19 @@ export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
     layout: openLayoutDrawer,
   }
   const items: MenuProps['items'] = [
-    ...Object.keys(deeds).filter((k) => terminal || k !== 'terminal').map((key) => ({ key, label: t(`layouts.header.${key === 'clear' ? 'clearBrowser' : key}`) })),
+    ...Object.keys(deeds)
+      .filter((k) => terminal || k !== 'terminal')
+      .map((key) => ({ key, label: t(`layouts.header.${key === 'clear' ? 'clearBrowser' : key}`) })),
     { type: 'divider' as const },
     ...languages.map(({ key, label }) => ({ key, label })),
   ]
   return (
-    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}>
+    <Dropdown
+      trigger={['click']}
+      open={open}
+      onOpenChange={setOpen}
+      menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}
+    >
       <IconButton label={t('layouts.header.more')} icon={<EllipsisOutlined />} open={open} testid="btn-more" />
     </Dropdown>
   )

@@ -5,7 +5,15 @@ import type { ReactElement } from 'react'
 import { cancelJob, isRunning, retryJob, secondsLeft, type Job, type JobState } from './jobs.ts'
 import './job-tray.css'
 
-const tones: Record<JobState, Tone> = { queued: 'moving', running: 'moving', stalled: 'bad', done: 'done', partial: 'waiting', failed: 'bad', cancelled: 'ended' }
+const tones: Record<JobState, Tone> = {
+  queued: 'moving',
+  running: 'moving',
+  stalled: 'bad',
+  done: 'done',
+  partial: 'waiting',
+  failed: 'bad',
+  cancelled: 'ended',
+}
 const shown = 5
 
 interface Props {
@@ -29,14 +37,22 @@ export function JobTray({ jobs, running, failed, reload, onChoose }: Props): Rea
         <strong>{t('layouts.jobs.title')}</strong>
         {running > 0 && <span className="note">{t('layouts.jobs.running', { n: running })}</span>}
         <span className="grow" />
-        <button type="button" className="plain-button link" onClick={all}>{t('layouts.jobs.all')}</button>
+        <button type="button" className="plain-button link" onClick={all}>
+          {t('layouts.jobs.all')}
+        </button>
       </div>
-      {jobs.slice(0, shown).map((job) => <Row key={job.id} job={job} onChoose={onChoose} />)}
+      {jobs.slice(0, shown).map((job) => (
+        <Row key={job.id} job={job} onChoose={onChoose} />
+      ))}
       {jobs.length === 0 && (
         <div className="none">
           <InboxOutlined />
           <strong>{t(failed ? 'layouts.jobs.failedLoad' : 'layouts.jobs.none')}</strong>
-          {failed && <button type="button" className="plain-button link" onClick={reload}>{t('common.retry')}</button>}
+          {failed && (
+            <button type="button" className="plain-button link" onClick={reload}>
+              {t('common.retry')}
+            </button>
+          )}
         </div>
       )}
       <div className="foot">{t('layouts.jobs.keep')}</div>
@@ -56,16 +72,42 @@ function Row({ job, onChoose }: { job: Job; onChoose: () => void }): ReactElemen
     <div className="job" data-testid={`row-${job.id}`}>
       <div className="line">
         <ToneGlyph tone={tones[job.state] ?? 'neutral'} />
-        <span className="grow ell" title={job.title}>{job.title}</span>
+        <span className="grow ell" title={job.title}>
+          {job.title}
+        </span>
         <span className="note">{when(job, t)}</span>
       </div>
       <div className="line second">
-        <span className="grow ell" title={detail(job, t)}>{detail(job, t)}</span>
-        {isRunning(job) && <button type="button" className="plain-button link" onClick={() => void cancelJob(job.id)}>{t('layouts.jobs.cancel')}</button>}
-        {(job.state === 'failed' || job.state === 'cancelled') && <button type="button" className="plain-button link" onClick={() => void retryJob(job.id)}>{t('layouts.jobs.retry')}</button>}
-        {file ? <a href={file} download onClick={onChoose}>{t('layouts.jobs.download')}</a> : !isRunning(job) && <button type="button" className="plain-button link" onClick={view}>{t(job.state === 'failed' ? 'layouts.jobs.log' : 'layouts.jobs.view')}</button>}
+        <span className="grow ell" title={detail(job, t)}>
+          {detail(job, t)}
+        </span>
+        {isRunning(job) && (
+          <button type="button" className="plain-button link" onClick={() => void cancelJob(job.id)}>
+            {t('layouts.jobs.cancel')}
+          </button>
+        )}
+        {(job.state === 'failed' || job.state === 'cancelled') && (
+          <button type="button" className="plain-button link" onClick={() => void retryJob(job.id)}>
+            {t('layouts.jobs.retry')}
+          </button>
+        )}
+        {file ? (
+          <a href={file} download onClick={onChoose}>
+            {t('layouts.jobs.download')}
+          </a>
+        ) : (
+          !isRunning(job) && (
+            <button type="button" className="plain-button link" onClick={view}>
+              {t(job.state === 'failed' ? 'layouts.jobs.log' : 'layouts.jobs.view')}
+            </button>
+          )
+        )}
       </div>
-      {job.state === 'running' && <div className="bar" role="progressbar" aria-label={job.title} aria-valuenow={Math.round(part * 100)} aria-valuemin={0} aria-valuemax={100}><i style={{ width: `${part * 100}%` }} /></div>}
+      {job.state === 'running' && (
+        <div className="bar" role="progressbar" aria-label={job.title} aria-valuenow={Math.round(part * 100)} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${part * 100}%` }} />
+        </div>
+      )}
     </div>
   )
 }

@@ -16,7 +16,17 @@ export function JobsButton(): ReactElement {
     if (next) reload()
   }
   return (
-    <Popover trigger="click" placement="bottom" arrow={false} open={open} onOpenChange={change} destroyOnHidden align={{ offset: [0, 9] }} styles={{ container: { padding: 0 } }} content={<JobTray jobs={jobs} running={running} failed={failed} reload={reload} onChoose={() => setOpen(false)} />}>
+    <Popover
+      trigger="click"
+      placement="bottom"
+      arrow={false}
+      open={open}
+      onOpenChange={change}
+      destroyOnHidden
+      align={{ offset: [0, 9] }}
+      styles={{ container: { padding: 0 } }}
+      content={<JobTray jobs={jobs} running={running} failed={failed} reload={reload} onChoose={() => setOpen(false)} />}
+    >
       <IconButton label={t('layouts.header.jobs')} icon={<SyncOutlined spin={running > 0} />} count={running} calm open={open} testid="btn-jobs" />
     </Popover>
   )

@@ -23,12 +23,21 @@ export const isRunning = (j: Pick<Job, 'state'>): boolean => j.state === 'queued
 export function useJobs(): { jobs: Job[]; failed: boolean; reload: () => void } {
   const account = useSession((s) => s.admin?.id)
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({ queryKey: key(account), queryFn: () => get<{ rows: Job[] }>('jobs/mine', { quiet: true }).then((a) => a.rows), enabled: account !== undefined, staleTime: 60_000 })
+  const { data, isError, refetch } = useQuery({
+    queryKey: key(account),
+    queryFn: () => get<{ rows: Job[] }>('jobs/mine', { quiet: true }).then((a) => a.rows),
+    enabled: account !== undefined,
+    staleTime: 60_000,
+  })
   useServerEvent<Partial<Job> & { id?: number; job?: number }>('job.progress', (e) => {
     const id = e.id ?? e.job
     const known = client.getQueryData<Job[]>(key(account))?.find((j) => j.id === id)
     if (!known) return void refetch()
-    client.setQueryData<Job[]>(key(account), (all) => all?.map((j) => (j.id === id ? { ...j, ...e, id: j.id, ...(e.state && !isRunning(e as Job) ? { finished_at: j.finished_at ?? new Date().toISOString() } : {}) } : j)))
+    client.setQueryData<Job[]>(key(account), (all) =>
+      all?.map((j) =>
+        j.id === id ? { ...j, ...e, id: j.id, ...(e.state && !isRunning(e as Job) ? { finished_at: j.finished_at ?? new Date().toISOString() } : {}) } : j,
+      ),
+    )
     if (e.state && isRunning(known) && !isRunning({ state: e.state })) tellEnd({ ...known, ...e } as Job)
   })
   return { jobs: data ?? [], failed: isError, reload: () => void refetch() }
@@ -37,7 +46,13 @@ export function useJobs(): { jobs: Job[]; failed: boolean; reload: () => void } 
 function tellEnd(job: Job): void {
   if (job.state === 'cancelled') return
   const ok = job.state === 'done' || job.state === 'partial'
-  notify({ kind: ok ? 'success' : 'error', code: `job.${job.state}`, text: text(ok ? 'layouts.jobs.finished' : 'layouts.jobs.broken', { title: job.title }), ...(job.error ? { detail: job.error } : {}), lasts: ok ? 6000 : 0 })
+  notify({
+    kind: ok ? 'success' : 'error',
+    code: `job.${job.state}`,
+    text: text(ok ? 'layouts.jobs.finished' : 'layouts.jobs.broken', { title: job.title }),
+    ...(job.error ? { detail: job.error } : {}),
+    lasts: ok ? 6000 : 0,
+  })
 }
 
 const again = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['jobs-mine'] })

@@ -5,4 +5,5 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
 }
 /** A modal part lies over the page: its own keys count. */
-export const isCovered = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]) .ant-modal, .ant-drawer-open .ant-drawer-mask, dialog[open]') !== null
+export const isCovered = (): boolean =>
+  document.querySelector('.ant-modal-wrap:not([style*="display: none"]) .ant-modal, .ant-drawer-open .ant-drawer-mask, dialog[open]') !== null

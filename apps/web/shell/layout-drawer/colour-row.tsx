@@ -1,4 +1,4 @@
-import { blend, contrast, layoutDefaults, useLayout, useSettings, useText, type ColourKey, type LayoutSettings } from '@crossway/web-kit'
+import { blend, contrast, layoutDefaults, useLayout, settings, useText, type ColourKey, type LayoutSettings } from '@crossway/web-kit'
 import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
@@ -23,19 +23,27 @@ function pairOf(key: ColourKey, l: LayoutSettings): [text: string, ground: strin
 export function ColourRow({ name }: { name: ColourKey }): ReactElement {
   const t = useText()
   const layout = useLayout((l) => l)
-  const { setColour } = useSettings.getState()
+  const { setColour } = settings()
   const slot = layout.isDark ? 1 : 0
   const pair = pairOf(name, layout)
   const ratio = pair ? contrast(...pair) : undefined
   const own = layout[name][slot] !== layoutDefaults[name][slot]
-  const hint = ratio === undefined ? undefined : (
-    <span className={ratio < enough ? 'low' : ''}>{ratio < enough && <WarningOutlined />} {t('layouts.drawer.contrast', { ratio: ratio.toFixed(1) })}{ratio < enough && ` · ${t('layouts.drawer.lowContrast')}`}</span>
-  )
+  const hint =
+    ratio === undefined ? undefined : (
+      <span className={ratio < enough ? 'low' : ''}>
+        {ratio < enough && <WarningOutlined />} {t('layouts.drawer.contrast', { ratio: ratio.toFixed(1) })}
+        {ratio < enough && ` · ${t('layouts.drawer.lowContrast')}`}
+      </span>
+    )
   return (
     <Row name={name} label={t(`layouts.drawer.${name}`)} hint={hint}>
       {(id) => (
         <span className="colour" data-testid={`field-${name}`}>
-          {own && <Button size="small" type="text" onClick={() => setColour(name, undefined)}>{t('layouts.drawer.defaultColour')}</Button>}
+          {own && (
+            <Button size="small" type="text" onClick={() => setColour(name, undefined)}>
+              {t('layouts.drawer.defaultColour')}
+            </Button>
+          )}
           <input id={id} type="color" value={layout[name][slot]} onChange={(e) => setColour(name, e.target.value)} />
         </span>
       )}

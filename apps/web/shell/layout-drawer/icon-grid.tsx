@@ -7,9 +7,22 @@ export default function IconGrid({ words, value, onChoose }: { words: string; va
   const w = words.trim().toLowerCase()
   return (
     <div className="icon-grid" role="listbox" aria-label="icons">
-      {Object.entries(icons).filter(([name]) => name.toLowerCase().includes(w)).map(([name, One]) => (
-        <button key={name} type="button" role="option" aria-selected={name === value} className={name === value ? 'plain-button on' : 'plain-button'} title={name} aria-label={name} onClick={() => onChoose(name)}><One /></button>
-      ))}
+      {Object.entries(icons)
+        .filter(([name]) => name.toLowerCase().includes(w))
+        .map(([name, One]) => (
+          <button
+            key={name}
+            type="button"
+            role="option"
+            aria-selected={name === value}
+            className={name === value ? 'plain-button on' : 'plain-button'}
+            title={name}
+            aria-label={name}
+            onClick={() => onChoose(name)}
+          >
+            <One />
+          </button>
+        ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useLayout, useSettings, useText } from '@crossway/web-kit'
+import { useLayout, settings, useText } from '@crossway/web-kit'
 import { Icon } from '@crossway/web-ui'
 import { Button, Input, Popover, Spin } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
@@ -9,13 +9,28 @@ const IconGrid = lazy(() => import('./icon-grid.tsx'))
 export function IconRow(): ReactElement {
   const t = useText()
   const icon = useLayout((l) => l.menuDefaultIcon)
-  const { setLayout } = useSettings.getState()
+  const { setLayout } = settings()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const content = (
     <div className="icon-choice">
-      <Input value={words} onChange={(e) => setWords(e.target.value)} placeholder={t('layouts.drawer.searchIcon')} aria-label={t('layouts.drawer.searchIcon')} allowClear />
-      <Suspense fallback={<Spin />}><IconGrid words={words} value={icon} onChoose={(menuDefaultIcon) => { setLayout({ menuDefaultIcon }); setOpen(false) }} /></Suspense>
+      <Input
+        value={words}
+        onChange={(e) => setWords(e.target.value)}
+        placeholder={t('layouts.drawer.searchIcon')}
+        aria-label={t('layouts.drawer.searchIcon')}
+        allowClear
+      />
+      <Suspense fallback={<Spin />}>
+        <IconGrid
+          words={words}
+          value={icon}
+          onChoose={(menuDefaultIcon) => {
+            setLayout({ menuDefaultIcon })
+            setOpen(false)
+          }}
+        />
+      </Suspense>
     </div>
   )
   return (

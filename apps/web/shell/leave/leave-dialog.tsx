@@ -5,10 +5,11 @@ import { routeTitle, tabTitles } from '../../router/titles.ts'
 
 export default function LeaveDialog(): ReactElement | null {
   const question = useLeaveQuestion((q) => q.question)
+  const tabs = useTabs((s) => s.tabs)
   const t = useText()
   if (!question) return null
   const { answer, forms } = question
-  const titles = tabTitles(useTabs.getState().tabs)
+  const titles = tabTitles(tabs)
   return (
     <Modal
       open
@@ -20,13 +21,21 @@ export default function LeaveDialog(): ReactElement | null {
       wrapProps={{ 'data-testid': 'dialog-leave' }}
       footer={
         <>
-          <Button danger type="text" onClick={() => answer('discard')}>{t('common.discard')}</Button>
+          <Button danger type="text" onClick={() => answer('discard')}>
+            {t('common.discard')}
+          </Button>
           <Button onClick={() => answer('draft')}>{t('common.leaveDraft')}</Button>
-          <Button type="primary" autoFocus onClick={() => answer('stay')}>{t('common.stay')}</Button>
+          <Button type="primary" autoFocus onClick={() => answer('stay')}>
+            {t('common.stay')}
+          </Button>
         </>
       }
     >
-      <ul style={{ margin: '8px 0', paddingLeft: 20 }}>{forms.map(({ key, title }) => <li key={key + title}>{[titles.get(key) ?? routeTitle(key), title].filter(Boolean).join(' · ')}</li>)}</ul>
+      <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
+        {forms.map(({ key, title }) => (
+          <li key={key + title}>{[titles.get(key) ?? routeTitle(key), title].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
     </Modal>
   )
 }

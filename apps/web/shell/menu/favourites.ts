@@ -1,7 +1,8 @@
 import { notify, text, usePref } from '@crossway/web-kit'
+import { useEffect, useRef } from 'react'
 
-export const mostFavourites = 20
-export const mostRecent = 8
+const mostFavourites = 20
+const mostRecent = 8
 const none: string[] = []
 
 export interface Favourites {
@@ -27,3 +28,14 @@ export function useFavourites(): Favourites {
   }
 }
 export const useRecent = (): [string[], (next: string[]) => void] => usePref<string[]>('menu.recent', none)
+
+/** The page in front becomes the youngest of the recent ones. */
+export function useRememberRecent(route: string | undefined): void {
+  const [recent, write] = useRecent()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (!route || route === 'home' || route === last.current) return
+    last.current = route
+    if (recent[0] !== route) write([route, ...recent.filter((r) => r !== route)].slice(0, mostRecent))
+  }, [route, recent, write])
+}

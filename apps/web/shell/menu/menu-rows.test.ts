@@ -3,9 +3,27 @@ import { expect, test } from 'vitest'
 import { menuRows, toggleGroup } from './menu-rows.ts'
 import { matches } from './pinyin.ts'
 
-const entry = (id: number, name: string, children: MenuEntry[] = []): MenuEntry => ({ id, parentId: null, type: children.length ? 'menu_dir' : 'menu', menu_type: 'tab', name, title: name, title_en: null, path: name, icon: null, url: null, keepalive: name, children })
-const tree = [entry(1, 'home'), entry(2, 'purchase', [entry(3, 'order'), entry(4, 'sign')]), entry(5, 'finance', [entry(6, 'amazon', [entry(7, 'settlement')]), entry(8, 'rate')])]
-const names = (open: number[], hit?: string): string[] => menuRows(tree, new Set(open), hit ? (e) => e.name.includes(hit) : undefined).map((r) => `${r.level}${r.entry.name}`)
+const entry = (id: number, name: string, children: MenuEntry[] = []): MenuEntry => ({
+  id,
+  parentId: null,
+  type: children.length ? 'menu_dir' : 'menu',
+  menu_type: 'tab',
+  name,
+  title: name,
+  title_en: null,
+  path: name,
+  icon: null,
+  url: null,
+  keepalive: name,
+  children,
+})
+const tree = [
+  entry(1, 'home'),
+  entry(2, 'purchase', [entry(3, 'order'), entry(4, 'sign')]),
+  entry(5, 'finance', [entry(6, 'amazon', [entry(7, 'settlement')]), entry(8, 'rate')]),
+]
+const names = (open: number[], hit?: string): string[] =>
+  menuRows(tree, new Set(open), hit ? (e) => e.name.includes(hit) : undefined).map((r) => `${r.level}${r.entry.name}`)
 
 test('groups open in place', () => {
   expect(names([])).toEqual(['1home', '1purchase', '1finance'])

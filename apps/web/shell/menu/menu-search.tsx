@@ -21,8 +21,31 @@ export function MenuSearch(): ReactElement {
   return (
     <div className="menu-search">
       <SearchOutlined />
-      <input ref={field} type="text" role="searchbox" value={words} placeholder={t('layouts.menu.search')} aria-label={t('layouts.menu.search')} data-testid="field-menuSearch" onFocus={loadPinyin} onChange={(e) => set(e.target.value)} onKeyDown={keys} />
-      {words && <button type="button" className="plain-button" aria-label={t('common.close')} onClick={() => { set(''); field.current?.focus() }}><CloseCircleFilled /></button>}
+      <input
+        ref={field}
+        type="text"
+        role="searchbox"
+        value={words}
+        placeholder={t('layouts.menu.search')}
+        aria-label={t('layouts.menu.search')}
+        data-testid="field-menuSearch"
+        onFocus={loadPinyin}
+        onChange={(e) => set(e.target.value)}
+        onKeyDown={keys}
+      />
+      {words && (
+        <button
+          type="button"
+          className="plain-button"
+          aria-label={t('common.close')}
+          onClick={() => {
+            set('')
+            field.current?.focus()
+          }}
+        >
+          <CloseCircleFilled />
+        </button>
+      )}
     </div>
   )
 }

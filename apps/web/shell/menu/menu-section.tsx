@@ -20,37 +20,40 @@ export function MenuSection({ title, routes, kind, startsOpen, onOpened, move, h
   const [dragged, setDragged] = useState<string>()
   const shown = routes.flatMap((r) => pages?.get(r)?.entry ?? [])
   if (shown.length === 0) return null
-  const keys = (route: string, i: number) => (e: KeyboardEvent): void => {
-    if (!move || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
-    e.preventDefault()
-    e.stopPropagation()
-    move(route, Math.max(0, i + (e.key === 'ArrowUp' ? -1 : 1)))
-  }
+  const keys =
+    (route: string, i: number) =>
+    (e: KeyboardEvent): void => {
+      if (!move || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
+      e.preventDefault()
+      e.stopPropagation()
+      move(route, Math.max(0, i + (e.key === 'ArrowUp' ? -1 : 1)))
+    }
   return (
     <section>
       <button type="button" className="menu-section plain-button" aria-expanded={open} onClick={() => setOpen(!open)} data-testid={`menu-section-${kind}`}>
         <span>{title}</span>
         <DownOutlined className={open ? 'row-arrow' : 'row-arrow side'} />
       </button>
-      {open && shown.map((entry, i) => (
-        <RowLink
-          key={entry.id}
-          entry={entry}
-          icon
-          className={dragged === entry.name ? 'dragged' : ''}
-          title={hint ?? ''}
-          section={kind}
-          draggable={Boolean(move)}
-          onDragStart={() => setDragged(entry.name)}
-          onDragEnd={() => setDragged(undefined)}
-          onDragOver={(e) => {
-            e.preventDefault()
-            if (move && dragged && dragged !== entry.name) move(dragged, i)
-          }}
-          onKeyDown={keys(entry.name, i)}
-          onOpened={onOpened}
-        />
-      ))}
+      {open &&
+        shown.map((entry, i) => (
+          <RowLink
+            key={entry.id}
+            entry={entry}
+            icon
+            className={dragged === entry.name ? 'dragged' : ''}
+            title={hint ?? ''}
+            section={kind}
+            draggable={Boolean(move)}
+            onDragStart={() => setDragged(entry.name)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(e) => {
+              e.preventDefault()
+              if (move && dragged && dragged !== entry.name) move(dragged, i)
+            }}
+            onKeyDown={keys(entry.name, i)}
+            onOpened={onOpened}
+          />
+        ))}
     </section>
   )
 }

@@ -31,32 +31,68 @@ export function MenuTree({ entries, lit, hit, label, onOpened }: Props): ReactEl
   }, [above])
   useEffect(() => {
     box.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    // the row appears when its groups have opened
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [lit.route, above])
 
   const toggle = (row: MenuRow): void => useMenuTree.setState({ open: toggleGroup(entries, open, row.entry.id, unique) })
   const focusRow = (i: number): void => box.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[i]?.focus()
-  const keys = (row: MenuRow, i: number) => (e: KeyboardEvent): void => {
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => focusRow(Math.min(i + 1, rows.length - 1)),
-      ArrowUp: () => focusRow(Math.max(i - 1, 0)),
-      Home: () => focusRow(0),
-      End: () => focusRow(rows.length - 1),
-      ArrowRight: () => (row.group && !row.open ? toggle(row) : focusRow(i + 1)),
-      ArrowLeft: () => (row.group && row.open ? toggle(row) : focusRow(Math.max(0, rows.findLastIndex((r, n) => n < i && r.level < row.level)))),
+  const keys =
+    (row: MenuRow, i: number) =>
+    (e: KeyboardEvent): void => {
+      const moves: Record<string, () => void> = {
+        ArrowDown: () => focusRow(Math.min(i + 1, rows.length - 1)),
+        ArrowUp: () => focusRow(Math.max(i - 1, 0)),
+        Home: () => focusRow(0),
+        End: () => focusRow(rows.length - 1),
+        ArrowRight: () => (row.group && !row.open ? toggle(row) : focusRow(i + 1)),
+        ArrowLeft: () =>
+          row.group && row.open
+            ? toggle(row)
+            : focusRow(
+                Math.max(
+                  0,
+                  rows.findLastIndex((r, n) => n < i && r.level < row.level),
+                ),
+              ),
+      }
+      if (row.group && (e.key === 'Enter' || e.key === ' ')) toggle(row)
+      else if (moves[e.key]) moves[e.key]!()
+      else return
+      e.preventDefault()
     }
-    if (row.group && (e.key === 'Enter' || e.key === ' ')) toggle(row)
-    else if (moves[e.key]) moves[e.key]!()
-    else return
-    e.preventDefault()
-  }
 
   return (
     <div role="tree" aria-label={label} ref={box}>
       {rows.map((row, i) => {
-        const shared = { role: 'treeitem', 'aria-level': row.level, tabIndex: row === stop ? 0 : -1, onFocus: () => setFocused(row.entry.id), onKeyDown: keys(row, i) } as const
-        if (!row.group) return <RowLink key={row.entry.id} {...shared} entry={row.entry} icon={row.level === 1} className={`l${row.level}${row.entry.name === lit.route ? ' on' : ''}`} {...(row.entry.name === lit.route ? { 'aria-current': 'page' as const } : {})} onOpened={onOpened} />
+        const shared = {
+          role: 'treeitem',
+          'aria-level': row.level,
+          tabIndex: row === stop ? 0 : -1,
+          onFocus: () => setFocused(row.entry.id),
+          onKeyDown: keys(row, i),
+        } as const
+        if (!row.group)
+          return (
+            <RowLink
+              key={row.entry.id}
+              {...shared}
+              entry={row.entry}
+              icon={row.level === 1}
+              className={`l${row.level}${row.entry.name === lit.route ? ' on' : ''}`}
+              {...(row.entry.name === lit.route ? { 'aria-current': 'page' as const } : {})}
+              onOpened={onOpened}
+            />
+          )
         return (
-          <div key={row.entry.id} {...shared} aria-expanded={row.open} className={`menu-row l${row.level}`} data-testid={`menu-dir-${row.entry.name}`} onClick={() => toggle(row)}>
+          <div
+            key={row.entry.id}
+            {...shared}
+            aria-expanded={row.open}
+            className={`menu-row l${row.level}`}
+            data-testid={`menu-dir-${row.entry.name}`}
+            onClick={() => toggle(row)}
+          >
             {row.level === 1 && <Icon name={row.entry.icon} fallback={fallback} className="row-icon" />}
             <span className="ell">{entryTitle(row.entry)}</span>
             <DownOutlined className={row.open ? 'row-arrow up' : 'row-arrow'} />

@@ -1,14 +1,14 @@
 import { useLayout, useSettings } from '@crossway/web-kit'
 import { create } from 'zustand'
-import { isPhone } from '../../router/device.ts'
+import { phoneShell } from '../../router/device.ts'
 
 /** Fixed widths of platform.md §3.2: folded 64, folded in a narrow window 0; opened in a narrow window it lies over the page. */
-export const foldedWidth = 64
+const foldedWidth = 64
 
 /** Room the menu takes from the page. */
 export function useMenuWidth(): number {
   const { shrink, collapse, width } = useMenuState()
-  if (isPhone || shrink) return 0
+  if (phoneShell || shrink) return 0
   return collapse ? foldedWidth : width
 }
 export function useMenuState(): { shrink: boolean; collapse: boolean; width: number } {
@@ -19,7 +19,6 @@ export function useMenuState(): { shrink: boolean; collapse: boolean; width: num
 }
 
 export const setCollapsed = (menuCollapse: boolean): void => useSettings.getState().setLayout({ menuCollapse })
-export const toggleMenu = (): void => setCollapsed(!useSettings.getState().layout.menuCollapse)
 
 /** Search words and opened groups of the tree. */
 export const useMenuTree = create<{ words: string; open: ReadonlySet<number> }>(() => ({ words: '', open: new Set() }))

@@ -16,5 +16,9 @@ export function loadPinyin(): void {
 
 /** zh, en, route name, pinyin and initials; several words are all needed. */
 export function matches(names: readonly string[], words: string, pinyin: Match | undefined): boolean {
-  return words.toLowerCase().split(/\s+/).filter(Boolean).every((w) => names.some((n) => n.toLowerCase().includes(w) || (pinyin?.(n, w) ?? false)))
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((w) => names.some((n) => n.toLowerCase().includes(w) || (pinyin?.(n, w) ?? false)))
 }

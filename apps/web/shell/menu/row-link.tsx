@@ -30,7 +30,15 @@ export function RowLink({ entry, icon = false, after, onOpened, section, ref, cl
     void openTab(routeOf(entry))
   }
   return (
-    <a {...rest} ref={ref} className={`menu-row ${className}`} href={href} {...(link ? { target: '_blank', rel: 'noopener' } : {})} data-testid={section ? `menu-${section}-${entry.name}` : `menu-${entry.name}`} onClick={click}>
+    <a
+      {...rest}
+      ref={ref}
+      className={`menu-row ${className}`}
+      href={href}
+      {...(link ? { target: '_blank', rel: 'noopener' } : {})}
+      data-testid={section ? `menu-${section}-${entry.name}` : `menu-${entry.name}`}
+      onClick={click}
+    >
       {icon && <Icon name={entry.icon} fallback={fallback} className="row-icon" />}
       <span className="ell">{entryTitle(entry)}</span>
       {link && <ArrowUpOutlined className="row-out" />}

@@ -13,7 +13,9 @@ export function NoticeList(): ReactElement {
     <div className="notices">
       {[list.filter((n) => n.kind !== 'error'), list.filter((n) => n.kind === 'error')].map((group, i) => (
         <div key={i} role={i === 0 ? 'status' : 'alert'} aria-live={i === 0 ? 'polite' : 'assertive'}>
-          {group.map((n) => <One key={n.id} notice={n} closeLabel={t('common.close')} copyLabel={t('common.copyTrace')} />)}
+          {group.map((n) => (
+            <One key={n.id} notice={n} closeLabel={t('common.close')} copyLabel={t('common.copyTrace')} />
+          ))}
         </div>
       ))}
     </div>
@@ -22,15 +24,47 @@ export function NoticeList(): ReactElement {
 
 function One({ notice: n, closeLabel, copyLabel }: { notice: Notice; closeLabel: string; copyLabel: string }): ReactElement {
   return (
-    <div className={`notice ${n.kind}`} data-testid={`msg-${n.code}`} onPointerEnter={() => holdNotice(n.id)} onPointerLeave={() => releaseNotice(n.id)} onFocus={() => holdNotice(n.id)} onBlur={() => releaseNotice(n.id)}>
+    <div
+      className={`notice ${n.kind}`}
+      data-testid={`msg-${n.code}`}
+      onPointerEnter={() => holdNotice(n.id)}
+      onPointerLeave={() => releaseNotice(n.id)}
+      onFocus={() => holdNotice(n.id)}
+      onBlur={() => releaseNotice(n.id)}
+    >
       <span className="mark">{marks[n.kind]}</span>
       <div className="body">
-        <div className="text">{n.text}{n.count > 1 && <span className="count">×{n.count}</span>}</div>
+        <div className="text">
+          {n.text}
+          {n.count > 1 && <span className="count">×{n.count}</span>}
+        </div>
         {n.detail && <div className="detail">{n.detail}</div>}
-        {n.traceId && <button type="button" className="plain-button detail mono" title={copyLabel} onClick={() => void copyText(n.traceId!)}>{n.traceId}</button>}
-        {n.actions && <div className="acts">{n.actions.map((a) => <button key={a.label} type="button" className="plain-button act" onClick={() => { closeNotice(n.id); a.run() }}>{a.label}</button>)}</div>}
+        {n.traceId && (
+          <button type="button" className="plain-button detail mono" title={copyLabel} onClick={() => void copyText(n.traceId!)}>
+            {n.traceId}
+          </button>
+        )}
+        {n.actions && (
+          <div className="acts">
+            {n.actions.map((a) => (
+              <button
+                key={a.label}
+                type="button"
+                className="plain-button act"
+                onClick={() => {
+                  closeNotice(n.id)
+                  a.run()
+                }}
+              >
+                {a.label}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      <button type="button" className="plain-button close" aria-label={closeLabel} onClick={() => closeNotice(n.id)}><CloseOutlined /></button>
+      <button type="button" className="plain-button close" aria-label={closeLabel} onClick={() => closeNotice(n.id)}>
+        <CloseOutlined />
+      </button>
     </div>
   )
 }

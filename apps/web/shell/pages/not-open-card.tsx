@@ -10,7 +10,9 @@ export function NotOpenCard({ route }: { route: string }): ReactElement {
   const t = useText()
   return (
     <div className="error-card" data-testid="page-not-open">
-      <span className="mark"><ToolOutlined /></span>
+      <span className="mark">
+        <ToolOutlined />
+      </span>
       <h2 style={{ fontSize: '1rem', fontWeight: 600 }}>{t('pageState.notOpen')}</h2>
       <p>{findStandalone(route)?.title ?? routeTitle(route)}</p>
     </div>

@@ -1,5 +1,5 @@
 import { findPage, useSession, type PageProps } from '@crossway/web-kit'
-import { lazy, Suspense, useMemo, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import { createElement, lazy, Suspense, useMemo, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import { loadOrTell } from '../../boot/load-or-tell.tsx'
 import { NoPower } from '../../errors/error-body.tsx'
 import { NotOpenCard } from './not-open-card.tsx'
@@ -20,12 +20,8 @@ function partOf(route: string): LazyExoticComponent<ComponentType<PageProps>> | 
 /** The registered page; a card when it is not built yet, or when the account has lost the right meanwhile. */
 export function PageContent({ route, query, standalone = false }: PageProps & { standalone?: boolean }): ReactElement {
   const permitted = useSession((s) => standalone || s.menu === undefined || s.menu.pages.has(route))
-  const Part = useMemo(() => partOf(route), [route])
+  const part = useMemo(() => partOf(route), [route])
   if (!permitted) return <NoPower node={route} />
-  if (!Part) return <NotOpenCard route={route} />
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Part route={route} query={query} />
-    </Suspense>
-  )
+  if (!part) return <NotOpenCard route={route} />
+  return <Suspense fallback={<PageSkeleton />}>{createElement(part, { route, query })}</Suspense>
 }

@@ -8,7 +8,11 @@ export function PageSkeleton(): ReactElement {
   return (
     <div className="page-skeleton card" role="status" aria-label={t('common.loading')} data-testid="page-skeleton">
       {Array.from({ length: 12 }, (_, i) => (
-        <div key={i} className="line">{[1, 2, 3, 4].map((n) => <span key={n} style={{ flex: (n * 7 + i * 3) % 5 + 1 }} />)}</div>
+        <div key={i} className="line">
+          {[1, 2, 3, 4].map((n) => (
+            <span key={n} style={{ flex: ((n * 7 + i * 3) % 5) + 1 }} />
+          ))}
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useTabs, type LivePage, type PageHandle, type PageHeading } from '@crossway/web-kit'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 interface Handle {
   handle: PageHandle
@@ -15,37 +15,38 @@ export function usePageHandle({ key, route }: Pick<LivePage, 'key' | 'route'>): 
   const [held, setHeld] = useState(false)
   const [heading, setHeading] = useState<PageHeading>()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const disposers = useRef(new Set<() => void>())
-  const refreshers = useRef(new Set<() => void>())
+  const [disposers] = useState(() => new Set<() => void>())
+  const [refreshers] = useState(() => new Set<() => void>())
 
   // the slot itself is never hidden by Activity: its end is the page's real end
   useEffect(() => {
-    const all = disposers.current
     return () => {
-      for (const fn of [...all]) fn()
+      for (const fn of disposers) fn()
     }
-  }, [])
+  }, [disposers])
 
   const handle = useMemo<PageHandle>(() => {
-    const register = (set: Set<() => void>) => (fn: () => void): (() => void) => {
-      set.add(fn)
-      return () => void set.delete(fn)
-    }
+    const register =
+      (set: Set<() => void>) =>
+      (fn: () => void): (() => void) => {
+        set.add(fn)
+        return () => void set.delete(fn)
+      }
     return {
       key,
       route,
       isActive: () => useTabs.getState().active === key,
       subscribe: (changed) => useTabs.subscribe(changed),
-      onDispose: register(disposers.current),
+      onDispose: register(disposers),
       hold: setHeld,
       setHeading,
       slot,
-      onRefresh: register(refreshers.current),
+      onRefresh: register(refreshers),
     }
-  }, [key, route, slot])
+  }, [key, route, slot, disposers, refreshers])
   const refresh = useCallback(() => {
-    for (const fn of [...refreshers.current]) fn()
-  }, [])
-  const hasRefresh = useCallback(() => refreshers.current.size > 0, [])
+    for (const fn of refreshers) fn()
+  }, [refreshers])
+  const hasRefresh = useCallback(() => refreshers.size > 0, [refreshers])
   return { handle, held, heading, setSlot, refresh, hasRefresh }
 }

@@ -23,7 +23,14 @@ export function pageItems(pages: Iterable<MenuPage>, words: string, pinyin: Piny
     .filter((p) => p.entry.type !== 'subroute' && matches(names(p.entry), words, pinyin))
     .sort((a, b) => rank(a.entry, w) - rank(b.entry, w))
     .slice(0, most.pages)
-    .map(({ entry, above }) => ({ id: `page-${entry.name}`, group: 'pages', title: title(entry), note: above.map(title).join(' / '), icon: entry.icon, route: entry.name }))
+    .map(({ entry, above }) => ({
+      id: `page-${entry.name}`,
+      group: 'pages',
+      title: title(entry),
+      note: above.map(title).join(' / '),
+      icon: entry.icon,
+      route: entry.name,
+    }))
 }
 const rank = (e: MenuEntry, w: string): number => {
   const all = names(e).map((n) => n.toLowerCase())
@@ -38,13 +45,41 @@ export interface Deed {
 }
 
 /** `新建{doc}` for every page the account may add to, then the deeds of the shell itself. */
-export function actionItems(pages: Iterable<MenuPage>, mayAdd: (route: string) => boolean, deeds: readonly Deed[], words: string, pinyin: Pinyin, title: (e: MenuEntry | undefined) => string, t: Text): PaletteItem[] {
-  const create = [...pages].filter((p) => p.entry.type === 'menu' && mayAdd(p.entry.name)).map(({ entry }): PaletteItem & { all: string[] } => {
-    const label = t('layouts.palette.create', { doc: title(entry) })
-    return { id: `new-${entry.name}`, group: 'actions', title: label, icon: 'FileAdd', route: entry.name, query: { DetailID: 'new' }, all: [label, ...names(entry), `新建${entry.title}`, `new ${entry.title_en ?? ''}`] }
-  })
-  const own = deeds.map((d): PaletteItem & { all: string[] } => ({ id: d.id, group: 'actions', title: d.title, icon: d.icon, run: d.run, all: [d.title, d.id] }))
-  return [...own, ...create].filter((i) => matches(i.all, words, pinyin)).slice(0, most.actions).map(({ all: _, ...item }) => item)
+export function actionItems(
+  pages: Iterable<MenuPage>,
+  mayAdd: (route: string) => boolean,
+  deeds: readonly Deed[],
+  words: string,
+  pinyin: Pinyin,
+  title: (e: MenuEntry | undefined) => string,
+  t: Text,
+): PaletteItem[] {
+  const create = [...pages]
+    .filter((p) => p.entry.type === 'menu' && mayAdd(p.entry.name))
+    .map(({ entry }): PaletteItem & { all: string[] } => {
+      const label = t('layouts.palette.create', { doc: title(entry) })
+      return {
+        id: `new-${entry.name}`,
+        group: 'actions',
+        title: label,
+        icon: 'FileAdd',
+        route: entry.name,
+        query: { DetailID: 'new' },
+        all: [label, ...names(entry), `新建${entry.title}`, `new ${entry.title_en ?? ''}`],
+      }
+    })
+  const own = deeds.map((d): PaletteItem & { all: string[] } => ({
+    id: d.id,
+    group: 'actions',
+    title: d.title,
+    icon: d.icon,
+    run: d.run,
+    all: [d.title, d.id],
+  }))
+  return [...own, ...create]
+    .filter((i) => matches(i.all, words, pinyin))
+    .slice(0, most.actions)
+    .map(({ all: _, ...item }) => item)
 }
 
 /** `>` asks for actions only, `#` for records only. */

@@ -36,7 +36,14 @@ export default function Palette(): ReactElement {
 
   const all = [...(pages?.values() ?? [])]
   const groups: Record<PaletteItem['group'], PaletteItem[]> = {
-    recent: words || only ? [] : recent.flatMap((r) => (pages?.get(r) ? [{ id: `recent-${r}`, group: 'recent' as const, title: entryTitle(pages.get(r)!.entry), icon: pages.get(r)!.entry.icon, route: r }] : [])),
+    recent:
+      words || only
+        ? []
+        : recent.flatMap((r) =>
+            pages?.get(r)
+              ? [{ id: `recent-${r}`, group: 'recent' as const, title: entryTitle(pages.get(r)!.entry), icon: pages.get(r)!.entry.icon, route: r }]
+              : [],
+          ),
     pages: only || !words ? [] : pageItems(all, words, pinyin, entryTitle),
     records: only === 'actions' ? [] : records,
     actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && auth(`${r}/add`), deeds, words, pinyin, entryTitle, t),
@@ -60,23 +67,66 @@ export default function Palette(): ReactElement {
     e.preventDefault()
   }
   return (
-    <dialog ref={dialog} className="palette" aria-label={t('layouts.header.search')} data-testid="dialog-palette" onClose={closePalette} onClick={(e) => e.target === dialog.current && closePalette()}>
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t('layouts.header.search')}
+      data-testid="dialog-palette"
+      onClose={closePalette}
+      onClick={(e) => e.target === dialog.current && closePalette()}
+    >
       <div className="box">
         <div className="find">
           <SearchOutlined />
-          <input autoFocus role="combobox" aria-expanded="true" aria-controls="palette-list" aria-activedescendant={active ? `palette-${active.id}` : undefined} aria-autocomplete="list" placeholder={t('layouts.palette.placeholder')} aria-label={t('layouts.palette.placeholder')} value={typed} onChange={(e) => { setTyped(e.target.value); setAt(0) }} onKeyDown={keys} data-testid="field-palette" />
+          <input
+            autoFocus
+            role="combobox"
+            aria-expanded="true"
+            aria-controls="palette-list"
+            aria-activedescendant={active ? `palette-${active.id}` : undefined}
+            aria-autocomplete="list"
+            placeholder={t('layouts.palette.placeholder')}
+            aria-label={t('layouts.palette.placeholder')}
+            value={typed}
+            onChange={(e) => {
+              setTyped(e.target.value)
+              setAt(0)
+            }}
+            onKeyDown={keys}
+            data-testid="field-palette"
+          />
           <kbd>Esc</kbd>
         </div>
         <div id="palette-list" className="list" role="listbox" aria-label={t('layouts.header.search')}>
-          {order.map((g) => groups[g].length > 0 && (
-            <div key={g} role="group" aria-label={t(`layouts.palette.${g}`)}>
-              <div className="group" aria-hidden="true">{t(`layouts.palette.${g}`)}</div>
-              {groups[g].map((item) => <PaletteRow key={item.id} item={item} on={item === active} onHover={() => setAt(items.indexOf(item))} onChoose={(newWindow) => choose(item, newWindow)} />)}
-            </div>
-          ))}
+          {order.map(
+            (g) =>
+              groups[g].length > 0 && (
+                <div key={g} role="group" aria-label={t(`layouts.palette.${g}`)}>
+                  <div className="group" aria-hidden="true">
+                    {t(`layouts.palette.${g}`)}
+                  </div>
+                  {groups[g].map((item) => (
+                    <PaletteRow
+                      key={item.id}
+                      item={item}
+                      on={item === active}
+                      onHover={() => setAt(items.indexOf(item))}
+                      onChoose={(newWindow) => choose(item, newWindow)}
+                    />
+                  ))}
+                </div>
+              ),
+          )}
         </div>
-        {items.length === 0 && <p className="empty" role="status">{searching ? t('layouts.palette.searching') : t('layouts.palette.empty', { q: words })}</p>}
-        <div className="hint"><span>{t('layouts.palette.hint')}</span><span>{t('layouts.palette.typeHint')}</span></div>
+        {items.length === 0 && (
+          <p className="empty" role="status">
+            {searching ? t('layouts.palette.searching') : t('layouts.palette.empty', { q: words })}
+          </p>
+        )}
+        <div className="hint">
+          <span>{t('layouts.palette.hint')}</span>
+          <span>{t('layouts.palette.typeHint')}</span>
+        </div>
       </div>
     </dialog>
   )

@@ -15,7 +15,12 @@ export function useDeeds(): Deed[] {
   }
   return [
     { id: 'language', title: t('layouts.palette.toLanguage', { name: other.label }), icon: 'Translation', run: () => void chooseLanguage(other.key) },
-    { id: 'dark', title: t(dark ? 'layouts.palette.toLight' : 'layouts.palette.toDark'), icon: 'Bulb', run: () => useSettings.getState().setLayout({ isDark: !dark, followSystem: false }) },
+    {
+      id: 'dark',
+      title: t(dark ? 'layouts.palette.toLight' : 'layouts.palette.toDark'),
+      icon: 'Bulb',
+      run: () => useSettings.getState().setLayout({ isDark: !dark, followSystem: false }),
+    },
     { id: 'lock', title: t('layouts.user.lock'), icon: 'Lock', run: () => void lockScreen() },
     { id: 'logout', title: t('layouts.user.logout'), icon: 'Logout', run: () => void logOut() },
   ]

@@ -17,7 +17,24 @@ export function useRecords(words: string): { items: PaletteItem[]; searching: bo
     return () => clearTimeout(timer)
   }, [words])
   const q = settled.length >= shortest ? settled : ''
-  const { data, isFetching } = useQuery({ queryKey: ['palette', q], queryFn: ({ signal }) => get<Answer>('search', { query: { q }, slot: 'palette', quiet: true, signal }), enabled: q !== '', staleTime: 10_000 })
-  const items = q === '' ? [] : (data?.groups ?? []).flatMap((g) => g.rows.slice(0, 5).map((r): PaletteItem => ({ id: `${g.route}-${r.id}`, group: 'records', title: r.title, note: [g.title, r.note].filter(Boolean).join(' · '), route: g.route, query: { DetailID: String(r.id) } })))
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', q],
+    queryFn: ({ signal }) => get<Answer>('search', { query: { q }, slot: 'palette', quiet: true, signal }),
+    enabled: q !== '',
+    staleTime: 10_000,
+  })
+  const items =
+    q === ''
+      ? []
+      : (data?.groups ?? []).flatMap((g) =>
+          g.rows.slice(0, 5).map((r): PaletteItem => ({
+            id: `${g.route}-${r.id}`,
+            group: 'records',
+            title: r.title,
+            note: [g.title, r.note].filter(Boolean).join(' · '),
+            route: g.route,
+            query: { DetailID: String(r.id) },
+          })),
+        )
   return { items, searching: isFetching || (words.length >= shortest && words !== settled) }
 }

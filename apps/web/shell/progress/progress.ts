@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
 /** Fixed numbers of platform.md §3.8. */
-export const minimum = 0.08
+const minimum = 0.08
 export const speed = 200
-export const trickleRate = 0.02
-export const trickleSpeed = 800
+const trickleRate = 0.02
+const trickleSpeed = 800
 
 /** 0 = not shown. */
 export const useProgress = create<{ value: number; leaving: boolean }>(() => ({ value: 0, leaving: false }))

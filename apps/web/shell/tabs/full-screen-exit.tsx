@@ -21,7 +21,9 @@ export function FullScreenExit(): ReactElement {
   }, [])
   return (
     <div className={shown ? 'full-exit shown' : 'full-exit'} data-testid="full-exit">
-      <button type="button" className="plain-button" onClick={() => setFullScreenTab(false)}>{t('layouts.tabs.exitFullScreen')}</button>
+      <button type="button" className="plain-button" onClick={() => setFullScreenTab(false)}>
+        {t('layouts.tabs.exitFullScreen')}
+      </button>
     </div>
   )
 }

@@ -16,15 +16,41 @@ function TabList({ children }: { children: ReactNode }): ReactElement {
   const items = tabs.map((tab) => ({
     key: tab.key,
     'data-testid': `tab-${tab.key}`,
-    label: <span className="ell" style={{ maxWidth: 240, display: 'inline-block', verticalAlign: 'bottom' }}>{titles.get(tab.key)}</span>,
-    ...(closable(tab) ? { extra: <button type="button" className="plain-button" aria-label={`${t('layouts.tabs.close')} ${titles.get(tab.key)}`} style={{ width: 24, height: 24 }} onClick={(e) => { e.stopPropagation(); void closeTab(tab.key) }}><CloseOutlined style={{ fontSize: 10 }} /></button> } : {}),
+    label: (
+      <span className="ell" style={{ maxWidth: 240, display: 'inline-block', verticalAlign: 'bottom' }}>
+        {titles.get(tab.key)}
+      </span>
+    ),
+    ...(closable(tab)
+      ? {
+          extra: (
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`${t('layouts.tabs.close')} ${titles.get(tab.key)}`}
+              style={{ width: 24, height: 24 }}
+              onClick={(e) => {
+                e.stopPropagation()
+                void closeTab(tab.key)
+              }}
+            >
+              <CloseOutlined style={{ fontSize: 10 }} />
+            </button>
+          ),
+        }
+      : {}),
   }))
   const choose = (key: string): void => {
     const tab = tabs.find((x) => x.key === key)
     if (tab && key !== active) void openTab(tab.route, tab.query)
   }
   return (
-    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items, selectedKeys: active ? [active] : [], style: { maxHeight: '70vh', overflow: 'auto' }, onClick: ({ key }) => choose(key) }}>
+    <Dropdown
+      trigger={['click']}
+      open={open}
+      onOpenChange={setOpen}
+      menu={{ items, selectedKeys: active ? [active] : [], style: { maxHeight: '70vh', overflow: 'auto' }, onClick: ({ key }) => choose(key) }}
+    >
       {children}
     </Dropdown>
   )
@@ -32,11 +58,24 @@ function TabList({ children }: { children: ReactNode }): ReactElement {
 
 export function AllTabs(): ReactElement {
   const t = useText()
-  return <TabList><button type="button" className="plain-button strip-arrow" aria-label={t('layouts.tabs.all')}><DownOutlined /></button></TabList>
+  return (
+    <TabList>
+      <button type="button" className="plain-button strip-arrow" aria-label={t('layouts.tabs.all')}>
+        <DownOutlined />
+      </button>
+    </TabList>
+  )
 }
 
 export function TabDropdown(): ReactElement {
   const t = useText()
   const n = useTabs((s) => s.tabs.length)
-  return <TabList><button type="button" className="plain-button tabs-open" data-testid="btn-tabs"><span className="ell">{t('layouts.tabs.open', { n })}</span><DownOutlined style={{ fontSize: 10 }} /></button></TabList>
+  return (
+    <TabList>
+      <button type="button" className="plain-button tabs-open" data-testid="btn-tabs">
+        <span className="ell">{t('layouts.tabs.open', { n })}</span>
+        <DownOutlined style={{ fontSize: 10 }} />
+      </button>
+    </TabList>
+  )
 }

@@ -48,23 +48,45 @@ export function TabItem({ tab, title, active, dragged, onOpen, onClose, onMenu, 
       data-pinned={tab.pinned}
       data-dirty={dirty}
       draggable={mayClose}
-      onDragStart={(e) => { e.dataTransfer.effectAllowed = 'move'; onDrag('start') }}
-      onDragOver={(e) => { e.preventDefault(); onDrag('over') }}
+      onDragStart={(e) => {
+        e.dataTransfer.effectAllowed = 'move'
+        onDrag('start')
+      }}
+      onDragOver={(e) => {
+        e.preventDefault()
+        onDrag('over')
+      }}
       onDragEnd={() => onDrag('end')}
       onAuxClick={middle}
       onMouseDown={(e) => e.button === 1 && e.preventDefault()}
-      onContextMenu={(e) => { e.preventDefault(); onMenu(e.clientX, e.clientY) }}
+      onContextMenu={(e) => {
+        e.preventDefault()
+        onMenu(e.clientX, e.clientY)
+      }}
       onPointerDown={down}
       onPointerUp={() => clearTimeout(press.current)}
       onPointerMove={() => clearTimeout(press.current)}
     >
-      <a className="tab-face" href={linkTo(`/admin/${tab.route}`, tab.query)} draggable={false} title={title} aria-current={active ? 'page' : undefined} aria-haspopup="menu" onClick={click} onKeyDown={onKeyDown}>
+      <a
+        className="tab-face"
+        href={linkTo(`/admin/${tab.route}`, tab.query)}
+        draggable={false}
+        title={title}
+        aria-current={active ? 'page' : undefined}
+        aria-haspopup="menu"
+        onClick={click}
+        onKeyDown={onKeyDown}
+      >
         <Icon name={icon} fallback={fallback} className="tab-icon" />
         {dirty && <span className="tab-dirty" role="img" aria-label={t('layouts.tabs.unsaved')} />}
         {tab.pinned && mayClose && <PushpinFilled className="tab-pin" />}
         <span className="ell">{title}</span>
       </a>
-      {mayClose && <button type="button" className="plain-button tab-close" tabIndex={-1} aria-label={`${t('layouts.tabs.close')} ${title}`} onClick={onClose}><CloseOutlined /></button>}
+      {mayClose && (
+        <button type="button" className="plain-button tab-close" tabIndex={-1} aria-label={`${t('layouts.tabs.close')} ${title}`} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      )}
     </li>
   )
 }

@@ -1,4 +1,19 @@
-import { closable, closedBy, closeTab, copyText, linkTo, openTab, openWindow, pinTab, rebuildPage, setFullScreenTab, useTabs, useText, type CloseKind, type Tab } from '@crossway/web-kit'
+import {
+  closable,
+  closedBy,
+  closeTab,
+  copyText,
+  linkTo,
+  openTab,
+  openWindow,
+  pinTab,
+  rebuildPage,
+  setFullScreenTab,
+  useTabs,
+  useText,
+  type CloseKind,
+  type Tab,
+} from '@crossway/web-kit'
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -53,7 +68,12 @@ export function TabMenu({ place, onClose }: { place: MenuPlace; onClose: () => v
   const items: Item[] = [
     { key: 'refresh', label: t('layouts.tabs.refresh'), run: () => void reloadTab(tab) },
     { key: 'close', label: t('layouts.tabs.closeTab'), disabled: closes('close'), run: () => void closeTab(tab.key) },
-    { key: 'pin', label: t(tab.pinned && closable(tab) ? 'layouts.tabs.unpin' : 'layouts.tabs.pin'), disabled: !closable(tab), run: () => pinTab(tab.key, !tab.pinned) },
+    {
+      key: 'pin',
+      label: t(tab.pinned && closable(tab) ? 'layouts.tabs.unpin' : 'layouts.tabs.pin'),
+      disabled: !closable(tab),
+      run: () => pinTab(tab.key, !tab.pinned),
+    },
     { key: 'fullScreen', label: t('layouts.tabs.fullScreen'), run: () => void openTab(tab.route, tab.query).then(() => setFullScreenTab(true)) },
     { key: 'closeOther', label: t('layouts.tabs.closeOther'), disabled: closes('closeOther'), run: () => void closeTab(tab.key, 'closeOther') },
     { key: 'closeRight', label: t('layouts.tabs.closeRight'), disabled: closes('closeRight'), run: () => void closeTab(tab.key, 'closeRight') },
@@ -74,9 +94,31 @@ export function TabMenu({ place, onClose }: { place: MenuPlace; onClose: () => v
     e.stopPropagation()
   }
   return createPortal(
-    <div ref={box} className="tab-menu" role="menu" aria-label={t('layouts.keys.contextMenu')} style={{ left: place.x, top: place.y }} onKeyDown={keys} onContextMenu={(e) => e.preventDefault()} data-testid="tab-menu">
+    <div
+      ref={box}
+      className="tab-menu"
+      role="menu"
+      aria-label={t('layouts.keys.contextMenu')}
+      style={{ left: place.x, top: place.y }}
+      onKeyDown={keys}
+      onContextMenu={(e) => e.preventDefault()}
+      data-testid="tab-menu"
+    >
       {items.map((item) => (
-        <button key={item.key} type="button" role="menuitem" className="plain-button" disabled={item.disabled} data-testid={`tab-menu-${item.key}`} onClick={() => { onClose(); item.run() }}>{item.label}</button>
+        <button
+          key={item.key}
+          type="button"
+          role="menuitem"
+          className="plain-button"
+          disabled={item.disabled}
+          data-testid={`tab-menu-${item.key}`}
+          onClick={() => {
+            onClose()
+            item.run()
+          }}
+        >
+          {item.label}
+        </button>
       ))}
     </div>,
     document.body,

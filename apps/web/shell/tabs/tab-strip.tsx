@@ -26,7 +26,13 @@ export function TabStrip(): ReactElement {
     const measure = (): void => {
       const on = ul.querySelector<HTMLElement>('[data-active=true]')
       const more = ul.scrollWidth > ul.clientWidth + 1
-      setBox({ left: on?.offsetLeft ?? 0, width: on?.offsetWidth ?? 0, more, atStart: ul.scrollLeft <= 0, atEnd: ul.scrollLeft + ul.clientWidth >= ul.scrollWidth - 1 })
+      setBox({
+        left: on?.offsetLeft ?? 0,
+        width: on?.offsetWidth ?? 0,
+        more,
+        atStart: ul.scrollLeft <= 0,
+        atEnd: ul.scrollLeft + ul.clientWidth >= ul.scrollWidth - 1,
+      })
     }
     measure()
     const sizes = new ResizeObserver(measure)
@@ -37,25 +43,40 @@ export function TabStrip(): ReactElement {
       sizes.disconnect()
       ul.removeEventListener('scroll', measure)
     }
+    // measured anew when the tabs or the one in front change
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [tabs, active])
   useEffect(() => {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [active, tabs.length])
 
   const wheel = (e: WheelEvent): void => void (list.current!.scrollLeft += e.deltaY || e.deltaX)
-  const keys = (key: string, i: number) => (e: KeyboardEvent<HTMLElement>): void => {
-    const face = (n: number): void => list.current?.querySelectorAll<HTMLElement>('.tab-face')[n]?.focus()
-    if (e.ctrlKey && e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) moveTab(key, i + (e.key === 'ArrowLeft' ? -1 : 1))
-    else if (e.key === 'ArrowRight') face(Math.min(i + 1, tabs.length - 1))
-    else if (e.key === 'ArrowLeft') face(Math.max(i - 1, 0))
-    else if (e.key === 'Delete') void closeTab(key)
-    else if (e.key === 'F10' && e.shiftKey) setMenu(below(key, e.currentTarget))
-    else return
-    e.preventDefault()
-  }
+  const keys =
+    (key: string, i: number) =>
+    (e: KeyboardEvent<HTMLElement>): void => {
+      const face = (n: number): void => list.current?.querySelectorAll<HTMLElement>('.tab-face')[n]?.focus()
+      if (e.ctrlKey && e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) moveTab(key, i + (e.key === 'ArrowLeft' ? -1 : 1))
+      else if (e.key === 'ArrowRight') face(Math.min(i + 1, tabs.length - 1))
+      else if (e.key === 'ArrowLeft') face(Math.max(i - 1, 0))
+      else if (e.key === 'Delete') void closeTab(key)
+      else if (e.key === 'F10' && e.shiftKey) setMenu(below(key, e.currentTarget))
+      else return
+      e.preventDefault()
+    }
   return (
     <nav className="tab-strip" aria-label={t('layouts.tabs.label')} data-testid="tab-strip">
-      {box.more && <button type="button" className="plain-button strip-arrow" aria-label={t('layouts.tabs.left')} disabled={box.atStart} onClick={() => list.current!.scrollBy({ left: -step, behavior: 'smooth' })}><LeftOutlined /></button>}
+      {box.more && (
+        <button
+          type="button"
+          className="plain-button strip-arrow"
+          aria-label={t('layouts.tabs.left')}
+          disabled={box.atStart}
+          onClick={() => list.current!.scrollBy({ left: -step, behavior: 'smooth' })}
+        >
+          <LeftOutlined />
+        </button>
+      )}
       <ul ref={list} onWheel={wheel}>
         <li className="tab-box" aria-hidden="true" style={{ transform: `translateX(${box.left}px)`, width: box.width }} />
         {tabs.map((tab, i) => (
@@ -77,7 +98,17 @@ export function TabStrip(): ReactElement {
           />
         ))}
       </ul>
-      {box.more && <button type="button" className="plain-button strip-arrow" aria-label={t('layouts.tabs.right')} disabled={box.atEnd} onClick={() => list.current!.scrollBy({ left: step, behavior: 'smooth' })}><RightOutlined /></button>}
+      {box.more && (
+        <button
+          type="button"
+          className="plain-button strip-arrow"
+          aria-label={t('layouts.tabs.right')}
+          disabled={box.atEnd}
+          onClick={() => list.current!.scrollBy({ left: step, behavior: 'smooth' })}
+        >
+          <RightOutlined />
+        </button>
+      )}
       {box.more && <AllTabs />}
       {menu && <TabMenu place={menu} onClose={() => setMenu(undefined)} />}
     </nav>

@@ -31,23 +31,47 @@ export function TitleLine({ route, heading, slotRef, onRefresh }: Props): ReactE
   const label = t(loved ? 'layouts.line.unfavourite' : 'layouts.line.favourite')
   return (
     <div className="title-line">
-      {crumbs.length > 0 && <nav className="crumbs" aria-label={t('layouts.line.crumbs')}>{crumbs.map((c, i) => <span key={i}>{c}<i aria-hidden="true">/</i></span>)}</nav>}
-      <h1 tabIndex={-1} className="ell">{heading?.title ?? routeTitle(route)}</h1>
+      {crumbs.length > 0 && (
+        <nav className="crumbs" aria-label={t('layouts.line.crumbs')}>
+          {crumbs.map((c, i) => (
+            <span key={i}>
+              {c}
+              <i aria-hidden="true">/</i>
+            </span>
+          ))}
+        </nav>
+      )}
+      <h1 tabIndex={-1} className="ell">
+        {heading?.title ?? routeTitle(route)}
+      </h1>
       {page && route !== 'home' && (
         <Tooltip title={label} mouseEnterDelay={0.3}>
-          <button type="button" className={`plain-button line-icon${loved ? ' loved' : ''}`} aria-label={label} aria-pressed={loved} onClick={() => favourites.toggle(route)} data-testid="btn-favourite">{loved ? <StarFilled /> : <StarOutlined />}</button>
+          <button
+            type="button"
+            className={`plain-button line-icon${loved ? ' loved' : ''}`}
+            aria-label={label}
+            aria-pressed={loved}
+            onClick={() => favourites.toggle(route)}
+            data-testid="btn-favourite"
+          >
+            {loved ? <StarFilled /> : <StarOutlined />}
+          </button>
         </Tooltip>
       )}
       {page?.entry.remark && (
         <Popover trigger="click" content={<div style={{ maxWidth: 320 }}>{page.entry.remark}</div>}>
-          <button type="button" className="plain-button line-icon" aria-label={t('layouts.line.help')} data-testid="btn-help"><QuestionCircleOutlined /></button>
+          <button type="button" className="plain-button line-icon" aria-label={t('layouts.line.help')} data-testid="btn-help">
+            <QuestionCircleOutlined />
+          </button>
         </Popover>
       )}
       {heading?.note && <span className="note ell">{heading.note}</span>}
       <span className="grow" />
       <span ref={slotRef} className="slot" />
       <Tooltip title={t('layouts.line.refresh')} mouseEnterDelay={0.3}>
-        <button type="button" className="plain-button line-icon wide" aria-label={t('layouts.line.refresh')} onClick={refresh} data-testid="btn-refresh"><ReloadOutlined spin={turning} /></button>
+        <button type="button" className="plain-button line-icon wide" aria-label={t('layouts.line.refresh')} onClick={refresh} data-testid="btn-refresh">
+          <ReloadOutlined spin={turning} />
+        </button>
       </Tooltip>
     </div>
   )

@@ -7,7 +7,22 @@ import { confirmUpdate } from '../../boot/watch-version.ts'
 export default function UpdateDialog(): ReactElement {
   const t = useText()
   return (
-    <Modal open title={t('update.title')} closable={false} keyboard={false} mask={{ closable: false }} centered width={400} zIndex={1800} wrapProps={{ 'data-testid': 'dialog-update' }} footer={<Button type="primary" autoFocus onClick={() => void confirmUpdate()}>{t('update.confirm')}</Button>}>
+    <Modal
+      open
+      title={t('update.title')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      centered
+      width={400}
+      zIndex={1800}
+      wrapProps={{ 'data-testid': 'dialog-update' }}
+      footer={
+        <Button type="primary" autoFocus onClick={() => void confirmUpdate()}>
+          {t('update.confirm')}
+        </Button>
+      }
+    >
       {t('update.text')}
     </Modal>
   )

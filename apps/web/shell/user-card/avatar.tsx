@@ -8,9 +8,29 @@ export function Avatar({ name, url, size = 24 }: { name: string; url?: string | 
   if (url) return <img src={url} alt="" style={{ ...box, objectFit: 'cover' }} />
   const sum = [...name].reduce((n, c) => n + c.codePointAt(0)!, 0)
   const latin = /^[\u0000-\u024f]+$/.test(name)
-  const short = latin ? name.split(/\s+/).map((w) => w[0] ?? '').join('').slice(0, 2).toUpperCase() : name.slice(0, 1)
+  const short = latin
+    ? name
+        .split(/\s+/)
+        .map((w) => w[0] ?? '')
+        .join('')
+        .slice(0, 2)
+        .toUpperCase()
+    : name.slice(0, 1)
   return (
-    <span aria-hidden="true" style={{ ...box, background: colours[sum % colours.length], color: '#fff', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', fontWeight: 600, fontSize: Math.round(size * (latin ? 0.42 : 0.5)), lineHeight: 1 }}>
+    <span
+      aria-hidden="true"
+      style={{
+        ...box,
+        background: colours[sum % colours.length],
+        color: '#fff',
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        fontWeight: 600,
+        fontSize: Math.round(size * (latin ? 0.42 : 0.5)),
+        lineHeight: 1,
+      }}
+    >
       {short}
     </span>
   )

@@ -2,7 +2,7 @@ import { confirmLeave, dateTimeText, lockScreen, navigate, openTab, signOut, use
 import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { deviceKey, isPhone } from '../../router/device.ts'
+import { deviceKey, isPhone, mobileBuilt } from '../../router/device.ts'
 import { openOwnSessions } from '../../session/own-sessions-store.ts'
 import { Avatar } from './avatar.tsx'
 import './user-card.css'
@@ -12,7 +12,15 @@ export function UserMenu(): ReactElement {
   const admin = useSession((s) => s.admin)
   const [open, setOpen] = useState(false)
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} open={open} onOpenChange={setOpen} content={<UserCard onChoose={() => setOpen(false)} />} styles={{ container: { padding: 0 } }}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={open}
+      onOpenChange={setOpen}
+      content={<UserCard onChoose={() => setOpen(false)} />}
+      styles={{ container: { padding: 0 } }}
+    >
       <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} />
         <span className="visually-hidden">{t('layouts.user.menu')}</span>
@@ -42,7 +50,7 @@ function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
     { key: 'profile', icon: <UserOutlined />, run: () => void openTab('adminInfo') },
     { key: 'sessions', icon: <SafetyOutlined />, run: openOwnSessions },
     { key: 'lock', icon: <LockOutlined />, run: () => void lockScreen(), shortcut: 'Alt+L' },
-    { key: isPhone ? 'desktop' : 'mobile', icon: isPhone ? <DesktopOutlined /> : <MobileOutlined />, run: () => void switchDevice() },
+    ...(mobileBuilt ? [{ key: isPhone ? 'desktop' : 'mobile', icon: isPhone ? <DesktopOutlined /> : <MobileOutlined />, run: () => void switchDevice() }] : []),
     { key: 'logout', icon: <LogoutOutlined />, run: () => void logOut() },
   ]
   return (
@@ -50,14 +58,32 @@ function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
       <div className="head">
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={40} />
         <div className="grow">
-          <div className="name ell">{admin?.nickname} <span className="mono">{admin?.username}</span></div>
+          <div className="name ell">
+            {admin?.nickname} <span className="mono">{admin?.username}</span>
+          </div>
           <div className="note ell">{admin?.department ?? t('layouts.user.noDepartment')}</div>
         </div>
       </div>
-      {admin?.last_login_time && <div className="last">{t('layouts.user.lastLogin')} {dateTimeText(admin.last_login_time)}{admin.last_login_ip && ` · ${admin.last_login_ip}`}</div>}
+      {admin?.last_login_time && (
+        <div className="last">
+          {t('layouts.user.lastLogin')} {dateTimeText(admin.last_login_time)}
+          {admin.last_login_ip && ` · ${admin.last_login_ip}`}
+        </div>
+      )}
       {deeds.map((d) => (
-        <button key={d.key} type="button" className="plain-button deed" data-testid={`btn-user-${d.key}`} onClick={() => { onChoose(); d.run() }}>
-          {d.icon}<span className="grow">{t(`layouts.user.${d.key}`)}</span>{d.shortcut && <kbd>{d.shortcut}</kbd>}
+        <button
+          key={d.key}
+          type="button"
+          className="plain-button deed"
+          data-testid={`btn-user-${d.key}`}
+          onClick={() => {
+            onChoose()
+            d.run()
+          }}
+        >
+          {d.icon}
+          <span className="grow">{t(`layouts.user.${d.key}`)}</span>
+          {d.shortcut && <kbd>{d.shortcut}</kbd>}
         </button>
       ))}
     </div>
