@@ -14,9 +14,6 @@ create unique index supplier_change_one_open on supplier_change (supplier_id) wh
 -- Bank accounts are looked up across suppliers whenever one is entered.
 create index supplier_bank_account_no on supplier_bank (account_no);
 
--- One login of a platform is entered once; shops that have no merchant id yet do not clash.
-create unique index store_account_merchant on store_account (platform_id, merchant_id) where merchant_id is not null;
-
 create index store_tags_gin on store using gin (tags);
 create index supplier_tags_gin on supplier using gin (tags);
 create index supplier_categories_gin on supplier using gin (categories);

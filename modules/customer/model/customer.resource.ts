@@ -42,7 +42,8 @@ export const customer = defineResource({
   },
   lifecycle: {
     initial: 'active',
-    timed: ['invalid', 'merged'], states: ['active', 'invalid', 'merged'],
+    timed: ['invalid', 'merged'],
+    states: ['active', 'invalid', 'merged'],
     editable: ['active'],
     ended: ['merged'],
     actions: {},

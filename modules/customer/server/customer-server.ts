@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { customerModel } from '../model/customer-model.ts'
+import { demo } from './demo.ts'
 import { customerCommands } from './customer.commands.ts'
 
-export const customerServer: ServerModule = { model: customerModel, commands: [customerCommands] }
+export const customerServer: ServerModule = { model: customerModel, commands: [customerCommands], demo }

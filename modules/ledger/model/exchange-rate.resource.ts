@@ -20,7 +20,10 @@ export const exchangeRate = defineResource({
     source: f.choice(['auto', 'manual'], { derived: true, default: 'manual' }),
   },
   unique: [['from', 'to', 'type', 'date', 'contract_no']],
-  indexes: [['type', 'date'], ['from', 'to', 'type', 'date']],
+  indexes: [
+    ['type', 'date'],
+    ['from', 'to', 'type', 'date'],
+  ],
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'active'],

@@ -16,6 +16,10 @@ export const ledgerModel: ModuleModel = {
   name: 'ledger',
   resources: [currency, exchangeRate, bankAccount],
   pages,
-  labels: { currency: { 'zh-cn': currencyZh, en: currencyEn }, exchange_rate: { 'zh-cn': exchangeRateZh, en: exchangeRateEn }, bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn } },
+  labels: {
+    currency: { 'zh-cn': currencyZh, en: currencyEn },
+    exchange_rate: { 'zh-cn': exchangeRateZh, en: exchangeRateEn },
+    bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
+  },
   errors: ledgerErrors,
 }

@@ -3,7 +3,12 @@ import { deviation, lookUp, type StoredRate } from './rate-lookup.ts'
 
 let id = 0
 const rate = (from: string, to: string, date: string, value: string): StoredRate => ({ id: ++id, from, to, date, rate: value })
-const rows = [rate('USD', 'CNY', '2026-11-20', '7.1'), rate('EUR', 'CNY', '2026-11-20', '8.236'), rate('USD', 'CNY', '2026-11-13', '7.09'), rate('GBP', 'CNY', '2026-11-12', '9.2')]
+const rows = [
+  rate('USD', 'CNY', '2026-11-20', '7.1'),
+  rate('EUR', 'CNY', '2026-11-20', '8.236'),
+  rate('USD', 'CNY', '2026-11-13', '7.09'),
+  rate('GBP', 'CNY', '2026-11-12', '9.2'),
+]
 
 describe('rate look-up', () => {
   it('answers the exact day, one for equal currencies', () => {

@@ -21,7 +21,8 @@ export interface FoundRate {
 }
 
 /** First day a look-up may reach back to: seven days for spot, the previous month for month types, none for the others. */
-export const reachBack = (type: RateType, date: string): string => (monthTypes.includes(type) ? addMonths(startOfMonth(date), -1) : type === 'spot' ? addDays(date, -7) : date)
+export const reachBack = (type: RateType, date: string): string =>
+  monthTypes.includes(type) ? addMonths(startOfMonth(date), -1) : type === 'spot' ? addDays(date, -7) : date
 
 /**
  * The rate of a day out of the stored rows of one type (finance-treasury.md exchangeRate): the exact day; spot falls back to the
@@ -32,7 +33,8 @@ export function lookUp(rows: readonly StoredRate[], from: string, to: string, da
   const month = monthTypes.includes(type)
   const wanted = month ? startOfMonth(date) : date
   const earliest = reachBack(type, date)
-  const latest = (a: string, b: string): StoredRate | undefined => rows.filter((r) => r.from === a && r.to === b && r.date <= wanted && r.date >= earliest).sort((x, y) => (x.date < y.date ? 1 : -1))[0]
+  const latest = (a: string, b: string): StoredRate | undefined =>
+    rows.filter((r) => r.from === a && r.to === b && r.date <= wanted && r.date >= earliest).sort((x, y) => (x.date < y.date ? 1 : -1))[0]
   const direct = (a: string, b: string): FoundRate | undefined => {
     const straight = latest(a, b)
     const inverse = straight ? undefined : latest(b, a)
@@ -45,7 +47,12 @@ export function lookUp(rows: readonly StoredRate[], from: string, to: string, da
   const a = direct(from, 'CNY')
   const b = direct(to, 'CNY')
   if (!a || !b) return undefined
-  return { rate: round(a.rate.div(b.rate), 8), rows: [...a.rows, ...b.rows], date: a.date < b.date ? a.date : b.date, previousMonth: a.previousMonth || b.previousMonth }
+  return {
+    rate: round(a.rate.div(b.rate), 8),
+    rows: [...a.rows, ...b.rows],
+    date: a.date < b.date ? a.date : b.date,
+    previousMonth: a.previousMonth || b.previousMonth,
+  }
 }
 
 /** How far a rate lies from the one before, in percent with two decimals. */

@@ -6,7 +6,11 @@ import { refuse } from '../model/errors.ts'
 export const bankAccountCommands = handle(bankAccount, {
   save: ({ before, draft }) => {
     // Until movements are booked the balance is what the account opened with.
-    if (!before || draft.opening_balance !== undefined) draft.balance = num(String(before?.balance ?? 0)).plus(num(String(draft.opening_balance ?? 0))).minus(num(String(before?.opening_balance ?? 0))).toFixed(4)
+    if (!before || draft.opening_balance !== undefined)
+      draft.balance = num(String(before?.balance ?? 0))
+        .plus(num(String(draft.opening_balance ?? 0)))
+        .minus(num(String(before?.opening_balance ?? 0)))
+        .toFixed(4)
     if (draft.active === false && !num(String(draft.balance ?? before?.balance ?? 0)).isZero()) throw refuse.ACCOUNT_BALANCE({}, 'active')
   },
   actions: {},
@@ -23,4 +27,6 @@ export interface BankAccountRow {
 }
 /** Accounts in use of a company, in one currency or all (contracts.md listBankAccounts). */
 export const listBankAccounts = (run: Runner, company: number, currency?: string): Promise<BankAccountRow[]> =>
-  run.rows<BankAccountRow>(sql`select id, code, company_id as company, name, type, currency, balance from bank_account where active and company_id = ${company}::bigint and (${currency ?? null}::text is null or currency = ${currency ?? null}) order by code`)
+  run.rows<BankAccountRow>(
+    sql`select id, code, company_id as company, name, type, currency, balance from bank_account where active and company_id = ${company}::bigint and (${currency ?? null}::text is null or currency = ${currency ?? null}) order by code`,
+  )

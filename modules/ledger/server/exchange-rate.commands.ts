@@ -8,7 +8,9 @@ import { closedBy } from './closed-period.ts'
 
 /** The active rate of the pair before this day; for month types of an earlier month. */
 const before = (run: Runner, r: { from: string; to: string; type: string; date: string }): Promise<{ rate: string } | undefined> =>
-  run.maybe<{ rate: string }>(sql`select rate from exchange_rate where "from" = ${r.from} and "to" = ${r.to} and type = ${r.type} and status = 'active' and date < ${r.date}::date order by date desc limit 1`)
+  run.maybe<{ rate: string }>(
+    sql`select rate from exchange_rate where "from" = ${r.from} and "to" = ${r.to} and type = ${r.type} and status = 'active' and date < ${r.date}::date order by date desc limit 1`,
+  )
 
 export const exchangeRateCommands = handle(exchangeRate, {
   save: async ({ tx, before: was, draft }) => {
@@ -21,7 +23,8 @@ export const exchangeRateCommands = handle(exchangeRate, {
     const missing = [now.from, now.to].find((c) => !known.some((k) => k.code === c))
     if (missing) throw refuse.RATE_CURRENCY({ code: missing }, missing === now.from ? 'from' : 'to')
     // A rate in force that months were valued with stays as long as the month is closed.
-    if (was?.status === 'active' && draft.rate !== undefined && num(now.rate).minus(was.rate).abs().gt(0) && (await closedBy(tx, now.date))) throw refuse.PERIOD_CLOSED({}, 'rate')
+    if (was?.status === 'active' && draft.rate !== undefined && num(now.rate).minus(was.rate).abs().gt(0) && (await closedBy(tx, now.date)))
+      throw refuse.PERIOD_CLOSED({}, 'rate')
     draft.pair = `${now.from}/${now.to}`
   },
   actions: {

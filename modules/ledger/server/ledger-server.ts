@@ -4,6 +4,7 @@ import { registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
+import { demo } from './demo.ts'
 import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { proposeMonthRates } from './month-rate.ts'
 
@@ -25,4 +26,5 @@ export const ledgerServer: ServerModule = {
     })
   },
   base: ({ tx }) => writeCurrencies(tx),
+  demo,
 }

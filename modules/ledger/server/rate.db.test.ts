@@ -9,14 +9,17 @@ import { proposeMonthRates } from './month-rate.ts'
 import { convert, findRate, getRate } from './rate.ts'
 
 const ctx = superCtx(7)
-const others = ['employee', 'department', 'role', 'customer', 'project', 'warehouse', 'category'].map((name): AnyResource => defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }))
+const others = ['employee', 'department', 'role', 'customer', 'project', 'warehouse', 'category'].map((name): AnyResource =>
+  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
+)
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledgerServer])
 })
 afterAll(() => test.close())
 
-const put = (type: string, from: string, date: string, rate: string, more: object = {}): Promise<number> => test.app.db.tx((tx) => createRecord(test.app, tx, ctx, exchangeRate, { type, from, to: 'CNY', date, rate, ...more }, { preset: { status: 'active' } }))
+const put = (type: string, from: string, date: string, rate: string, more: object = {}): Promise<number> =>
+  test.app.db.tx((tx) => createRecord(test.app, tx, ctx, exchangeRate, { type, from, to: 'CNY', date, rate, ...more }, { preset: { status: 'active' } }))
 
 describe('exchange rates', () => {
   it('answer spot, book that nobody set, inverse and cross, or say that they are missing', async () => {
@@ -29,11 +32,16 @@ describe('exchange rates', () => {
     expect(await getRate(db, 'USD', 'CNY', '2026-11-18', 'book')).toBe('7.05000000')
     expect(await getRate(db, 'USD', 'CNY', '2026-11-20', 'book')).toBe('7.10000000')
     expect((await convert(db, '100', 'USD', 'CNY', '2026-11-20', 'spot')).amount.toFixed(2)).toBe('710.00')
-    await expect(getRate(db, 'GBP', 'CNY', '2026-11-20', 'spot')).rejects.toMatchObject({ code: 'RATE_MISSING', params: { from: 'GBP', to: 'CNY', date: '2026-11-20' } })
+    await expect(getRate(db, 'GBP', 'CNY', '2026-11-20', 'spot')).rejects.toMatchObject({
+      code: 'RATE_MISSING',
+      params: { from: 'GBP', to: 'CNY', date: '2026-11-20' },
+    })
     expect(await findRate(db, 'USD', 'CNY', '2026-12-05', 'spot')).toBeUndefined()
   })
   it('ask about a deviation above three percent before they count', async () => {
-    const id = await test.app.db.tx((tx) => createRecord(test.app, tx, ctx, exchangeRate, { type: 'spot', from: 'USD', to: 'CNY', date: '2026-11-21', rate: '7.4' }))
+    const id = await test.app.db.tx((tx) =>
+      createRecord(test.app, tx, ctx, exchangeRate, { type: 'spot', from: 'USD', to: 'CNY', date: '2026-11-21', rate: '7.4' }),
+    )
     const activate = (confirmed: string[]) => test.app.db.tx((tx) => runAction(test.app, tx, ctx, exchangeRate, id, 'activate', { confirmed }))
     await expect(activate([])).rejects.toMatchObject({ code: 'RATE_DEVIATES', params: { before: '7.1', pct: '4.23' } })
     expect(await activate(['RATE_DEVIATES'])).toBe('active')
@@ -51,7 +59,11 @@ describe('exchange rates', () => {
     await put('spot', 'JPY', '2026-10-12', '0.0470')
     await put('spot', 'JPY', '2026-10-11', '0.9') // a Sunday
     expect(await test.app.db.tx((tx) => proposeMonthRates(tx, '2026-11-01'))).toBe(1)
-    expect(await test.app.db.one(sql`select rate, status, source from exchange_rate where "from" = 'JPY' and type = 'month_pl'`)).toEqual({ rate: '0.04650000', status: 'draft', source: 'auto' })
+    expect(await test.app.db.one(sql`select rate, status, source from exchange_rate where "from" = 'JPY' and type = 'month_pl'`)).toEqual({
+      rate: '0.04650000',
+      status: 'draft',
+      source: 'auto',
+    })
     expect(await test.app.db.tx((tx) => proposeMonthRates(tx, '2026-11-01'))).toBe(0)
   })
 })

@@ -12,7 +12,8 @@ export const bundleAvailability = (components: readonly { readonly available: nu
   components.length === 0 ? 0 : Math.max(0, Math.min(...components.map((c) => Math.floor(c.available / c.qty))))
 
 /** Cost of one bundle: Σ qty × unit cost. */
-export const bundleCost = (components: readonly { readonly qty: number; readonly unit_cost: NumLike }[]): Num => sum(components.map((c) => num(c.unit_cost).times(c.qty)))
+export const bundleCost = (components: readonly { readonly qty: number; readonly unit_cost: NumLike }[]): Num =>
+  sum(components.map((c) => num(c.unit_cost).times(c.qty)))
 
 /**
  * Percent of a bundle's revenue that each component gets, four digits, summing to 100 exactly: by cost_ratio when all are set, else by the

@@ -7,7 +7,10 @@ interface Node {
   readonly target_margin: string | null
   readonly buyer: number | null
 }
-const node = (id: number, parent: number | null, margin: string | null = null, buyer: number | null = null): [number, Node] => [id, { id, parent, target_margin: margin, buyer }]
+const node = (id: number, parent: number | null, margin: string | null = null, buyer: number | null = null): [number, Node] => [
+  id,
+  { id, parent, target_margin: margin, buyer },
+]
 const tree = new Map([node(1, null, '25', 11), node(2, 1, '30'), node(3, 2), node(4, 3), node(5, 1, null, 12), node(6, null)])
 
 describe('category tree', () => {
@@ -32,7 +35,14 @@ describe('category tree', () => {
     expect(subtree(tree.values(), 2)).toEqual([2, 3, 4])
   })
   it('looks fees up on the own node, then above; the marketplace’s row wins', () => {
-    const fee = (category: number, marketplace: number | null, from: string | null, to: string | null, pct: string) => ({ category, platform: 1, marketplace, valid_from: from, valid_to: to, pct })
+    const fee = (category: number, marketplace: number | null, from: string | null, to: string | null, pct: string) => ({
+      category,
+      platform: 1,
+      marketplace,
+      valid_from: from,
+      valid_to: to,
+      pct,
+    })
     const fees = [fee(1, null, null, null, '15'), fee(2, 7, '2026-01-01', null, '17'), fee(2, null, '2026-01-01', '2026-06-30', '16')]
     expect(feeRow(tree, fees, 4, 1, 7, '2026-03-01')?.pct).toBe('17')
     expect(feeRow(tree, fees, 4, 1, 8, '2026-03-01')?.pct).toBe('16')

@@ -48,9 +48,23 @@ export interface FeeRow {
   readonly valid_to: string | null
 }
 /** Platform fees of a category on a day: own node first, then the nearest ancestor; the marketplace's row before the platform's, the youngest before older ones. */
-export function feeRow<T extends FeeRow>(nodes: ReadonlyMap<number, CategoryNode>, rows: readonly T[], category: number, platform: number, marketplace: number | null, day: string): T | undefined {
+export function feeRow<T extends FeeRow>(
+  nodes: ReadonlyMap<number, CategoryNode>,
+  rows: readonly T[],
+  category: number,
+  platform: number,
+  marketplace: number | null,
+  day: string,
+): T | undefined {
   for (const n of ancestors(nodes, category)) {
-    const own = rows.filter((r) => r.category === n.id && r.platform === platform && (r.marketplace === null || r.marketplace === marketplace) && (r.valid_from ?? '') <= day && (r.valid_to ?? '9999') >= day)
+    const own = rows.filter(
+      (r) =>
+        r.category === n.id &&
+        r.platform === platform &&
+        (r.marketplace === null || r.marketplace === marketplace) &&
+        (r.valid_from ?? '') <= day &&
+        (r.valid_to ?? '9999') >= day,
+    )
     own.sort((a, b) => Number(b.marketplace !== null) - Number(a.marketplace !== null) || ((a.valid_from ?? '') < (b.valid_from ?? '') ? 1 : -1))
     if (own[0]) return own[0]
   }

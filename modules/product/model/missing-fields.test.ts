@@ -1,8 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { missingFields, missingNames } from './missing-fields.ts'
 
-const whole = { kind: 'single', images: [1], gross_weight: '1.2', len_cm: '1', wid_cm: '1', hei_cm: '1', carton_qty: 10, carton_len_cm: '1', carton_wid_cm: '1', carton_hei_cm: '1', carton_gross: '12', customs: [], special_attrs: null }
-const names = (sku: Record<string, unknown>): string => missingFields(sku).map((m) => missingNames[m.key].en).join(', ')
+const whole = {
+  kind: 'single',
+  images: [1],
+  gross_weight: '1.2',
+  len_cm: '1',
+  wid_cm: '1',
+  hei_cm: '1',
+  carton_qty: 10,
+  carton_len_cm: '1',
+  carton_wid_cm: '1',
+  carton_hei_cm: '1',
+  carton_gross: '12',
+  customs: [],
+  special_attrs: null,
+}
+const names = (sku: Record<string, unknown>): string =>
+  missingFields(sku)
+    .map((m) => missingNames[m.key].en)
+    .join(', ')
 
 describe('missingFields', () => {
   it('is empty for a whole SKU', () => {

@@ -18,7 +18,14 @@ export const mskuSku = defineLines({
   },
 })
 /** The mapping as people enter it. */
-const mapLine = defineLines({ name: 'msku_map_line', fields: { sku: f.ref('sku', { where: { status: { eq: 'active' } } }), qty: f.int({ min: 1, default: 1 }), revenue_ratio: f.percent({ min: 0, max: 100, optional: true }) } })
+const mapLine = defineLines({
+  name: 'msku_map_line',
+  fields: {
+    sku: f.ref('sku', { where: { status: { eq: 'active' } } }),
+    qty: f.int({ min: 1, default: 1 }),
+    revenue_ratio: f.percent({ min: 0, max: 100, optional: true }),
+  },
+})
 
 /** A seller SKU of a listing in one store (product.md MSKU). Comes from reports; manual only where the platform has no API. */
 export const msku = defineResource({
@@ -79,16 +86,36 @@ export const msku = defineResource({
     states: every,
     deletable: [],
     actions: {
-      map: { from: ['unmapped', 'expired'], to: 'mapped', primary: true, args: { lines: f.lines(mapLine, { min: 1 }), valid_from: f.dateTime({ optional: true }) } },
+      map: {
+        from: ['unmapped', 'expired'],
+        to: 'mapped',
+        primary: true,
+        args: { lines: f.lines(mapLine, { min: 1 }), valid_from: f.dateTime({ optional: true }) },
+      },
       remap: { from: ['mapped'], to: 'mapped', approval: true, args: { lines: f.lines(mapLine, { min: 1 }), valid_from: f.dateTime() } },
       unmap: { from: ['mapped'], to: 'unmapped', verb: 'map', danger: true },
       auto_map: { from: ['unmapped', 'expired'], to: 'mapped', verb: 'map', batch: true },
       assign: { from: every, to: every, stay: true, batch: true, args: { owner: f.ref('employee') } },
-      set_floor: { from: every, to: every, stay: true, verb: 'price', approval: true, args: { plan_price: f.money({ currency: 'currency', min: 0 }), min_price: f.money({ currency: 'currency', min: 0 }), from: f.date({ optional: true }), reason: f.text({ max: 300, optional: true }) } },
+      set_floor: {
+        from: every,
+        to: every,
+        stay: true,
+        verb: 'price',
+        approval: true,
+        args: {
+          plan_price: f.money({ currency: 'currency', min: 0 }),
+          min_price: f.money({ currency: 'currency', min: 0 }),
+          from: f.date({ optional: true }),
+          reason: f.text({ max: 300, optional: true }),
+        },
+      },
       set_lifecycle: { from: every, to: every, stay: true, verb: 'edit', batch: true, args: { lifecycle: f.choice(mskuLifecycles) } },
     },
   },
-  indexes: [['store', 'item_id'], ['owner', 'mapping_status']],
+  indexes: [
+    ['store', 'item_id'],
+    ['owner', 'mapping_status'],
+  ],
   search: ['seller_sku', 'item_id', 'fnsku', 'title', 'skus.sku'],
   defaultSort: 'store,seller_sku',
   access: { owner: 'owner', project: 'project', store: 'store' },

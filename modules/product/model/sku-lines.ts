@@ -4,7 +4,11 @@ import { certificateTypes } from './category.resource.ts'
 /** What a bundle or an assembled product consists of. */
 export const skuComponent = defineLines({
   name: 'sku_component',
-  fields: { component_sku: f.ref('sku', { where: { kind: { in: ['single', 'accessory'] } } }), qty: f.int({ min: 1, default: 1 }), cost_ratio: f.percent({ min: 0, max: 100, optional: true }) },
+  fields: {
+    component_sku: f.ref('sku', { where: { kind: { in: ['single', 'accessory'] } } }),
+    qty: f.int({ min: 1, default: 1 }),
+    cost_ratio: f.percent({ min: 0, max: 100, optional: true }),
+  },
   unique: [['component_sku']],
 })
 
@@ -65,7 +69,13 @@ export const skuCustoms = defineLines({
 
 export const skuCertificate = defineLines({
   name: 'sku_certificate',
-  fields: { type: f.choice(certificateTypes), no: f.text({ max: 60, optional: true }), issued: f.date({ optional: true }), valid_to: f.date({ optional: true, index: true }), file: f.file({ optional: true }) },
+  fields: {
+    type: f.choice(certificateTypes),
+    no: f.text({ max: 60, optional: true }),
+    issued: f.date({ optional: true }),
+    valid_to: f.date({ optional: true, index: true }),
+    file: f.file({ optional: true }),
+  },
 })
 
 /** Projects that may use the article; a SKU without rows is company-wide. */

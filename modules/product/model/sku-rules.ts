@@ -64,6 +64,7 @@ function supplierProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
   const supplies = s.suppliers ?? []
   if (supplies.length && new Set(supplies.filter((x) => x.is_primary).map((x) => x.supplier)).size !== 1) bad('suppliers', 'SKU_PRIMARY')
   ;(s.supplier_prices ?? []).forEach((t, i) => {
-    if (!supplies.some((x) => x.supplier === t.supplier && x.valid_from === t.valid_from)) bad(`supplier_prices[${i}].supplier`, 'SKU_PRICE_SUPPLY', { supplier: facts.supplierName(t.supplier), date: t.valid_from })
+    if (!supplies.some((x) => x.supplier === t.supplier && x.valid_from === t.valid_from))
+      bad(`supplier_prices[${i}].supplier`, 'SKU_PRICE_SUPPLY', { supplier: facts.supplierName(t.supplier), date: t.valid_from })
   })
 }

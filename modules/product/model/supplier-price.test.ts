@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { pickSupplierPrice, risingPrices, type Supply, type Tier } from './supplier-price.ts'
 
-const supply = (supplier: number, from: string, to: string | null, primary: boolean): Supply => ({ supplier, is_primary: primary, currency: 'CNY', tax_included: true, tax_rate: '13', moq: 1, lead_days: 20, valid_from: from, valid_to: to })
+const supply = (supplier: number, from: string, to: string | null, primary: boolean): Supply => ({
+  supplier,
+  is_primary: primary,
+  currency: 'CNY',
+  tax_included: true,
+  tax_rate: '13',
+  moq: 1,
+  lead_days: 20,
+  valid_from: from,
+  valid_to: to,
+})
 const tier = (supplier: number, from: string, min: number, price: string): Tier => ({ supplier, valid_from: from, min_qty: min, unit_price: price })
 const supplies = [supply(1, '2026-01-01', '2026-06-30', true), supply(1, '2026-07-01', null, true), supply(2, '2026-01-01', null, false)]
-const tiers = [tier(1, '2026-01-01', 1, '21.00'), tier(1, '2026-01-01', 500, '20.00'), tier(1, '2026-01-01', 2000, '18.80'), tier(1, '2026-07-01', 100, '22.00'), tier(2, '2026-01-01', 1, '23.50')]
+const tiers = [
+  tier(1, '2026-01-01', 1, '21.00'),
+  tier(1, '2026-01-01', 500, '20.00'),
+  tier(1, '2026-01-01', 2000, '18.80'),
+  tier(1, '2026-07-01', 100, '22.00'),
+  tier(2, '2026-01-01', 1, '23.50'),
+]
 
 describe('pickSupplierPrice', () => {
   it('takes the tier with the largest minimum not above the quantity', () => {

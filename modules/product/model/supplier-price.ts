@@ -43,8 +43,13 @@ export function pickSupplierPrice(supplies: readonly Supply[], tiers: readonly T
 }
 
 /** Suppliers whose price rises with the quantity in one of their supplies: allowed, but asked about. */
-export function risingPrices(tiers: readonly { readonly supplier: number; readonly valid_from: string; readonly min_qty: number; readonly unit_price: NumLike }[]): number[] {
+export function risingPrices(
+  tiers: readonly { readonly supplier: number; readonly valid_from: string; readonly min_qty: number; readonly unit_price: NumLike }[],
+): number[] {
   const out = new Set<number>()
-  for (const a of tiers) for (const b of tiers) if (a.supplier === b.supplier && a.valid_from === b.valid_from && a.min_qty < b.min_qty && Number(b.unit_price) > Number(a.unit_price)) out.add(a.supplier)
+  for (const a of tiers)
+    for (const b of tiers)
+      if (a.supplier === b.supplier && a.valid_from === b.valid_from && a.min_qty < b.min_qty && Number(b.unit_price) > Number(a.unit_price))
+        out.add(a.supplier)
   return [...out]
 }

@@ -39,7 +39,16 @@ export const wsku = defineResource({
       confirm: { from: ['draft', 'reviewing'], to: 'active', verb: 'edit', batch: true },
       match: { from: living, to: living, stay: true, verb: 'map', args: { sku: f.ref('sku'), units_per: f.int({ min: 1, default: 1 }) } },
       disable: { from: ['active'], to: 'disabled', confirm: true, batch: true },
-      answer: { from: ['pushing', 'reviewing'], to: ['reviewing', 'active', 'failed'], internal: true, args: { result: f.choice(['reviewing', 'active', 'failed']), external_id: f.text({ max: 60, optional: true }), error: f.text({ max: 2000, optional: true }) } },
+      answer: {
+        from: ['pushing', 'reviewing'],
+        to: ['reviewing', 'active', 'failed'],
+        internal: true,
+        args: {
+          result: f.choice(['reviewing', 'active', 'failed']),
+          external_id: f.text({ max: 60, optional: true }),
+          error: f.text({ max: 2000, optional: true }),
+        },
+      },
     },
   },
   search: ['wsku_code', 'provider_name', 'sku.code'],

@@ -21,10 +21,12 @@ const ctx = superCtx(7)
 beforeAll(async () => void (world = await makeWorld()))
 afterAll(() => world.close())
 const code = (c: string): object => expect.objectContaining({ code: c })
-const act = (r: typeof sku | typeof msku | typeof wsku | typeof category, id: number, action: string, args?: object, confirmed?: string[]) => world.app.db.tx((tx) => runAction(world.app, tx, ctx, r, id, action, { ...(args ? { args } : {}), ...(confirmed ? { confirmed } : {}) }))
+const act = (r: typeof sku | typeof msku | typeof wsku | typeof category, id: number, action: string, args?: object, confirmed?: string[]) =>
+  world.app.db.tx((tx) => runAction(world.app, tx, ctx, r, id, action, { ...(args ? { args } : {}), ...(confirmed ? { confirmed } : {}) }))
 
 describe('categories', () => {
-  const make = (code_prefix: string, parent: number | null, more: object = {}) => world.app.db.tx((tx) => createRecord(world.app, tx, ctx, category, { code_prefix, name_zh: code_prefix, name_en: code_prefix, parent, ...more }))
+  const make = (code_prefix: string, parent: number | null, more: object = {}) =>
+    world.app.db.tx((tx) => createRecord(world.app, tx, ctx, category, { code_prefix, name_zh: code_prefix, name_en: code_prefix, parent, ...more }))
   it('are four levels deep at most, give their defaults down, and carry SKUs at the leaves only', async () => {
     const a = await make('OA', null, { target_margin: '30', buyer: world.employee })
     const b = await make('OB', a)
@@ -32,7 +34,12 @@ describe('categories', () => {
     const d = await make('OD', c)
     await expect(make('OE', d)).rejects.toEqual(code('CATEGORY_DEPTH'))
     expect(await categoryDefaults(world.app.db, d)).toMatchObject({ target_margin: '30.0000', buyer: world.employee })
-    expect((await categoryTree(world.app.db)).filter((x) => x.code_prefix.startsWith('O')).map((x) => [x.code_prefix, x.level, x.leaf])).toEqual([['OA', 1, false], ['OB', 2, false], ['OC', 3, false], ['OD', 4, true]])
+    expect((await categoryTree(world.app.db)).filter((x) => x.code_prefix.startsWith('O')).map((x) => [x.code_prefix, x.level, x.leaf])).toEqual([
+      ['OA', 1, false],
+      ['OB', 2, false],
+      ['OC', 3, false],
+      ['OD', 4, true],
+    ])
     await expect(act(category, a, 'move', { parent: d })).rejects.toEqual(code('CATEGORY_LOOP'))
     await expect(world.article('CAT1', { category: a })).rejects.toEqual(code('SKU_LEAF'))
     await world.article('CAT2', { category: d })
@@ -49,8 +56,12 @@ describe('categories', () => {
   it('answer the fee of the own node or the nearest above', async () => {
     const top = await make('FA', null)
     const leaf = await make('FB', top)
-    const site = await world.app.db.one<{ id: number; platform: number }>(sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`)
-    await world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, category, top, { platforms: [{ platform: site.platform, referral_pct: '15' }] }, { anyVersion: true }))
+    const site = await world.app.db.one<{ id: number; platform: number }>(
+      sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
+    )
+    await world.app.db.tx((tx) =>
+      updateRecord(world.app, tx, ctx, category, top, { platforms: [{ platform: site.platform, referral_pct: '15' }] }, { anyVersion: true }),
+    )
     expect((await platformFee(world.app.db, leaf, site.platform, site.id, '2026-11-20'))?.referral_pct).toBe('15.0000')
   })
 })
@@ -63,7 +74,9 @@ describe('SKUs', () => {
     expect(both.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
     await world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, sku, id, { code: 'DUP-2' }, { anyVersion: true }))
     await insertRow(world.app.db, 'wsku', { provider_id: await insertRow(world.app.db, 'provider', { code: 'P1', name: 'P1' }), wsku_code: 'X', sku_id: id })
-    await expect(world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, sku, id, { code: 'DUP-3' }, { anyVersion: true }))).rejects.toEqual(code('SKU_CODE_FIXED'))
+    await expect(world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, sku, id, { code: 'DUP-3' }, { anyVersion: true }))).rejects.toEqual(
+      code('SKU_CODE_FIXED'),
+    )
   })
   it('apply an approved change when its moment has come', async () => {
     const id = await world.article('LATER', { gross_weight: '1.2' })
@@ -90,15 +103,31 @@ describe('SKUs', () => {
     expect((await getSku(world.app.db, 'ending'))?.stage).toBe('on_sale')
   })
   it('merge into one of the same kind and unit, with mappings and suppliers', async () => {
-    const supply = (from: string) => ({ suppliers: [{ supplier: world.supplier, is_primary: true, lead_days: 9, valid_from: from }], supplier_prices: [{ supplier: world.supplier, valid_from: from, min_qty: 1, unit_price: '9' }] })
-    const [from, to, set] = [await world.article('MRG1', supply('2026-01-01')), await world.article('MRG2', supply('2026-06-01')), await world.article('MRG3', { unit: 'set' })]
+    const supply = (from: string) => ({
+      suppliers: [{ supplier: world.supplier, is_primary: true, lead_days: 9, valid_from: from }],
+      supplier_prices: [{ supplier: world.supplier, valid_from: from, min_qty: 1, unit_price: '9' }],
+    })
+    const [from, to, set] = [
+      await world.article('MRG1', supply('2026-01-01')),
+      await world.article('MRG2', supply('2026-06-01')),
+      await world.article('MRG3', { unit: 'set' }),
+    ]
     const [m1, m2] = [await world.listing('MRG-A'), await world.listing('MRG-B')]
     const at = { valid_from: '2026-03-01T00:00:00+08:00' }
     await act(msku, m1, 'map', { lines: [{ sku: from, qty: 2 }], ...at })
-    await act(msku, m2, 'map', { lines: [{ sku: from, qty: 1 }, { sku: to, qty: 1 }], ...at })
+    await act(msku, m2, 'map', {
+      lines: [
+        { sku: from, qty: 1 },
+        { sku: to, qty: 1 },
+      ],
+      ...at,
+    })
     await expect(act(sku, from, 'merge', { into: set })).rejects.toEqual(code('SKU_MERGE_KIND'))
     await act(sku, from, 'merge', { into: to })
-    expect((await mskusOfSku(world.app.db, to, '2026-11-20T00:00:00+08:00')).map((x) => [x.msku, x.qty])).toEqual([[m1, 2], [m2, 2]])
+    expect((await mskusOfSku(world.app.db, to, '2026-11-20T00:00:00+08:00')).map((x) => [x.msku, x.qty])).toEqual([
+      [m1, 2],
+      [m2, 2],
+    ])
     const [doc] = await loadDocs(world.app, world.app.db, sku, [to])
     expect((doc!.suppliers as { is_primary: boolean }[]).map((s) => s.is_primary)).toEqual([true, true])
     expect(doc!.supplier_prices).toHaveLength(2)
@@ -110,17 +139,33 @@ describe('SKUs', () => {
     await world.app.db.tx((tx) => recordPurchasePrices(tx, ctx, [paid('9.1', '2026-11-01'), paid('9.5', '2026-11-18')]))
     await world.app.db.tx((tx) => recordPurchasePrices(tx, ctx, [paid('8.8', '2026-10-01')]))
     expect(await getSku(world.app.db, id)).toMatchObject({ last_price: '9.5000', last_price_currency: 'CNY' })
-    const measure = (weight: string) => world.app.db.tx((tx) => recordMeasurement(tx, ctx, world.app, id, 'warehouse', '2026-11-19T10:00:00+08:00', { len_cm: '38', wid_cm: '26', hei_cm: '8.4', weight }))
+    const measure = (weight: string) =>
+      world.app.db.tx((tx) =>
+        recordMeasurement(tx, ctx, world.app, id, 'warehouse', '2026-11-19T10:00:00+08:00', { len_cm: '38', wid_cm: '26', hei_cm: '8.4', weight }),
+      )
     const first = await measure('1.3')
     expect(await measure('1.9')).toBe(first)
-    expect(await world.app.db.one(sql`select deviation_pct, proposal from sku_measure where id = ${first}`)).toEqual({ deviation_pct: '8.3300', proposal: true })
+    expect(await world.app.db.one(sql`select deviation_pct, proposal from sku_measure where id = ${first}`)).toEqual({
+      deviation_pct: '8.3300',
+      proposal: true,
+    })
   })
 })
 
 describe('listings', () => {
   it('come from reports in their order, fade after three without them, and are made for an order nobody reported', async () => {
     const db = world.app.db
-    const report = (file: string, at: string, skus: string[], status: 'active' | 'suppressed' = 'active') => db.tx((tx) => upsertMskuFromReport(tx, ctx, world.app, world.store, skus.map((s) => ({ seller_sku: s, fulfillment: 'fba' as const, listing_status: status, price: '19.99', title: `t ${s}` })), { file, reported_at: at }))
+    const report = (file: string, at: string, skus: string[], status: 'active' | 'suppressed' = 'active') =>
+      db.tx((tx) =>
+        upsertMskuFromReport(
+          tx,
+          ctx,
+          world.app,
+          world.store,
+          skus.map((s) => ({ seller_sku: s, fulfillment: 'fba' as const, listing_status: status, price: '19.99', title: `t ${s}` })),
+          { file, reported_at: at },
+        ),
+      )
     expect(await report('r1', '2026-11-01T00:00:00Z', ['R-1', 'R-2'])).toMatchObject({ applied: true, created: 2 })
     expect(await report('r1', '2026-11-01T00:00:00Z', ['R-1', 'R-9'])).toMatchObject({ applied: false })
     expect(await report('r2', '2026-11-03T00:00:00Z', ['R-1'], 'suppressed')).toMatchObject({ created: 0, changed: 1 })
@@ -131,7 +176,9 @@ describe('listings', () => {
     expect(await db.one(sql`select listing_status as s from msku where seller_sku = 'R-2'`)).toEqual({ s: 'inactive' })
     const id = await db.tx((tx) => createMskuFromListing(tx, ctx, world.app, world.store, 'Unknown-1'))
     expect(await db.tx((tx) => createMskuFromListing(tx, ctx, world.app, world.store, 'Unknown-1'))).toBe(id)
-    await expect(db.tx((tx) => createRecord(world.app, tx, ctx, msku, { store: world.store, seller_sku: 'Hand-1', fulfillment: 'fba' }))).rejects.toEqual(code('MSKU_API'))
+    await expect(db.tx((tx) => createRecord(world.app, tx, ctx, msku, { store: world.store, seller_sku: 'Hand-1', fulfillment: 'fba' }))).rejects.toEqual(
+      code('MSKU_API'),
+    )
   })
   it('map active goods of the right client only, once at a time, and propose what sisters sell', async () => {
     const db = world.app.db
@@ -139,12 +186,21 @@ describe('listings', () => {
     const draft = await insertRow(db, 'sku', { code: 'DRAFT1', name_zh: 'x', category_id: world.category, developer_id: world.employee })
     const m = await world.listing('PREFIX1-BLK-L')
     await expect(act(msku, m, 'map', { lines: [{ sku: draft, qty: 1 }] })).rejects.toEqual(code('SKU_INACTIVE'))
-    await expect(act(msku, m, 'map', { lines: [{ sku: a, qty: 1 }, { sku: a, qty: 2 }] })).rejects.toEqual(code('MSKU_TWICE'))
+    await expect(
+      act(msku, m, 'map', {
+        lines: [
+          { sku: a, qty: 1 },
+          { sku: a, qty: 2 },
+        ],
+      }),
+    ).rejects.toEqual(code('MSKU_TWICE'))
     expect(await proposeMappings(db, [m])).toMatchObject([{ msku: m, by: 'prefix', lines: [{ sku: a, qty: 1 }] }])
     await act(msku, m, 'auto_map')
     expect((await resolveMsku(db, world.store, 'PREFIX1-BLK-L', new Date(Date.now() + 1000).toISOString()))?.lines).toMatchObject([{ sku: a, qty: 1 }])
     expect(await resolveMsku(db, world.store, 'prefix1-blk-l', '2026-11-20T00:00:00Z')).toBeUndefined()
-    await expect(db.run(sql`insert into msku_sku (msku_id, seq, sku_id, qty, valid_from) values (${m}, 9, ${a}, 1, now() + interval '1 day')`)).rejects.toThrow(/msku_sku_no_overlap/)
+    await expect(db.run(sql`insert into msku_sku (msku_id, seq, sku_id, qty, valid_from) values (${m}, 9, ${a}, 1, now() + interval '1 day')`)).rejects.toThrow(
+      /msku_sku_no_overlap/,
+    )
 
     const client = await insertRow(db, 'customer', { name: '甲' })
     const foreign = await world.article('CLIENT1', { customer: client })
@@ -152,7 +208,9 @@ describe('listings', () => {
     await db.run(sql`update store set project_id = ${project} where id = ${world.store}`)
     expect(await db.one(sql`select project_id as p from msku where id = ${m}`)).toEqual({ p: project })
     registerProjectFacts({ customerOf: async () => client + 1, isMember: async (_r, _p, e) => e === world.employee })
-    await expect(act(msku, await world.listing('F-1', { project_id: project }), 'map', { lines: [{ sku: foreign, qty: 1 }] })).rejects.toEqual(code('SKU_FOREIGN'))
+    await expect(act(msku, await world.listing('F-1', { project_id: project }), 'map', { lines: [{ sku: foreign, qty: 1 }] })).rejects.toEqual(
+      code('SKU_FOREIGN'),
+    )
     const stranger = await insertRow(db, 'employee', { name: '外人', emp_no: 'E99' })
     await expect(act(msku, m, 'assign', { owner: stranger })).rejects.toEqual(code('MSKU_OWNER'))
     await act(msku, m, 'assign', { owner: world.employee })
@@ -162,13 +220,18 @@ describe('listings', () => {
   })
   it('take a floor below the planned price, and ask why when it loses money', async () => {
     const db = world.app.db
-    await db.run(sql`insert into exchange_rate (pair, type, date, "from", "to", rate, status) select 'USD/CNY', 'spot', current_date - 3, 'USD', 'CNY', 7.1, 'active' on conflict do nothing`)
+    await db.run(
+      sql`insert into exchange_rate (pair, type, date, "from", "to", rate, status) select 'USD/CNY', 'spot', current_date - 3, 'USD', 'CNY', 7.1, 'active' on conflict do nothing`,
+    )
     const a = await world.article('FLOOR1', { std_cost: '59' })
     const m = await world.listing('FLOOR-1')
     await act(msku, m, 'map', { lines: [{ sku: a, qty: 1 }] })
     await expect(act(msku, m, 'set_floor', { plan_price: '19.99', min_price: '20' })).rejects.toEqual(code('MSKU_FLOOR'))
     // 59 ÷ 7.1 = 8.31; 8.31 ÷ 0.73 = 11.39
-    await expect(act(msku, m, 'set_floor', { plan_price: '19.99', min_price: '11' })).rejects.toMatchObject({ code: 'MSKU_FLOOR_LOW', params: { price: '11.39' } })
+    await expect(act(msku, m, 'set_floor', { plan_price: '19.99', min_price: '11' })).rejects.toMatchObject({
+      code: 'MSKU_FLOOR_LOW',
+      params: { price: '11.39' },
+    })
     await act(msku, m, 'set_floor', { plan_price: '19.99', min_price: '11', reason: '清库存' })
     await db.tx((tx) => setMskuPrice(tx, m, '21.99', '14', '2020-01-01', 'SJ26110001'))
     await db.tx((tx) => setMskuPrice(tx, m, '25', '14', '2020-01-01', 'SJ26110001'))
@@ -182,7 +245,13 @@ describe('warehouse SKUs', () => {
     const db = world.app.db
     const provider = await insertRow(db, 'provider', { code: 'OW9', name: '谷仓', country: 'US', api_code: null })
     const bare = await world.article('WBARE')
-    const sized = await world.article('WSIZED', { len_cm: '10', wid_cm: '10', hei_cm: '10', gross_weight: '1', customs: [{ country: 'US', declare_name_en: 'cup', hs_code: '732393' }] })
+    const sized = await world.article('WSIZED', {
+      len_cm: '10',
+      wid_cm: '10',
+      hei_cm: '10',
+      gross_weight: '1',
+      customs: [{ country: 'US', declare_name_en: 'cup', hs_code: '732393' }],
+    })
     const make = (s: number, c: string, units_per = 1) => db.tx((tx) => createRecord(world.app, tx, ctx, wsku, { provider, wsku_code: c, sku: s, units_per }))
     await expect(act(wsku, await make(bare, 'C1'), 'push')).rejects.toEqual(code('WSKU_DATA'))
     const id = await make(sized, 'C2')

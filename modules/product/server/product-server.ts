@@ -3,6 +3,7 @@ import type { ServerModule } from '@crossway/server-kit'
 import { registerUsage } from '@crossway/settings/server'
 import { productModel } from '../model/product-model.ts'
 import { categoryCommands } from './category/category.commands.ts'
+import { demo } from './demo/demo.ts'
 import { applyDuePrices } from './msku/decide-price.ts'
 import { mskuCommands } from './msku/msku.commands.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
@@ -16,8 +17,14 @@ export const productServer: ServerModule = {
   commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands],
   jobs: [
     skuChangeJob,
-    { name: 'product.applyPrices', title: { 'zh-cn': '定价生效', en: 'Decided prices take effect' }, cron: '5 0 * * *', run: ({ app }) => app.db.tx((tx) => applyDuePrices(tx, dayOf(new Date()))) },
+    {
+      name: 'product.applyPrices',
+      title: { 'zh-cn': '定价生效', en: 'Decided prices take effect' },
+      cron: '5 0 * * *',
+      run: ({ app }) => app.db.tx((tx) => applyDuePrices(tx, dayOf(new Date()))),
+    },
   ],
+  demo,
   start: (app) => {
     registerUsage(app, 'sku', ({ tx, id, deed }) => (deed === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
   },

@@ -17,7 +17,19 @@ afterAll(() => world.close())
 
 const developer = 7
 const manager = 8
-const whole = { name_en: 'Kettle', gross_weight: '1.2', net_weight: '1.1', len_cm: '38', wid_cm: '26', hei_cm: '8', carton_qty: 20, carton_len_cm: '54', carton_wid_cm: '40', carton_hei_cm: '42', carton_gross: '25' }
+const whole = {
+  name_en: 'Kettle',
+  gross_weight: '1.2',
+  net_weight: '1.1',
+  len_cm: '38',
+  wid_cm: '26',
+  hei_cm: '8',
+  carton_qty: 20,
+  carton_len_cm: '54',
+  carton_wid_cm: '40',
+  carton_hei_cm: '42',
+  carton_gross: '25',
+}
 
 async function picture(): Promise<number> {
   return insertRow(world.app.db, 'attachment', { name: 'a.png', mime: 'image/png', sha256: Math.random().toString(36), path: 'x', uploader_id: 1 })
@@ -27,7 +39,13 @@ describe('product', () => {
   it('1. a SKU without carton data cannot be submitted, its creator cannot approve it, and it is activated once', async () => {
     await world.app.db.run(sql`insert into numbering_counter (rule, scope_key, period_key, value) values ('sku', 'HK#', '', 41)`)
     const { carton_qty, carton_len_cm, carton_wid_cm, carton_hei_cm, carton_gross, ...half } = whole
-    const made = await world.call(developer, 'POST', '/api/sku', { name_zh: '电热水壶', category: world.category, developer: world.employee, images: [await picture()], ...half })
+    const made = await world.call(developer, 'POST', '/api/sku', {
+      name_zh: '电热水壶',
+      category: world.category,
+      developer: world.employee,
+      images: [await picture()],
+      ...half,
+    })
     expect(made.status).toBe(201)
     const id = Number(made.body.id)
     expect((await world.call(developer, 'GET', `/api/sku/${id}`)).body.code).toBe('HK00042')
@@ -38,7 +56,9 @@ describe('product', () => {
     expect((await world.call(developer, 'GET', `/api/sku/${id}`)).body.status).toBe('draft')
 
     const { version } = (await world.call(developer, 'GET', `/api/sku/${id}`)).body
-    expect((await world.call(developer, 'PATCH', `/api/sku/${id}`, { version, carton_qty, carton_len_cm, carton_wid_cm, carton_hei_cm, carton_gross })).status).toBe(200)
+    expect(
+      (await world.call(developer, 'PATCH', `/api/sku/${id}`, { version, carton_qty, carton_len_cm, carton_wid_cm, carton_hei_cm, carton_gross })).status,
+    ).toBe(200)
     expect((await world.call(developer, 'POST', `/api/sku/${id}/actions/submit`, {})).status).toBe(200)
     expect(await world.call(developer, 'POST', `/api/sku/${id}/actions/approve`, {})).toMatchObject({ status: 403, body: { code: 'SKU_OWN_APPROVAL' } })
 
@@ -63,14 +83,19 @@ describe('product', () => {
     expect((await world.call(manager, 'POST', `/api/sku-change/${change.id}/actions/approve`, {})).status).toBe(200)
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.350')
     expect((await world.call(developer, 'GET', `/api/sku/${id}`)).body).toMatchObject({ gross_weight: '1.350', change_open: false })
-    expect(await world.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'sku.packaging_changed' and record_id = ${id}`)).toEqual({ n: 1 })
+    expect(await world.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'sku.packaging_changed' and record_id = ${id}`)).toEqual({
+      n: 1,
+    })
   })
 
   it('3. price tiers answer by quantity and day', async () => {
     const supply = { supplier: world.supplier, is_primary: true, lead_days: 20 }
     const tier = (valid_from: string, min_qty: number, unit_price: string) => ({ supplier: world.supplier, valid_from, min_qty, unit_price })
     const id = await world.article('TIER1', {
-      suppliers: [{ ...supply, valid_from: '2026-01-01', valid_to: '2026-06-30' }, { ...supply, valid_from: '2026-07-01', valid_to: '2026-12-31' }],
+      suppliers: [
+        { ...supply, valid_from: '2026-01-01', valid_to: '2026-06-30' },
+        { ...supply, valid_from: '2026-07-01', valid_to: '2026-12-31' },
+      ],
       supplier_prices: [tier('2026-01-01', 1, '21'), tier('2026-01-01', 500, '20'), tier('2026-01-01', 2000, '18.80'), tier('2026-07-01', 1, '22.5')],
     })
     const price = async (qty: number, day: string) => (await pickSupplierPrice(world.app.db, id, undefined, qty, day))?.unit_price
@@ -83,23 +108,54 @@ describe('product', () => {
   it('4. a listing mapped anew sells the old goods before that day and the new ones after it; a closed month is refused', async () => {
     const [a, b, c] = [await world.article('A04'), await world.article('B04'), await world.article('C04')]
     const m = await world.listing('KT-SET-1')
-    const first = await world.call(developer, 'POST', `/api/msku/${m}/actions/map`, { args: { lines: [{ sku: a, qty: 2 }, { sku: b, qty: 1 }], valid_from: '2026-10-01T00:00:00+08:00' } })
+    const first = await world.call(developer, 'POST', `/api/msku/${m}/actions/map`, {
+      args: {
+        lines: [
+          { sku: a, qty: 2 },
+          { sku: b, qty: 1 },
+        ],
+        valid_from: '2026-10-01T00:00:00+08:00',
+      },
+    })
     expect(first.status).toBe(200)
     await world.app.db.tx((tx) => setStockClosedTo(tx, world.company, '202610'))
 
-    const refused = await world.call(developer, 'POST', `/api/msku/${m}/actions/remap`, { args: { lines: [{ sku: c, qty: 1 }], valid_from: '2026-10-20T00:00:00+08:00' } }, { 'accept-language': 'en' })
+    const refused = await world.call(
+      developer,
+      'POST',
+      `/api/msku/${m}/actions/remap`,
+      { args: { lines: [{ sku: c, qty: 1 }], valid_from: '2026-10-20T00:00:00+08:00' } },
+      { 'accept-language': 'en' },
+    )
     expect(refused).toMatchObject({ status: 409, body: { code: 'MSKU_CLOSED', detail: 'Cannot start in a closed period' } })
-    expect((await world.call(developer, 'POST', `/api/msku/${m}/actions/remap`, { args: { lines: [{ sku: c, qty: 1 }], valid_from: '2026-11-10T00:00:00+08:00' } })).status).toBe(200)
+    expect(
+      (await world.call(developer, 'POST', `/api/msku/${m}/actions/remap`, { args: { lines: [{ sku: c, qty: 1 }], valid_from: '2026-11-10T00:00:00+08:00' } }))
+        .status,
+    ).toBe(200)
     const sold = async (at: string) => (await explodeMsku(world.app.db, m, 30, at)).map((u) => [u.sku, u.qty])
-    expect(await sold('2026-11-05T12:00:00+08:00')).toEqual([[a, 60], [b, 30]])
+    expect(await sold('2026-11-05T12:00:00+08:00')).toEqual([
+      [a, 60],
+      [b, 30],
+    ])
     expect(await sold('2026-11-12T12:00:00+08:00')).toEqual([[c, 30]])
     expect(await world.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'msku.mapping_changed' and record_id = ${m}`)).toEqual({ n: 2 })
   })
 
   it('6. a bundle is available as often as its scarcest part, and a part in stock or in a bundle cannot be disabled', async () => {
     const [a, b] = [await world.article('A06'), await world.article('B06')]
-    const k = await world.article('K06', { kind: 'bundle', components: [{ component_sku: a, qty: 2 }, { component_sku: b, qty: 1 }] })
-    expect(bundleAvailability([{ available: 100, qty: 2 }, { available: 37, qty: 1 }])).toBe(37)
+    const k = await world.article('K06', {
+      kind: 'bundle',
+      components: [
+        { component_sku: a, qty: 2 },
+        { component_sku: b, qty: 1 },
+      ],
+    })
+    expect(
+      bundleAvailability([
+        { available: 100, qty: 2 },
+        { available: 37, qty: 1 },
+      ]),
+    ).toBe(37)
     let stock = 100
     registerUsage(world.app, 'sku', async ({ id }) => [{ text: { 'zh-cn': '库存', en: 'stock' }, count: id === a ? stock : 0 }])
     const disable = () => world.call(manager, 'POST', `/api/sku/${a}/actions/disable`, {})
@@ -113,13 +169,17 @@ describe('product', () => {
   it('10. an operator’s 40 units of six pieces are 240 of ours, and a code is not matched to a second article', async () => {
     const [sku, other] = [await world.article('W01'), await world.article('W02')]
     const provider = await insertRow(world.app.db, 'provider', { code: 'OW1', name: '西邮', status: 'active' })
-    const tie = (article: number, units: number) => world.app.db.tx((tx) => linkWsku(tx, person(developer), world.app, provider, null, 'WH-001', article, units))
+    const tie = (article: number, units: number) =>
+      world.app.db.tx((tx) => linkWsku(tx, person(developer), world.app, provider, null, 'WH-001', article, units))
     const id = await tie(sku, 6)
     expect(await tie(sku, 6)).toBe(id)
     const row = await world.app.db.one<{ units_per: number }>(sql`select units_per from wsku where id = ${id}`)
     expect(40 * row.units_per).toBe(240)
     await expect(tie(other, 1)).rejects.toMatchObject({ code: 'WSKU_MATCHED' })
-    expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/match`, { args: { sku: other, units_per: 1 } })).toMatchObject({ status: 409, body: { detail: '该WSKU已匹配W01' } })
+    expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/match`, { args: { sku: other, units_per: 1 } })).toMatchObject({
+      status: 409,
+      body: { detail: '该WSKU已匹配W01' },
+    })
     expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/disable`, {})).toMatchObject({ status: 200 })
   })
 })

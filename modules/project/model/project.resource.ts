@@ -68,7 +68,8 @@ export const project = defineResource({
   lifecycle: {
     field: 'stage',
     initial: 'draft',
-    timed: ['closing', 'closed'], states: ['draft', 'preparing', 'operating', 'paused', 'closing', 'closed', 'cancelled'],
+    timed: ['closing', 'closed'],
+    states: ['draft', 'preparing', 'operating', 'paused', 'closing', 'closed', 'cancelled'],
     editable: ['draft', 'preparing', 'operating', 'paused', 'closing'],
     ended: ['closed', 'cancelled'],
     actions: {

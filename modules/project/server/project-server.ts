@@ -1,19 +1,25 @@
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerProjectFacts, registerUsage } from '@crossway/settings/server'
 import { projectModel } from '../model/project-model.ts'
+import { demo } from './demo.ts'
 import { projectCommands } from './project.commands.ts'
 import { members, projectById } from './project.queries.ts'
 
 export const projectServer: ServerModule = {
   model: projectModel,
   commands: [projectCommands],
+  demo,
   start: (app) => {
     registerUsage(app, 'brand', async ({ tx, id }) => {
-      const row = await tx.one<{ n: number }>(sql`select count(distinct p.id)::int as n from project_brand b join project p on p.id = b.project_id where b.brand_id = ${id}::bigint and p.stage in ('preparing', 'operating', 'paused', 'closing')`)
+      const row = await tx.one<{ n: number }>(
+        sql`select count(distinct p.id)::int as n from project_brand b join project p on p.id = b.project_id where b.brand_id = ${id}::bigint and p.stage in ('preparing', 'operating', 'paused', 'closing')`,
+      )
       return [{ text: { 'zh-cn': '运营中的项目', en: 'operating projects' }, count: row.n }]
     })
     registerUsage(app, 'company', async ({ tx, id }) => {
-      const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from project where company_id = ${id}::bigint and stage not in ('closed', 'cancelled')`)
+      const row = await tx.one<{ n: number }>(
+        sql`select count(*)::int as n from project where company_id = ${id}::bigint and stage not in ('closed', 'cancelled')`,
+      )
       return [{ text: { 'zh-cn': '项目', en: 'projects' }, count: row.n }]
     })
     registerProjectFacts({

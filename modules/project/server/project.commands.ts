@@ -22,15 +22,37 @@ export const projectCommands = handle(project, {
   save: async ({ tx, before, draft }) => {
     const now = { ...before, ...draft } as Record<string, unknown>
     if (!now.customer && now.project_type !== 'trade' && now.project_type !== 'internal') throw refuse.PROJECT_CUSTOMER({}, 'customer')
-    if (before && draft.channel_group !== undefined && draft.channel_group !== before.channel_group && (await stores(tx, { project: before.id })).length) throw refuse.PROJECT_CHANNEL({}, 'channel_group')
+    if (before && draft.channel_group !== undefined && draft.channel_group !== before.channel_group && (await stores(tx, { project: before.id })).length)
+      throw refuse.PROJECT_CHANNEL({}, 'channel_group')
     // The leader is a member, too: the first save makes him one.
     if (!before && !((draft.members ?? []) as { role: string }[]).some((m) => m.role === 'leader'))
-      draft.members = [...((draft.members ?? []) as object[]), { employee: draft.leader, role: 'leader', from: (draft.start_date as string | null) ?? dayOf(new Date()), to: null, workload_pct: 100, is_primary: true }]
-    const members = ((draft.members ?? before?.members ?? []) as readonly Record<string, unknown>[]).map((m): MemberRow => ({ employee: idOf(m.employee), role: m.role as string, from: m.from as string, to: (m.to as string | null) ?? null }))
+      draft.members = [
+        ...((draft.members ?? []) as object[]),
+        {
+          employee: draft.leader,
+          role: 'leader',
+          from: (draft.start_date as string | null) ?? dayOf(new Date()),
+          to: null,
+          workload_pct: 100,
+          is_primary: true,
+        },
+      ]
+    const members = ((draft.members ?? before?.members ?? []) as readonly Record<string, unknown>[]).map((m): MemberRow => ({
+      employee: idOf(m.employee),
+      role: m.role as string,
+      from: m.from as string,
+      to: (m.to as string | null) ?? null,
+    }))
     const problem = memberProblem(members, (now.start_date as string | null | undefined) ?? null)
     if (problem?.kind === 'leader') throw refuse.MEMBER_LEADER({ day: problem.day }, 'members')
     if (problem) throw (problem.kind === 'order' ? refuse.MEMBER_ORDER : refuse.MEMBER_OVERLAP)({}, `members[${problem.index}]`)
-    if (Array.isArray(draft.tags)) draft.tags = await settleTags(tx, 'project', draft.tags as number[], (before?.tags ?? []).map((t) => t.id))
+    if (Array.isArray(draft.tags))
+      draft.tags = await settleTags(
+        tx,
+        'project',
+        draft.tags as number[],
+        (before?.tags ?? []).map((t) => t.id),
+      )
   },
   saved: async ({ app, tx, before, draft, doc }) => {
     await count(tx, doc.customer?.id)

@@ -10,7 +10,9 @@ import { members, projectById, projectsOf } from './project.queries.ts'
 import { projectServer } from './project-server.ts'
 
 const ctx = superCtx(7)
-const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource => defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }))
+const others = ['employee', 'department', 'role', 'warehouse', 'category'].map((name): AnyResource =>
+  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
+)
 const code = (c: string): object => expect.objectContaining({ code: c })
 let test: TestApp
 let ids: { company: number; department: number; leader: number; operator: number; customer: number; store: number }
@@ -22,13 +24,28 @@ beforeAll(async () => {
   const person = (name: string): Promise<number> => insertRow(db, 'employee', { name, company_id: company, department_id: department })
   const [leader, operator] = [await person('林木'), await person('苏杭')]
   const client = await insertRow(db, 'customer', { customer_no: 'KH26110001', name: '品牌方', pool: 'working' })
-  const site = await db.one<{ id: number; platform: number }>(sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`)
+  const site = await db.one<{ id: number; platform: number }>(
+    sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
+  )
   const store = await insertRow(db, 'store', { store_no: 'S1', name: 'A1-US', marketplace_id: site.id, platform_id: site.platform, currency: 'USD' })
   ids = { company, department, leader, operator, customer: client, store }
 })
 afterAll(() => test.close())
 
-const make = (more: object = {}): Promise<number> => test.app.db.tx((tx) => createRecord(test.app, tx, ctx, project, { name: '品牌方-水杯-亚马逊', project_type: 'operation', channel_group: 'amazon', customer: ids.customer, company: ids.company, department: ids.department, leader: ids.leader, start_date: '2026-01-01', ...more }))
+const make = (more: object = {}): Promise<number> =>
+  test.app.db.tx((tx) =>
+    createRecord(test.app, tx, ctx, project, {
+      name: '品牌方-水杯-亚马逊',
+      project_type: 'operation',
+      channel_group: 'amazon',
+      customer: ids.customer,
+      company: ids.company,
+      department: ids.department,
+      leader: ids.leader,
+      start_date: '2026-01-01',
+      ...more,
+    }),
+  )
 const act = (id: number, action: string, args?: object) => test.app.db.tx((tx) => runAction(test.app, tx, ctx, project, id, action, args ? { args } : {}))
 
 describe('projects', () => {
@@ -44,7 +61,10 @@ describe('projects', () => {
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_STORE'))
     await db.tx((tx) => setStoreProject(tx, test.app, ids.store, id))
     await expect(act(id, 'activate')).rejects.toEqual(code('PROJECT_NO_OPERATOR'))
-    const people = [{ employee: ids.leader, role: 'leader', from: '2026-01-01' }, { employee: ids.operator, role: 'operator', from: '2026-01-01', is_primary: true }]
+    const people = [
+      { employee: ids.leader, role: 'leader', from: '2026-01-01' },
+      { employee: ids.operator, role: 'operator', from: '2026-01-01', is_primary: true },
+    ]
     await db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { members: people }, { anyVersion: true }))
     await act(id, 'activate')
     expect(await projectById(db, id)).toMatchObject({ stage: 'operating', can_spend: true })
@@ -53,8 +73,12 @@ describe('projects', () => {
 
     await act(id, 'pause', { reason: '等货' })
     expect((await projectById(db, id))?.can_spend).toBe(false)
-    await expect(db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { channel_group: 'mc' }, { anyVersion: true }))).rejects.toEqual(code('PROJECT_CHANNEL'))
-    await expect(db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { members: [{ ...people[0], to: '2026-03-31' }] }, { anyVersion: true }))).rejects.toMatchObject({ code: 'MEMBER_LEADER', params: { day: '2026-04-01' } })
+    await expect(db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { channel_group: 'mc' }, { anyVersion: true }))).rejects.toEqual(
+      code('PROJECT_CHANNEL'),
+    )
+    await expect(
+      db.tx((tx) => updateRecord(test.app, tx, ctx, project, id, { members: [{ ...people[0], to: '2026-03-31' }] }, { anyVersion: true })),
+    ).rejects.toMatchObject({ code: 'MEMBER_LEADER', params: { day: '2026-04-01' } })
   })
   it('are cancelled only before they have stores, and no longer counted', async () => {
     const id = await make({ name: '第二个项目' })

@@ -20,7 +20,8 @@ export const brandAuthorization = defineResource({
   },
   lifecycle: {
     initial: 'valid',
-    timed: ['expiring', 'expired'], states: ['valid', 'expiring', 'expired', 'revoked'],
+    timed: ['expiring', 'expired'],
+    states: ['valid', 'expiring', 'expired', 'revoked'],
     editable: ['valid', 'expiring', 'expired'],
     deletable: ['valid'],
     ended: ['expired', 'revoked'],

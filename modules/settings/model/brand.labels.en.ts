@@ -4,9 +4,17 @@ import type { brand } from './brand.resource.ts'
 export const brandEn: LabelsOf<typeof brand> = {
   name: 'Brand',
   fields: {
-    code: 'Brand code', name: 'Brand', name_en: 'English name', logo: 'Logo', website: 'Website', story: 'Story', customer: 'Customer', company: 'Company',
+    code: 'Brand code',
+    name: 'Brand',
+    name_en: 'English name',
+    logo: 'Logo',
+    website: 'Website',
+    story: 'Story',
+    customer: 'Customer',
+    company: 'Company',
     level: { label: 'Level', values: { S: 'S', A: 'A', B: 'B', C: 'C' } },
-    categories: 'Categories', merged_into: 'Merged into',
+    categories: 'Categories',
+    merged_into: 'Merged into',
     registry: {
       label: 'Platform registry',
       fields: {

@@ -4,9 +4,17 @@ import type { brand } from './brand.resource.ts'
 export const brandZh: LabelsOf<typeof brand> = {
   name: '品牌',
   fields: {
-    code: '品牌编码', name: '品牌名', name_en: '英文名', logo: '图标', website: '官网', story: '品牌介绍', customer: '所属客户', company: '所属主体',
+    code: '品牌编码',
+    name: '品牌名',
+    name_en: '英文名',
+    logo: '图标',
+    website: '官网',
+    story: '品牌介绍',
+    customer: '所属客户',
+    company: '所属主体',
     level: { label: '等级', values: { S: 'S', A: 'A', B: 'B', C: 'C' } },
-    categories: '类目', merged_into: '已并入',
+    categories: '类目',
+    merged_into: '已并入',
     registry: {
       label: '平台备案',
       fields: {

@@ -12,11 +12,11 @@ export const companyShareholder = defineLines({
 export const companyRelation = defineLines({
   name: 'company_relation',
   fields: {
-    company: f.ref('company'),
+    related_company: f.ref('company'),
     relation: f.choice(['parent', 'subsidiary', 'sister', 'agent']),
     price_policy: f.text({ optional: true }),
   },
-  unique: [['company']],
+  unique: [['related_company']],
 })
 
 /** A legal entity of our group: owner of stores, contracts, accounts and books (settings.md companyEntity). */

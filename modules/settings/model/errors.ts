@@ -24,8 +24,16 @@ export const settingsErrors = defineErrors({
   STAFF_PRIMARY: { kind: 'invalid', 'zh-cn': '{day}须恰有一名主负责运营', en: 'Exactly one primary operator is needed on {day}' },
   OWNERSHIP_PARTY: { kind: 'invalid', 'zh-cn': '请填写{label}', en: 'Enter {label}' },
   SUPPLIER_EXISTS: { kind: 'invalid', status: 409, 'zh-cn': '供应商已存在：{no} {name}', en: 'The supplier exists: {no} {name}' },
-  SUPPLIER_BANK_SHARED: { kind: 'confirm', 'zh-cn': '银行账号与供应商{no} {name}相同，确定吗？', en: 'Supplier {no} {name} has the same bank account. Continue?' },
-  SUPPLIER_BLACK_RELATED: { kind: 'confirm', 'zh-cn': '与黑名单供应商{name}的{what}相同，确定吗？', en: 'Same {what} as the blacklisted supplier {name}. Continue?' },
+  SUPPLIER_BANK_SHARED: {
+    kind: 'confirm',
+    'zh-cn': '银行账号与供应商{no} {name}相同，确定吗？',
+    en: 'Supplier {no} {name} has the same bank account. Continue?',
+  },
+  SUPPLIER_BLACK_RELATED: {
+    kind: 'confirm',
+    'zh-cn': '与黑名单供应商{name}的{what}相同，确定吗？',
+    en: 'Same {what} as the blacklisted supplier {name}. Continue?',
+  },
   NO_SUPPLIER: { kind: 'refusal', status: 404, 'zh-cn': '供应商不存在：{id}', en: 'There is no supplier {id}' },
   SUPPLIER_STATE: { kind: 'refusal', 'zh-cn': '供应商不能从{from}变为{to}', en: 'A supplier cannot go from {from} to {to}' },
   SUPPLIER_CONTACT: { kind: 'refusal', 'zh-cn': '至少填写一个联系人', en: 'At least one contact is needed' },

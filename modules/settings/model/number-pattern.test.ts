@@ -12,7 +12,14 @@ describe('numbering patterns', () => {
     expect(counterKey('{contract_no}-B{seq:2}', '2026-11-20', { contract_no: 'HT2026SZ0012' })).toBe('HT2026SZ0012-B#')
   })
   it('accepts what the register of prefixes holds', () => {
-    for (const [pattern, reset, scope] of [['PO{yyMMdd}{seq:4}', 'day', 'none'], ['KH{yyMM}{seq:4}', 'month', 'none'], ['HT{yyyy}{company.code}{seq:4}', 'year', 'company'], ['{contract_no}-B{seq:2}', 'never', 'field'], ['{category.code_prefix}{seq:5}', 'never', 'field'], ['XM{yy}{seq:5}', 'year', 'none']] as const)
+    for (const [pattern, reset, scope] of [
+      ['PO{yyMMdd}{seq:4}', 'day', 'none'],
+      ['KH{yyMM}{seq:4}', 'month', 'none'],
+      ['HT{yyyy}{company.code}{seq:4}', 'year', 'company'],
+      ['{contract_no}-B{seq:2}', 'never', 'field'],
+      ['{category.code_prefix}{seq:5}', 'never', 'field'],
+      ['XM{yy}{seq:5}', 'year', 'none'],
+    ] as const)
       expect(checkPattern(pattern, reset, scope), pattern).toBeUndefined()
   })
   it('wants the sequence exactly once and at most 32 characters', () => {

@@ -2,7 +2,11 @@ import type { numberScopes, resets } from './numbering-rule.resource.ts'
 
 type Reset = (typeof resets)[number]
 type Scope = (typeof numberScopes)[number]
-type Part = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'date'; readonly format: string } | { readonly kind: 'name'; readonly name: string } | { readonly kind: 'seq'; readonly width: number }
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'date'; readonly format: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'seq'; readonly width: number }
 export type PatternProblem = { readonly code: 'PATTERN_BAD'; readonly detail: string } | { readonly code: 'PATTERN_RESET' } | { readonly code: 'PATTERN_SCOPE' }
 
 const isDate = (t: string): boolean => /^(yyyy|yy|MM|dd)+$/.test(t)
@@ -31,7 +35,8 @@ export function parsePattern(pattern: string): readonly Part[] | PatternProblem 
 }
 const isProblem = (p: readonly Part[] | PatternProblem): p is PatternProblem => !Array.isArray(p)
 /** Names count with the six characters that company and department codes may have. */
-const expandedLength = (parts: readonly Part[]): number => parts.reduce((n, p) => n + (p.kind === 'text' ? p.text.length : p.kind === 'date' ? p.format.length : p.kind === 'seq' ? p.width : 6), 0)
+const expandedLength = (parts: readonly Part[]): number =>
+  parts.reduce((n, p) => n + (p.kind === 'text' ? p.text.length : p.kind === 'date' ? p.format.length : p.kind === 'seq' ? p.width : 6), 0)
 
 /** Checks a pattern with its reset and scope: both must be covered by tokens, or numbers would repeat. */
 export function checkPattern(pattern: string, reset: Reset, scope: Scope): PatternProblem | undefined {
@@ -41,7 +46,12 @@ export function checkPattern(pattern: string, reset: Reset, scope: Scope): Patte
   const needs: Record<Reset, readonly string[]> = { never: [], year: ['yy'], month: ['yy', 'MM'], day: ['yy', 'MM', 'dd'] }
   if (!needs[reset].every((d) => dates.includes(d))) return { code: 'PATTERN_RESET' }
   const names = parts.flatMap((p) => (p.kind === 'name' ? [p.name] : []))
-  const covered: Record<Scope, boolean> = { none: true, company: names.some((n) => n.startsWith('company')), dept: names.some((n) => n === 'dept' || n.startsWith('department')), field: names.length > 0 }
+  const covered: Record<Scope, boolean> = {
+    none: true,
+    company: names.some((n) => n.startsWith('company')),
+    dept: names.some((n) => n === 'dept' || n.startsWith('department')),
+    field: names.length > 0,
+  }
   return covered[scope] ? undefined : { code: 'PATTERN_SCOPE' }
 }
 
@@ -52,8 +62,19 @@ export const literalPrefix = (pattern: string): string => /^[^{]*/.exec(pattern)
 export function expandPattern(pattern: string, day: string, seq: number, values: Readonly<Record<string, string>> = {}, open?: string): string {
   const parts = parsePattern(pattern)
   if (isProblem(parts)) return pattern
-  const date = (format: string): string => format.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
-  return parts.map((p) => (p.kind === 'text' ? p.text : p.kind === 'date' ? date(p.format) : p.kind === 'seq' ? (open ?? String(seq).padStart(p.width, '0')) : (values[p.name] ?? `{${p.name}}`))).join('')
+  const date = (format: string): string =>
+    format.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
+  return parts
+    .map((p) =>
+      p.kind === 'text'
+        ? p.text
+        : p.kind === 'date'
+          ? date(p.format)
+          : p.kind === 'seq'
+            ? (open ?? String(seq).padStart(p.width, '0'))
+            : (values[p.name] ?? `{${p.name}}`),
+    )
+    .join('')
 }
 
 /** What the engine counts within: the pattern with dates and names filled in and the sequence left open as `#`. */
@@ -63,8 +84,18 @@ export const counterKey = (pattern: string, day: string, values: Readonly<Record
 export function patternExpression(pattern: string): string {
   const parts = parsePattern(pattern)
   if (isProblem(parts)) throw new Error(`wrong pattern ${pattern}`)
-  const one = (p: Part): string => (p.kind === 'text' ? p.text.replace(/[.\\+*?[^\]$(){}=!<>|:-]/g, '\\$&') : p.kind === 'date' ? `[0-9]{${p.format.length}}` : p.kind === 'seq' ? '' : '[A-Za-z0-9._-]+')
+  const one = (p: Part): string =>
+    p.kind === 'text'
+      ? p.text.replace(/[.\\+*?[^\]$(){}=!<>|:-]/g, '\\$&')
+      : p.kind === 'date'
+        ? `[0-9]{${p.format.length}}`
+        : p.kind === 'seq'
+          ? ''
+          : '[A-Za-z0-9._-]+'
   const at = parts.findIndex((p) => p.kind === 'seq')
   const seq = parts[at] as { width: number }
-  return `^(${parts.slice(0, at).map(one).join('')})([0-9]{${seq.width},})(${parts.slice(at + 1).map(one).join('')})$`
+  return `^(${parts.slice(0, at).map(one).join('')})([0-9]{${seq.width},})(${parts
+    .slice(at + 1)
+    .map(one)
+    .join('')})$`
 }

@@ -32,12 +32,27 @@ export const numberingRule = defineResource({
     deletable: [],
     actions: {
       revise: {
-        from: ['active'], to: 'active', verb: 'edit',
-        args: { pattern: f.text({ max: 80 }), reset: f.choice(resets), scope: f.choice(numberScopes), start: f.int({ min: 1, default: 1 }), step: f.int({ min: 1, max: 1000, default: 1 }), active_from: f.dateTime({ optional: true }) },
+        from: ['active'],
+        to: 'active',
+        verb: 'edit',
+        args: {
+          pattern: f.text({ max: 80 }),
+          reset: f.choice(resets),
+          scope: f.choice(numberScopes),
+          start: f.int({ min: 1, default: 1 }),
+          step: f.int({ min: 1, max: 1000, default: 1 }),
+          active_from: f.dateTime({ optional: true }),
+        },
       },
       correct: {
-        from: ['active'], to: 'active',
-        args: { scope_key: f.text({ max: 60, optional: true }), period_key: f.text({ max: 20, optional: true }), value: f.int({ min: 1 }), reason: f.text({ max: 300 }) },
+        from: ['active'],
+        to: 'active',
+        args: {
+          scope_key: f.text({ max: 60, optional: true }),
+          period_key: f.text({ max: 20, optional: true }),
+          value: f.int({ min: 1 }),
+          reason: f.text({ max: 300 }),
+        },
       },
       disable: { from: ['active'], to: 'disabled', verb: 'edit', confirm: true },
       enable: { from: ['disabled'], to: 'active', verb: 'edit' },

@@ -10,7 +10,8 @@ export interface ParamType {
 export type ParamValue = number | string | boolean | readonly string[] | object | null
 
 /** What a value of this parameter must look like, for the error text. */
-export const wantedOf = (p: ParamType): string => p.type + (p.options?.length ? ` (${p.options.join(', ')})` : '') + (p.min ? ` ≥ ${p.min}` : '') + (p.max ? ` ≤ ${p.max}` : '')
+export const wantedOf = (p: ParamType): string =>
+  p.type + (p.options?.length ? ` (${p.options.join(', ')})` : '') + (p.min ? ` ≥ ${p.min}` : '') + (p.max ? ` ≤ ${p.max}` : '')
 
 const inside = (text: string, p: ParamType): boolean => (!p.min || num(text).gte(p.min)) && (!p.max || num(text).lte(p.max))
 const checks: Readonly<Record<ParamType['type'], (text: string, p: ParamType) => boolean>> = {
@@ -37,7 +38,11 @@ export const paramFits = (text: string, p: ParamType): boolean => checks[p.type]
 export function paramValue(text: string, type: ParamType['type']): ParamValue {
   if (type === 'int') return Number(text)
   if (type === 'bool') return text === 'true'
-  if (type === 'list') return text.split(',').map((s) => s.trim()).filter(Boolean)
+  if (type === 'list')
+    return text
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean)
   if (type === 'json') return JSON.parse(text) as object
   return text
 }

@@ -6,7 +6,12 @@ const lin: StaffRow = { employee: 1, role: 'operator', from: '2026-01-01', to: n
 describe('staff of a store', () => {
   it('hands the lead over on the new leader’s first day', () => {
     const plan = assignStaff([lin], { employee: 2, role: 'operator', from: '2026-11-20', to: null, is_primary: true })
-    expect(plan).toEqual({ rows: [{ ...lin, to: '2026-11-19' }, { employee: 2, role: 'operator', from: '2026-11-20', to: null, is_primary: true }] })
+    expect(plan).toEqual({
+      rows: [
+        { ...lin, to: '2026-11-19' },
+        { employee: 2, role: 'operator', from: '2026-11-20', to: null, is_primary: true },
+      ],
+    })
     expect(dayWithoutLead((plan as { rows: StaffRow[] }).rows, '2026-01-01')).toBeUndefined()
   })
   it('refuses the same person twice in one role, and an end before the start', () => {

@@ -62,7 +62,10 @@ export const supplier = defineResource({
       archive: { from: ['active'], to: 'archived', confirm: true },
       merge: { from: ['draft', 'active', 'frozen'], to: 'archived', danger: true, args: { into: f.ref('supplier') } },
       verify_bank: {
-        from: ['draft', 'pending', 'active', 'frozen'], to: ['draft', 'pending', 'active', 'frozen'], stay: true, verb: 'verify',
+        from: ['draft', 'pending', 'active', 'frozen'],
+        to: ['draft', 'pending', 'active', 'frozen'],
+        stay: true,
+        verb: 'verify',
         args: { bank: f.int({ min: 1 }), result: f.choice(['verified', 'rejected']), proof: f.file({ optional: true }) },
       },
     },

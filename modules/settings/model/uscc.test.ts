@@ -3,7 +3,8 @@ import { isUscc, usccCheckCharacter } from './uscc.ts'
 
 describe('unified social credit code', () => {
   it('accepts codes that were issued', () => {
-    for (const code of ['9144030071526726XG', '91440300708461136T', '91330100799655058B', '914403001922038216', '91110108551385082Q']) expect(isUscc(code), code).toBe(true)
+    for (const code of ['9144030071526726XG', '91440300708461136T', '91330100799655058B', '914403001922038216', '91110108551385082Q'])
+      expect(isUscc(code), code).toBe(true)
   })
   it('refuses a wrong check character, two swapped characters, a wrong length and letters that are never used', () => {
     expect(isUscc('91330100799655058C')).toBe(false)

@@ -4,7 +4,10 @@ import { addWorkdays, addWorkHours, isWorkday, segmentsOverlap, workdays, type C
 const days = new Map<string, 'holiday' | 'makeup'>()
 for (let d = 1; d <= 7; d++) days.set(`2026-10-0${d}`, 'holiday')
 days.set('2026-10-10', 'makeup')
-const hours = [{ effective_from: '2020-01-01', start: '09:00', end: '12:00' }, { effective_from: '2020-01-01', start: '13:30', end: '18:30' }]
+const hours = [
+  { effective_from: '2020-01-01', start: '09:00', end: '12:00' },
+  { effective_from: '2020-01-01', start: '13:30', end: '18:30' },
+]
 const calendar: CalendarRules = { weekend: [6, 7], days, segments: hours }
 
 describe('working days', () => {

@@ -45,7 +45,11 @@ const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Numb
 
 /** Hours of work in force on a day: the segments of the youngest effective day. */
 export function segmentsOn(day: string, c: CalendarRules): Segment[] {
-  const from = c.segments.map((s) => s.effective_from).filter((d) => d <= day).sort().at(-1)
+  const from = c.segments
+    .map((s) => s.effective_from)
+    .filter((d) => d <= day)
+    .sort()
+    .at(-1)
   return c.segments.filter((s) => s.effective_from === from).sort((a, b) => minutes(a.start) - minutes(b.start))
 }
 
@@ -73,5 +77,7 @@ export function addWorkHours(at: string, hours: number, c: CalendarRules): strin
 
 /** Do two segments of the same effective day overlap, or does one end before it starts? */
 export function segmentsOverlap(segments: readonly Segment[]): boolean {
-  return segments.some((a, i) => a.end <= a.start || segments.some((b, k) => k > i && a.effective_from === b.effective_from && a.start < b.end && b.start < a.end))
+  return segments.some(
+    (a, i) => a.end <= a.start || segments.some((b, k) => k > i && a.effective_from === b.effective_from && a.start < b.end && b.start < a.end),
+  )
 }

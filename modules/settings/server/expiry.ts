@@ -25,7 +25,8 @@ export async function expire(app: App, tx: Tx, today: string): Promise<{ states:
   const states = await refreshAuthorizations(tx, today)
   await tx.run(sql`update trademark set status = 'expired' where status = 'registered' and valid_to < ${today}::date`)
   const due = await dueOn(tx, today)
-  for (const d of due) await emit(app, tx, 'file.expiring', { resource: d.resource, record: d.id, type: d.type, days: d.days }, { resource: d.resource, id: d.id })
+  for (const d of due)
+    await emit(app, tx, 'file.expiring', { resource: d.resource, record: d.id, type: d.type, days: d.days }, { resource: d.resource, id: d.id })
   return { states, reminders: due.length }
 }
 

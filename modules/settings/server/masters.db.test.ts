@@ -23,7 +23,8 @@ let world: World
 const ctx = superCtx(7)
 beforeAll(async () => void (world = await makeWorld()))
 afterAll(() => world.close())
-const count = async (table: string, where = sql.raw('true')): Promise<number> => (await world.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)} where ${where}`)).n
+const count = async (table: string, where = sql.raw('true')): Promise<number> =>
+  (await world.app.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)} where ${where}`)).n
 const code = (c: string): object => expect.objectContaining({ code: c })
 
 describe('base data', () => {
@@ -68,16 +69,35 @@ describe('calendar', () => {
 
 describe('companies', () => {
   it('need a right credit code in China, shares of 100 %, and no open business to rest', async () => {
-    const make = (more: object) => world.app.db.tx((tx) => createRecord(world.app, tx, ctx, company, { code: 'C2', name: '义乌跨途贸易有限公司', short_name: '义乌', country: 'CN', company_type: 'trading', vat_status: 'general', ...more }))
+    const make = (more: object) =>
+      world.app.db.tx((tx) =>
+        createRecord(world.app, tx, ctx, company, {
+          code: 'C2',
+          name: '义乌跨途贸易有限公司',
+          short_name: '义乌',
+          country: 'CN',
+          company_type: 'trading',
+          vat_status: 'general',
+          ...more,
+        }),
+      )
     await expect(make({})).rejects.toEqual(code('USCC_REQUIRED'))
     await expect(make({ uscc: '91330100799655058C' })).rejects.toEqual(code('BAD_USCC'))
     await expect(make({ uscc: '91330100799655058B', shareholders: [{ name: '甲', pct: '60' }] })).rejects.toEqual(code('PCT_TOTAL'))
-    const id = await make({ uscc: '91330100799655058b', shareholders: [{ name: '甲', pct: '60' }, { name: '乙', pct: '40' }] })
+    const id = await make({
+      uscc: '91330100799655058b',
+      shareholders: [
+        { name: '甲', pct: '60' },
+        { name: '乙', pct: '40' },
+      ],
+    })
     const [doc] = await loadDocs(world.app, world.app.db, company, [id])
     expect(doc).toMatchObject({ uscc: '91330100799655058B', vat_recoverable: true })
     await insertRow(world.app.db, 'store', { store_no: 'SX', name: 'SX', company_id: id, currency: 'USD' })
     await expect(world.app.db.tx((tx) => runAction(world.app, tx, ctx, company, id, 'rest', {}))).rejects.toEqual(code('OPEN_BUSINESS'))
-    await expect(world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, company, id, { base_currency: 'USD' }, { anyVersion: true }))).rejects.toEqual(code('BASE_FIXED'))
+    await expect(world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, company, id, { base_currency: 'USD' }, { anyVersion: true }))).rejects.toEqual(
+      code('BASE_FIXED'),
+    )
   })
 })
 
@@ -97,8 +117,17 @@ describe('brands', () => {
     const db = world.app.db
     const id = await insertRow(db, 'brand', { code: 'AUTH', name: 'AUTH' })
     const site = await world.marketplace('amazon', 'CA')
-    const store = await insertRow(db, 'store', { store_no: 'SA', name: 'SA', company_id: world.company, currency: 'CAD', marketplace_id: site.id, platform_id: site.platform })
-    await db.run(sql`insert into brand_authorization (code, brand_id, to_type, to_company_id, "from", "to") values ('SQ1', ${id}, 'company', ${world.company}, '2026-01-01', '2026-11-30')`)
+    const store = await insertRow(db, 'store', {
+      store_no: 'SA',
+      name: 'SA',
+      company_id: world.company,
+      currency: 'CAD',
+      marketplace_id: site.id,
+      platform_id: site.platform,
+    })
+    await db.run(
+      sql`insert into brand_authorization (code, brand_id, to_type, to_company_id, "from", "to") values ('SQ1', ${id}, 'company', ${world.company}, '2026-01-01', '2026-11-30')`,
+    )
     expect(await brandAuthorized(db, id, store, '2026-11-20')).toEqual({ ok: true, to: '2026-11-30' })
     expect(await brandAuthorized(db, id, store, '2026-12-10')).toEqual({ ok: false, to: '2026-11-30' })
     await db.tx((tx) => expire(world.app, tx, '2026-10-01'))
@@ -110,7 +139,15 @@ describe('brands', () => {
 describe('suppliers', () => {
   it('are found again by name key or code, and go their way by actions', async () => {
     const db = world.app.db
-    const fields = { name: '义乌市（恒信）塑料制品有限公司', supplier_type: 'factory', uscc: '914403001922038216', address: '义乌', buyer: world.employee, contacts: [{ name: '王' }], banks: [{ account_name: 'x', bank: 'y', account_no: '6228999' }] }
+    const fields = {
+      name: '义乌市（恒信）塑料制品有限公司',
+      supplier_type: 'factory',
+      uscc: '914403001922038216',
+      address: '义乌',
+      buyer: world.employee,
+      contacts: [{ name: '王' }],
+      banks: [{ account_name: 'x', bank: 'y', account_no: '6228999' }],
+    }
     const make = (f: object) => db.tx((tx) => createSupplier(tx, ctx, world.app, { ...fields, ...f }, 'supplierWrite'))
     const id = await make({})
     expect(await make({ name: '义乌市恒信塑料制品有限责任公司', uscc: '91330100799655058B' })).toBe(id)
@@ -123,7 +160,12 @@ describe('suppliers', () => {
     await db.tx((tx) => setSupplierState(tx, ctx, world.app, id, 'active', '准入'))
     await db.tx((tx) => setSupplierState(tx, ctx, world.app, id, 'frozen', '质量问题'))
     await db.tx((tx) => setSupplierLevel(tx, id, 'A', '93.6'))
-    expect(await db.one(sql`select status, level, state_reason, source from supplier where id = ${id}`)).toEqual({ status: 'frozen', level: 'A', state_reason: '质量问题', source: 'supplierWrite' })
+    expect(await db.one(sql`select status, level, state_reason, source from supplier where id = ${id}`)).toEqual({
+      status: 'frozen',
+      level: 'A',
+      state_reason: '质量问题',
+      source: 'supplierWrite',
+    })
     await expect(db.tx((tx) => setSupplierState(tx, ctx, world.app, id, 'pending', ''))).rejects.toEqual(code('SUPPLIER_STATE'))
   })
   it('are asked about when two share one bank account', async () => {

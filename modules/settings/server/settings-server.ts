@@ -11,6 +11,7 @@ import { authorizationCommands } from './brand/authorization.commands.ts'
 import { brandCommands } from './brand/brand.commands.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
+import { demo } from './demo/demo.ts'
 import { expiryJob } from './expiry.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
@@ -27,8 +28,22 @@ import { tagCommands } from './tag/tag.commands.ts'
 export const settingsServer: ServerModule = {
   model: settingsModel,
   commands: [
-    companyCommands, brandCommands, authorizationCommands, platformCommands, marketplaceCommands, storeAccountCommands, storeCommands, supplierCommands, supplierChangeCommands, regionCommands, tagCommands, fileTypeCommands,
-    workCalendarCommands, calendarDayCommands, numberingCommands, paramCommands,
+    companyCommands,
+    brandCommands,
+    authorizationCommands,
+    platformCommands,
+    marketplaceCommands,
+    storeAccountCommands,
+    storeCommands,
+    supplierCommands,
+    supplierChangeCommands,
+    regionCommands,
+    tagCommands,
+    fileTypeCommands,
+    workCalendarCommands,
+    calendarDayCommands,
+    numberingCommands,
+    paramCommands,
   ],
   jobs: [expiryJob],
   start: (app) => {
@@ -44,4 +59,5 @@ export const settingsServer: ServerModule = {
     await writeCalendars(tx)
     await writeParams(tx)
   },
+  demo,
 }

@@ -16,14 +16,16 @@ describe('settings', () => {
   it('5. fifty savers at once, five of whom roll back, leave forty-five numbers without gap or double', async () => {
     const numbers: string[] = []
     const save = async (i: number): Promise<void> => {
-      await world.app.db.tx(async (tx) => {
-        const no = await nextNumber(world.app, tx, 'purchase_order', 'PO{yyMMdd}{seq:4}', {}, '2026-11-20')
-        await new Promise((r) => setTimeout(r, i % 3))
-        if (i % 10 === 4) throw new Error('rolled back')
-        tx.after(() => numbers.push(no))
-      }).catch((e: Error) => {
-        if (e.message !== 'rolled back') throw e
-      })
+      await world.app.db
+        .tx(async (tx) => {
+          const no = await nextNumber(world.app, tx, 'purchase_order', 'PO{yyMMdd}{seq:4}', {}, '2026-11-20')
+          await new Promise((r) => setTimeout(r, i % 3))
+          if (i % 10 === 4) throw new Error('rolled back')
+          tx.after(() => numbers.push(no))
+        })
+        .catch((e: Error) => {
+          if (e.message !== 'rolled back') throw e
+        })
     }
     await Promise.all(Array.from({ length: 50 }, (_, i) => save(i)))
     expect(numbers.sort()).toEqual(Array.from({ length: 45 }, (_, i) => `PO261120${String(i + 1).padStart(4, '0')}`))
@@ -31,14 +33,23 @@ describe('settings', () => {
 
   it('5b. a rule with a taken prefix is refused, as is one that could repeat a number of its own document', async () => {
     const rule = { code: 'my_doc', name: '我的单据', resource: 'my_doc', reset: 'day', scope: 'none', pattern: 'po{yyMMdd}{seq:4}' }
-    expect(await world.call(head, 'POST', '/api/numbering-rule', rule)).toMatchObject({ status: 409, body: { code: 'PREFIX_TAKEN', detail: '前缀与 采购订单 相同' } })
-    expect(await world.call(head, 'POST', '/api/numbering-rule', { ...rule, pattern: 'QQ{yyMM}{seq:4}' })).toMatchObject({ status: 422, body: { detail: '重置周期必须包含在模板中' } })
+    expect(await world.call(head, 'POST', '/api/numbering-rule', rule)).toMatchObject({
+      status: 409,
+      body: { code: 'PREFIX_TAKEN', detail: '前缀与 采购订单 相同' },
+    })
+    expect(await world.call(head, 'POST', '/api/numbering-rule', { ...rule, pattern: 'QQ{yyMM}{seq:4}' })).toMatchObject({
+      status: 422,
+      body: { detail: '重置周期必须包含在模板中' },
+    })
     expect((await world.call(head, 'POST', '/api/numbering-rule', { ...rule, pattern: 'QQ{yyMMdd}{seq:4}' })).status).toBe(201)
 
     await world.supplier('编号测试厂')
-    const own = await world.app.db.one<{ id: number; no: string }>(sql`select r.id, s.no from numbering_rule r, supplier s where r.code = 'supplier' order by s.id desc limit 1`)
+    const own = await world.app.db.one<{ id: number; no: string }>(
+      sql`select r.id, s.no from numbering_rule r, supplier s where r.code = 'supplier' order by s.id desc limit 1`,
+    )
     expect(own.no).toMatch(/^SUP\d{5}$/)
-    const revise = (pattern: string) => world.call(head, 'POST', `/api/numbering-rule/${own.id}/actions/revise`, { args: { pattern, reset: 'never', scope: 'none', start: 1, step: 1 } })
+    const revise = (pattern: string) =>
+      world.call(head, 'POST', `/api/numbering-rule/${own.id}/actions/revise`, { args: { pattern, reset: 'never', scope: 'none', start: 1, step: 1 } })
     expect((await revise('SUP{seq:4}')).status).toBe(200)
     // Six figures after SU would run through the numbers that SUP… suppliers have.
     expect(await revise('SUP0{seq:4}')).toMatchObject({ status: 409, body: { detail: '与已有编号冲突' } })
@@ -49,7 +60,10 @@ describe('settings', () => {
     const db = world.app.db
     const old = await db.one<{ id: number; account_no: string }>(sql`select id, account_no from supplier_bank where supplier_id = ${id}`)
     expect(await supplierBank(db, id, 'CNY')).toBeUndefined()
-    expect(await world.call(buyer, 'POST', `/api/supplier/${id}/actions/verify_bank`, { args: { bank: old.id, result: 'verified' } })).toMatchObject({ status: 409, body: { code: 'BANK_VERIFIER' } })
+    expect(await world.call(buyer, 'POST', `/api/supplier/${id}/actions/verify_bank`, { args: { bank: old.id, result: 'verified' } })).toMatchObject({
+      status: 409,
+      body: { code: 'BANK_VERIFIER' },
+    })
     expect((await world.call(finance, 'POST', `/api/supplier/${id}/actions/verify_bank`, { args: { bank: old.id, result: 'verified' } })).status).toBe(200)
     expect((await supplierBank(db, id, 'CNY'))?.account_no).toBe(old.account_no)
 
@@ -62,7 +76,9 @@ describe('settings', () => {
     const change = await db.one<{ id: number }>(sql`select id from supplier_change where supplier_id = ${id}`)
     expect((await world.call(head, 'POST', `/api/supplier-change/${change.id}/actions/approve`, {})).status).toBe(200)
     expect(await supplierBank(db, id, 'CNY')).toBeUndefined()
-    const fresh = await db.one<{ id: number; account_no: string; edited_by: number }>(sql`select id, account_no, edited_by from supplier_bank where supplier_id = ${id}`)
+    const fresh = await db.one<{ id: number; account_no: string; edited_by: number }>(
+      sql`select id, account_no, edited_by from supplier_bank where supplier_id = ${id}`,
+    )
     expect(fresh).toMatchObject({ account_no: '6222000000000001', edited_by: buyer })
     expect((await world.call(buyer, 'POST', `/api/supplier/${id}/actions/verify_bank`, { args: { bank: fresh.id, result: 'verified' } })).status).toBe(409)
     expect((await world.call(finance, 'POST', `/api/supplier/${id}/actions/verify_bank`, { args: { bank: fresh.id, result: 'verified' } })).status).toBe(200)
@@ -72,7 +88,16 @@ describe('settings', () => {
   it('keeps a store’s life in order: authorised and assigned before it opens, emptied before it closes', async () => {
     const site = await world.marketplace('amazon', 'US')
     const customer = await insertRow(world.app.db, 'customer', { name: '品牌方' })
-    const account = await world.call(head, 'POST', '/api/store-account', { account_no: 'AMZ1', name: '亚马逊一号', alias: 'KT1', platform: site.platform, region: 'NA', kind: 'sc', ownership: 'client', customer })
+    const account = await world.call(head, 'POST', '/api/store-account', {
+      account_no: 'AMZ1',
+      name: '亚马逊一号',
+      alias: 'KT1',
+      platform: site.platform,
+      region: 'NA',
+      kind: 'sc',
+      ownership: 'client',
+      customer,
+    })
     expect(account.status).toBe(201)
     const made = await world.call(head, 'POST', '/api/store', { store_no: 'S001', store_account: account.body.id, marketplace: site.id })
     expect(made.status).toBe(201)
@@ -85,11 +110,15 @@ describe('settings', () => {
     await world.app.db.run(sql`update store set project_id = ${project}`)
     expect((await world.call(head, 'POST', `${url}/actions/enable`, {})).status).toBe(200)
 
-    const staff = (employee: number, from: string) => world.call(head, 'POST', `${url}/actions/assign_staff`, { args: { employee, role: 'operator', from, is_primary: true } })
+    const staff = (employee: number, from: string) =>
+      world.call(head, 'POST', `${url}/actions/assign_staff`, { args: { employee, role: 'operator', from, is_primary: true } })
     const second = await insertRow(world.app.db, 'employee', { name: '苏杭', company_id: world.company, emp_no: 'E77777' })
     expect((await staff(world.employee, '2026-01-01')).status).toBe(200)
     expect((await staff(second, '2026-11-20')).status).toBe(200)
-    expect((await world.call(head, 'GET', url)).body.staff).toMatchObject([{ employee: { id: world.employee }, to: '2026-11-19' }, { employee: { id: second }, to: null }])
+    expect((await world.call(head, 'GET', url)).body.staff).toMatchObject([
+      { employee: { id: world.employee }, to: '2026-11-19' },
+      { employee: { id: second }, to: null },
+    ])
     expect(await staff(second, '2026-12-01')).toMatchObject({ status: 422, body: { code: 'STAFF_OVERLAP' } })
     expect((await world.call(head, 'POST', `${url}/actions/return_to_client`, { args: { date: '2026-11-20' } })).status).toBe(200)
     expect((await world.call(head, 'DELETE', url)).status).toBe(405)

@@ -10,7 +10,9 @@ async function checkPlace(tx: Tx, id: number | undefined, parent: number | null)
   const problem = placeProblem(await treeOf(tx), id, parent)
   if (problem) throw problem === 'loop' ? refuse.CATEGORY_LOOP({}, 'parent') : refuse.CATEGORY_DEPTH({}, 'parent')
   if (parent === null) return
-  const row = await tx.one<{ name: string; status: string; skus: boolean }>(sql`select name_zh as name, status, exists (select 1 from sku where category_id = c.id) as skus from category c where c.id = ${parent}::bigint`)
+  const row = await tx.one<{ name: string; status: string; skus: boolean }>(
+    sql`select name_zh as name, status, exists (select 1 from sku where category_id = c.id) as skus from category c where c.id = ${parent}::bigint`,
+  )
   if (row.status !== 'enabled') throw refuse.CATEGORY_PARENT({}, 'parent')
   if (row.skus) throw refuse.CATEGORY_HAS_SKU({ name: row.name }, 'parent')
 }
@@ -25,16 +27,23 @@ export async function rebuildTree(tx: Tx): Promise<void> {
     where t.id = c.id and (c.level, c.path, c.leaf) is distinct from (t.level, t.path, not exists (select 1 from category k where k.parent_id = c.id))`)
 }
 const activeBelow = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.one<{ hit: boolean }>(sql`with recursive t as (select id from category where id = ${id} union all select c.id from category c join t on c.parent_id = t.id) select exists (select 1 from sku where category_id in (select id from t) and status in ('pending', 'active')) as hit`)).hit
+  (
+    await tx.one<{ hit: boolean }>(
+      sql`with recursive t as (select id from category where id = ${id} union all select c.id from category c join t on c.parent_id = t.id) select exists (select 1 from sku where category_id in (select id from t) and status in ('pending', 'active')) as hit`,
+    )
+  ).hit
 
 export const categoryCommands = handle(category, {
   save: async ({ tx, before, draft }) => {
     if (typeof draft.code_prefix === 'string') draft.code_prefix = draft.code_prefix.toUpperCase()
-    if (!before || (draft.parent !== undefined && draft.parent !== (before.parent?.id ?? null))) await checkPlace(tx, before?.id, (draft.parent as number | null | undefined) ?? null)
+    if (!before || (draft.parent !== undefined && draft.parent !== (before.parent?.id ?? null)))
+      await checkPlace(tx, before?.id, (draft.parent as number | null | undefined) ?? null)
   },
   saved: ({ tx }) => rebuildTree(tx),
   remove: async ({ tx, doc }) => {
-    const used = await tx.one<{ child: boolean; skus: boolean }>(sql`select exists (select 1 from category where parent_id = ${doc.id}) as child, exists (select 1 from sku where category_id = ${doc.id}) as skus`)
+    const used = await tx.one<{ child: boolean; skus: boolean }>(
+      sql`select exists (select 1 from category where parent_id = ${doc.id}) as child, exists (select 1 from sku where category_id = ${doc.id}) as skus`,
+    )
     if (used.child) throw refuse.CATEGORY_CHILDREN()
     if (used.skus) throw refuse.CATEGORY_HAS_SKU({ name: doc.name_zh })
   },

@@ -18,7 +18,9 @@ export interface CategoryRow {
   readonly service_level: string | null
   readonly status: 'enabled' | 'disabled'
 }
-const columns = sql.raw('id, parent_id as parent, code_prefix, name_zh, name_en, level, leaf, developer_id as developer, buyer_id as buyer, target_margin, qc_mode, aql, required_certs, service_level, status')
+const columns = sql.raw(
+  'id, parent_id as parent, code_prefix, name_zh, name_en, level, leaf, developer_id as developer, buyer_id as buyer, target_margin, qc_mode, aql, required_certs, service_level, status',
+)
 
 /** The whole tree in display order, parents before their children. */
 export const categoryTree = (run: Runner): Promise<CategoryRow[]> => run.rows<CategoryRow>(sql`select ${columns} from category order by path`)
@@ -37,6 +39,8 @@ export interface PlatformFee extends FeeRow {
 }
 /** Referral and closing fee of a category on a marketplace and day: own node, then the nearest ancestor. */
 export async function platformFee(run: Runner, category: number, platform: number, marketplace: number | null, day: string): Promise<PlatformFee | undefined> {
-  const rows = await run.rows<PlatformFee>(sql`select category_id as category, platform_id as platform, marketplace_id as marketplace, valid_from, valid_to, referral_pct, min_referral, closing_fee, node_id from category_platform where platform_id = ${platform}::bigint`)
+  const rows = await run.rows<PlatformFee>(
+    sql`select category_id as category, platform_id as platform, marketplace_id as marketplace, valid_from, valid_to, referral_pct, min_referral, closing_fee, node_id from category_platform where platform_id = ${platform}::bigint`,
+  )
   return feeRow(await treeOf(run), rows, category, platform, marketplace, day)
 }

@@ -1,4 +1,4 @@
-import { dayOf, num, type Num } from '@crossway/kernel'
+import { addDays, dayOf, num, type Num } from '@crossway/kernel'
 import { getRate } from '@crossway/ledger/server'
 import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import { breakEvenPrice } from '../../model/break-even.ts'
@@ -19,18 +19,28 @@ const usualAdPct = 12
 
 /**
  * Price below which a listing loses money, as far as its costs are known: what its articles cost, fees of the engine, the category's referral
- * fee, advertising. Undefined without a cost.
+ * fee, advertising. The mapping is the one in force when the day ends. Undefined without a cost.
  */
 export async function breakEvenOf(run: Runner, msku: number, currency: string, day: string): Promise<Num | undefined> {
-  const at = `${day}T12:00:00+08:00`
+  const end = `${addDays(day, 1)}T00:00:00+08:00`
   const row = await run.maybe<{ cost: string | null }>(sql`
     select sum(coalesce(k.std_cost, case when k.last_price_currency = 'CNY' then k.last_price end) * l.qty) as cost from msku_sku l join sku k on k.id = l.sku_id
-    where l.msku_id = ${msku}::bigint and l.valid_from <= ${at}::timestamptz and (l.valid_to is null or l.valid_to > ${at}::timestamptz) having bool_and(coalesce(k.std_cost, case when k.last_price_currency = 'CNY' then k.last_price end) is not null)`)
+    where l.msku_id = ${msku}::bigint and l.valid_from < ${end}::timestamptz and (l.valid_to is null or l.valid_to >= ${end}::timestamptz) having bool_and(coalesce(k.std_cost, case when k.last_price_currency = 'CNY' then k.last_price end) is not null)`)
   if (!row?.cost) return undefined
   const rate = await getRate(run, 'CNY', currency, day, 'book')
   const fees = await estimator(run, msku, day)
   const referral = (await getMskuFeeParams(run, msku, day))?.referral_pct ?? 15
-  return breakEvenPrice({ landed: num(row.cost).times(rate), fulfilment: fees?.fulfilment ?? 0, storage: fees?.storage ?? 0, return_loss: fees?.return_loss ?? 0, referral_pct: referral, ad_pct: usualAdPct }, currency)
+  return breakEvenPrice(
+    {
+      landed: num(row.cost).times(rate),
+      fulfilment: fees?.fulfilment ?? 0,
+      storage: fees?.storage ?? 0,
+      return_loss: fees?.return_loss ?? 0,
+      referral_pct: referral,
+      ad_pct: usualAdPct,
+    },
+    currency,
+  )
 }
 
 export interface PriceDecision {
@@ -46,7 +56,8 @@ export async function keepPrice(tx: Tx, msku: number, p: PriceDecision): Promise
   const added = await tx.run(sql`
     insert into msku_price (msku_id, plan_price, min_price, currency, valid_from, trial, reason, created_by) select id, ${p.plan}::numeric, ${p.min}::numeric, currency, ${p.from}::date, ${p.trial ?? null}, ${p.reason ?? null}, ${p.by ?? null} from msku where id = ${msku}::bigint
     on conflict (msku_id, trial) where trial is not null do nothing`)
-  if (added && p.from <= dayOf(new Date())) await tx.run(sql`update msku set plan_price = ${p.plan}::numeric, min_price = ${p.min}::numeric where id = ${msku}::bigint`)
+  if (added && p.from <= dayOf(new Date()))
+    await tx.run(sql`update msku set plan_price = ${p.plan}::numeric, min_price = ${p.min}::numeric where id = ${msku}::bigint`)
 }
 
 /** Prices decided for a later day take effect on it. Answers how many listings changed. */

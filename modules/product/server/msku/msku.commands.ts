@@ -13,12 +13,20 @@ const stateOf = (doc: object): 'unmapped' | 'mapped' | 'expired' => (doc as { ma
 export const mskuCommands = handle(msku, {
   save: async ({ tx, before, draft }) => {
     if (!before) {
-      const store = await tx.one<{ currency: string; project: number | null; api: string | null; customer: number | null }>(sql`select s.currency, s.project_id as project, p.api_kind as api, s.customer_id as customer from store s join platform p on p.id = s.platform_id where s.id = ${draft.store as number}`)
+      const store = await tx.one<{ currency: string; project: number | null; api: string | null; customer: number | null }>(
+        sql`select s.currency, s.project_id as project, p.api_kind as api, s.customer_id as customer from store s join platform p on p.id = s.platform_id where s.id = ${draft.store as number}`,
+      )
       // Where a platform reports its listings, they come from there alone.
       if (store.api !== null) throw refuse.MSKU_API({}, 'store')
       Object.assign(draft, { currency: store.currency, project: store.project, listing_status: 'active' })
     }
-    if (Array.isArray(draft.tags)) draft.tags = await settleTags(tx, 'msku', draft.tags as number[], (before?.tags ?? []).map((t) => t.id))
+    if (Array.isArray(draft.tags))
+      draft.tags = await settleTags(
+        tx,
+        'msku',
+        draft.tags as number[],
+        (before?.tags ?? []).map((t) => t.id),
+      )
   },
   actions: {
     map: async ({ app, tx, doc, args }) => {
@@ -39,7 +47,9 @@ export const mskuCommands = handle(msku, {
     auto_map: async ({ app, tx, doc }) => {
       const [proposal] = await proposeMappings(tx, [doc.id])
       if (!proposal) throw refuse.MSKU_NO_PROPOSAL()
-      await writeMapping(app, tx, doc, proposal.lines, doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString(), { mayBeClosed: true })
+      await writeMapping(app, tx, doc, proposal.lines, doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString(), {
+        mayBeClosed: true,
+      })
       return 'mapped' as const
     },
     assign: async ({ tx, doc, args, set }) => {
@@ -61,7 +71,8 @@ export const mskuCommands = handle(msku, {
     set_lifecycle: async ({ app, tx, doc, args, set }) => {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })
-      if (args.lifecycle !== doc.lifecycle) await emit(app, tx, 'msku.status_changed', { msku: doc.id, lifecycle: args.lifecycle }, { resource: 'msku', id: doc.id })
+      if (args.lifecycle !== doc.lifecycle)
+        await emit(app, tx, 'msku.status_changed', { msku: doc.id, lifecycle: args.lifecycle }, { resource: 'msku', id: doc.id })
       return stateOf(doc)
     },
   },

@@ -1,4 +1,4 @@
-import type { NumLike } from '@crossway/kernel'
+import { addDays, type NumLike } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import { explodeMsku as explodeAt, type MappingRow, type SoldUnits } from '../../model/mapping.ts'
 import { platformFee } from '../category/category.queries.ts'
@@ -20,26 +20,43 @@ export interface MskuRow {
   readonly restock_status: 'normal' | 'no_restock' | 'paused'
   readonly mapping_status: 'unmapped' | 'mapped' | 'expired'
 }
-const columns = sql.raw('m.id, m.store_id as store, m.seller_sku, m.item_id, m.fnsku, m.fulfillment, m.title, m.listing_status, m.currency, m.price, m.project_id as project, m.owner_id as owner, m.restock_status, m.mapping_status')
-export const mskuById = (run: Runner, id: number): Promise<MskuRow | undefined> => run.maybe<MskuRow>(sql`select ${columns} from msku m where m.id = ${id}::bigint`)
+const columns = sql.raw(
+  'm.id, m.store_id as store, m.seller_sku, m.item_id, m.fnsku, m.fulfillment, m.title, m.listing_status, m.currency, m.price, m.project_id as project, m.owner_id as owner, m.restock_status, m.mapping_status',
+)
+export const mskuById = (run: Runner, id: number): Promise<MskuRow | undefined> =>
+  run.maybe<MskuRow>(sql`select ${columns} from msku m where m.id = ${id}::bigint`)
 
 /** All mapping rows of a listing, past and future. */
-export const mappingOf = (run: Runner, msku: number): Promise<MappingRow[]> => run.rows<MappingRow>(sql`select sku_id as sku, qty, revenue_ratio, valid_from, valid_to from msku_sku where msku_id = ${msku}::bigint order by valid_from, seq`)
+export const mappingOf = (run: Runner, msku: number): Promise<MappingRow[]> =>
+  run.rows<MappingRow>(
+    sql`select sku_id as sku, qty, revenue_ratio, valid_from, valid_to from msku_sku where msku_id = ${msku}::bigint order by valid_from, seq`,
+  )
 
 /** The listing that a store sells under a seller SKU, with what it sells at a moment; case counts, as the platform counts it. */
 export async function resolveMsku(run: Runner, store: number, sellerSku: string, at: string): Promise<(MskuRow & { lines: MappingRow[] }) | undefined> {
   const row = await run.maybe<MskuRow>(sql`select ${columns} from msku m where m.store_id = ${store}::bigint and m.seller_sku = ${sellerSku}`)
   if (!row) return undefined
-  const lines = await run.rows<MappingRow>(sql`select sku_id as sku, qty, revenue_ratio, valid_from, valid_to from msku_sku where msku_id = ${row.id} and valid_from <= ${at}::timestamptz and (valid_to is null or valid_to > ${at}::timestamptz) order by seq`)
+  const lines = await run.rows<MappingRow>(
+    sql`select sku_id as sku, qty, revenue_ratio, valid_from, valid_to from msku_sku where msku_id = ${row.id} and valid_from <= ${at}::timestamptz and (valid_to is null or valid_to > ${at}::timestamptz) order by seq`,
+  )
   return { ...row, lines }
 }
 
 /** Physical articles with their share of revenue in a number of sold units of a listing at a moment (product.md explodeMsku). */
 export async function explodeMsku(run: Runner, msku: number, qty: number, at: string): Promise<SoldUnits[]> {
   const rows = await mappingOf(run, msku)
-  const kinds = await componentsOf(run, rows.map((r) => r.sku))
+  const kinds = await componentsOf(
+    run,
+    rows.map((r) => r.sku),
+  )
   const parts = [...new Set([...rows.map((r) => r.sku), ...[...kinds.values()].flatMap((k) => k.components.map((c) => c.sku))])]
-  const costs = new Map<number, NumLike>((await run.rows<{ id: number; cost: string }>(sql`select id, coalesce(std_cost, case when last_price_currency = 'CNY' then last_price end) as cost from sku where id = any(${parts}::bigint[]) and coalesce(std_cost, case when last_price_currency = 'CNY' then last_price end) is not null`)).map((r) => [r.id, r.cost]))
+  const costs = new Map<number, NumLike>(
+    (
+      await run.rows<{ id: number; cost: string }>(
+        sql`select id, coalesce(std_cost, case when last_price_currency = 'CNY' then last_price end) as cost from sku where id = any(${parts}::bigint[]) and coalesce(std_cost, case when last_price_currency = 'CNY' then last_price end) is not null`,
+      )
+    ).map((r) => [r.id, r.cost]),
+  )
   return explodeAt(rows, qty, at, kinds, costs)
 }
 
@@ -57,16 +74,22 @@ export interface FeeParams {
   readonly volume: string | null
   readonly weight: string | null
 }
-/** What fee estimates need of a listing on a day: its category's referral fee on the store's platform, volume and weight of one unit. */
+/** What fee estimates need of a listing on a day: its category's referral fee on the store's platform, volume and weight of one unit, as mapped when the day ends. */
 export async function getMskuFeeParams(run: Runner, msku: number, day: string): Promise<FeeParams | undefined> {
-  const at = `${day}T12:00:00+08:00`
+  const end = `${addDays(day, 1)}T00:00:00+08:00`
   const row = await run.maybe<{ platform: number; marketplace: number; category: number | null; volume: string | null; weight: string | null }>(sql`
     select s.platform_id as platform, s.marketplace_id as marketplace, (array_agg(k.category_id order by l.seq))[1] as category, sum(k.volume * l.qty) as volume, sum(k.gross_weight * l.qty) as weight
-    from msku m join store s on s.id = m.store_id left join msku_sku l on l.msku_id = m.id and l.valid_from <= ${at}::timestamptz and (l.valid_to is null or l.valid_to > ${at}::timestamptz) left join sku k on k.id = l.sku_id
+    from msku m join store s on s.id = m.store_id left join msku_sku l on l.msku_id = m.id and l.valid_from < ${end}::timestamptz and (l.valid_to is null or l.valid_to >= ${end}::timestamptz) left join sku k on k.id = l.sku_id
     where m.id = ${msku}::bigint group by s.platform_id, s.marketplace_id`)
   if (!row) return undefined
   const fee = row.category === null ? undefined : await platformFee(run, row.category, row.platform, row.marketplace, day)
-  return { referral_pct: fee?.referral_pct ?? null, min_referral: fee?.min_referral ?? null, closing_fee: fee?.closing_fee ?? null, volume: row.volume, weight: row.weight }
+  return {
+    referral_pct: fee?.referral_pct ?? null,
+    min_referral: fee?.min_referral ?? null,
+    closing_fee: fee?.closing_fee ?? null,
+    volume: row.volume,
+    weight: row.weight,
+  }
 }
 
 export interface DecidedPrice {
@@ -78,4 +101,6 @@ export interface DecidedPrice {
 }
 /** Planned price and floor in force on a day, with the trial they came from. */
 export const decidedPrice = (run: Runner, msku: number, day: string): Promise<DecidedPrice | undefined> =>
-  run.maybe<DecidedPrice>(sql`select plan_price, min_price, currency, valid_from, trial from msku_price where msku_id = ${msku}::bigint and valid_from <= ${day}::date order by valid_from desc, id desc limit 1`)
+  run.maybe<DecidedPrice>(
+    sql`select plan_price, min_price, currency, valid_from, trial from msku_price where msku_id = ${msku}::bigint and valid_from <= ${day}::date order by valid_from desc, id desc limit 1`,
+  )

@@ -19,10 +19,14 @@ export async function proposeMappings(run: Runner, mskus: readonly number[]): Pr
       join store t on t.id <> s.id and (t.store_account_id = s.store_account_id or t.customer_id = s.customer_id)
       join msku o on o.store_id = t.id and o.mapping_status = 'mapped' and (o.seller_sku = m.seller_sku or o.barcode = m.barcode)
     where m.id = any(${mskus}::bigint[])`)
-  const prefixes = await run.rows<{ msku: number; sku: number }>(sql`select m.id as msku, k.id as sku from msku m join sku k on lower(k.code) = lower(split_part(translate(m.seller_sku, '_', '-'), '-', 1)) and k.status = 'active' where m.id = any(${mskus}::bigint[])`)
+  const prefixes = await run.rows<{ msku: number; sku: number }>(
+    sql`select m.id as msku, k.id as sku from msku m join sku k on lower(k.code) = lower(split_part(translate(m.seller_sku, '_', '-'), '-', 1)) and k.status = 'active' where m.id = any(${mskus}::bigint[])`,
+  )
   const out: Proposal[] = []
   for (const id of mskus) {
-    const found = (['seller_sku', 'barcode'] as const).map((by) => ({ by, hits: sisters.filter((x) => x.msku === id && x.by === by && x.lines !== null) })).find((x) => x.hits.length > 0)
+    const found = (['seller_sku', 'barcode'] as const)
+      .map((by) => ({ by, hits: sisters.filter((x) => x.msku === id && x.by === by && x.lines !== null) }))
+      .find((x) => x.hits.length > 0)
     if (found) {
       if (new Set(found.hits.map((h) => JSON.stringify(h.lines))).size === 1) out.push({ msku: id, by: found.by, lines: found.hits[0]!.lines })
       continue

@@ -11,7 +11,21 @@ export const packagingFields: readonly string[] = [...measures, 'carton_qty']
 
 const lineKeys: Readonly<Record<string, readonly string[]>> = {
   components: ['component_sku', 'qty', 'cost_ratio'],
-  customs: ['country', 'declare_name_zh', 'declare_name_en', 'hs_code', 'declare_price', 'duty_rate', 'extra_duty_rate', 'vat_rate', 'material', 'usage', 'brand_type', 'origin', 'elements'],
+  customs: [
+    'country',
+    'declare_name_zh',
+    'declare_name_en',
+    'hs_code',
+    'declare_price',
+    'duty_rate',
+    'extra_duty_rate',
+    'vat_rate',
+    'material',
+    'usage',
+    'brand_type',
+    'origin',
+    'elements',
+  ],
   // Of the supplies only tax and the primary supplier wait; new tiers and terms are saved at once.
   suppliers: ['supplier', 'is_primary', 'tax_included', 'tax_rate'],
 }
@@ -41,8 +55,14 @@ export interface WantedChange {
 export function controlledChanges(before: RowOf<typeof sku>, draft: Values): WantedChange[] {
   const was = plain(before) as Values
   const out = controlledFields
-    .filter((f) => f !== 'supplier_prices' && draft[f] !== undefined && !(f in lineKeys ? sameLines(f, (was[f] ?? []) as Values[], (draft[f] ?? []) as Values[]) : same(was[f], draft[f])))
+    .filter(
+      (f) =>
+        f !== 'supplier_prices' &&
+        draft[f] !== undefined &&
+        !(f in lineKeys ? sameLines(f, (was[f] ?? []) as Values[], (draft[f] ?? []) as Values[]) : same(was[f], draft[f])),
+    )
     .map((f): WantedChange => ({ field: f, before: was[f] ?? null, after: draft[f] ?? null }))
-  if (out.some((c) => c.field === 'suppliers') && draft.supplier_prices !== undefined) out.push({ field: 'supplier_prices', before: was.supplier_prices ?? null, after: draft.supplier_prices })
+  if (out.some((c) => c.field === 'suppliers') && draft.supplier_prices !== undefined)
+    out.push({ field: 'supplier_prices', before: was.supplier_prices ?? null, after: draft.supplier_prices })
   return out
 }

@@ -10,24 +10,39 @@ import type { sku } from '../../model/sku.resource.ts'
  */
 export async function mergeSku(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: RowOf<typeof sku> }, into: number): Promise<void> {
   const { tx, doc } = call
-  const kept = await tx.one<{ kind: string; unit: string; customer: number | null; status: string }>(sql`select kind, unit, customer_id as customer, status from sku where id = ${into} for update`)
-  if (into === doc.id || kept.kind !== doc.kind || kept.unit !== doc.unit || kept.customer !== (doc.customer?.id ?? null)) throw refuse.SKU_MERGE_KIND({}, 'args.into')
+  const kept = await tx.one<{ kind: string; unit: string; customer: number | null; status: string }>(
+    sql`select kind, unit, customer_id as customer, status from sku where id = ${into} for update`,
+  )
+  if (into === doc.id || kept.kind !== doc.kind || kept.unit !== doc.unit || kept.customer !== (doc.customer?.id ?? null))
+    throw refuse.SKU_MERGE_KIND({}, 'args.into')
   if (kept.status !== 'active') throw refuse.SKU_INACTIVE({}, 'args.into')
   if ((await usesOf(call, 'sku', doc.id, 'merge')).length) throw refuse.SKU_MERGE_COUNT()
   // A listing that sells both at the very same time sells their sum from now on.
-  await tx.run(sql`update msku_sku b set qty = b.qty + a.qty from msku_sku a where a.sku_id = ${doc.id} and b.sku_id = ${into} and a.msku_id = b.msku_id and a.valid_from = b.valid_from and a.valid_to is not distinct from b.valid_to`)
-  await tx.run(sql`delete from msku_sku a using msku_sku b where a.sku_id = ${doc.id} and b.sku_id = ${into} and a.msku_id = b.msku_id and a.valid_from = b.valid_from and a.valid_to is not distinct from b.valid_to`)
-  const both = await tx.maybe<{ seller_sku: string }>(sql`select m.seller_sku from msku_sku a join msku_sku b on b.msku_id = a.msku_id and b.sku_id = ${into} join msku m on m.id = a.msku_id where a.sku_id = ${doc.id} and tstzrange(a.valid_from, a.valid_to) && tstzrange(b.valid_from, b.valid_to) limit 1`)
+  await tx.run(
+    sql`update msku_sku b set qty = b.qty + a.qty from msku_sku a where a.sku_id = ${doc.id} and b.sku_id = ${into} and a.msku_id = b.msku_id and a.valid_from = b.valid_from and a.valid_to is not distinct from b.valid_to`,
+  )
+  await tx.run(
+    sql`delete from msku_sku a using msku_sku b where a.sku_id = ${doc.id} and b.sku_id = ${into} and a.msku_id = b.msku_id and a.valid_from = b.valid_from and a.valid_to is not distinct from b.valid_to`,
+  )
+  const both = await tx.maybe<{ seller_sku: string }>(
+    sql`select m.seller_sku from msku_sku a join msku_sku b on b.msku_id = a.msku_id and b.sku_id = ${into} join msku m on m.id = a.msku_id where a.sku_id = ${doc.id} and tstzrange(a.valid_from, a.valid_to) && tstzrange(b.valid_from, b.valid_to) limit 1`,
+  )
   if (both) throw refuse.MSKU_TWICE({ sku: both.seller_sku })
   await tx.run(sql`update msku_sku set sku_id = ${into} where sku_id = ${doc.id}`)
   await tx.run(sql`update wsku set sku_id = ${into} where sku_id = ${doc.id} and status <> 'disabled'`)
-  await tx.run(sql`update sku_component c set component_sku_id = ${into} where component_sku_id = ${doc.id} and not exists (select 1 from sku_component d where d.sku_id = c.sku_id and d.component_sku_id = ${into})`)
+  await tx.run(
+    sql`update sku_component c set component_sku_id = ${into} where component_sku_id = ${doc.id} and not exists (select 1 from sku_component d where d.sku_id = c.sku_id and d.component_sku_id = ${into})`,
+  )
   await tx.run(sql`
     with moved as (
       update sku_supplier s set sku_id = ${into}, is_primary = false, seq = s.seq + 1000 where sku_id = ${doc.id} and not exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.supplier_id = s.supplier_id and k.valid_from = s.valid_from)
       returning supplier_id, valid_from)
     update sku_supplier_price p set sku_id = ${into}, seq = p.seq + 1000 from moved m where p.sku_id = ${doc.id} and p.supplier_id = m.supplier_id and p.valid_from = m.valid_from`)
   // Of the supplier that was already the primary one every row is.
-  await tx.run(sql`update sku_supplier s set is_primary = true where s.sku_id = ${into} and not s.is_primary and exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.supplier_id = s.supplier_id and k.is_primary)`)
-  await tx.run(sql`update sku_supplier s set is_primary = true where s.sku_id = ${into} and s.supplier_id = (select supplier_id from sku_supplier where sku_id = ${into} order by seq limit 1) and not exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.is_primary)`)
+  await tx.run(
+    sql`update sku_supplier s set is_primary = true where s.sku_id = ${into} and not s.is_primary and exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.supplier_id = s.supplier_id and k.is_primary)`,
+  )
+  await tx.run(
+    sql`update sku_supplier s set is_primary = true where s.sku_id = ${into} and s.supplier_id = (select supplier_id from sku_supplier where sku_id = ${into} order by seq limit 1) and not exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.is_primary)`,
+  )
 }

@@ -30,7 +30,13 @@ export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCa
   const now = { ...(plain(before ?? {}) as Values), ...draft }
   Object.assign(draft, computed(now))
   if (draft.supplier_prices !== undefined || draft.suppliers !== undefined) draft.supplier_prices = withCurrencies(now)
-  if (Array.isArray(draft.tags)) draft.tags = await settleTags(tx, 'sku', draft.tags as number[], (before?.tags ?? []).map((t) => t.id))
+  if (Array.isArray(draft.tags))
+    draft.tags = await settleTags(
+      tx,
+      'sku',
+      draft.tags as number[],
+      (before?.tags ?? []).map((t) => t.id),
+    )
 }
 
 /** What follows from the rest: the main picture, whether customs data are there, whether something is missing. */
@@ -43,7 +49,10 @@ export const computed = (now: Values): Values => ({
 /** Tiers carry the currency of their supply. */
 function withCurrencies(now: Values): Values[] {
   const supplies = (now.suppliers ?? []) as { supplier: number; valid_from: string; currency: string }[]
-  return ((now.supplier_prices ?? []) as Values[]).map((t) => ({ ...t, currency: supplies.find((s) => s.supplier === t.supplier && s.valid_from === t.valid_from)?.currency ?? 'CNY' }))
+  return ((now.supplier_prices ?? []) as Values[]).map((t) => ({
+    ...t,
+    currency: supplies.find((s) => s.supplier === t.supplier && s.valid_from === t.valid_from)?.currency ?? 'CNY',
+  }))
 }
 
 /** The code: upper case, unique, proposed from the category when empty, fixed once anything refers to the SKU. */
@@ -55,7 +64,8 @@ async function settleCode(app: App, tx: Tx, before: RowOf<typeof sku> | undefine
   } else draft.code ??= await nextNumber(app, tx, 'sku', '{category.code_prefix}{seq:5}', draft, undefined, sku)
   // Two who choose one code at the same moment: the second waits here and then sees the first.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sku'), hashtext(${draft.code as string}))`)
-  if (await tx.maybe(sql`select 1 from sku where lower(code) = lower(${draft.code as string}) and id <> ${before?.id ?? 0}`)) throw refuse.SKU_EXISTS({}, 'code')
+  if (await tx.maybe(sql`select 1 from sku where lower(code) = lower(${draft.code as string}) and id <> ${before?.id ?? 0}`))
+    throw refuse.SKU_EXISTS({}, 'code')
 }
 
 async function check(app: App, run: Runner, ctx: Ctx, before: RowOf<typeof sku> | undefined, draft: Values, confirmed: ReadonlySet<string>): Promise<void> {
@@ -64,7 +74,8 @@ async function check(app: App, run: Runner, ctx: Ctx, before: RowOf<typeof sku> 
   const problems = skuProblems(now, facts)
   if (problems.length) throw asRefusal(problems)
   const rising = risingPrices((now.supplier_prices ?? []).map((t) => ({ ...t })))
-  if (rising.length && draft.supplier_prices !== undefined && !confirmed.has('SKU_PRICE_RISES')) throw refuse.SKU_PRICE_RISES({ supplier: rising.map(facts.supplierName).join('、') })
+  if (rising.length && draft.supplier_prices !== undefined && !confirmed.has('SKU_PRICE_RISES'))
+    throw refuse.SKU_PRICE_RISES({ supplier: rising.map(facts.supplierName).join('、') })
 }
 
 /** One problem speaks for itself; several are told together, field by field. */
@@ -77,14 +88,22 @@ function asRefusal(problems: readonly FieldProblem[]): Refusal {
 async function factsOf(app: App, run: Runner, ctx: Ctx, now: SkuValues & { category: number }): Promise<SkuFacts> {
   const components = (now.components ?? []).map((c) => c.component_sku)
   const suppliers = [...new Set((now.supplier_prices ?? []).map((t) => t.supplier))]
-  const row = await run.one<{ leaf: boolean | null; parts: { id: number; code: string; kind: string }[] | null; used: string | null; names: { id: number; name: string }[] | null }>(sql`
+  const row = await run.one<{
+    leaf: boolean | null
+    parts: { id: number; code: string; kind: string }[] | null
+    used: string | null
+    names: { id: number; name: string }[] | null
+  }>(sql`
     select (select leaf from category where id = ${now.category}::bigint) as leaf,
       (select json_agg(json_build_object('id', id, 'code', code, 'kind', kind)) from sku where id = any(${components}::bigint[])) as parts,
       (select h.code from sku_component c join sku h on h.id = c.sku_id where c.component_sku_id = ${now.id ?? 0}::bigint limit 1) as used,
       (select json_agg(json_build_object('id', id, 'name', name)) from supplier where id = any(${suppliers}::bigint[])) as names`)
   const names = new Map((row.names ?? []).map((s) => [s.id, s.name]))
   return {
-    leaf: row.leaf !== false, components: new Map((row.parts ?? []).map((p) => [p.id, p])), usedIn: row.used ?? undefined, supplierName: (id) => names.get(id) ?? String(id),
+    leaf: row.leaf !== false,
+    components: new Map((row.parts ?? []).map((p) => [p.id, p])),
+    usedIn: row.used ?? undefined,
+    supplierName: (id) => names.get(id) ?? String(id),
     nameLabel: (field) => lineLabel(app, ctx.lang, field),
   }
 }

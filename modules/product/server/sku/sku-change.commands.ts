@@ -34,4 +34,9 @@ export async function applyDueChanges(app: App): Promise<number> {
   for (const { id } of due) await app.db.tx((tx) => runAction(app, tx, systemCtx(), skuChange, id, 'apply', {}, true))
   return due.length
 }
-export const skuChangeJob: JobDef = { name: 'product.applySkuChanges', title: { 'zh-cn': 'SKU变更生效', en: 'SKU changes take effect' }, cron: '*/10 * * * *', run: ({ app }) => applyDueChanges(app) }
+export const skuChangeJob: JobDef = {
+  name: 'product.applySkuChanges',
+  title: { 'zh-cn': 'SKU变更生效', en: 'SKU changes take effect' },
+  cron: '*/10 * * * *',
+  run: ({ app }) => applyDueChanges(app),
+}

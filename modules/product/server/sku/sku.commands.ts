@@ -13,7 +13,8 @@ import { plain } from './plain.ts'
 import { saveSku } from './save-sku.ts'
 
 type Call = Pick<ActionCall<typeof sku, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-const tell = (app: App, tx: Tx, event: string, id: number, more: object = {}): Promise<void> => emit(app, tx, event, { sku: id, ...more }, { resource: 'sku', id })
+const tell = (app: App, tx: Tx, event: string, id: number, more: object = {}): Promise<void> =>
+  emit(app, tx, event, { sku: id, ...more }, { resource: 'sku', id })
 
 /** Lists what is still missing as people read it, with every field of it (product.md sku submit). */
 function refuseIncomplete(doc: Call['doc'], lang: Lang): void {
@@ -26,7 +27,9 @@ function refuseIncomplete(doc: Call['doc'], lang: Lang): void {
 
 /** A clearing or ended article is not bought again: its listings stop asking for stock. */
 const stopRestock = (tx: Tx, id: number): Promise<number> =>
-  tx.run(sql`update msku m set restock_status = 'no_restock' where restock_status <> 'no_restock' and exists (select 1 from msku_sku k where k.msku_id = m.id and k.sku_id = ${id} and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now()))`)
+  tx.run(
+    sql`update msku m set restock_status = 'no_restock' where restock_status <> 'no_restock' and exists (select 1 from msku_sku k where k.msku_id = m.id and k.sku_id = ${id} and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now()))`,
+  )
 
 export const skuCommands = handle(sku, {
   save: saveSku,
@@ -35,11 +38,14 @@ export const skuCommands = handle(sku, {
     submit: async ({ tx, ctx, doc, confirmed }) => {
       refuseIncomplete(doc, ctx.lang)
       if ((doc.kind === 'bundle' || doc.kind === 'assembled') && doc.components.length === 0) throw refuse.SKU_NO_COMPONENT()
-      const stopped = await tx.maybe<{ code: string }>(sql`select code from sku where id = any(${doc.components.map((c) => c.component_sku.id)}::bigint[]) and (stage = 'discontinued' or status = 'disabled') limit 1`)
+      const stopped = await tx.maybe<{ code: string }>(
+        sql`select code from sku where id = any(${doc.components.map((c) => c.component_sku.id)}::bigint[]) and (stage = 'discontinued' or status = 'disabled') limit 1`,
+      )
       if (stopped) throw refuse.SKU_COMPONENT_STOPPED({ sku: stopped.code })
       if (doc.carton_gross && doc.gross_weight && doc.carton_qty) {
         const least = leastCartonWeight(doc.carton_qty, doc.gross_weight)
-        if (num(doc.carton_gross).lt(least) && !confirmed.has('SKU_CARTON_LIGHT')) throw refuse.SKU_CARTON_LIGHT({ carton: num(doc.carton_gross).toFixed(), least: least.toFixed() })
+        if (num(doc.carton_gross).lt(least) && !confirmed.has('SKU_CARTON_LIGHT'))
+          throw refuse.SKU_CARTON_LIGHT({ carton: num(doc.carton_gross).toFixed(), least: least.toFixed() })
       }
       return 'pending' as const
     },
@@ -54,7 +60,9 @@ export const skuCommands = handle(sku, {
       const fields = (args.fields ?? {}) as Record<string, unknown>
       const foreign = Object.keys(fields).find((f) => !(controlledFields as readonly string[]).includes(f))
       if (foreign) throw refuse.SKU_CHANGE_FIELD({ field: foreign }, `args.fields.${foreign}`)
-      await whileWishing(tx, { reason: args.reason as string, effective_at: (args.effective_at as string | null) ?? null }, () => updateRecord(app, tx, ctx, sku, doc.id, fields, { anyVersion: true }))
+      await whileWishing(tx, { reason: args.reason as string, effective_at: (args.effective_at as string | null) ?? null }, () =>
+        updateRecord(app, tx, ctx, sku, doc.id, fields, { anyVersion: true }),
+      )
       const opened = await tx.one<{ open: boolean }>(sql`select change_open as open from sku where id = ${doc.id}`)
       if (!opened.open) throw refuse.SKU_CHANGE_NONE({}, 'args.fields')
       return 'active' as const
@@ -91,6 +99,8 @@ export const skuCommands = handle(sku, {
 
 /** A SKU that an active bundle or assembled product is made of is in use. */
 export async function bundlesOf(tx: Tx, id: number): Promise<{ text: { 'zh-cn': string; en: string }; count: number }[]> {
-  const row = await tx.one<{ n: number }>(sql`select count(distinct h.id)::int as n from sku_component c join sku h on h.id = c.sku_id where c.component_sku_id = ${id} and h.status in ('pending', 'active')`)
+  const row = await tx.one<{ n: number }>(
+    sql`select count(distinct h.id)::int as n from sku_component c join sku h on h.id = c.sku_id where c.component_sku_id = ${id} and h.status in ('pending', 'active')`,
+  )
   return [{ text: { 'zh-cn': '组合产品', en: 'bundles' }, count: row.n }]
 }

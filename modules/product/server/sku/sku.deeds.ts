@@ -9,7 +9,8 @@ import { skuMeasure, type measureSources } from '../../model/sku-measure.resourc
 export async function setSkuStage(tx: Tx, ctx: Ctx, app: App, id: number, stage: string, reason: string): Promise<void> {
   const row = await tx.maybe<{ stage: string }>(sql`select stage from sku where id = ${id}::bigint for update`)
   if (!row) throw refuse.SKU_UNKNOWN({ sku: id })
-  if (row.stage !== stage) await runAction(app, tx, ctx, sku, id, 'set_stage', { args: { stage, reason }, confirmed: ['SKU_STOCK_LEFT'], comment: reason }, true)
+  if (row.stage !== stage)
+    await runAction(app, tx, ctx, sku, id, 'set_stage', { args: { stage, reason }, confirmed: ['SKU_STOCK_LEFT'], comment: reason }, true)
 }
 
 export interface PaidPrice {
@@ -40,15 +41,26 @@ export interface Dims {
  * Keeps what somebody measured. Further than the parameter's percent from the master it is marked, and from our warehouse it proposes a change
  * (product.md sku_measure). The same source and moment again answers the first.
  */
-export async function recordMeasurement(tx: Tx, ctx: Ctx, app: App, id: number, source: (typeof measureSources)[number], at: string, dims: Dims): Promise<number> {
-  const known = await tx.maybe<{ id: number }>(sql`select id from sku_measure where sku_id = ${id}::bigint and source = ${source} and measured_at = ${at}::timestamptz`)
+export async function recordMeasurement(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  id: number,
+  source: (typeof measureSources)[number],
+  at: string,
+  dims: Dims,
+): Promise<number> {
+  const known = await tx.maybe<{ id: number }>(
+    sql`select id from sku_measure where sku_id = ${id}::bigint and source = ${source} and measured_at = ${at}::timestamptz`,
+  )
   return known?.id ?? createRecord(app, tx, ctx, skuMeasure, { sku: id, source, measured_at: at, ...dims })
 }
 
 /** Largest deviation of volume and weight from the master, and whether it is a proposal. */
 export async function judgeMeasurement(tx: Tx, id: number, source: string, dims: Partial<Dims>): Promise<{ deviation_pct: string | null; proposal: boolean }> {
   const master = await tx.maybe<{ volume: string | null; gross_weight: string | null }>(sql`select volume, gross_weight from sku where id = ${id}::bigint`)
-  const volume = dims.len_cm && dims.wid_cm && dims.hei_cm ? deviationPct(volumeOf({ len: dims.len_cm, wid: dims.wid_cm, hei: dims.hei_cm }), master?.volume) : undefined
+  const volume =
+    dims.len_cm && dims.wid_cm && dims.hei_cm ? deviationPct(volumeOf({ len: dims.len_cm, wid: dims.wid_cm, hei: dims.hei_cm }), master?.volume) : undefined
   const weight = dims.weight ? deviationPct(dims.weight, master?.gross_weight) : undefined
   const worst = [volume, weight].filter((d) => d !== undefined).sort((a, b) => b.cmp(a))[0]
   const limit = String(await param(tx, 'product.measure_deviation_pct'))

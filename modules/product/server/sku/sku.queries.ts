@@ -23,10 +23,15 @@ export interface SkuRow {
   readonly last_price_currency: string | null
   readonly shelf_life_days: number | null
 }
-const columns = sql.raw(`id, code, name_zh, name_en, kind, category_id as category, brand_id as brand, customer_id as customer, stage, status, unit, buyer_id as buyer, carton_qty, special_attrs, purchase_lead_days, moq, std_cost, last_price, last_price_currency, shelf_life_days`)
+const columns = sql.raw(
+  `id, code, name_zh, name_en, kind, category_id as category, brand_id as brand, customer_id as customer, stage, status, unit, buyer_id as buyer, carton_qty, special_attrs, purchase_lead_days, moq, std_cost, last_price, last_price_currency, shelf_life_days`,
+)
 
 /** A SKU by its id or its code, whatever the case. */
-export const getSku = (run: Runner, key: number | string): Promise<SkuRow | undefined> => run.maybe<SkuRow>(typeof key === 'number' ? sql`select ${columns} from sku where id = ${key}::bigint` : sql`select ${columns} from sku where lower(code) = lower(${key})`)
+export const getSku = (run: Runner, key: number | string): Promise<SkuRow | undefined> =>
+  run.maybe<SkuRow>(
+    typeof key === 'number' ? sql`select ${columns} from sku where id = ${key}::bigint` : sql`select ${columns} from sku where lower(code) = lower(${key})`,
+  )
 
 export interface SkuFilter {
   readonly ids?: readonly number[]
@@ -44,7 +49,10 @@ export function listSkus(run: Runner, f: SkuFilter): Promise<SkuRow[]> {
   if (f.codes) parts.push(sql`lower(code) = any(${f.codes.map((c) => c.toLowerCase())}::text[])`)
   if (f.statuses) parts.push(sql`status = any(${f.statuses}::text[])`)
   if (f.stages) parts.push(sql`stage = any(${f.stages}::text[])`)
-  if (f.category !== undefined) parts.push(sql`category_id in (with recursive t as (select id from category where id = ${f.category}::bigint union all select c.id from category c join t on c.parent_id = t.id) select id from t)`)
+  if (f.category !== undefined)
+    parts.push(
+      sql`category_id in (with recursive t as (select id from category where id = ${f.category}::bigint union all select c.id from category c join t on c.parent_id = t.id) select id from t)`,
+    )
   if (f.customer !== undefined) parts.push(sql`customer_id = ${f.customer}::bigint`)
   return run.rows<SkuRow>(sql`select ${columns} from sku where ${sql.and(parts)} order by code`)
 }
@@ -93,7 +101,9 @@ export interface Customs {
 }
 /** How a SKU is declared in a country; CN is the export side. */
 export const getCustoms = (run: Runner, sku: number, country: string): Promise<Customs | undefined> =>
-  run.maybe<Customs>(sql`select country, declare_name_zh, declare_name_en, hs_code, declare_price, duty_rate, extra_duty_rate, vat_rate, material, usage, brand_type, origin, elements from sku_customs where sku_id = ${sku}::bigint and country = ${country}`)
+  run.maybe<Customs>(
+    sql`select country, declare_name_zh, declare_name_en, hs_code, declare_price, duty_rate, extra_duty_rate, vat_rate, material, usage, brand_type, origin, elements from sku_customs where sku_id = ${sku}::bigint and country = ${country}`,
+  )
 
 /** Kind and components of SKUs, for exploding many at once. */
 export async function componentsOf(run: Runner, skus: readonly number[]): Promise<Map<number, { kind: string; components: Component[] }>> {

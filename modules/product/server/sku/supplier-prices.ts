@@ -10,8 +10,12 @@ export interface PriceQuestion {
 /** Prices of many articles on a day, in the order asked: two statements whatever their number. Undefined = no price. */
 export async function pickPrices(run: Runner, questions: readonly PriceQuestion[], day: string): Promise<(PickedPrice | undefined)[]> {
   const ids = [...new Set(questions.map((q) => q.sku))]
-  const supplies = await run.rows<Supply & { sku: number }>(sql`select sku_id as sku, supplier_id as supplier, is_primary, currency, tax_included, tax_rate, moq, lead_days, valid_from, valid_to from sku_supplier where sku_id = any(${ids}::bigint[]) and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)`)
-  const tiers = await run.rows<Tier & { sku: number }>(sql`select sku_id as sku, supplier_id as supplier, valid_from, min_qty, unit_price from sku_supplier_price where sku_id = any(${ids}::bigint[])`)
+  const supplies = await run.rows<Supply & { sku: number }>(
+    sql`select sku_id as sku, supplier_id as supplier, is_primary, currency, tax_included, tax_rate, moq, lead_days, valid_from, valid_to from sku_supplier where sku_id = any(${ids}::bigint[]) and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)`,
+  )
+  const tiers = await run.rows<Tier & { sku: number }>(
+    sql`select sku_id as sku, supplier_id as supplier, valid_from, min_qty, unit_price from sku_supplier_price where sku_id = any(${ids}::bigint[])`,
+  )
   const bySku = <T extends { sku: number }>(rows: readonly T[]): Map<number, T[]> => Map.groupBy(rows, (r) => r.sku)
   const s = bySku(supplies)
   const t = bySku(tiers)
@@ -19,4 +23,5 @@ export async function pickPrices(run: Runner, questions: readonly PriceQuestion[
 }
 
 /** Purchase price of one article on a day from a supplier or the primary one (product.md pickSupplierPrice). */
-export const pickSupplierPrice = async (run: Runner, sku: number, supplier: number | undefined, qty: number, day: string): Promise<PickedPrice | undefined> => (await pickPrices(run, [{ sku, supplier, qty }], day))[0]
+export const pickSupplierPrice = async (run: Runner, sku: number, supplier: number | undefined, qty: number, day: string): Promise<PickedPrice | undefined> =>
+  (await pickPrices(run, [{ sku, supplier, qty }], day))[0]

@@ -10,5 +10,13 @@ export const namedAccount = (_app: App): AuthPort => ({
   },
 })
 export const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({
-  account, employee: null, name: `person ${account}`, lang, access: { ...systemAccess, account, super: false, stamp: `person${account}` }, actorType: 'admin', ip: null, userAgent: null, requestId: 'test',
+  account,
+  employee: null,
+  name: `person ${account}`,
+  lang,
+  access: { ...systemAccess, account, super: false, stamp: `person${account}` },
+  actorType: 'admin',
+  ip: null,
+  userAgent: null,
+  requestId: 'test',
 })

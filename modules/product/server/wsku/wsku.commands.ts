@@ -4,7 +4,9 @@ import { wsku } from '../../model/wsku.resource.ts'
 
 /** Who else of this provider and warehouse is known under the code. */
 const holder = (run: Runner, provider: number, warehouse: number | null, code: string, except: number): Promise<{ sku: string } | undefined> =>
-  run.maybe<{ sku: string }>(sql`select k.code as sku from wsku w join sku k on k.id = w.sku_id where w.provider_id = ${provider} and w.warehouse_id is not distinct from ${warehouse}::bigint and w.wsku_code = ${code} and w.id <> ${except} limit 1`)
+  run.maybe<{ sku: string }>(
+    sql`select k.code as sku from wsku w join sku k on k.id = w.sku_id where w.provider_id = ${provider} and w.warehouse_id is not distinct from ${warehouse}::bigint and w.wsku_code = ${code} and w.id <> ${except} limit 1`,
+  )
 
 export const wskuCommands = handle(wsku, {
   save: async ({ tx, before, draft }) => {

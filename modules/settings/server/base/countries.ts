@@ -66,11 +66,31 @@ ZA ZAF 27 ZAR AF Africa/Johannesburg; ZM ZMB 260 ZMW AF Africa/Lusaka; ZW ZWE 26
 `
 
 export const continents: readonly (readonly [code: string, zh: string, en: string])[] = [
-  ['AS', '亚洲', 'Asia'], ['EU', '欧洲', 'Europe'], ['NA', '北美洲', 'North America'], ['SA', '南美洲', 'South America'], ['AF', '非洲', 'Africa'], ['OC', '大洋洲', 'Oceania'], ['AN', '南极洲', 'Antarctica'],
+  ['AS', '亚洲', 'Asia'],
+  ['EU', '欧洲', 'Europe'],
+  ['NA', '北美洲', 'North America'],
+  ['SA', '南美洲', 'South America'],
+  ['AF', '非洲', 'Africa'],
+  ['OC', '大洋洲', 'Oceania'],
+  ['AN', '南极洲', 'Antarctica'],
 ]
 
 /** Postal codes of the countries we sell to and buy in. */
 export const postalPatterns: Readonly<Record<string, string>> = {
-  CN: '^\\d{6}$', US: '^\\d{5}(-\\d{4})?$', CA: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', GB: '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$', DE: '^\\d{5}$', FR: '^\\d{5}$', IT: '^\\d{5}$', ES: '^\\d{5}$',
-  JP: '^\\d{3}-?\\d{4}$', AU: '^\\d{4}$', MX: '^\\d{5}$', NL: '^\\d{4} ?[A-Z]{2}$', PL: '^\\d{2}-\\d{3}$', SE: '^\\d{3} ?\\d{2}$', BE: '^\\d{4}$', BR: '^\\d{5}-?\\d{3}$',
+  CN: '^\\d{6}$',
+  US: '^\\d{5}(-\\d{4})?$',
+  CA: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$',
+  GB: '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$',
+  DE: '^\\d{5}$',
+  FR: '^\\d{5}$',
+  IT: '^\\d{5}$',
+  ES: '^\\d{5}$',
+  JP: '^\\d{3}-?\\d{4}$',
+  AU: '^\\d{4}$',
+  MX: '^\\d{5}$',
+  NL: '^\\d{4} ?[A-Z]{2}$',
+  PL: '^\\d{2}-\\d{3}$',
+  SE: '^\\d{3} ?\\d{2}$',
+  BE: '^\\d{4}$',
+  BR: '^\\d{5}-?\\d{3}$',
 }

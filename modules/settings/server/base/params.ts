@@ -41,15 +41,56 @@ const known: readonly P[] = [
   ['design.auto_accept_days', '自动验收工作日', 'Auto-accept after', 'int', '5', 'd', '1', '60'],
   ['finance.dual_control', '付款双人复核', 'Payments need two people', 'bool', 'true'],
 ]
-const choices: Readonly<Record<string, readonly string[]>> = { 'ledger.month_pl_source': ['average', 'first_workday'], 'resource.settlement_screenshot_required': ['off', 'client', 'all'] }
+const choices: Readonly<Record<string, readonly string[]>> = {
+  'ledger.month_pl_source': ['average', 'first_workday'],
+  'resource.settlement_screenshot_required': ['off', 'client', 'all'],
+}
 
-const columns = { code: 'text', module: 'text', name: 'text', name_en: 'text', type: 'text', unit: 'text', min: 'text', max: 'text', options: 'text[]', default_value: 'text', value: 'text', differs: 'boolean', effect: 'text' }
+const columns = {
+  code: 'text',
+  module: 'text',
+  name: 'text',
+  name_en: 'text',
+  type: 'text',
+  unit: 'text',
+  min: 'text',
+  max: 'text',
+  options: 'text[]',
+  default_value: 'text',
+  value: 'text',
+  differs: 'boolean',
+  effect: 'text',
+}
 /** Rows of all declared parameters; names, bounds and defaults follow the declaration, values stay what people set. */
 export async function writeParams(tx: Tx): Promise<void> {
-  const own: ParamDeclaration[] = known.map(([code, name, name_en, type, default_value, unit, min, max]) => ({ code, name, name_en, type, default_value, ...(unit ? { unit } : {}), ...(min ? { min } : {}), ...(max ? { max } : {}), ...(choices[code] ? { options: choices[code] } : {}) }))
+  const own: ParamDeclaration[] = known.map(([code, name, name_en, type, default_value, unit, min, max]) => ({
+    code,
+    name,
+    name_en,
+    type,
+    default_value,
+    ...(unit ? { unit } : {}),
+    ...(min ? { min } : {}),
+    ...(max ? { max } : {}),
+    ...(choices[code] ? { options: choices[code] } : {}),
+  }))
   const all = new Map([...own, ...declaredParams()].map((p) => [p.code, p]))
-  const rows = [...all.values()].map((p) => ({ ...p, module: p.code.split('.')[0], options: p.options ?? null, value: p.default_value, differs: false, effect: p.effect ?? 'now' }))
-  await tx.run(insertMany('biz_param', columns, rows, sql`
+  const rows = [...all.values()].map((p) => ({
+    ...p,
+    module: p.code.split('.')[0],
+    options: p.options ?? null,
+    value: p.default_value,
+    differs: false,
+    effect: p.effect ?? 'now',
+  }))
+  await tx.run(
+    insertMany(
+      'biz_param',
+      columns,
+      rows,
+      sql`
     on conflict (lower(code)) do update set name = excluded.name, name_en = excluded.name_en, type = excluded.type, unit = excluded.unit, min = excluded.min, max = excluded.max, options = excluded.options, default_value = excluded.default_value,
-      differs = biz_param.value <> excluded.default_value`))
+      differs = biz_param.value <> excluded.default_value`,
+    ),
+  )
 }

@@ -15,7 +15,20 @@ const platforms: readonly P[] = [
   ['shopify', '独立站', 'Shopify', 'shopify', 'self', 3, 72, 30, 'shopify'],
   ['b2b', 'B2B直销', 'B2B direct', 'b2b', 'wholesale', 60, null, 0, null],
 ]
-type M = readonly [platform: string, code: string, id: string | null, country: string, region: string, domain: string, language: string, currency: string, zone: string, vat: number, included: boolean, collected: boolean]
+type M = readonly [
+  platform: string,
+  code: string,
+  id: string | null,
+  country: string,
+  region: string,
+  domain: string,
+  language: string,
+  currency: string,
+  zone: string,
+  vat: number,
+  included: boolean,
+  collected: boolean,
+]
 const london = 'Europe/London'
 const marketplaces: readonly M[] = [
   ['amazon', 'US', 'ATVPDKIKX0DER', 'US', 'NA', 'amazon.com', 'en-US', 'USD', 'America/Los_Angeles', 0, false, true],
@@ -53,24 +66,108 @@ const marketplaces: readonly M[] = [
   ['otto', 'DE', null, 'DE', 'EU', 'otto.de', 'de-DE', 'EUR', 'Europe/Berlin', 19, true, false],
   ['shopify', 'US', null, 'US', 'GLOBAL', 'myshopify.com', 'en-US', 'USD', 'America/New_York', 0, false, false],
 ]
-const sites: Readonly<Record<string, string>> = { US: '美国', CA: '加拿大', MX: '墨西哥', BR: '巴西', UK: '英国', DE: '德国', FR: '法国', IT: '意大利', ES: '西班牙', NL: '荷兰', SE: '瑞典', PL: '波兰', BE: '比利时', JP: '日本', AU: '澳洲', AE: '阿联酋' }
+const sites: Readonly<Record<string, string>> = {
+  US: '美国',
+  CA: '加拿大',
+  MX: '墨西哥',
+  BR: '巴西',
+  UK: '英国',
+  DE: '德国',
+  FR: '法国',
+  IT: '意大利',
+  ES: '西班牙',
+  NL: '荷兰',
+  SE: '瑞典',
+  PL: '波兰',
+  BE: '比利时',
+  JP: '日本',
+  AU: '澳洲',
+  AE: '阿联酋',
+}
 const imperial = new Set(['US'])
 
 /** The twelve platforms with their thirty-four marketplaces; those that are there stay as people left them. Tax rates are sample data. */
 export async function writePlatforms(tx: Tx): Promise<void> {
-  await tx.run(insertMany('platform', { code: 'text', name: 'text', name_en: 'text', group: 'text', model: 'text', settle_cycle_days: 'integer', order_sla_hours: 'integer', return_days: 'integer', api_kind: 'text', is_active: 'boolean' },
-    platforms.map(([code, name, name_en, group, model, settle, sla, returns, api]) => ({ code, name, name_en, group, model, settle_cycle_days: settle, order_sla_hours: sla, return_days: returns, api_kind: api, is_active: true })), sql`on conflict do nothing`))
+  await tx.run(
+    insertMany(
+      'platform',
+      {
+        code: 'text',
+        name: 'text',
+        name_en: 'text',
+        group: 'text',
+        model: 'text',
+        settle_cycle_days: 'integer',
+        order_sla_hours: 'integer',
+        return_days: 'integer',
+        api_kind: 'text',
+        is_active: 'boolean',
+      },
+      platforms.map(([code, name, name_en, group, model, settle, sla, returns, api]) => ({
+        code,
+        name,
+        name_en,
+        group,
+        model,
+        settle_cycle_days: settle,
+        order_sla_hours: sla,
+        return_days: returns,
+        api_kind: api,
+        is_active: true,
+      })),
+      sql`on conflict do nothing`,
+    ),
+  )
   const ids = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from platform`)).map((p) => [p.code, p.id]))
   const types = {
-    platform_id: 'bigint', code: 'text', platform_code: 'text', country: 'text', name: 'text', name_en: 'text', region: 'text', domain: 'text', language: 'text', currency: 'text', time_zone: 'text',
-    vat_rate: 'numeric', price_includes_tax: 'boolean', tax_by_platform: 'boolean', dimension_unit: 'text', weight_unit: 'text', volume_unit: 'text', is_active: 'boolean',
+    platform_id: 'bigint',
+    code: 'text',
+    platform_code: 'text',
+    country: 'text',
+    name: 'text',
+    name_en: 'text',
+    region: 'text',
+    domain: 'text',
+    language: 'text',
+    currency: 'text',
+    time_zone: 'text',
+    vat_rate: 'numeric',
+    price_includes_tax: 'boolean',
+    tax_by_platform: 'boolean',
+    dimension_unit: 'text',
+    weight_unit: 'text',
+    volume_unit: 'text',
+    is_active: 'boolean',
   }
-  await tx.run(insertMany('marketplace', types, marketplaces.map(([platform, code, id, country, region, domain, language, currency, zone, vat, included, collected]) => {
-    const [, name, name_en] = platforms.find((p) => p[0] === platform)!
-    const inches = imperial.has(country)
-    return {
-      platform_id: ids.get(platform), code, platform_code: id, country, name: `${name}${sites[code]}`, name_en: `${name_en} ${code}`, region, domain, language, currency, time_zone: zone, vat_rate: vat, price_includes_tax: included,
-      tax_by_platform: collected, dimension_unit: inches ? 'in' : 'cm', weight_unit: inches ? 'lb' : 'kg', volume_unit: inches ? 'ft3' : 'm3', is_active: true,
-    }
-  }), sql`on conflict do nothing`))
+  await tx.run(
+    insertMany(
+      'marketplace',
+      types,
+      marketplaces.map(([platform, code, id, country, region, domain, language, currency, zone, vat, included, collected]) => {
+        const [, name, name_en] = platforms.find((p) => p[0] === platform)!
+        const inches = imperial.has(country)
+        return {
+          platform_id: ids.get(platform),
+          code,
+          platform_code: id,
+          country,
+          name: `${name}${sites[code]}`,
+          name_en: `${name_en} ${code}`,
+          region,
+          domain,
+          language,
+          currency,
+          time_zone: zone,
+          vat_rate: vat,
+          price_includes_tax: included,
+          tax_by_platform: collected,
+          dimension_unit: inches ? 'in' : 'cm',
+          weight_unit: inches ? 'lb' : 'kg',
+          volume_unit: inches ? 'ft3' : 'm3',
+          is_active: true,
+        }
+      }),
+      sql`on conflict do nothing`,
+    ),
+  )
 }

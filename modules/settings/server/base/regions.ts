@@ -19,14 +19,23 @@ const ours: Readonly<Record<string, string>> = { TW: '中国台湾', HK: '中国
 function countryRows(): Row[] {
   const zh = new Intl.DisplayNames(['zh-CN'], { type: 'region' })
   const en = new Intl.DisplayNames(['en'], { type: 'region' })
-  return countries.trim().split(/;\s*/).filter(Boolean).map((line) => {
-    const [iso2, iso3, phone, currency, continent, zone] = line.trim().split(' ') as [string, string, string, string, string, string]
-    const rank = first.indexOf(iso2)
-    return {
-      code: iso2, name: ours[iso2] ?? zh.of(iso2) ?? iso2, name_en: en.of(iso2) ?? iso2, level: 'country', parent: 'W-' + continent, sort: rank < 0 ? 100 : rank,
-      more: { iso2, iso3, phone_code: phone, currency, time_zone: zone, postal_regex: postalPatterns[iso2] ?? null },
-    }
-  })
+  return countries
+    .trim()
+    .split(/;\s*/)
+    .filter(Boolean)
+    .map((line) => {
+      const [iso2, iso3, phone, currency, continent, zone] = line.trim().split(' ') as [string, string, string, string, string, string]
+      const rank = first.indexOf(iso2)
+      return {
+        code: iso2,
+        name: ours[iso2] ?? zh.of(iso2) ?? iso2,
+        name_en: en.of(iso2) ?? iso2,
+        level: 'country',
+        parent: 'W-' + continent,
+        sort: rank < 0 ? 100 : rank,
+        more: { iso2, iso3, phone_code: phone, currency, time_zone: zone, postal_regex: postalPatterns[iso2] ?? null },
+      }
+    })
 }
 
 function stateRows(): Row[] {
@@ -39,14 +48,41 @@ function stateRows(): Row[] {
 }
 
 function chinaRows(): Row[] {
-  return china.trim().split('\n').flatMap((line, sort): Row[] => {
-    const [, digits, name, pinyin, cities] = /^(\d{2}) (\S+) ([^:]+):(.*)$/.exec(line)!
-    const province: Row = { code: `CN-${digits}0000`, name: name!, name_en: pinyin!, level: 'state', parent: 'CN', sort }
-    return [province, ...[...cities!.matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({ code: `CN-${digits}${m[1]}00`, name: m[2]!, name_en: null, level: 'city', parent: province.code, sort: i }))]
-  })
+  return china
+    .trim()
+    .split('\n')
+    .flatMap((line, sort): Row[] => {
+      const [, digits, name, pinyin, cities] = /^(\d{2}) (\S+) ([^:]+):(.*)$/.exec(line)!
+      const province: Row = { code: `CN-${digits}0000`, name: name!, name_en: pinyin!, level: 'state', parent: 'CN', sort }
+      return [
+        province,
+        ...[...cities!.matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({
+          code: `CN-${digits}${m[1]}00`,
+          name: m[2]!,
+          name_en: null,
+          level: 'city',
+          parent: province.code,
+          sort: i,
+        })),
+      ]
+    })
 }
 
-const columns = { code: 'text', name: 'text', name_en: 'text', level: 'text', parent_id: 'bigint', sort: 'integer', iso2: 'text', iso3: 'text', phone_code: 'text', currency: 'text', time_zone: 'text', postal_regex: 'text', is_active: 'boolean' }
+const columns = {
+  code: 'text',
+  name: 'text',
+  name_en: 'text',
+  level: 'text',
+  parent_id: 'bigint',
+  sort: 'integer',
+  iso2: 'text',
+  iso3: 'text',
+  phone_code: 'text',
+  currency: 'text',
+  time_zone: 'text',
+  postal_regex: 'text',
+  is_active: 'boolean',
+}
 
 /** Continents, countries, states and Chinese cities; those that are there stay as people left them. */
 export async function writeRegions(tx: Tx): Promise<void> {
@@ -54,7 +90,15 @@ export async function writeRegions(tx: Tx): Promise<void> {
   const world: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
   const china = chinaRows()
   for (const rows of [world, countryRows(), [...stateRows(), ...china.filter((r) => r.level === 'state')], china.filter((r) => r.level === 'city')]) {
-    await tx.run(insertMany('region', columns, rows.map((r) => ({ ...r, ...r.more, parent_id: r.parent ? ids.get(r.parent) : null, is_active: true })), sql`on conflict do nothing`))
-    for (const r of await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code = any(${rows.map((x) => x.code)}::text[])`)) ids.set(r.code, r.id)
+    await tx.run(
+      insertMany(
+        'region',
+        columns,
+        rows.map((r) => ({ ...r, ...r.more, parent_id: r.parent ? ids.get(r.parent) : null, is_active: true })),
+        sql`on conflict do nothing`,
+      ),
+    )
+    for (const r of await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code = any(${rows.map((x) => x.code)}::text[])`))
+      ids.set(r.code, r.id)
   }
 }

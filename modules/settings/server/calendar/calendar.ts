@@ -1,7 +1,14 @@
 import { addDays } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { addWorkdays as shiftDays, addWorkHours as shiftHours, isWorkday as worksOn, workdays as countDays, type CalendarRules, type Segment } from '../../model/work-time.ts'
+import {
+  addWorkdays as shiftDays,
+  addWorkHours as shiftHours,
+  isWorkday as worksOn,
+  workdays as countDays,
+  type CalendarRules,
+  type Segment,
+} from '../../model/work-time.ts'
 
 /** Which calendar counts: a company's own, else its country's, else the Chinese default. */
 async function calendarOf(run: Runner, company: number | undefined): Promise<{ id: number; weekend: string[] | null; segments: Segment[] }> {
@@ -17,7 +24,9 @@ async function calendarOf(run: Runner, company: number | undefined): Promise<{ i
 /** The calendar's rules with its named days of a span. */
 export async function calendarRules(run: Runner, from: string, to: string, company?: number): Promise<CalendarRules> {
   const calendar = await calendarOf(run, company)
-  const days = await run.rows<{ day: string; kind: 'workday' | 'rest' | 'holiday' | 'makeup' }>(sql`select day, kind from calendar_day where calendar_id = ${calendar.id} and day between ${from}::date and ${to}::date`)
+  const days = await run.rows<{ day: string; kind: 'workday' | 'rest' | 'holiday' | 'makeup' }>(
+    sql`select day, kind from calendar_day where calendar_id = ${calendar.id} and day between ${from}::date and ${to}::date`,
+  )
   return { weekend: (calendar.weekend ?? []).map(Number), days: new Map(days.map((d) => [d.day, d.kind])), segments: calendar.segments }
 }
 
@@ -34,9 +43,11 @@ export async function isWorkdayIn(run: Runner, company: number | undefined, arou
 /** Is work done on this day in the company's calendar? */
 export const isWorkday = async (run: Runner, day: string, company?: number): Promise<boolean> => worksOn(day, await calendarRules(run, day, day, company))
 /** Working days from `from` to `to`, both included. */
-export const workdays = async (run: Runner, from: string, to: string, company?: number): Promise<number> => countDays(from, to, await calendarRules(run, from, to, company))
+export const workdays = async (run: Runner, from: string, to: string, company?: number): Promise<number> =>
+  countDays(from, to, await calendarRules(run, from, to, company))
 /** The n-th working day after (n < 0: before) a day; n = 0: the day itself or the next working day. */
-export const addWorkdays = async (run: Runner, day: string, n: number, company?: number): Promise<string> => shiftDays(day, n, await calendarRules(run, addDays(day, n < 0 ? -span(n) : -1), addDays(day, span(n)), company))
+export const addWorkdays = async (run: Runner, day: string, n: number, company?: number): Promise<string> =>
+  shiftDays(day, n, await calendarRules(run, addDays(day, n < 0 ? -span(n) : -1), addDays(day, span(n)), company))
 /** The moment so many hours of work after a moment (ISO 8601). */
 export const addWorkHours = async (run: Runner, at: string, hours: number, company?: number): Promise<string> => {
   const day = at.slice(0, 10)

@@ -25,11 +25,13 @@ export const companyCommands = handle(company, {
       const total = sum(shares.map((s) => s.pct))
       if (!total.eq(100)) throw refuse.PCT_TOTAL({ total: num(total).toFixed() }, 'shareholders')
     }
-    if (before && ((draft.relations ?? []) as { company: number }[]).some((r) => r.company === before.id)) throw refuse.SELF_RELATION({}, 'relations')
+    if (before && ((draft.relations ?? []) as { related_company: number }[]).some((r) => r.related_company === before.id))
+      throw refuse.SELF_RELATION({}, 'relations')
     draft.vat_recoverable = now.vat_status === 'general'
     if (before) {
       const fixed = (['base_currency', 'fiscal_month_start'] as const).find((f) => draft[f] !== undefined && draft[f] !== before[f])
-      if (fixed && (await isReferenced(app, tx, 'company', before.id, ['company_relation', 'company_certificate']))) throw refuse.BASE_FIXED({ label: labelOf(app, ctx, 'company', fixed) }, fixed)
+      if (fixed && (await isReferenced(app, tx, 'company', before.id, ['company_relation', 'company_certificate'])))
+        throw refuse.BASE_FIXED({ label: labelOf(app, ctx, 'company', fixed) }, fixed)
     }
   },
   actions: {

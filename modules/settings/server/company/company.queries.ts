@@ -19,7 +19,11 @@ export interface CompanyRow {
   readonly status: 'active' | 'dormant' | 'cancelled'
 }
 
-const columns = sql.raw('id, code, name, name_en, short_name, country, uscc, tax_id, company_type, vat_status, vat_recoverable, default_tax_rate, base_currency, fiscal_month_start, status')
-export const companyById = (run: Runner, id: number): Promise<CompanyRow | undefined> => run.maybe<CompanyRow>(sql`select ${columns} from company where id = ${id}::bigint`)
+const columns = sql.raw(
+  'id, code, name, name_en, short_name, country, uscc, tax_id, company_type, vat_status, vat_recoverable, default_tax_rate, base_currency, fiscal_month_start, status',
+)
+export const companyById = (run: Runner, id: number): Promise<CompanyRow | undefined> =>
+  run.maybe<CompanyRow>(sql`select ${columns} from company where id = ${id}::bigint`)
 /** All our companies by code; without `all` only those in use. */
-export const companies = (run: Runner, o: { all?: boolean } = {}): Promise<CompanyRow[]> => run.rows<CompanyRow>(sql`select ${columns} from company ${o.all ? sql.empty : sql.raw("where status = 'active'")} order by code`)
+export const companies = (run: Runner, o: { all?: boolean } = {}): Promise<CompanyRow[]> =>
+  run.rows<CompanyRow>(sql`select ${columns} from company ${o.all ? sql.empty : sql.raw("where status = 'active'")} order by code`)

@@ -29,4 +29,6 @@ export interface FileTypeRow {
 }
 /** File types in use, of one group or all. */
 export const fileTypes = (run: Runner, group?: string): Promise<FileTypeRow[]> =>
-  run.rows<FileTypeRow>(sql`select id, code, name, name_en, "group", allowed_ext, max_mb, max_count, need_valid_to, need_number, need_issuer, is_sensitive from file_type where status = 'enabled' and (${group ?? null}::text is null or "group" = ${group ?? null}) order by "group", code`)
+  run.rows<FileTypeRow>(
+    sql`select id, code, name, name_en, "group", allowed_ext, max_mb, max_count, need_valid_to, need_number, need_issuer, is_sensitive from file_type where status = 'enabled' and (${group ?? null}::text is null or "group" = ${group ?? null}) order by "group", code`,
+  )

@@ -19,7 +19,9 @@ async function checkRule(app: App, tx: Tx, rule: RuleDraft): Promise<void> {
   if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
   const prefix = literalPrefix(rule.pattern)
   if (prefix) {
-    const twin = await tx.maybe<{ name: string }>(sql`select name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`)
+    const twin = await tx.maybe<{ name: string }>(
+      sql`select name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
+    )
     if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
   }
   if (await collides(app, tx, rule)) throw refuse.NUMBER_COLLISION({}, 'pattern')
@@ -36,7 +38,19 @@ export const numberingCommands = handle(numberingRule, {
     revise: async ({ app, tx, ctx, doc, args }) => {
       const { pattern, reset, scope, start, step, active_from } = args as unknown as RuleDraft & { start: number; step: number; active_from: string | null }
       await createRecord(app, tx, ctx, numberingRule, {
-        code: doc.code, name: doc.name, name_en: doc.name_en, resource: doc.resource, pattern, reset, scope, start, step, gap_policy: doc.gap_policy, manual_allowed: doc.manual_allowed, check_digit: doc.check_digit, active_from: active_from ?? new Date().toISOString(),
+        code: doc.code,
+        name: doc.name,
+        name_en: doc.name_en,
+        resource: doc.resource,
+        pattern,
+        reset,
+        scope,
+        start,
+        step,
+        gap_policy: doc.gap_policy,
+        manual_allowed: doc.manual_allowed,
+        check_digit: doc.check_digit,
+        active_from: active_from ?? new Date().toISOString(),
       })
       return 'active' as const
     },
@@ -44,9 +58,13 @@ export const numberingCommands = handle(numberingRule, {
       // The engine counts within the expanded pattern; without a key the counter of today is meant.
       const key = (args.scope_key as string | null) ?? counterKey(doc.pattern, dayOf(new Date()))
       const period = (args.period_key as string | null) ?? ''
-      const current = await tx.maybe<{ value: number }>(sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = ${period} for update`)
+      const current = await tx.maybe<{ value: number }>(
+        sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = ${period} for update`,
+      )
       if (current && Number(current.value) >= Number(args.value)) throw refuse.COUNTER_DOWN({ current: Number(current.value) }, 'args.value')
-      await tx.run(sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, ${period}, ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`)
+      await tx.run(
+        sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, ${period}, ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`,
+      )
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const
     },

@@ -8,15 +8,21 @@ import { isReferenced } from '../reference/references.ts'
 /** Codes and currencies that stores, listings and orders were made with do not change under them (settings.md platformInfo). */
 export const platformCommands = handle(platform, {
   save: async ({ app, tx, ctx, before, draft }) => {
-    if (before && draft.code !== undefined && draft.code !== before.code && (await isReferenced(app, tx, platform, before.id))) throw refuse.MARKET_FIXED({ label: labelOf(app, ctx, 'platform', 'code') }, 'code')
+    if (before && draft.code !== undefined && draft.code !== before.code && (await isReferenced(app, tx, platform, before.id)))
+      throw refuse.MARKET_FIXED({ label: labelOf(app, ctx, 'platform', 'code') }, 'code')
   },
   actions: {},
 })
 
 export const marketplaceCommands = handle(marketplace, {
   save: async ({ app, tx, ctx, before, draft }) => {
-    const changed = before && (['platform', 'code', 'currency', 'country', 'time_zone'] as const).find((f) => draft[f] !== undefined && draft[f] !== (f === 'platform' ? before.platform.id : before[f]))
-    if (changed && (await isReferenced(app, tx, marketplace, before.id))) throw refuse.MARKET_FIXED({ label: labelOf(app, ctx, 'marketplace', changed) }, changed)
+    const changed =
+      before &&
+      (['platform', 'code', 'currency', 'country', 'time_zone'] as const).find(
+        (f) => draft[f] !== undefined && draft[f] !== (f === 'platform' ? before.platform.id : before[f]),
+      )
+    if (changed && (await isReferenced(app, tx, marketplace, before.id)))
+      throw refuse.MARKET_FIXED({ label: labelOf(app, ctx, 'marketplace', changed) }, changed)
   },
   actions: {},
 })

@@ -31,10 +31,16 @@ export interface MarketplaceRow {
 
 const platformColumns = sql.raw('p.id, p.code, p.name, p.name_en, p."group", p.model, p.settle_cycle_days, p.order_sla_hours, p.return_days, p.is_active')
 /** Platform by its code, whatever the case. */
-export const platformByCode = (run: Runner, code: string): Promise<PlatformRow | undefined> => run.maybe<PlatformRow>(sql`select ${platformColumns} from platform p where lower(p.code) = lower(${code})`)
+export const platformByCode = (run: Runner, code: string): Promise<PlatformRow | undefined> =>
+  run.maybe<PlatformRow>(sql`select ${platformColumns} from platform p where lower(p.code) = lower(${code})`)
 
-const marketplaceColumns = sql.raw('m.id, m.platform_id as platform, p."group" as platform_group, m.code, m.country, m.name, m.region, m.currency, m.time_zone, m.vat_rate, m.price_includes_tax, m.tax_by_platform, m.dimension_unit, m.weight_unit')
+const marketplaceColumns = sql.raw(
+  'm.id, m.platform_id as platform, p."group" as platform_group, m.code, m.country, m.name, m.region, m.currency, m.time_zone, m.vat_rate, m.price_includes_tax, m.tax_by_platform, m.dimension_unit, m.weight_unit',
+)
 /** Marketplace by id, or by its platform's code and its own ('amazon', 'US'). */
-export const marketplace = (run: Runner, id: number): Promise<MarketplaceRow | undefined> => run.maybe<MarketplaceRow>(sql`select ${marketplaceColumns} from marketplace m join platform p on p.id = m.platform_id where m.id = ${id}::bigint`)
+export const marketplace = (run: Runner, id: number): Promise<MarketplaceRow | undefined> =>
+  run.maybe<MarketplaceRow>(sql`select ${marketplaceColumns} from marketplace m join platform p on p.id = m.platform_id where m.id = ${id}::bigint`)
 export const marketplaceByCode = (run: Runner, platform: string, code: string): Promise<MarketplaceRow | undefined> =>
-  run.maybe<MarketplaceRow>(sql`select ${marketplaceColumns} from marketplace m join platform p on p.id = m.platform_id where lower(p.code) = lower(${platform}) and lower(m.code) = lower(${code})`)
+  run.maybe<MarketplaceRow>(
+    sql`select ${marketplaceColumns} from marketplace m join platform p on p.id = m.platform_id where lower(p.code) = lower(${platform}) and lower(m.code) = lower(${code})`,
+  )

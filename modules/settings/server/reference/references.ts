@@ -15,7 +15,9 @@ export function placesOf(app: App, target: string): Place[] {
   const collect = (table: string, fields: Readonly<Record<string, AnyField>>, unique: readonly (readonly string[])[], head?: string): void => {
     for (const [name, x] of Object.entries(fields)) {
       if ((x.kind !== 'ref' && x.kind !== 'refs') || x.to !== target) continue
-      const sets = unique.filter((u) => u.includes(name)).map((u) => [...(head ? [head] : []), ...u.filter((n) => n !== name).map((n) => columnOf(n, fields[n]!))])
+      const sets = unique
+        .filter((u) => u.includes(name))
+        .map((u) => [...(head ? [head] : []), ...u.filter((n) => n !== name).map((n) => columnOf(n, fields[n]!))])
       out.push({ table, column: columnOf(name, x), many: x.kind === 'refs', unique: sets })
     }
   }
@@ -31,7 +33,11 @@ export async function isReferenced(app: App, run: Runner, target: AnyResource | 
   const name = typeof target === 'string' ? target : target.name
   const places = placesOf(app, name).filter((p) => !except.includes(p.table))
   if (places.length === 0) return false
-  const parts = places.map((p) => (p.many ? sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} @> array[${id}]::bigint[])` : sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} = ${id}::bigint)`))
+  const parts = places.map((p) =>
+    p.many
+      ? sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} @> array[${id}]::bigint[])`
+      : sql`exists (select 1 from ${sql.id(p.table)} where ${sql.id(p.column)} = ${id}::bigint)`,
+  )
   return (await run.one<{ used: boolean }>(sql`select ${sql.or(parts)} as used`)).used
 }
 
@@ -45,7 +51,9 @@ export async function repoint(app: App, tx: Tx, target: string, from: number, to
     const table = sql.id(p.table)
     const column = sql.id(p.column)
     if (p.many) {
-      await tx.run(sql`update ${table} set ${column} = (select array_agg(distinct case when u = ${from}::bigint then ${to}::bigint else u end) from unnest(${column}) as u) where ${column} @> array[${from}]::bigint[]`)
+      await tx.run(
+        sql`update ${table} set ${column} = (select array_agg(distinct case when u = ${from}::bigint then ${to}::bigint else u end) from unnest(${column}) as u) where ${column} @> array[${from}]::bigint[]`,
+      )
       continue
     }
     for (const set of p.unique) {

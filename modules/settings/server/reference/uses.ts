@@ -6,7 +6,12 @@ export interface Use {
 }
 
 /** Where a master record is still used, as the modules above say through their usage checks (contracts.md §2.3). */
-export async function usesOf(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx }, resource: string, id: number, deed: 'disable' | 'delete' | 'merge' | 'archive'): Promise<Use[]> {
+export async function usesOf(
+  call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx },
+  resource: string,
+  id: number,
+  deed: 'disable' | 'delete' | 'merge' | 'archive',
+): Promise<Use[]> {
   const checks = call.app.ports.usage.get(resource) ?? []
   const found: Use[] = []
   // One after the other: they share the transaction's connection.
@@ -17,7 +22,11 @@ export async function usesOf(call: { readonly app: App; readonly tx: Tx; readonl
 export const namesOf = (uses: readonly Use[], ctx: Ctx): string => uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、')
 
 /** Registers a usage check; modules above call it in their start. */
-export function registerUsage(app: App, resource: string, check: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly deed: string }) => Promise<readonly Use[]>): void {
+export function registerUsage(
+  app: App,
+  resource: string,
+  check: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly deed: string }) => Promise<readonly Use[]>,
+): void {
   const list = app.ports.usage.get(resource) ?? []
   list.push(check)
   app.ports.usage.set(resource, list)

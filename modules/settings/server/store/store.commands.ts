@@ -9,7 +9,8 @@ import { namesOf, usesOf } from '../reference/uses.ts'
 import { assignToStore } from './assign-staff.ts'
 
 type Call = Pick<ActionCall<typeof store, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-export const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> => emit(app, tx, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
+export const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
+  emit(app, tx, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
 
 /** Nothing may be left in a store that closes or goes back: stock without a removal plan, an open settlement (settings.md storeOrganization). */
 async function emptied(call: Call): Promise<void> {
@@ -24,7 +25,9 @@ export const storeAccountCommands = handle(storeAccount, {
     if (!now[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'store_account', party) }, party)
   },
   saved: async ({ tx, doc }) => {
-    await tx.run(sql`update store set company_id = ${doc.company?.id ?? null}, customer_id = ${doc.customer?.id ?? null} where store_account_id = ${doc.id} and (company_id is distinct from ${doc.company?.id ?? null} or customer_id is distinct from ${doc.customer?.id ?? null})`)
+    await tx.run(
+      sql`update store set company_id = ${doc.company?.id ?? null}, customer_id = ${doc.customer?.id ?? null} where store_account_id = ${doc.id} and (company_id is distinct from ${doc.company?.id ?? null} or customer_id is distinct from ${doc.customer?.id ?? null})`,
+    )
   },
   actions: {},
 })
@@ -32,10 +35,20 @@ export const storeAccountCommands = handle(storeAccount, {
 export const storeCommands = handle(store, {
   save: async ({ tx, before, draft }) => {
     if (before) return
-    const account = await tx.one<{ alias: string; platform: number; company: number | null; customer: number | null }>(sql`select alias, platform_id as platform, company_id as company, customer_id as customer from store_account where id = ${draft.store_account as number}`)
-    const site = await tx.one<{ platform: number; country: string; currency: string; time_zone: string }>(sql`select platform_id as platform, country, currency, time_zone from marketplace where id = ${draft.marketplace as number}`)
+    const account = await tx.one<{ alias: string; platform: number; company: number | null; customer: number | null }>(
+      sql`select alias, platform_id as platform, company_id as company, customer_id as customer from store_account where id = ${draft.store_account as number}`,
+    )
+    const site = await tx.one<{ platform: number; country: string; currency: string; time_zone: string }>(
+      sql`select platform_id as platform, country, currency, time_zone from marketplace where id = ${draft.marketplace as number}`,
+    )
     if (site.platform !== account.platform) throw refuse.STORE_PLATFORM({}, 'marketplace')
-    Object.assign(draft, { platform: account.platform, company: account.company, customer: account.customer, currency: site.currency, time_zone: site.time_zone })
+    Object.assign(draft, {
+      platform: account.platform,
+      company: account.company,
+      customer: account.customer,
+      currency: site.currency,
+      time_zone: site.time_zone,
+    })
     draft.name ??= `${account.alias}-${site.country}`
   },
   saved: async ({ app, tx, before, doc }) => {
@@ -44,7 +57,8 @@ export const storeCommands = handle(store, {
   actions: {
     enable: async ({ app, tx, doc, args, set }) => {
       const account = await tx.one<{ credential_state: string }>(sql`select credential_state from store_account where id = ${doc.store_account.id}`)
-      if (account.credential_state !== 'valid' && account.credential_state !== 'expiring' && !(await param(tx, 'settings.store_enable_unauthorised'))) throw refuse.STORE_UNAUTHORISED()
+      if (account.credential_state !== 'valid' && account.credential_state !== 'expiring' && !(await param(tx, 'settings.store_enable_unauthorised')))
+        throw refuse.STORE_UNAUTHORISED()
       if (!doc.project) throw refuse.STORE_NO_PROJECT()
       set({ open_date: args.open_date ?? doc.open_date ?? dayOf(new Date()), state_reason: null })
       await storeChanged(app, tx, doc.id, doc.status, 'normal', null)
@@ -83,7 +97,9 @@ export const storeCommands = handle(store, {
       await emptied(call)
       set({ close_date: doc.close_date ?? args.date, state_reason: args.reason ?? null })
       // The last store given back takes the account's authorisation with it.
-      await tx.run(sql`update store_account set credential_state = 'none', returned_at = ${args.date as string}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`)
+      await tx.run(
+        sql`update store_account set credential_state = 'none', returned_at = ${args.date as string}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`,
+      )
       await storeChanged(app, tx, doc.id, doc.status, 'returned', (args.reason as string | null) ?? null)
       return 'returned' as const
     },

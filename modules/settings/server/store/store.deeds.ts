@@ -4,7 +4,14 @@ import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 
 const deedTo: Readonly<Record<string, (from: string) => { action: string; args?: object } | undefined>> = {
-  normal: (from) => (from === 'opening' ? { action: 'enable', args: {} } : from === 'suspended' ? { action: 'restore', args: {} } : from === 'vacation' ? { action: 'end_vacation' } : undefined),
+  normal: (from) =>
+    from === 'opening'
+      ? { action: 'enable', args: {} }
+      : from === 'suspended'
+        ? { action: 'restore', args: {} }
+        : from === 'vacation'
+          ? { action: 'end_vacation' }
+          : undefined,
   suspended: () => ({ action: 'suspend' }),
   vacation: () => ({ action: 'vacation', args: {} }),
   closed: () => ({ action: 'close' }),
@@ -25,17 +32,23 @@ export async function setStoreState(tx: Tx, ctx: Ctx, app: App, id: number, stat
 
 /** Shows on the store which project it is assigned to; the assignment itself is the ledger's (contracts.md setStoreProject). */
 export async function setStoreProject(tx: Tx, app: App, id: number, project: number | null): Promise<void> {
-  await tx.run(sql`update store set project_id = ${project}, updated_at = now(), version = version + 1 where id = ${id}::bigint and project_id is distinct from ${project}`)
+  await tx.run(
+    sql`update store set project_id = ${project}, updated_at = now(), version = version + 1 where id = ${id}::bigint and project_id is distinct from ${project}`,
+  )
   await app.events.bump(tx, 'access')
 }
 
 /** Gross sales of a store's month, from which insurance duties follow; a later call for the month wins (contracts.md setStoreSales). */
 export async function setStoreSales(tx: Tx, id: number, month: string, gross: string): Promise<void> {
-  await tx.run(sql`update store set last_sales_month = ${month}::date, last_sales_gross = ${gross}::numeric where id = ${id}::bigint and (last_sales_month is null or last_sales_month <= ${month}::date)`)
+  await tx.run(
+    sql`update store set last_sales_month = ${month}::date, last_sales_gross = ${gross}::numeric where id = ${id}::bigint and (last_sales_month is null or last_sales_month <= ${month}::date)`,
+  )
 }
 
 /** State of an account's authorisation as its connector sees it; a lost one is told to whoever reads reports (contracts.md store.authInvalid). */
 export async function setCredentialState(tx: Tx, app: App, account: number, state: 'none' | 'valid' | 'expiring' | 'invalid'): Promise<void> {
-  const changed = await tx.run(sql`update store_account set credential_state = ${state}, updated_at = now(), version = version + 1 where id = ${account}::bigint and credential_state <> ${state}`)
+  const changed = await tx.run(
+    sql`update store_account set credential_state = ${state}, updated_at = now(), version = version + 1 where id = ${account}::bigint and credential_state <> ${state}`,
+  )
   if (changed && state === 'invalid') await emit(app, tx, 'store.authInvalid', { store_account: account }, { resource: 'store_account', id: account })
 }

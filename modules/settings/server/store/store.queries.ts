@@ -24,7 +24,8 @@ export interface StoreRow {
   readonly status: 'opening' | 'normal' | 'suspended' | 'vacation' | 'closed' | 'returned'
 }
 
-const select = sql.raw(`select s.id, s.store_no, s.name, s.store_account_id as store_account, s.marketplace_id as marketplace, m.code as marketplace_code, m.country, s.platform_id as platform, p."group" as platform_group, s.currency, s.time_zone,
+const select =
+  sql.raw(`select s.id, s.store_no, s.name, s.store_account_id as store_account, s.marketplace_id as marketplace, m.code as marketplace_code, m.country, s.platform_id as platform, p."group" as platform_group, s.currency, s.time_zone,
   s.is_fba, s.company_id as company, s.customer_id as customer, s.project_id as project, s.department_id as department, s.default_warehouse_id as default_warehouse, a.ownership, a.kind as account_kind, a.credential_state, s.status
   from store s join store_account a on a.id = s.store_account_id join marketplace m on m.id = s.marketplace_id join platform p on p.id = s.platform_id`)
 
@@ -66,7 +67,9 @@ export interface StoreAccountRow {
   readonly bank_account: number | null
 }
 export const storeAccountById = (run: Runner, id: number): Promise<StoreAccountRow | undefined> =>
-  run.maybe<StoreAccountRow>(sql`select id, account_no, name, alias, platform_id as platform, region, kind, merchant_id, ownership, company_id as company, customer_id as customer, credential_state, bank_account_id as bank_account from store_account where id = ${id}::bigint`)
+  run.maybe<StoreAccountRow>(
+    sql`select id, account_no, name, alias, platform_id as platform, region, kind, merchant_id, ownership, company_id as company, customer_id as customer, credential_state, bank_account_id as bank_account from store_account where id = ${id}::bigint`,
+  )
 
 export interface Readiness {
   readonly authorised: boolean

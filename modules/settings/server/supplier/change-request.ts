@@ -10,8 +10,14 @@ type Draft = Record<string, unknown>
 export const sensitiveFields = ['name', 'uscc', 'tax_rate', 'invoice_type', 'currency', 'banks'] as const
 
 const bare = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v && 'title' in v ? (v as { id: number }).id : (v ?? null))
-const bankKey = (lines: unknown): string => JSON.stringify(((lines ?? []) as Draft[]).map((b) => [b.account_name, b.bank, b.branch ?? null, b.account_no, b.currency, b.swift ?? null, b.is_default]))
-const equal = (field: string, a: unknown, b: unknown): boolean => (field === 'banks' ? bankKey(a) === bankKey(b) : (supplier.fields as Readonly<Record<string, AnyField>>)[field]!.kind === 'percent' ? Number(a) === Number(b) : bare(a) === bare(b))
+const bankKey = (lines: unknown): string =>
+  JSON.stringify(((lines ?? []) as Draft[]).map((b) => [b.account_name, b.bank, b.branch ?? null, b.account_no, b.currency, b.swift ?? null, b.is_default]))
+const equal = (field: string, a: unknown, b: unknown): boolean =>
+  field === 'banks'
+    ? bankKey(a) === bankKey(b)
+    : (supplier.fields as Readonly<Record<string, AnyField>>)[field]!.kind === 'percent'
+      ? Number(a) === Number(b)
+      : bare(a) === bare(b)
 
 export interface WantedChange {
   readonly field: string
@@ -23,9 +29,20 @@ export const sensitiveChanges = (before: RowOf<typeof supplier>, draft: Draft): 
   sensitiveFields.filter((f) => draft[f] !== undefined && !equal(f, before[f], draft[f])).map((f) => ({ field: f, before: bare(before[f]), after: draft[f] }))
 
 /** Opens the request that carries sensitive changes to their approval; one at a time. */
-export async function openSupplierChange(tx: Tx, ctx: Ctx, app: App, id: number, changes: readonly WantedChange[], source: 'staff' | 'portal' | 'import' | 'api', reason?: string): Promise<number> {
+export async function openSupplierChange(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  id: number,
+  changes: readonly WantedChange[],
+  source: 'staff' | 'portal' | 'import' | 'api',
+  reason?: string,
+): Promise<number> {
   const open = await tx.maybe(sql`select id from supplier_change where supplier_id = ${id}::bigint and status = 'pending'`)
   if (open) throw refuse.SUPPLIER_CHANGE_OPEN()
-  const summary = changes.map((c) => labelOf(app, ctx, 'supplier', c.field)).join('、').slice(0, 200)
+  const summary = changes
+    .map((c) => labelOf(app, ctx, 'supplier', c.field))
+    .join('、')
+    .slice(0, 200)
   return createRecord(app, tx, ctx, supplierChange, { supplier: id }, { preset: { summary, changes, source, reason: reason ?? null } })
 }

@@ -61,7 +61,9 @@ export function markEditedBanks(before: RowOf<typeof supplier> | undefined, draf
 export async function askAboutRelations(run: Runner, before: RowOf<typeof supplier> | undefined, draft: Draft, confirmed: ReadonlySet<string>): Promise<void> {
   const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no)
   if (accounts.length && !confirmed.has('SUPPLIER_BANK_SHARED')) {
-    const twin = await run.maybe<{ no: string; name: string }>(sql`select s.no, s.name from supplier_bank b join supplier s on s.id = b.supplier_id where b.account_no = any(${accounts}::text[]) and s.id <> ${before?.id ?? 0} and s.status not in ('blacklist', 'archived') limit 1`)
+    const twin = await run.maybe<{ no: string; name: string }>(
+      sql`select s.no, s.name from supplier_bank b join supplier s on s.id = b.supplier_id where b.account_no = any(${accounts}::text[]) and s.id <> ${before?.id ?? 0} and s.status not in ('blacklist', 'archived') limit 1`,
+    )
     if (twin) throw refuse.SUPPLIER_BANK_SHARED({ no: twin.no, name: twin.name })
   }
   if (before || confirmed.has('SUPPLIER_BLACK_RELATED')) return

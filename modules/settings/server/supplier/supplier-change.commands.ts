@@ -12,7 +12,9 @@ export const supplierChangeCommands = handle(supplierChange, {
       // Lines travel as they were typed; computed cells in them are left to the save.
       const banks = values.banks as Record<string, unknown>[] | undefined
       if (banks) values.banks = banks.map(({ verify_state, edited_by, verified_by, ...typed }) => typed)
-      await whileApplying(tx, { supplier: doc.supplier.id, editor }, () => updateRecord(app, tx, ctx, supplier, doc.supplier.id, values, { anyState: true, anyVersion: true, comment: doc.reason ?? undefined }))
+      await whileApplying(tx, { supplier: doc.supplier.id, editor }, () =>
+        updateRecord(app, tx, ctx, supplier, doc.supplier.id, values, { anyState: true, anyVersion: true, comment: doc.reason ?? undefined }),
+      )
       set({ decided_by: ctx.account, decided_at: new Date().toISOString() })
       return 'applied' as const
     },

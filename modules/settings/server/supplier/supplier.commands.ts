@@ -9,7 +9,8 @@ import { openSupplierChange, sensitiveChanges } from './change-request.ts'
 import { missingCertificates } from './required-certificates.ts'
 
 type Call = Pick<ActionCall<typeof supplier, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-const changed = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> => emit(app, tx, 'supplier.stateChanged', { supplier: id, from, to, reason }, { resource: 'supplier', id })
+const changed = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
+  emit(app, tx, 'supplier.stateChanged', { supplier: id, from, to, reason }, { resource: 'supplier', id })
 
 async function withState<S extends string>(call: Call, to: S, reason?: unknown): Promise<S> {
   await changed(call.app, call.tx, call.doc.id, call.doc.status, to, (reason as string | undefined) ?? null)
@@ -34,7 +35,8 @@ export const supplierCommands = handle(supplier, {
     if (!applying) await askAboutRelations(tx, before, draft, confirmed)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
-    if (before && draft.banks !== undefined && before.status !== 'draft') await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
+    if (before && draft.banks !== undefined && before.status !== 'draft')
+      await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
   },
   actions: {
     submit: async (call) => {
@@ -68,7 +70,9 @@ export const supplierCommands = handle(supplier, {
       const { app, tx, doc, args, set } = call
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
-      const kept = await tx.one<{ status: string; currency: string; uscc: string | null }>(sql`select status, currency, uscc from supplier where id = ${into} for update`)
+      const kept = await tx.one<{ status: string; currency: string; uscc: string | null }>(
+        sql`select status, currency, uscc from supplier where id = ${into} for update`,
+      )
       if (kept.status === 'blacklist') throw refuse.SUPPLIER_MERGE_BLACK()
       if (kept.status === 'archived') throw refuse.MERGE_TARGET({}, 'args.into')
       if (kept.currency !== doc.currency) throw refuse.SUPPLIER_MERGE_CURRENCY()
@@ -83,7 +87,9 @@ export const supplierCommands = handle(supplier, {
       const line = doc.banks.find((b) => b.id === args.bank)
       if (!line) throw refuse.BANK_GONE({}, 'args.bank')
       if (line.edited_by === ctx.account) throw refuse.BANK_VERIFIER()
-      await tx.run(sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`)
+      await tx.run(
+        sql`update supplier_bank set verify_state = ${args.result as string}, verified_by = ${ctx.account}, proof_id = coalesce(${(args.proof as number | null) ?? null}::bigint, proof_id) where id = ${line.id}`,
+      )
       await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
       return doc.status as Exclude<typeof doc.status, 'blacklist' | 'archived'>
     },

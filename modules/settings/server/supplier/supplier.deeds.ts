@@ -9,12 +9,21 @@ type Source = 'manual' | 'supplierWrite' | 'customer' | 'import'
 
 /** Makes a draft supplier; the same credit code or name key answers the one that exists (contracts.md createSupplier). */
 export async function createSupplier(tx: Tx, ctx: Ctx, app: App, fields: Readonly<Record<string, unknown>>, source: Source): Promise<number> {
-  const twin = await tx.maybe<{ id: number }>(sql`select id from supplier where uscc = ${(fields.uscc as string | undefined)?.toUpperCase() ?? null} or name_key = ${nameKey(String(fields.name ?? ''))} limit 1`)
+  const twin = await tx.maybe<{ id: number }>(
+    sql`select id from supplier where uscc = ${(fields.uscc as string | undefined)?.toUpperCase() ?? null} or name_key = ${nameKey(String(fields.name ?? ''))} limit 1`,
+  )
   return twin?.id ?? createRecord(app, tx, ctx, supplier, fields, { preset: { source } })
 }
 
 /** Takes over what a supplier says about himself: harmless fields at once, sensitive ones as a change to be approved (contracts.md applySupplierChange). Answers the change's id, if one was opened. */
-export async function applySupplierChange(tx: Tx, ctx: Ctx, app: App, id: number, diff: Readonly<Record<string, unknown>>, source: 'staff' | 'portal' | 'import' | 'api'): Promise<number | undefined> {
+export async function applySupplierChange(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  id: number,
+  diff: Readonly<Record<string, unknown>>,
+  source: 'staff' | 'portal' | 'import' | 'api',
+): Promise<number | undefined> {
   const [doc] = (await loadDocs(app, tx, supplier, [id])) as unknown as RowOf<typeof supplier>[]
   if (!doc) throw refuse.NO_SUPPLIER({ id })
   const wanted = sensitiveChanges(doc, diff)
@@ -24,9 +33,15 @@ export async function applySupplierChange(tx: Tx, ctx: Ctx, app: App, id: number
 }
 
 const deeds: Readonly<Record<string, readonly (readonly [from: string, action: string])[]>> = {
-  active: [['pending', 'approve'], ['frozen', 'unfreeze']],
+  active: [
+    ['pending', 'approve'],
+    ['frozen', 'unfreeze'],
+  ],
   frozen: [['active', 'freeze']],
-  blacklist: [['active', 'blacklist'], ['frozen', 'blacklist']],
+  blacklist: [
+    ['active', 'blacklist'],
+    ['frozen', 'blacklist'],
+  ],
   archived: [['active', 'archive']],
   pending: [['draft', 'submit']],
   draft: [['pending', 'reject']],
@@ -44,7 +59,9 @@ export async function setSupplierState(tx: Tx, ctx: Ctx, app: App, id: number, s
 
 /** Verdict of the supplier's verification and how long it holds (b2b verifySupplier). */
 export async function setSupplierQualify(tx: Tx, id: number, state: 'none' | 'pass' | 'conditional' | 'fail', validTo: string | null): Promise<void> {
-  await tx.run(sql`update supplier set qualify_state = ${state}, qualify_valid_to = ${validTo}::date, updated_at = now(), version = version + 1 where id = ${id}::bigint`)
+  await tx.run(
+    sql`update supplier set qualify_state = ${state}, qualify_valid_to = ${validTo}::date, updated_at = now(), version = version + 1 where id = ${id}::bigint`,
+  )
 }
 
 /** Level out of the quarterly purchase score: ≥ 90 A, ≥ 80 B, ≥ 60 C, else D (settings.md supplierManage). */

@@ -18,12 +18,18 @@ export interface SupplierRow {
   readonly country: string
   readonly status: 'draft' | 'pending' | 'active' | 'frozen' | 'blacklist' | 'archived'
 }
-const columns = sql.raw('id, no, name, short_name, supplier_type, customer_id as customer, currency, tax_rate, invoice_type, lead_days, level, buyer_id as buyer, qualify_state, qualify_valid_to, country, status')
+const columns = sql.raw(
+  'id, no, name, short_name, supplier_type, customer_id as customer, currency, tax_rate, invoice_type, lead_days, level, buyer_id as buyer, qualify_state, qualify_valid_to, country, status',
+)
 
-export const supplierById = (run: Runner, id: number): Promise<SupplierRow | undefined> => run.maybe<SupplierRow>(sql`select ${columns} from supplier where id = ${id}::bigint`)
+export const supplierById = (run: Runner, id: number): Promise<SupplierRow | undefined> =>
+  run.maybe<SupplierRow>(sql`select ${columns} from supplier where id = ${id}::bigint`)
 
 /** Suppliers by number; every condition given must hold. */
-export function suppliers(run: Runner, filter: { readonly ids?: readonly number[]; readonly statuses?: readonly string[]; readonly customer?: number } = {}): Promise<SupplierRow[]> {
+export function suppliers(
+  run: Runner,
+  filter: { readonly ids?: readonly number[]; readonly statuses?: readonly string[]; readonly customer?: number } = {},
+): Promise<SupplierRow[]> {
   const parts: Sql[] = []
   if (filter.ids) parts.push(sql`id = any(${filter.ids}::bigint[])`)
   if (filter.statuses) parts.push(sql`status = any(${filter.statuses}::text[])`)
@@ -42,4 +48,6 @@ export interface SupplierBankRow {
 }
 /** The account a supplier is paid to in a currency: verified, the default one first. Undefined = nothing can be paid yet (settings.md scenario 10). */
 export const supplierBank = (run: Runner, supplier: number, currency: string): Promise<SupplierBankRow | undefined> =>
-  run.maybe<SupplierBankRow>(sql`select id, account_name, bank, branch, account_no, currency, swift from supplier_bank where supplier_id = ${supplier}::bigint and currency = ${currency} and verify_state = 'verified' order by is_default desc, seq limit 1`)
+  run.maybe<SupplierBankRow>(
+    sql`select id, account_name, bank, branch, account_no, currency, swift from supplier_bank where supplier_id = ${supplier}::bigint and currency = ${currency} and verify_state = 'verified' order by is_default desc, seq limit 1`,
+  )

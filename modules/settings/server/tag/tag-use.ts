@@ -13,7 +13,9 @@ export interface TagRow {
 }
 /** Tags in use for one kind of record, by group and order. */
 export const tags = (run: Runner, resource: string): Promise<TagRow[]> =>
-  run.rows<TagRow>(sql`select t.id, t.group_id as "group", g.code as group_code, g.exclusive, t.name, t.name_en, t.color from tag t join tag_group g on g.id = t.group_id where g.resource = ${resource} and t.status = 'enabled' order by g.id, t.sort, t.id`)
+  run.rows<TagRow>(
+    sql`select t.id, t.group_id as "group", g.code as group_code, g.exclusive, t.name, t.name_en, t.color from tag t join tag_group g on g.id = t.group_id where g.resource = ${resource} and t.status = 'enabled' order by g.id, t.sort, t.id`,
+  )
 
 /**
  * The tags a record carries after somebody set them: of an exclusive group the one that was added last stays (settings.md tag: 成熟 removes
@@ -21,7 +23,9 @@ export const tags = (run: Runner, resource: string): Promise<TagRow[]> =>
  */
 export async function settleTags(run: Runner, resource: string, wanted: readonly number[], before: readonly number[] = []): Promise<number[]> {
   if (wanted.length === 0) return []
-  const rows = await run.rows<{ id: number; name: string; group: number; exclusive: boolean; resource: string }>(sql`select t.id, t.name, t.group_id as "group", g.exclusive, g.resource from tag t join tag_group g on g.id = t.group_id where t.id = any(${wanted}::bigint[])`)
+  const rows = await run.rows<{ id: number; name: string; group: number; exclusive: boolean; resource: string }>(
+    sql`select t.id, t.name, t.group_id as "group", g.exclusive, g.resource from tag t join tag_group g on g.id = t.group_id where t.id = any(${wanted}::bigint[])`,
+  )
   const known = new Map(rows.map((r) => [r.id, r]))
   const foreign = rows.find((r) => r.resource !== resource)
   if (foreign) throw refuse.TAG_RESOURCE({ tag: foreign.name }, 'tags')
@@ -41,6 +45,9 @@ export async function settleTags(run: Runner, resource: string, wanted: readonly
 export async function countTags(app: App, tx: Tx, ids: readonly number[]): Promise<void> {
   const places = placesOf(app, 'tag').filter((p) => p.many)
   if (places.length === 0 || ids.length === 0) return
-  const all = sql.join(places.map((p) => sql`select unnest(${sql.id(p.column)}) as t from ${sql.id(p.table)} where ${sql.id(p.column)} && ${ids}::bigint[]`), ' union all ')
+  const all = sql.join(
+    places.map((p) => sql`select unnest(${sql.id(p.column)}) as t from ${sql.id(p.table)} where ${sql.id(p.column)} && ${ids}::bigint[]`),
+    ' union all ',
+  )
   await tx.run(sql`update tag set used_count = coalesce((select count(*) from (${all}) u where u.t = tag.id), 0)::int where id = any(${ids}::bigint[])`)
 }

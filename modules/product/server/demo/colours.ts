@@ -1,0 +1,26 @@
+/** Colours of goods: Chinese and English name, two letters for codes, paint. */
+export const colours = {
+  black: ['磨砂黑', 'Matte Black', 'BK', '#2f3236'],
+  white: ['云白', 'White', 'WH', '#eef0ee'],
+  silver: ['银色', 'Silver', 'SL', '#bfc5ca'],
+  grey: ['深灰', 'Dark Grey', 'DG', '#6b7177'],
+  light: ['浅灰', 'Light Grey', 'LG', '#c6cacd'],
+  teal: ['雾青', 'Misty Teal', 'TL', '#7fb0a8'],
+  green: ['军绿', 'Army Green', 'GN', '#5f6d4b'],
+  sage: ['鼠尾草绿', 'Sage', 'SG', '#a3b29a'],
+  khaki: ['卡其', 'Khaki', 'KH', '#b9a47d'],
+  navy: ['藏蓝', 'Navy', 'NV', '#31415f'],
+  blue: ['雾蓝', 'Dusty Blue', 'BL', '#7f9db9'],
+  red: ['酒红', 'Burgundy', 'RD', '#90313d'],
+  pink: ['樱粉', 'Blush Pink', 'PK', '#e2abae'],
+  cream: ['米白', 'Cream', 'CR', '#e9e0cf'],
+  walnut: ['胡桃木色', 'Walnut', 'WN', '#7c583a'],
+  bamboo: ['原竹色', 'Natural Bamboo', 'NB', '#d8b777'],
+  brass: ['复古黄铜', 'Antique Brass', 'BR', '#b98d40'],
+  lilac: ['香芋紫', 'Lilac', 'LC', '#aa9dc5'],
+  orange: ['活力橙', 'Orange', 'OR', '#d97a34'],
+  mustard: ['姜黄', 'Mustard', 'MU', '#d6a541'],
+  clear: ['透明', 'Clear', 'CL', '#cde1e6'],
+  brown: ['咖啡棕', 'Coffee Brown', 'BN', '#6f4b37'],
+} as const satisfies Readonly<Record<string, readonly [zh: string, en: string, code: string, paint: string]>>
+export type Colour = keyof typeof colours

@@ -1,0 +1,83 @@
+import { insertAll, insertMany, sql, type Tx } from '@crossway/server-kit'
+import { plannedCategories } from './category-list.ts'
+
+const margins: Readonly<Record<string, number>> = { H: 26, K: 28, O: 27, P: 30, A: 24, B: 32 }
+const referral: Readonly<Record<string, readonly [amazon: number, walmart: number, ebay: number]>> = {
+  H: [15, 15, 13.25],
+  K: [15, 15, 13.25],
+  O: [15, 15, 13.25],
+  P: [15, 15, 13.25],
+  A: [12, 12, 12.35],
+  B: [15, 15, 13.25],
+}
+
+/** The category tree with its defaults and the referral fees of the platforms (sample data). Answers ids by prefix. */
+export async function plantCategories(tx: Tx, developers: readonly number[], buyers: readonly number[]): Promise<Map<string, number>> {
+  const plan = plannedCategories()
+  const ids = new Map<string, number>()
+  for (let level = 1; level <= 4; level++) {
+    const rows = plan
+      .filter((c) => c.level === level)
+      .map((c) => {
+        const top = c.level === 1
+        const at = 'HKOPAB'.indexOf(c.prefix[0]!)
+        return {
+          code_prefix: c.prefix,
+          name_zh: c.zh,
+          name_en: c.en,
+          parent_id: c.parent ? ids.get(c.parent) : null,
+          level,
+          sort: plan.indexOf(c),
+          leaf: !plan.some((x) => x.parent === c.prefix),
+          developer_id: top ? developers[at % developers.length] : null,
+          buyer_id: top ? buyers[at % buyers.length] : null,
+          target_margin: top ? margins[c.prefix] : null,
+          qc_mode: top ? (c.prefix === 'A' ? 'full' : 'sample') : null,
+          aql: top ? 2.5 : null,
+          required_certs: c.prefix === 'KE' || c.prefix === 'AED' ? ['FCC', 'UL'] : c.prefix === 'KD' ? ['FDA'] : null,
+          service_level: top ? 95 : null,
+          status: 'enabled',
+        }
+      })
+    const columns = {
+      code_prefix: 'text',
+      name_zh: 'text',
+      name_en: 'text',
+      parent_id: 'bigint',
+      level: 'integer',
+      sort: 'integer',
+      leaf: 'boolean',
+      developer_id: 'bigint',
+      buyer_id: 'bigint',
+      target_margin: 'numeric',
+      qc_mode: 'text',
+      aql: 'numeric',
+      required_certs: 'text[]',
+      service_level: 'numeric',
+      status: 'text',
+    }
+    const made = await tx.rows<{ id: number }>(insertMany('category', columns, rows, sql.raw('returning id')))
+    rows.forEach((r, i) => ids.set(r.code_prefix, made[i]!.id))
+  }
+  const platforms = new Map((await tx.rows<{ code: string; id: number }>(sql`select code, id from platform`)).map((p) => [p.code, p.id]))
+  const fees = plan
+    .filter((c) => c.level === 1)
+    .flatMap((c) =>
+      (['amazon', 'walmart', 'ebay'] as const).map((p, i) => ({
+        category_id: ids.get(c.prefix),
+        seq: i + 1,
+        platform_id: platforms.get(p),
+        node_id: String(1_055_398 + i * 1000 + c.prefix.charCodeAt(0)),
+        node_path: c.en,
+        referral_pct: referral[c.prefix]![i],
+        min_referral: p === 'amazon' ? 0.3 : null,
+      })),
+    )
+  await insertAll(
+    tx,
+    'category_platform',
+    { category_id: 'bigint', seq: 'integer', platform_id: 'bigint', node_id: 'text', node_path: 'text', referral_pct: 'numeric', min_referral: 'numeric' },
+    fees,
+  )
+  return ids
+}

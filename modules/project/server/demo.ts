@@ -1,0 +1,151 @@
+import { addDays } from '@crossway/kernel'
+import { insertAll, insertMany, sql, type DemoCall } from '@crossway/server-kit'
+import { pickWith, plannedAccounts, plannedProjects } from '@crossway/settings/server'
+
+const channels = { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } as const
+const marks = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#319ae8', '#7b741e', '#984bcd', '#2f824c']
+
+interface BrandFacts {
+  readonly id: number
+  readonly customer: number | null
+  readonly short: string | null
+}
+
+/** The 24 projects, brand by channel, with leader, operators and the people around them; their stores are assigned. Leaves project under `made`. */
+export async function demo({ tx, rand, made, today }: DemoCall): Promise<void> {
+  const pick = pickWith(rand)
+  const everybody = made.get('employee') ?? []
+  if (everybody.length === 0) return
+  const who = (role: string): readonly number[] => (made.get(role)?.length ? made.get(role)! : everybody)
+  const brands = new Map(
+    (
+      await tx.rows<BrandFacts & { name: string }>(
+        sql`select b.id, b.name, b.customer_id as customer, c.short_name as short from brand b left join customer c on c.id = b.customer_id`,
+      )
+    ).map((b) => [b.name, b]),
+  )
+  const companies = made.get('company') ?? []
+  const departments = new Map(
+    (await tx.rows<{ id: number; department: number }>(sql`select id, department_id as department from employee`)).map((e) => [e.id, e.department]),
+  )
+  const rows = plannedProjects.map((p, i) => {
+    const brand = brands.get(p.brand)!
+    const staff = p.channel === 'amazon' ? who('operator') : who('mc_operator')
+    const leader = staff[i % staff.length]!
+    const start = addDays(today, -pick.int(150, 400))
+    return {
+      project_no: `XM${start.slice(2, 4)}${String(i + 1).padStart(5, '0')}`,
+      name: `${brand.short ?? '自营'}-${p.brand}-${channels[p.channel]}`,
+      project_type: p.ours ? 'trade' : i % 5 === 3 ? 'joint' : 'operation',
+      channel_group: p.channel,
+      amazon_kind: p.channel === 'amazon' ? (p.ours ? 'vc' : 'sc') : null,
+      customer_id: p.ours ? null : brand.customer,
+      company_id: companies[i % 3 === 2 ? 1 : 0],
+      department_id: departments.get(leader),
+      leader_id: leader,
+      level: i % 9 === 0 ? 'S' : i % 4 === 1 ? 'A' : i % 3 === 0 ? 'C' : 'B',
+      start_date: start,
+      plan_end_date: addDays(start, 730),
+      settle_mode_hint: p.ours ? 'trade' : i % 5 === 3 ? 'profit_share' : 'agency_commission',
+      health: i % 8 === 5 ? 'red' : i % 5 === 2 ? 'amber' : 'green',
+      color: marks[i % marks.length],
+      stage: i === 21 ? 'paused' : i === 22 ? 'closing' : i === 23 ? 'preparing' : 'operating',
+      created_at: `${start}T09:00:00+08:00`,
+      brand: brand.id,
+    }
+  })
+  const columns = {
+    project_no: 'text',
+    name: 'text',
+    project_type: 'text',
+    channel_group: 'text',
+    amazon_kind: 'text',
+    customer_id: 'bigint',
+    company_id: 'bigint',
+    department_id: 'bigint',
+    leader_id: 'bigint',
+    level: 'text',
+    start_date: 'date',
+    plan_end_date: 'date',
+    settle_mode_hint: 'text',
+    health: 'text',
+    color: 'text',
+    stage: 'text',
+    created_at: 'timestamptz',
+  }
+  const ids = (await tx.rows<{ id: number }>(insertMany('project', columns, rows, sql.raw('returning id')))).map((r) => r.id)
+  const years = Map.groupBy(rows, (r) => r.project_no.slice(2, 4))
+  await insertAll(
+    tx,
+    'numbering_counter',
+    { rule: 'text', scope_key: 'text', period_key: 'text', value: 'bigint' },
+    [...years].map(([yy, list]) => ({
+      rule: 'project',
+      scope_key: `XM${yy}#`,
+      period_key: '',
+      value: Math.max(...list.map((r) => Number(r.project_no.slice(4)))),
+    })),
+  )
+  await insertAll(
+    tx,
+    'project_brand',
+    { project_id: 'bigint', seq: 'integer', brand_id: 'bigint', exclusive: 'boolean' },
+    rows.map((r, i) => ({ project_id: ids[i], seq: 1, brand_id: r.brand, exclusive: true })),
+  )
+  await plantMembers({ tx, ids, rows, who })
+  await assignStores(tx, ids)
+  await tx.run(
+    sql`update customer c set project_count = p.n, project_open_count = p.open from (select customer_id, count(*)::int as n, count(*) filter (where stage in ('draft', 'preparing', 'operating', 'paused', 'closing'))::int as open from project where customer_id is not null group by 1) p where p.customer_id = c.id`,
+  )
+  made.set('project', ids)
+}
+
+interface Planting {
+  readonly tx: DemoCall['tx']
+  readonly ids: readonly number[]
+  readonly rows: readonly { readonly leader_id: number; readonly start_date: string; readonly channel_group: string }[]
+  readonly who: (role: string) => readonly number[]
+}
+/** Leader, two operators and one of each trade that works for the project. */
+async function plantMembers({ tx, ids, rows, who }: Planting): Promise<void> {
+  const around: readonly (readonly [role: string, people: string, share: number])[] = [
+    ['designer', 'designer', 30],
+    ['buyer', 'buyer', 30],
+    ['logistics', 'logistics', 20],
+    ['finance', 'accountant', 10],
+    ['sales', 'crm', 10],
+    ['promoter', 'promoter', 20],
+  ]
+  const members = rows.flatMap((r, i) => {
+    const staff = who(r.channel_group === 'amazon' ? 'operator' : 'mc_operator')
+    const operators = [...new Set([staff[(i + 2) % staff.length]!, staff[(i + 5) % staff.length]!])]
+    const list = [
+      { employee_id: r.leader_id, role: 'leader', workload_pct: 40, is_primary: true },
+      ...operators.map((o, k) => ({ employee_id: o, role: 'operator', workload_pct: k === 0 ? 60 : 40, is_primary: k === 0 })),
+      ...around.map(([role, people, share]) => ({ employee_id: who(people)[i % who(people).length]!, role, workload_pct: share, is_primary: false })),
+    ]
+    return list.map((m, k) => ({ project_id: ids[i], seq: k + 1, ...m, from: r.start_date, to: null }))
+  })
+  await insertAll(
+    tx,
+    'project_member',
+    { project_id: 'bigint', seq: 'integer', employee_id: 'bigint', role: 'text', from: 'date', to: 'date', workload_pct: 'integer', is_primary: 'boolean' },
+    members,
+  )
+}
+
+/** Each store belongs to the project of its account's brand and channel; the two that still open stay unassigned. */
+async function assignStores(tx: DemoCall['tx'], ids: readonly number[]): Promise<void> {
+  const accounts = await tx.rows<{ id: number }>(sql`select id from store_account order by account_no`)
+  const projectOf = plannedAccounts.map(
+    (a) =>
+      ids[
+        plannedProjects.findIndex(
+          (p) => p.brand === a.brand && p.channel === (a.platform === 'amazon' ? 'amazon' : a.platform === 'shopify' ? 'shopify' : 'mc'),
+        )
+      ],
+  )
+  await tx.run(
+    sql`update store s set project_id = u.project from unnest(${accounts.map((a) => a.id)}::bigint[], ${projectOf}::bigint[]) as u(account, project) where s.store_account_id = u.account and s.status <> 'opening'`,
+  )
+}
