@@ -31,6 +31,10 @@ const antdBase = new RegExp(
   ].join('|'),
 )
 
+/** Icons of the shell and of lists: alone each would be a file and a request of its own. */
+const workIcons =
+  /[\\/](asn|icons)[\\/](Appstore|Arrow(Down|Left|Right|Up)|Audit|Bell|Calendar|CarryOut|Clear|Code|ColumnHeight|Control|Copy|Delete|Desktop|Double(Left|Right)|Down|Download|Ellipsis|Export|FileExcel|FileSearch|Filter|Fullscreen|FullscreenExit|Holder|Home|Import|Inbox|Layout|Left|Logout|MenuFold|MenuUnfold|Message|Minus|Mobile|PaperClip|Picture|Plus|Printer|Profile|Pushpin|QuestionCircle|Reload|Right|Save|Scan|Star|Swap|SwapRight|Sync|Table|Tool|Undo|Up|VerticalLeft|VerticalRight|Warning)(Outlined|Filled)\.js$/
+
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
@@ -60,6 +64,7 @@ export default defineConfig({
             { name: 'antd-base', test: antdBase, priority: 20 },
             { name: 'grid', test: /node_modules[\\/](ag-grid-[^\\/]+|ag-stack)[\\/]/, priority: 20 },
             { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
+            { name: 'icons', test: workIcons, priority: 12, includeDependenciesRecursively: false },
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
           ],
         },

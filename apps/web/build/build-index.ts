@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 
 interface Model {
-  resources: readonly { name: string }[]
+  resources: readonly { name: string; title: string; tree?: string }[]
   pages: readonly { route: string; module: string; resource?: string }[]
 }
 interface ModelFile {
@@ -24,16 +24,20 @@ export function buildIndex(modules: string): Plugin {
       if (source !== `\0${id}`) return undefined
       const pages: Record<string, { module: string; record?: string }> = {}
       const records: Record<string, string> = {}
+      const trees: Record<string, { parent: string; title: string }> = {}
       const routes = new Set<string>()
       for (const name of readdirSync(modules).sort()) {
         const file = join(modules, name, 'model/index.ts')
         if (!existsSync(file)) continue
         const { module } = await runnerImport<ModelFile>(file)
         for (const p of module.model?.pages ?? []) pages[p.route] = { module: name, ...(p.resource ? { record: p.resource } : {}) }
-        for (const r of module.model?.resources ?? []) records[r.name] = name
+        for (const r of module.model?.resources ?? []) {
+          records[r.name] = name
+          if (r.tree) trees[r.name] = { parent: r.tree, title: r.title }
+        }
         for (const r of module.menuRules ?? []) if (r.type !== 'menu_dir' && r.type !== 'application' && r.menuType !== 'link') routes.add(r.name)
       }
-      return `export const index = ${JSON.stringify({ pages, records })}\nexport const routes = ${JSON.stringify([...routes])}`
+      return `export const index = ${JSON.stringify({ pages, records, trees })}\nexport const routes = ${JSON.stringify([...routes])}`
     },
   }
 }

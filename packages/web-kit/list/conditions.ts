@@ -1,5 +1,5 @@
 import { operatorNeeds, operatorsOf, type AnyField, type Filter } from '@crossway/kernel'
-import { findRecord } from '../registry/definition.ts'
+import { treeOfRecord } from '../registry/index-of-build.ts'
 
 /** One condition of a filter as people see it: a chip. */
 export interface Condition {
@@ -38,7 +38,7 @@ export function operatorsFor(field: AnyField): string[] {
   return operatorsOf[field.kind].filter((op) => {
     const need = operatorNeeds[op]
     if (!need) return true
-    if (need === 'tree') return target !== undefined && findRecord(target)?.resource.tree !== undefined
+    if (need === 'tree') return target !== undefined && treeOfRecord(target) !== undefined
     return target === need
   })
 }

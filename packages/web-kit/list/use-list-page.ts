@@ -65,7 +65,7 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
     if (answer.page !== state.page) change({ page: answer.page })
   })
 
-  const viewState: ViewState = { q: state.q, tab: state.tab, filter: state.filter, sort: state.sort, size: state.size, ...(settings.columns ? { columns: settings.columns } : {}) }
+  const viewState: ViewState = { q: state.q, tab: state.tab, filter: state.filter, sort: state.sort, size: state.size, columns: settingsOf(plan) }
   const view = views.find((v) => String(v.id) === state.view)
   const openView = (v: SavedView | undefined): void => {
     const s = v?.state ?? {}
@@ -94,7 +94,7 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
     viewChanged: view !== undefined && differs(view.state, viewState),
     openView,
     async saveView(v) {
-      const saved = await save({ ...v, state: { ...viewState, columns: settings.columns ?? settingsOf(plan) } })
+      const saved = await save({ ...v, state: viewState })
       setSettings({ view: String(saved.id) })
       change({ view: String(saved.id) })
     },

@@ -6,6 +6,8 @@ export interface BuildIndex {
   readonly pages: Readonly<Record<string, { readonly module: string; readonly record?: string }>>
   /** Record → module. */
   readonly records: Readonly<Record<string, string>>
+  /** Tree records: their parent field and the field that names them, so that a picker need not load their module. */
+  readonly trees?: Readonly<Record<string, { readonly parent: string; readonly title: string }>>
 }
 export type ModelLoader = () => Promise<ModuleModel>
 
@@ -48,4 +50,5 @@ export const moduleOfPage = (route: string): string | undefined => index.pages[r
 export const recordOfPage = (route: string): string | undefined => index.pages[route]?.record
 /** Pages that list a record, in menu order. */
 export const pagesOfRecord = (record: string): string[] => Object.keys(index.pages).filter((route) => index.pages[route]!.record === record)
+export const treeOfRecord = (record: string): { readonly parent: string; readonly title: string } | undefined => index.trees?.[record]
 export const knownRoutes = (): string[] => Object.keys(index.pages)

@@ -9,7 +9,7 @@ import { gridTexts } from '../list/grid-texts.ts'
 import { readyEditor } from './grid-modules.ts'
 import type { LineContext } from './line-cell.tsx'
 import { editorColumns, isComputed, visibleFields } from './line-columns.tsx'
-import { lineSums } from './line-sums.ts'
+import { lineSums, ownSums } from './line-sums.ts'
 import type { LineToolsContext } from './line-tools.tsx'
 import { useLines } from './use-lines.ts'
 import './lines.css'
@@ -20,6 +20,7 @@ const rowHeight = 48
 const headHeight = 40
 /** From so many lines on the grid scrolls inside itself. */
 const mostRows = 15
+const scrollbar = 8
 const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
 const rowClasses: RowClassRules<Line> = { 'is-deleted': (p) => p.data?.$deleted === true, 'is-new': (p) => p.data !== undefined && p.data.id === undefined }
 const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-tree-select-dropdown, .ant-modal-root, .ant-image-preview-root'
@@ -45,7 +46,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     [at, lang, disabled, slots, form],
   )
   const theme = useMemo(() => gridTheme('roomy'), [])
-  const sums = lineSums(at, lines)
+  const sums = ownSums(lineSums(at, lines))
 
   useEffect(() => {
     const stop = (): void => api.current?.stopEditing()
@@ -107,7 +108,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     e.preventDefault()
     setPaste(text)
   }
-  const height = lines.length > mostRows ? headHeight + rowHeight * mostRows : undefined
+  const height = headHeight + rowHeight * Math.min(lines.length, mostRows) + scrollbar
   return (
     <div className="line-editor" ref={box} onPaste={pasted}>
       <div className="line-editor-head">
@@ -116,7 +117,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
         <span className="grow" />
         {!disabled && <Button size="small" icon={<FileExcelOutlined />} onClick={() => setPaste('')}>{t('form.pasteTable')}</Button>}
       </div>
-      <div className="line-grid" style={height ? { height } : undefined}>
+      <div className="line-grid" style={{ height }}>
         <AgGridReact<Line>
           theme={theme}
           context={context}
@@ -126,7 +127,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
           rowClassRules={rowClasses}
           rowHeight={rowHeight}
           headerHeight={headHeight}
-          {...(height ? {} : { domLayout: 'autoHeight' as const })}
+          scrollbarWidth={scrollbar}
           readOnlyEdit
           enterNavigatesVertically
           enterNavigatesVerticallyAfterEdit

@@ -16,3 +16,5 @@ export function lineSums(at: FieldAt, lines: readonly Line[]): LineSum[] {
     return { at: x, total, text: x.field.kind === 'money' ? amountText(total.toFixed(), x.field) : fixed(total, x.field.kind === 'int' ? 0 : (x.field.scale ?? 2)) }
   })
 }
+/** Sums that the input decides: what was typed, and the money that follows from it; counts of later deeds say nothing in a form. */
+export const ownSums = (sums: readonly LineSum[]): LineSum[] => sums.filter((s) => !s.at.field.derived || s.at.field.kind === 'money')

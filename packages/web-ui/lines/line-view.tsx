@@ -15,6 +15,7 @@ import '../fields/table.css'
 readyGrid()
 const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
 const mostRows = 12
+const scrollbar = 8
 const heightOf = (p: RowHeightParams<Line>): number => (p.node.rowPinned ? 40 : 48)
 const plainColumn: ColDef<Line> = { sortable: false, suppressHeaderMenuButton: true }
 
@@ -50,14 +51,13 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
   }, [fields, lang, slots, at.path, record, t])
   const pinned = useMemo(() => (sums.length && lines.length ? [{ $key: '$sum', ...Object.fromEntries(sums.map((s) => [s.at.path, s.text])) } as Line] : []), [sums, lines.length])
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
-  const scrolls = lines.length > mostRows
   return (
     <div className="line-view">
       {lines.length === 0 ? (
         <p className="tab-empty note">{t('common.noData')}</p>
       ) : (
-        <div className="line-grid" style={scrolls ? { height: 40 + 48 * mostRows + 44 } : undefined}>
-          <AgGridReact<Line> theme={theme} context={context} columnDefs={columns} rowData={lines} pinnedBottomRowData={pinned} getRowId={rowId} rowHeight={48} getRowHeight={heightOf} headerHeight={40} {...(scrolls ? {} : { domLayout: 'autoHeight' as const })} suppressMovableColumns enableCellTextSelection ensureDomOrder suppressNoRowsOverlay localeText={localeText} defaultColDef={plainColumn} />
+        <div className="line-grid" style={{ height: 40 + 48 * Math.min(lines.length, mostRows) + (pinned.length ? 40 : 0) + scrollbar }}>
+          <AgGridReact<Line> theme={theme} context={context} columnDefs={columns} rowData={lines} pinnedBottomRowData={pinned} getRowId={rowId} rowHeight={48} getRowHeight={heightOf} headerHeight={40} scrollbarWidth={scrollbar} suppressMovableColumns enableCellTextSelection ensureDomOrder suppressNoRowsOverlay localeText={localeText} defaultColDef={plainColumn} />
         </div>
       )}
     </div>

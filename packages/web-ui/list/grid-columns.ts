@@ -41,12 +41,12 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
       sortIndex: i < 0 ? null : i,
       comparator: () => 0,
       cellClass: (p) => [right ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono && !p.node.rowPinned ? 'mono' : '', p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? '')].filter(Boolean),
-      ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)), tooltipValueGetter: (p) => (p.node?.rowPinned || !p.data ? '' : cell.text(p.value, at, o.lang, p.data)) } : {}),
+      ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)) } : {}),
       cellRendererSelector: (p) => {
         if (p.node.rowPinned) return { component: SummaryCell, params: { column$: column, total: o.total, isFirst } }
         if (p.data?.['$skeleton']) return undefined
         if (own) return { component: SlotCell, params: { column$: column } }
-        if (column.isTitle || c.key === o.subtitle || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle))) return { component: TitleCell, params: { column$: column } }
+        if (column.isTitle || (c.key === o.subtitle && look.mono) || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle))) return { component: TitleCell, params: { column$: column } }
         return cell?.Cell ? { component: KindCell, params: { column$: column, pictured } } : undefined
       },
     }

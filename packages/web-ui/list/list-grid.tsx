@@ -1,10 +1,11 @@
 import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
 import type { CellContextMenuEvent, CellKeyDownEvent, ColDef, ColumnMovedEvent, ColumnResizedEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassParams, RowDoubleClickedEvent, RowHeightParams, RowSelectionOptions, SelectionChangedEvent, SelectionColumnDef, SortChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { gridTheme } from '../grid-theme.ts'
 import { headerHeight, rowHeight } from '../theme.ts'
 import { cellOf } from '../fields/cells.ts'
+import { CutTooltip } from './cut-tooltip.tsx'
 import type { GridContext } from './grid-cells.tsx'
 import { actionsKey, gridColumns } from './grid-columns.ts'
 import { readyGrid } from './grid-modules.ts'
@@ -99,6 +100,12 @@ export function ListGrid(): ReactElement {
     frame.current.classList.toggle('is-left', view.scrollLeft > 0)
     frame.current.classList.toggle('is-right', view.scrollLeft + view.clientWidth < view.scrollWidth - 1)
   }
+  const cutText = useCallback((cell: HTMLElement): string | undefined => {
+    const row = cell.closest('.ag-row')?.getAttribute('row-id')
+    const node = row ? api.current?.getRowNode(row) : undefined
+    const at = latest.current.columns.get(cell.getAttribute('col-id') ?? '')?.at
+    return node?.data && at ? cellOf(at).text(node.data[at.path], at, lang, node.data) : undefined
+  }, [lang])
   const openMenu = (e: CellContextMenuEvent<ListRow>): void => {
     if (!e.data || e.node.rowPinned || String(getSelection())) return
     const ev = e.event as MouseEvent
@@ -126,8 +133,6 @@ export function ListGrid(): ReactElement {
         getRowHeight={heightOf}
         rowSelection={rowSelection}
         selectionColumnDef={selectionColumn}
-        tooltipShowDelay={500}
-        tooltipShowMode="whenTruncated"
         enableCellTextSelection
         ensureDomOrder
         suppressCellFocus={false}
@@ -151,6 +156,7 @@ export function ListGrid(): ReactElement {
         preventDefaultOnContextMenu={false}
         defaultColDef={defaultColumn}
       />
+      <CutTooltip frame={frame} textOf={cutText} />
       {menu && <RowMenuAt place={menu} onClose={() => setMenu(undefined)} model={model} start={(a) => void actions.start(a, [menu.row])} open={() => openRow(menu.row)} />}
     </div>
   )

@@ -1,7 +1,6 @@
 import { messageOf, numberText, opensCreate, PageModelContext, useAuth, useHoldMounted, useListPage, usePage, useText, replaceQuery, openRecord, openTab, type ListRow, type PageModel } from '@crossway/web-kit'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
-import { CardList } from './card-list.tsx'
 import { ChipsLine } from './chips-line.tsx'
 import { ListContext, roomOf, type ListParts } from './list-context.ts'
 import { ListGrid } from './list-grid.tsx'
@@ -16,6 +15,7 @@ import { useWidth } from './use-width.ts'
 import { ViewSelect } from './view-select.tsx'
 import './list.css'
 
+const CardList = lazy(() => import('./card-list.tsx').then((m) => ({ default: m.CardList })))
 const RecordDrawer = lazy(() => import('../form/record-drawer.tsx').then((m) => ({ default: m.RecordDrawer })))
 const ImportWizard = lazy(() => import('../import/import-wizard.tsx').then((m) => ({ default: m.ImportWizard })))
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
@@ -71,7 +71,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
     return (
       <>
         {problem && answer && <Failure bar problem={problem} text={failed!} onRetry={() => void list.reload()} />}
-        {problem && !answer ? <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} /> : room.phone ? <CardList /> : <ListGrid />}
+        {problem && !answer ? <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} /> : room.phone ? <Suspense fallback={null}><CardList /></Suspense> : <ListGrid />}
         {!problem && answer?.total === 0 && <EmptyList narrowed={lists.narrowed} onClear={lists.clear} onAdd={mayCreate ? openCreate : undefined} />}
       </>
     )

@@ -1,13 +1,14 @@
 import { CalendarOutlined, DownOutlined } from '@ant-design/icons'
 import { conditionsOf, defaultOperator, useLang, withCondition, withoutCondition, says, type FieldAt } from '@crossway/web-kit'
 import { Popover, Select } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { yesNo } from '../fields/bool/cell.ts'
 import { RemoteSelect } from '../fields/ref/remote-select.tsx'
 import { valueLabel } from '@crossway/web-kit'
 import { ConditionText } from './condition-text.tsx'
-import { FilterPopover } from './filter-popover.tsx'
 import { useListParts } from './list-context.ts'
+
+const FilterPopover = lazy(() => import('./filter-popover.tsx').then((m) => ({ default: m.FilterPopover })))
 
 /** One of the page's most used filters beside the search box: choices and references as selects, the rest opens its condition. */
 export function OpenFilter({ at }: { at: FieldAt }): ReactElement {
@@ -35,7 +36,7 @@ function FilterButton({ at, label }: { at: FieldAt; label: string }): ReactEleme
   const now = conditionsOf(state.filter).filter((c) => c.field === at.path)
   const day = at.field.kind === 'date' || at.field.kind === 'dateTime'
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} destroyOnHidden content={<FilterPopover at={at} onClose={() => setOpen(false)} />}>
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} destroyOnHidden content={<Suspense fallback={<div className="filter-popover" />}><FilterPopover at={at} onClose={() => setOpen(false)} /></Suspense>}>
       <button type="button" className={`open-filter filter-button${now.length ? ' is-set' : ''}`} aria-haspopup="dialog" aria-expanded={open} aria-label={label}>
         <span className="ell">{now.length ? <ConditionText at={at} condition={now[0]!} short /> : label}</span>
         {day ? <CalendarOutlined /> : <DownOutlined className="tiny" />}

@@ -1,21 +1,11 @@
-import { ExclamationCircleFilled } from '@ant-design/icons'
-import { useQuestionHost, useQuestions, useText } from '@crossway/web-kit'
-import { Button } from 'antd'
-import type { ReactElement } from 'react'
-import { PageModal } from './page-overlay.tsx'
+import { useQuestionHost, useQuestions } from '@crossway/web-kit'
+import { lazy, Suspense, type ReactElement } from 'react'
 
-/** Shows the open question. Stands once in every page; the newest page in front shows it. Danger is never the first focus. */
+const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((m) => ({ default: m.QuestionDialog })))
+
+/** Shows the open question. Stands once in every page; the newest page in front shows it. */
 export function QuestionHost(): ReactElement | null {
-  const t = useText()
   const mine = useQuestionHost()
-  const open = useQuestions((s) => s.open)
-  if (!mine || !open) return null
-  return (
-    <PageModal centered width={440} closable={false} mask={{ closable: false }} onCancel={() => open.answer(false)} title={<span className="question-title"><ExclamationCircleFilled className={open.danger ? 'is-danger' : 'is-ask'} />{open.title}</span>} footer={[
-      <Button key="no" autoFocus={open.danger === true} onClick={() => open.answer(false)}>{open.cancelText ?? t('common.cancel')}</Button>,
-      <Button key="yes" type="primary" danger={open.danger === true} autoFocus={!open.danger} onClick={() => open.answer(true)}>{open.okText}</Button>,
-    ]}>
-      {open.detail?.length ? <div className="question-detail">{open.detail.map((d) => <div key={d}>{d}</div>)}</div> : null}
-    </PageModal>
-  )
+  const open = useQuestions((s) => s.open !== undefined)
+  return mine && open ? <Suspense fallback={null}><QuestionDialog /></Suspense> : null
 }

@@ -1,9 +1,10 @@
 import { DeleteOutlined, DownOutlined, ProfileOutlined, SaveOutlined } from '@ant-design/icons'
 import { ask, auth, useLang, useText } from '@crossway/web-kit'
-import { Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { Button, Dropdown, Segmented } from 'antd'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
-import { PageModal } from './page-overlay.tsx'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx').then((m) => ({ default: m.SaveViewDialog })))
 
 /** In the page's title line: saved views, and other ways to look at the rows. */
 export function ViewSelect(): ReactElement {
@@ -46,35 +47,7 @@ export function ViewSelect(): ReactElement {
         </Button>
       </Dropdown>
       {looks.length > 0 && <Segmented value={state.look || 'list'} onChange={(v) => change({ look: v === 'list' ? '' : String(v) })} options={[{ value: 'list', label: t('grid.list') }, ...looks.map(([k, l]) => ({ value: k, label: l.label[lang] }))]} />}
-      {saving && <SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} />}
+      {saving && <Suspense fallback={null}><SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} /></Suspense>}
     </>
-  )
-}
-
-function SaveViewDialog({ name, onClose, onSave, mayShare }: { name: string; onClose: () => void; onSave: (v: { name: string; shared: boolean; is_default: boolean }) => Promise<void>; mayShare: boolean }): ReactElement {
-  const t = useText()
-  const [typed, setTyped] = useState(name)
-  const [shared, setShared] = useState(false)
-  const [standard, setStandard] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    if (!typed.trim()) return
-    setBusy(true)
-    try {
-      await onSave({ name: typed.trim(), shared, is_default: standard })
-      onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <PageModal centered width={400} title={t('grid.saveView')} okText={t('common.save')} cancelText={t('common.cancel')} confirmLoading={busy} okButtonProps={{ disabled: !typed.trim() }} onOk={() => void save()} onCancel={onClose}>
-      <label className="dialog-label" htmlFor="view-name">{t('grid.viewName')}</label>
-      <Input id="view-name" autoFocus maxLength={60} value={typed} onChange={(e) => setTyped(e.target.value)} onPressEnter={() => void save()} />
-      <div className="dialog-checks">
-        <Checkbox checked={standard} onChange={(e) => setStandard(e.target.checked)}>{t('grid.viewStandard')}</Checkbox>
-        {mayShare && <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>{t('grid.viewShared')}</Checkbox>}
-      </div>
-    </PageModal>
   )
 }

@@ -1,14 +1,13 @@
 import { apiName } from '@crossway/kernel'
-import { findRecord, rememberOption, useText, useTreeOptions, type Option } from '@crossway/web-kit'
+import { rememberOption, useText, useTreeOptions, type Option } from '@crossway/web-kit'
 import { TreeSelect } from 'antd'
 import type { ReactElement } from 'react'
 import type { RemoteSelectProps } from './remote-select.tsx'
 
 /** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
-export function RefTree({ record, parent, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, ...rest }: RemoteSelectProps & { parent: string }): ReactElement {
+export function RefTree({ record, tree, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, ...rest }: RemoteSelectProps & { tree: { readonly parent: string; readonly title: string } }): ReactElement {
   const t = useText()
-  const title = findRecord(record)?.resource.title ?? 'name'
-  const data = useTreeOptions(record, parent, title, where)
+  const data = useTreeOptions(record, tree.parent, tree.title, where)
   const ids = value.map((v) => (typeof v === 'number' ? v : v.id))
   const known = new Map((data ?? []).map((o) => [o.id, o]))
   // A chosen row that the tree no longer holds (switched off) keeps its title.

@@ -1,10 +1,10 @@
-import { auth, findRecord, knownOption, loadRecord, openTab, optionPage, optionsById, pagesOfRecord, rememberOption, searchOptions, useText, type Option } from '@crossway/web-kit'
+import { auth, knownOption, openTab, optionPage, optionsById, pagesOfRecord, rememberOption, searchOptions, treeOfRecord, useText, type Option } from '@crossway/web-kit'
 import type { Filter, RefValue } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { RefTree } from './ref-tree.tsx'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
+const RefTree = lazy(() => import('./ref-tree.tsx').then((m) => ({ default: m.RefTree })))
 const pause = 300
 export interface RemoteSelectProps {
   readonly record: string
@@ -32,11 +32,9 @@ const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id
 
 /** Picks records of another list: ten at once, searched 300 ms after the last key, preset titles shown first (platform.md §8.5). Trees open as trees. */
 export function RemoteSelect(p: RemoteSelectProps): ReactElement {
-  const [tree, setTree] = useState(findRecord(p.record)?.resource.tree)
-  useEffect(() => {
-    if (!findRecord(p.record)) loadRecord(p.record).then((d) => setTree(d.resource.tree), () => undefined)
-  }, [p.record])
-  return tree ? <RefTree {...p} parent={tree} /> : <FlatSelect {...p} />
+  const tree = treeOfRecord(p.record)
+  const flat = <FlatSelect {...p} />
+  return tree ? <Suspense fallback={flat}><RefTree {...p} tree={tree} /></Suspense> : flat
 }
 
 function FlatSelect({ record, value, onChange, many, where, create, className, oneLine, ...rest }: RemoteSelectProps): ReactElement {
