@@ -53,7 +53,10 @@ async function main(): Promise<void> {
     banner(app, say, typeof address === 'object' && address ? address.port : config.port, version)
   }
   if (config.role !== 'web') stops.push(startDelivery(app))
-  await app.jobs.start()
+  // Somebody may ask us to stop while the queue is still opening: then its failure is no fault.
+  await app.jobs.start().catch((e: unknown) => {
+    if (!ending) throw e
+  })
   stops.push(() => app.jobs.stop())
 }
 
