@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const customerStages = ['new', 'contacted', 'meeting', 'proposal', 'negotiation', 'contracting', 'won', 'lost'] as const
+const customerStages = ['new', 'contacted', 'meeting', 'proposal', 'negotiation', 'contracting', 'won', 'lost'] as const
 
 /** A brand client (customer.md R1). Its pool says who may work it; contracts and projects move it there. */
 export const customer = defineResource({

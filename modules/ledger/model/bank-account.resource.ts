@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const accountTypes = ['bank', 'psp', 'platform', 'alipay_wechat', 'credit_card', 'cash'] as const
+const accountTypes = ['bank', 'psp', 'platform', 'alipay_wechat', 'credit_card', 'cash'] as const
 
 /** An account of one of our companies (finance-treasury.md bankAccount). */
 export const bankAccount = defineResource({

@@ -1,6 +1,6 @@
 import { definePage } from '@crossway/kernel'
 
-export const exchangeRatePage = definePage({
+const exchangeRatePage = definePage({
   route: 'exchangeRate',
   module: 'ledger',
   resource: 'exchange_rate',
@@ -20,7 +20,7 @@ export const exchangeRatePage = definePage({
   form: 'drawer',
 })
 
-export const bankAccountPage = definePage({
+const bankAccountPage = definePage({
   route: 'bankAccount',
   module: 'ledger',
   resource: 'bank_account',

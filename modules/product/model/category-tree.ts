@@ -2,7 +2,7 @@ export interface CategoryNode {
   readonly id: number
   readonly parent: number | null
 }
-export const deepest = 4
+const deepest = 4
 
 /** From the node up to its root, the node first. */
 export function ancestors<T extends CategoryNode>(nodes: ReadonlyMap<number, T>, id: number): T[] {
@@ -20,7 +20,7 @@ export function subtree(nodes: Iterable<CategoryNode>, id: number): number[] {
 }
 
 /** Levels from the node down to its deepest descendant; 1 for a leaf. */
-export function height(nodes: Iterable<CategoryNode>, id: number): number {
+function height(nodes: Iterable<CategoryNode>, id: number): number {
   const all = [...nodes]
   const below = (n: number): number => 1 + Math.max(0, ...all.filter((x) => x.parent === n).map((x) => below(x.id)))
   return below(id)

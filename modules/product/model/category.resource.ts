@@ -4,7 +4,7 @@ export const certificateTypes = ['FCC', 'CE', 'UL', 'CPC', 'FDA', 'RoHS', 'UN38.
 export const qcModes = ['full', 'sample', 'free'] as const
 
 /** The platform's node and fees of one of our categories; the row in force on a day, on the own node or the nearest ancestor, counts. */
-export const categoryPlatform = defineLines({
+const categoryPlatform = defineLines({
   name: 'category_platform',
   fields: {
     platform: f.ref('platform'),

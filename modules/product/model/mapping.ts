@@ -12,7 +12,7 @@ export interface MappingRow {
 const at = (t: string): number => Date.parse(t)
 
 /** Rows of a listing in force at a moment: valid_from ≤ t < valid_to. */
-export const activeAt = <T extends MappingRow>(rows: readonly T[], moment: string): T[] =>
+const activeAt = <T extends MappingRow>(rows: readonly T[], moment: string): T[] =>
   rows.filter((r) => at(r.valid_from) <= at(moment) && (r.valid_to === null || at(moment) < at(r.valid_to)))
 
 /** SKU that two rows map at the same time; the database refuses it, too. */

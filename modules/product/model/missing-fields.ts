@@ -17,7 +17,7 @@ export const missingNames: Readonly<Record<MissingKey, Readonly<Record<'zh-cn' |
   name_en: { 'zh-cn': '英文名', en: 'English name' },
   msds: { 'zh-cn': 'MSDS', en: 'MSDS' },
 }
-export const needsMsds = ['battery_in', 'battery_only', 'liquid', 'powder', 'magnetic'] as const
+const needsMsds = ['battery_in', 'battery_only', 'liquid', 'powder', 'magnetic'] as const
 
 const empty = (v: unknown): boolean => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 

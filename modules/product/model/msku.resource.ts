@@ -1,13 +1,13 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 
-export const listingStatuses = ['active', 'inactive', 'suppressed', 'blocked', 'incomplete', 'deleted'] as const
-export const fulfillments = ['fba', 'fbm', 'wfs', 'vc', 'shop'] as const
-export const mskuLifecycles = ['new', 'growth', 'mature', 'decline', 'clearance', 'stopped'] as const
+const listingStatuses = ['active', 'inactive', 'suppressed', 'blocked', 'incomplete', 'deleted'] as const
+const fulfillments = ['fba', 'fbm', 'wfs', 'vc', 'shop'] as const
+const mskuLifecycles = ['new', 'growth', 'mature', 'decline', 'clearance', 'stopped'] as const
 const parties = ['amazon', 'seller', 'none'] as const
 const every = ['unmapped', 'mapped', 'expired'] as const
 
 /** What a listing sells physically, from when to when; rows of one (msku, sku) never overlap (exclusion constraint in 0230-product.sql). */
-export const mskuSku = defineLines({
+const mskuSku = defineLines({
   name: 'msku_sku',
   fields: {
     sku: f.ref('sku'),

@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const providerTypes = ['forwarder', 'express', 'carrier', 'broker', 'overseas_wh', 'last_mile', 'amazon'] as const
+const providerTypes = ['forwarder', 'express', 'carrier', 'broker', 'overseas_wh', 'last_mile', 'amazon'] as const
 
 /**
  * Freight forwarder, carrier or overseas-warehouse operator (logistics.md provider), as warehouse codes refer to it. Its channels, rates and

@@ -14,7 +14,7 @@ export interface SkuValues {
   readonly supplier_prices?: readonly { readonly supplier: number; readonly valid_from: string; readonly min_qty: number; readonly unit_price: string }[]
   readonly customs?: readonly { readonly country: string; readonly declare_name_zh?: string | null; readonly declare_name_en?: string | null }[]
 }
-export interface ComponentFacts {
+interface ComponentFacts {
   readonly code: string
   readonly kind: string
 }

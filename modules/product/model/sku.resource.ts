@@ -2,9 +2,9 @@ import { defineResource, f } from '@crossway/kernel'
 import { qcModes } from './category.resource.ts'
 import { skuCertificate, skuComponent, skuCustoms, skuProject, skuSupplier, skuSupplierPrice } from './sku-lines.ts'
 
-export const skuKinds = ['single', 'bundle', 'assembled', 'accessory'] as const
-export const skuStages = ['developing', 'on_sale', 'clearing', 'discontinued'] as const
-export const specialAttrs = ['battery_in', 'battery_only', 'liquid', 'powder', 'paste', 'magnetic', 'blade', 'food_contact', 'wood'] as const
+const skuKinds = ['single', 'bundle', 'assembled', 'accessory'] as const
+const skuStages = ['developing', 'on_sale', 'clearing', 'discontinued'] as const
+const specialAttrs = ['battery_in', 'battery_only', 'liquid', 'powder', 'paste', 'magnetic', 'blade', 'food_contact', 'wood'] as const
 const length = { scale: 2, min: 0, optional: true, unit: 'cm' } as const
 const weight = { scale: 3, min: 0, optional: true, unit: 'kg' } as const
 

@@ -4,7 +4,7 @@ import { channelGroups } from '@crossway/settings/model'
 export const memberRoles = ['leader', 'operator', 'assistant', 'sales', 'designer', 'promoter', 'buyer', 'logistics', 'finance', 'service', 'viewer'] as const
 
 /** Who works on a project, from when to when. Gives no node, only rows (organization.md §4). */
-export const projectMember = defineLines({
+const projectMember = defineLines({
   name: 'project_member',
   fields: {
     employee: f.ref('employee'),
@@ -16,13 +16,13 @@ export const projectMember = defineLines({
   },
 })
 
-export const projectBrand = defineLines({
+const projectBrand = defineLines({
   name: 'project_brand',
   fields: { brand: f.ref('brand'), exclusive: f.bool() },
   unique: [['brand']],
 })
 
-export const projectScope = defineLines({
+const projectScope = defineLines({
   name: 'project_scope',
   fields: {
     platform: f.ref('platform'),

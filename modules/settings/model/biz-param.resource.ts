@@ -3,7 +3,7 @@ import { defineLines, defineResource, f } from '@crossway/kernel'
 export const paramTypes = ['int', 'decimal', 'bool', 'text', 'enum', 'time', 'list', 'json'] as const
 
 /** A company's own value of a parameter. */
-export const bizParamOverride = defineLines({
+const bizParamOverride = defineLines({
   name: 'biz_param_override',
   fields: { company: f.ref('company'), value: f.text({ max: 2000 }) },
   unique: [['company']],

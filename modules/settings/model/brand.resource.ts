@@ -2,7 +2,7 @@ import { defineLines, defineResource, f } from '@crossway/kernel'
 import { plainCode } from './code-patterns.ts'
 
 /** Enrolment of the brand in a platform's brand registry. */
-export const brandRegistry = defineLines({
+const brandRegistry = defineLines({
   name: 'brand_registry',
   fields: {
     store_account: f.ref('store_account'),

@@ -1,7 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { countryCode, currencyCode, plainCode } from './code-patterns.ts'
 
-export const companyShareholder = defineLines({
+const companyShareholder = defineLines({
   name: 'company_shareholder',
   fields: { name: f.text({ max: 120 }), pct: f.percent({ min: 0, max: 100 }) },
   unique: [['name']],
@@ -9,7 +9,7 @@ export const companyShareholder = defineLines({
 })
 
 /** Which of our companies deal with each other and at what price policy; feeds the inter-company orders. */
-export const companyRelation = defineLines({
+const companyRelation = defineLines({
   name: 'company_relation',
   fields: {
     related_company: f.ref('company'),

@@ -1,9 +1,9 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 
-export const fileGroups = ['customer', 'company', 'supplier', 'store', 'product', 'contract', 'employee', 'logistics', 'finance'] as const
+const fileGroups = ['customer', 'company', 'supplier', 'store', 'product', 'contract', 'employee', 'logistics', 'finance'] as const
 
 /** For whom the document is required, and how much it counts in the completeness of an archive. */
-export const fileTypeRequirement = defineLines({
+const fileTypeRequirement = defineLines({
   name: 'file_type_requirement',
   fields: {
     party: f.choice(['customer', 'supplier', 'store', 'company']),

@@ -12,7 +12,7 @@ export type PatternProblem = { readonly code: 'PATTERN_BAD'; readonly detail: st
 const isDate = (t: string): boolean => /^(yyyy|yy|MM|dd)+$/.test(t)
 
 /** Parts of a numbering pattern in order, or what is wrong with it (settings.md numberingRule: text, dates, `{company.code}`, `{dept}`, `{field:x}`, `{seq:n}` exactly once, at most 32 characters expanded). */
-export function parsePattern(pattern: string): readonly Part[] | PatternProblem {
+function parsePattern(pattern: string): readonly Part[] | PatternProblem {
   const bad = (detail: string): PatternProblem => ({ code: 'PATTERN_BAD', detail })
   const parts: Part[] = []
   for (const piece of pattern.split(/(\{[^{}]*\})/).filter(Boolean)) {

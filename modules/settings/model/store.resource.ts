@@ -1,10 +1,10 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { currencyCode, plainCode } from './code-patterns.ts'
 
-export const staffRoles = ['operator', 'assistant', 'backup', 'service', 'ads'] as const
+const staffRoles = ['operator', 'assistant', 'backup', 'service', 'ads'] as const
 
 /** Who works a store, from when to when; one primary operator on each day. */
-export const storeStaff = defineLines({
+const storeStaff = defineLines({
   name: 'store_staff',
   fields: {
     employee: f.ref('employee'),

@@ -4,7 +4,7 @@ import { countryCode, plainCode } from './code-patterns.ts'
 const clock = { max: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const
 
 /** Hours of work of a day, from a day on; the segments of one day do not overlap. */
-export const workSegment = defineLines({
+const workSegment = defineLines({
   name: 'work_segment',
   fields: { effective_from: f.date(), start: f.text(clock), end: f.text(clock) },
   unique: [['effective_from', 'start']],

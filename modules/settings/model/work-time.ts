@@ -44,7 +44,7 @@ export function addWorkdays(day: string, n: number, c: CalendarRules): string {
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** Hours of work in force on a day: the segments of the youngest effective day. */
-export function segmentsOn(day: string, c: CalendarRules): Segment[] {
+function segmentsOn(day: string, c: CalendarRules): Segment[] {
   const from = c.segments
     .map((s) => s.effective_from)
     .filter((d) => d <= day)

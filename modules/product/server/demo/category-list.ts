@@ -1,5 +1,5 @@
 /** Prefix, Chinese and English name of the sixty categories; indentation tells the parent. */
-export const categoryOutline = `
+const categoryOutline = `
 H 家居 Home
   HS 收纳 Storage
     HSS 置物架 Shelves

@@ -4,7 +4,7 @@ import { catalogue, type CatalogueProduct } from './catalogue.ts'
 import { colours, type Colour } from './colours.ts'
 import { features, materials, type Feature, type Material } from './words.ts'
 
-export type SkuKind = 'single' | 'bundle' | 'assembled' | 'accessory'
+type SkuKind = 'single' | 'bundle' | 'assembled' | 'accessory'
 export interface PlannedSku {
   readonly code: string
   readonly leaf: string
@@ -65,9 +65,9 @@ function singles(pick: Pick, brands: ReadonlyMap<string, BrandPlan>, total: numb
   const leaves = [...new Set(catalogue.map((p) => p.leaf))]
   const queues = new Map(leaves.map((l) => [l, catalogue.filter((p) => p.leaf === l).flatMap((p) => stylesOf(p, pick))]))
   let count = 0
-  for (let round_ = 0; out.length < total; round_++)
+  for (let turn = 0; out.length < total; turn++)
     for (const leaf of leaves) {
-      const style = queues.get(leaf)![round_]
+      const style = queues.get(leaf)![turn]
       if (!style || out.length >= total) continue
       const { product, material, feature, size } = style
       const accessory = leaf === 'HP'

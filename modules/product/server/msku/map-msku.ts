@@ -29,7 +29,7 @@ async function checkLines(run: Runner, doc: Doc, lines: readonly MapLine[]): Pro
 }
 
 /** First moment that is not in a closed stock period of the store's company. */
-export async function openFrom(run: Runner, store: number): Promise<string | undefined> {
+async function openFrom(run: Runner, store: number): Promise<string | undefined> {
   const row = await run.maybe<{ period: string }>(
     sql`select c.period from store s join stock_closed c on c.company_id = s.company_id where s.id = ${store}::bigint`,
   )

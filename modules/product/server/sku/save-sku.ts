@@ -40,7 +40,7 @@ export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCa
 }
 
 /** What follows from the rest: the main picture, whether customs data are there, whether something is missing. */
-export const computed = (now: Values): Values => ({
+const computed = (now: Values): Values => ({
   image: ((now.images ?? []) as number[])[0] ?? null,
   has_customs: ((now.customs ?? []) as unknown[]).length > 0,
   incomplete: missingFields(now).length > 0,

@@ -6,7 +6,7 @@ export const namedAccount = (_app: App): AuthPort => ({
   authenticate: async (req) => {
     const account = Number(req.headers['x-account'] ?? 0)
     if (!account) throw refuse.LOGIN_REQUIRED()
-    return person(account, /^en/.test(String(req.headers['accept-language'] ?? '')) ? 'en' : 'zh-cn')
+    return person(account, String(req.headers['accept-language'] ?? '').startsWith('en') ? 'en' : 'zh-cn')
   },
 })
 export const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({

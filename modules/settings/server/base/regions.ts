@@ -88,8 +88,8 @@ const columns = {
 export async function writeRegions(tx: Tx): Promise<void> {
   const ids = new Map<string, number>()
   const world: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
-  const china = chinaRows()
-  for (const rows of [world, countryRows(), [...stateRows(), ...china.filter((r) => r.level === 'state')], china.filter((r) => r.level === 'city')]) {
+  const inChina = chinaRows()
+  for (const rows of [world, countryRows(), [...stateRows(), ...inChina.filter((r) => r.level === 'state')], inChina.filter((r) => r.level === 'city')]) {
     await tx.run(
       insertMany(
         'region',

@@ -45,7 +45,7 @@ export const plannedAccounts: readonly PlannedAccount[] = [
   shop('LUMERIO'),
   shop('BLOOMIQ'),
 ]
-export const channelOf = (a: PlannedAccount): 'amazon' | 'mc' | 'shopify' => (a.platform === 'amazon' ? 'amazon' : a.platform === 'shopify' ? 'shopify' : 'mc')
+const channelOf = (a: PlannedAccount): 'amazon' | 'mc' | 'shopify' => (a.platform === 'amazon' ? 'amazon' : a.platform === 'shopify' ? 'shopify' : 'mc')
 
 /** The 24 projects, brand by channel, in the order of the plan. */
 export const plannedProjects: readonly { readonly brand: string; readonly channel: 'amazon' | 'mc' | 'shopify'; readonly ours: boolean }[] = [

@@ -9,7 +9,7 @@ import { namesOf, usesOf } from '../reference/uses.ts'
 import { assignToStore } from './assign-staff.ts'
 
 type Call = Pick<ActionCall<typeof store, unknown>, 'app' | 'tx' | 'ctx' | 'doc'>
-export const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
+const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, reason: string | null): Promise<void> =>
   emit(app, tx, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
 
 /** Nothing may be left in a store that closes or goes back: stock without a removal plan, an open settlement (settings.md storeOrganization). */

@@ -1,0 +1,82 @@
+import { definePage } from '@crossway/kernel'
+
+export const regionPage = definePage({
+  route: 'region',
+  module: 'settings',
+  resource: 'region',
+  tabs: [
+    { key: 'all' },
+    { key: 'countries', where: { level: { eq: 'country' } } },
+    { key: 'states', where: { level: { eq: 'state' } } },
+    { key: 'cities', where: { level: { eq: 'city' } } },
+    { key: 'off', where: { is_active: { eq: false } } },
+  ],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'name_en',
+      'level',
+      'parent',
+      'iso2',
+      'phone_code',
+      'currency',
+      'time_zone',
+      'is_active',
+      '!iso3',
+      '!postal_regex',
+      '!logistics_zone',
+      '!sort',
+    ],
+    filters: ['level', 'parent', 'is_active'],
+    views: ['tree'],
+  },
+  sections: {
+    basic: ['code', 'name', 'name_en', 'level', 'parent', 'sort', 'is_active'],
+    country: ['iso2', 'iso3', 'phone_code', 'currency', 'time_zone', 'postal_regex', 'logistics_zone'],
+  },
+  form: 'drawer',
+})
+
+export const tagPage = definePage({
+  route: 'tag',
+  module: 'settings',
+  resource: 'tag',
+  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  list: { columns: ['name', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort', 'status'], filters: ['group', 'status'] },
+  verbs: ['add', 'edit', 'del', 'import', 'export', 'print', 'rule'],
+  form: 'drawer',
+})
+
+export const fileTypePage = definePage({
+  route: 'fileType',
+  module: 'settings',
+  resource: 'file_type',
+  tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'name_en',
+      'group',
+      'allowed_ext',
+      'max_mb',
+      'need_valid_to',
+      'remind_days',
+      'is_sensitive',
+      'retention_years',
+      'status',
+      '!max_count',
+      '!need_number',
+      '!need_issuer',
+      '!versioned',
+    ],
+    filters: ['group', 'need_valid_to', 'is_sensitive', 'status'],
+  },
+  sections: {
+    basic: ['code', 'name', 'name_en', 'group'],
+    limits: ['allowed_ext', 'max_mb', 'max_count'],
+    rules: ['need_valid_to', 'remind_days', 'need_number', 'need_issuer', 'is_sensitive', 'retention_years', 'versioned', 'required_for'],
+  },
+  form: 'page',
+})

@@ -1,0 +1,67 @@
+import { definePage } from '@crossway/kernel'
+
+export const workCalendarPage = definePage({
+  route: 'workCalendar',
+  module: 'settings',
+  resource: 'work_calendar',
+  list: { columns: ['code', 'name', 'country', 'company', 'weekend'], filters: ['country', 'company'], views: ['calendar'] },
+  related: [{ resource: 'calendar_day', by: 'calendar' }],
+  form: 'drawer',
+})
+
+export const numberingRulePage = definePage({
+  route: 'numberingRule',
+  module: 'settings',
+  resource: 'numbering_rule',
+  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'resource',
+      'pattern',
+      'sample',
+      'reset',
+      'scope',
+      'gap_policy',
+      'active_from',
+      'status',
+      '!start',
+      '!step',
+      '!manual_allowed',
+      '!check_digit',
+    ],
+    filters: ['resource', 'reset', 'gap_policy', 'status'],
+  },
+  verbs: ['add', 'edit', 'export', 'correct'],
+  form: 'drawer',
+})
+
+export const bizParamPage = definePage({
+  route: 'bizParam',
+  module: 'settings',
+  resource: 'biz_param',
+  tabs: [{ key: 'all' }, { key: 'changed', where: { differs: { eq: true } } }],
+  list: {
+    columns: [
+      'module',
+      'code',
+      'name',
+      'type',
+      'value',
+      'default_value',
+      'unit',
+      'effect',
+      'effective_at',
+      'differs',
+      'updated_at',
+      '!min',
+      '!max',
+      '!options',
+      '!reason',
+    ],
+    filters: ['module', 'type', 'differs'],
+  },
+  verbs: ['edit', 'export'],
+  form: 'drawer',
+})

@@ -1,0 +1,53 @@
+import { definePage } from '@crossway/kernel'
+
+export const supplierManagePage = definePage({
+  route: 'supplierManage',
+  module: 'settings',
+  resource: 'supplier',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'pending', where: { status: { eq: 'pending' } }, hurts: true },
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'frozen', where: { status: { eq: 'frozen' } } },
+    { key: 'blacklist', where: { status: { eq: 'blacklist' } } },
+    { key: 'archived', where: { status: { eq: 'archived' } } },
+    { key: 'expiring', where: { 'certificates.valid_to': { lte: '@today+60' } }, hurts: true },
+  ],
+  list: {
+    columns: [
+      'no',
+      'name',
+      'supplier_type',
+      'level',
+      'buyer',
+      'main_products',
+      'country',
+      'region',
+      'currency',
+      'lead_days',
+      'score',
+      'qualify_state',
+      'status',
+      'updated_at',
+      '!uscc',
+      '!customer',
+      '!tax_rate',
+      '!invoice_type',
+    ],
+    filters: ['supplier_type', 'level', 'buyer', 'status', 'categories', 'country', 'customer'],
+  },
+  verbs: ['add', 'edit', 'del', 'import', 'export', 'print', 'submit', 'approve', 'freeze', 'blacklist', 'archive', 'merge', 'verify'],
+  sections: {
+    basic: ['name', 'short_name', 'name_en', 'supplier_type', 'uscc', 'country', 'region', 'address', 'factory_address', 'tags'],
+    terms: ['categories', 'main_products', 'capacity', 'moq_note', 'lead_days', 'currency', 'tax_rate', 'invoice_type'],
+    registration: ['legal_rep', 'registered_capital', 'establish_date', 'customer'],
+    people: ['buyer', 'department', 'remark', 'contacts', 'banks', 'certificates'],
+  },
+  figures: ['level', 'score', 'lead_days', 'currency', 'tax_rate', 'qualify_state'],
+  related: [
+    { resource: 'supplier_change', by: 'supplier' },
+    { resource: 'purchase_order', by: 'supplier', route: 'purchaseOrderList' },
+  ],
+  form: 'page',
+})
