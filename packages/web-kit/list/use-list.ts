@@ -1,8 +1,8 @@
 import { apiName } from '@crossway/kernel'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
-import { usePageActive } from '../page/page-context.ts'
+import { usePage } from '../page/page-context.ts'
 import { isProblem, type ProblemError } from '../request/problem.ts'
 import { get } from '../request/request.ts'
 import type { Definition } from '../registry/definition.ts'
@@ -34,22 +34,36 @@ export interface ListHandle {
 
 /** Rows of a list page with total, sums and tab counts; a newer read aborts the older one. */
 export function useList(def: Definition, s: ListQuery): ListHandle {
-  const active = usePageActive()
+  const page = usePage()
   const client = useQueryClient()
   const queryKey = listKey(def, s)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => get<ListAnswer>(apiName(def.resource.name), { query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) }, slot: `list:${def.route}`, signal, quiet: true }),
     placeholderData: keepPreviousData,
-    enabled: active,
+    // asked when it matters, not by rendering: coming back to a cached page costs no render
+    enabled: page.isActive,
     staleTime: stale,
   })
+  const { refetch } = query
+  const latestKey = useRef(queryKey)
+  useEffect(() => void (latestKey.current = queryKey))
   useEffect(() => {
-    if (!active) return
-    return onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
-      if ((e.resource ?? e.record) === def.resource.name) void client.invalidateQueries({ queryKey: ['list', def.resource.name] })
+    let before = page.isActive()
+    return page.subscribe(() => {
+      const now = page.isActive()
+      const known = client.getQueryState(latestKey.current)
+      if (now && !before && (!known?.dataUpdatedAt || known.isInvalidated || Date.now() - known.dataUpdatedAt > stale)) void refetch()
+      before = now
     })
-  }, [active, client, def.resource.name])
+  }, [page, client, refetch])
+  useEffect(
+    () =>
+      onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
+        if ((e.resource ?? e.record) === def.resource.name) void client.invalidateQueries({ queryKey: ['list', def.resource.name], refetchType: page.isActive() ? 'active' : 'none' })
+      }),
+    [page, client, def.resource.name],
+  )
   const problem = query.error && isProblem(query.error) ? query.error : undefined
   return {
     answer: query.data,

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { fieldAt, useLang, usePageActive, useText } from '@crossway/web-kit'
+import { fieldAt, useLang, usePage, useText } from '@crossway/web-kit'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
@@ -11,22 +11,21 @@ const wait = 500
 export function SearchBox(): ReactElement {
   const t = useText()
   const lang = useLang()
-  const active = usePageActive()
+  const page = usePage()
   const { model, state, change } = useListParts()
   const [typed, setTyped] = useState(state.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<InputRef>(null)
   useEffect(() => setTyped(state.q), [state.q])
   useEffect(() => {
-    if (!active) return
     const jump = (e: KeyboardEvent): void => {
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return
+      if (!page.isActive() || e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || isTyping(e.target)) return
       e.preventDefault()
       box.current?.focus({ cursor: 'all' })
     }
     document.addEventListener('keydown', jump)
     return () => document.removeEventListener('keydown', jump)
-  }, [active])
+  }, [page])
   const go = (q: string): void => {
     clearTimeout(timer.current)
     if (q !== state.q) change({ q })
