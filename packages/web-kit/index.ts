@@ -111,6 +111,8 @@ export { neighbour, placeOf, rememberList } from './list/neighbours.ts'
 export { columnsOf, presentColumns } from './list/columns-of.ts'
 export type { ListColumn } from './list/columns-of.ts'
 export { allFilters, openFilters } from './list/filter-fields.ts'
+export { treeLimit, treeOf, useTreeRows } from './list/tree-rows.ts'
+export type { TreeRow } from './list/tree-rows.ts'
 export { useListPage } from './list/use-list-page.ts'
 export type { ListPageHandle } from './list/use-list-page.ts'
 // actions

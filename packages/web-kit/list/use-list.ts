@@ -1,6 +1,6 @@
 import { apiName } from '@crossway/kernel'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
 import { usePage } from '../page/page-context.ts'
 import { isProblem, type ProblemError } from '../request/problem.ts'
@@ -65,11 +65,14 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
     [page, client, def.resource.name],
   )
   const problem = query.error && isProblem(query.error) ? query.error : undefined
+  // a failed read leaves the rows that were there, under the bar that says why
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
   return {
-    answer: query.data,
-    loading: query.isPending,
+    answer: query.data ?? last,
+    loading: query.isPending && !last,
     reloading: query.isFetching,
-    current: !query.isPlaceholderData && !query.isFetching,
+    current: query.isSuccess && !query.isPlaceholderData && !query.isFetching,
     problem,
     readAt: query.dataUpdatedAt,
     reload: async () => void (await query.refetch()),

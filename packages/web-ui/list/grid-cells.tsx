@@ -50,13 +50,13 @@ export function SlotCell(p: Params): ReactElement {
 }
 
 /** The one next step as a link, everything else behind `⋯`; an ended row only opens (look.md §4.1). */
-export function ActionsCell(p: CustomCellRendererProps<ListRow>): ReactElement {
+export const ActionsCell = (p: CustomCellRendererProps<ListRow>): ReactElement => <ActionsOf {...contextOf(p)} row={p.data!} />
+
+export function ActionsOf({ model, row, start, open }: Pick<GridContext, 'model' | 'open'> & { row: ListRow; start: (action: string, rows: readonly ListRow[]) => unknown }): ReactElement {
   const lang = useLang()
   const t = useText()
   const [shown, setShown] = useState(false)
-  const { model, start, open } = contextOf(p)
   const menu = useRowMenu(model)
-  const row = p.data!
   const step = nextStep(model, row)
   const rest = (row.allowed?.length ?? 0) > 0 || (model.slots.rowActions?.length ?? 0) > 0
   const run = (e: MouseEvent): void => {

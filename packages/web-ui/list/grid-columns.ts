@@ -9,11 +9,10 @@ import { HeadCell } from './head-cell.tsx'
 import { headText } from './head-text.ts'
 
 export const actionsKey = '$actions'
-const actionsWidth: Record<Lang, number> = { 'zh-cn': 92, en: 112 }
 type Slotted = Readonly<Record<string, unknown>> | undefined
 
 /** Columns of the grid out of the plan. Widths are the kind's own until somebody drags; text takes the room that is left. */
-export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>, o: { sort: readonly SortKey[]; lang: Lang; total: number; cells: Slotted; actionsLabel: string; subtitle: string | undefined; rows: readonly ListRow[]; sums: Readonly<Record<string, SummaryValue>> | undefined }): ColDef<ListRow>[] {
+export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>, o: { sort: readonly SortKey[]; lang: Lang; total: number; cells: Slotted; actionsLabel: string; actionsWidth: number; subtitle: string | undefined; rows: readonly ListRow[]; sums: Readonly<Record<string, SummaryValue>> | undefined }): ColDef<ListRow>[] {
   const shown = plan.filter((c) => !c.hidden && columns.has(c.key))
   const grower = growing(shown, columns)
   const first = shown.find((c) => c.pin === 'left') ?? shown[0]
@@ -51,11 +50,11 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
       },
     }
   })
-  return [...defs, actionsColumn(o.actionsLabel, o.lang)]
+  return [...defs, actionsColumn(o.actionsLabel, o.actionsWidth)]
 }
 
-const actionsColumn = (label: string, lang: Lang): ColDef<ListRow> => ({
-  colId: actionsKey, headerName: label, pinned: 'right', lockPinned: true, lockPosition: 'right', width: actionsWidth[lang], resizable: false, sortable: false, suppressMovable: true,
+const actionsColumn = (label: string, width: number): ColDef<ListRow> => ({
+  colId: actionsKey, headerName: label, pinned: 'right', lockPinned: true, lockPosition: 'right', width, resizable: false, sortable: false, suppressMovable: true,
   cellRendererSelector: (p) => (p.node.rowPinned || p.data?.['$skeleton'] ? undefined : { component: ActionsCell }),
 })
 

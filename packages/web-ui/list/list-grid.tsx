@@ -7,6 +7,7 @@ import { headerHeight, rowHeight } from '../theme.ts'
 import { cellOf } from '../fields/cells.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
 import type { GridContext } from './grid-cells.tsx'
+import { actionsWidth } from './actions-width.ts'
 import { actionsKey, gridColumns } from './grid-columns.ts'
 import { readyGrid } from './grid-modules.ts'
 import { gridTexts } from './grid-texts.ts'
@@ -40,7 +41,7 @@ export function ListGrid(): ReactElement {
   const sums = list.answer?.summary
   const sort = sortKeys(state.sort || model.page.list?.sort || model.resource.defaultSort || '')
   const defs = useMemo(
-    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), subtitle: model.resource.subtitle, sums, rows: list.answer?.rows ?? [] }),
+    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), actionsWidth: actionsWidth(model, lang), subtitle: model.resource.subtitle, sums, rows: list.answer?.rows ?? [] }),
     // `state.sort` stands for the keys
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [plan, columns, state.sort, lang, total, model, sums, list.answer?.rows],

@@ -16,6 +16,7 @@ import { ViewSelect } from './view-select.tsx'
 import './list.css'
 
 const CardList = lazy(() => import('./card-list.tsx').then((m) => ({ default: m.CardList })))
+const TreeView = lazy(() => import('./tree-view.tsx').then((m) => ({ default: m.TreeView })))
 const RecordDrawer = lazy(() => import('../form/record-drawer.tsx').then((m) => ({ default: m.RecordDrawer })))
 const ImportWizard = lazy(() => import('../import/import-wizard.tsx').then((m) => ({ default: m.ImportWizard })))
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then((m) => ({ default: m.ExportDialog })))
@@ -66,6 +67,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   const opened = query['open']
   const body = (): ReactElement => {
     if (denied) return <NoRight node={String((problem.data as { node?: string } | undefined)?.node ?? /\(([\w/]+)\)|（([\w/]+)）/.exec(problem.detail ?? '')?.slice(1).find(Boolean) ?? model.route)} />
+    if (state.look === 'tree' && model.resource.tree && !look) return <Suspense fallback={null}><TreeView /></Suspense>
     if (look) return <look.View route={model.route} filter={state.filter} q={state.q} tab={state.tab} />
     const failed = problem && (problem.detail ?? messageOf(problem))
     return (
@@ -85,7 +87,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
           <ChipsLine />
           <Toolbar full={full} onFull={() => setFull(!full)} onDialog={setDialog} />
           <div className="list-body">{body()}</div>
-          {!denied && !look && <Pager />}
+          {!denied && !look && state.look !== 'tree' && <Pager />}
         </div>
         {page.slot && createPortal(<ViewSelect />, page.slot)}
         {actions.node}

@@ -12,7 +12,8 @@ export function ViewSelect(): ReactElement {
   const lang = useLang()
   const { model, state, change, views, view, viewChanged, openView, removeView, saveView } = useListParts()
   const [saving, setSaving] = useState(false)
-  const looks = Object.entries(model.slots.views ?? {}).filter(([k]) => model.page.list?.views?.includes(k))
+  const own = model.slots.views ?? {}
+  const looks = (model.page.list?.views ?? []).flatMap((k) => (own[k] ? [{ value: k, label: own[k].label[lang] }] : k === 'tree' && model.resource.tree ? [{ value: k, label: t('grid.tree') }] : []))
   const remove = async (): Promise<void> => {
     if (view && (await ask({ title: t('grid.askRemoveView', { name: view.name }), okText: t('grid.verb.delete'), danger: true }))) await removeView(view.id)
   }
@@ -46,7 +47,7 @@ export function ViewSelect(): ReactElement {
           <DownOutlined className="tiny" />
         </Button>
       </Dropdown>
-      {looks.length > 0 && <Segmented value={state.look || 'list'} onChange={(v) => change({ look: v === 'list' ? '' : String(v) })} options={[{ value: 'list', label: t('grid.list') }, ...looks.map(([k, l]) => ({ value: k, label: l.label[lang] }))]} />}
+      {looks.length > 0 && <Segmented value={state.look || 'list'} onChange={(v) => change({ look: v === 'list' ? '' : String(v) })} options={[{ value: 'list', label: t('grid.list') }, ...looks]} />}
       {saving && <Suspense fallback={null}><SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} /></Suspense>}
     </>
   )

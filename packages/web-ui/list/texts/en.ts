@@ -2,7 +2,7 @@ import type { GridTexts } from './zh-cn.ts'
 
 const texts: GridTexts = {
   grid: {
-    tabAll: 'All', list: 'List', add: 'Add', open: 'Open', look: 'Open', actions: 'Actions', rowMenu: 'More actions', goOn: 'Continue', gotIt: 'Got it', back: 'Back',
+    tabAll: 'All', list: 'List', tree: 'Tree', add: 'Add', open: 'Open', look: 'Open', actions: 'Actions', rowMenu: 'More actions', goOn: 'Continue', gotIt: 'Got it', back: 'Back',
     verb: { edit: 'Edit', delete: 'Delete', add: 'Add', view: 'View', copy: 'Copy' },
     searchBy: 'Search by {fields}', pastedLines: '{n} pasted lines', moreFilters: 'More filters', reset: 'Reset', conditions: 'Filters', clearConditions: 'Clear filters', clearAll: 'Clear all', clear: 'Clear', apply: 'Apply', advanced: 'Advanced filters', addCondition: 'Add a condition',
     removeCondition: 'Remove condition', allHold: 'All conditions must hold', field: 'Field', operator: 'Operator', filterBy: 'Filter by {field}', choose: 'Select', chooseDays: 'Select days', typeWords: 'Type, then Enter', pasteList: 'One per line, paste allowed', noLimit: 'no limit', from: 'From', to: 'To',

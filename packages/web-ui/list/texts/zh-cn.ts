@@ -1,6 +1,6 @@
 /** Words of every list, record and form; texts fixed by platform.md §8 stand here to the letter. */
 const grid = {
-  tabAll: '全部', list: '列表', add: '添加', open: '打开', look: '查看', actions: '操作', rowMenu: '更多操作', goOn: '继续', gotIt: '知道了', back: '上一步',
+  tabAll: '全部', list: '列表', tree: '树', add: '添加', open: '打开', look: '查看', actions: '操作', rowMenu: '更多操作', goOn: '继续', gotIt: '知道了', back: '上一步',
   verb: { edit: '编辑', delete: '删除', add: '添加', view: '查看', copy: '复制' },
   // search and conditions
   searchBy: '通过{fields}模糊搜索', pastedLines: '已粘贴 {n} 行', moreFilters: '更多筛选', reset: '重置', conditions: '条件', clearConditions: '清除条件', clearAll: '全部清除', clear: '清除', apply: '应用', advanced: '高级筛选', addCondition: '添加条件',
