@@ -42,6 +42,8 @@ describe('the demo company of settings, ledger and product', () => {
     expect(made.get('company')).toHaveLength(3)
     expect(await count(sql`brand`)).toBe(46)
     expect(await count(sql`trademark`)).toBe(70)
+    expect(await groups('supplier_change', 'status')).toEqual({ pending: 3, applied: 1, rejected: 1 })
+    expect((await groups('sku_change', 'status')).pending).toBeGreaterThan(4)
     expect(await groups('supplier', 'status')).toEqual({ active: 74, frozen: 3, blacklist: 1, pending: 4, archived: 3 })
     expect(await groups('store', 'status')).toEqual({ normal: 33, opening: 2, suspended: 1, closed: 1, returned: 1 })
     expect(await count(sql`store_account`)).toBe(31)

@@ -1,6 +1,7 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { demoBrands, pickWith, plannedAccounts } from '@crossway/settings/server'
 import { plantCategories } from './plant-categories.ts'
+import { plantMeasures } from './plant-measures.ts'
 import { plantMskus } from './plant-mskus.ts'
 import { plantPictures } from './plant-pictures.ts'
 import { plantSkus } from './plant-skus.ts'
@@ -22,6 +23,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const plan = planSkus(pick, brandPlans())
   const ids = await plantSkus(tx, plan, { categories, brands, pictures, developers, buyers, today }, pick)
   await plantSupplies(tx, plan, ids, pick, today)
+  await plantMeasures(call.app, tx, plan, ids, today)
   const mskus = await plantMskus(tx, plan, ids, pictures, pick, today)
   made.set('provider', await plantProviders(tx, plan, ids, pick, made.get('logistics') ?? [], today))
   made.set('category', [...categories.values()])

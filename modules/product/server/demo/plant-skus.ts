@@ -82,6 +82,9 @@ function rowOf(s: PlannedSku, i: number, w: SkuWorld, pick: Pick): Record<string
     last_price_currency: composed || status === 'draft' ? null : 'CNY',
     last_price_at: composed || status === 'draft' ? null : addDays(w.today, -pick.int(5, 160)),
   }
+  const age = status === 'draft' || status === 'pending' ? 1 + ((i * 7) % 18) : 40 + ((i * 37) % 760)
+  row.created_at = `${addDays(w.today, -age)}T${10 + (i % 8)}:${10 + (i % 50)}:00+08:00`
+  row.updated_at = `${addDays(w.today, -Math.min(age, 1 + ((i * 11) % 45)))}T18:${10 + (i % 50)}:00+08:00`
   row.image_id = (row.images as number[] | null)?.[0] ?? null
   row.has_customs = !certain(i, 20, 3) && !certain(i, 20, 8) && !certain(i, 20, 15)
   row.incomplete = missingFields({ ...row, customs: [] }).length > 0
@@ -90,6 +93,8 @@ function rowOf(s: PlannedSku, i: number, w: SkuWorld, pick: Pick): Record<string
 }
 
 const columns = {
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
   code: 'text',
   name_zh: 'text',
   name_en: 'text',

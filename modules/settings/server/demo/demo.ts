@@ -3,6 +3,7 @@ import { plantAuthorizations, plantBrands } from './brands.ts'
 import { plantCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
 import { plantStaff, plantStores } from './stores.ts'
+import { plantSupplierChanges } from './supplier-changes.ts'
 import { plantSuppliers } from './suppliers.ts'
 
 /** First share of the demo company: what needs no people: companies, brands, marks, store accounts and stores. Leaves company, brand, store_account and store under `made`. */
@@ -25,10 +26,12 @@ export async function demo({ tx, rand, made, today }: DemoCall): Promise<void> {
  * Second share: suppliers with their buyers and the stores' staff. People come with the organisation, which stands above settings, so the first
  * module after it that uses settings asks for this one (ledger). Leaves supplier under `made`.
  */
-export async function demoWithPeople({ tx, rand, made, today }: DemoCall): Promise<void> {
+export async function demoWithPeople({ app, tx, rand, made, today }: DemoCall): Promise<void> {
   const everybody = made.get('employee') ?? (await tx.rows<{ id: number }>(sql`select id from employee order by id`)).map((e) => e.id)
   if (everybody.length === 0) return
   const who = (role: string): readonly number[] => (made.get(role)?.length ? made.get(role)! : everybody)
-  made.set('supplier', await plantSuppliers(tx, pickWith(rand), who('buyer'), today))
+  const suppliers = await plantSuppliers(tx, pickWith(rand), who('buyer'), today)
+  made.set('supplier', suppliers)
+  await plantSupplierChanges(app, tx, suppliers, today)
   await plantStaff(tx, who('operator'), who('mc_operator'), today)
 }
