@@ -16,7 +16,7 @@ function currencyField(model: PageModel, at: FieldAt): FieldAt | undefined {
 function CurrencyChoice({ at, condition, onChange }: { at: FieldAt; condition: Condition | undefined; onChange: (c: Condition) => void }): ReactElement {
   const lang = useLang()
   const label = at.label[lang]
-  if (at.field.kind === 'ref') return <div className="filter-currency"><RemoteSelect record={at.field.to!} value={Array.isArray(condition?.value) ? (condition.value as number[]) : []} placeholder={label} onChange={(c) => onChange({ field: at.path, op: 'in', value: c.map((x) => x.id) })} /></div>
+  if (at.field.kind === 'ref') return <div className="filter-currency"><RemoteSelect record={at.field.to!} value={Array.isArray(condition?.value) ? (condition.value as number[]) : []} placeholder={label} label={label} onChange={(c) => onChange({ field: at.path, op: 'in', value: c.map((x) => x.id) })} /></div>
   return <div className="filter-currency"><Select className="full" allowClear showSearch placeholder={label} aria-label={label} value={(condition?.value as string | undefined) ?? null} options={codes.map((c) => ({ value: c, label: c }))} onChange={(v?: string) => onChange({ field: at.path, op: 'eq', value: v ?? null })} /></div>
 }
 

@@ -42,7 +42,7 @@ export function ViewSelect(): ReactElement {
           },
         }}
       >
-        <Button size="small" className="view-select" icon={<ProfileOutlined />} aria-label={t('grid.viewTitle')}>
+        <Button size="small" className="view-select" icon={<ProfileOutlined />} aria-label={`${t('grid.viewTitle')} ${view?.name ?? t('grid.standardView')}`}>
           <span className="ell">{view?.name ?? t('grid.standardView')}{viewChanged ? ' *' : ''}</span>
           <DownOutlined className="tiny" />
         </Button>

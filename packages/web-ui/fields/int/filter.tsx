@@ -24,7 +24,7 @@ function NumberInput({ value, onChange, placeholder, onDone, autoFocus, label }:
 /** One number, or a range of which one end may stay open. */
 export const NumberFilter: KindFilter = ({ at, op, value, onChange, onDone, lang, autoFocus }) => {
   const t = useText()
-  if (op === 'in') return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={t('grid.pasteList')} defaultValue={Array.isArray(value) ? value.join('\n') : ''} onChange={(e) => onChange(e.target.value.split(/[\n\t;；]+/).map(exactText).filter((x) => x !== undefined))} />
+  if (op === 'in') return <Input.TextArea aria-label={at.label[lang]} autoSize={{ minRows: 2, maxRows: 6 }} placeholder={t('grid.pasteList')} defaultValue={Array.isArray(value) ? value.join('\n') : ''} onChange={(e) => onChange(e.target.value.split(/[\n\t;；]+/).map(exactText).filter((x) => x !== undefined))} />
   if (op !== 'between') return <NumberInput value={value} onChange={onChange} onDone={onDone} label={at.label[lang]} autoFocus={autoFocus} />
   const [from, to] = (Array.isArray(value) ? value : [null, null]) as [string | null, string | null]
   return (

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import type { RemoteSelectProps } from './remote-select.tsx'
 
 /** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
-export function RefTree({ record, tree, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, ...rest }: RemoteSelectProps & { tree: { readonly parent: string; readonly title: string } }): ReactElement {
+export function RefTree({ record, tree, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, label, ...rest }: RemoteSelectProps & { tree: { readonly parent: string; readonly title: string } }): ReactElement {
   const t = useText()
   const data = useTreeOptions(record, tree.parent, tree.title, where)
   const ids = value.map((v) => (typeof v === 'number' ? v : v.id))
@@ -26,6 +26,7 @@ export function RefTree({ record, tree, value, onChange, many, where, className,
       {...rest}
       className={className ?? 'full'}
       aria-describedby={describedBy}
+      {...(label ? { 'aria-label': label } : {})}
       data-record={apiName(record)}
       multiple={many ?? false}
       {...(many && oneLine ? { maxTagCount: 0 } : {})}

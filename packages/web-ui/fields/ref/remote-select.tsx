@@ -15,6 +15,8 @@ export interface RemoteSelectProps {
   readonly where?: Filter | undefined
   readonly id?: string
   readonly placeholder?: string
+  /** What it is called where no label stands beside it. */
+  readonly label?: string
   readonly disabled?: boolean
   readonly status?: 'error' | ''
   readonly onBlur?: () => void
@@ -75,7 +77,7 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
     onChange(next)
   }
   const route = create ? pagesOfRecord(record).find((r) => auth(`${r}/add`)) : undefined
-  const { describedBy, placeholder, ...select } = rest
+  const { describedBy, placeholder, label, ...select } = rest
   return (
     <Select<number | number[] | null, (typeof options)[number]>
       {...select}
@@ -84,6 +86,7 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
       showSearch={{ filterOption: false, onSearch: search, searchValue: typed }}
       allowClear
       aria-describedby={describedBy}
+      {...(label ? { 'aria-label': label } : {})}
       value={many ? chosen.map((c) => c.id) : (chosen[0]?.id ?? null)}
       options={options}
       placeholder={placeholder ?? t('grid.choose')}
