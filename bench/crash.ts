@@ -22,7 +22,12 @@ await db.connect()
 await fill(db, 1000, say, shared.url)
 const t = await tokens(db)
 const id = async (q: string): Promise<number> => Number((await db.query<{ id: string }>(q)).rows[0]!.id)
-const base = { company: await id(`select id from company where code = 'BCH'`), supplier: await id(`select id from supplier where name_key = 'bench'`), warehouse: await id(`select id from warehouse where code = 'BW'`), po_type: 'accessory' }
+const base = {
+  company: await id(`select id from company where code = 'BCH'`),
+  supplier: await id(`select id from supplier where name_key = 'bench'`),
+  warehouse: await id(`select id from warehouse where code = 'BW'`),
+  po_type: 'accessory',
+}
 const first = await id('select min(id) as id from sku')
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
@@ -61,11 +66,21 @@ async function sure<T>(token: string, path: string, body: object): Promise<T | u
 
 async function maker(): Promise<void> {
   while (!over) {
-    const doc = await sure<Doc>(t.maker, '/api/purchase-order', { ...base, lines: Array.from({ length: 5 }, (_, i) => ({ sku: first + i, qty: 10, unit_price: '20.00', expected_date: day, reason: 'x' })) })
+    const doc = await sure<Doc>(t.maker, '/api/purchase-order', {
+      ...base,
+      lines: Array.from({ length: 5 }, (_, i) => ({ sku: first + i, qty: 10, unit_price: '20.00', expected_date: day, reason: 'x' })),
+    })
     if (!doc) continue
     acknowledged.orders.set(doc.id, doc.no)
-    for (const [token, action] of [[t.maker, 'submit'], [t.approver, 'approve'], [t.maker, 'place']] as const) if (!(await sure(token, `/api/purchase-order/${doc.id}/actions/${action}`, {}))) break
-    const done = await sure<Doc>(t.maker, `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: doc.lines.map((l) => ({ line: l.id, signed_qty: l.qty })) } })
+    for (const [token, action] of [
+      [t.maker, 'submit'],
+      [t.approver, 'approve'],
+      [t.maker, 'place'],
+    ] as const)
+      if (!(await sure(token, `/api/purchase-order/${doc.id}/actions/${action}`, {}))) break
+    const done = await sure<Doc>(t.maker, `/api/purchase-order/${doc.id}/actions/receive`, {
+      args: { lines: doc.lines.map((l) => ({ line: l.id, signed_qty: l.qty })) },
+    })
     if (done?.status === 'received') acknowledged.received.add(doc.id)
   }
 }
@@ -83,15 +98,37 @@ await sleep(500)
 
 const rows = (await db.query<{ id: string; no: string; status: string }>('select id, no, status from purchase_order')).rows
 const by = new Map(rows.map((r) => [Number(r.id), r]))
-const lost = [...acknowledged.orders].filter(([i, no]) => by.get(i)?.no !== no).length + [...acknowledged.received].filter((i) => by.get(i)?.status !== 'received').length
+const lost =
+  [...acknowledged.orders].filter(([i, no]) => by.get(i)?.no !== no).length + [...acknowledged.received].filter((i) => by.get(i)?.status !== 'received').length
 const figure = async (q: string): Promise<number> => Number((await db.query<{ n: string }>(q)).rows[0]!.n)
 const doubled = await figure('select count(*) - count(distinct no) as n from purchase_order')
-const gaps = await figure(`select count(*) as n from (select no, lag(no) over (order by no) as p, substr(no, 9)::int - substr(lag(no) over (order by no), 9)::int as d from purchase_order) x where p is not null and substr(p, 1, 8) = substr(no, 1, 8) and d <> 1`)
-const twice = await figure(`select count(*) as n from (select o.id from purchase_order o join purchase_sign s on s.po_id = o.id and s.status <> 'reversed' group by o.id having sum(s.qty) > max(o.qty)) x`)
-const drift = await figure(`select count(*) as n from stock_balance b where b.qty <> (select coalesce(sum(e.qty_delta), 0) from stock_entry e where (e.virtual_warehouse_id, e.sku_id, e.msku_id, e.state) = (b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state))`)
-const booked = await figure(`select (select coalesce(sum(qty_signed), 0) from purchase_order_line) - (select coalesce(sum(qty_delta), 0) from stock_entry where entry_type = 'purchase_in') as n`)
+const gaps = await figure(
+  `select count(*) as n from (select no, lag(no) over (order by no) as p, substr(no, 9)::int - substr(lag(no) over (order by no), 9)::int as d from purchase_order) x where p is not null and substr(p, 1, 8) = substr(no, 1, 8) and d <> 1`,
+)
+const twice = await figure(
+  `select count(*) as n from (select o.id from purchase_order o join purchase_sign s on s.po_id = o.id and s.status <> 'reversed' group by o.id having sum(s.qty) > max(o.qty)) x`,
+)
+const drift = await figure(
+  `select count(*) as n from stock_balance b where b.qty <> (select coalesce(sum(e.qty_delta), 0) from stock_entry e where (e.virtual_warehouse_id, e.sku_id, e.msku_id, e.state) = (b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state))`,
+)
+const booked = await figure(
+  `select (select coalesce(sum(qty_signed), 0) from purchase_order_line) - (select coalesce(sum(qty_delta), 0) from stock_entry where entry_type = 'purchase_in') as n`,
+)
 const half = await figure(`select count(*) as n from purchase_order o where (o.status = 'received') <> (o.qty_signed >= o.qty)`)
-console.table({ kills, orders: rows.length, acknowledged: acknowledged.orders.size, received: acknowledged.received.size, refused, lost, doubled, 'number gaps': gaps, 'received twice': twice, 'balance drift': drift, 'signed - booked': booked, 'half done': half })
+console.table({
+  kills,
+  orders: rows.length,
+  acknowledged: acknowledged.orders.size,
+  received: acknowledged.received.size,
+  refused,
+  lost,
+  doubled,
+  'number gaps': gaps,
+  'received twice': twice,
+  'balance drift': drift,
+  'signed - booked': booked,
+  'half done': half,
+})
 await db.end()
 await server.stop()
 await shared.stop()

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { Db } from '../packages/server-kit/index.ts'
 import { insertRow } from '../packages/test-kit/insert-row.ts'
 
-export const words = '水壶 置物架 台灯 帐篷 马克杯 双肩包 宠物窝 空气炸锅 电子秤 保温杯 收纳盒 砧板 刀具 毛巾 浴巾 拖鞋 雨伞 背心 手套 围巾 帽子 水杯 花瓶 相框 时钟 地毯 窗帘 枕头 床单 被套 衣架 晾衣架 垃圾桶 拖把 扫把 抹布 海绵 刷子 喷壶 花盆 剪刀 锤子 螺丝刀 扳手 电钻 手电筒 充电宝 耳机 音箱 键盘'.split(' ')
+export const words =
+  '水壶 置物架 台灯 帐篷 马克杯 双肩包 宠物窝 空气炸锅 电子秤 保温杯 收纳盒 砧板 刀具 毛巾 浴巾 拖鞋 雨伞 背心 手套 围巾 帽子 水杯 花瓶 相框 时钟 地毯 窗帘 枕头 床单 被套 衣架 晾衣架 垃圾桶 拖把 扫把 抹布 海绵 刷子 喷壶 花盆 剪刀 锤子 螺丝刀 扳手 电钻 手电筒 充电宝 耳机 音箱 键盘'.split(
+    ' ',
+  )
 
 /** Masters that the workloads stand on: 50 categories, 40 brands, `count` SKUs (2,000 to each category and word at 100,000), one supplier, company, warehouse. Straight into the tables, so that a bench can begin in seconds. */
 export async function fill(db: pg.Client, count: number, log: (s: string) => void, url: string): Promise<void> {
@@ -14,12 +17,36 @@ export async function fill(db: pg.Client, count: number, log: (s: string) => voi
   const company = await row('company', { code: 'BCH', name: 'Bench 公司', short_name: 'Bench', vat_status: 'general', status: 'active' })
   const department = await row('department', { code: 'BD', name: '采购部', status: 'enabled' })
   await db.query('insert into department_closure (ancestor_id, descendant_id, depth) values ($1, $1, 0) on conflict do nothing', [department])
-  const employee = await row('employee', { emp_no: 'E99001', name: '测试员', mobile: '13800000001', department_id: department, company_id: company, entry_date: '2024-01-01', status: 'regular' })
+  const employee = await row('employee', {
+    emp_no: 'E99001',
+    name: '测试员',
+    mobile: '13800000001',
+    department_id: department,
+    company_id: company,
+    entry_date: '2024-01-01',
+    status: 'regular',
+  })
   await db.query(`insert into brand (code, name, status) select 'BB' || i, '品牌' || i, 'active' from generate_series(1, 40) i`)
-  for (let i = 1; i <= 50; i++) await row('category', { code_prefix: String.fromCharCode(65 + Math.floor((i - 1) / 26)) + String.fromCharCode(65 + ((i - 1) % 26)) + 'Z', name_zh: '类目' + i, name_en: 'Category ' + i, level: 1, qc_mode: 'free' })
+  for (let i = 1; i <= 50; i++)
+    await row('category', {
+      code_prefix: String.fromCharCode(65 + Math.floor((i - 1) / 26)) + String.fromCharCode(65 + ((i - 1) % 26)) + 'Z',
+      name_zh: '类目' + i,
+      name_en: 'Category ' + i,
+      level: 1,
+      qc_mode: 'free',
+    })
   const supplier = await row('supplier', { name: 'Bench 供应商', name_key: 'bench', buyer_id: employee, status: 'active' })
   const warehouse = await row('warehouse', { code: 'BW', name_zh: 'Bench 仓', type: 'domestic', companies: `{${company}}`, status: 'active' })
-  await row('virtual_warehouse', { warehouse_id: warehouse, code: 'BW-P', name: '公共', company_id: company, ownership: 'own', purpose: 'public', is_default: true, status: 'active' })
+  await row('virtual_warehouse', {
+    warehouse_id: warehouse,
+    code: 'BW-P',
+    name: '公共',
+    company_id: company,
+    ownership: 'own',
+    purpose: 'public',
+    is_default: true,
+    status: 'active',
+  })
   const term = await row('account_term', { code: 'BT', name_zh: '现结', name_en: 'Spot', method: 'spot', status: 'active' })
   await row('account_term_stage', { account_term_id: term, seq: 1, percent: 100, trigger: 'sign', offset_days: 0 })
   await row('supplier_term', { supplier_id: supplier, company_id: company, account_term_id: term, valid_from: '2024-01-01' })

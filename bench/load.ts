@@ -26,13 +26,27 @@ export class Client {
   call(method: string, path: string, body?: string | Buffer, more: Record<string, string> = {}): Promise<Answer> {
     const begun = performance.now()
     return new Promise((resolve, reject) => {
-      const req = http.request({ host: this.base.hostname, port: this.base.port, method, path, agent: this.agent, headers: { ...this.headers, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }), ...more } }, (res) => {
-        const firstByte = performance.now() - begun
-        const chunks: Buffer[] = []
-        res.on('data', (c: Buffer) => chunks.push(c))
-        res.on('end', () => resolve({ status: res.statusCode ?? 0, body: Buffer.concat(chunks), firstByte }))
-        res.on('error', reject)
-      })
+      const req = http.request(
+        {
+          host: this.base.hostname,
+          port: this.base.port,
+          method,
+          path,
+          agent: this.agent,
+          headers: {
+            ...this.headers,
+            ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            ...more,
+          },
+        },
+        (res) => {
+          const firstByte = performance.now() - begun
+          const chunks: Buffer[] = []
+          res.on('data', (c: Buffer) => chunks.push(c))
+          res.on('end', () => resolve({ status: res.statusCode ?? 0, body: Buffer.concat(chunks), firstByte }))
+          res.on('error', reject)
+        },
+      )
       req.on('error', reject)
       req.end(body)
     })
@@ -53,13 +67,15 @@ export async function closedLoop(workers: number, ms: number, one: (i: number) =
   const end = performance.now() + ms
   const begun = performance.now()
   let i = 0
-  await Promise.all(Array.from({ length: workers }, async () => {
-    while (performance.now() < end) {
-      const at = performance.now()
-      await one(i++)
-      times.push(performance.now() - at)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (performance.now() < end) {
+        const at = performance.now()
+        await one(i++)
+        times.push(performance.now() - at)
+      }
+    }),
+  )
   return summary(times, performance.now() - begun)
 }
 export function summary(times: number[], elapsed: number): Sample {

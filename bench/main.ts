@@ -10,7 +10,16 @@ import { w3 } from './w3-orders.ts'
 import { w4, w5, w6 } from './w4-w5-w6.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
-const { values: opt } = parseArgs({ options: { only: { type: 'string' }, skus: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' }, keep: { type: 'boolean', default: false }, url: { type: 'string' }, token: { type: 'string' } } })
+const { values: opt } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    skus: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    token: { type: 'string' },
+  },
+})
 const wanted = (id: string): boolean => !opt.only || opt.only.split(',').includes(id)
 const say = (line: string): void => console.error(line)
 
@@ -21,14 +30,20 @@ if (!opt.keep) wipe()
 let server: Running = await startServer()
 pidOf.current = server.pid
 const cold = server.ready
-const databaseUrl: string = process.env.DATABASE_URL ?? (await import('../apps/server/embedded-postgres.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dir: join(dataDir, 'pg'), log: say })).url))
+const databaseUrl: string =
+  process.env.DATABASE_URL ??
+  (await import('../apps/server/embedded-postgres.ts').then(async ({ startEmbedded }) => (await startEmbedded({ dir: join(dataDir, 'pg'), log: say })).url))
 const db = new pg.Client({ connectionString: databaseUrl })
 await db.connect()
 const skus = Number(opt.skus)
 await fill(db, skus, say, databaseUrl)
 const t = await tokens(db)
 const token = (own: string): string => opt.token ?? own
-const open = (): { maker: Client; approver: Client; own: Client } => ({ maker: new Client(server.url, token(t.maker)), approver: new Client(server.url, token(t.approver)), own: new Client(server.url, token(t.own)) })
+const open = (): { maker: Client; approver: Client; own: Client } => ({
+  maker: new Client(server.url, token(t.maker)),
+  approver: new Client(server.url, token(t.approver)),
+  own: new Client(server.url, token(t.own)),
+})
 let c = open()
 const rounds: Result[][] = []
 const idle = memory(server.pid)
@@ -50,7 +65,14 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
     const at = performance.now()
     await c.maker.json('GET', '/api/sku?size=50')
     const start = (server.ready + performance.now() - at) / 1000
-    results.push({ id: 'W7', ours: Math.round(start * 100) / 100, unit: 's to the first list', bar: '≤ 1.5', ok: start <= 1.5, note: `first start with an empty folder ${(cold / 1000).toFixed(1)} s` })
+    results.push({
+      id: 'W7',
+      ours: Math.round(start * 100) / 100,
+      unit: 's to the first list',
+      bar: '≤ 1.5',
+      ok: start <= 1.5,
+      note: `first start with an empty folder ${(cold / 1000).toFixed(1)} s`,
+    })
     results.push({ id: 'W7', ours: Math.round(memory(server.pid)), unit: 'MiB idle', bar: '≤ 160', ok: memory(server.pid) <= 160 })
   }
   rounds.push(results)
@@ -58,7 +80,17 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
 const table = rounds[0]!.map((r, i) => {
   const all = rounds.map((x) => x[i]!.ours)
   const value = median(all)
-  return { workload: r.id, ours: value, spread: `${Math.min(...all)}-${Math.max(...all)}`, unit: r.unit, raw: r.raw === undefined ? '' : median(rounds.map((x) => x[i]!.raw ?? 0)), ratio: r.raw ? (value / median(rounds.map((x) => x[i]!.raw ?? 1))).toFixed(1) : '', bar: r.bar, met: rounds.filter((x) => x[i]!.ok).length > rounds.length / 2 ? 'yes' : 'NO', note: r.note ?? '' }
+  return {
+    workload: r.id,
+    ours: value,
+    spread: `${Math.min(...all)}-${Math.max(...all)}`,
+    unit: r.unit,
+    raw: r.raw === undefined ? '' : median(rounds.map((x) => x[i]!.raw ?? 0)),
+    ratio: r.raw ? (value / median(rounds.map((x) => x[i]!.raw ?? 1))).toFixed(1) : '',
+    bar: r.bar,
+    met: rounds.filter((x) => x[i]!.ok).length > rounds.length / 2 ? 'yes' : 'NO',
+    note: r.note ?? '',
+  }
 })
 console.table(table)
 mkdirSync(join(import.meta.dirname, 'out'), { recursive: true })

@@ -27,17 +27,28 @@ const freePort = (): Promise<number> =>
 export async function startServer(env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const begun = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout!.on('data', (c: Buffer) => (said += c.toString()))
   const url = `http://127.0.0.1:${port}`
   for (let i = 0; i < 6000; i++) {
     if (child.exitCode !== null) throw new Error('server ended:\n' + said)
-    if (await fetch(url + '/readyz').then((r) => r.ok, () => false)) break
+    if (
+      await fetch(url + '/readyz').then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
     await sleep(10)
   }
   return {
-    url, pid: child.pid!, ready: performance.now() - begun,
+    url,
+    pid: child.pid!,
+    ready: performance.now() - begun,
     stop: async () => {
       child.kill('SIGTERM')
       for (let i = 0; i < 2000 && child.exitCode === null && child.signalCode === null; i++) await sleep(10)

@@ -28,7 +28,8 @@ async function pages(client: Client, path: (i: number) => string, workers: numbe
 export async function w1(client: Client, db: pg.Client, skus: number): Promise<Result[]> {
   const categories = (await db.query<{ id: string }>('select id from category order by id limit 50')).rows.map((r) => Number(r.id))
   const rand = random(7)
-  const path = (): string => `/api/sku?filter=${encodeURIComponent(JSON.stringify({ category: { in: [categories[Math.floor(rand() * 50)]] } }))}&sort=-code&page=${1 + Math.floor(rand() * 10)}&size=50&fields=${fields}`
+  const path = (): string =>
+    `/api/sku?filter=${encodeURIComponent(JSON.stringify({ category: { in: [categories[Math.floor(rand() * 50)]] } }))}&sort=-code&page=${1 + Math.floor(rand() * 10)}&size=50&fields=${fields}`
   const check = JSON.parse((await client.call('GET', path())).body.toString()) as { total: number; rows: { allowed: unknown[] }[] }
   if (check.rows?.length !== 50 || !check.rows[0]?.allowed) throw new Error('W1 answers wrongly: ' + JSON.stringify(check).slice(0, 400))
   await pages(client, path, 1, 1500)
@@ -36,7 +37,11 @@ export async function w1(client: Client, db: pg.Client, skus: number): Promise<R
   const c32 = await pages(client, path, 32, 5000)
   const raw = await closedLoop(1, 2000, async () => {
     const c = categories[Math.floor(rand() * 50)]
-    await db.query({ name: 'w1', text: `${rowSelect} where t.category_id = $1 order by t.code desc limit 50 offset $2`, values: [c, Math.floor(rand() * 10) * 50] })
+    await db.query({
+      name: 'w1',
+      text: `${rowSelect} where t.category_id = $1 order by t.code desc limit 50 offset $2`,
+      values: [c, Math.floor(rand() * 10) * 50],
+    })
     await db.query({ name: 'w1c', text: 'select count(*) from sku where category_id = $1', values: [c] })
   })
   const big = skus >= 1_000_000

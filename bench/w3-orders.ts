@@ -13,25 +13,43 @@ const ms = (n: number): number => Math.round(n * 100) / 100
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** One purchase order from nothing to received: create with 20 lines, submit, approve (somebody else), place, receive all. */
-export async function document(maker: Client, approver: Client, ids: { company: number; supplier: number; warehouse: number }, skus: readonly number[], step: (name: string, ms: number) => void): Promise<void> {
+export async function document(
+  maker: Client,
+  approver: Client,
+  ids: { company: number; supplier: number; warehouse: number },
+  skus: readonly number[],
+  step: (name: string, ms: number) => void,
+): Promise<void> {
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const at = performance.now()
     const r = await work()
     step(name, performance.now() - at)
     return r
   }
-  const doc = await timed('create', () => maker.json<Doc>('POST', '/api/purchase-order', { ...ids, po_type: 'accessory', lines: skus.map((sku, i) => ({ sku, qty: 10 + i, unit_price: '20.00', expected_date: day, reason: 'bench' })) }))
+  const doc = await timed('create', () =>
+    maker.json<Doc>('POST', '/api/purchase-order', {
+      ...ids,
+      po_type: 'accessory',
+      lines: skus.map((sku, i) => ({ sku, qty: 10 + i, unit_price: '20.00', expected_date: day, reason: 'bench' })),
+    }),
+  )
   await timed('submit', () => maker.json('POST', `/api/purchase-order/${doc.id}/actions/submit`, {}))
   await timed('approve', () => approver.json('POST', `/api/purchase-order/${doc.id}/actions/approve`, {}))
   await timed('place', () => maker.json('POST', `/api/purchase-order/${doc.id}/actions/place`, {}))
-  const done = await timed('receive', () => maker.json<Doc>('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: doc.lines.map((l) => ({ line: l.id, signed_qty: l.qty })) } }))
+  const done = await timed('receive', () =>
+    maker.json<Doc>('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: doc.lines.map((l) => ({ line: l.id, signed_qty: l.qty })) } }),
+  )
   if (done.status !== 'received') throw new Error(`order ${doc.id} is ${done.status}`)
 }
 
 /** W3 and W3b: whole documents one after the other, then eight makers at once, on any SKUs and all on the same twenty. */
 export async function w3(maker: Client, approver: Client, db: pg.Client): Promise<Result[]> {
   const get = async (q: string): Promise<number> => Number((await db.query<{ id: string }>(q)).rows[0]!.id)
-  const ids = { company: await get(`select id from company where code = 'BCH'`), supplier: await get(`select id from supplier where name_key = 'bench'`), warehouse: await get(`select id from warehouse where code = 'BW'`) }
+  const ids = {
+    company: await get(`select id from company where code = 'BCH'`),
+    supplier: await get(`select id from supplier where name_key = 'bench'`),
+    warehouse: await get(`select id from warehouse where code = 'BW'`),
+  }
   const first = await get('select min(id) as id from sku')
   const count = Number((await db.query('select count(*) as n from sku')).rows[0].n)
   const rand = random(3)
@@ -54,14 +72,29 @@ export async function w3(maker: Client, approver: Client, db: pg.Client): Promis
     await db.query('insert into raw_line select 1, g, 10, 20 from generate_series(1, 20) g')
     await db.query('commit')
   })
-  const wrong = Number((await db.query(`select count(*) as n from (select b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state, b.qty - coalesce((select sum(e.qty_delta) from stock_entry e where e.virtual_warehouse_id = b.virtual_warehouse_id and e.sku_id = b.sku_id and e.msku_id = b.msku_id and e.state = b.state), 0) as d from stock_balance b) x where d <> 0`)).rows[0].n)
-  const signed = (await db.query(`select (select coalesce(sum(qty_signed), 0) from purchase_order_line) as ordered, (select coalesce(sum(qty_delta), 0) from stock_entry where entry_type = 'purchase_in') as booked, (select count(*) - count(distinct no) from purchase_order) as doubled`)).rows[0]
+  const wrong = Number(
+    (
+      await db.query(
+        `select count(*) as n from (select b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state, b.qty - coalesce((select sum(e.qty_delta) from stock_entry e where e.virtual_warehouse_id = b.virtual_warehouse_id and e.sku_id = b.sku_id and e.msku_id = b.msku_id and e.state = b.state), 0) as d from stock_balance b) x where d <> 0`,
+      )
+    ).rows[0].n,
+  )
+  const signed = (
+    await db.query(
+      `select (select coalesce(sum(qty_signed), 0) from purchase_order_line) as ordered, (select coalesce(sum(qty_delta), 0) from stock_entry where entry_type = 'purchase_in') as booked, (select count(*) - count(distinct no) from purchase_order) as doubled`,
+    )
+  ).rows[0]
   const detail = [...steps].map(([n, t]) => `${n} ${ms(summary(t, 1).p50)}`).join(' · ')
   return [
     { id: 'W3', ours: ms(one.p50), raw: ms(raw.p50), unit: 'ms p50 document', bar: '≤ 25', ok: one.p50 <= 25, note: detail },
     { id: 'W3', ours: ms(eight.perSecond), unit: 'documents/s c=8', bar: '≥ 120', ok: eight.perSecond >= 120 },
     { id: 'W3b', ours: ms(contended.perSecond), unit: 'documents/s c=8 same SKUs', bar: 'no error', ok: true, note: `p95 ${ms(contended.p95)} ms` },
-    { id: 'W3 laws', ours: wrong + Math.abs(Number(signed.ordered) - Number(signed.booked)) + Number(signed.doubled), unit: 'differences', bar: '0', ok: wrong === 0 && signed.ordered === signed.booked && Number(signed.doubled) === 0 },
+    {
+      id: 'W3 laws',
+      ours: wrong + Math.abs(Number(signed.ordered) - Number(signed.booked)) + Number(signed.doubled),
+      unit: 'differences',
+      bar: '0',
+      ok: wrong === 0 && signed.ordered === signed.booked && Number(signed.doubled) === 0,
+    },
   ]
 }
-

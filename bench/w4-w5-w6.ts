@@ -26,12 +26,26 @@ async function finished(client: Client, id: number): Promise<Job> {
 /** 10,000 new SKUs, one in a hundred with a bad cell. */
 async function importFile(prefix: string, format: 'csv' | 'xlsx', category: string, employee: string): Promise<Buffer> {
   const head = ['code', 'name_zh', 'name_en', 'kind', 'category', 'developer', 'buyer', 'gross_weight', 'carton_qty']
-  const rows = Array.from({ length: 10_000 }, (_, i) => [`${prefix}${String(i).padStart(6, '0')}`, `导入商品 ${i}`, `Imported ${i}`, 'single', category, employee, employee, i % 100 === 50 ? 'heavy' : '1.500', '24'])
+  const rows = Array.from({ length: 10_000 }, (_, i) => [
+    `${prefix}${String(i).padStart(6, '0')}`,
+    `导入商品 ${i}`,
+    `Imported ${i}`,
+    'single',
+    category,
+    employee,
+    employee,
+    i % 100 === 50 ? 'heavy' : '1.500',
+    '24',
+  ])
   if (format === 'csv') return Buffer.from([head, ...rows].map((r) => r.join(',')).join('\n'))
   const out = new PassThrough()
   const chunks: Buffer[] = []
   out.on('data', (c: Buffer) => chunks.push(c))
-  const sheet = xlsxWriter(out, head.map((title) => ({ title, number: false })), [])
+  const sheet = xlsxWriter(
+    out,
+    head.map((title) => ({ title, number: false })),
+    [],
+  )
   for (const r of rows) await sheet.row(r)
   await sheet.end()
   return Buffer.concat(chunks)
@@ -39,7 +53,13 @@ async function importFile(prefix: string, format: 'csv' | 'xlsx', category: stri
 
 export async function upload(client: Client, path: string, name: string, data: Buffer): Promise<{ jobId: number; runId: number }> {
   const boundary = 'bench-boundary'
-  const body = Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="mode"\r\n\r\ncreate\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), data, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="mode"\r\n\r\ncreate\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    data,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   const a = await client.call('POST', path, body, { 'content-type': `multipart/form-data; boundary=${boundary}` })
   if (a.status !== 202) throw new Error(`${a.status} ${a.body.toString().slice(0, 300)}`)
   return JSON.parse(a.body.toString()) as { jobId: number; runId: number }
@@ -57,7 +77,14 @@ export async function w4(client: Client, db: pg.Client, round: number): Promise<
     const { jobId: commit } = await client.json<{ jobId: number }>('POST', `/api/import/${runId}/commit`, { skipBad: true })
     const done = await finished(client, commit)
     const rate = 10_000 / ((performance.now() - begun) / 1000)
-    out.push({ id: `W4 ${format}`, ours: Math.round(rate), unit: 'rows/s, check and write', bar: '≥ 8,000', ok: rate >= 8000 && done.result.written === 9900, note: `${done.result.written} written, 100 bad named` })
+    out.push({
+      id: `W4 ${format}`,
+      ours: Math.round(rate),
+      unit: 'rows/s, check and write',
+      bar: '≥ 8,000',
+      ok: rate >= 8000 && done.result.written === 9900,
+      note: `${done.result.written} written, 100 bad named`,
+    })
   }
   return out
 }
@@ -68,13 +95,25 @@ export async function w5(client: Client, pid: number, idle: number): Promise<Res
     let peak = 0
     const watch = setInterval(() => (peak = Math.max(peak, memory(pid))), 20)
     const begun = performance.now()
-    const { jobId } = await client.json<{ jobId: number }>('POST', '/api/sku/export', { format, fields: ['code', 'name_zh', 'category', 'brand', 'kind', 'status', 'carton_qty'], filter: { code: { starts: 'SK' } }, fileName: `bench${Date.now()}` })
+    const { jobId } = await client.json<{ jobId: number }>('POST', '/api/sku/export', {
+      format,
+      fields: ['code', 'name_zh', 'category', 'brand', 'kind', 'status', 'carton_qty'],
+      filter: { code: { starts: 'SK' } },
+      fileName: `bench${Date.now()}`,
+    })
     const job = await finished(client, jobId)
     const seconds = (performance.now() - begun) / 1000
     const file = await client.call('GET', `/api/file/${job.result.file}`)
     clearInterval(watch)
     const bar = format === 'csv' ? [1, 60] : [5, 100]
-    out.push({ id: `W5 ${format}`, ours: ms(seconds), unit: `s for ${job.result.rows} rows`, bar: `≤ ${bar[0]}`, ok: seconds <= bar[0]!, note: `${(file.body.length / 1e6).toFixed(1)} MB` })
+    out.push({
+      id: `W5 ${format}`,
+      ours: ms(seconds),
+      unit: `s for ${job.result.rows} rows`,
+      bar: `≤ ${bar[0]}`,
+      ok: seconds <= bar[0]!,
+      note: `${(file.body.length / 1e6).toFixed(1)} MB`,
+    })
     out.push({ id: `W5 ${format}`, ours: Math.round(peak - idle), unit: 'MiB above idle', bar: `≤ ${bar[1]}`, ok: peak - idle <= bar[1]! })
   }
   return out

@@ -22,7 +22,12 @@ test('the list keeps its filter in the address and answers in English', async ({
   await signIn(page, 'buyer01')
   await page.goto('/#/admin/sku?q=' + encodeURIComponent('咖啡'))
   await expect(page.getByText(/咖啡/).nth(1)).toBeVisible()
-  await expect(page.getByRole('searchbox').or(page.getByPlaceholder(/模糊搜索/)).first()).toHaveValue('咖啡')
+  await expect(
+    page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/模糊搜索/))
+      .first(),
+  ).toHaveValue('咖啡')
 })
 
 test('a page without right names its node', async ({ page }) => {

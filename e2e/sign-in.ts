@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 
-const answerOf = (id: string): string | undefined => readFileSync('var/e2e-captchas.log', 'utf8').split('\n').findLast((l) => l.startsWith(id + ' '))?.split(' ')[1]
+const answerOf = (id: string): string | undefined =>
+  readFileSync('var/e2e-captchas.log', 'utf8')
+    .split('\n')
+    .findLast((l) => l.startsWith(id + ' '))
+    ?.split(' ')[1]
 
 /** Logs in as a person does: account, password, and the letters of the picture. */
 export async function signIn(page: Page, login: string, password = 'Crossway2026'): Promise<void> {

@@ -13,8 +13,14 @@ const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
     usage: 'db:migrate                           apply pending migrations',
     run: async () => (await openApp(readConfig(process.env), { log: say })).close(),
   },
-  'db:make': { usage: 'db:make <name> | --rebase            write the migration that the definitions ask for', run: async (args) => (await import('./make-records.ts')).makeFromDefinitions(args) },
-  backup: { usage: 'backup [file]                        consistent copy of database and files', run: async (args) => (await import('./cli-database.ts')).runBackup(args) },
+  'db:make': {
+    usage: 'db:make <name> | --rebase            write the migration that the definitions ask for',
+    run: async (args) => (await import('./make-records.ts')).makeFromDefinitions(args),
+  },
+  backup: {
+    usage: 'backup [file]                        consistent copy of database and files',
+    run: async (args) => (await import('./cli-database.ts')).runBackup(args),
+  },
   restore: { usage: 'restore <file> [--force]             put a backup back', run: async (args) => (await import('./cli-database.ts')).runRestore(args) },
   doctor: { usage: 'doctor                               check this installation', run: async () => (await import('./cli-database.ts')).runDoctor() },
 }
@@ -22,7 +28,12 @@ const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
 const [name, ...args] = process.argv.slice(2)
 const command = commands[name ?? '']
 if (!command) {
-  console.error('npm run cli -- <command>\n' + Object.values(commands).map((c) => '  ' + c.usage).join('\n'))
+  console.error(
+    'npm run cli -- <command>\n' +
+      Object.values(commands)
+        .map((c) => '  ' + c.usage)
+        .join('\n'),
+  )
   process.exit(name ? 2 : 0)
 }
 try {

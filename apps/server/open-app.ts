@@ -22,7 +22,14 @@ export async function openApp(config: Config, o: { log: (line: string) => void; 
     const db = new Db({ url, replicaUrl: config.databaseReplicaUrl, max: o.pool ?? 16, log: o.log })
     const app = await createApp({
       config: {
-        dataDir: config.dataDir, secret: masterKey(config.dataDir, process.env), production: process.env.NODE_ENV === 'production', plainHttp: process.env.PLAIN_HTTP !== '0', version, role: config.role, demo: config.demo, env: process.env,
+        dataDir: config.dataDir,
+        secret: masterKey(config.dataDir, process.env),
+        production: process.env.NODE_ENV === 'production',
+        plainHttp: process.env.PLAIN_HTTP !== '0',
+        version,
+        role: config.role,
+        demo: config.demo,
+        env: process.env,
       },
       db,
       modules,

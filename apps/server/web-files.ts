@@ -4,7 +4,18 @@ import type { App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 
 const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.map': 'application/json', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
 }
 const dist = join(import.meta.dirname, '../../dist')
 interface File {
@@ -22,7 +33,10 @@ export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
       const file = best(path, String(req.headers['accept-encoding'] ?? ''))
       if (!file) return reply.callNotFound()
       const hashed = /-[\w-]{8,}\.\w+$/.test(path)
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').type(types[extname(path)] ?? 'application/octet-stream').header('vary', 'accept-encoding')
+      reply
+        .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .type(types[extname(path)] ?? 'application/octet-stream')
+        .header('vary', 'accept-encoding')
       if (file.encoding) reply.header('content-encoding', file.encoding)
       reply.header('content-length', statSync(file.path).size)
       return reply.send(createReadStream(file.path))

@@ -9,16 +9,35 @@ import type { FileStore } from './file/store.ts'
 /** Who the caller of an HTTP request is. Filled by the platform module (sessions and API tokens). */
 export interface AuthPort {
   /** Throws LOGIN_REQUIRED, SESSION_… or ACCOUNT_DISABLED; checks the XSRF pair for cookie sessions. */
-  authenticate(req: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly method: string; readonly url: string; readonly ip: string; readonly id: string }): Promise<Ctx>
+  authenticate(req: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+    readonly method: string
+    readonly url: string
+    readonly ip: string
+    readonly id: string
+  }): Promise<Ctx>
 }
 
 /** Asked before an action that declares `approval`: run it now, or it waits for people (workplace.md E1). */
 export interface ApprovalPort {
-  gate(call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: string; readonly record: number; readonly action: string; readonly args: unknown }): Promise<'run' | 'pending'>
+  gate(call: {
+    readonly tx: Tx
+    readonly ctx: Ctx
+    readonly resource: string
+    readonly record: number
+    readonly action: string
+    readonly args: unknown
+  }): Promise<'run' | 'pending'>
 }
 
 /** "Still used in …": modules that refer to a master record say so before it is disabled, merged or deleted (contracts.md §2.3). */
-export type UsageCheck = (call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: string; readonly id: number; readonly deed: 'disable' | 'delete' | 'merge' | 'archive' }) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
+export type UsageCheck = (call: {
+  readonly tx: Tx
+  readonly ctx: Ctx
+  readonly resource: string
+  readonly id: number
+  readonly deed: 'disable' | 'delete' | 'merge' | 'archive'
+}) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
 
 export interface Ports {
   access: AccessPort

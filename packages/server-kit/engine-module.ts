@@ -4,4 +4,7 @@ import { sealAuditJob } from './audit/seal-job.ts'
 import type { ServerModule } from './module/module.ts'
 
 /** Jobs that the engine itself brings. */
-export const engineModule: ServerModule = { model: { name: 'engine', resources: [], pages: [], labels: {} }, jobs: [exportJob, importCheckJob, importCommitJob, sealAuditJob] }
+export const engineModule: ServerModule = {
+  model: { name: 'engine', resources: [], pages: [], labels: {} },
+  jobs: [exportJob, importCheckJob, importCommitJob, sealAuditJob],
+}

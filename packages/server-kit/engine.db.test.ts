@@ -5,43 +5,120 @@ import { handle, sql, type Ctx, type ServerModule } from './index.ts'
 import { tablesOf } from './tables.ts'
 
 // A small shop of crates: enough of everything that records can have, and nothing of the business.
-const kind = defineResource({ name: 'crate_kind', module: 'depot', title: 'name', subtitle: 'code', tree: 'parent', fields: { code: f.text({ format: 'code', unique: true, max: 20 }), name: f.text({ max: 60 }), parent: f.ref('crate_kind', { optional: true }) }, search: ['code', 'name'], defaultSort: 'code' })
-const part = defineLines({ name: 'crate_part', fields: { kind: f.ref('crate_kind'), qty: f.int({ min: 1 }), price: f.money({ currency: 'currency', class: 'price' }) }, sums: ['qty'] })
+const kind = defineResource({
+  name: 'crate_kind',
+  module: 'depot',
+  title: 'name',
+  subtitle: 'code',
+  tree: 'parent',
+  fields: { code: f.text({ format: 'code', unique: true, max: 20 }), name: f.text({ max: 60 }), parent: f.ref('crate_kind', { optional: true }) },
+  search: ['code', 'name'],
+  defaultSort: 'code',
+})
+const part = defineLines({
+  name: 'crate_part',
+  fields: { kind: f.ref('crate_kind'), qty: f.int({ min: 1 }), price: f.money({ currency: 'currency', class: 'price' }) },
+  sums: ['qty'],
+})
 const crate = defineResource({
-  name: 'crate', module: 'depot', title: 'no', subtitle: 'label',
+  name: 'crate',
+  module: 'depot',
+  title: 'no',
+  subtitle: 'label',
   fields: {
-    no: f.serial('CR{yyMMdd}{seq:4}'), label: f.text({ max: 40 }), kind: f.ref('crate_kind', { optional: true }), weight: f.decimal({ scale: 3, min: 0, optional: true }), value: f.money({ currency: 'currency', optional: true, class: 'cost' }), currency: f.text({ max: 3, default: 'CNY' }),
-    due: f.date({ optional: true }), packed_at: f.dateTime({ optional: true }), fragile: f.bool(), mode: f.choice(['sea', 'air'], { default: 'sea' }), marks: f.choices(['top', 'cold'], { optional: true }), phone: f.text({ optional: true, class: 'phone' }), parts: f.lines(part), total: f.int({ derived: true, default: 0 }),
+    no: f.serial('CR{yyMMdd}{seq:4}'),
+    label: f.text({ max: 40 }),
+    kind: f.ref('crate_kind', { optional: true }),
+    weight: f.decimal({ scale: 3, min: 0, optional: true }),
+    value: f.money({ currency: 'currency', optional: true, class: 'cost' }),
+    currency: f.text({ max: 3, default: 'CNY' }),
+    due: f.date({ optional: true }),
+    packed_at: f.dateTime({ optional: true }),
+    fragile: f.bool(),
+    mode: f.choice(['sea', 'air'], { default: 'sea' }),
+    marks: f.choices(['top', 'cold'], { optional: true }),
+    phone: f.text({ optional: true, class: 'phone' }),
+    parts: f.lines(part),
+    total: f.int({ derived: true, default: 0 }),
   },
-  lifecycle: { initial: 'open', states: ['open', 'shut', 'gone'], editable: ['open'], actions: { shut: { from: ['open'], to: 'shut', batch: true, args: { reason: f.text({ optional: true, max: 50 }) } }, send: { from: ['shut'], to: 'gone', confirm: true } } },
-  search: ['no', 'label', 'kind.name'], defaultSort: '-id', sensitive: ['value'],
+  lifecycle: {
+    initial: 'open',
+    states: ['open', 'shut', 'gone'],
+    editable: ['open'],
+    actions: {
+      shut: { from: ['open'], to: 'shut', batch: true, args: { reason: f.text({ optional: true, max: 50 }) } },
+      send: { from: ['shut'], to: 'gone', confirm: true },
+    },
+  },
+  search: ['no', 'label', 'kind.name'],
+  defaultSort: '-id',
+  sensitive: ['value'],
 })
 const labels: LabelsOf<typeof crate> = {
-  name: '箱', fields: { no: '箱号', label: '名称', kind: '种类', weight: '重量', value: '价值', currency: '币种', due: '到期', packed_at: '装箱时间', fragile: '易碎', mode: { label: '方式', values: { sea: '海运', air: '空运' } }, marks: { label: '标记', values: { top: '向上', cold: '冷藏' } }, phone: '电话', parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价' } }, total: '件数' },
-  states: { open: '敞开', shut: '封箱', gone: '已发出' }, actions: { shut: { label: '封箱', args: { reason: '原因' } }, send: '发出' },
+  name: '箱',
+  fields: {
+    no: '箱号',
+    label: '名称',
+    kind: '种类',
+    weight: '重量',
+    value: '价值',
+    currency: '币种',
+    due: '到期',
+    packed_at: '装箱时间',
+    fragile: '易碎',
+    mode: { label: '方式', values: { sea: '海运', air: '空运' } },
+    marks: { label: '标记', values: { top: '向上', cold: '冷藏' } },
+    phone: '电话',
+    parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价' } },
+    total: '件数',
+  },
+  states: { open: '敞开', shut: '封箱', gone: '已发出' },
+  actions: { shut: { label: '封箱', args: { reason: '原因' } }, send: '发出' },
 }
 const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', parent: '上级' }, states: {}, actions: {} }
-const errors = defineErrors({ CRATE_EMPTY: { kind: 'refusal', 'zh-cn': '空箱不能封', en: 'An empty crate cannot be shut' }, CRATE_HEAVY: { kind: 'confirm', 'zh-cn': '超重{n}，是否继续', en: 'Overweight by {n}; go on?' } })
+const errors = defineErrors({
+  CRATE_EMPTY: { kind: 'refusal', 'zh-cn': '空箱不能封', en: 'An empty crate cannot be shut' },
+  CRATE_HEAVY: { kind: 'confirm', 'zh-cn': '超重{n}，是否继续', en: 'Overweight by {n}; go on?' },
+})
 const refuse = refusals(errors)
 const model: ModuleModel = {
-  name: 'depot', resources: [kind, crate], errors,
-  pages: [definePage({ route: 'crates', module: 'depot', resource: 'crate', tabs: [{ key: 'open', where: { status: { in: ['open'] } } }, { key: 'late', where: { due: { lt: '@today' } } }], list: { columns: ['no', 'label', 'kind', 'weight', 'value', 'total'], sort: '-id', summary: ['total', 'value'] } }), definePage({ route: 'kinds', module: 'depot', resource: 'crate_kind' })],
+  name: 'depot',
+  resources: [kind, crate],
+  errors,
+  pages: [
+    definePage({
+      route: 'crates',
+      module: 'depot',
+      resource: 'crate',
+      tabs: [
+        { key: 'open', where: { status: { in: ['open'] } } },
+        { key: 'late', where: { due: { lt: '@today' } } },
+      ],
+      list: { columns: ['no', 'label', 'kind', 'weight', 'value', 'total'], sort: '-id', summary: ['total', 'value'] },
+    }),
+    definePage({ route: 'kinds', module: 'depot', resource: 'crate_kind' }),
+  ],
   labels: { crate: { 'zh-cn': labels, en: labels }, crate_kind: { 'zh-cn': kindLabels, en: kindLabels } },
 }
 const depot: ServerModule = {
   model,
-  commands: [handle(crate, {
-    save: ({ draft, before }) => { draft.total = ((draft.parts ?? before?.parts ?? []) as { qty: number }[]).reduce((n, p) => n + Number(p.qty), 0) },
-    actions: {
-      shut: ({ doc, confirmed, set }) => {
-        if (doc.parts.length === 0) throw refuse.CRATE_EMPTY()
-        if (Number(doc.weight ?? 0) > 100 && !confirmed.has('CRATE_HEAVY')) throw refuse.CRATE_HEAVY({ n: Number(doc.weight) - 100 })
-        set({ packed_at: '2026-11-20T10:00:00+08:00' })
-        return 'shut' as const
+  commands: [
+    handle(crate, {
+      save: ({ draft, before }) => {
+        draft.total = ((draft.parts ?? before?.parts ?? []) as { qty: number }[]).reduce((n, p) => n + Number(p.qty), 0)
       },
-      send: () => 'gone' as const,
-    },
-  }), handle(kind, { actions: {} })],
+      actions: {
+        shut: ({ doc, confirmed, set }) => {
+          if (doc.parts.length === 0) throw refuse.CRATE_EMPTY()
+          if (Number(doc.weight ?? 0) > 100 && !confirmed.has('CRATE_HEAVY')) throw refuse.CRATE_HEAVY({ n: Number(doc.weight) - 100 })
+          set({ packed_at: '2026-11-20T10:00:00+08:00' })
+          return 'shut' as const
+        },
+        send: () => 'gone' as const,
+      },
+    }),
+    handle(kind, { actions: {} }),
+  ],
 }
 
 let t: TestApp
@@ -54,10 +131,12 @@ beforeAll(async () => {
   t = await createTestApp([depot], { auth: () => ({ authenticate: async () => who }) })
   const kit = (await import('drizzle-kit/api')) as any
   await t.app.db.run(sql`create table if not exists admin (id bigint, nickname text)`).catch(() => 0)
-  for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model]))))) await t.app.db.pool.query(s)
+  for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model])))))
+    await t.app.db.pool.query(s)
 })
 afterAll(() => t.close())
-const make = (over: object = {}): Promise<{ status: number; body: any }> => call('POST', '/api/crate', { label: '不锈钢水壶', weight: '1.250', parts: [{ kind: 1, qty: 2, price: '9.9' }], ...over })
+const make = (over: object = {}): Promise<{ status: number; body: any }> =>
+  call('POST', '/api/crate', { label: '不锈钢水壶', weight: '1.250', parts: [{ kind: 1, qty: 2, price: '9.9' }], ...over })
 
 describe('records over HTTP', () => {
   it('creates with lines, number and computed field, and answers the whole record', async () => {
@@ -65,20 +144,47 @@ describe('records over HTTP', () => {
     expect((await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })).status).toBe(201)
     const r = await make({ kind: 2, value: '1234.5', due: '2020-01-01', marks: ['top'] })
     expect(r.status).toBe(201)
-    expect(r.body).toMatchObject({ id: 1, version: 1, no: expect.stringMatching(/^CR\d{6}0001$/), kind: { id: 2, title: '水壶', note: 'A2' }, weight: '1.250', value: '1234.5000', total: 2, status: 'open', parts: [{ seq: 1, qty: 2, price: '9.9000', kind: { id: 1 } }] })
+    expect(r.body).toMatchObject({
+      id: 1,
+      version: 1,
+      no: expect.stringMatching(/^CR\d{6}0001$/),
+      kind: { id: 2, title: '水壶', note: 'A2' },
+      weight: '1.250',
+      value: '1234.5000',
+      total: 2,
+      status: 'open',
+      parts: [{ seq: 1, qty: 2, price: '9.9000', kind: { id: 1 } }],
+    })
     expect(r.body.allowed).toContainEqual({ action: 'shut', ok: true })
     expect(r.body.allowed.find((a: any) => a.action === 'send')).toMatchObject({ ok: false, why: '状态为「敞开」时不能发出' })
   })
   it('names every bad field at once, in the caller’s language', async () => {
     const r = await call('POST', '/api/crate', { weight: '-1', mode: 'rail', bogus: 1, total: 5, due: '2026-02-30', parts: [{ kind: 1, qty: 0, price: '1' }] })
     expect(r.status).toBe(422)
-    expect(r.body.errors.map((e: any) => [e.field, e.code])).toEqual(expect.arrayContaining([['weight', 'TOO_SMALL'], ['mode', 'BAD_VALUE'], ['bogus', 'UNKNOWN_FIELD'], ['total', 'DERIVED_FIELD'], ['due', 'BAD_VALUE'], ['parts[0].qty', 'TOO_SMALL'], ['label', 'REQUIRED']]))
+    expect(r.body.errors.map((e: any) => [e.field, e.code])).toEqual(
+      expect.arrayContaining([
+        ['weight', 'TOO_SMALL'],
+        ['mode', 'BAD_VALUE'],
+        ['bogus', 'UNKNOWN_FIELD'],
+        ['total', 'DERIVED_FIELD'],
+        ['due', 'BAD_VALUE'],
+        ['parts[0].qty', 'TOO_SMALL'],
+        ['label', 'REQUIRED'],
+      ]),
+    )
     expect(r.body.errors.find((e: any) => e.field === 'label').detail).toBe('请输入名称')
     expect((await make({ kind: 99 })).body.errors[0]).toMatchObject({ field: 'kind', code: 'REF_MISSING' })
   })
   it('changes fields and lines under the version, and refuses a stale save', async () => {
     const { body: old } = await call('GET', '/api/crate/1')
-    const r = await call('PATCH', '/api/crate/1', { version: old.version, label: '水壶 B', parts: [{ id: old.parts[0].id, qty: 3 }, { kind: 2, qty: 4, price: '1' }] })
+    const r = await call('PATCH', '/api/crate/1', {
+      version: old.version,
+      label: '水壶 B',
+      parts: [
+        { id: old.parts[0].id, qty: 3 },
+        { kind: 2, qty: 4, price: '1' },
+      ],
+    })
     expect(r.status).toBe(200)
     expect(r.body).toMatchObject({ version: 2, total: 7, parts: [{ qty: 3, price: '9.9000' }, { qty: 4 }] })
     const stale = await call('PATCH', '/api/crate/1', { version: 1, label: 'x' })
@@ -110,7 +216,10 @@ describe('records over HTTP', () => {
   it('does many rows, each on its own', async () => {
     const r = await call('POST', '/api/crate/actions/shut', { ids: [1, 2, 999], args: {} })
     expect(r.body.ok).toEqual([1])
-    expect(r.body.failed.map((x: any) => [x.id, x.code])).toEqual([[2, 'CRATE_EMPTY'], [999, 'NOT_FOUND']])
+    expect(r.body.failed.map((x: any) => [x.id, x.code])).toEqual([
+      [2, 'CRATE_EMPTY'],
+      [999, 'NOT_FOUND'],
+    ])
   })
   it('recycles and restores with lines, and keeps numbers gap-free', async () => {
     const { body } = await make()
@@ -127,7 +236,8 @@ describe('records over HTTP', () => {
 describe('lists', () => {
   it('filters by every operator, sorts, pages and sums', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, i) => make({ label: `盒子 ${i}`, weight: String(i), due: `2026-12-${10 + i}`, kind: (i % 2) + 1 })))
-    const ask = async (filter: object, more = ''): Promise<number> => (await call('GET', `/api/crate?size=100&filter=${encodeURIComponent(JSON.stringify({ label: { starts: '盒子' }, ...filter }))}${more}`)).body.total
+    const ask = async (filter: object, more = ''): Promise<number> =>
+      (await call('GET', `/api/crate?size=100&filter=${encodeURIComponent(JSON.stringify({ label: { starts: '盒子' }, ...filter }))}${more}`)).body.total
     expect(await ask({})).toBe(12)
     expect(await ask({ weight: { between: ['3', null] } })).toBe(9)
     expect(await ask({ weight: { in: [1, '2'] } })).toBe(2)
@@ -174,7 +284,19 @@ describe('lists', () => {
 })
 
 describe('rights', () => {
-  const limited = (nodes: string[], scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }], level: Ctx['access']['level'] = () => 'edit'): Ctx => ({ ...superCtx(7, 70), access: { account: 7, employee: 70, super: false, has: (n) => nodes.includes(n), why: () => ({ code: 'FORBIDDEN' }), scopes, level, stamp: 's' + nodes.join() + Math.random() } })
+  const limited = (nodes: string[], scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }], level: Ctx['access']['level'] = () => 'edit'): Ctx => ({
+    ...superCtx(7, 70),
+    access: {
+      account: 7,
+      employee: 70,
+      super: false,
+      has: (n) => nodes.includes(n),
+      why: () => ({ code: 'FORBIDDEN' }),
+      scopes,
+      level,
+      stamp: 's' + nodes.join() + Math.random(),
+    },
+  })
   it('refuses without the node and hides what is out of scope', async () => {
     who = limited([])
     expect((await call('GET', '/api/crate')).status).toBe(403)

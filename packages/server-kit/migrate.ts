@@ -22,8 +22,12 @@ export async function migrate(url: string, o: { dir?: string; log?: (line: strin
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7242201)')
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
-    const done = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')).rows.map((r) => [r.name, r.sha256]))
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')).rows.map((r) => [r.name, r.sha256]),
+    )
     const pending: string[] = []
     for (const name of await files(dir)) {
       const text = await readFile(join(dir, name), 'utf8')

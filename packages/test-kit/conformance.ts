@@ -1,4 +1,15 @@
-import { columnOf, labelText, langs, stateField, type AnyField, type AnyLabel, type AnyResource, type Fields, type PageDef, type Registry } from '@crossway/kernel'
+import {
+  columnOf,
+  labelText,
+  langs,
+  stateField,
+  type AnyField,
+  type AnyLabel,
+  type AnyResource,
+  type Fields,
+  type PageDef,
+  type Registry,
+} from '@crossway/kernel'
 import type { AnyCommands, FigureDef } from '@crossway/server-kit'
 
 export interface Surroundings {
@@ -17,9 +28,11 @@ export function conformance(registry: Registry, r: AnyResource, s: Surroundings)
   const out: string[] = []
   const bad = (text: string): void => void out.push(`${r.name}: ${text}`)
   checkFields(registry, r, r.fields, '', bad)
-  const known = (n: string): boolean => n in r.fields || n === stateField(r) || ['id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version'].includes(n)
+  const known = (n: string): boolean =>
+    n in r.fields || n === stateField(r) || ['id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version'].includes(n)
   if (!known(r.title)) bad(`title ${r.title} is no field`)
-  for (const n of [r.subtitle, r.image, r.tree, r.importKey, ...(r.sensitive ?? []), ...(r.importFields ?? [])]) if (n !== undefined && !known(n)) bad(`${n} is no field`)
+  for (const n of [r.subtitle, r.image, r.tree, r.importKey, ...(r.sensitive ?? []), ...(r.importFields ?? [])])
+    if (n !== undefined && !known(n)) bad(`${n} is no field`)
   for (const n of Object.values(r.access ?? {})) if (n && !known(n)) bad(`access names ${n}, which is no field`)
   for (const p of r.search ?? []) if (!known(p.split('.')[0]!)) bad(`search names ${p}`)
   lifecycle(r, s, bad)
@@ -32,7 +45,8 @@ export function conformance(registry: Registry, r: AnyResource, s: Surroundings)
 function checkFields(registry: Registry, r: AnyResource, fields: Fields, at: string, bad: (t: string) => void): void {
   for (const [n, x] of Object.entries(fields)) {
     if ((x.kind === 'ref' || x.kind === 'refs') && !registry.find(x.to!)) bad(`${at}${n} refers to ${x.to}, which is not defined`)
-    if (x.kind === 'money' && x.currency && x.currency.length !== 3 && !(x.currency in fields) && !(x.currency in r.fields)) bad(`${at}${n} takes its currency from ${x.currency}, which is no field`)
+    if (x.kind === 'money' && x.currency && x.currency.length !== 3 && !(x.currency in fields) && !(x.currency in r.fields))
+      bad(`${at}${n} takes its currency from ${x.currency}, which is no field`)
     if (x.kind === 'lines') checkFields(registry, r, x.target!.fields, n + '.', bad)
     if (x.pattern) new RegExp(x.pattern)
   }
@@ -43,7 +57,7 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
   if (!l) return
   const states = new Set(l.states)
   const reached = new Set([l.initial, ...(l.timed ?? [])])
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false
     for (const a of Object.values(l.actions)) {
       if (a.from.length > 0 && !a.from.some((f) => reached.has(f))) continue
@@ -78,7 +92,8 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
       for (const t of p.tabs ?? []) if (!l.tabs?.[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
       for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)
     }
-    if (lang === 'zh-cn') for (const state of r.lifecycle?.states ?? []) if (!s.tone(r.name, state, l.states[state] ?? '')) bad(`state ${state} (${l.states[state]}) has no tone`)
+    if (lang === 'zh-cn')
+      for (const state of r.lifecycle?.states ?? []) if (!s.tone(r.name, state, l.states[state] ?? '')) bad(`state ${state} (${l.states[state]}) has no tone`)
   }
 }
 function fieldLabels(fields: Fields, texts: Readonly<Record<string, AnyLabel>>, at: string, lang: string, bad: (t: string) => void): void {
@@ -100,7 +115,16 @@ function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, b
     if (!second) return true
     return x.kind === 'lines' ? second in x.target!.fields : x.to !== undefined && second in registry.resource(x.to).fields
   }
-  const names = [...(p.list?.columns ?? []).map((c) => c.replace(/^!/, '')), ...(p.list?.filters ?? []), ...(p.list?.summary ?? []), ...Object.values(p.sections ?? {}).flat(), ...(p.figures ?? []), ...(p.phone?.figures ?? []), ...(p.phone?.foot ?? []), ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or'))]
+  const names = [
+    ...(p.list?.columns ?? []).map((c) => c.replace(/^!/, '')),
+    ...(p.list?.filters ?? []),
+    ...(p.list?.summary ?? []),
+    ...Object.values(p.sections ?? {}).flat(),
+    ...(p.figures ?? []),
+    ...(p.phone?.figures ?? []),
+    ...(p.phone?.foot ?? []),
+    ...[p.where, ...(p.tabs ?? []).map((t) => t.where)].flatMap((w) => Object.keys(w ?? {}).filter((k) => k !== 'or')),
+  ]
   for (const n of new Set(names)) if (!known(n)) bad(`page ${p.route} names ${n}, which is no field`)
   const related = (resource: string, by: string): boolean => {
     const [first, second] = by.split('.') as [string, string | undefined]

@@ -13,7 +13,15 @@ export async function insertRow(run: Runner, table: string, values: Readonly<Rec
   const row: Record<string, unknown> = { ...values }
   for (const c of needed) if (!(c.name in row)) row[c.name] = await harmless(run, table, c)
   const names = Object.keys(row)
-  const r = await run.one<{ id: number }>(sql`insert into ${sql.id(table)} (${sql.join(names.map((n) => sql.id(n)), ', ')}) values (${sql.join(names.map((n) => sql.value(row[n])), ', ')}) returning id`)
+  const r = await run.one<{ id: number }>(
+    sql`insert into ${sql.id(table)} (${sql.join(
+      names.map((n) => sql.id(n)),
+      ', ',
+    )}) values (${sql.join(
+      names.map((n) => sql.value(row[n])),
+      ', ',
+    )}) returning id`,
+  )
   return r.id
 }
 
@@ -32,7 +40,9 @@ async function harmless(run: Runner, table: string, c: ColumnInfo): Promise<unkn
 
 /** First value that a choice's check constraint allows. */
 async function firstChoice(run: Runner, table: string, column: string): Promise<string | undefined> {
-  const row = await run.maybe<{ d: string }>(sql`select pg_get_constraintdef(c.oid) as d from pg_constraint c join pg_class t on t.oid = c.conrelid where t.relname = ${table} and c.contype = 'c' and c.conname = ${`${table}_${column}_known`}`)
+  const row = await run.maybe<{ d: string }>(
+    sql`select pg_get_constraintdef(c.oid) as d from pg_constraint c join pg_class t on t.oid = c.conrelid where t.relname = ${table} and c.contype = 'c' and c.conname = ${`${table}_${column}_known`}`,
+  )
   return row && /'([^']+)'/.exec(row.d)?.[1]
 }
 

@@ -14,11 +14,22 @@ export interface TestApp {
 }
 
 const config = (over: Partial<AppConfig>): AppConfig => ({
-  dataDir: mkdtempSync(join(tmpdir(), 'crossway-test-')), secret: 'test-secret-test-secret-test-secret-00', production: false, plainHttp: true, version: 'test', role: 'web', demo: false, env: {}, ...over,
+  dataDir: mkdtempSync(join(tmpdir(), 'crossway-test-')),
+  secret: 'test-secret-test-secret-test-secret-00',
+  production: false,
+  plainHttp: true,
+  version: 'test',
+  role: 'web',
+  demo: false,
+  env: {},
+  ...over,
 })
 
 /** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. */
-export async function createTestApp(modules: readonly ServerModule[], o: { base?: boolean; config?: Partial<AppConfig>; auth?: (app: App) => App['ports']['auth'] } = {}): Promise<TestApp> {
+export async function createTestApp(
+  modules: readonly ServerModule[],
+  o: { base?: boolean; config?: Partial<AppConfig>; auth?: (app: App) => App['ports']['auth'] } = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
   const db = new Db({ url: database.url, max: 10 })
   const app = await createApp({ config: config(o.config ?? {}), db, modules, log: (line) => void (process.env.TEST_LOG && console.error(line)) })
@@ -42,4 +53,14 @@ export async function createTestApp(modules: readonly ServerModule[], o: { base?
 }
 
 /** Somebody who may do everything, for tests of rules that have nothing to do with rights. */
-export const superCtx = (account = 1, employee: number | null = null): Ctx => ({ account, employee, name: 'test', lang: 'zh-cn', access: { ...systemAccess, account, employee, stamp: `super${account}` }, actorType: 'admin', ip: null, userAgent: null, requestId: 'test' })
+export const superCtx = (account = 1, employee: number | null = null): Ctx => ({
+  account,
+  employee,
+  name: 'test',
+  lang: 'zh-cn',
+  access: { ...systemAccess, account, employee, stamp: `super${account}` },
+  actorType: 'admin',
+  ip: null,
+  userAgent: null,
+  requestId: 'test',
+})

@@ -92,7 +92,18 @@ export type { Allowed, ListAnswer, ListRow, SummaryValue } from './list/list-ans
 export { changed, defaultSize, listQuery, pageSizes, parseListState, sortKeys, sortLimit, sortText } from './list/list-state.ts'
 export type { ListState, SortKey, Standard } from './list/list-state.ts'
 export { clampPage, pageButtons, pageCount, pageKeepingFirst } from './list/pager.ts'
-export { conditionsOf, defaultOperator, filterOf, negates, noValue, operatorsFor, relativeDays, says, withCondition, withoutCondition } from './list/conditions.ts'
+export {
+  conditionsOf,
+  defaultOperator,
+  filterOf,
+  negates,
+  noValue,
+  operatorsFor,
+  relativeDays,
+  says,
+  withCondition,
+  withoutCondition,
+} from './list/conditions.ts'
 export type { Condition } from './list/conditions.ts'
 export { pageColumns, pinLimit, pinnedCount, planColumns, reordered, settingsOf, withColumn } from './list/column-settings.ts'
 export type { ColumnSetting, PlannedColumn } from './list/column-settings.ts'

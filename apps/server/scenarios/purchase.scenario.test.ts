@@ -15,8 +15,16 @@ afterAll(() => c.close())
 
 /** The order of the example: A 1 000 × 20.00, B 500 × 12.00, tax inside, freight 600, discount 260. */
 const example = () => ({
-  company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory', freight: '600', discount: '260',
-  lines: [{ sku: a, qty: 1000, unit_price: '20.00', expected_date: inDays(20) }, { sku: b, qty: 500, unit_price: '12.00', expected_date: inDays(20) }],
+  company: c.ids.company,
+  supplier: c.ids.supplier,
+  warehouse: c.ids.warehouse,
+  po_type: 'accessory',
+  freight: '600',
+  discount: '260',
+  lines: [
+    { sku: a, qty: 1000, unit_price: '20.00', expected_date: inDays(20) },
+    { sku: b, qty: 500, unit_price: '12.00', expected_date: inDays(20) },
+  ],
 })
 async function placed(body: object = example()): Promise<any> {
   c.as(c.buyer)
@@ -30,8 +38,16 @@ async function placed(body: object = example()): Promise<any> {
   expect(done.body).toMatchObject({ status: 'ordered' })
   return done.body
 }
-const pool = (sku: number): Promise<{ qty: number; goods: string }> => c.t.app.db.one(sql`select qty, goods_value::numeric(18,2)::text as goods from stock_pool where sku_id = ${sku}`)
-const stock = async (sku: number): Promise<Record<string, number>> => Object.fromEntries((await c.t.app.db.rows<{ state: string; qty: number }>(sql`select state, sum(qty)::int as qty from stock_balance where sku_id = ${sku} group by state having sum(qty) <> 0`)).map((r) => [r.state, r.qty]))
+const pool = (sku: number): Promise<{ qty: number; goods: string }> =>
+  c.t.app.db.one(sql`select qty, goods_value::numeric(18,2)::text as goods from stock_pool where sku_id = ${sku}`)
+const stock = async (sku: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await c.t.app.db.rows<{ state: string; qty: number }>(
+        sql`select state, sum(qty)::int as qty from stock_balance where sku_id = ${sku} group by state having sum(qty) <> 0`,
+      )
+    ).map((r) => [r.state, r.qty]),
+  )
 
 describe('purchase order', () => {
   it('computes its amounts, takes the agreed term and makes the first payment row when placed (scenario 1)', async () => {
@@ -62,7 +78,11 @@ describe('purchase order', () => {
     c.as(c.buyer)
     const { body: doc } = await c.call('POST', '/api/purchase-order', example())
     await c.call('PATCH', `/api/purchase-order/${doc.id}`, { version: 1, remark: 'x' })
-    expect((await c.call('PATCH', `/api/purchase-order/${doc.id}`, { version: 1, remark: 'y' })).body).toMatchObject({ code: 'STALE_VERSION', status: 409, data: { yours: 1, current: 2 } })
+    expect((await c.call('PATCH', `/api/purchase-order/${doc.id}`, { version: 1, remark: 'y' })).body).toMatchObject({
+      code: 'STALE_VERSION',
+      status: 409,
+      data: { yours: 1, current: 2 },
+    })
     await c.call('POST', `/api/purchase-order/${doc.id}/actions/submit`)
     expect((await c.call('POST', `/api/purchase-order/${doc.id}/actions/approve`)).body).toMatchObject({ status: 409, detail: '不能审批自己创建的单据' })
     c.as(c.leader)
@@ -87,7 +107,8 @@ describe('receipts', () => {
   it('over-receipt is refused with its limit, up to the limit it is taken (scenario 3)', async () => {
     const doc = await placed()
     c.as(c.keeper)
-    const receive = (qty: number) => c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: qty }] } })
+    const receive = (qty: number) =>
+      c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: qty }] } })
     expect((await receive(600)).body).toMatchObject({ status: 'partial' })
     expect((await receive(430)).body).toMatchObject({ code: 'PS_OVER', status: 409, detail: '超收30，上限412' })
     const last = (await receive(412)).body
@@ -97,16 +118,26 @@ describe('receipts', () => {
   it('books the goods value of the example, inspection moves state without value (scenario 4)', async () => {
     const x = await c.sku('SC4-A')
     const y = await c.sku('SC4-B')
-    const doc = await placed({ ...example(), lines: [{ sku: x, qty: 1000, unit_price: '20.00', expected_date: inDays(20) }, { sku: y, qty: 500, unit_price: '12.00', expected_date: inDays(20) }] })
+    const doc = await placed({
+      ...example(),
+      lines: [
+        { sku: x, qty: 1000, unit_price: '20.00', expected_date: inDays(20) },
+        { sku: y, qty: 500, unit_price: '12.00', expected_date: inDays(20) },
+      ],
+    })
     c.as(c.keeper)
     const sign = (await c.call('POST', '/api/purchase-sign', { po: doc.id, lines: [{ po_line: doc.lines[0].id, signed_qty: 1000 }] })).body
     expect((await c.call('POST', `/api/purchase-sign/${sign.id}/actions/sign`)).body).toMatchObject({ status: 'signed', qty: 1000 })
     expect(await stock(x)).toEqual({ inspecting: 1000 })
     expect(await pool(x)).toEqual({ qty: 1000, goods: '17983.66' })
     const line = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines[0]
-    const short = await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: [{ line: line.id, good_qty: 980, defective_qty: 10 }] } })
+    const short = await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, {
+      args: { lines: [{ line: line.id, good_qty: 980, defective_qty: 10 }] },
+    })
     expect(short.body).toMatchObject({ code: 'PS_SUM', detail: '合格+不良须等于签收数' })
-    expect((await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: [{ line: line.id, good_qty: 980, defective_qty: 20 }] } })).body).toMatchObject({ status: 'done', good_pct: '98.0000' })
+    expect(
+      (await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: [{ line: line.id, good_qty: 980, defective_qty: 20 }] } })).body,
+    ).toMatchObject({ status: 'done', good_pct: '98.0000' })
     expect(await stock(x)).toEqual({ available: 980, defective: 20 })
     expect(await pool(x)).toEqual({ qty: 1000, goods: '17983.66' })
     const after = (await c.call('GET', `/api/purchase-order/${doc.id}`)).body
@@ -141,7 +172,9 @@ describe('receipts', () => {
     const x = await c.sku('SC-RACE', { qc: 'free' })
     const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [{ sku: x, qty: 100, unit_price: '5', expected_date: inDays(20) }] })
     c.as(c.keeper)
-    const both = await Promise.all([1, 2].map(() => c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 80 }] } })))
+    const both = await Promise.all(
+      [1, 2].map(() => c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 80 }] } })),
+    )
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await stock(x)).toEqual({ available: 80 })
   })
@@ -149,7 +182,13 @@ describe('receipts', () => {
     const x = await c.sku('SC-IDEM', { qc: 'free' })
     const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [{ sku: x, qty: 100, unit_price: '5', expected_date: inDays(20) }] })
     c.as(c.keeper)
-    const once = () => c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 30 }] } }, { 'idempotency-key': 'rcv-1' })
+    const once = () =>
+      c.call(
+        'POST',
+        `/api/purchase-order/${doc.id}/actions/receive`,
+        { args: { lines: [{ line: doc.lines[0].id, signed_qty: 30 }] } },
+        { 'idempotency-key': 'rcv-1' },
+      )
     const all = await Promise.all([once(), once(), once()])
     expect(all.map((r) => r.status)).toEqual([200, 200, 200])
     expect(await stock(x)).toEqual({ available: 30 })
@@ -158,13 +197,19 @@ describe('receipts', () => {
     const x = await c.sku('SC6')
     const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [{ sku: x, qty: 1000, unit_price: '20.00', expected_date: inDays(20) }] })
     c.as(c.keeper)
-    const done = await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 1000, good_qty: 980, defective_qty: 20 }] } })
+    const done = await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, {
+      args: { lines: [{ line: doc.lines[0].id, signed_qty: 1000, good_qty: 980, defective_qty: 20 }] },
+    })
     expect(done.body.status).toBe('received')
     const sign = (await c.call('GET', `/api/purchase-sign?filter=${encodeURIComponent(JSON.stringify({ po: { in: [doc.id] } }))}`)).body.rows[0]
     const lines = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
-    const tooMany = await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, { args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 21, state: 'defective' }] } })
+    const tooMany = await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, {
+      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 21, state: 'defective' }] },
+    })
     expect(tooMany.body).toMatchObject({ code: 'PS_RETURN_TOO_MUCH', status: 409 })
-    await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, { args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 10, state: 'defective' }] } })
+    await c.call('POST', `/api/purchase-sign/${sign.id}/actions/create_return`, {
+      args: { method: 'deduct', reason: '外观不良', lines: [{ line: lines[0].id, qty: 10, state: 'defective' }] },
+    })
     const back = (await c.call('GET', '/api/purchase-sign?tab=returns')).body.rows[0]
     await c.call('POST', `/api/purchase-sign/${back.id}/actions/submit_return`)
     c.as(c.leader)

@@ -24,7 +24,9 @@ export function compressedTwins(): Plugin {
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
         writeFileSync(
           `${file}.br`,
-          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: tight.test(file) ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: tight.test(file) ? 11 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          }),
         )
       }
     },

@@ -6,6 +6,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   qwerty qwerty1 qwerty12 qwerty123 qwertyuiop qwer1234 asdfgh asdfghjkl asdf1234 asd123 zxcvbn zxcvbnm zxc123 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qazwsx qazwsxedc 1qazxsw2 zaq12wsx
   abc123 abcd1234 abc12345 a123456 a1234567 a12345678 a123456789 aa123456 123456a 123456aa 12345678a 123qwe 123abc 1234qwer 1234abcd abcdef abcdefg abcdefgh abc123456 123456abc 123456q q123456 z123456 w123456 wang123456
   letmein welcome welcome1 welcome123 monkey dragon master superman batman shadow sunshine princess football baseball starwars trustno1 whatever freedom michael jordan charlie jennifer hunter2 computer internet samsung google
-  changeme changeme123 default secret secret123 login123 temp1234 temppass hello123 helloworld qweasd qweasdzxc company company123 erp123 erp123456 erp@123 crossway crossway123 kuatu123 amazon amazon123 shopify123`
-    .split(/\s+/),
+  changeme changeme123 default secret secret123 login123 temp1234 temppass hello123 helloworld qweasd qweasdzxc company company123 erp123 erp123456 erp@123 crossway crossway123 kuatu123 amazon amazon123 shopify123`.split(
+    /\s+/,
+  ),
 )

@@ -16,16 +16,20 @@ describe('dominance of groups', () => {
     expect(dominates(set('a', 'b'), '*')).toBe(false)
   })
   it('is never mutual and never of oneself', () => {
-    fc.assert(fc.property(anySet, anySet, (a, b) => {
-      expect(dominates(a, b) && dominates(b, a)).toBe(false)
-      expect(dominates(a, a)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(anySet, anySet, (a, b) => {
+        expect(dominates(a, b) && dominates(b, a)).toBe(false)
+        expect(dominates(a, a)).toBe(false)
+      }),
+    )
   })
   it('passes on', () => {
-    fc.assert(fc.property(anySet, anySet, anySet, (a, b, c) => {
-      const chain = dominates(a, b) && dominates(b, c)
-      expect(!chain || dominates(a, c)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(anySet, anySet, anySet, (a, b, c) => {
+        const chain = dominates(a, b) && dominates(b, c)
+        expect(!chain || dominates(a, c)).toBe(true)
+      }),
+    )
   })
 })
 

@@ -15,4 +15,5 @@ export const coversAll = (group: NodeSet, maker: NodeSet): boolean => {
 }
 
 /** Nodes of the group that its maker does not hold and so cannot hand out. */
-export const notHeld = (group: NodeSet, maker: NodeSet): readonly string[] => (maker === '*' ? [] : group === '*' ? ['*'] : [...group].filter((n) => !maker.has(n)))
+export const notHeld = (group: NodeSet, maker: NodeSet): readonly string[] =>
+  maker === '*' ? [] : group === '*' ? ['*'] : [...group].filter((n) => !maker.has(n))

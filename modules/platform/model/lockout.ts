@@ -1,7 +1,10 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Failures of one typed account that close it, and for how long (platform.md §5.2). */
-const steps = [{ failures: 10, minutes: 24 * 60 }, { failures: 5, minutes: 15 }] as const
+const steps = [
+  { failures: 10, minutes: 24 * 60 },
+  { failures: 5, minutes: 15 },
+] as const
 /** Failures of one address over all accounts within an hour that close the address for an hour. */
 const address = { failures: 50, minutes: 60 } as const
 
@@ -29,7 +32,8 @@ export function addressLockedUntil(failures: readonly number[], now: number): nu
   const counted = failures.filter((t) => t > now - 2 * address.minutes * minute).sort((a, b) => a - b)
   for (let i = counted.length - 1; i >= address.failures - 1; i--) {
     const filling = counted[i]!
-    if (filling - counted[i - address.failures + 1]! < address.minutes * minute && filling + address.minutes * minute > now) return filling + address.minutes * minute
+    if (filling - counted[i - address.failures + 1]! < address.minutes * minute && filling + address.minutes * minute > now)
+      return filling + address.minutes * minute
   }
   return undefined
 }

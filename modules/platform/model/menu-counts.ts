@@ -23,7 +23,12 @@ export function menuCounts(pages: readonly Pick<MenuRule, 'name' | 'parent' | 'g
   const phoneOnly = counted.filter((p) => p.type === 'application')
   const desktop = counted.filter((p) => p.group !== 'admin' && p.type !== 'application')
   const groupOf = (p: (typeof pages)[number]): string => p.group || (p.menuType === 'globalSubroute' ? 'global' : 'home')
-  const places = new Set(counted.map((p) => p.parent).filter((n) => n?.includes('/')).map((n) => n!.split('/')[0]!))
+  const places = new Set(
+    counted
+      .map((p) => p.parent)
+      .filter((n) => n?.includes('/'))
+      .map((n) => n!.split('/')[0]!),
+  )
   return {
     groups: tally(desktop.map(groupOf)),
     subGroups: tally([...desktop, ...administration].filter((p) => places.has(p.group)).map((p) => (p.parent === p.group ? `${p.group}/direct` : p.parent!))),

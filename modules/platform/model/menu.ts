@@ -22,9 +22,26 @@ import { warehouseMenu } from './menu/warehouse.menu.ts'
 
 /** The shipped menu, top-down as people see it (platform.md §2.2); the order gives the weights. */
 export const menuTree: readonly (MenuDir | MenuPage)[] = [
-  ...homeMenu, ...globalMenu,
-  customerMenu, productMenu, preSaleMenu, financeMenu, purchaseMenu, logisticsMenu, warehouseMenu, promotionMenu, marketingMenu, b2bMenu, dashboardMenu, resourceMenu,
-  designCenterMenu, projectMenu, personnelMattersMenu, organizationMenu, settingsMenu, toolMenu,
+  ...homeMenu,
+  ...globalMenu,
+  customerMenu,
+  productMenu,
+  preSaleMenu,
+  financeMenu,
+  purchaseMenu,
+  logisticsMenu,
+  warehouseMenu,
+  promotionMenu,
+  marketingMenu,
+  b2bMenu,
+  dashboardMenu,
+  resourceMenu,
+  designCenterMenu,
+  projectMenu,
+  personnelMattersMenu,
+  organizationMenu,
+  settingsMenu,
+  toolMenu,
   adminMenu,
 ]
 
@@ -56,7 +73,21 @@ const folderOf = (parent: string | null): string => (parent ?? 'common').replace
 
 function ruleOf(e: MenuDir | MenuPage, parent: string | null, group: string, weight: number): MenuRule {
   const common = { parent, group, name: e.name, title: e.title, titleEn: e.titleEn, icon: e.icon, weight }
-  if (e.kind === 'dir') return { ...common, type: 'menu_dir', menuType: null, path: null, url: null, component: null, keepalive: false, keepaliveKey: null, badge: null, mobile: false, open: false, support: false }
+  if (e.kind === 'dir')
+    return {
+      ...common,
+      type: 'menu_dir',
+      menuType: null,
+      path: null,
+      url: null,
+      component: null,
+      keepalive: false,
+      keepaliveKey: null,
+      badge: null,
+      mobile: false,
+      open: false,
+      support: false,
+    }
   const menuType = e.menuType ?? 'tab'
   const page = menuType !== 'link'
   const folder = folderOf(parent)

@@ -9,17 +9,34 @@ export interface NodeDef {
 
 /** Titles of verbs that many pages share; any other verb is called as its action is. */
 const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
-  add: ['添加', 'Add'], edit: ['编辑', 'Edit'], del: ['删除', 'Delete'], import: ['导入', 'Import'], export: ['导出', 'Export'], print: ['打印', 'Print'],
-  submit: ['提交', 'Submit'], approve: ['审批', 'Approve'], cancel: ['取消', 'Cancel'], config: ['共享视图', 'Shared views'], raw: ['原始数据', 'Raw data'], reveal: ['查看明文', 'Reveal'],
-  status: ['启用/禁用', 'Enable or disable'], sort: ['排序', 'Sort'], state: ['变更状态', 'Change state'],
-  resetPwd: ['重置密码', 'Reset password'], unlock: ['解锁', 'Unlock'], kick: ['强制下线', 'Force sign-out'], reset2fa: ['重置双因素', 'Reset second factor'], token: ['令牌', 'Tokens'],
+  add: ['添加', 'Add'],
+  edit: ['编辑', 'Edit'],
+  del: ['删除', 'Delete'],
+  import: ['导入', 'Import'],
+  export: ['导出', 'Export'],
+  print: ['打印', 'Print'],
+  submit: ['提交', 'Submit'],
+  approve: ['审批', 'Approve'],
+  cancel: ['取消', 'Cancel'],
+  config: ['共享视图', 'Shared views'],
+  raw: ['原始数据', 'Raw data'],
+  reveal: ['查看明文', 'Reveal'],
+  status: ['启用/禁用', 'Enable or disable'],
+  sort: ['排序', 'Sort'],
+  state: ['变更状态', 'Change state'],
+  resetPwd: ['重置密码', 'Reset password'],
+  unlock: ['解锁', 'Unlock'],
+  kick: ['强制下线', 'Force sign-out'],
+  reset2fa: ['重置双因素', 'Reset second factor'],
+  token: ['令牌', 'Tokens'],
 }
 
 /** Title of a button with a verb that many pages share; the verb itself when it is none of them. */
 export const buttonTitle = (verb: string, lang: Lang): string => verbTitles[verb]?.[lang === 'en' ? 1 : 0] ?? verb
 
 /** Verb of an action's node: the declared one, else its own name in camelCase, as the engine asks for it. */
-export const verbOfAction = (r: AnyResource, action: string): string => r.lifecycle?.actions[action]?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
+export const verbOfAction = (r: AnyResource, action: string): string =>
+  r.lifecycle?.actions[action]?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
 
 function standardOf(r: AnyResource): string[] {
   const closed = r.managed === true || r.ledger === true
@@ -31,7 +48,9 @@ function standardOf(r: AnyResource): string[] {
 /** Button nodes of a page: the standard verbs that its record allows, its record's actions, and what the page names itself (organization.md §2). */
 export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
   const r = page.resource ? registry.resource(page.resource) : undefined
-  const actions = Object.entries(r?.lifecycle?.actions ?? {}).filter(([, a]) => !a.internal).map(([name]) => name)
+  const actions = Object.entries(r?.lifecycle?.actions ?? {})
+    .filter(([, a]) => !a.internal)
+    .map(([name]) => name)
   const verbs = new Set([...(r ? [...standardOf(r), ...actions.map((a) => verbOfAction(r, a)), 'config'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
     if (verb in verbTitles) return buttonTitle(verb, lang)

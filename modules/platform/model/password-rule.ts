@@ -21,7 +21,8 @@ export function passwordFault(password: string, policy: PasswordPolicy = fixedPo
   if (!hasPasswordForm(password)) return 'PASSWORD_RULE'
   const lower = password.toLowerCase()
   const own = username.toLowerCase()
-  if (commonPasswords.has(lower) || /^(.)\1+$/u.test(lower) || (own !== '' && (lower === own || lower === [...own].reverse().join('')))) return 'PASSWORD_COMMON'
+  if (commonPasswords.has(lower) || /^(.)\1+$/u.test(lower) || (own !== '' && (lower === own || lower === [...own].reverse().join(''))))
+    return 'PASSWORD_COMMON'
   if ([...password].length < policy.minLength || kinds.filter((k) => k.test(password)).length < policy.classes) return 'PASSWORD_WEAK'
   return undefined
 }

@@ -42,8 +42,20 @@ export const permissionRule = defineResource({
     actions: {
       enable: { from: ['disabled'], to: 'enabled', verb: 'status', batch: true },
       disable: { from: ['enabled'], to: 'disabled', verb: 'status', batch: true, confirm: true },
-      move: { from: [], to: ['enabled', 'disabled'], stay: true, verb: 'sort', args: { parent: f.ref('permission_rule', { optional: true }), place: f.int({ min: 0 }) } },
-      add_buttons: { from: [], to: ['enabled', 'disabled'], stay: true, verb: 'add', args: { verbs: f.choices(['add', 'edit', 'del', 'import', 'export', 'print']) } },
+      move: {
+        from: [],
+        to: ['enabled', 'disabled'],
+        stay: true,
+        verb: 'sort',
+        args: { parent: f.ref('permission_rule', { optional: true }), place: f.int({ min: 0 }) },
+      },
+      add_buttons: {
+        from: [],
+        to: ['enabled', 'disabled'],
+        stay: true,
+        verb: 'add',
+        args: { verbs: f.choices(['add', 'edit', 'del', 'import', 'export', 'print']) },
+      },
     },
   },
   tree: 'parent',

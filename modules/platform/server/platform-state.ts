@@ -35,7 +35,11 @@ export function stateOf(app: App): PlatformState {
 
 function fresh(app: App): PlatformState {
   const state: PlatformState = {
-    sessions: new FreshCache(ttl), accounts: new FreshCache(ttl), tokens: new FreshCache(ttl), config: new FreshCache(ttl), rules: new FreshCache(ttl * 10),
+    sessions: new FreshCache(ttl),
+    accounts: new FreshCache(ttl),
+    tokens: new FreshCache(ttl),
+    config: new FreshCache(ttl),
+    rules: new FreshCache(ttl * 10),
     ranked: new WeakMap(),
     badges: new Map(),
     person: async () => ({ department: null, roles: [] }),
@@ -62,6 +66,7 @@ function fresh(app: App): PlatformState {
 }
 
 /** An upper module counts what waits for an account (open approvals, unread messages); shown in the header and in the login's answer. */
-export const registerBadge = (app: App, source: string, count: (run: Runner, account: number, employee: number | null) => Promise<number>): void => void stateOf(app).badges.set(source, count)
+export const registerBadge = (app: App, source: string, count: (run: Runner, account: number, employee: number | null) => Promise<number>): void =>
+  void stateOf(app).badges.set(source, count)
 /** The organisation tells department and roles of the person behind an account. */
 export const registerPerson = (app: App, card: PlatformState['person']): void => void (stateOf(app).person = card)

@@ -36,7 +36,11 @@ export function dueDate(stage: Stage, event: string, shift: Shift, isWorkday: (d
 
 /** Stages that an event of this kind makes due; the month-end stages run from the receipt. */
 export const stagesOn = (stages: readonly Stage[], event: 'order' | 'sign' | 'inspect' | 'invoice'): { stage: Stage; index: number }[] =>
-  stages.map((stage, index) => ({ stage, index })).filter(({ stage }) => stage.trigger === event || (event === 'order' && stage.trigger === 'before_ship') || (event === 'sign' && stage.trigger === 'month_end'))
+  stages
+    .map((stage, index) => ({ stage, index }))
+    .filter(
+      ({ stage }) => stage.trigger === event || (event === 'order' && stage.trigger === 'before_ship') || (event === 'sign' && stage.trigger === 'month_end'),
+    )
 
 /** Part of an amount that a stage asks for, at the currency's minor unit. */
 export const stageAmount = (stage: Stage, amount: NumLike, currency: string): Num => roundMoney(num(amount).times(stage.percent).div(100), currency)

@@ -3,7 +3,10 @@ import { sum } from '@crossway/kernel'
 import { goodsCosts, orderAmounts, partValue } from './order-amounts.ts'
 
 // The example of purchase.md purchaseOrderList: A 1 000 × 20.00, B 500 × 12.00, 13 % included, freight 600, discount 260.
-const lines = [{ qty: 1000, unit_price: '20.00', tax_rate: 13 }, { qty: 500, unit_price: '12.00', tax_rate: 13 }]
+const lines = [
+  { qty: 1000, unit_price: '20.00', tax_rate: 13 },
+  { qty: 500, unit_price: '12.00', tax_rate: 13 },
+]
 const terms = { currency: 'CNY', tax_included: true, freight: 600, other_fee: 0, discount: 260, fee_split: 'amount' } as const
 
 describe('order amounts', () => {
@@ -23,7 +26,11 @@ describe('order amounts', () => {
   })
   it('splits a line over receipts without losing a cent', () => {
     const [a] = goodsCosts(lines, terms, 1, true)
-    const parts = [[0, 333], [333, 333], [666, 334]].map(([from, n]) => partValue(a!, 1000, from!, n!))
+    const parts = [
+      [0, 333],
+      [333, 333],
+      [666, 334],
+    ].map(([from, n]) => partValue(a!, 1000, from!, n!))
     expect(sum(parts).toFixed(2)).toBe('17983.66')
   })
 })

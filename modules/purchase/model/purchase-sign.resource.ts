@@ -43,7 +43,10 @@ const inspectLine = defineLines({
     concession: f.bool(),
   },
 })
-const returnLine = defineLines({ name: 'purchase_sign_return', fields: { line: f.int({ min: 1 }), qty: f.int({ min: 1 }), state: f.choice(['defective', 'available'], { default: 'defective' }) } })
+const returnLine = defineLines({
+  name: 'purchase_sign_return',
+  fields: { line: f.int({ min: 1 }), qty: f.int({ min: 1 }), state: f.choice(['defective', 'available'], { default: 'defective' }) },
+})
 const reason = f.text({ max: 300 })
 
 /** Goods that arrive from a supplier, or go back to him; stock and payables move here (purchase.md purchaseSign). */
@@ -91,7 +94,13 @@ export const purchaseSign = defineResource({
       inspect: { from: ['signed'], to: 'done', primary: true, approval: true, args: { lines: f.lines(inspectLine, { min: 1 }) } },
       quick: { from: ['draft'], to: 'done' },
       reverse: { from: ['signed', 'done'], to: 'reversed', approval: true, confirm: true, danger: true, args: { reason } },
-      create_return: { from: ['done'], to: 'done', stay: true, verb: 'return', args: { method: f.choice(['refund', 'deduct', 'replace']), reason, lines: f.lines(returnLine, { min: 1 }) } },
+      create_return: {
+        from: ['done'],
+        to: 'done',
+        stay: true,
+        verb: 'return',
+        args: { method: f.choice(['refund', 'deduct', 'replace']), reason, lines: f.lines(returnLine, { min: 1 }) },
+      },
       submit_return: { from: ['draft'], to: 'pending', verb: 'return', approval: true },
       approve_return: { from: ['pending'], to: 'approved', verb: 'approve', primary: true },
       ship_back: { from: ['approved'], to: 'out', verb: 'return', primary: true },
@@ -99,7 +108,11 @@ export const purchaseSign = defineResource({
       void: { from: ['draft', 'pending', 'approved'], to: 'voided', verb: 'return', confirm: true, danger: true },
     },
   },
-  indexes: [['po', 'status'], ['status', 'signed_at'], ['supplier', 'signed_at']],
+  indexes: [
+    ['po', 'status'],
+    ['status', 'signed_at'],
+    ['supplier', 'signed_at'],
+  ],
   search: ['no', 'delivery_note', 'tracking', 'po.no', 'supplier.name'],
   defaultSort: '-id',
   access: { owner: 'keeper', project: 'project', company: 'company', warehouse: 'warehouse' },

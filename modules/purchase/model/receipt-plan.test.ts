@@ -12,7 +12,16 @@ describe('receipts (purchase.md scenario 3)', () => {
   })
   it('refuses foreign lines, a line twice and an empty receipt', () => {
     expect(() => checkReceipt([line()], [{ po_line: 9, signed_qty: 1 }], 3)).toThrow('no line 9')
-    expect(() => checkReceipt([line()], [{ po_line: 1, signed_qty: 1 }, { po_line: 1, signed_qty: 1 }], 3)).toThrow('One row')
+    expect(() =>
+      checkReceipt(
+        [line()],
+        [
+          { po_line: 1, signed_qty: 1 },
+          { po_line: 1, signed_qty: 1 },
+        ],
+        3,
+      ),
+    ).toThrow('One row')
     expect(() => checkReceipt([line()], [{ po_line: 1, signed_qty: 0 }], 3)).toThrow('Nothing')
   })
   it('tells where the order stands', () => {

@@ -28,4 +28,5 @@ export function checkReceipt(lines: readonly OpenLine[], signed: readonly { po_l
 }
 
 /** State of the order after its counters moved. */
-export const orderStateOf = (lines: readonly OpenLine[]): 'ordered' | 'partial' | 'received' => (lines.every((l) => openQty(l) === 0) ? 'received' : lines.some((l) => l.qty_signed > 0) ? 'partial' : 'ordered')
+export const orderStateOf = (lines: readonly OpenLine[]): 'ordered' | 'partial' | 'received' =>
+  lines.every((l) => openQty(l) === 0) ? 'received' : lines.some((l) => l.qty_signed > 0) ? 'partial' : 'ordered'

@@ -25,7 +25,10 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   const order = await lockOrder(app, tx, sign.po.id)
   const by = new Map(verdicts.map((v) => [v.line, v]))
   const signed = sign.lines.filter((l) => l.signed_qty > 0)
-  const skus = await skusOf(tx, signed.map((l) => l.sku!.id))
+  const skus = await skusOf(
+    tx,
+    signed.map((l) => l.sku!.id),
+  )
   const decided = signed.map((l, i) => {
     const v = by.get(l.id)
     if (!v || v.good_qty + v.defective_qty !== l.signed_qty) throw refuse.PS_SUM({}, `args.lines[${i}].good_qty`)
@@ -37,8 +40,15 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
     return { l, v }
   })
   await postStock(tx, ctx, app, {
-    type: 'qc', source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null }, idem_key: `purchase_sign:${sign.id}:qc`,
-    lines: movements(decided.flatMap(({ l, v }) => [{ vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.good_qty, good: true }, { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.defective_qty, good: false }])),
+    type: 'qc',
+    source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
+    idem_key: `purchase_sign:${sign.id}:qc`,
+    lines: movements(
+      decided.flatMap(({ l, v }) => [
+        { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.good_qty, good: true },
+        { vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id ?? 0, n: v.defective_qty, good: false },
+      ]),
+    ),
   })
   await store(tx, sign, decided)
   await tx.run(
@@ -46,17 +56,34 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   )
   const good = decided.reduce((n, { v }) => n + v.good_qty, 0)
   const all = decided.reduce((n, { l }) => n + l.signed_qty, 0)
-  await schedule(tx, { order: order.id, no: order.no, term: order.account_term!.id, company: order.company.id, currency: order.currency, event: 'inspect', at: new Date().toISOString(), amount: valueShare(order, decided), source: sign.no, sign: sign.id })
+  await schedule(tx, {
+    order: order.id,
+    no: order.no,
+    term: order.account_term!.id,
+    company: order.company.id,
+    currency: order.currency,
+    event: 'inspect',
+    at: new Date().toISOString(),
+    amount: valueShare(order, decided),
+    source: sign.no,
+    sign: sign.id,
+  })
   await emit(app, tx, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
   return { good_pct: num(good).div(all).times(100).toFixed(4), inspector: ctx.employee }
 }
 
 function movements(parts: readonly { vw: number; sku: number; msku: number; n: number; good: boolean }[]) {
-  return parts.filter((p) => p.n > 0).flatMap((p) => {
-    const type = p.good ? ('qc_pass' as const) : ('qc_fail' as const)
-    const key = { entry_type: type, vw: p.vw, sku: p.sku, msku: p.msku }
-    return [{ ...key, state: 'inspecting' as const, qty: -p.n }, { ...key, state: p.good ? ('available' as const) : ('defective' as const), qty: p.n }]
-  }).map((l, i) => (i % 2 === 1 ? { ...l, pair: i - 1 } : l))
+  return parts
+    .filter((p) => p.n > 0)
+    .flatMap((p) => {
+      const type = p.good ? ('qc_pass' as const) : ('qc_fail' as const)
+      const key = { entry_type: type, vw: p.vw, sku: p.sku, msku: p.msku }
+      return [
+        { ...key, state: 'inspecting' as const, qty: -p.n },
+        { ...key, state: p.good ? ('available' as const) : ('defective' as const), qty: p.n },
+      ]
+    })
+    .map((l, i) => (i % 2 === 1 ? { ...l, pair: i - 1 } : l))
 }
 
 async function store(tx: Tx, sign: Sign, decided: readonly { l: Sign['lines'][number]; v: Verdict }[]): Promise<void> {

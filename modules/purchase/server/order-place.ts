@@ -19,8 +19,22 @@ export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof p
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
   const rate = await rateOf(tx, doc.currency, today)
-  await schedule(tx, { order: doc.id, no: doc.no, term: doc.account_term.id, company: doc.company.id, currency: doc.currency, event: 'order', at: today, amount: doc.total, source: doc.no })
-  await recordPurchasePrices(tx, ctx, doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty, price: l.unit_price, currency: doc.currency, date: today })))
+  await schedule(tx, {
+    order: doc.id,
+    no: doc.no,
+    term: doc.account_term.id,
+    company: doc.company.id,
+    currency: doc.currency,
+    event: 'order',
+    at: today,
+    amount: doc.total,
+    source: doc.no,
+  })
+  await recordPurchasePrices(
+    tx,
+    ctx,
+    doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty, price: l.unit_price, currency: doc.currency, date: today })),
+  )
   await emit(app, tx, 'po.placed', { po: doc.id, no: doc.no, company: doc.company.id, supplier: doc.supplier.id }, { resource: 'purchase_order', id: doc.id })
   return { rate, ordered_on: today }
 }

@@ -18,8 +18,14 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
   if (head.type !== 'accessory' && head.project === null && lines.some((l) => !l.project)) throw refuse.PO_PROJECT_MISSING({}, 'project')
   if (!head.term && party.term) draft.account_term = party.term
   if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
-  const skus = await skusOf(tx, lines.map((l) => l.sku))
-  const amounts = orderAmounts(lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? head.tax_rate })), head.terms)
+  const skus = await skusOf(
+    tx,
+    lines.map((l) => l.sku),
+  )
+  const amounts = orderAmounts(
+    lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? head.tax_rate })),
+    head.terms,
+  )
   lines.forEach((l, i) => {
     const sku = skus.get(l.sku)!
     if (sku.kind === 'bundle') throw refuse.PO_SKU_BUNDLE({ sku: sku.code }, `lines[${i}].sku`)
@@ -31,8 +37,12 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
     l.price_diff_pct = riseOf(l.unit_price, sku.last_price, head.terms.currency, sku.last_currency)?.toFixed(4) ?? null
   })
   Object.assign(draft, {
-    lines, qty: lines.reduce((n, l) => n + l.qty, 0), expected_date: lines.map((l) => l.expected_date).sort()[0],
-    goods_amount: moneyText(amounts.goods), tax_amount: moneyText(amounts.tax), total: moneyText(amounts.total),
+    lines,
+    qty: lines.reduce((n, l) => n + l.qty, 0),
+    expected_date: lines.map((l) => l.expected_date).sort()[0],
+    goods_amount: moneyText(amounts.goods),
+    tax_amount: moneyText(amounts.tax),
+    total: moneyText(amounts.total),
   })
 }
 
@@ -50,11 +60,33 @@ interface Head {
 function headOf(before: RowOf<typeof purchaseOrder> | undefined, draft: Record<string, unknown>): Head {
   const v = { ...before, ...draft } as Record<string, unknown>
   return {
-    supplier: idOf(v.supplier)!, company: idOf(v.company)!, warehouse: idOf(v.warehouse)!, project: idOf(v.project), term: idOf(v.account_term), type: String(v.po_type), tax_rate: String(v.tax_rate ?? 0),
-    terms: { currency: String(v.currency), tax_included: v.tax_included === true, freight: String(v.freight ?? 0), other_fee: String(v.other_fee ?? 0), discount: String(v.discount ?? 0), fee_split: v.fee_split as 'amount' },
+    supplier: idOf(v.supplier)!,
+    company: idOf(v.company)!,
+    warehouse: idOf(v.warehouse)!,
+    project: idOf(v.project),
+    term: idOf(v.account_term),
+    type: String(v.po_type),
+    tax_rate: String(v.tax_rate ?? 0),
+    terms: {
+      currency: String(v.currency),
+      tax_included: v.tax_included === true,
+      freight: String(v.freight ?? 0),
+      other_fee: String(v.other_fee ?? 0),
+      discount: String(v.discount ?? 0),
+      fee_split: v.fee_split as 'amount',
+    },
   }
 }
 function linesOf(before: RowOf<typeof purchaseOrder> | undefined, draft: Record<string, unknown>): Line[] {
   const raw = (draft.lines ?? before?.lines ?? []) as Record<string, unknown>[]
-  return raw.map((l) => ({ ...l, sku: idOf(l.sku)!, msku: idOf(l.msku), project: idOf(l.project), qty: Number(l.qty), unit_price: String(l.unit_price), tax_rate: l.tax_rate === null || l.tax_rate === undefined ? null : String(l.tax_rate), expected_date: String(l.expected_date) }))
+  return raw.map((l) => ({
+    ...l,
+    sku: idOf(l.sku)!,
+    msku: idOf(l.msku),
+    project: idOf(l.project),
+    qty: Number(l.qty),
+    unit_price: String(l.unit_price),
+    tax_rate: l.tax_rate === null || l.tax_rate === undefined ? null : String(l.tax_rate),
+    expected_date: String(l.expected_date),
+  }))
 }

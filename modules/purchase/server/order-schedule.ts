@@ -11,7 +11,12 @@ interface Term {
 /** The term that an order was placed under. */
 const termOf = async (run: Runner, id: number): Promise<Term> => {
   const head = await run.one<{ holiday_shift: Shift }>(sql`select holiday_shift from account_term where id = ${id}`)
-  return { ...head, stages: await run.rows<Stage & object>(sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`) }
+  return {
+    ...head,
+    stages: await run.rows<Stage & object>(
+      sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`,
+    ),
+  }
 }
 
 export interface ScheduleEvent {
@@ -38,12 +43,45 @@ export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
   if (due.length === 0) return
   const day = e.at.length === 10 ? e.at : dayOf(new Date(e.at))
   const workday: WorkdayTest = term.holiday_shift === 'none' ? () => true : await isWorkdayIn(tx, e.company, day)
-  const earlier = e.whole ? await tx.rows<{ stage: number; amount: string }>(sql`select stage, amount from po_payment_row where purchase_order_id = ${e.order} and state <> 'void'`) : []
+  const earlier = e.whole
+    ? await tx.rows<{ stage: number; amount: string }>(sql`select stage, amount from po_payment_row where purchase_order_id = ${e.order} and state <> 'void'`)
+    : []
   const seq = (await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int as n from po_payment_row where purchase_order_id = ${e.order}`)).n
   const rows = due.map(({ stage, index }, i) => {
-    const rest = e.whole ? stageAmount(stage, e.whole.total, e.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount))) : undefined
+    const rest = e.whole
+      ? stageAmount(stage, e.whole.total, e.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount)))
+      : undefined
     const amount = rest && rest.gte(0) ? rest : stageAmount(stage, num(e.amount), e.currency)
-    return { purchase_order_id: e.order, seq: seq + i + 1, stage: index + 1, trigger: stage.trigger, source: e.source, source_sign_id: e.sign ?? null, amount: moneyText(amount), due_date: dueDate(stage, day, term.holiday_shift, workday), requested: 0, paid: 0, state: 'open' }
+    return {
+      purchase_order_id: e.order,
+      seq: seq + i + 1,
+      stage: index + 1,
+      trigger: stage.trigger,
+      source: e.source,
+      source_sign_id: e.sign ?? null,
+      amount: moneyText(amount),
+      due_date: dueDate(stage, day, term.holiday_shift, workday),
+      requested: 0,
+      paid: 0,
+      state: 'open',
+    }
   })
-  await insertAll(tx, 'po_payment_row', { purchase_order_id: 'bigint', seq: 'integer', stage: 'integer', trigger: 'text', source: 'text', source_sign_id: 'bigint', amount: 'numeric', due_date: 'date', requested: 'numeric', paid: 'numeric', state: 'text' }, rows)
+  await insertAll(
+    tx,
+    'po_payment_row',
+    {
+      purchase_order_id: 'bigint',
+      seq: 'integer',
+      stage: 'integer',
+      trigger: 'text',
+      source: 'text',
+      source_sign_id: 'bigint',
+      amount: 'numeric',
+      due_date: 'date',
+      requested: 'numeric',
+      paid: 'numeric',
+      state: 'text',
+    },
+    rows,
+  )
 }

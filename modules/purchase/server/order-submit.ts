@@ -10,12 +10,17 @@ export async function checkSubmit(run: Runner, doc: RowOf<typeof purchaseOrder>)
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
   const tolerance = num(String((await param(run, 'purchase.price_rise_pct', doc.company.id)) ?? 5))
-  const prices = await pickPrices(run, doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty })), today)
+  const prices = await pickPrices(
+    run,
+    doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty })),
+    today,
+  )
   doc.lines.forEach((l, i) => {
     const at = (field: string): string => `lines[${i}].${field}`
     if (!num(l.unit_price).gt(0)) throw refuse.PO_PRICE_ZERO({}, at('unit_price'))
     if (l.expected_date < today) throw refuse.PO_EXPECTED_PAST({}, at('expected_date'))
-    if (l.price_diff_pct !== null && num(l.price_diff_pct).gt(tolerance) && !l.reason) throw refuse.PO_PRICE_RISE({ p: num(l.price_diff_pct).toFixed(1) }, at('reason'))
+    if (l.price_diff_pct !== null && num(l.price_diff_pct).gt(tolerance) && !l.reason)
+      throw refuse.PO_PRICE_RISE({ p: num(l.price_diff_pct).toFixed(1) }, at('reason'))
     const moq = prices[i]?.moq
     if (moq && l.qty < moq && !l.reason) throw refuse.PO_BELOW_MOQ({ n: moq }, at('reason'))
   })

@@ -27,26 +27,38 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       lines.forEach((l, i) => {
         if (!doc.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
       })
-      await tx.run(sql`update purchase_order_line l set confirmed_date = u.d from unnest(${lines.map((l) => l.line)}::bigint[], ${lines.map((l) => l.confirmed_date)}::date[]) as u(id, d) where l.id = u.id and l.purchase_order_id = ${doc.id}`)
-      await tx.run(sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`)
+      await tx.run(
+        sql`update purchase_order_line l set confirmed_date = u.d from unnest(${lines.map((l) => l.line)}::bigint[], ${lines.map((l) => l.confirmed_date)}::date[]) as u(id, d) where l.id = u.id and l.purchase_order_id = ${doc.id}`,
+      )
+      await tx.run(
+        sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
+      )
       return doc.status as 'ordered'
     },
     add_shipment: async ({ tx, doc, args }) => {
-      await tx.run(sql`insert into po_shipment (purchase_order_id, seq, carrier, tracking, cartons, shipped_on, eta) values (${doc.id}, ${(doc.shipments?.length ?? 0) + 1}, ${args.carrier}, ${args.tracking ?? null}, ${args.cartons ?? null}, ${args.shipped_on}, ${args.eta ?? null})`)
+      await tx.run(
+        sql`insert into po_shipment (purchase_order_id, seq, carrier, tracking, cartons, shipped_on, eta) values (${doc.id}, ${(doc.shipments?.length ?? 0) + 1}, ${args.carrier}, ${args.tracking ?? null}, ${args.cartons ?? null}, ${args.shipped_on}, ${args.eta ?? null})`,
+      )
       return doc.status as 'ordered'
     },
     receive: async ({ app, tx, ctx, doc, args }) => receiveFromOrder(app, tx, ctx, doc, args as never),
     close_rest: async ({ tx, ctx, doc }) => {
-      const open = await tx.one<{ n: number }>(sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`)
+      const open = await tx.one<{ n: number }>(
+        sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`,
+      )
       if (open.n > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
-      await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id} and state = 'open' and requested = 0 and paid = 0 and source_sign_id is null and trigger <> 'order'`)
+      await tx.run(
+        sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id} and state = 'open' and requested = 0 and paid = 0 and source_sign_id is null and trigger <> 'order'`,
+      )
       await raiseOrder(tx, ctx, doc)
       return doc.lines.some((l) => l.qty_signed > 0) ? 'received' : 'closed'
     },
     finish: () => 'closed',
     void: async ({ tx, doc }) => {
-      const used = await tx.one<{ n: number }>(sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`)
+      const used = await tx.one<{ n: number }>(
+        sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`,
+      )
       if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0 || l.qty_bound > 0)) throw refuse.PO_SIGNED()
       await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id}`)
       return 'voided' as const

@@ -21,7 +21,8 @@ export const purchaseSignCommands = handle(purchaseSign, {
       if (l.po_line !== undefined && seen.has(l.po_line)) throw refuse.PS_LINE_TWICE({}, `lines[${i}].po_line`)
       seen.add(l.po_line)
     })
-    if (!before) Object.assign(draft, { supplier: order.supplier, company: order.company, project: order.project, warehouse: draft.warehouse ?? order.warehouse })
+    if (!before)
+      Object.assign(draft, { supplier: order.supplier, company: order.company, project: order.project, warehouse: draft.warehouse ?? order.warehouse })
     if (draft.lines) draft.qty = lines.reduce((n, l) => n + Number(l.signed_qty ?? 0), 0)
   },
   actions: {
@@ -32,7 +33,10 @@ export const purchaseSignCommands = handle(purchaseSign, {
     },
     quick: async ({ app, tx, ctx, doc, set }) => {
       const order = await lockOrder(app, tx, doc.po.id)
-      const skus = await skusOf(tx, order.lines.map((l) => l.sku.id))
+      const skus = await skusOf(
+        tx,
+        order.lines.map((l) => l.sku.id),
+      )
       const strict = doc.lines.some((l) => l.signed_qty > 0 && skus.get(order.lines.find((x) => x.id === l.po_line)?.sku.id ?? 0)?.qc_mode === 'full')
       if (strict && !ctx.access.has('purchaseSign/inspect')) throw refuse.PS_QC_NEEDED()
       set((await receiveGoods(app, tx, ctx, doc, { now: true })).set)

@@ -17,8 +17,16 @@ export const listOnOrder = (run: Runner, skus: readonly number[]): Promise<OnOrd
   )
 
 /** Rows that a term makes of an amount on given event days, without holidays: for simulations and for logistics. */
-export async function termDue(run: Runner, term: number, events: Readonly<Record<string, string>>, amount: NumLike, currency = 'CNY'): Promise<{ trigger: string; amount: string; due: string }[]> {
-  const stages = await run.rows<Stage & object>(sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${term} order by seq`)
+export async function termDue(
+  run: Runner,
+  term: number,
+  events: Readonly<Record<string, string>>,
+  amount: NumLike,
+  currency = 'CNY',
+): Promise<{ trigger: string; amount: string; due: string }[]> {
+  const stages = await run.rows<Stage & object>(
+    sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${term} order by seq`,
+  )
   return stages.flatMap((s) => {
     const at = events[s.trigger] ?? (s.trigger === 'month_end' ? events.sign : undefined)
     return at ? [{ trigger: s.trigger, amount: stageAmount(s, num(amount), currency).toFixed(4), due: dueDate(s, at, 'none', () => true) }] : []

@@ -17,12 +17,21 @@ interface Args {
  * Signs straight from the order: makes the receipt, signs it and, where good and bad pieces are told, inspects it, all in one transaction
  * (purchase.md purchaseOrderList, action sign). Answers the order's new state.
  */
-export async function receiveFromOrder(app: App, tx: Tx, ctx: Ctx, order: RowOf<typeof purchaseOrder>, args: Args): Promise<'ordered' | 'partial' | 'received'> {
+export async function receiveFromOrder(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  order: RowOf<typeof purchaseOrder>,
+  args: Args,
+): Promise<'ordered' | 'partial' | 'received'> {
   args.lines.forEach((l, i) => {
     if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
   })
   const id = await createRecord(app, tx, ctx, purchaseSign, {
-    po: order.id, warehouse: args.warehouse ?? order.warehouse.id, delivery_note: args.delivery_note ?? null, ...(args.signed_at ? { signed_at: args.signed_at } : {}),
+    po: order.id,
+    warehouse: args.warehouse ?? order.warehouse.id,
+    delivery_note: args.delivery_note ?? null,
+    ...(args.signed_at ? { signed_at: args.signed_at } : {}),
     lines: args.lines.map((l) => ({ po_line: l.line, signed_qty: l.signed_qty })),
   })
   const load = async (): Promise<RowOf<typeof purchaseSign>> => (await loadDocs(app, tx, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
@@ -30,15 +39,19 @@ export async function receiveFromOrder(app: App, tx: Tx, ctx: Ctx, order: RowOf<
   const sign = await load()
   const done = await receiveGoods(app, tx, ctx, sign, { silent: true })
   await updateHead(tx, ctx, purchaseSign, id, done.set, { status: done.signState })
-  const entries = [{ resource: 'purchase_sign', record: id, no: sign.no, operation: 'action' as const, action: 'sign', from: 'draft', to: done.signState as string }]
+  const entries = [
+    { resource: 'purchase_sign', record: id, no: sign.no, operation: 'action' as const, action: 'sign', from: 'draft', to: done.signState as string },
+  ]
   if (told && done.signState === 'signed') {
     const signed = await load()
     const by = new Map(args.lines.map((l) => [l.line, l]))
-    const verdicts = signed.lines.filter((l) => l.signed_qty > 0).map((l) => {
-      const v = by.get(l.po_line)!
-      const good = v.good_qty ?? l.signed_qty - (v.defective_qty ?? 0)
-      return { line: l.id, good_qty: good, defective_qty: v.defective_qty ?? l.signed_qty - good }
-    })
+    const verdicts = signed.lines
+      .filter((l) => l.signed_qty > 0)
+      .map((l) => {
+        const v = by.get(l.po_line)!
+        const good = v.good_qty ?? l.signed_qty - (v.defective_qty ?? 0)
+        return { line: l.id, good_qty: good, defective_qty: v.defective_qty ?? l.signed_qty - good }
+      })
     await updateHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
     entries.push({ resource: 'purchase_sign', record: id, no: sign.no, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }

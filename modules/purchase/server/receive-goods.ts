@@ -45,43 +45,112 @@ interface Part {
 export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { now?: boolean; silent?: boolean } = {}): Promise<Received> {
   if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
   const order = await lockOrder(app, tx, sign.po.id)
-  if (!['ordered', 'partial'].includes(order.status)) throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
-  checkReceipt(order.lines, sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })), Number((await param(tx, 'purchase.over_receipt_pct', order.company.id)) ?? 3))
+  if (!['ordered', 'partial'].includes(order.status))
+    throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
+  checkReceipt(
+    order.lines,
+    sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })),
+    Number((await param(tx, 'purchase.over_receipt_pct', order.company.id)) ?? 3),
+  )
   const warehouse = sign.warehouse?.id ?? order.warehouse.id
   const party = await partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) })
-  const skus = await skusOf(tx, order.lines.map((l) => l.sku.id))
+  const skus = await skusOf(
+    tx,
+    order.lines.map((l) => l.sku.id),
+  )
   const parts = await costed(tx, order, sign, party.vat_recoverable)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
   const inspected = o.now === true || free
   const vw = sign.vw?.id ?? (await receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }))
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
   await postStock(tx, ctx, app, {
-    type: 'purchase_in', source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null }, occurred_at: sign.signed_at, idem_key: `purchase_sign:${sign.id}:in`,
-    lines: parts.map((p) => ({ entry_type: 'purchase_in' as const, vw, sku: p.line.sku.id, msku: p.line.msku?.id ?? 0, state: inspected ? ('available' as const) : ('inspecting' as const), qty: p.signed, goods: p.goods, other: p.other, counterparty: `supplier:${order.supplier.id}` })),
+    type: 'purchase_in',
+    source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
+    occurred_at: sign.signed_at,
+    idem_key: `purchase_sign:${sign.id}:in`,
+    lines: parts.map((p) => ({
+      entry_type: 'purchase_in' as const,
+      vw,
+      sku: p.line.sku.id,
+      msku: p.line.msku?.id ?? 0,
+      state: inspected ? ('available' as const) : ('inspecting' as const),
+      qty: p.signed,
+      goods: p.goods,
+      other: p.other,
+      counterparty: `supplier:${order.supplier.id}`,
+    })),
   })
   await count(tx, order, sign, parts, inspected)
   const orderState = await raiseOrder(tx, ctx, order)
   const value = valueOf(order, parts)
   await schedule(tx, {
-    order: order.id, no: order.no, term: order.account_term!.id, company: order.company.id, currency: order.currency, event: 'sign', at: sign.signed_at, amount: value, source: sign.no, sign: sign.id,
+    order: order.id,
+    no: order.no,
+    term: order.account_term!.id,
+    company: order.company.id,
+    currency: order.currency,
+    event: 'sign',
+    at: sign.signed_at,
+    amount: value,
+    source: sign.no,
+    sign: sign.id,
     ...(orderState === 'received' ? { whole: { total: order.total } } : {}),
   })
-  if (!o.silent) await audit(tx, ctx, [{ resource: 'purchase_order', record: order.id, no: order.no, operation: 'action', action: 'receive', from: order.status, to: orderState, comment: sign.no }])
+  if (!o.silent)
+    await audit(tx, ctx, [
+      {
+        resource: 'purchase_order',
+        record: order.id,
+        no: order.no,
+        operation: 'action',
+        action: 'receive',
+        from: order.status,
+        to: orderState,
+        comment: sign.no,
+      },
+    ])
   await emit(app, tx, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id }, { resource: 'purchase_sign', id: sign.id })
   const mode = order.lines.map((l) => skus.get(l.sku.id)?.qc_mode)
   return {
-    order, orderState, signState: inspected ? 'done' : 'signed',
-    set: { vw, warehouse, supplier: order.supplier.id, company: order.company.id, project: order.project?.id ?? null, keeper: sign.keeper?.id ?? ctx.employee, qc_mode: mode.includes('full') ? 'full' : mode.includes('sample') ? 'sample' : 'free', qty: parts.reduce((n, p) => n + p.signed, 0), good_pct: inspected ? 100 : null },
+    order,
+    orderState,
+    signState: inspected ? 'done' : 'signed',
+    set: {
+      vw,
+      warehouse,
+      supplier: order.supplier.id,
+      company: order.company.id,
+      project: order.project?.id ?? null,
+      keeper: sign.keeper?.id ?? ctx.employee,
+      qc_mode: mode.includes('full') ? 'full' : mode.includes('sample') ? 'sample' : 'free',
+      qty: parts.reduce((n, p) => n + p.signed, 0),
+      good_pct: inspected ? 100 : null,
+    },
   }
 }
 
 /** Goods value of each part at the sign day's rate, and its share of the freight we paid on arrival (by pieces; volumes are in the packaging data). */
 async function costed(tx: Tx, order: Order, sign: Sign, vatRecoverable: boolean): Promise<Part[]> {
   const rate = await rateOf(tx, order.currency, dayOf(new Date(sign.signed_at)))
-  const terms = { currency: order.currency, tax_included: order.tax_included, freight: order.freight, other_fee: order.other_fee, discount: order.discount, fee_split: order.fee_split }
-  const costs = goodsCosts(order.lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? order.tax_rate })), terms, rate, vatRecoverable)
+  const terms = {
+    currency: order.currency,
+    tax_included: order.tax_included,
+    freight: order.freight,
+    other_fee: order.other_fee,
+    discount: order.discount,
+    fee_split: order.fee_split,
+  }
+  const costs = goodsCosts(
+    order.lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? order.tax_rate })),
+    terms,
+    rate,
+    vatRecoverable,
+  )
   const signed = sign.lines.filter((l) => l.signed_qty > 0)
-  const shares = splitFreight(sign.arrival_freight, signed.map((l) => l.signed_qty))
+  const shares = splitFreight(
+    sign.arrival_freight,
+    signed.map((l) => l.signed_qty),
+  )
   return signed.map((l, i) => {
     const at = order.lines.findIndex((x) => x.id === l.po_line)
     const line = order.lines[at]!
@@ -122,7 +191,9 @@ async function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], i
 
 /** Reads the order's counters anew, sets its sums and state, and answers the state. */
 export async function raiseOrder(tx: Tx, ctx: Ctx, order: { readonly id: number; readonly status?: string }): Promise<'ordered' | 'partial' | 'received'> {
-  const lines = await tx.rows<{ id: number; qty: number; qty_signed: number; qty_replace_due: number; qty_closed: number }>(sql`select id, qty, qty_signed, qty_replace_due, qty_closed from purchase_order_line where purchase_order_id = ${order.id} order by seq`)
+  const lines = await tx.rows<{ id: number; qty: number; qty_signed: number; qty_replace_due: number; qty_closed: number }>(
+    sql`select id, qty, qty_signed, qty_replace_due, qty_closed from purchase_order_line where purchase_order_id = ${order.id} order by seq`,
+  )
   const state = orderStateOf(lines)
   const signed = lines.reduce((n, l) => n + l.qty_signed, 0)
   const open = lines.reduce((n, l) => n + openQty(l), 0)

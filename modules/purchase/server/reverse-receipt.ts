@@ -21,6 +21,17 @@ export async function reverseReceipt(app: App, tx: Tx, ctx: Ctx, sign: RowOf<typ
   )
   await tx.run(sql`update po_payment_row set state = 'void', amount = 0 where purchase_order_id = ${order.id} and source_sign_id = ${sign.id}`)
   const state = await raiseOrder(tx, ctx, order)
-  await audit(tx, ctx, [{ resource: 'purchase_order', record: order.id, no: order.no, operation: 'action', action: 'receive', from: order.status, to: state, comment: `${sign.no}: ${reason}` }])
+  await audit(tx, ctx, [
+    {
+      resource: 'purchase_order',
+      record: order.id,
+      no: order.no,
+      operation: 'action',
+      action: 'receive',
+      from: order.status,
+      to: state,
+      comment: `${sign.no}: ${reason}`,
+    },
+  ])
   await emit(app, tx, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id, reversed: true }, { resource: 'purchase_sign', id: sign.id })
 }

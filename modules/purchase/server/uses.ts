@@ -6,8 +6,20 @@ const open = sql`o.status not in ('closed', 'voided')`
 
 /** Open orders keep a supplier, an article or a warehouse from being disabled, merged or deleted (contracts.md §2.3, port registerUsage). */
 export function registerUses(app: App): void {
-  const count = async (tx: Parameters<UsageCheck>[0]['tx'], where: ReturnType<typeof sql>): Promise<number> => (await tx.one<{ n: number }>(sql`select count(*)::int as n from purchase_order o where ${open} and ${where}`)).n
-  add(app, 'sku', async ({ tx, id }) => [{ text: text('未完成采购订单', 'open purchase orders'), count: await count(tx, sql`o.id in (select purchase_order_id from purchase_order_line where sku_id = ${id} and qty_open > 0)`) }])
-  for (const [resource, column] of [['supplier', 'supplier_id'], ['company', 'company_id'], ['warehouse', 'warehouse_id'], ['project', 'project_id'], ['account_term', 'account_term_id']] as const)
+  const count = async (tx: Parameters<UsageCheck>[0]['tx'], where: ReturnType<typeof sql>): Promise<number> =>
+    (await tx.one<{ n: number }>(sql`select count(*)::int as n from purchase_order o where ${open} and ${where}`)).n
+  add(app, 'sku', async ({ tx, id }) => [
+    {
+      text: text('未完成采购订单', 'open purchase orders'),
+      count: await count(tx, sql`o.id in (select purchase_order_id from purchase_order_line where sku_id = ${id} and qty_open > 0)`),
+    },
+  ])
+  for (const [resource, column] of [
+    ['supplier', 'supplier_id'],
+    ['company', 'company_id'],
+    ['warehouse', 'warehouse_id'],
+    ['project', 'project_id'],
+    ['account_term', 'account_term_id'],
+  ] as const)
     add(app, resource, async ({ tx, id }) => [{ text: text('未完成采购订单', 'open purchase orders'), count: await count(tx, sql`${sql.id(column)} = ${id}`) }])
 }

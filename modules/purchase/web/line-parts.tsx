@@ -5,7 +5,12 @@ type Line = Readonly<Record<string, unknown>>
 /** Code over name of the article in a line. */
 export function Thing({ line }: { readonly line: Line }): ReactElement {
   const sku = line.sku as { title: string; note?: string | null } | null
-  return <span className="thing"><b>{sku?.title}</b><span>{sku?.note}</span></span>
+  return (
+    <span className="thing">
+      <b>{sku?.title}</b>
+      <span>{sku?.note}</span>
+    </span>
+  )
 }
 export const pieces = (v: unknown): string => (v === null || v === undefined ? '–' : numberText(Number(v)))
 export const both = (lang: string, zh: string, en: string): string => (lang === 'en' ? en : zh)

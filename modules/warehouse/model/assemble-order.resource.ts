@@ -58,7 +58,12 @@ export const assembleOrder = defineResource({
       submit: { from: ['draft'], to: 'pending', primary: true },
       approve: { from: ['pending'], to: 'working', approval: true, primary: true },
       reject: { from: ['pending'], to: 'draft', verb: 'approve', args: { reason: f.text() } },
-      finish: { from: ['working'], to: ['working', 'done'], primary: true, args: { qty: f.int({ min: 1 }), uses: f.lines(finished, { optional: true }), occurred_at: f.dateTime({ optional: true }) } },
+      finish: {
+        from: ['working'],
+        to: ['working', 'done'],
+        primary: true,
+        args: { qty: f.int({ min: 1 }), uses: f.lines(finished, { optional: true }), occurred_at: f.dateTime({ optional: true }) },
+      },
       close: { from: ['working'], to: 'done', verb: 'finish', confirm: true },
       void: { from: ['draft', 'pending'], to: 'voided', confirm: true },
       reverse: { from: ['done'], to: 'voided', approval: true, confirm: true, danger: true, args: { reason: f.text() } },

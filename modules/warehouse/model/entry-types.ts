@@ -6,7 +6,19 @@
 export type CostRule = 'given' | 'average' | 'layer' | 'original' | 'pair' | 'assembled' | 'none' | 'change'
 
 /** What finance books when value leaves or enters stock. Amounts are cost: positive raises it, negative lowers it. */
-export const plKinds = ['cogs', 'cogs_return', 'cogs_variance', 'purchase_variance', 'loss', 'gain', 'stock_loss', 'stock_gain', 'sample', 'revaluation', 'other'] as const
+export const plKinds = [
+  'cogs',
+  'cogs_return',
+  'cogs_variance',
+  'purchase_variance',
+  'loss',
+  'gain',
+  'stock_loss',
+  'stock_gain',
+  'sample',
+  'revaluation',
+  'other',
+] as const
 export type PlKind = (typeof plKinds)[number]
 
 interface EntryRule {

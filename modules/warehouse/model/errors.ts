@@ -38,7 +38,11 @@ export const warehouseErrors = defineErrors({
   E_VT_DUE: { kind: 'invalid', 'zh-cn': '借用必须填写应还日期', en: 'A loan needs a due date' },
   E_VT_TYPE: { kind: 'invalid', 'zh-cn': '归还请在原借用单上操作', en: 'Give back on the loan itself' },
   E_VT_APPROVER: { kind: 'refusal', status: 403, 'zh-cn': '须由调出方项目负责人审批', en: 'Only the owner of the giving project may approve' },
-  E_COST_HIGH: { kind: 'confirm', 'zh-cn': '{sku}单价{cost}超过现均价{average}的3倍，确定吗？', en: 'Unit cost {cost} of {sku} is over 3 × the average {average}. Continue?' },
+  E_COST_HIGH: {
+    kind: 'confirm',
+    'zh-cn': '{sku}单价{cost}超过现均价{average}的3倍，确定吗？',
+    en: 'Unit cost {cost} of {sku} is over 3 × the average {average}. Continue?',
+  },
   E_DOC_COST: { kind: 'invalid', 'zh-cn': '入库行必须填写单价', en: 'Incoming lines need a unit cost' },
   E_DOC_STATE: { kind: 'invalid', 'zh-cn': '状态调整须填写目标状态', en: 'A state change needs the target state' },
   E_DOC_PHOTO: { kind: 'invalid', 'zh-cn': '转为不良需要照片', en: 'Moving to defective needs a photo' },

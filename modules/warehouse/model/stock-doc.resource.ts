@@ -66,7 +66,10 @@ export const stockDoc = defineResource({
       reverse: { from: ['done'], to: 'reversed', approval: true, confirm: true, danger: true, args: { reason: f.text() } },
     },
   },
-  indexes: [['status', 'occurred_at'], ['warehouse', 'occurred_at']],
+  indexes: [
+    ['status', 'occurred_at'],
+    ['warehouse', 'occurred_at'],
+  ],
   search: ['no', 'customer_ref', 'counterparty', 'reason_text'],
   defaultSort: '-id',
   access: { owner: 'owner', warehouse: 'warehouse', company: 'company', project: 'project', store: 'store' },

@@ -38,7 +38,12 @@ export interface Adjusted extends PostingResult {
 export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment): Promise<Adjusted> {
   const amount = num(a.amount)
   const type: EntryType = 'layer' in a.target ? 'freight_adj' : 'entry' in a.target ? 'price_adj' : 'cost_adj'
-  const head = { type, source: a.source, idem_key: a.idem_key ?? `adjust:${a.source.type}:${a.source.id}:${a.source.line ?? 0}:${a.component}`, content: [a.target, a.component, amount.toFixed(2)] }
+  const head = {
+    type,
+    source: a.source,
+    idem_key: a.idem_key ?? `adjust:${a.source.type}:${a.source.id}:${a.source.line ?? 0}:${a.component}`,
+    content: [a.target, a.component, amount.toFixed(2)],
+  }
   const before = await replayed(tx, head)
   if (before) return { ...before, split: storedShares(before, amount) }
   const landings = await lockedLandings(tx, a.target, amount)
@@ -48,19 +53,56 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
   const lines: DraftLine[] = []
   for (const l of landings) {
     const value = { [a.component]: l.amount.toFixed(2) }
-    if (l.kind === 'pool') lines.push({ entry_type: type, vw: l.vw, sku: l.sku, msku: l.msku, state: 'available', qty: 0, ...value, silent: true, remark: a.remark })
-    else if (l.kind === 'transit') lines.push({ entry_type: type, vw: l.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: 0, layer: l.layer, estimated: false, ...value, silent: true, remark: a.remark })
-    else pl.push(plLine({ kind: l.kind === 'lost' ? 'loss' : 'cogs_variance', cost: byComponent((c) => (c === a.component ? l.amount : num(0))), entryType: type, entry: null, place: places.get(l.vw)!, sku: l.sku, msku: l.msku, qty: 0 }))
+    if (l.kind === 'pool')
+      lines.push({ entry_type: type, vw: l.vw, sku: l.sku, msku: l.msku, state: 'available', qty: 0, ...value, silent: true, remark: a.remark })
+    else if (l.kind === 'transit')
+      lines.push({
+        entry_type: type,
+        vw: l.vw,
+        sku: l.sku,
+        msku: l.msku,
+        state: 'in_transit',
+        qty: 0,
+        layer: l.layer,
+        estimated: false,
+        ...value,
+        silent: true,
+        remark: a.remark,
+      })
+    else
+      pl.push(
+        plLine({
+          kind: l.kind === 'lost' ? 'loss' : 'cogs_variance',
+          cost: byComponent((c) => (c === a.component ? l.amount : num(0))),
+          entryType: type,
+          entry: null,
+          place: places.get(l.vw)!,
+          sku: l.sku,
+          msku: l.msku,
+          qty: 0,
+        }),
+      )
   }
   // Nothing left in stock: an entry of value 0 keeps the trace of what was sold under it.
-  if (lines.length === 0) lines.push({ entry_type: type, vw: landings[0]!.vw, sku: landings[0]!.sku, msku: landings[0]!.msku, state: 'available', qty: 0, silent: true, remark: a.remark })
+  if (lines.length === 0)
+    lines.push({
+      entry_type: type,
+      vw: landings[0]!.vw,
+      sku: landings[0]!.sku,
+      msku: landings[0]!.msku,
+      state: 'available',
+      qty: 0,
+      silent: true,
+      remark: a.remark,
+    })
   const { result } = await post(tx, ctx, app, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
   return { ...result, split }
 }
 
 /** Works the shares out, locks every pool they touch in the one order, and works them out again on what can no longer move. */
 async function lockedLandings(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
-  if ('layer' in target && !(await tx.maybe(sql`select 1 from transit_layer where id = ${target.layer} for no key update`))) throw refuse.E_POSTING({ detail: `layer ${target.layer}` })
+  if ('layer' in target && !(await tx.maybe(sql`select 1 from transit_layer where id = ${target.layer} for no key update`)))
+    throw refuse.E_POSTING({ detail: `layer ${target.layer}` })
   const seen = await landingsOf(tx, target, amount)
   const places = await readPlaces(tx, [...new Set(seen.map((l) => l.vw))])
   const keys = new Map<string, PoolKey>()
@@ -72,11 +114,15 @@ async function lockedLandings(tx: Tx, target: CostTarget, amount: Num): Promise<
 async function landingsOf(tx: Tx, target: CostTarget, amount: Num): Promise<Landing[]> {
   if ('layer' in target) return spreadOverTransit(tx, target.layer, amount)
   if ('entry' in target) {
-    const e = await tx.maybe<{ id: number; vw: number; sku: number; msku: number; qty: number }>(sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, qty_delta as qty from stock_entry where id = ${target.entry}`)
+    const e = await tx.maybe<{ id: number; vw: number; sku: number; msku: number; qty: number }>(
+      sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, qty_delta as qty from stock_entry where id = ${target.entry}`,
+    )
     if (!e || e.qty <= 0) throw refuse.E_POSTING({ detail: `entry ${target.entry}` })
     return spreadOverEntry(tx, e, amount)
   }
-  const pool = await tx.maybe<{ qty: number }>(sql`select p.qty from virtual_warehouse v join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.ownership = v.ownership where v.id = ${target.vw} and p.sku_id = ${target.sku}`)
+  const pool = await tx.maybe<{ qty: number }>(
+    sql`select p.qty from virtual_warehouse v join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.ownership = v.ownership where v.id = ${target.vw} and p.sku_id = ${target.sku}`,
+  )
   return [{ kind: (pool?.qty ?? 0) > 0 ? 'pool' : 'gone', vw: target.vw, sku: target.sku, msku: 0, amount }]
 }
 
@@ -110,6 +156,10 @@ export async function revaluePool(tx: Tx, ctx: Ctx, app: App, r: Revaluation): P
   const row = (await lockPools(tx, [key])).get(poolKey(key))!
   if (row.pool.qty <= 0) throw refuse.E_STOCK_SHORT({ sku: r.sku, need: 1, have: row.pool.qty })
   const delta = byComponent((c) => (r.unit[c] === undefined ? num(0) : num(r.unit[c]!).times(row.pool.qty).toDecimalPlaces(2).minus(row.pool.value[c])))
-  const { result } = await post(tx, ctx, app, { ...head, remark: r.reason, lines: [{ entry_type: 'revalue', vw: r.vw, sku: r.sku, state: 'available', qty: 0, exact: delta, remark: r.reason }] })
+  const { result } = await post(tx, ctx, app, {
+    ...head,
+    remark: r.reason,
+    lines: [{ entry_type: 'revalue', vw: r.vw, sku: r.sku, state: 'available', qty: 0, exact: delta, remark: r.reason }],
+  })
   return result
 }

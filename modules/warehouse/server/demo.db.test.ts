@@ -9,11 +9,22 @@ import { makeWorld, type World } from './testing/world.ts'
 let w: World
 beforeAll(async () => {
   w = await makeWorld()
-  const companies = [w.company, await insertRow(w.db, 'company', { name: 'B', short_name: 'B' }), await insertRow(w.db, 'company', { name: 'C', short_name: 'C' })]
+  const companies = [
+    w.company,
+    await insertRow(w.db, 'company', { name: 'B', short_name: 'B' }),
+    await insertRow(w.db, 'company', { name: 'C', short_name: 'C' }),
+  ]
   await w.db.run(sql`update company set status = 'active'`)
   const skus = await Promise.all(Array.from({ length: 60 }, (_, i) => w.sku(`DEMO-${i}`, { status: 'active', std_cost: 10 + i })))
   for (let i = 0; i < 15; i++) {
-    const account = await insertRow(w.db, 'store_account', { kind: 'sc', account_no: `A${i}`, name: `A${i}`, alias: `A${i}`, merchant_id: `M${i}`, company_id: companies[i % 3] })
+    const account = await insertRow(w.db, 'store_account', {
+      kind: 'sc',
+      account_no: `A${i}`,
+      name: `A${i}`,
+      alias: `A${i}`,
+      merchant_id: `M${i}`,
+      company_id: companies[i % 3],
+    })
     const market = await insertRow(w.db, 'marketplace', {})
     const store = await insertRow(w.db, 'store', { store_no: `S${i}`, name: `店${i}`, store_account_id: account, marketplace_id: market })
     for (let n = 0; n < 26; n++) {
@@ -35,7 +46,9 @@ describe('demo company', () => {
     expect(loaded.entries).toBeGreaterThan(20_000)
     expect((seconds / loaded.entries) * 60_000).toBeLessThan(60)
     await w.assertLaws()
-    const kinds = await w.db.rows<{ type: string; n: number }>(sql`select type, count(*)::int as n from warehouse where code ~ '^(SZ|YW|NB|US|DE|UK|FBA|RT|AWD)' group by 1`)
+    const kinds = await w.db.rows<{ type: string; n: number }>(
+      sql`select type, count(*)::int as n from warehouse where code ~ '^(SZ|YW|NB|US|DE|UK|FBA|RT|AWD)' group by 1`,
+    )
     expect(Object.fromEntries(kinds.map((k) => [k.type, k.n]))).toMatchObject({ domestic: 6, overseas: 8, fba: 15, awd: 3, return: 2 })
     const one = await w.db.one<{ open: number; negative: number; reservations: number; takes: number; months: number }>(sql`select
       (select count(*)::int from transit_layer where status = 'open') as open, (select count(*)::int from stock_pool where qty < 0) as negative,
@@ -43,7 +56,9 @@ describe('demo company', () => {
     expect(one.open).toBe(40)
     expect(one.reservations).toBeGreaterThan(200)
     expect([one.takes, one.months]).toEqual([15, 11])
-    const bad = await w.db.one<{ n: number }>(sql`select count(*)::int as n from stock_monthly m join stock_monthly x on x.virtual_warehouse_id = m.virtual_warehouse_id and x.sku_id = m.sku_id and x.in_transit = m.in_transit and x.period = '202609' where m.period = '202608' and (x.opening_qty, x.opening_goods) <> (m.closing_qty, m.closing_goods)`)
+    const bad = await w.db.one<{ n: number }>(
+      sql`select count(*)::int as n from stock_monthly m join stock_monthly x on x.virtual_warehouse_id = m.virtual_warehouse_id and x.sku_id = m.sku_id and x.in_transit = m.in_transit and x.period = '202609' where m.period = '202608' and (x.opening_qty, x.opening_goods) <> (m.closing_qty, m.closing_goods)`,
+    )
     expect(bad.n).toBe(0)
   })
 })

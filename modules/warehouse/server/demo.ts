@@ -9,8 +9,14 @@ import { nextPeriod } from './period/monthly.ts'
 export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<void> {
   const shares = await demoPlaces(tx)
   if (shares.length === 0) return
-  made.set('warehouse', shares.map((s) => s.warehouse))
-  made.set('virtual_warehouse', shares.map((s) => s.vw))
+  made.set(
+    'warehouse',
+    shares.map((s) => s.warehouse),
+  )
+  made.set(
+    'virtual_warehouse',
+    shares.map((s) => s.vw),
+  )
   await demoPeriods(tx, [...new Set(shares.map((s) => s.company))])
   const lanes = await demoLanes(tx, shares, rand)
   const people = made.get('keeper') ?? []

@@ -2,15 +2,72 @@ import { sql, type FigureDef } from '@crossway/server-kit'
 
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
 export const figures: readonly FigureDef[] = [
-  { resource: 'warehouse', name: 'sku_count', type: 'number', sql: sql.raw('(select count(*)::int from stock_pool p where p.warehouse_id = t.id and p.qty <> 0)') },
-  { resource: 'warehouse', name: 'pieces', type: 'number', sql: sql.raw('(select coalesce(sum(p.qty), 0)::int from stock_pool p where p.warehouse_id = t.id)') },
-  { resource: 'warehouse', name: 'stock_value', type: 'money', class: 'cost', sql: sql.raw('(select coalesce(sum(p.goods_value + p.freight_value + p.duty_value + p.other_value), 0) from stock_pool p where p.warehouse_id = t.id)') },
-  { resource: 'warehouse', name: 'capacity_used', type: 'number', sql: sql.raw('(select round(sum(p.qty * s.volume) / nullif(t.capacity_m3, 0) * 100, 1)::float8 from stock_pool p join sku s on s.id = p.sku_id where p.warehouse_id = t.id)') },
-  { resource: 'virtual_warehouse', name: 'available_qty', type: 'number', sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.virtual_warehouse_id = t.id and b.state = 'available')") },
-  { resource: 'virtual_warehouse', name: 'reserved_qty', type: 'number', sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.virtual_warehouse_id = t.id and b.state = 'reserved')") },
-  { resource: 'virtual_warehouse', name: 'lent_qty', type: 'number', sql: sql.raw("(select coalesce(sum(l.qty - l.qty_returned), 0)::int from vw_transfer d join vw_transfer_line l on l.vw_transfer_id = d.id where d.from_vw_id = t.id and d.status in ('lent', 'partly'))") },
-  { resource: 'virtual_warehouse', name: 'borrowed_qty', type: 'number', sql: sql.raw("(select coalesce(sum(l.qty - l.qty_returned), 0)::int from vw_transfer d join vw_transfer_line l on l.vw_transfer_id = d.id where d.to_vw_id = t.id and d.status in ('lent', 'partly'))") },
-  { resource: 'sku', name: 'stock_available', type: 'number', sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id and b.state = 'available')") },
+  {
+    resource: 'warehouse',
+    name: 'sku_count',
+    type: 'number',
+    sql: sql.raw('(select count(*)::int from stock_pool p where p.warehouse_id = t.id and p.qty <> 0)'),
+  },
+  {
+    resource: 'warehouse',
+    name: 'pieces',
+    type: 'number',
+    sql: sql.raw('(select coalesce(sum(p.qty), 0)::int from stock_pool p where p.warehouse_id = t.id)'),
+  },
+  {
+    resource: 'warehouse',
+    name: 'stock_value',
+    type: 'money',
+    class: 'cost',
+    sql: sql.raw('(select coalesce(sum(p.goods_value + p.freight_value + p.duty_value + p.other_value), 0) from stock_pool p where p.warehouse_id = t.id)'),
+  },
+  {
+    resource: 'warehouse',
+    name: 'capacity_used',
+    type: 'number',
+    sql: sql.raw(
+      '(select round(sum(p.qty * s.volume) / nullif(t.capacity_m3, 0) * 100, 1)::float8 from stock_pool p join sku s on s.id = p.sku_id where p.warehouse_id = t.id)',
+    ),
+  },
+  {
+    resource: 'virtual_warehouse',
+    name: 'available_qty',
+    type: 'number',
+    sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.virtual_warehouse_id = t.id and b.state = 'available')"),
+  },
+  {
+    resource: 'virtual_warehouse',
+    name: 'reserved_qty',
+    type: 'number',
+    sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.virtual_warehouse_id = t.id and b.state = 'reserved')"),
+  },
+  {
+    resource: 'virtual_warehouse',
+    name: 'lent_qty',
+    type: 'number',
+    sql: sql.raw(
+      "(select coalesce(sum(l.qty - l.qty_returned), 0)::int from vw_transfer d join vw_transfer_line l on l.vw_transfer_id = d.id where d.from_vw_id = t.id and d.status in ('lent', 'partly'))",
+    ),
+  },
+  {
+    resource: 'virtual_warehouse',
+    name: 'borrowed_qty',
+    type: 'number',
+    sql: sql.raw(
+      "(select coalesce(sum(l.qty - l.qty_returned), 0)::int from vw_transfer d join vw_transfer_line l on l.vw_transfer_id = d.id where d.to_vw_id = t.id and d.status in ('lent', 'partly'))",
+    ),
+  },
+  {
+    resource: 'sku',
+    name: 'stock_available',
+    type: 'number',
+    sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id and b.state = 'available')"),
+  },
   { resource: 'sku', name: 'stock_total', type: 'number', sql: sql.raw('(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id)') },
-  { resource: 'msku', name: 'stock_available', type: 'number', sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.msku_id = t.id and b.state = 'available')") },
+  {
+    resource: 'msku',
+    name: 'stock_available',
+    type: 'number',
+    sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.msku_id = t.id and b.state = 'available')"),
+  },
 ]

@@ -26,7 +26,9 @@ interface Departure {
 
 /** Spreads a late cost of a transit layer over where its pieces are: still under way, lost, or arrived (warehouse.md A6). */
 export async function spreadOverTransit(run: Runner, layer: number, amount: Num, depth = 0): Promise<Landing[]> {
-  const t = await run.one<{ to_vw_id: number; sku_id: number; msku_id: number; qty_open: number; qty_received: number; qty_lost: number }>(sql`select to_vw_id, sku_id, msku_id, qty_open, qty_received, qty_lost from transit_layer where id = ${layer}`)
+  const t = await run.one<{ to_vw_id: number; sku_id: number; msku_id: number; qty_open: number; qty_received: number; qty_lost: number }>(
+    sql`select to_vw_id, sku_id, msku_id, qty_open, qty_received, qty_lost from transit_layer where id = ${layer}`,
+  )
   const key = { vw: t.to_vw_id, sku: t.sku_id, msku: t.msku_id }
   const parts = splitOverTransit(amount, { open: t.qty_open, received: t.qty_received, lost: t.qty_lost })
   const out: Landing[] = []
@@ -44,7 +46,11 @@ export async function spreadOverTransit(run: Runner, layer: number, amount: Num,
 }
 
 /** Spreads a late cost of one receipt: what is left stays in the pool, what moved on follows its way, the rest is sold (warehouse.md A6, price_adj). */
-export async function spreadOverEntry(run: Runner, entry: { readonly id: number; readonly vw: number; readonly sku: number; readonly msku: number; readonly qty: number }, amount: Num): Promise<Landing[]> {
+export async function spreadOverEntry(
+  run: Runner,
+  entry: { readonly id: number; readonly vw: number; readonly sku: number; readonly msku: number; readonly qty: number },
+  amount: Num,
+): Promise<Landing[]> {
   const [layer] = await layersWhere(run, sql`l.id = ${entry.id}`)
   if (!layer) return [{ kind: 'gone', vw: entry.vw, sku: entry.sku, msku: entry.msku, amount }]
   return spreadOverReceipt(run, layer, entry.qty, amount, 0)
@@ -71,7 +77,9 @@ async function spreadOverReceipt(run: Runner, l: StockLayer, pieces: number, amo
 }
 
 const layersWhere = (run: Runner, where: ReturnType<typeof sql>): Promise<StockLayer[]> =>
-  run.rows<StockLayer>(sql`select l.id, l.virtual_warehouse_id as vw, p.sku_id as sku, l.msku_id as msku, l.qty_in, l.qty_left, p.qty as pool_qty from stock_layer l join stock_pool p on p.id = l.pool_id where ${where} order by l.id`)
+  run.rows<StockLayer>(
+    sql`select l.id, l.virtual_warehouse_id as vw, p.sku_id as sku, l.msku_id as msku, l.qty_in, l.qty_left, p.qty as pool_qty from stock_layer l join stock_pool p on p.id = l.pool_id where ${where} order by l.id`,
+  )
 
 /** Pieces of a layer that went on to another place instead of being sold: shipments, and merges into another SKU. */
 const departures = (run: Runner, l: StockLayer): Promise<Departure[]> =>

@@ -27,7 +27,15 @@ export async function overLines(tx: Tx, layer: TransitRecord, state: StockState,
     if (rest <= 0) break
     const pieces = Math.min(rest, loss.pieces)
     rest -= pieces
-    const found: PostingLine & { transit: object } = { entry_type: 'transit_found', ...key, state, qty: pieces, layer: loss.layer, link: loss.entry, transit: { received: pieces, lost: -pieces } }
+    const found: PostingLine & { transit: object } = {
+      entry_type: 'transit_found',
+      ...key,
+      state,
+      qty: pieces,
+      layer: loss.layer,
+      link: loss.entry,
+      transit: { received: pieces, lost: -pieces },
+    }
     lines.push(found)
   }
   if (rest > 0) lines.push({ entry_type: 'over_in', ...key, state, qty: rest, ...(await layerCost(tx, layer, rest)) })

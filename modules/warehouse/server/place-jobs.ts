@@ -24,8 +24,21 @@ export const borrowOverdueJob: JobDef = {
   title: { 'zh-cn': '借用逾期提醒', en: 'Overdue loans' },
   cron: '0 9 * * *',
   run: async ({ app }) => {
-    const due = await app.db.rows<{ id: number; no: string; owner: number | null; due_back: string }>(sql`select id, no, owner_id as owner, due_back from vw_transfer where status in ('lent', 'partly') and due_back < (now() at time zone 'Asia/Shanghai')::date order by due_back`)
-    await app.db.tx((tx) => emitAll(app, tx, due.map((d) => ({ event: 'stock.borrow_overdue', resource: 'vw_transfer', record: d.id, payload: { transfer: d.id, no: d.no, owner: d.owner, due_back: d.due_back } }))))
+    const due = await app.db.rows<{ id: number; no: string; owner: number | null; due_back: string }>(
+      sql`select id, no, owner_id as owner, due_back from vw_transfer where status in ('lent', 'partly') and due_back < (now() at time zone 'Asia/Shanghai')::date order by due_back`,
+    )
+    await app.db.tx((tx) =>
+      emitAll(
+        app,
+        tx,
+        due.map((d) => ({
+          event: 'stock.borrow_overdue',
+          resource: 'vw_transfer',
+          record: d.id,
+          payload: { transfer: d.id, no: d.no, owner: d.owner, due_back: d.due_back },
+        })),
+      ),
+    )
     return { overdue: due.length }
   },
 }

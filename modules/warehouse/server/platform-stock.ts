@@ -1,19 +1,66 @@
 import { insertMany, sql, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 
-export const platformFigures = ['fulfillable', 'res_customer', 'res_transfer', 'res_processing', 'inb_working', 'inb_shipped', 'inb_receiving', 'uns_customer', 'uns_warehouse', 'uns_carrier', 'uns_distributor', 'uns_defective', 'uns_expired', 'researching'] as const
+export const platformFigures = [
+  'fulfillable',
+  'res_customer',
+  'res_transfer',
+  'res_processing',
+  'inb_working',
+  'inb_shipped',
+  'inb_receiving',
+  'uns_customer',
+  'uns_warehouse',
+  'uns_carrier',
+  'uns_distributor',
+  'uns_defective',
+  'uns_expired',
+  'researching',
+] as const
 export type PlatformFigure = (typeof platformFigures)[number]
-export type PlatformRow = { readonly msku: number; readonly store?: number | null; readonly age?: Readonly<Record<string, number>> | null } & { readonly [K in PlatformFigure]?: number }
+export type PlatformRow = { readonly msku: number; readonly store?: number | null; readonly age?: Readonly<Record<string, number>> | null } & {
+  readonly [K in PlatformFigure]?: number
+}
 
 /**
  * Keeps what a platform says about its stock on a day (warehouse.md A10): a snapshot beside the book, no posting. The same warehouse, label and day again
  * replaces the figures. Answers the number of rows.
  */
-export async function importPlatformStock(tx: Tx, _ctx: Ctx, warehouse: number, day: string, rows: readonly PlatformRow[], file: number | null = null): Promise<number> {
+export async function importPlatformStock(
+  tx: Tx,
+  _ctx: Ctx,
+  warehouse: number,
+  day: string,
+  rows: readonly PlatformRow[],
+  file: number | null = null,
+): Promise<number> {
   if (rows.length === 0) return 0
-  const columns = { warehouse_id: 'bigint', store_id: 'bigint', msku_id: 'bigint', day: 'date', ...Object.fromEntries(platformFigures.map((f) => [f, 'int'])), age: 'jsonb', source_file_id: 'bigint' }
+  const columns = {
+    warehouse_id: 'bigint',
+    store_id: 'bigint',
+    msku_id: 'bigint',
+    day: 'date',
+    ...Object.fromEntries(platformFigures.map((f) => [f, 'int'])),
+    age: 'jsonb',
+    source_file_id: 'bigint',
+  }
   const last = new Map(rows.map((r) => [r.msku, r]))
-  const values = [...last.values()].map((r) => ({ warehouse_id: warehouse, store_id: r.store ?? null, msku_id: r.msku, day, ...Object.fromEntries(platformFigures.map((f) => [f, r[f] ?? 0])), age: r.age ?? null, source_file_id: file }))
-  const n = await tx.run(insertMany('platform_stock_snapshot', columns, values, sql`on conflict (warehouse_id, msku_id, day) do update set ${sql.raw([...platformFigures, 'age', 'source_file_id'].map((f) => `${f} = excluded.${f}`).join(', '))}, imported_at = now()`))
+  const values = [...last.values()].map((r) => ({
+    warehouse_id: warehouse,
+    store_id: r.store ?? null,
+    msku_id: r.msku,
+    day,
+    ...Object.fromEntries(platformFigures.map((f) => [f, r[f] ?? 0])),
+    age: r.age ?? null,
+    source_file_id: file,
+  }))
+  const n = await tx.run(
+    insertMany(
+      'platform_stock_snapshot',
+      columns,
+      values,
+      sql`on conflict (warehouse_id, msku_id, day) do update set ${sql.raw([...platformFigures, 'age', 'source_file_id'].map((f) => `${f} = excluded.${f}`).join(', '))}, imported_at = now()`,
+    ),
+  )
   await tx.run(sql`update warehouse set last_sync_at = now() where id = ${warehouse}`)
   return n
 }

@@ -15,14 +15,20 @@ const stock = async (code: string, qty: number, vw = w.sz): Promise<number> => {
 }
 /** Active reservations = balance of state reserved, for every key. */
 const assertHeld = async (): Promise<void> => {
-  const wrong = await w.db.rows(sql`select b.* from stock_balance b left join (select virtual_warehouse_id v, sku_id s, msku_id m, sum(qty - qty_fulfilled - qty_released) q from stock_reservation where status = 'active' group by 1, 2, 3) r on r.v = b.virtual_warehouse_id and r.s = b.sku_id and r.m = b.msku_id where b.state = 'reserved' and b.qty <> coalesce(r.q, 0)`)
+  const wrong = await w.db.rows(
+    sql`select b.* from stock_balance b left join (select virtual_warehouse_id v, sku_id s, msku_id m, sum(qty - qty_fulfilled - qty_released) q from stock_reservation where status = 'active' group by 1, 2, 3) r on r.v = b.virtual_warehouse_id and r.s = b.sku_id and r.m = b.msku_id where b.state = 'reserved' and b.qty <> coalesce(r.q, 0)`,
+  )
   expect(wrong).toEqual([])
 }
 
 describe('reservations', () => {
   it('gives 30 of 50 parallel calls a piece each (acceptance scenario 4)', async () => {
     const a = await stock('PAR', 30)
-    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1000 + i }, lines: [{ vw: w.sz, sku: a, qty: 1 }] }))))
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1000 + i }, lines: [{ vw: w.sz, sku: a, qty: 1 }] })),
+      ),
+    )
     const refused = results.filter((r) => r.status === 'rejected')
     expect(results.length - refused.length).toBe(30)
     for (const r of refused) expect(r.reason).toMatchObject({ code: 'E_STOCK_SHORT' })
@@ -33,7 +39,8 @@ describe('reservations', () => {
 
   it('is idempotent by source line and refuses another quantity', async () => {
     const a = await stock('SAME', 10)
-    const hold = (qty: number): Promise<readonly { reservation: number | null }[]> => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1, line: 7 }, lines: [{ vw: w.sz, sku: a, qty }] }))
+    const hold = (qty: number): Promise<readonly { reservation: number | null }[]> =>
+      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1, line: 7 }, lines: [{ vw: w.sz, sku: a, qty }] }))
     const [one] = await hold(4)
     expect((await hold(4))[0]!.reservation).toBe(one!.reservation)
     await expect(hold(5)).rejects.toMatchObject({ code: 'E_IDEM_CONTENT' })
@@ -49,17 +56,36 @@ describe('reservations', () => {
   it('fulfils, releases and expires; the held pieces always match the balance', async () => {
     const a = await stock('FLOW', 20)
     await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 3, line: 1 }, lines: [{ vw: w.sz, sku: a, qty: 12 }] }))
-    const consume = (key: string): Promise<{ id: number; lines: readonly { total: string }[] }> => w.tx((tx) => consumeReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3, line: 1 }, qty: 5, entry_type: 'sale_out', posting: { source: { type: 'delivery', id: 3 }, idem_key: key } }))
+    const consume = (key: string): Promise<{ id: number; lines: readonly { total: string }[] }> =>
+      w.tx((tx) =>
+        consumeReservation(tx, w.ctx, w.app, {
+          source: { type: 'order', id: 3, line: 1 },
+          qty: 5,
+          entry_type: 'sale_out',
+          posting: { source: { type: 'delivery', id: 3 }, idem_key: key },
+        }),
+      )
     const key = unique()
     const sold = await consume(key)
     expect(sold.lines[0]!.total).toBe('-50.00')
     expect((await consume(key)).id).toBe(sold.id)
-    await expect(w.tx((tx) => consumeReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3, line: 1 }, qty: 8, entry_type: 'sale_out', posting: { source: { type: 'delivery', id: 4 }, idem_key: unique() } }))).rejects.toMatchObject({ code: 'E_RESERVATION' })
+    await expect(
+      w.tx((tx) =>
+        consumeReservation(tx, w.ctx, w.app, {
+          source: { type: 'order', id: 3, line: 1 },
+          qty: 8,
+          entry_type: 'sale_out',
+          posting: { source: { type: 'delivery', id: 4 }, idem_key: unique() },
+        }),
+      ),
+    ).rejects.toMatchObject({ code: 'E_RESERVATION' })
     expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }, { qty: 3 }))).toBe(3)
     expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }))).toBe(4)
     expect(await w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'order', id: 3 } }))).toBe(0)
     expect([await w.qty(w.sz, a), await w.qty(w.sz, a, 'reserved')]).toEqual([15, 0])
-    await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 5 }, lines: [{ vw: w.sz, sku: a, qty: 2 }], expires_at: new Date(Date.now() - 1000) }))
+    await w.tx((tx) =>
+      reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 5 }, lines: [{ vw: w.sz, sku: a, qty: 2 }], expires_at: new Date(Date.now() - 1000) }),
+    )
     expect(await expireReservations(w.app, w.ctx)).toBe(1)
     expect(await w.db.one(sql`select status from stock_reservation where source_id = 5 and source_type = 'order'`)).toEqual({ status: 'expired' })
     expect(await w.qty(w.sz, a)).toBe(15)
@@ -72,7 +98,8 @@ describe('reservations', () => {
     const p2 = await insertRow(w.db, 'project', { name: 'P2' })
     const share = await w.vw(w.szWarehouse, { purpose: 'project', project_id: p1 })
     const a = await stock('SCOPE', 20, share)
-    const hold = (project: number): Promise<unknown> => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: project, project }, lines: [{ vw: share, sku: a, qty: 5 }] }))
+    const hold = (project: number): Promise<unknown> =>
+      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: project, project }, lines: [{ vw: share, sku: a, qty: 5 }] }))
     await expect(hold(p2)).rejects.toMatchObject({ code: 'E_VW_SCOPE' })
     await hold(p1)
     expect(await w.qty(share, a)).toBe(15)

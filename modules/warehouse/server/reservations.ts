@@ -64,31 +64,81 @@ export async function reserveStock(tx: Tx, ctx: Ctx, app: App, r: Reserve): Prom
     }
     const k = balanceKey(keyOf(l, 'available'))
     const have = Math.max(0, free.get(k)!)
-    if (have < l.qty && r.mode !== 'partial') throw refuse.E_STOCK_SHORT({ sku: known.goods.get(l.sku)!.code, need: l.qty, have }, undefined, { sku: l.sku, vw: l.vw })
+    if (have < l.qty && r.mode !== 'partial')
+      throw refuse.E_STOCK_SHORT({ sku: known.goods.get(l.sku)!.code, need: l.qty, have }, undefined, { sku: l.sku, vw: l.vw })
     const qty = Math.min(have, l.qty)
     free.set(k, free.get(k)! - qty)
     return { line: l, qty, reservation: null }
   })
   const fresh = plan.filter((p) => p.reservation === null && p.qty > 0)
   const ids = fresh.length ? await hold(tx, ctx, app, r, fresh) : new Map<ReserveLine, number>()
-  return plan.map((p) => ({ reservation: p.reservation ?? ids.get(p.line) ?? null, vw: p.line.vw, sku: p.line.sku, msku: p.line.msku ?? 0, asked: p.line.qty, reserved: p.qty }))
+  return plan.map((p) => ({
+    reservation: p.reservation ?? ids.get(p.line) ?? null,
+    vw: p.line.vw,
+    sku: p.line.sku,
+    msku: p.line.msku ?? 0,
+    asked: p.line.qty,
+    reserved: p.qty,
+  }))
 }
 
 const keyOf = (l: ReserveLine, state: BalanceKey['state']): BalanceKey => ({ vw: l.vw, sku: l.sku, msku: l.msku ?? 0, state })
 const lineOf = (s: PostingSource, l: ReserveLine): number => l.line ?? s.line ?? 0
 
-async function hold(tx: Tx, ctx: Ctx, app: App, r: Reserve, fresh: readonly { readonly line: ReserveLine; readonly qty: number }[]): Promise<Map<ReserveLine, number>> {
+async function hold(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  r: Reserve,
+  fresh: readonly { readonly line: ReserveLine; readonly qty: number }[],
+): Promise<Map<ReserveLine, number>> {
   const expires = r.expires_at === null || r.expires_at === undefined ? null : new Date(r.expires_at).toISOString()
   const rows = fresh.map((p) => ({
-    virtual_warehouse_id: p.line.vw, sku_id: p.line.sku, msku_id: p.line.msku ?? 0, qty: p.qty, source_type: r.source.type, source_id: r.source.id, source_line_id: lineOf(r.source, p.line), source_no: r.source.no ?? null,
-    reason: r.reason ?? null, priority: r.priority ?? 50, expires_at: expires, created_by: ctx.account,
+    virtual_warehouse_id: p.line.vw,
+    sku_id: p.line.sku,
+    msku_id: p.line.msku ?? 0,
+    qty: p.qty,
+    source_type: r.source.type,
+    source_id: r.source.id,
+    source_line_id: lineOf(r.source, p.line),
+    source_no: r.source.no ?? null,
+    reason: r.reason ?? null,
+    priority: r.priority ?? 50,
+    expires_at: expires,
+    created_by: ctx.account,
   }))
-  const columns = { virtual_warehouse_id: 'bigint', sku_id: 'bigint', msku_id: 'bigint', qty: 'int', source_type: 'text', source_id: 'bigint', source_line_id: 'bigint', source_no: 'text', reason: 'text', priority: 'int', expires_at: 'timestamptz', created_by: 'bigint' }
-  const made = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; source_line_id: number }>(insertMany('stock_reservation', columns, rows, sql`returning id, virtual_warehouse_id, sku_id, msku_id, source_line_id`))
-  const ids = new Map(fresh.map((p) => [p.line, made.find((m) => m.virtual_warehouse_id === p.line.vw && m.sku_id === p.line.sku && m.msku_id === (p.line.msku ?? 0) && m.source_line_id === lineOf(r.source, p.line))!.id]))
+  const columns = {
+    virtual_warehouse_id: 'bigint',
+    sku_id: 'bigint',
+    msku_id: 'bigint',
+    qty: 'int',
+    source_type: 'text',
+    source_id: 'bigint',
+    source_line_id: 'bigint',
+    source_no: 'text',
+    reason: 'text',
+    priority: 'int',
+    expires_at: 'timestamptz',
+    created_by: 'bigint',
+  }
+  const made = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; source_line_id: number }>(
+    insertMany('stock_reservation', columns, rows, sql`returning id, virtual_warehouse_id, sku_id, msku_id, source_line_id`),
+  )
+  const ids = new Map(
+    fresh.map((p) => [
+      p.line,
+      made.find(
+        (m) =>
+          m.virtual_warehouse_id === p.line.vw && m.sku_id === p.line.sku && m.msku_id === (p.line.msku ?? 0) && m.source_line_id === lineOf(r.source, p.line),
+      )!.id,
+    ]),
+  )
   const lines = fresh.flatMap((p, i): PostingLine[] => {
     const key = { entry_type: 'reserve', vw: p.line.vw, sku: p.line.sku, msku: p.line.msku, reservation: ids.get(p.line)!, source_line: p.line.line } as const
-    return [{ ...key, state: 'available', qty: -p.qty }, { ...key, state: 'reserved', qty: p.qty, pair: i * 2 }]
+    return [
+      { ...key, state: 'available', qty: -p.qty },
+      { ...key, state: 'reserved', qty: p.qty, pair: i * 2 },
+    ]
   })
   await postStock(tx, ctx, app, { type: 'reserve', source: r.source, idem_key: `reserve:${made[0]!.id}`, remark: r.reason, lines })
   return ids
@@ -114,10 +164,19 @@ export async function activeOf(run: Runner, source: Pick<PostingSource, 'type' |
 export type ReservationTarget = { readonly id: number } | { readonly source: Pick<PostingSource, 'type' | 'id' | 'line'> }
 
 /** Gives reserved goods free again, all of them or `qty` pieces; nothing active is no error. Answers the pieces released. */
-export async function releaseReservation(tx: Tx, ctx: Ctx, app: App, target: ReservationTarget, o: { readonly qty?: number; readonly reason?: string; readonly expired?: boolean } = {}): Promise<number> {
-  const seen = 'id' in target
-    ? await tx.rows<{ id: number; vw: number; sku: number; msku: number }>(sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku from stock_reservation where id = ${target.id} and status = 'active'`)
-    : await activeOf(tx, target.source)
+export async function releaseReservation(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  target: ReservationTarget,
+  o: { readonly qty?: number; readonly reason?: string; readonly expired?: boolean } = {},
+): Promise<number> {
+  const seen =
+    'id' in target
+      ? await tx.rows<{ id: number; vw: number; sku: number; msku: number }>(
+          sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku from stock_reservation where id = ${target.id} and status = 'active'`,
+        )
+      : await activeOf(tx, target.source)
   if (seen.length === 0) return 0
   const rows = await lockTheirs(tx, seen)
   let rest = o.qty ?? Number.POSITIVE_INFINITY
@@ -133,18 +192,37 @@ export async function releaseReservation(tx: Tx, ctx: Ctx, app: App, target: Res
   }
   if (o.qty !== undefined && rest > 0) throw refuse.E_RESERVATION({ have: o.qty - rest, need: o.qty })
   if (lines.length === 0) return 0
-  const head = await tx.one<{ source_type: string; source_id: number; source_line_id: number; source_no: string | null; n: number }>(sql`select source_type, source_id, source_line_id, source_no, (select count(*)::int from stock_entry where reservation_id = r.id and entry_type = 'release' and virtual_warehouse_id = r.virtual_warehouse_id and sku_id = r.sku_id) as n from stock_reservation r where id = ${touched[0]!}`)
-  await postStock(tx, ctx, app, { type: 'release', source: { type: head.source_type, id: head.source_id, line: head.source_line_id, no: head.source_no }, idem_key: `release:${touched[0]!}:${head.n}`, remark: o.reason, lines })
+  const head = await tx.one<{ source_type: string; source_id: number; source_line_id: number; source_no: string | null; n: number }>(
+    sql`select source_type, source_id, source_line_id, source_no, (select count(*)::int from stock_entry where reservation_id = r.id and entry_type = 'release' and virtual_warehouse_id = r.virtual_warehouse_id and sku_id = r.sku_id) as n from stock_reservation r where id = ${touched[0]!}`,
+  )
+  await postStock(tx, ctx, app, {
+    type: 'release',
+    source: { type: head.source_type, id: head.source_id, line: head.source_line_id, no: head.source_no },
+    idem_key: `release:${touched[0]!}:${head.n}`,
+    remark: o.reason,
+    lines,
+  })
   if (o.expired) await tx.run(sql`update stock_reservation set status = 'expired' where id = any(${touched}::bigint[]) and status = 'released'`)
   return lines.reduce((n, l) => n + Math.max(0, l.qty), 0)
 }
 
 /** Balances first, reservations after: the one order of locks. */
-async function lockTheirs(tx: Tx, seen: readonly { readonly id: number; readonly vw: number; readonly sku: number; readonly msku: number }[]): Promise<ReservationRow[]> {
+async function lockTheirs(
+  tx: Tx,
+  seen: readonly { readonly id: number; readonly vw: number; readonly sku: number; readonly msku: number }[],
+): Promise<ReservationRow[]> {
   const keys = new Map<string, BalanceKey>()
-  for (const s of seen) for (const state of ['available', 'reserved'] as const) keys.set(balanceKey({ ...s, state }), { vw: s.vw, sku: s.sku, msku: s.msku, state })
+  for (const s of seen)
+    for (const state of ['available', 'reserved'] as const) keys.set(balanceKey({ ...s, state }), { vw: s.vw, sku: s.sku, msku: s.msku, state })
   await lockBalances(tx, [...keys.values()].sort(byBalance), await readPlaces(tx, [...new Set(seen.map((s) => s.vw))]))
-  return [...(await lockReservations(tx, seen.map((s) => s.id))).values()]
+  return [
+    ...(
+      await lockReservations(
+        tx,
+        seen.map((s) => s.id),
+      )
+    ).values(),
+  ]
 }
 
 export interface Consume {
@@ -180,11 +258,21 @@ export async function consumeReservation(tx: Tx, ctx: Ctx, app: App, c: Consume)
 
 /** Releases what has expired and tells the owners; run by a job every ten minutes (warehouse.md nowInventory). */
 export async function expireReservations(app: App, ctx: Ctx): Promise<number> {
-  const due = await app.db.rows<{ id: number; created_by: number; source_type: string; source_id: number; source_no: string | null }>(sql`select id, created_by, source_type, source_id, source_no from stock_reservation where status = 'active' and expires_at <= now() order by id limit 1000`)
+  const due = await app.db.rows<{ id: number; created_by: number; source_type: string; source_id: number; source_no: string | null }>(
+    sql`select id, created_by, source_type, source_id, source_no from stock_reservation where status = 'active' and expires_at <= now() order by id limit 1000`,
+  )
   for (const r of due)
     await app.db.tx(async (tx) => {
       const pieces = await releaseReservation(tx, ctx, app, { id: r.id }, { reason: '预留到期', expired: true })
-      if (pieces > 0) await emitAll(app, tx, [{ event: 'stock.reservation_expired', resource: 'stock_reservation', record: r.id, payload: { reservation: r.id, owner: r.created_by, qty: pieces, source: { type: r.source_type, id: r.source_id, no: r.source_no } } }])
+      if (pieces > 0)
+        await emitAll(app, tx, [
+          {
+            event: 'stock.reservation_expired',
+            resource: 'stock_reservation',
+            record: r.id,
+            payload: { reservation: r.id, owner: r.created_by, qty: pieces, source: { type: r.source_type, id: r.source_id, no: r.source_no } },
+          },
+        ])
     })
   return due.length
 }

@@ -39,8 +39,25 @@ const notReversible: readonly EntryType[] = ['reserve', 'release', 'freight_adj'
  * (warehouse.md A9). Happens now, or at the time given while its period is open. E_REVERSED when that was done before (with the same key the
  * stored result is answered), E_REVERSE_USED when the goods are no longer there.
  */
-export async function reverseStock(tx: Tx, ctx: Ctx, app: App, posting: number, occurredAt: string | Date | undefined, reason: string, idemKey?: string): Promise<PostingResult> {
-  const p = await tx.maybe<{ id: number; posting_type: string; source_type: string; source_id: number; source_line_id: number; source_no: string | null; reversed_by_id: number | null; reverses_id: number | null }>(
+export async function reverseStock(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  posting: number,
+  occurredAt: string | Date | undefined,
+  reason: string,
+  idemKey?: string,
+): Promise<PostingResult> {
+  const p = await tx.maybe<{
+    id: number
+    posting_type: string
+    source_type: string
+    source_id: number
+    source_line_id: number
+    source_no: string | null
+    reversed_by_id: number | null
+    reverses_id: number | null
+  }>(
     sql`select id, posting_type, source_type, source_id, source_line_id, source_no, reversed_by_id, reverses_id from stock_posting where id = ${posting} for no key update`,
   )
   if (!p) throw refuse.E_POSTING({ detail: `posting ${posting}` })
@@ -52,8 +69,18 @@ export async function reverseStock(tx: Tx, ctx: Ctx, app: App, posting: number, 
   if (p.reverses_id !== null) throw refuse.E_POSTING({ detail: 'reversal' })
   const lines = reversedLines(await originals(tx, p.id))
   const { result } = await post(
-    tx, ctx, app,
-    { type: p.posting_type, source: { type: p.source_type, id: p.source_id, line: p.source_line_id, no: p.source_no }, occurred_at: occurredAt, idem_key: idemKey ?? `reverse:${p.id}`, content: ['reverse', p.id], remark: reason, lines },
+    tx,
+    ctx,
+    app,
+    {
+      type: p.posting_type,
+      source: { type: p.source_type, id: p.source_id, line: p.source_line_id, no: p.source_no },
+      occurred_at: occurredAt,
+      idem_key: idemKey ?? `reverse:${p.id}`,
+      content: ['reverse', p.id],
+      remark: reason,
+      lines,
+    },
     { reverses: p.id },
   )
   await tx.run(sql`update stock_posting set reversed_by_id = ${result.id} where id = ${p.id}`)
@@ -78,7 +105,17 @@ function reversedLines(entries: readonly Original[]): DraftLine[] {
     const pieces = Math.abs(e.qty)
     const moved = entryRules[e.entry_type].cost !== 'none'
     return {
-      entry_type: e.entry_type, vw: e.vw, sku: e.sku, msku: e.msku, state: e.state, qty: e.qty === 0 ? 0 : -e.qty, exact: negated(valueOf(e)), goods: e.doc_goods ?? undefined, link: e.id, source_line: e.source_line, remark: null,
+      entry_type: e.entry_type,
+      vw: e.vw,
+      sku: e.sku,
+      msku: e.msku,
+      state: e.state,
+      qty: e.qty === 0 ? 0 : -e.qty,
+      exact: negated(valueOf(e)),
+      goods: e.doc_goods ?? undefined,
+      link: e.id,
+      source_line: e.source_line,
+      remark: null,
       ...(e.adjusts === null ? {} : { adjusts: e.adjusts }),
       ...(e.charge ? { charge: e.charge } : {}),
       ...(e.layer === null ? {} : { layer: e.layer }),

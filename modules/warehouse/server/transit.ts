@@ -41,10 +41,37 @@ export interface Shipped extends PostingResult {
  */
 export async function shipOut(tx: Tx, ctx: Ctx, app: App, s: ShipOut): Promise<Shipped> {
   const lines = s.lines.flatMap((l, i): PostingLine[] => [
-    { entry_type: 'ship_out', vw: l.from_vw, sku: l.sku, msku: l.msku, state: l.state ?? 'available', qty: -l.qty, reservation: l.reservation, source_line: l.line },
-    { entry_type: 'ship_out', vw: l.to_vw, sku: l.sku, msku: l.to_msku ?? l.msku, state: 'in_transit', qty: l.qty, pair: i * 2, ...l.est, estimated: l.est !== undefined, source_line: l.line },
+    {
+      entry_type: 'ship_out',
+      vw: l.from_vw,
+      sku: l.sku,
+      msku: l.msku,
+      state: l.state ?? 'available',
+      qty: -l.qty,
+      reservation: l.reservation,
+      source_line: l.line,
+    },
+    {
+      entry_type: 'ship_out',
+      vw: l.to_vw,
+      sku: l.sku,
+      msku: l.to_msku ?? l.msku,
+      state: 'in_transit',
+      qty: l.qty,
+      pair: i * 2,
+      ...l.est,
+      estimated: l.est !== undefined,
+      source_line: l.line,
+    },
   ])
-  const result = await postStock(tx, ctx, app, { type: 'ship_out', source: s.source, occurred_at: s.occurred_at, idem_key: s.idem_key ?? keyOf('ship_out', s.source), remark: s.remark, lines })
+  const result = await postStock(tx, ctx, app, {
+    type: 'ship_out',
+    source: s.source,
+    occurred_at: s.occurred_at,
+    idem_key: s.idem_key ?? keyOf('ship_out', s.source),
+    remark: s.remark,
+    lines,
+  })
   return { ...result, layers: s.lines.map((_, i) => result.lines[i * 2 + 1]!.layer!) }
 }
 
@@ -72,19 +99,30 @@ export async function shipIn(tx: Tx, ctx: Ctx, app: App, s: ShipIn): Promise<Pos
   const head = { type: 'ship_in', source: s.source, idem_key: s.idem_key ?? keyOf('ship_in', s.source), content: s.lines }
   const before = await replayed(tx, head)
   if (before) return before
-  const layers = await layersOf(tx, s.lines.map((l) => l.layer))
+  const layers = await layersOf(
+    tx,
+    s.lines.map((l) => l.layer),
+  )
   const open = new Map([...layers].map(([id, l]) => [id, l.qty_open]))
   const lines: PostingLine[] = []
   const over: { layer: TransitRecord; state: StockState; qty: number; line: number | null | undefined }[] = []
   for (const l of s.lines) {
     const layer = layers.get(l.layer)
     if (!layer) throw refuse.E_POSTING({ detail: `layer ${l.layer}` })
-    for (const [state, qty] of [['available', l.good], ['inspecting', l.inspecting], ['defective', l.defective]] as const) {
+    for (const [state, qty] of [
+      ['available', l.good],
+      ['inspecting', l.inspecting],
+      ['defective', l.defective],
+    ] as const) {
       if (!qty) continue
       const fits = Math.min(qty, open.get(l.layer)!)
       open.set(l.layer, open.get(l.layer)! - fits)
       const key = { vw: layer.to_vw_id, sku: layer.sku_id, msku: layer.msku_id, source_line: l.line }
-      if (fits > 0) lines.push({ entry_type: 'ship_in', ...key, state: 'in_transit', qty: -fits, layer: l.layer }, { entry_type: 'ship_in', ...key, state, qty: fits, pair: lines.length, layer: l.layer })
+      if (fits > 0)
+        lines.push(
+          { entry_type: 'ship_in', ...key, state: 'in_transit', qty: -fits, layer: l.layer },
+          { entry_type: 'ship_in', ...key, state, qty: fits, pair: lines.length, layer: l.layer },
+        )
       if (qty > fits) over.push({ layer, state, qty: qty - fits, line: l.line })
     }
   }
@@ -93,7 +131,9 @@ export async function shipIn(tx: Tx, ctx: Ctx, app: App, s: ShipIn): Promise<Pos
 }
 
 async function layersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRecord>> {
-  const rows = await tx.rows<TransitRecord>(sql`select id, to_vw_id, sku_id, msku_id, qty_open, qty_shipped from transit_layer where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`)
+  const rows = await tx.rows<TransitRecord>(
+    sql`select id, to_vw_id, sku_id, msku_id, qty_open, qty_shipped from transit_layer where id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`,
+  )
   return new Map(rows.map((r) => [r.id, r]))
 }
 
@@ -111,8 +151,23 @@ export async function writeOffTransit(tx: Tx, ctx: Ctx, app: App, w: WriteOff): 
   const layer = (await layersOf(tx, [w.layer])).get(w.layer)
   if (!layer) throw refuse.E_POSTING({ detail: `layer ${w.layer}` })
   return postStock(tx, ctx, app, {
-    type: 'transit_loss', source: w.source, occurred_at: w.occurred_at, idem_key: w.idem_key ?? keyOf('transit_loss', w.source), remark: w.reason,
-    lines: [{ entry_type: 'transit_loss', vw: layer.to_vw_id, sku: layer.sku_id, msku: layer.msku_id, state: 'in_transit', qty: -w.qty, layer: w.layer, remark: w.reason }],
+    type: 'transit_loss',
+    source: w.source,
+    occurred_at: w.occurred_at,
+    idem_key: w.idem_key ?? keyOf('transit_loss', w.source),
+    remark: w.reason,
+    lines: [
+      {
+        entry_type: 'transit_loss',
+        vw: layer.to_vw_id,
+        sku: layer.sku_id,
+        msku: layer.msku_id,
+        state: 'in_transit',
+        qty: -w.qty,
+        layer: w.layer,
+        remark: w.reason,
+      },
+    ],
   })
 }
 

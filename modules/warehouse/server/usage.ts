@@ -1,14 +1,16 @@
 import { sql, type App, type UsageCheck } from '@crossway/server-kit'
 
-const stockOf = (column: 'sku_id' | 'msku_id'): UsageCheck => async ({ tx, id, deed }) => {
-  const { held, moved } = await tx.one<{ held: number; moved: boolean }>(sql`select
+const stockOf =
+  (column: 'sku_id' | 'msku_id'): UsageCheck =>
+  async ({ tx, id, deed }) => {
+    const { held, moved } = await tx.one<{ held: number; moved: boolean }>(sql`select
     (select count(*)::int from stock_balance where ${sql.id(column)} = ${id} and qty <> 0) as held,
     exists (select 1 from stock_balance where ${sql.id(column)} = ${id}) as moved`)
-  // A merge brings the stock along; a deletion would leave entries that name nothing.
-  if (deed === 'merge') return []
-  if (held > 0) return [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held }]
-  return deed === 'delete' && moved ? [{ text: { 'zh-cn': '库存流水', en: 'stock entries' }, count: 1 }] : []
-}
+    // A merge brings the stock along; a deletion would leave entries that name nothing.
+    if (deed === 'merge') return []
+    if (held > 0) return [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held }]
+    return deed === 'delete' && moved ? [{ text: { 'zh-cn': '库存流水', en: 'stock entries' }, count: 1 }] : []
+  }
 const reservationsOf: UsageCheck = async ({ tx, id }) => {
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from stock_reservation where sku_id = ${id} and status = 'active'`)
   return n > 0 ? [{ text: { 'zh-cn': '库存预留', en: 'stock reservations' }, count: n }] : []
@@ -20,9 +22,16 @@ export function registerUsage(app: App): void {
   add('sku', stockOf('sku_id'))
   add('sku', reservationsOf)
   add('msku', stockOf('msku_id'))
-  for (const [resource, column] of [['project', 'project_id'], ['store', 'store_id'], ['company', 'company_id'], ['customer', 'customer_id']] as const)
+  for (const [resource, column] of [
+    ['project', 'project_id'],
+    ['store', 'store_id'],
+    ['company', 'company_id'],
+    ['customer', 'customer_id'],
+  ] as const)
     add(resource, async ({ tx, id }) => {
-      const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from virtual_warehouse v where v.${sql.id(column)} = ${id} and exists (select 1 from stock_balance b where b.virtual_warehouse_id = v.id and b.qty <> 0)`)
+      const { n } = await tx.one<{ n: number }>(
+        sql`select count(*)::int as n from virtual_warehouse v where v.${sql.id(column)} = ${id} and exists (select 1 from stock_balance b where b.virtual_warehouse_id = v.id and b.qty <> 0)`,
+      )
       return n > 0 ? [{ text: { 'zh-cn': '虚拟仓库存', en: 'stock in virtual warehouses' }, count: n }] : []
     })
 }

@@ -2,11 +2,21 @@ import { defineErrors, refusals } from './errors.ts'
 
 /** Errors of the engine itself; texts fixed by platform.md §7.3 and §8.5 stand here to the letter. */
 export const engineErrors = defineErrors({
-  LOGIN_REQUIRED: { kind: 'refusal', status: 401, 'zh-cn': '您未登录，或者登录已经超时，请先登录！', en: 'You are not logged in, or the login has timed out. Please log in first!' },
+  LOGIN_REQUIRED: {
+    kind: 'refusal',
+    status: 401,
+    'zh-cn': '您未登录，或者登录已经超时，请先登录！',
+    en: 'You are not logged in, or the login has timed out. Please log in first!',
+  },
   SESSION_EXPIRED: { kind: 'refusal', status: 401, 'zh-cn': '登录已过期，请重新登录', en: 'Your session has expired, please sign in again' },
   SESSION_REVOKED: { kind: 'refusal', status: 401, 'zh-cn': '您已被管理员下线', en: 'You were signed out by an administrator' },
   SESSION_LOCKED: { kind: 'refusal', status: 401, 'zh-cn': '屏幕已锁定', en: 'The screen is locked' },
-  SESSION_CHANGED: { kind: 'refusal', status: 409, 'zh-cn': '已切换账号，未保存内容已留在原账号草稿中', en: 'Account changed; unsaved input is kept in the other account’s drafts' },
+  SESSION_CHANGED: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '已切换账号，未保存内容已留在原账号草稿中',
+    en: 'Account changed; unsaved input is kept in the other account’s drafts',
+  },
   ACCOUNT_DISABLED: { kind: 'refusal', status: 401, 'zh-cn': '帐户已禁用', en: 'Account disabled' },
   EMPLOYEE_LEFT: { kind: 'refusal', status: 401, 'zh-cn': '员工已离职', en: 'Employee has left' },
   SUSPENDED: { kind: 'refusal', status: 401, 'zh-cn': '账号已停用', en: 'Suspended' },
@@ -21,8 +31,18 @@ export const engineErrors = defineErrors({
   NOT_FOUND: { kind: 'refusal', status: 404, 'zh-cn': '记录不存在或无权查看', en: 'Not found or not permitted' },
   NO_ENDPOINT: { kind: 'refusal', status: 404, 'zh-cn': '请求地址出错：{url}', en: 'Error requesting address: {url}' },
   GONE: { kind: 'refusal', status: 410, 'zh-cn': '链接已失效', en: 'This link has expired' },
-  DUPLICATE: { kind: 'invalid', status: 409, 'zh-cn': '系统已存在相同数据！（{fields}：{value}）', en: 'The same data already exists on the system! ({fields}: {value})' },
-  STALE_VERSION: { kind: 'refusal', status: 409, 'zh-cn': '数据已被 {name} 修改，您的版本 {yours}，当前版本 {current}', en: 'Changed by {name} meanwhile; your version {yours}, current version {current}' },
+  DUPLICATE: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '系统已存在相同数据！（{fields}：{value}）',
+    en: 'The same data already exists on the system! ({fields}: {value})',
+  },
+  STALE_VERSION: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '数据已被 {name} 修改，您的版本 {yours}，当前版本 {current}',
+    en: 'Changed by {name} meanwhile; your version {yours}, current version {current}',
+  },
   STATE_CONFLICT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能{action}', en: 'Cannot {action} while the state is “{state}”' },
   STATE_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能修改', en: 'Cannot be changed while the state is “{state}”' },
   STATE_KEPT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能删除', en: 'Cannot be deleted while the state is “{state}”' },
@@ -44,7 +64,12 @@ export const engineErrors = defineErrors({
   REF_MISSING: { kind: 'invalid', 'zh-cn': '{label}不存在或无权选择：{id}', en: '{label} does not exist or may not be chosen: {id}' },
   BAD_REQUEST: { kind: 'invalid', status: 400, 'zh-cn': '参数不正确！{detail}', en: 'Incorrect parameter! {detail}' },
   UNKNOWN_FILTER: { kind: 'invalid', status: 400, 'zh-cn': '不能按 {field} 筛选', en: 'Cannot filter by {field}' },
-  UNKNOWN_OPERATOR: { kind: 'invalid', status: 400, 'zh-cn': '{field} 不支持运算符 {operator}，可用：{known}', en: '{field} has no operator {operator}; known: {known}' },
+  UNKNOWN_OPERATOR: {
+    kind: 'invalid',
+    status: 400,
+    'zh-cn': '{field} 不支持运算符 {operator}，可用：{known}',
+    en: '{field} has no operator {operator}; known: {known}',
+  },
   UNKNOWN_SORT: { kind: 'invalid', status: 400, 'zh-cn': '不能按 {field} 排序', en: 'Cannot sort by {field}' },
   UNKNOWN_VIEW: { kind: 'invalid', status: 400, 'zh-cn': '没有视图 {view}', en: 'There is no view {view}' },
   UNKNOWN_TAB: { kind: 'invalid', status: 400, 'zh-cn': '没有页签 {tab}，可用：{known}', en: 'There is no tab {tab}; known: {known}' },
@@ -55,8 +80,18 @@ export const engineErrors = defineErrors({
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },
   MAINTENANCE: { kind: 'refusal', status: 503, 'zh-cn': '服务不可用！', en: 'Service unavailable!' },
   INTERNAL: { kind: 'refusal', status: 500, 'zh-cn': '服务器内部错误！', en: 'Internal server error!' },
-  IMPORT_BAD_ROWS: { kind: 'confirm', status: 409, 'zh-cn': '有 {n} 行错误，是否跳过错误行导入其余行', en: '{n} rows have errors; skip them and import the others?' },
-  IMPORT_NOT_READY: { kind: 'refusal', status: 409, 'zh-cn': '文件尚未通过试运行，请先上传并检查', en: 'The file has not passed its dry run yet; upload and check it first' },
+  IMPORT_BAD_ROWS: {
+    kind: 'confirm',
+    status: 409,
+    'zh-cn': '有 {n} 行错误，是否跳过错误行导入其余行',
+    en: '{n} rows have errors; skip them and import the others?',
+  },
+  IMPORT_NOT_READY: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '文件尚未通过试运行，请先上传并检查',
+    en: 'The file has not passed its dry run yet; upload and check it first',
+  },
   TREE_LOOP: { kind: 'invalid', 'zh-cn': '上级不能是自身或下级', en: 'Parent cannot be itself or below' },
 })
 

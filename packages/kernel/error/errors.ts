@@ -50,8 +50,13 @@ export class Refusal extends Error {
 export const fill = (text: string, params: Params): string => text.replace(/\{(\w+)\}/g, (all, key: string) => (key in params ? String(params[key]) : all))
 
 /** Makes the refusals of one error table callable by code: `refuse.overReceipt({ n: 3 })`. */
-export function refusals<const T extends Readonly<Record<string, ErrorRow>>>(table: T): { readonly [K in keyof T & string]: (params?: Params, field?: string, data?: unknown) => Refusal } {
+export function refusals<const T extends Readonly<Record<string, ErrorRow>>>(
+  table: T,
+): { readonly [K in keyof T & string]: (params?: Params, field?: string, data?: unknown) => Refusal } {
   return Object.fromEntries(
-    Object.entries(table).map(([code, row]) => [code, (params?: Params, field?: string, data?: unknown) => new Refusal(code, row, params, field ? [{ field, code, ...(params ? { params } : {}) }] : [], data)]),
+    Object.entries(table).map(([code, row]) => [
+      code,
+      (params?: Params, field?: string, data?: unknown) => new Refusal(code, row, params, field ? [{ field, code, ...(params ? { params } : {}) }] : [], data),
+    ]),
   ) as never
 }

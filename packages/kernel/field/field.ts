@@ -54,10 +54,12 @@ type Computed = { expression?: string }
 /** The field kinds, one builder each. `O` keeps the options' literal types so that rows and drafts are inferred. */
 export const f = {
   /** Human number out of a numbering rule; given inside the transaction of the first save, gap-free (README §3). */
-  serial: <const O extends Opt>(pattern: string, o = {} as O) => make<'serial', string, O & { derived: true; unique: true }>('serial', { ...o, derived: true, unique: true }, { number: pattern, max: 60 }),
+  serial: <const O extends Opt>(pattern: string, o = {} as O) =>
+    make<'serial', string, O & { derived: true; unique: true }>('serial', { ...o, derived: true, unique: true }, { number: pattern, max: 60 }),
   text: <const O extends Text>(o = {} as O) => make<'text', string, O>('text', o, { max: o.max ?? 200 }),
   longText: <const O extends Text>(o = {} as O) => make<'longText', string, O>('longText', o, { max: o.max ?? 10_000, quiet: o.quiet ?? true }),
-  choice: <const C extends readonly string[], const O extends Opt & { default?: C[number] }>(values: C, o = {} as O) => make<'choice', C[number], O>('choice', o, { values }),
+  choice: <const C extends readonly string[], const O extends Opt & { default?: C[number] }>(values: C, o = {} as O) =>
+    make<'choice', C[number], O>('choice', o, { values }),
   choices: <const C extends readonly string[], const O extends Opt>(values: C, o = {} as O) => make<'choices', C[number][], O>('choices', o, { values }),
   texts: <const O extends Text>(o = {} as O) => make<'texts', string[], O>('texts', o, { max: o.max ?? 200 }),
   bool: <const O extends Opt & { default?: boolean }>(o = {} as O) => make<'bool', boolean, O>('bool', o, { default: o.default ?? false }),
@@ -76,10 +78,12 @@ export const f = {
   /** Moment, ISO 8601 with offset. */
   dateTime: <const O extends Opt & { default?: 'now' }>(o = {} as O) => make<'dateTime', string, O>('dateTime', o),
   /** Reference to another record by its name; `where` narrows the picker. */
-  ref: <const O extends Opt & { where?: Record<string, unknown>; onDelete?: 'restrict' | 'set null' }>(to: string, o = {} as O) => make<'ref', RefValue, O>('ref', o, { to }),
+  ref: <const O extends Opt & { where?: Record<string, unknown>; onDelete?: 'restrict' | 'set null' }>(to: string, o = {} as O) =>
+    make<'ref', RefValue, O>('ref', o, { to }),
   /** Soft list of references (tags, participants). Where integrity matters, use lines. */
   refs: <const O extends Opt & { where?: Record<string, unknown> }>(to: string, o = {} as O) => make<'refs', RefValue[], O>('refs', o, { to }),
-  lines: <const L extends LinesDef, const O extends Opt & { min?: number; max?: number }>(target: L, o = {} as O) => make<'lines', LineValue<L>[], O>('lines', o, { target, quiet: true }),
+  lines: <const L extends LinesDef, const O extends Opt & { min?: number; max?: number }>(target: L, o = {} as O) =>
+    make<'lines', LineValue<L>[], O>('lines', o, { target, quiet: true }),
   file: <const O extends Opt & { image?: boolean }>(o = {} as O) => make<'file', FileValue, O>('file', o),
   files: <const O extends Opt & { image?: boolean; max?: number }>(o = {} as O) => make<'files', FileValue[], O>('files', o),
   json: <const O extends Opt>(o = {} as O) => make<'json', unknown, O>('json', o, { quiet: o.quiet ?? true }),

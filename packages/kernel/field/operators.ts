@@ -10,8 +10,31 @@ const multi = ['any', 'all', 'none', ...empty] as const
 
 /** Operators by field kind, default first (platform.md §8.1). Negations also match empty values. */
 export const operatorsOf: Readonly<Record<FieldKind, readonly string[]>> = {
-  serial: text, text, longText: text, choice, choices: multi, texts: multi, bool: ['eq', 'in', 'ne'],
-  int: number, decimal: number, money: number, rate: number, percent: number, date: day, dateTime: day, ref, refs: multi, lines: empty, file: empty, files: empty, json: empty,
+  serial: text,
+  text,
+  longText: text,
+  choice,
+  choices: multi,
+  texts: multi,
+  bool: ['eq', 'in', 'ne'],
+  int: number,
+  decimal: number,
+  money: number,
+  rate: number,
+  percent: number,
+  date: day,
+  dateTime: day,
+  ref,
+  refs: multi,
+  lines: empty,
+  file: empty,
+  files: empty,
+  json: empty,
 }
 /** Operators that only make sense for some targets: employees know `me`, trees know `under`. */
-export const operatorNeeds: Readonly<Record<string, 'employee' | 'tree' | 'department'>> = { me: 'employee', my_reports: 'employee', my_departments: 'department', under: 'tree' }
+export const operatorNeeds: Readonly<Record<string, 'employee' | 'tree' | 'department'>> = {
+  me: 'employee',
+  my_reports: 'employee',
+  my_departments: 'department',
+  under: 'tree',
+}

@@ -55,17 +55,27 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
 export function defineResource<const N extends string, const F extends Fields, const S extends string, const A extends Readonly<Record<string, ActionDef<S>>>>(
   def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle: Lifecycle<S, A> },
 ): ResourceDef<N, F, Lifecycle<S, A>> & { readonly lifecycle: Lifecycle<S, A> }
-export function defineResource<const N extends string, const F extends Fields>(def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle?: undefined }): ResourceDef<N, F, undefined>
+export function defineResource<const N extends string, const F extends Fields>(
+  def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle?: undefined },
+): ResourceDef<N, F, undefined>
 export function defineResource(def: ResourceDef): ResourceDef {
   return def
 }
 
 export type AnyResource = ResourceDef<string, Fields, Lifecycle | undefined>
 export type StateOf<R extends AnyResource> = NonNullable<R['lifecycle']> extends Lifecycle<infer S> ? S : never
-export type ActionsOf<R extends AnyResource> = [NonNullable<R['lifecycle']>] extends [never] ? Record<never, ActionDef> : NonNullable<R['lifecycle']> extends { readonly actions: infer A } ? A : Record<never, ActionDef>
+export type ActionsOf<R extends AnyResource> = [NonNullable<R['lifecycle']>] extends [never]
+  ? Record<never, ActionDef>
+  : NonNullable<R['lifecycle']> extends { readonly actions: infer A }
+    ? A
+    : Record<never, ActionDef>
 type Common = { readonly id: number; readonly version: number; readonly created_at: string; readonly updated_at: string }
 /** A record as the server answers it. */
-export type RowOf<R extends AnyResource> = Common & { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & ([NonNullable<R['lifecycle']>] extends [never] ? unknown : { readonly status: StateOf<R> })
+export type RowOf<R extends AnyResource> = Common & { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & ([NonNullable<R['lifecycle']>] extends [
+    never,
+  ]
+    ? unknown
+    : { readonly status: StateOf<R> })
 
 type InputOf<T> = T extends { readonly id: number; readonly title: string } ? number : T extends readonly (infer E)[] ? InputOf<E>[] : T
 type Writable<F extends Fields> = { [K in keyof F as F[K]['options'] extends { derived: true } ? never : K]: F[K] }

@@ -19,7 +19,8 @@ export function addMonths(day: string, n: number): string {
 }
 /** Monday of the week that holds the day. */
 export const startOfWeek = (day: string): string => addDays(day, -((new Date(day + 'T00:00:00Z').getUTCDay() + 6) % 7))
-export const isDay = (v: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(v) && !Number.isNaN(Date.parse(v + 'T00:00:00Z')) && new Date(v + 'T00:00:00Z').toISOString().slice(0, 10) === v
+export const isDay = (v: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(v) && !Number.isNaN(Date.parse(v + 'T00:00:00Z')) && new Date(v + 'T00:00:00Z').toISOString().slice(0, 10) === v
 
 /** Relative days that filters and tabs may name (platform.md §8.1); both ends included. */
 export function relativeRange(name: string, today: string): readonly [string, string] | undefined {

@@ -57,4 +57,14 @@ export const systemAccess: Access = {
   level: () => 'edit',
   stamp: 'system',
 }
-export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({ account: 0, employee: null, name: '系统', lang, access: systemAccess, actorType: 'job', ip: null, userAgent: null, requestId })
+export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({
+  account: 0,
+  employee: null,
+  name: '系统',
+  lang,
+  access: systemAccess,
+  actorType: 'job',
+  ip: null,
+  userAgent: null,
+  requestId,
+})

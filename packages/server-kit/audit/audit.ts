@@ -27,20 +27,61 @@ export interface AuditEntry {
 }
 
 const columns = {
-  actor_type: 'text', actor_id: 'bigint', employee_id: 'bigint', actor_name: 'text', ip: 'text', user_agent: 'text', client: 'text', request_id: 'text', node: 'text', route: 'text', resource: 'text', record_id: 'bigint',
-  record_no: 'text', operation: 'text', action: 'text', from_state: 'text', to_state: 'text', comment: 'text', changes: 'jsonb', row_count: 'int',
+  actor_type: 'text',
+  actor_id: 'bigint',
+  employee_id: 'bigint',
+  actor_name: 'text',
+  ip: 'text',
+  user_agent: 'text',
+  client: 'text',
+  request_id: 'text',
+  node: 'text',
+  route: 'text',
+  resource: 'text',
+  record_id: 'bigint',
+  record_no: 'text',
+  operation: 'text',
+  action: 'text',
+  from_state: 'text',
+  to_state: 'text',
+  comment: 'text',
+  changes: 'jsonb',
+  row_count: 'int',
 } as const
 
 /** Writes rows of the CUD log, which is every record's timeline too, in the transaction of the change itself. */
 export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
-  await insertAll(run, 'audit_log', columns, entries.map((e) => ({
-    actor_type: ctx.actorType, actor_id: ctx.account, employee_id: ctx.employee, actor_name: ctx.name, ip: ctx.ip, user_agent: ctx.userAgent?.slice(0, 500) ?? null, client: ctx.actorType === 'admin' ? 'web' : ctx.actorType, request_id: ctx.requestId,
-    node: e.node ?? null, route: ctx.route ?? null, resource: e.resource, record_id: e.record ?? null, record_no: e.no ?? null, operation: e.operation, action: e.action ?? null, from_state: e.from ?? null, to_state: e.to ?? null,
-    comment: e.comment ?? null, changes: e.changes?.length ? e.changes : null, row_count: e.rows ?? null,
-  })))
+  await insertAll(
+    run,
+    'audit_log',
+    columns,
+    entries.map((e) => ({
+      actor_type: ctx.actorType,
+      actor_id: ctx.account,
+      employee_id: ctx.employee,
+      actor_name: ctx.name,
+      ip: ctx.ip,
+      user_agent: ctx.userAgent?.slice(0, 500) ?? null,
+      client: ctx.actorType === 'admin' ? 'web' : ctx.actorType,
+      request_id: ctx.requestId,
+      node: e.node ?? null,
+      route: ctx.route ?? null,
+      resource: e.resource,
+      record_id: e.record ?? null,
+      record_no: e.no ?? null,
+      operation: e.operation,
+      action: e.action ?? null,
+      from_state: e.from ?? null,
+      to_state: e.to ?? null,
+      comment: e.comment ?? null,
+      changes: e.changes?.length ? e.changes : null,
+      row_count: e.rows ?? null,
+    })),
+  )
 }
 
-const show = (v: unknown): unknown => (typeof v === 'object' && v !== null && !Array.isArray(v) && 'title' in v ? (v as { title: string }).title : Array.isArray(v) ? v.map(show) : (v ?? null))
+const show = (v: unknown): unknown =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) && 'title' in v ? (v as { title: string }).title : Array.isArray(v) ? v.map(show) : (v ?? null)
 const secret = (x: AnyField): boolean => x.class === 'credential'
 const value = (x: AnyField, v: unknown): unknown => (secret(x) ? '***' : show(v))
 
@@ -48,7 +89,8 @@ const value = (x: AnyField, v: unknown): unknown => (secret(x) ? '***' : show(v)
 export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[] {
   const out: Change[] = []
   for (const [name, x] of Object.entries(r.fields)) {
-    if (x.kind === 'lines') out.push(...lineChanges(name, x.target!.fields, (before[name] as Draft[] | undefined) ?? [], (after[name] as Draft[] | undefined) ?? []))
+    if (x.kind === 'lines')
+      out.push(...lineChanges(name, x.target!.fields, (before[name] as Draft[] | undefined) ?? [], (after[name] as Draft[] | undefined) ?? []))
     else if (!sameValue(x, before[name], after[name])) out.push({ field: name, before: value(x, before[name]), after: value(x, after[name]) })
   }
   return out
@@ -62,7 +104,9 @@ function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft
   for (const l of after) {
     const was = old.get(l.id)
     if (!was) out.push({ field: name, line: nameOf(l), after: '+' })
-    else for (const [n, x] of Object.entries(fields)) if (!sameValue(x, was[n], l[n])) out.push({ field: `${name}.${n}`, line: nameOf(l), before: value(x, was[n]), after: value(x, l[n]) })
+    else
+      for (const [n, x] of Object.entries(fields))
+        if (!sameValue(x, was[n], l[n])) out.push({ field: `${name}.${n}`, line: nameOf(l), before: value(x, was[n]), after: value(x, l[n]) })
     old.delete(l.id)
   }
   for (const l of old.values()) out.push({ field: name, line: nameOf(l), before: '-' })
@@ -70,7 +114,15 @@ function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft
 }
 
 /** Fields under watch leave a line of their own, by which a change can be rolled back (platform.md §6.9). */
-export async function recordSensitive(run: Runner, ctx: Ctx, r: AnyResource, id: number, no: string | null, version: number, changes: readonly Change[]): Promise<void> {
+export async function recordSensitive(
+  run: Runner,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  no: string | null,
+  version: number,
+  changes: readonly Change[],
+): Promise<void> {
   const watched = new Set(r.sensitive ?? [])
   if (watched.size === 0) return
   const rows = changes.filter((c) => watched.has(c.field.split('.')[0]!))

@@ -28,11 +28,15 @@ export async function sealAudit(app: App): Promise<{ sealed: number }> {
     const n = await app.db.tx(async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(7242202)`)
       // Rows of transactions still running may get lower ids: what is younger than all of them is left for the next round.
-      const rows = await tx.rows<Row>(sql`select a.id, ${canonical} from audit_log a where a.hash is null and a.at < now() - interval '5 seconds' order by a.id limit 2000`)
+      const rows = await tx.rows<Row>(
+        sql`select a.id, ${canonical} from audit_log a where a.hash is null and a.at < now() - interval '5 seconds' order by a.id limit 2000`,
+      )
       if (rows.length === 0) return 0
       const prev = new Map<string, string>()
       for (const day of new Set(rows.map((r) => r.day))) {
-        const last = await tx.maybe<{ hash: string }>(sql`select hash from audit_log where hash is not null and at >= ${day + 'T00:00:00+08:00'}::timestamptz and at < ${day + 'T00:00:00+08:00'}::timestamptz + interval '1 day' order by id desc limit 1`)
+        const last = await tx.maybe<{ hash: string }>(
+          sql`select hash from audit_log where hash is not null and at >= ${day + 'T00:00:00+08:00'}::timestamptz and at < ${day + 'T00:00:00+08:00'}::timestamptz + interval '1 day' order by id desc limit 1`,
+        )
         prev.set(day, last?.hash ?? '')
       }
       const out = rows.map((r) => {
@@ -41,7 +45,9 @@ export async function sealAudit(app: App): Promise<{ sealed: number }> {
         prev.set(r.day, hash)
         return { id: r.id, before, hash }
       })
-      await tx.run(sql`update audit_log a set prev_hash = u.p, hash = u.h from unnest(${out.map((o) => o.id)}::bigint[], ${out.map((o) => o.before)}::text[], ${out.map((o) => o.hash)}::text[]) as u(i, p, h) where a.id = u.i`)
+      await tx.run(
+        sql`update audit_log a set prev_hash = u.p, hash = u.h from unnest(${out.map((o) => o.id)}::bigint[], ${out.map((o) => o.before)}::text[], ${out.map((o) => o.hash)}::text[]) as u(i, p, h) where a.id = u.i`,
+      )
       return rows.length
     })
     sealed += n
@@ -51,7 +57,9 @@ export async function sealAudit(app: App): Promise<{ sealed: number }> {
 
 /** First row of a day whose hash does not follow from the row before it and its own content; undefined when the chain holds. */
 export async function brokenLink(app: App, day: string): Promise<number | undefined> {
-  const rows = await app.db.rows<Row & { hash: string; prev_hash: string }>(sql`select a.id, a.hash, a.prev_hash, ${canonical} from audit_log a where a.hash is not null and a.at >= ${day + 'T00:00:00+08:00'}::timestamptz and a.at < ${day + 'T00:00:00+08:00'}::timestamptz + interval '1 day' order by a.id`)
+  const rows = await app.db.rows<Row & { hash: string; prev_hash: string }>(
+    sql`select a.id, a.hash, a.prev_hash, ${canonical} from audit_log a where a.hash is not null and a.at >= ${day + 'T00:00:00+08:00'}::timestamptz and a.at < ${day + 'T00:00:00+08:00'}::timestamptz + interval '1 day' order by a.id`,
+  )
   let prev = ''
   for (const r of rows) {
     if (r.prev_hash !== prev || r.hash !== link(prev, r.text)) return r.id

@@ -1,4 +1,15 @@
-import { dayOf, labelText, refuse, Refusal, engineErrors, type AnyField, type AnyLabel, type AnyResource, type FieldProblem, type Fields } from '@crossway/kernel'
+import {
+  dayOf,
+  labelText,
+  refuse,
+  Refusal,
+  engineErrors,
+  type AnyField,
+  type AnyLabel,
+  type AnyResource,
+  type FieldProblem,
+  type Fields,
+} from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { looksMasked } from '../list/mask.ts'
@@ -9,8 +20,13 @@ export type Draft = Record<string, unknown>
 const control = new Set(['version', 'confirmed', 'comment', 'id'])
 
 const withLabel = (p: FieldProblem, label: string): FieldProblem => ({ ...p, params: { label, ...p.params } })
-export const required = (field: string, x: AnyField, label: string): FieldProblem => ({ field, code: ['choice', 'choices', 'ref', 'refs', 'date', 'dateTime', 'file', 'files', 'lines'].includes(x.kind) ? 'REQUIRED_CHOICE' : 'REQUIRED', params: { label } })
-const initial = (x: AnyField): unknown => (x.default === 'today' && x.kind === 'date' ? dayOf(new Date()) : x.default === 'now' && x.kind === 'dateTime' ? new Date().toISOString() : x.default)
+export const required = (field: string, x: AnyField, label: string): FieldProblem => ({
+  field,
+  code: ['choice', 'choices', 'ref', 'refs', 'date', 'dateTime', 'file', 'files', 'lines'].includes(x.kind) ? 'REQUIRED_CHOICE' : 'REQUIRED',
+  params: { label },
+})
+const initial = (x: AnyField): unknown =>
+  x.default === 'today' && x.kind === 'date' ? dayOf(new Date()) : x.default === 'now' && x.kind === 'dateTime' ? new Date().toISOString() : x.default
 
 /**
  * Checks what a caller sent against the definition and his field rights and answers the draft: only known, writable fields, each value in
@@ -74,7 +90,16 @@ function fillDefaults(fields: Fields, draft: Draft, labels: Readonly<Record<stri
   }
 }
 
-function checkLines(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyField, raw: unknown, label: AnyLabel | undefined, problems: FieldProblem[]): Draft[] | undefined {
+function checkLines(
+  app: App,
+  ctx: Ctx,
+  r: AnyResource,
+  name: string,
+  x: AnyField,
+  raw: unknown,
+  label: AnyLabel | undefined,
+  problems: FieldProblem[],
+): Draft[] | undefined {
   if (raw === null) return []
   const text = labelText(label, name)
   if (!Array.isArray(raw) || raw.some((l) => typeof l !== 'object' || l === null || Array.isArray(l))) {
@@ -105,7 +130,9 @@ function checkLines(app: App, ctx: Ctx, r: AnyResource, name: string, x: AnyFiel
       else out[key] = parsed.value
     }
     if (out.id === undefined) fillDefaults(fields, out, names, problems, `${name}[${i}].`)
-    else for (const [key, y] of Object.entries(fields)) if (key in out && isEmpty(out[key]) && !y.optional && !y.derived) problems.push(required(`${name}[${i}].${key}`, y, labelText(names[key], key)))
+    else
+      for (const [key, y] of Object.entries(fields))
+        if (key in out && isEmpty(out[key]) && !y.optional && !y.derived) problems.push(required(`${name}[${i}].${key}`, y, labelText(names[key], key)))
     return out
   })
 }
@@ -138,14 +165,16 @@ export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fi
   return out
 }
 
-const plain = (v: unknown): unknown => (typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v)
+const plain = (v: unknown): unknown =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) && 'id' in v ? (v as { id: number }).id : Array.isArray(v) ? v.map(plain) : v
 /** Same content, whether read (references as objects, numbers as text) or sent. */
 export function sameValue(x: AnyField, a: unknown, b: unknown): boolean {
   const p = plain(a ?? null)
   const q = plain(b ?? null)
   if (isEmpty(p) && isEmpty(q)) return true
   if (isEmpty(p) || isEmpty(q)) return false
-  if (['decimal', 'money', 'rate', 'percent', 'int'].includes(x.kind)) return Number(p) === Number(q) && String(p).replace(/\.?0+$/, '') === String(q).replace(/\.?0+$/, '') || String(p) === String(q)
+  if (['decimal', 'money', 'rate', 'percent', 'int'].includes(x.kind))
+    return (Number(p) === Number(q) && String(p).replace(/\.?0+$/, '') === String(q).replace(/\.?0+$/, '')) || String(p) === String(q)
   if (x.kind === 'dateTime') return Date.parse(String(p)) === Date.parse(String(q))
   return typeof p === 'object' || typeof q === 'object' ? JSON.stringify(p) === JSON.stringify(q) : p === q
 }

@@ -31,7 +31,10 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   Object.assign(draft, o.preset)
   const serials = Object.entries(r.fields).filter((e): e is [string, AnyField] => e[1].kind === 'serial' && !draft[e[0]])
   for (const [name, x] of serials) draft[name] = await nextNumber(app, tx, r.name, x.number!, draft, undefined, r)
-  const state = r.lifecycle && !('status' in r.fields) ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial } : {}
+  const state =
+    r.lifecycle && !('status' in r.fields)
+      ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial }
+      : {}
   const id = await insertHead(tx, ctx, r, draft, state)
   await writeLines(tx, r, id, draft, undefined)
   await linkFiles(tx, ctx, r, id, draft)
@@ -54,6 +57,8 @@ async function insideScope(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numbe
   const row = await tx.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id} and ${scopeSql(scopes, r, ctx)}) as ok`)
   if (row.ok) return
   const labels = app.registry.labels(r.name, ctx.lang)
-  const names = Object.values(r.access ?? {}).filter((n): n is string => !!n).map((n) => labelText(labels.fields[n], n))
+  const names = Object.values(r.access ?? {})
+    .filter((n): n is string => !!n)
+    .map((n) => labelText(labels.fields[n], n))
   throw refuse.CREATE_SCOPE({ field: names.join('、') || labels.name })
 }

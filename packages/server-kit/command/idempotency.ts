@@ -15,10 +15,19 @@ export interface Once {
 
 /** The caller's Idempotency-Key with a hash of what he asked, so that the same key with another body is noticed. */
 export const onceOf = (key: string | undefined, method: string, url: string, body: unknown): Once | undefined =>
-  key === undefined || key === '' ? undefined : { key: key.slice(0, 200), hash: createHash('sha256').update(method + ' ' + url + '\n' + JSON.stringify(body ?? null)).digest('hex') }
+  key === undefined || key === ''
+    ? undefined
+    : {
+        key: key.slice(0, 200),
+        hash: createHash('sha256')
+          .update(method + ' ' + url + '\n' + JSON.stringify(body ?? null))
+          .digest('hex'),
+      }
 
 export async function recall(run: Runner, ctx: Ctx, once: Once): Promise<Answer | undefined> {
-  const row = await run.maybe<{ hash: string; status: number; body: string }>(sql`select hash, status, body from idempotency_key where account = ${ctx.account}::bigint and key = ${once.key} and created_at > now() - interval '24 hours'`)
+  const row = await run.maybe<{ hash: string; status: number; body: string }>(
+    sql`select hash, status, body from idempotency_key where account = ${ctx.account}::bigint and key = ${once.key} and created_at > now() - interval '24 hours'`,
+  )
   if (!row) return undefined
   if (row.hash !== once.hash) throw refuse.IDEMPOTENCY_MISMATCH()
   return { status: row.status, body: row.body }
@@ -35,11 +44,13 @@ export async function runOnce(db: Db, ctx: Ctx, once: Once | undefined, work: (t
   try {
     return await db.tx(async (tx) => {
       const answer = await work(tx)
-      await tx.run(
-        sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${once.key}, ${once.hash}, ${answer.status}, ${answer.body}) on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = excluded.body, created_at = now() where i.created_at <= now() - interval '24 hours' returning 1`,
-      ).then((n) => {
-        if (n === 0) throw new AlreadyDone()
-      })
+      await tx
+        .run(
+          sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${once.key}, ${once.hash}, ${answer.status}, ${answer.body}) on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = excluded.body, created_at = now() where i.created_at <= now() - interval '24 hours' returning 1`,
+        )
+        .then((n) => {
+          if (n === 0) throw new AlreadyDone()
+        })
       return answer
     })
   } catch (e) {

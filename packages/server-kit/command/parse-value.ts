@@ -56,22 +56,40 @@ const idOf = (v: unknown): number => {
   const n = typeof raw === 'number' ? raw : typeof raw === 'string' && /^\d{1,16}$/.test(raw) ? Number(raw) : Number.NaN
   return Number.isSafeInteger(n) && n > 0 ? n : wrong()
 }
-const list = (each: (v: unknown) => unknown): Parse => (v, x) => {
-  if (!Array.isArray(v)) return wrong()
-  if (v.length > (x.kind === 'files' ? (x.max ?? 50) : 500)) throw new BadValue('TOO_MANY', { max: x.max ?? 500 })
-  return [...new Set(v.map(each))]
-}
-const moment: Parse = (v) => (typeof v === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(v) && !Number.isNaN(Date.parse(v)) ? (/([zZ]|[+-]\d{2}:?\d{2})$/.test(v) ? v : v.replace(' ', 'T') + '+08:00') : wrong())
+const list =
+  (each: (v: unknown) => unknown): Parse =>
+  (v, x) => {
+    if (!Array.isArray(v)) return wrong()
+    if (v.length > (x.kind === 'files' ? (x.max ?? 50) : 500)) throw new BadValue('TOO_MANY', { max: x.max ?? 500 })
+    return [...new Set(v.map(each))]
+  }
+const moment: Parse = (v) =>
+  typeof v === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(v) && !Number.isNaN(Date.parse(v))
+    ? /([zZ]|[+-]\d{2}:?\d{2})$/.test(v)
+      ? v
+      : v.replace(' ', 'T') + '+08:00'
+    : wrong()
 
 const parsers: Readonly<Record<FieldKind, Parse>> = {
-  serial: text, text, longText: text,
+  serial: text,
+  text,
+  longText: text,
   choice: (v, x) => (typeof v === 'string' && x.values!.includes(v) ? v : wrong()),
   choices: (v, x) => list((e) => (typeof e === 'string' && x.values!.includes(e) ? e : wrong()))(v, x),
   texts: (v, x) => list((e) => (typeof e === 'string' && e.length <= (x.max ?? 200) && !e.includes('\u0000') ? e : wrong()))(v, x),
   bool: (v) => (typeof v === 'boolean' ? v : v === 'true' || v === 1 ? true : v === 'false' || v === 0 ? false : wrong()),
-  int, decimal: exact, money: exact, rate: exact, percent: exact,
+  int,
+  decimal: exact,
+  money: exact,
+  rate: exact,
+  percent: exact,
   date: (v) => (typeof v === 'string' && isDay(v) ? v : wrong()),
-  dateTime: moment, ref: idOf, refs: list(idOf), lines: () => wrong(), file: idOf, files: list(idOf),
+  dateTime: moment,
+  ref: idOf,
+  refs: list(idOf),
+  lines: () => wrong(),
+  file: idOf,
+  files: list(idOf),
   json: (v) => (JSON.stringify(v).length <= 200_000 ? v : wrong()),
 }
 

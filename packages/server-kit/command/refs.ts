@@ -34,7 +34,9 @@ export async function checkRefs(app: App, ctx: Ctx, tx: Tx, r: AnyResource, draf
   collect(r.fields, draft, '', labels)
   if (uses.size === 0) return
   const targets = [...uses.keys()].sort()
-  const columns: Sql[] = targets.map((t, i) => sql`array(select id from ${sql.id(t)} where id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])) as ${sql.id('c' + i)}`)
+  const columns: Sql[] = targets.map(
+    (t, i) => sql`array(select id from ${sql.id(t)} where id = any(${[...new Set(uses.get(t)!.map((u) => u.id))]}::bigint[])) as ${sql.id('c' + i)}`,
+  )
   const row = await tx.one<Record<string, number[]>>(sql`select ${sql.join(columns, ', ')}`)
   const problems: FieldProblem[] = []
   targets.forEach((t, i) => {

@@ -10,11 +10,19 @@ import { checkVersion, lockDoc } from './update.ts'
 import { noOf } from './create.ts'
 
 /** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */
-export async function removeRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, o: { version?: unknown; reason?: string | undefined; node?: string } = {}): Promise<void> {
+export async function removeRecord(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  o: { version?: unknown; reason?: string | undefined; node?: string } = {},
+): Promise<void> {
   const doc = await lockDoc(app, tx, ctx, r, id, 'del')
   if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
   const state = stateField(r)
-  if (state && !deletableIn(r, String(doc[state]))) throw refuse.STATE_KEPT({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+  if (state && !deletableIn(r, String(doc[state])))
+    throw refuse.STATE_KEPT({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
   await refuseIfUsed(app, tx, ctx, r, id, 'delete')
   const data = await rawRecord(tx, r, id)
@@ -28,7 +36,9 @@ export async function removeRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
 
 /** Asks every module that may refer to a master record; refuses with where it is still used. */
 export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, deed: 'disable' | 'delete' | 'merge' | 'archive'): Promise<void> {
-  const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, deed })))).flat().filter((u) => u.count > 0)
+  const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, deed }))))
+    .flat()
+    .filter((u) => u.count > 0)
   if (uses.length) throw refuse.IN_USE({ where: uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、') })
 }
 
@@ -36,6 +46,10 @@ export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
 export async function rawRecord(tx: Tx, r: AnyResource, id: number): Promise<{ head: Record<string, unknown>; lines: Record<string, unknown[]> }> {
   const head = (await tx.one<{ j: Record<string, unknown> }>(sql`select to_jsonb(t) as j from ${sql.id(r.name)} t where id = ${id}`)).j
   const lines: Record<string, unknown[]> = {}
-  for (const x of Object.values(r.fields)) if (x.kind === 'lines') lines[x.target!.name] = (await tx.rows<{ j: unknown }>(sql`select to_jsonb(t) as j from ${sql.id(x.target!.name)} t where ${sql.id(r.name + '_id')} = ${id} order by seq`)).map((l) => l.j)
+  for (const x of Object.values(r.fields))
+    if (x.kind === 'lines')
+      lines[x.target!.name] = (
+        await tx.rows<{ j: unknown }>(sql`select to_jsonb(t) as j from ${sql.id(x.target!.name)} t where ${sql.id(r.name + '_id')} = ${id} order by seq`)
+      ).map((l) => l.j)
   return { head, lines }
 }

@@ -15,7 +15,9 @@ interface Kept {
 
 /** Puts one record back with its lines under its old id. A taken key or a missing parent is refused with its field (platform.md §6.8). */
 export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: number): Promise<{ resource: string; id: number }> {
-  const kept = await tx.maybe<Kept>(sql`select resource, record_id, record_no, data, restored_at from recycle_record where id = ${recycleId} and purged_at is null for update`)
+  const kept = await tx.maybe<Kept>(
+    sql`select resource, record_id, record_no, data, restored_at from recycle_record where id = ${recycleId} and purged_at is null for update`,
+  )
   if (!kept || kept.restored_at) throw refuse.NOT_FOUND()
   const r: AnyResource | undefined = app.registry.find(kept.resource)
   if (!r) throw refuse.NOT_FOUND()
@@ -28,7 +30,9 @@ export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: numbe
 
 /** Inserts rows kept as JSON; columns the database computes itself are left to it. */
 async function insertRaw(tx: Tx, table: string, rows: readonly unknown[]): Promise<void> {
-  const columns = await tx.rows<{ c: string }>(sql`select column_name as c from information_schema.columns where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  const columns = await tx.rows<{ c: string }>(
+    sql`select column_name as c from information_schema.columns where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
+  )
   const list = sql.raw(columns.map((c) => `"${c.c}"`).join(', '))
   await tx.run(sql`insert into ${sql.id(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`)
 }

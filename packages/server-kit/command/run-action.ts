@@ -32,7 +32,8 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
   const field = stateField(r)!
   const from = String(doc[field])
   const labels = app.registry.labels(r.name, ctx.lang)
-  if (def.from.length > 0 && !def.from.includes(from)) throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
+  if (def.from.length > 0 && !def.from.includes(from))
+    throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args)
   if (def.args) await checkRefs(app, ctx, tx, { ...r, fields: def.args }, args)
@@ -41,7 +42,13 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
   if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return from
   const values: Record<string, unknown> = {}
   const to = await handler({
-    tx, ctx, app, doc: doc as never, args, confirmed: new Set(body.confirmed ?? []), comment: body.comment,
+    tx,
+    ctx,
+    app,
+    doc: doc as never,
+    args,
+    confirmed: new Set(body.confirmed ?? []),
+    comment: body.comment,
     set: (more) => void Object.assign(values, more),
   })
   const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
@@ -49,7 +56,20 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
   const version = await updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to })
   const [after] = await loadDocs(app, tx, r, [id])
   const changes = after ? changesOf(r, doc, after) : []
-  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'action', action, from, to, comment: body.comment ?? commentOf(args), changes, ...(node ? { node } : {}) }])
+  await audit(tx, ctx, [
+    {
+      resource: r.name,
+      record: id,
+      no: noOf(r, doc),
+      operation: 'action',
+      action,
+      from,
+      to,
+      comment: body.comment ?? commentOf(args),
+      changes,
+      ...(node ? { node } : {}),
+    },
+  ])
   await recordSensitive(tx, ctx, r, id, noOf(r, doc), version, changes)
   return to
 }

@@ -19,7 +19,9 @@ import { plainLine, updateHead, writeLines } from './write-rows.ts'
 export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, verb: string): Promise<Record<string, unknown>> {
   const read = readScopes(app, ctx, r)
   const write = writeScopes(app, ctx, r, verb)
-  const seen = await tx.maybe<{ w: boolean }>(sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`)
+  const seen = await tx.maybe<{ w: boolean }>(
+    sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`,
+  )
   if (!seen) throw refuse.NOT_FOUND()
   if (!seen.w) throw refuse.WRITE_SCOPE()
   const [doc] = await loadDocs(app, tx, r, [id])
@@ -36,20 +38,32 @@ export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, un
 }
 
 /** Changes fields and lines of a record in a state that allows plain editing. */
-export async function updateRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, body: Record<string, unknown>, o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {}): Promise<void> {
+export async function updateRecord(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  body: Record<string, unknown>,
+  o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {},
+): Promise<void> {
   const doc = await lockDoc(app, tx, ctx, r, id, 'edit')
   if (!o.anyVersion) {
-    if (body.version === undefined) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
+    if (body.version === undefined)
+      throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
     await checkVersion(tx, ctx, doc, body.version)
   }
   const state = stateField(r)
-  if (state && !o.anyState && !editableIn(r, String(doc[state]))) throw refuse.STATE_LOCKED({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+  if (state && !o.anyState && !editableIn(r, String(doc[state])))
+    throw refuse.STATE_LOCKED({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
   const draft = checkDraft(app, ctx, r, body, doc)
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.kind !== 'lines' || !draft[name]) continue
     const old = new Map((doc[name] as Record<string, unknown>[]).map((l) => [Number(l.id), l]))
     // A kept line that sends only its changed cells keeps the others.
-    draft[name] = (draft[name] as Record<string, unknown>[]).map((l) => (l.id !== undefined && old.has(Number(l.id)) ? { ...plainLine(old.get(Number(l.id))!, x.target!.fields), ...l } : { ...l, id: undefined }))
+    draft[name] = (draft[name] as Record<string, unknown>[]).map((l) =>
+      l.id !== undefined && old.has(Number(l.id)) ? { ...plainLine(old.get(Number(l.id))!, x.target!.fields), ...l } : { ...l, id: undefined },
+    )
   }
   await checkRefs(app, ctx, tx, r, draft)
   const commands = app.commands.get(r.name)
@@ -62,6 +76,8 @@ export async function updateRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
   const [after] = await loadDocs(app, tx, r, [id])
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)
-  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+  await audit(tx, ctx, [
+    { resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
+  ])
   await recordSensitive(tx, ctx, r, id, noOf(r, after!), version, changes)
 }

@@ -7,7 +7,8 @@ import { pgTypes } from '../table/pg-types.ts'
 import type { Draft } from './check-draft.ts'
 
 const stored = (x: AnyField): boolean => x.kind !== 'lines' && !x.expression
-const cell = (x: AnyField, v: unknown): Sql => (x.kind === 'json' ? sql`${v === null || v === undefined ? null : JSON.stringify(v)}::jsonb` : sql`${v ?? null}::${sql.raw(pgTypes[x.kind])}`)
+const cell = (x: AnyField, v: unknown): Sql =>
+  x.kind === 'json' ? sql`${v === null || v === undefined ? null : JSON.stringify(v)}::jsonb` : sql`${v ?? null}::${sql.raw(pgTypes[x.kind])}`
 
 /** Inserts the head row of a draft and answers its id. */
 export async function insertHead(tx: Tx, ctx: Ctx, r: AnyResource, draft: Draft, extra: Readonly<Record<string, unknown>>): Promise<number> {
@@ -45,7 +46,8 @@ function lineColumns(r: AnyResource, fields: Fields): Record<string, string> {
 }
 const lineRow = (r: AnyResource, fields: Fields, head: number, seq: number, line: Draft): Draft => {
   const out: Draft = { [`${r.name}_id`]: head, seq }
-  for (const [name, x] of Object.entries(fields)) if (stored(x)) out[columnOf(name, x)] = line[name] ?? (['choices', 'texts', 'refs', 'files'].includes(x.kind) && !x.optional ? [] : (x.default ?? null))
+  for (const [name, x] of Object.entries(fields))
+    if (stored(x)) out[columnOf(name, x)] = line[name] ?? (['choices', 'texts', 'refs', 'files'].includes(x.kind) && !x.optional ? [] : (x.default ?? null))
   return out
 }
 
@@ -65,12 +67,31 @@ export async function writeLines(tx: Tx, r: AnyResource, head: number, draft: Dr
       const fields = Object.entries(def.fields).filter(([, y]) => stored(y))
       const travels = (k: AnyField['kind']): string => (pgTypes[k].endsWith('[]') || pgTypes[k] === 'jsonb' ? 'text' : pgTypes[k])
       const rows = kept.map(({ l, seq }) => ({ ...plainLine(old.get(Number(l.id))!, def.fields), ...l, seq }))
-      const wire = (y: AnyField, v: unknown): unknown => (v === null || v === undefined ? null : y.kind === 'json' ? JSON.stringify(v) : Array.isArray(v) ? '{' + v.map((e) => JSON.stringify(String(e))).join(',') + '}' : v)
-      const arrays = [sql`${rows.map((l) => Number((l as Draft).id))}::bigint[]`, sql`${rows.map((l) => l.seq)}::int[]`, ...fields.map(([n, y]) => sql`${rows.map((l) => wire(y, (l as Draft)[n]))}::${sql.raw(travels(y.kind))}[]`)]
+      const wire = (y: AnyField, v: unknown): unknown =>
+        v === null || v === undefined
+          ? null
+          : y.kind === 'json'
+            ? JSON.stringify(v)
+            : Array.isArray(v)
+              ? '{' + v.map((e) => JSON.stringify(String(e))).join(',') + '}'
+              : v
+      const arrays = [
+        sql`${rows.map((l) => Number((l as Draft).id))}::bigint[]`,
+        sql`${rows.map((l) => l.seq)}::int[]`,
+        ...fields.map(([n, y]) => sql`${rows.map((l) => wire(y, (l as Draft)[n]))}::${sql.raw(travels(y.kind))}[]`),
+      ]
       const sets = fields.map(([n, y], i) => `"${columnOf(n, y)}" = u.c${i + 2}${travels(y.kind) === pgTypes[y.kind] ? '' : '::' + pgTypes[y.kind]}`)
-      await tx.run(sql`update ${sql.id(def.name)} l set seq = u.c1${sql.raw(sets.length ? ', ' + sets.join(', ') : '')} from unnest(${sql.join(arrays, ', ')}) as u(${sql.raw(arrays.map((_, i) => 'c' + i).join(', '))}) where l.id = u.c0 and l.${sql.id(r.name + '_id')} = ${head}::bigint`)
+      await tx.run(
+        sql`update ${sql.id(def.name)} l set seq = u.c1${sql.raw(sets.length ? ', ' + sets.join(', ') : '')} from unnest(${sql.join(arrays, ', ')}) as u(${sql.raw(arrays.map((_, i) => 'c' + i).join(', '))}) where l.id = u.c0 and l.${sql.id(r.name + '_id')} = ${head}::bigint`,
+      )
     }
-    if (added.length) await insertAll(tx, def.name, lineColumns(r, def.fields), added.map(({ l, seq }) => lineRow(r, def.fields, head, seq, l)))
+    if (added.length)
+      await insertAll(
+        tx,
+        def.name,
+        lineColumns(r, def.fields),
+        added.map(({ l, seq }) => lineRow(r, def.fields, head, seq, l)),
+      )
   }
 }
 
@@ -79,7 +100,16 @@ export function plainLine(line: Draft, fields: Fields): Draft {
   const out: Draft = {}
   for (const [name, x] of Object.entries(fields)) {
     const v = line[name]
-    out[name] = v === null || v === undefined ? null : x.kind === 'ref' || x.kind === 'file' ? (typeof v === 'object' ? (v as { id: number }).id : v) : x.kind === 'refs' || x.kind === 'files' ? (v as ({ id: number } | number)[]).map((e) => (typeof e === 'object' ? e.id : e)) : v
+    out[name] =
+      v === null || v === undefined
+        ? null
+        : x.kind === 'ref' || x.kind === 'file'
+          ? typeof v === 'object'
+            ? (v as { id: number }).id
+            : v
+          : x.kind === 'refs' || x.kind === 'files'
+            ? (v as ({ id: number } | number)[]).map((e) => (typeof e === 'object' ? e.id : e))
+            : v
   }
   return out
 }

@@ -49,7 +49,13 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   return { query: sql`select ${sql.raw(columns.join(', '))} from ${sql.id(r.name)} t where ${sql.and(where)} order by ${order}`, heads }
 }
 
-const titles: Readonly<Record<string, readonly [string, string]>> = { id: ['ID', 'ID'], created_at: ['创建时间', 'Created'], updated_at: ['修改时间', 'Changed'], status: ['状态', 'State'], version: ['版本', 'Version'] }
+const titles: Readonly<Record<string, readonly [string, string]>> = {
+  id: ['ID', 'ID'],
+  created_at: ['创建时间', 'Created'],
+  updated_at: ['修改时间', 'Changed'],
+  status: ['状态', 'State'],
+  version: ['版本', 'Version'],
+}
 const titleOf = (ctx: Ctx, label: Parameters<typeof labelText>[0], name: string): string => labelText(label, titles[name]?.[ctx.lang === 'en' ? 1 : 0] ?? name)
 
 function textOf(app: App, r: AnyResource, x: AnyField, name: string, c: string, labels: ReturnType<App['registry']['labels']>, raw: boolean): string {

@@ -34,12 +34,22 @@ export const exportJob: JobDef = {
     const plan = exportPlan(job.app, job.ctx, r, page, data)
     const path = join(job.app.config.dataDir, 'tmp', randomUUID() + '.' + data.format)
     await mkdir(dirname(path), { recursive: true })
-    const about = [['Crossway ERP 跨途ERP', apiName(r.name)], ['by', job.ctx.name], ['at', new Date().toISOString()], ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })]] as const
+    const about = [
+      ['Crossway ERP 跨途ERP', apiName(r.name)],
+      ['by', job.ctx.name],
+      ['at', new Date().toISOString()],
+      ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })],
+    ] as const
     try {
       const rows = await inWorker(job, { url: job.app.db.url, text: inlineSql(plan.query), heads: plan.heads, format: data.format, path, about })
       const size = (await stat(path)).size
       return await job.app.db.tx(async (tx) => {
-        const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), { name: `${data.fileName}.${data.format}`, mime: mimes[data.format], topic: 'export', visibility: 'private' })
+        const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {
+          name: `${data.fileName}.${data.format}`,
+          mime: mimes[data.format],
+          topic: 'export',
+          visibility: 'private',
+        })
         await audit(tx, job.ctx, [{ resource: r.name, operation: 'export', rows, comment: about[3][1].slice(0, 500) }])
         return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
       })

@@ -14,7 +14,13 @@ export interface SavedFile {
 }
 
 /** Stores a file's bytes and its row. The same content under the same topic is one file; its upload count rises (platform.md §6.6). */
-export async function saveFile(app: App, tx: Tx, ctx: Ctx, data: Readable, o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private' }): Promise<SavedFile> {
+export async function saveFile(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  data: Readable,
+  o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private' },
+): Promise<SavedFile> {
   const name = o.name.replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_').slice(-180)
   const suffix = extname(name).slice(1).toLowerCase().slice(0, 12)
   const temp = `tmp/${randomUUID()}`

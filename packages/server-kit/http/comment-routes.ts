@@ -18,6 +18,8 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     if (typeof b.text !== 'string' || !b.text.trim() || b.text.length > 4000 || b.text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
     const mentions = Array.isArray(b.mentions) ? b.mentions.filter((m): m is number => Number.isSafeInteger(m)).slice(0, 50) : []
     reply.code(201)
-    return app.db.one(sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${b.text.trim()}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`)
+    return app.db.one(
+      sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${b.text.trim()}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`,
+    )
   })
 }

@@ -18,7 +18,14 @@ import { transferRoutes } from './transfer-routes.ts'
 
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
 export async function createHttp(app: App): Promise<FastifyInstance> {
-  const http = Fastify({ logger: false, bodyLimit: 4 * 1024 * 1024, trustProxy: app.config.production, genReqId: () => randomUUID(), routerOptions: { maxParamLength: 4000 }, forceCloseConnections: true } as never) as unknown as FastifyInstance
+  const http = Fastify({
+    logger: false,
+    bodyLimit: 4 * 1024 * 1024,
+    trustProxy: app.config.production,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 4000 },
+    forceCloseConnections: true,
+  } as never) as unknown as FastifyInstance
   const table = errorTable(app.registry)
   securityHeaders(http, app)
   http.setErrorHandler((e, req, reply) => {
@@ -34,7 +41,10 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(body as string, (key, value: unknown) => (key === '__proto__' ? undefined : value)))
+      done(
+        null,
+        JSON.parse(body as string, (key, value: unknown) => (key === '__proto__' ? undefined : value)),
+      )
     } catch {
       done(refuse.BAD_REQUEST({ detail: 'JSON' }))
     }

@@ -47,7 +47,9 @@ export async function oneUpload(req: FastifyRequest, max: number): Promise<Uploa
     })(),
     { objectMode: false },
   )
-  const fields = Object.fromEntries(Object.entries(part.fields).flatMap(([k, v]) => (v && !Array.isArray(v) && v.type === 'field' ? [[k, String(v.value)]] : [])))
+  const fields = Object.fromEntries(
+    Object.entries(part.fields).flatMap(([k, v]) => (v && !Array.isArray(v) && v.type === 'field' ? [[k, String(v.value)]] : [])),
+  )
   return { name: part.filename, suffix, stream, fields }
 }
 
@@ -62,16 +64,25 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: '/api/file', node: 'any', summary: 'Upload a file', bodyLimit: limit + 1_000_000 }, async ({ ctx, req, reply }) => {
     const up = await oneUpload(req, limit)
     const topic = /^[a-z][a-z0-9_-]{0,30}$/.test(up.fields.topic ?? '') ? up.fields.topic! : 'default'
-    const file = await app.db.tx((tx) => saveFile(app, tx, ctx, up.stream, { name: up.name, mime: mimeOf[up.suffix] ?? 'application/octet-stream', topic, visibility: 'internal' }))
+    const file = await app.db.tx((tx) =>
+      saveFile(app, tx, ctx, up.stream, { name: up.name, mime: mimeOf[up.suffix] ?? 'application/octet-stream', topic, visibility: 'internal' }),
+    )
     reply.code(201)
     return file
   })
   route(http, app, { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file' }, async ({ ctx, req, reply }) => {
     const { id } = req.params as { id: string }
-    const file = /^\d{1,16}$/.test(id) ? await app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility, uploader_id from attachment where id = ${Number(id)} and deleted_at is null`) : undefined
+    const file = /^\d{1,16}$/.test(id)
+      ? await app.db.maybe<FileRow>(
+          sql`select id, name, size, mime, path, visibility, uploader_id from attachment where id = ${Number(id)} and deleted_at is null`,
+        )
+      : undefined
     if (!file || !(await mayRead(app, ctx, file))) throw refuse.NOT_FOUND()
     const inline = showable.has(file.mime) || (file.mime === 'image/svg+xml' && file.visibility === 'public')
-    reply.header('content-type', file.mime).header('content-length', file.size).header('cache-control', inline ? 'private, max-age=86400' : 'private, no-store')
+    reply
+      .header('content-type', file.mime)
+      .header('content-length', file.size)
+      .header('cache-control', inline ? 'private, max-age=86400' : 'private, no-store')
     reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     // Pictures drawn by us may hold style, nothing in a file may run.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -82,11 +93,19 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
 /** Private files belong to their uploader, or follow a record that uses them. */
 async function mayRead(app: App, ctx: Ctx, file: FileRow): Promise<boolean> {
   if (file.visibility !== 'private' || file.uploader_id === ctx.account || ctx.access.super) return true
-  const uses = await app.db.rows<{ resource: string; record_id: number }>(sql`select resource, record_id from attachment_ref where attachment_id = ${file.id} limit 50`)
+  const uses = await app.db.rows<{ resource: string; record_id: number }>(
+    sql`select resource, record_id from attachment_ref where attachment_id = ${file.id} limit 50`,
+  )
   for (const u of uses) {
     const r = app.registry.find(u.resource)
     if (!r || heldNodes(ctx, pageNodes(app, r)).length === 0) continue
-    if (await readRecord(app, ctx, r, u.record_id).then(() => true, () => false)) return true
+    if (
+      await readRecord(app, ctx, r, u.record_id).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true
   }
   return false
 }

@@ -18,7 +18,10 @@ export function healthRoutes(http: FastifyInstance, app: App): void {
   })
   route(http, app, { method: 'GET', url: '/healthz', node: 'public', summary: 'Process is alive' }, async () => ({ ok: true }))
   route(http, app, { method: 'GET', url: '/readyz', node: 'public', summary: 'Process can serve' }, async ({ reply }) => {
-    const ok = await app.db.one(sql`select 1 as one`).then(() => true, () => false)
+    const ok = await app.db.one(sql`select 1 as one`).then(
+      () => true,
+      () => false,
+    )
     if (!ok) reply.code(503)
     return { ok }
   })

@@ -12,13 +12,19 @@ const idOf = (v: unknown): number => {
 
 /** Everybody's own jobs; the pages of the job centre see all with their node (settings.md jobCenter). */
 export function jobRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'GET', url: '/api/jobs/mine', node: 'any', summary: 'My newest jobs' }, async ({ ctx }) => ({ rows: await app.db.rows(sql`select ${columns} from job where owner_id = ${ctx.account} order by id desc limit 30`) }))
+  route(http, app, { method: 'GET', url: '/api/jobs/mine', node: 'any', summary: 'My newest jobs' }, async ({ ctx }) => ({
+    rows: await app.db.rows(sql`select ${columns} from job where owner_id = ${ctx.account} order by id desc limit 30`),
+  }))
   route(http, app, { method: 'GET', url: '/api/jobs/:id', node: 'any', summary: 'One job with its log' }, async ({ ctx, req }) => {
     const id = idOf((req.params as { id: string }).id)
     const job = await app.db.maybe<{ owner_id: number }>(sql`select ${columns} from job where id = ${id}`)
     if (!job || (job.owner_id !== ctx.account && !ctx.access.has('jobCenter'))) throw refuse.NOT_FOUND()
     return { ...job, log: await app.db.rows(sql`select at, line from job_log where job_id = ${id} order by id desc limit 200`) }
   })
-  route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) => app.jobs.cancel(app.db, ctx, idOf((req.params as { id: string }).id)))
-  route(http, app, { method: 'POST', url: '/api/jobs/:id/retry', node: 'any', summary: 'Run a failed job again' }, async ({ ctx, req }) => app.jobs.retry(app.db, ctx, idOf((req.params as { id: string }).id)))
+  route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) =>
+    app.jobs.cancel(app.db, ctx, idOf((req.params as { id: string }).id)),
+  )
+  route(http, app, { method: 'POST', url: '/api/jobs/:id/retry', node: 'any', summary: 'Run a failed job again' }, async ({ ctx, req }) =>
+    app.jobs.retry(app.db, ctx, idOf((req.params as { id: string }).id)),
+  )
 }

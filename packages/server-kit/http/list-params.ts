@@ -19,7 +19,10 @@ export function listParams(query: Record<string, unknown>): ListRequest & { view
     q: one(query.q)?.slice(0, 20_000),
     tab: one(query.tab),
     filter: parseFilter(one(query.filter)),
-    fields: one(query.fields)?.split(',').map((s) => s.trim()).filter(Boolean),
+    fields: one(query.fields)
+      ?.split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
     counts: ['1', 'true'].includes(one(query.counts) ?? ''),
   }
 }

@@ -5,15 +5,35 @@ import { verbOf } from '../list/rights.ts'
 import { declaredRoutes } from './route.ts'
 
 type Schema = Record<string, unknown>
-const ref: Schema = { type: 'object', properties: { id: { type: 'integer' }, title: { type: 'string' }, note: { type: ['string', 'null'] } }, required: ['id', 'title'] }
+const ref: Schema = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, title: { type: 'string' }, note: { type: ['string', 'null'] } },
+  required: ['id', 'title'],
+}
 const file: Schema = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } } }
 const exact: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }
 
 const answers: Readonly<Record<FieldKind, (x: AnyField) => Schema>> = {
-  serial: () => ({ type: 'string' }), text: (x) => ({ type: 'string', maxLength: x.max }), longText: (x) => ({ type: 'string', maxLength: x.max }), choice: (x) => ({ type: 'string', enum: x.values }), choices: (x) => ({ type: 'array', items: { type: 'string', enum: x.values } }),
-  texts: () => ({ type: 'array', items: { type: 'string' } }), bool: () => ({ type: 'boolean' }), int: (x) => ({ type: 'integer', ...(x.min === undefined ? {} : { minimum: x.min }) }), decimal: () => exact, money: (x) => ({ ...exact, description: `currency: ${x.currency}` }), rate: () => exact, percent: () => ({ ...exact, description: '12.5 = 12.5 %' }),
-  date: () => ({ type: 'string', format: 'date' }), dateTime: () => ({ type: 'string', format: 'date-time' }), ref: (x) => ({ ...ref, description: `record ${x.to}` }), refs: (x) => ({ type: 'array', items: ref, description: `record ${x.to}` }),
-  lines: (x) => ({ type: 'array', items: objectOf(x.target!.fields, false) }), file: () => file, files: () => ({ type: 'array', items: file }), json: () => ({}),
+  serial: () => ({ type: 'string' }),
+  text: (x) => ({ type: 'string', maxLength: x.max }),
+  longText: (x) => ({ type: 'string', maxLength: x.max }),
+  choice: (x) => ({ type: 'string', enum: x.values }),
+  choices: (x) => ({ type: 'array', items: { type: 'string', enum: x.values } }),
+  texts: () => ({ type: 'array', items: { type: 'string' } }),
+  bool: () => ({ type: 'boolean' }),
+  int: (x) => ({ type: 'integer', ...(x.min === undefined ? {} : { minimum: x.min }) }),
+  decimal: () => exact,
+  money: (x) => ({ ...exact, description: `currency: ${x.currency}` }),
+  rate: () => exact,
+  percent: () => ({ ...exact, description: '12.5 = 12.5 %' }),
+  date: () => ({ type: 'string', format: 'date' }),
+  dateTime: () => ({ type: 'string', format: 'date-time' }),
+  ref: (x) => ({ ...ref, description: `record ${x.to}` }),
+  refs: (x) => ({ type: 'array', items: ref, description: `record ${x.to}` }),
+  lines: (x) => ({ type: 'array', items: objectOf(x.target!.fields, false) }),
+  file: () => file,
+  files: () => ({ type: 'array', items: file }),
+  json: () => ({}),
 }
 const sent = (x: AnyField): Schema => {
   if (x.kind === 'ref' || x.kind === 'file') return { type: 'integer', description: x.to ? `id of ${x.to}` : 'attachment id' }
@@ -43,7 +63,19 @@ const query = (name: string, schema: Schema, description?: string): object => ({
 /** OpenAPI 3.1 of the running build. */
 export function openapiOf(app: App): object {
   const schemas: Record<string, Schema> = {
-    Problem: { type: 'object', properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string' }, kind: { enum: ['invalid', 'refusal', 'confirm'] }, detail: { type: 'string' }, traceId: { type: 'string' }, errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } } } } } },
+    Problem: {
+      type: 'object',
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        code: { type: 'string' },
+        kind: { enum: ['invalid', 'refusal', 'confirm'] },
+        detail: { type: 'string' },
+        traceId: { type: 'string' },
+        errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, detail: { type: 'string' } } } },
+      },
+    },
     Allowed: { type: 'array', items: { type: 'object', properties: { action: { type: 'string' }, ok: { type: 'boolean' }, why: { type: 'string' } } } },
   }
   const paths: Record<string, Record<string, object>> = {}
@@ -52,9 +84,21 @@ export function openapiOf(app: App): object {
     if (d.url.includes(':record')) continue
     const path = d.url.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][String(d.method).toLowerCase()] = { summary: d.summary ?? '', 'x-node': d.node, ...d.doc, parameters: [...d.url.matchAll(/:(\w+)/g)].map((m) => ({ name: m[1], in: 'path', required: true, schema: { type: 'string' } })), responses: { '200': { description: 'OK' }, ...errors } }
+    paths[path][String(d.method).toLowerCase()] = {
+      summary: d.summary ?? '',
+      'x-node': d.node,
+      ...d.doc,
+      parameters: [...d.url.matchAll(/:(\w+)/g)].map((m) => ({ name: m[1], in: 'path', required: true, schema: { type: 'string' } })),
+      responses: { '200': { description: 'OK' }, ...errors },
+    }
   }
-  return { openapi: '3.1.0', info: { title: 'Crossway ERP', version: app.config.version }, components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: 'erp-at' } } }, security: [{ token: [] }, { session: [] }], paths }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Crossway ERP', version: app.config.version },
+    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: 'erp-at' } } },
+    security: [{ token: [] }, { session: [] }],
+    paths,
+  }
 }
 
 function recordPaths(app: App, r: AnyResource, paths: Record<string, Record<string, object>>, schemas: Record<string, Schema>): void {
@@ -63,34 +107,118 @@ function recordPaths(app: App, r: AnyResource, paths: Record<string, Record<stri
   const labels = app.registry.labels(r.name, 'en')
   const state = stateField(r)
   const row = objectOf(r.fields, false) as { properties: Record<string, Schema> }
-  Object.assign(row.properties, { id: { type: 'integer' }, version: { type: 'integer' }, created_at: { type: 'string', format: 'date-time' }, updated_at: { type: 'string', format: 'date-time' }, allowed: { $ref: '#/components/schemas/Allowed' }, ...(state ? { [state]: { type: 'string', enum: r.lifecycle!.states } } : {}) })
+  Object.assign(row.properties, {
+    id: { type: 'integer' },
+    version: { type: 'integer' },
+    created_at: { type: 'string', format: 'date-time' },
+    updated_at: { type: 'string', format: 'date-time' },
+    allowed: { $ref: '#/components/schemas/Allowed' },
+    ...(state ? { [state]: { type: 'string', enum: r.lifecycle!.states } } : {}),
+  })
   schemas[r.name] = row
   const input = objectOf(r.fields, true)
   schemas[`${r.name}_input`] = input
   const pages = app.registry.pagesOf(r.name)
-  const operators = Object.entries(r.fields).map(([n, x]) => `${n}: ${operatorsOf[x.kind].join(' ')}`).join('\n')
+  const operators = Object.entries(r.fields)
+    .map(([n, x]) => `${n}: ${operatorsOf[x.kind].join(' ')}`)
+    .join('\n')
   const list = {
-    tags: tag, summary: `List: ${labels.name}`, 'x-node': pages.map((p) => p.route),
+    tags: tag,
+    summary: `List: ${labels.name}`,
+    'x-node': pages.map((p) => p.route),
     parameters: [
-      query('view', { type: 'string', enum: pages.map((p) => p.route) }), query('page', { type: 'integer' }), query('size', { type: 'integer', maximum: 500 }), query('sort', { type: 'string' }, 'field,-field'), query('q', { type: 'string' }),
-      query('tab', { type: 'string', enum: [...new Set(pages.flatMap((p) => (p.tabs ?? []).map((t) => t.key)))] }), query('filter', { type: 'string' }, `JSON {"field":{"operator":value}}. Operators:\n${operators}`), query('fields', { type: 'string' }),
+      query('view', { type: 'string', enum: pages.map((p) => p.route) }),
+      query('page', { type: 'integer' }),
+      query('size', { type: 'integer', maximum: 500 }),
+      query('sort', { type: 'string' }, 'field,-field'),
+      query('q', { type: 'string' }),
+      query('tab', { type: 'string', enum: [...new Set(pages.flatMap((p) => (p.tabs ?? []).map((t) => t.key)))] }),
+      query('filter', { type: 'string' }, `JSON {"field":{"operator":value}}. Operators:\n${operators}`),
+      query('fields', { type: 'string' }),
     ],
-    responses: { '200': ok({ type: 'object', properties: { rows: { type: 'array', items: { $ref: `#/components/schemas/${r.name}` } }, total: { type: 'integer' }, page: { type: 'integer' }, size: { type: 'integer' }, summary: { type: 'object' } } }), ...errors },
+    responses: {
+      '200': ok({
+        type: 'object',
+        properties: {
+          rows: { type: 'array', items: { $ref: `#/components/schemas/${r.name}` } },
+          total: { type: 'integer' },
+          page: { type: 'integer' },
+          size: { type: 'integer' },
+          summary: { type: 'object' },
+        },
+      }),
+      ...errors,
+    },
   }
   const one = ok({ $ref: `#/components/schemas/${r.name}` })
   const open = opened(r)
-  paths[`/api/${name}`] = { get: list, ...(open.create ? { post: { tags: tag, summary: `Create: ${labels.name}`, requestBody: body({ $ref: `#/components/schemas/${r.name}_input` }), responses: { '201': one, ...errors } } } : {}) }
+  paths[`/api/${name}`] = {
+    get: list,
+    ...(open.create
+      ? {
+          post: {
+            tags: tag,
+            summary: `Create: ${labels.name}`,
+            requestBody: body({ $ref: `#/components/schemas/${r.name}_input` }),
+            responses: { '201': one, ...errors },
+          },
+        }
+      : {}),
+  }
   paths[`/api/${name}/{id}`] = {
     get: { tags: tag, summary: labels.name, parameters: [idParam], responses: { '200': one, ...errors } },
-    ...(open.edit ? { patch: { tags: tag, summary: `Change: ${labels.name}`, parameters: [idParam], requestBody: body({ type: 'object', properties: { ...(input.properties as object), version: { type: 'integer' } }, required: ['version'] }), responses: { '200': one, ...errors } } } : {}),
-    ...(open.delete ? { delete: { tags: tag, summary: `Recycle: ${labels.name}`, parameters: [idParam], responses: { '204': { description: 'recycled' }, ...errors } } } : {}),
+    ...(open.edit
+      ? {
+          patch: {
+            tags: tag,
+            summary: `Change: ${labels.name}`,
+            parameters: [idParam],
+            requestBody: body({ type: 'object', properties: { ...(input.properties as object), version: { type: 'integer' } }, required: ['version'] }),
+            responses: { '200': one, ...errors },
+          },
+        }
+      : {}),
+    ...(open.delete
+      ? { delete: { tags: tag, summary: `Recycle: ${labels.name}`, parameters: [idParam], responses: { '204': { description: 'recycled' }, ...errors } } }
+      : {}),
   }
-  for (const path of ['timeline', 'related']) paths[`/api/${name}/{id}/${path}`] = { get: { tags: tag, summary: `${path}: ${labels.name}`, parameters: [idParam], responses: { '200': { description: 'OK' }, ...errors } } }
+  for (const path of ['timeline', 'related'])
+    paths[`/api/${name}/{id}/${path}`] = {
+      get: { tags: tag, summary: `${path}: ${labels.name}`, parameters: [idParam], responses: { '200': { description: 'OK' }, ...errors } },
+    }
   for (const [action, a] of Object.entries(r.lifecycle?.actions ?? {})) {
     if (a.internal) continue
     const args = a.args ? objectOf(a.args, true) : { type: 'object', additionalProperties: false }
-    const about = { tags: tag, 'x-node': pages.map((p) => `${p.route}/${verbOf(r, action)}`), description: `${a.from.join(', ') || 'any state'} → ${typeof a.to === 'string' ? a.to : a.to.join(' / ')}` }
-    paths[`/api/${name}/{id}/actions/${action}`] = { post: { ...about, summary: `${action}: ${labels.name}`, parameters: [idParam], requestBody: body({ type: 'object', properties: { args, version: { type: 'integer' }, confirmed: { type: 'array', items: { type: 'string' } }, comment: { type: 'string' } } }), responses: { '200': one, ...errors } } }
-    paths[`/api/${name}/actions/${action}`] = { post: { ...about, summary: `${action} for many: ${labels.name}`, requestBody: body({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' }, maxItems: 500 }, args }, required: ['ids'] }), responses: { '200': ok({ type: 'object', properties: { ok: { type: 'array', items: { type: 'integer' } }, failed: { type: 'array', items: { type: 'object' } } } }), ...errors } } }
+    const about = {
+      tags: tag,
+      'x-node': pages.map((p) => `${p.route}/${verbOf(r, action)}`),
+      description: `${a.from.join(', ') || 'any state'} → ${typeof a.to === 'string' ? a.to : a.to.join(' / ')}`,
+    }
+    paths[`/api/${name}/{id}/actions/${action}`] = {
+      post: {
+        ...about,
+        summary: `${action}: ${labels.name}`,
+        parameters: [idParam],
+        requestBody: body({
+          type: 'object',
+          properties: { args, version: { type: 'integer' }, confirmed: { type: 'array', items: { type: 'string' } }, comment: { type: 'string' } },
+        }),
+        responses: { '200': one, ...errors },
+      },
+    }
+    paths[`/api/${name}/actions/${action}`] = {
+      post: {
+        ...about,
+        summary: `${action} for many: ${labels.name}`,
+        requestBody: body({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' }, maxItems: 500 }, args }, required: ['ids'] }),
+        responses: {
+          '200': ok({
+            type: 'object',
+            properties: { ok: { type: 'array', items: { type: 'integer' } }, failed: { type: 'array', items: { type: 'object' } } },
+          }),
+          ...errors,
+        },
+      },
+    }
   }
 }

@@ -33,7 +33,18 @@ export function problemOf(e: unknown, lang: Lang, instance: string, traceId: str
     const text = x.detail ?? fieldText(x, lang, table)
     return { field: x.field, code: x.code, detail: text, message: text, ...(x.params ? { params: x.params } : {}) }
   })
-  return { type: `urn:erp:problem:${r.code}`, title: fill(r.row[lang], r.params).slice(0, 120), status: r.status, code: r.code, kind: r.row.kind, detail, instance, traceId, ...(errors.length ? { errors } : {}), ...(r.data === undefined ? {} : { data: r.data }) }
+  return {
+    type: `urn:erp:problem:${r.code}`,
+    title: fill(r.row[lang], r.params).slice(0, 120),
+    status: r.status,
+    code: r.code,
+    kind: r.row.kind,
+    detail,
+    instance,
+    traceId,
+    ...(errors.length ? { errors } : {}),
+    ...(r.data === undefined ? {} : { data: r.data }),
+  }
 }
 const fieldText = (x: FieldProblem, lang: Lang, table: ErrorTable): string => {
   const row = table.get(x.code)
@@ -45,9 +56,13 @@ function fromEngine(e: unknown): Refusal {
   const x = e as { statusCode?: number; code?: string; message?: string; constraint?: string; detail?: string; table?: string }
   const make = (code: keyof typeof engineErrors, params = {}): Refusal => new Refusal(code, engineErrors[code], params)
   if (x.code === '23505') return make('DUPLICATE', { fields: x.constraint ?? '', value: /=\((.*)\)/.exec(x.detail ?? '')?.[1] ?? '' })
-  if (x.code === '23503' || x.code === '23001') return x.code === '23001' || /is still referenced/.test(x.detail ?? '') ? make('IN_USE', { where: x.table ?? '' }) : make('REF_MISSING', { label: /\((\w+?)(?:_id)?\)=/.exec(x.detail ?? '')?.[1] ?? '', id: /=\((.*?)\)/.exec(x.detail ?? '')?.[1] ?? '' })
+  if (x.code === '23503' || x.code === '23001')
+    return x.code === '23001' || /is still referenced/.test(x.detail ?? '')
+      ? make('IN_USE', { where: x.table ?? '' })
+      : make('REF_MISSING', { label: /\((\w+?)(?:_id)?\)=/.exec(x.detail ?? '')?.[1] ?? '', id: /=\((.*?)\)/.exec(x.detail ?? '')?.[1] ?? '' })
   if (x.code === '22003') return make('BAD_REQUEST', { detail: x.message ?? '' })
-  if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008') return make('BAD_REQUEST', { detail: x.message ?? '' })
+  if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008')
+    return make('BAD_REQUEST', { detail: x.message ?? '' })
   if (x.code === '57014' || x.code === '53300' || x.code === '57P01' || x.code === '57P03') return make('MAINTENANCE')
   if (x.code === 'ECONNREFUSED' || x.code === 'ECONNRESET') return make('MAINTENANCE')
   if (x.statusCode === 413) return make('TOO_LARGE')

@@ -27,7 +27,9 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
   const entries = await app.db.rows<Entry>(
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )
-  const comments = await app.db.rows(sql`select id, author_id, author_name, text, mentions, created_at, edited_at from comment where resource = ${r.name} and record_id = ${id} and deleted_at is null order by id desc limit 200`)
+  const comments = await app.db.rows(
+    sql`select id, author_id, author_name, text, mentions, created_at, edited_at from comment where resource = ${r.name} and record_id = ${id} and deleted_at is null order by id desc limit 200`,
+  )
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]
     const x = r.fields[head]
@@ -53,15 +55,24 @@ export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): P
   for (const other of app.registry.resources()) {
     if (heldNodes(ctx, pageNodes(app, other)).length === 0 || app.registry.pagesOf(other.name).length === 0) continue
     const paths = [
-      ...Object.entries(other.fields).filter(([, x]) => x.kind === 'ref' && x.to === r.name && other.name !== r.name).map(([n, x]) => sql`${sql.raw(`t."${columnOf(n, x)}"`)} = ${id}`),
-      ...Object.entries(other.fields).filter(([, x]) => x.kind === 'lines').flatMap(([, x]) =>
-        Object.entries(x.target!.fields).filter(([, y]) => y.kind === 'ref' && y.to === r.name).map(([n, y]) => sql`t.id in (select l.${sql.id(other.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(n, y))} = ${id})`)),
+      ...Object.entries(other.fields)
+        .filter(([, x]) => x.kind === 'ref' && x.to === r.name && other.name !== r.name)
+        .map(([n, x]) => sql`${sql.raw(`t."${columnOf(n, x)}"`)} = ${id}`),
+      ...Object.entries(other.fields)
+        .filter(([, x]) => x.kind === 'lines')
+        .flatMap(([, x]) =>
+          Object.entries(x.target!.fields)
+            .filter(([, y]) => y.kind === 'ref' && y.to === r.name)
+            .map(([n, y]) => sql`t.id in (select l.${sql.id(other.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(n, y))} = ${id})`),
+        ),
     ]
     if (paths.length === 0 || other.ledger) continue
     const page = app.registry.pagesOf(other.name).find((p) => ctx.access.has(p.route))!
     const where = sql.and([sql.or(paths), ...baseWhere(app, ctx, other, page)])
     const state = other.lifecycle ? sql.raw(`, t."${other.lifecycle.field ?? 'status'}" as status`) : sql.empty
-    const rows = await app.db.rows<{ id: number; title: string; total: number }>(sql`select t.id, ${sql.raw(`t."${other.title}"::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`)
+    const rows = await app.db.rows<{ id: number; title: string; total: number }>(
+      sql`select t.id, ${sql.raw(`t."${other.title}"::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`,
+    )
     if (rows.length) groups.push({ record: apiName(other.name), route: page.route, total: rows[0]!.total, rows: rows.map(({ total: _, ...x }) => x) })
   }
   return { groups }

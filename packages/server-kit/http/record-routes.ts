@@ -26,7 +26,8 @@ const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
   if (typeof b !== 'object' || Array.isArray(b)) throw refuse.BAD_REQUEST({ detail: 'body' })
   return b as Record<string, unknown>
 }
-const keyOf = (req: FastifyRequest): string | undefined => (Array.isArray(req.headers['idempotency-key']) ? req.headers['idempotency-key'][0] : req.headers['idempotency-key'])
+const keyOf = (req: FastifyRequest): string | undefined =>
+  Array.isArray(req.headers['idempotency-key']) ? req.headers['idempotency-key'][0] : req.headers['idempotency-key']
 const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
 
 /** All generic routes of records (architecture §6). One set of routes serves every record, so that a new definition needs none. */
@@ -54,7 +55,12 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
-    const wanted = ids ? ids.split(',').slice(0, 200).map((s) => idOf(s.trim())) : undefined
+    const wanted = ids
+      ? ids
+          .split(',')
+          .slice(0, 200)
+          .map((s) => idOf(s.trim()))
+      : undefined
     return { rows: await options(app, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted ? 200 : 20) }
   })
 
@@ -87,7 +93,11 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
       const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
-    return reply.code(answer.status).header('location', `/api/${apiName(r.name)}/${(JSON.parse(answer.body) as { id: number }).id}`).type('application/json; charset=utf-8').send(answer.body)
+    return reply
+      .code(answer.status)
+      .header('location', `/api/${apiName(r.name)}/${(JSON.parse(answer.body) as { id: number }).id}`)
+      .type('application/json; charset=utf-8')
+      .send(answer.body)
   })
 
   http.patch('/api/:record/:id', async (req, reply) => {

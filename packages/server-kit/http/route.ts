@@ -55,5 +55,24 @@ export function requireNode(ctx: Ctx, node: string): void {
 }
 
 export const langOf = (req: FastifyRequest): 'zh-cn' | 'en' => (/^en\b/i.test(String(req.headers['accept-language'] ?? '')) ? 'en' : 'zh-cn')
-const nobody = { account: 0, employee: null, super: false, has: () => false, why: () => ({ code: 'FORBIDDEN' as const }), scopes: () => [], level: () => 'hidden' as const, stamp: 'nobody' }
-const anonymous = (req: FastifyRequest): Ctx => ({ account: 0, employee: null, name: '', lang: langOf(req), access: nobody, actorType: 'admin', ip: req.ip, userAgent: req.headers['user-agent'] ?? null, requestId: req.id })
+const nobody = {
+  account: 0,
+  employee: null,
+  super: false,
+  has: () => false,
+  why: () => ({ code: 'FORBIDDEN' as const }),
+  scopes: () => [],
+  level: () => 'hidden' as const,
+  stamp: 'nobody',
+}
+const anonymous = (req: FastifyRequest): Ctx => ({
+  account: 0,
+  employee: null,
+  name: '',
+  lang: langOf(req),
+  access: nobody,
+  actorType: 'admin',
+  ip: req.ip,
+  userAgent: req.headers['user-agent'] ?? null,
+  requestId: req.id,
+})

@@ -3,7 +3,8 @@ import type { App } from '../app.ts'
 
 /** Headers that every answer carries: no inline script, no foreign frame, no guessing of types (platform.md §8, ADR 0004). */
 export function securityHeaders(http: FastifyInstance, app: App): void {
-  const csp = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
+  const csp =
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
   http.addHook('onRequest', (_req, reply, done) => {
     const h = reply.raw
     h.setHeader('content-security-policy', csp)

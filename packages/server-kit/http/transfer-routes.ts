@@ -35,15 +35,29 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     const page = viewOf(app, ctx, r, text(b.view))
     needOne(ctx, actionNodes(app, r, 'export'))
     const ask = {
-      fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined, filter: b.filter as Filter | undefined, q: text(b.q), tab: text(b.tab), sort: text(b.sort), raw: b.raw === true,
+      fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined,
+      filter: b.filter as Filter | undefined,
+      q: text(b.q),
+      tab: text(b.tab),
+      sort: text(b.sort),
+      raw: b.raw === true,
       ids: Array.isArray(b.ids) ? b.ids.filter((i): i is number => Number.isSafeInteger(i)).slice(0, 50_000) : undefined,
     }
     exportPlan(app, ctx, r, page, ask)
     const title = app.registry.labels(r.name, ctx.lang).name
     const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
     const fileName = (text(b.fileName) ?? `${title}_${stamp}`).slice(0, 120)
-    const key = `export:${ctx.account}:${createHash('sha1').update(JSON.stringify({ r: r.name, v: page?.route, ...ask, format })).digest('hex')}`
-    const jobId = await app.jobs.enqueue(app.db, ctx, exportJob.name, `${exportJob.title[ctx.lang]}: ${title}`, { record: (req.params as { record: string }).record, view: page?.route, format, fileName, ...ask }, { uniqueKey: key })
+    const key = `export:${ctx.account}:${createHash('sha1')
+      .update(JSON.stringify({ r: r.name, v: page?.route, ...ask, format }))
+      .digest('hex')}`
+    const jobId = await app.jobs.enqueue(
+      app.db,
+      ctx,
+      exportJob.name,
+      `${exportJob.title[ctx.lang]}: ${title}`,
+      { record: (req.params as { record: string }).record, view: page?.route, format, fileName, ...ask },
+      { uniqueKey: key },
+    )
     reply.code(202)
     return { jobId }
   })
@@ -52,59 +66,100 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     const r = record(app, req)
     needOne(ctx, actionNodes(app, r, 'import'))
     const columns = importColumns(app, ctx, r)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`).type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`)
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     const out = new PassThrough()
-    const sheet = xlsxWriter(out, columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })), columns.map((c) => [c.name, c.title] as const))
+    const sheet = xlsxWriter(
+      out,
+      columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })),
+      columns.map((c) => [c.name, c.title] as const),
+    )
     void sheet.end()
     return reply.send(out)
   })
 
-  route(http, app, { method: 'POST', url: '/api/:record/import', node: 'any', summary: 'Upload a file and check it (dry run)', bodyLimit: importLimit + 1_000_000 }, async ({ ctx, req, reply }) => {
-    const r = record(app, req)
-    needOne(ctx, actionNodes(app, r, 'import'))
-    importColumns(app, ctx, r)
-    const up = await oneUpload(req, importLimit)
-    if (!['csv', 'xlsx', 'txt', 'tsv'].includes(up.suffix)) {
-      up.stream.resume()
-      throw refuse.TYPE_NOT_ALLOWED()
-    }
-    const dir = join(app.config.dataDir, 'tmp')
-    await mkdir(dir, { recursive: true })
-    const path = join(dir, randomUUID() + '.' + up.suffix)
-    const hash = createHash('sha256')
-    try {
-      await pipeline(up.stream, new Transform({ transform: (c: Buffer, _e, done) => (hash.update(c), done(null, c)) }), createWriteStream(path))
-    } catch (e) {
-      await rm(path, { force: true })
-      throw e
-    }
-    const asked = up.fields.mode ?? (req.query as { mode?: string }).mode ?? 'create'
-    if (!['create', 'update', 'upsert'].includes(asked)) throw refuse.BAD_REQUEST({ detail: 'mode' })
-    const run = await app.db.one<{ id: number }>(sql`insert into import_run (resource, account, mode, file_name, sha256) values (${r.name}, ${ctx.account}, ${asked}, ${up.name.slice(0, 200)}, ${hash.digest('hex')}) returning id`)
-    const jobId = await app.jobs.enqueue(app.db, ctx, importCheckJob.name, `${importCheckJob.title[ctx.lang]}: ${up.name}`, { runId: run.id, path, suffix: up.suffix })
-    reply.code(202)
-    return { jobId, runId: run.id }
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/:record/import', node: 'any', summary: 'Upload a file and check it (dry run)', bodyLimit: importLimit + 1_000_000 },
+    async ({ ctx, req, reply }) => {
+      const r = record(app, req)
+      needOne(ctx, actionNodes(app, r, 'import'))
+      importColumns(app, ctx, r)
+      const up = await oneUpload(req, importLimit)
+      if (!['csv', 'xlsx', 'txt', 'tsv'].includes(up.suffix)) {
+        up.stream.resume()
+        throw refuse.TYPE_NOT_ALLOWED()
+      }
+      const dir = join(app.config.dataDir, 'tmp')
+      await mkdir(dir, { recursive: true })
+      const path = join(dir, randomUUID() + '.' + up.suffix)
+      const hash = createHash('sha256')
+      try {
+        await pipeline(up.stream, new Transform({ transform: (c: Buffer, _e, done) => (hash.update(c), done(null, c)) }), createWriteStream(path))
+      } catch (e) {
+        await rm(path, { force: true })
+        throw e
+      }
+      const asked = up.fields.mode ?? (req.query as { mode?: string }).mode ?? 'create'
+      if (!['create', 'update', 'upsert'].includes(asked)) throw refuse.BAD_REQUEST({ detail: 'mode' })
+      const run = await app.db.one<{ id: number }>(
+        sql`insert into import_run (resource, account, mode, file_name, sha256) values (${r.name}, ${ctx.account}, ${asked}, ${up.name.slice(0, 200)}, ${hash.digest('hex')}) returning id`,
+      )
+      const jobId = await app.jobs.enqueue(app.db, ctx, importCheckJob.name, `${importCheckJob.title[ctx.lang]}: ${up.name}`, {
+        runId: run.id,
+        path,
+        suffix: up.suffix,
+      })
+      reply.code(202)
+      return { jobId, runId: run.id }
+    },
+  )
 
-  const own = async (account: number, id: string): Promise<{ id: number; state: string; bad: number; problems: { row: number; column: string; detail: string; value: string | null }[] }> => {
-    const run = /^\d{1,16}$/.test(id) ? await app.db.maybe<{ id: number; state: string; bad: number; problems: never[] }>(sql`select id, state, bad, problems from import_run where id = ${Number(id)} and account = ${account}`) : undefined
+  const own = async (
+    account: number,
+    id: string,
+  ): Promise<{ id: number; state: string; bad: number; problems: { row: number; column: string; detail: string; value: string | null }[] }> => {
+    const run = /^\d{1,16}$/.test(id)
+      ? await app.db.maybe<{ id: number; state: string; bad: number; problems: never[] }>(
+          sql`select id, state, bad, problems from import_run where id = ${Number(id)} and account = ${account}`,
+        )
+      : undefined
     if (!run) throw refuse.NOT_FOUND()
     return run
   }
-  route(http, app, { method: 'GET', url: '/api/import/:id', node: 'any', summary: 'State and result of an import' }, async ({ ctx, req }) => own(ctx.account, (req.params as { id: string }).id))
+  route(http, app, { method: 'GET', url: '/api/import/:id', node: 'any', summary: 'State and result of an import' }, async ({ ctx, req }) =>
+    own(ctx.account, (req.params as { id: string }).id),
+  )
   route(http, app, { method: 'GET', url: '/api/import/:id/errors', node: 'any', summary: 'Bad rows of an import as csv' }, async ({ ctx, req, reply }) => {
     const run = await own(ctx.account, (req.params as { id: string }).id)
-    const cell = (s: unknown): string => `"${String(s ?? '').replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
+    const cell = (s: unknown): string =>
+      `"${String(s ?? '')
+        .replace(/^[=+\-@]/, "'$&")
+        .replaceAll('"', '""')}"`
     reply.header('content-disposition', `attachment; filename="import-${run.id}-errors.csv"`).type('text/csv; charset=utf-8')
     return '\ufeffrow,column,problem,value\n' + run.problems.map((p) => [p.row, cell(p.column), cell(p.detail), cell(p.value)].join(',')).join('\n') + '\n'
   })
-  route(http, app, { method: 'POST', url: '/api/import/:id/commit', node: 'any', summary: 'Write the good rows of a checked import' }, async ({ ctx, req, reply }) => {
-    const run = await own(ctx.account, (req.params as { id: string }).id)
-    const skipBad = ((req.body ?? {}) as { skipBad?: unknown }).skipBad === true
-    if (run.state === 'checked' && run.bad > 0 && !skipBad) throw refuse.IMPORT_BAD_ROWS({ n: run.bad })
-    if (run.state !== 'checked' && run.state !== 'done') throw refuse.IMPORT_NOT_READY()
-    const jobId = await app.jobs.enqueue(app.db, ctx, importCommitJob.name, importCommitJob.title[ctx.lang], { runId: run.id }, { uniqueKey: `import:${run.id}` })
-    reply.code(202)
-    return { jobId }
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/import/:id/commit', node: 'any', summary: 'Write the good rows of a checked import' },
+    async ({ ctx, req, reply }) => {
+      const run = await own(ctx.account, (req.params as { id: string }).id)
+      const skipBad = ((req.body ?? {}) as { skipBad?: unknown }).skipBad === true
+      if (run.state === 'checked' && run.bad > 0 && !skipBad) throw refuse.IMPORT_BAD_ROWS({ n: run.bad })
+      if (run.state !== 'checked' && run.state !== 'done') throw refuse.IMPORT_NOT_READY()
+      const jobId = await app.jobs.enqueue(
+        app.db,
+        ctx,
+        importCommitJob.name,
+        importCommitJob.title[ctx.lang],
+        { runId: run.id },
+        { uniqueKey: `import:${run.id}` },
+      )
+      reply.code(202)
+      return { jobId }
+    },
+  )
 }

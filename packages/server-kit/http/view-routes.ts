@@ -8,16 +8,23 @@ import { requireNode, route } from './route.ts'
 export function viewRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/views/:route', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
     const page = String((req.params as { route: string }).route)
-    return { rows: await app.db.rows(sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`) }
+    return {
+      rows: await app.db.rows(
+        sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
+      ),
+    }
   })
   route(http, app, { method: 'PUT', url: '/api/views/:route', node: 'any', summary: 'Save a view under its name' }, async ({ ctx, req }) => {
     const page = String((req.params as { route: string }).route)
     const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
-    if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000) throw refuse.BAD_REQUEST({ detail: 'name, state' })
+    if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
+      throw refuse.BAD_REQUEST({ detail: 'name, state' })
     if (b.shared === true) requireNode(ctx, `${page}/config`)
     return app.db.tx(async (tx) => {
       if (b.is_default === true) await tx.run(sql`update saved_view set is_default = false where route = ${page} and account = ${ctx.account}`)
-      return tx.one(sql`insert into saved_view (route, name, account, shared, is_default, state) values (${page}, ${b.name}, ${ctx.account}, ${b.shared === true}, ${b.is_default === true}, ${JSON.stringify(b.state)}::jsonb) on conflict (route, account, name) do update set shared = excluded.shared, is_default = excluded.is_default, state = excluded.state, updated_at = now() returning id, name, shared, is_default, state`)
+      return tx.one(
+        sql`insert into saved_view (route, name, account, shared, is_default, state) values (${page}, ${b.name}, ${ctx.account}, ${b.shared === true}, ${b.is_default === true}, ${JSON.stringify(b.state)}::jsonb) on conflict (route, account, name) do update set shared = excluded.shared, is_default = excluded.is_default, state = excluded.state, updated_at = now() returning id, name, shared, is_default, state`,
+      )
     })
   })
   route(http, app, { method: 'DELETE', url: '/api/views/:route/:id', node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {

@@ -25,16 +25,29 @@ export interface CheckedRow {
 const keysOf = (r: AnyResource): string[] => [...new Set([r.title, r.subtitle, 'code' in r.fields ? 'code' : undefined].filter((k): k is string => !!k))]
 
 /** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */
-async function resolveRefs(app: App, run: Runner, columns: readonly (ImportColumn | undefined)[], rows: readonly { cells: TableRow }[]): Promise<Map<string, Map<string, number | 'many'>>> {
+async function resolveRefs(
+  app: App,
+  run: Runner,
+  columns: readonly (ImportColumn | undefined)[],
+  rows: readonly { cells: TableRow }[],
+): Promise<Map<string, Map<string, number | 'many'>>> {
   const out = new Map<string, Map<string, number | 'many'>>()
   for (const [i, c] of columns.entries()) {
     if (!c || (c.field.kind !== 'ref' && c.field.kind !== 'refs')) continue
     const target = app.registry.resource(c.field.to!)
-    const texts = [...new Set(rows.flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : [])).map((t) => t.trim().toLowerCase()))].filter(Boolean)
+    const texts = [
+      ...new Set(
+        rows
+          .flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : []))
+          .map((t) => t.trim().toLowerCase()),
+      ),
+    ].filter(Boolean)
     const found = new Map<string, number | 'many'>()
     if (texts.length) {
       for (const key of keysOf(target)) {
-        for (const hit of await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(target.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`)) {
+        for (const hit of await run.rows<{ id: number; k: string }>(
+          sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(target.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`,
+        )) {
           const known = found.get(hit.k)
           found.set(hit.k, known === undefined || known === hit.id ? hit.id : 'many')
         }
@@ -46,13 +59,29 @@ async function resolveRefs(app: App, run: Runner, columns: readonly (ImportColum
 }
 
 /** Fields that must differ between all records of the table. */
-const singleKeys = (r: AnyResource): string[] => [...new Set([...Object.entries(r.fields).filter(([, x]) => x.unique && !x.derived).map(([n]) => n), ...(r.unique ?? []).filter((u) => u.length === 1).map((u) => u[0]!)])]
+const singleKeys = (r: AnyResource): string[] => [
+  ...new Set([
+    ...Object.entries(r.fields)
+      .filter(([, x]) => x.unique && !x.derived)
+      .map(([n]) => n),
+    ...(r.unique ?? []).filter((u) => u.length === 1).map((u) => u[0]!),
+  ]),
+]
 
 /**
  * Checks the rows of a file in bulk: cells against their fields, references, uniqueness in the file and in the table, then the record's own
  * rules for many. Answers the rows that may be taken and every problem with its row and column.
  */
-export async function checkRows(app: App, ctx: Ctx, run: Runner, r: AnyResource, columns: readonly (ImportColumn | undefined)[], rows: readonly { row: number; cells: TableRow }[], mode: Mode, seen: Map<string, Map<string, number>>): Promise<{ good: CheckedRow[]; problems: RowProblem[] }> {
+export async function checkRows(
+  app: App,
+  ctx: Ctx,
+  run: Runner,
+  r: AnyResource,
+  columns: readonly (ImportColumn | undefined)[],
+  rows: readonly { row: number; cells: TableRow }[],
+  mode: Mode,
+  seen: Map<string, Map<string, number>>,
+): Promise<{ good: CheckedRow[]; problems: RowProblem[] }> {
   const labels = app.registry.labels(r.name, ctx.lang)
   const refs = await resolveRefs(app, run, columns, rows)
   const problems: RowProblem[] = []
@@ -64,7 +93,8 @@ export async function checkRows(app: App, ctx: Ctx, run: Runner, r: AnyResource,
   for (const { row, cells } of rows) {
     const draft: Record<string, unknown> = {}
     const own: RowProblem[] = []
-    const blame = (name: string, code: string, params: Record<string, string | number> = {}, value?: string | null): void => void own.push({ row, column: label(name), field: name, code, params: { label: label(name), ...params }, value: value ?? null })
+    const blame = (name: string, code: string, params: Record<string, string | number> = {}, value?: string | null): void =>
+      void own.push({ row, column: label(name), field: name, code, params: { label: label(name), ...params }, value: value ?? null })
     columns.forEach((c, i) => {
       if (!c) return
       const cell = cells[i] ?? null
@@ -114,7 +144,8 @@ function complete(r: AnyResource, draft: Record<string, unknown>, own: readonly 
   const blamed = new Set(own.map((p) => p.field))
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.derived || x.expression || x.kind === 'lines') continue
-    if (isEmpty(draft[name]) && x.default !== undefined) draft[name] = x.default === 'today' || x.default === 'now' ? new Date().toISOString().slice(0, x.kind === 'date' ? 10 : 24) : x.default
+    if (isEmpty(draft[name]) && x.default !== undefined)
+      draft[name] = x.default === 'today' || x.default === 'now' ? new Date().toISOString().slice(0, x.kind === 'date' ? 10 : 24) : x.default
     if (isEmpty(draft[name]) && !x.optional && !blamed.has(name)) {
       if (['choices', 'texts', 'refs', 'files'].includes(x.kind)) draft[name] = []
       else missing(name, x)
@@ -122,30 +153,71 @@ function complete(r: AnyResource, draft: Record<string, unknown>, own: readonly 
   }
 }
 
-async function byKey(run: Runner, r: AnyResource, key: string, columns: readonly (ImportColumn | undefined)[], rows: readonly { cells: TableRow }[]): Promise<Map<string, number>> {
+async function byKey(
+  run: Runner,
+  r: AnyResource,
+  key: string,
+  columns: readonly (ImportColumn | undefined)[],
+  rows: readonly { cells: TableRow }[],
+): Promise<Map<string, number>> {
   const at = columns.findIndex((c) => c?.name === key)
   if (at < 0) return new Map()
   const texts = rows.map(({ cells }) => (cells[at] ?? '').trim().toLowerCase()).filter(Boolean)
-  return new Map((await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`)).map((x) => [x.k, x.id]))
+  return new Map(
+    (
+      await run.rows<{ id: number; k: string }>(
+        sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`,
+      )
+    ).map((x) => [x.k, x.id]),
+  )
 }
 
-async function notTaken(app: App, ctx: Ctx, run: Runner, r: AnyResource, rows: CheckedRow[], label: (n: string) => string, problems: RowProblem[]): Promise<CheckedRow[]> {
+async function notTaken(
+  app: App,
+  ctx: Ctx,
+  run: Runner,
+  r: AnyResource,
+  rows: CheckedRow[],
+  label: (n: string) => string,
+  problems: RowProblem[],
+): Promise<CheckedRow[]> {
   const bad = new Set<number>()
   for (const name of singleKeys(r)) {
     const wanted = rows.filter((x) => !isEmpty(x.draft[name]))
     if (wanted.length === 0) continue
-    const taken = new Map((await run.rows<{ id: number; k: string }>(sql`select id, lower(${sql.id(name)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(name)}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`)).map((x) => [x.k, x.id]))
+    const taken = new Map(
+      (
+        await run.rows<{ id: number; k: string }>(
+          sql`select id, lower(${sql.id(name)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(name)}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`,
+        )
+      ).map((x) => [x.k, x.id]),
+    )
     for (const x of wanted) {
       const holder = taken.get(String(x.draft[name]).toLowerCase())
       if (holder === undefined || holder === x.id) continue
       bad.add(x.row)
-      problems.push({ row: x.row, column: label(name), field: name, code: 'DUPLICATE', params: { label: label(name), fields: label(name), value: String(x.draft[name]) }, value: String(x.draft[name]) })
+      problems.push({
+        row: x.row,
+        column: label(name),
+        field: name,
+        code: 'DUPLICATE',
+        params: { label: label(name), fields: label(name), value: String(x.draft[name]) },
+        value: String(x.draft[name]),
+      })
     }
   }
   return rows.filter((x) => !bad.has(x.row))
 }
 
-async function ownRules(app: App, ctx: Ctx, run: Runner, r: AnyResource, rows: CheckedRow[], label: (n: string) => string, problems: RowProblem[]): Promise<CheckedRow[]> {
+async function ownRules(
+  app: App,
+  ctx: Ctx,
+  run: Runner,
+  r: AnyResource,
+  rows: CheckedRow[],
+  label: (n: string) => string,
+  problems: RowProblem[],
+): Promise<CheckedRow[]> {
   const many = app.commands.get(r.name)?.saveMany
   const fresh = rows.filter((x) => x.id === undefined)
   if (!many || fresh.length === 0) return rows
@@ -154,7 +226,13 @@ async function ownRules(app: App, ctx: Ctx, run: Runner, r: AnyResource, rows: C
   fresh.forEach((x, i) => {
     for (const p of verdicts[i] ?? []) {
       bad.add(x.row)
-      problems.push({ ...p, row: x.row, column: label(p.field.split(/[.[]/)[0]!), params: { label: label(p.field), ...p.params }, value: String(x.draft[p.field] ?? '') })
+      problems.push({
+        ...p,
+        row: x.row,
+        column: label(p.field.split(/[.[]/)[0]!),
+        params: { label: label(p.field), ...p.params },
+        value: String(x.draft[p.field] ?? ''),
+      })
     }
   })
   return rows.filter((x) => !bad.has(x.row))

@@ -15,7 +15,14 @@ export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
   if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'import' })
   const labels = app.registry.labels(r.name, ctx.lang)
   return Object.entries(r.fields)
-    .filter(([n, x]) => !x.derived && !x.expression && !['lines', 'file', 'files', 'json'].includes(x.kind) && (!r.importFields || r.importFields.includes(n)) && levelOf(app, ctx, r, n, x) === 'edit')
+    .filter(
+      ([n, x]) =>
+        !x.derived &&
+        !x.expression &&
+        !['lines', 'file', 'files', 'json'].includes(x.kind) &&
+        (!r.importFields || r.importFields.includes(n)) &&
+        levelOf(app, ctx, r, n, x) === 'edit',
+    )
     .map(([name, field]) => ({ name, field, title: labelText(labels.fields[name], name) }))
 }
 
@@ -31,7 +38,10 @@ export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (st
   const unknown: string[] = []
   const used = new Set<string>()
   const columns = head.map((h) => {
-    const text = (h ?? '').replace(/^\*\s*|\s*\*$/g, '').trim().toLowerCase()
+    const text = (h ?? '')
+      .replace(/^\*\s*|\s*\*$/g, '')
+      .trim()
+      .toLowerCase()
     if (text === '') return undefined
     const c = names.get(text)
     if (!c || used.has(c.name)) unknown.push(h!)
@@ -50,7 +60,10 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
     case 'choice':
       return choiceCode(app, r, c.name, x, v)
     case 'choices':
-      return v.split(/[,，;；、]\s*/).filter(Boolean).map((e) => choiceCode(app, r, c.name, x, e))
+      return v
+        .split(/[,，;；、]\s*/)
+        .filter(Boolean)
+        .map((e) => choiceCode(app, r, c.name, x, e))
     case 'texts':
       return v.split(/[,，;；、]\s*/).filter(Boolean)
     case 'bool':
@@ -63,7 +76,10 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
     case 'money':
     case 'rate':
     case 'percent':
-      return v.replace(/[,，\s]/g, '').replace(/%$/, '').replace(/^(-?\d+)\.0+$/, '$1')
+      return v
+        .replace(/[,，\s]/g, '')
+        .replace(/%$/, '')
+        .replace(/^(-?\d+)\.0+$/, '$1')
     default:
       return v
   }

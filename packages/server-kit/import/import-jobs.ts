@@ -61,7 +61,12 @@ export const importCheckJob: JobDef = {
         for (const p of result.problems) badRows.add(p.row)
         problems.push(...result.problems)
         good += result.good.length
-        await insertAll(app.db, 'import_row', { run_id: 'bigint', row_no: 'integer', ok: 'boolean', data: 'jsonb' }, result.good.map((g) => ({ run_id: runId, row_no: g.row, ok: true, data: { draft: g.draft, ...(g.id === undefined ? {} : { id: g.id }) } })))
+        await insertAll(
+          app.db,
+          'import_row',
+          { run_id: 'bigint', row_no: 'integer', ok: 'boolean', data: 'jsonb' },
+          result.good.map((g) => ({ run_id: runId, row_no: g.row, ok: true, data: { draft: g.draft, ...(g.id === undefined ? {} : { id: g.id }) } })),
+        )
         pending = []
         await job.progress(total, total)
       }
@@ -70,7 +75,8 @@ export const importCheckJob: JobDef = {
         line++
         if (!columns) {
           const head = matchHead(app, ctx, r, cells)
-          if (head.unknown.length || !head.columns.some((c) => c)) throw refuse.BAD_REQUEST({ detail: `${ctx.lang === 'en' ? 'unknown columns' : '无法识别的列'}: ${head.unknown.join(', ').slice(0, 300)}` })
+          if (head.unknown.length || !head.columns.some((c) => c))
+            throw refuse.BAD_REQUEST({ detail: `${ctx.lang === 'en' ? 'unknown columns' : '无法识别的列'}: ${head.unknown.join(', ').slice(0, 300)}` })
           columns = head.columns
           continue
         }
@@ -80,8 +86,12 @@ export const importCheckJob: JobDef = {
         if (pending.length >= chunk) await flush()
       }
       await flush()
-      const shown = problems.slice(0, told).map((p) => ({ row: p.row, field: p.field, column: p.column, code: p.code, detail: problemText(app, ctx.lang, p), value: p.value ?? null }))
-      await app.db.run(sql`update import_run set state = 'checked', rows = ${total}, good = ${good}, bad = ${badRows.size}, problems = ${JSON.stringify(shown)}::jsonb where id = ${runId}`)
+      const shown = problems
+        .slice(0, told)
+        .map((p) => ({ row: p.row, field: p.field, column: p.column, code: p.code, detail: problemText(app, ctx.lang, p), value: p.value ?? null }))
+      await app.db.run(
+        sql`update import_run set state = 'checked', rows = ${total}, good = ${good}, bad = ${badRows.size}, problems = ${JSON.stringify(shown)}::jsonb where id = ${runId}`,
+      )
       return { runId, rows: total, good, warned: 0, bad: badRows.size, problems: shown }
     } catch (e) {
       await app.db.run(sql`update import_run set state = 'failed' where id = ${runId}`)
@@ -104,11 +114,15 @@ export const importCommitJob: JobDef = {
       if (run.state === 'done') return { runId, written: run.good }
       const r = recordOf(app, run.resource)
       needOne(ctx, actionNodes(app, r, 'import'))
-      const rows = await tx.rows<{ row_no: number; data: { draft: Record<string, unknown>; id?: number } }>(sql`select row_no, data from import_row where run_id = ${runId} and ok order by row_no`)
+      const rows = await tx.rows<{ row_no: number; data: { draft: Record<string, unknown>; id?: number } }>(
+        sql`select row_no, data from import_row where run_id = ${runId} and ok order by row_no`,
+      )
       const checked: CheckedRow[] = rows.map((x) => ({ row: x.row_no, ...x.data }))
       const ids = await writeRows(app, tx, ctx, r, checked, (n) => job.progress(n, rows.length))
       await audit(tx, ctx, [{ resource: r.name, operation: 'import', rows: checked.length, comment: `#${runId}` }])
-      await tx.run(sql`update import_run set state = 'done', committed_at = now(), result = ${JSON.stringify({ written: ids.length })}::jsonb where id = ${runId}`)
+      await tx.run(
+        sql`update import_run set state = 'done', committed_at = now(), result = ${JSON.stringify({ written: ids.length })}::jsonb where id = ${runId}`,
+      )
       await tx.run(sql`delete from import_row where run_id = ${runId}`)
       return { runId, written: ids.length, ids: ids.slice(0, 100) }
     })
@@ -120,7 +134,16 @@ async function writeRows(app: App, tx: Tx, ctx: Ctx, r: AnyResource, rows: reado
   const fresh = rows.filter((x) => x.id === undefined)
   const ids: number[] = []
   if ((!commands?.save || commands.saveMany) && !commands?.saved && !Object.values(r.fields).some((x) => x.kind === 'serial')) {
-    for (let i = 0; i < fresh.length; i += chunk) ids.push(...(await insertHeads(app, tx, ctx, r, fresh.slice(i, i + chunk).map((x) => x.draft))))
+    for (let i = 0; i < fresh.length; i += chunk)
+      ids.push(
+        ...(await insertHeads(
+          app,
+          tx,
+          ctx,
+          r,
+          fresh.slice(i, i + chunk).map((x) => x.draft),
+        )),
+      )
   } else {
     for (const [i, x] of fresh.entries()) {
       ids.push(await createRecord(app, tx, ctx, r, apiForm(r, x.draft)))
@@ -136,4 +159,5 @@ async function writeRows(app: App, tx: Tx, ctx: Ctx, r: AnyResource, rows: reado
   }
   return ids
 }
-const apiForm = (r: AnyResource, draft: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))
+const apiForm = (r: AnyResource, draft: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))

@@ -31,7 +31,14 @@ export async function* readTable(path: string, suffix: string): AsyncGenerator<T
   const encoding = encodingOf(head)
   const text = iconv.decode(head, encoding)
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = suffix === 'tsv' || firstLine.split('\t').length > firstLine.split(',').length ? '\t' : firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
-  const parser = createReadStream(path).pipe(iconv.decodeStream(encoding)).pipe(parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 1_000_000 }))
+  const delimiter =
+    suffix === 'tsv' || firstLine.split('\t').length > firstLine.split(',').length
+      ? '\t'
+      : firstLine.split(';').length > firstLine.split(',').length
+        ? ';'
+        : ','
+  const parser = createReadStream(path)
+    .pipe(iconv.decodeStream(encoding))
+    .pipe(parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 1_000_000 }))
   for await (const record of parser) yield record as string[]
 }

@@ -7,7 +7,9 @@ type Zip = yauzl.ZipFile
 const entryLimit = 2_000_000_000
 
 function open(path: string): Promise<Zip> {
-  return new Promise((resolve, reject) => yauzl.open(path, { autoClose: false, lazyEntries: true }, (e, zip) => (e ? reject(refuse.TYPE_NOT_ALLOWED()) : resolve(zip))))
+  return new Promise((resolve, reject) =>
+    yauzl.open(path, { autoClose: false, lazyEntries: true }, (e, zip) => (e ? reject(refuse.TYPE_NOT_ALLOWED()) : resolve(zip))),
+  )
 }
 async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
   const out = new Map<string, yauzl.Entry>()
@@ -21,7 +23,8 @@ async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
     zip.readEntry()
   })
 }
-const stream = (zip: Zip, entry: yauzl.Entry): Promise<Readable> => new Promise((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(e) : resolve(s))))
+const stream = (zip: Zip, entry: yauzl.Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(e) : resolve(s))))
 
 /** Texts that cells point to by number; kept whole, because any row may use any of them. */
 async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<string[]> {

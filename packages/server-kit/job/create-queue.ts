@@ -35,16 +35,22 @@ export function createJobQueue(app: App): JobQueue {
   return {
     enqueue,
     async cancel(run, ctx, id) {
-      const n = await run.run(sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`)
+      const n = await run.run(
+        sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`,
+      )
       if (n === 0) throw refuse.NOT_FOUND()
     },
     async retry(run, ctx, id) {
-      const n = await run.run(sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled')`)
+      const n = await run.run(
+        sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled')`,
+      )
       if (n === 0) throw refuse.NOT_FOUND()
       ticket(id)
     },
     async start() {
-      boss = new PgBoss({ connectionString: app.db.url, schema: 'pgboss', application_name: 'crossway-jobs', max: 4 } as ConstructorParameters<typeof PgBoss>[0])
+      boss = new PgBoss({ connectionString: app.db.url, schema: 'pgboss', application_name: 'crossway-jobs', max: 4 } as ConstructorParameters<
+        typeof PgBoss
+      >[0])
       boss.on('error', (e: Error) => app.log('jobs: ' + e.message))
       await boss.start()
       await boss.createQueue(queue)
@@ -56,7 +62,8 @@ export function createJobQueue(app: App): JobQueue {
         const def = j && defs.get(j.data.name)
         if (def) await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name })
       })
-      for (const def of defs.values()) if (def.cron) await boss.schedule(cronQueue, def.cron, { name: def.name }, { tz: 'Asia/Shanghai', key: def.name.replace(/[^\w-]/g, '_') } as never)
+      for (const def of defs.values())
+        if (def.cron) await boss.schedule(cronQueue, def.cron, { name: def.name }, { tz: 'Asia/Shanghai', key: def.name.replace(/[^\w-]/g, '_') } as never)
       const wakeLost = async (): Promise<void> => {
         const lost = await app.db.rows<{ id: number }>(
           sql`update job set state = 'queued', worker = null where (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts < 3) or (state = 'queued' and created_at < now() - interval '30 seconds' and created_at > now() - interval '1 day') returning id`,

@@ -14,20 +14,31 @@ interface JobRow {
 
 /** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
 export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
-  const job = await app.db.maybe<JobRow>(sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked`)
+  const job = await app.db.maybe<JobRow>(
+    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked`,
+  )
   if (!job) return
   const def = defs.get(job.name)
   const stop = new AbortController()
   const tell = (data: object): Promise<void> => app.events.push(app.db, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
   let lastTold = 0
   const beat = setInterval(() => {
-    void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then((r) => r[0]?.cancel_asked && stop.abort(), () => undefined)
+    void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
+      (r) => r[0]?.cancel_asked && stop.abort(),
+      () => undefined,
+    )
   }, 10_000)
   beat.unref()
   const call: JobCall = {
-    app, ctx: await jobCtx(app, job.owner_id, job.lang), id, data: job.data, signal: stop.signal,
+    app,
+    ctx: await jobCtx(app, job.owner_id, job.lang),
+    id,
+    data: job.data,
+    signal: stop.signal,
     async progress(done, total, step) {
-      const row = await app.db.maybe<{ cancel_asked: boolean }>(sql`update job set done = ${done}, total = ${total}, step = ${step ?? null}, heartbeat_at = now() where id = ${id} returning cancel_asked`)
+      const row = await app.db.maybe<{ cancel_asked: boolean }>(
+        sql`update job set done = ${done}, total = ${total}, step = ${step ?? null}, heartbeat_at = now() where id = ${id} returning cancel_asked`,
+      )
       if (row?.cancel_asked) stop.abort()
       stop.signal.throwIfAborted()
       if (Date.now() - lastTold > 400 || done >= total) {
@@ -42,7 +53,9 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   try {
     if (!def) throw new Error(`no job is named ${job.name}`)
     const result = await def.run(call)
-    await app.db.run(sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where id = ${id}`)
+    await app.db.run(
+      sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where id = ${id}`,
+    )
     await tell({ state: 'done', result: result ?? null })
   } catch (e) {
     const cancelled = stop.signal.aborted

@@ -16,8 +16,10 @@ export function opened(r: AnyResource): { create: boolean; edit: boolean; delete
   const closed = r.managed || r.ledger
   return { create: r.writes?.create ?? !closed, edit: r.writes?.edit ?? !closed, delete: r.writes?.delete ?? !closed }
 }
-export const editableIn = (r: AnyResource, state: string | undefined): boolean => !r.lifecycle?.editable || state === undefined || r.lifecycle.editable.includes(state)
-export const deletableIn = (r: AnyResource, state: string | undefined): boolean => !r.lifecycle || state === undefined || (r.lifecycle.deletable ?? [r.lifecycle.initial]).includes(state)
+export const editableIn = (r: AnyResource, state: string | undefined): boolean =>
+  !r.lifecycle?.editable || state === undefined || r.lifecycle.editable.includes(state)
+export const deletableIn = (r: AnyResource, state: string | undefined): boolean =>
+  !r.lifecycle || state === undefined || (r.lifecycle.deletable ?? [r.lifecycle.initial]).includes(state)
 
 /**
  * What the caller may do with a record in a state, and why not: the verdict travels with the row, so that no rule lives in the browser.
@@ -34,7 +36,8 @@ export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | un
     if (a.internal) continue
     const here = a.from.length === 0 || (state !== undefined && a.from.includes(state))
     if (!here) {
-      if (full) out.push({ action: name, ok: false, why: textOf('STATE_CONFLICT', ctx.lang, { state: stateText, action: labelText(labels.actions[name], name) }) })
+      if (full)
+        out.push({ action: name, ok: false, why: textOf('STATE_CONFLICT', ctx.lang, { state: stateText, action: labelText(labels.actions[name], name) }) })
     } else out.push(holds(verbOf(r, name)) ? { action: name, ok: true } : denied(name, verbOf(r, name)))
   }
   const open = opened(r)

@@ -14,14 +14,33 @@ export const refJson = (app: App, to: string, alias: string): string => {
   return `json_build_object('id', ${alias}.id, 'title', ${alias}."${target.title}"${note}${image})`
 }
 const oneRef: Show = (c, x, app) => `(select ${refJson(app, x.to!, 'r')} from "${x.to!}" r where r.id = ${c})`
-const manyRefs: Show = (c, x, app) => `coalesce((select json_agg(${refJson(app, x.to!, 'r')} order by array_position(${c}, r.id)) from "${x.to!}" r where r.id = any(${c})), '[]')`
+const manyRefs: Show = (c, x, app) =>
+  `coalesce((select json_agg(${refJson(app, x.to!, 'r')} order by array_position(${c}, r.id)) from "${x.to!}" r where r.id = any(${c})), '[]')`
 const fileJson = `json_build_object('id', a.id, 'name', a.name, 'size', a.size, 'mime', a.mime)`
 const oneFile: Show = (c) => `(select ${fileJson} from attachment a where a.id = ${c})`
 const manyFiles: Show = (c) => `coalesce((select json_agg(${fileJson} order by array_position(${c}, a.id)) from attachment a where a.id = any(${c})), '[]')`
 
 export const showSql: Readonly<Record<FieldKind, Show>> = {
-  serial: plain, text: plain, longText: plain, choice: plain, choices: plain, texts: plain, bool: plain, int: plain, decimal: exact, money: exact, rate: exact, percent: exact,
-  date: plain, dateTime: plain, ref: oneRef, refs: manyRefs, lines: () => 'null', file: oneFile, files: manyFiles, json: plain,
+  serial: plain,
+  text: plain,
+  longText: plain,
+  choice: plain,
+  choices: plain,
+  texts: plain,
+  bool: plain,
+  int: plain,
+  decimal: exact,
+  money: exact,
+  rate: exact,
+  percent: exact,
+  date: plain,
+  dateTime: plain,
+  ref: oneRef,
+  refs: manyRefs,
+  lines: () => 'null',
+  file: oneFile,
+  files: manyFiles,
+  json: plain,
 }
 
 /** Field as answered to somebody with this level. */

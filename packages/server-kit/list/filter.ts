@@ -10,8 +10,12 @@ const bad = (detail: string): Error => refuse.BAD_REQUEST({ detail })
 
 /** Common columns that lists may filter and sort by besides the record's own fields. */
 export const systemFields: Readonly<Record<string, AnyField>> = {
-  id: { kind: 'int', options: {} }, created_at: { kind: 'dateTime', options: {} }, updated_at: { kind: 'dateTime', options: {} },
-  created_by: { kind: 'int', options: {} }, updated_by: { kind: 'int', options: {} }, version: { kind: 'int', options: {} },
+  id: { kind: 'int', options: {} },
+  created_at: { kind: 'dateTime', options: {} },
+  updated_at: { kind: 'dateTime', options: {} },
+  created_by: { kind: 'int', options: {} },
+  updated_by: { kind: 'int', options: {} },
+  version: { kind: 'int', options: {} },
 }
 export function fieldOf(r: AnyResource, name: string): AnyField | undefined {
   const state = stateField(r)
@@ -108,7 +112,11 @@ function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string
 }
 
 const emptiness = (column: Sql, op: string, kind: string): Sql => {
-  const none = ['choices', 'texts', 'refs', 'files'].includes(kind) ? sql`coalesce(cardinality(${column}), 0) = 0` : ['text', 'longText', 'serial'].includes(kind) ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`
+  const none = ['choices', 'texts', 'refs', 'files'].includes(kind)
+    ? sql`coalesce(cardinality(${column}), 0) = 0`
+    : ['text', 'longText', 'serial'].includes(kind)
+      ? sql`coalesce(${column}, '') = ''`
+      : sql`${column} is null`
   return op === 'empty' ? none : sql`not (${none})`
 }
 
@@ -182,8 +190,14 @@ function dayCondition(kind: 'date' | 'dateTime', column: Sql, path: string, op: 
     throw bad(`filter.${path}: ${text.slice(0, 40)}`)
   }
   const start = (d: string): Sql => (kind === 'date' ? sql`${d}::date` : isDay(d) ? sql`${d + 'T00:00:00+08:00'}::timestamptz` : sql`${d}::timestamptz`)
-  const after = (d: string): Sql => (kind === 'date' ? sql`${column} <= ${d}::date` : isDay(d) ? sql`${column} < ${addDays(d, 1) + 'T00:00:00+08:00'}::timestamptz` : sql`${column} <= ${d}::timestamptz`)
-  const range = (from: string | null, to: string | null): Sql => sql.and([...(from === null ? [] : [sql`${column} >= ${start(from)}`]), ...(to === null ? [] : [after(to)])])
+  const after = (d: string): Sql =>
+    kind === 'date'
+      ? sql`${column} <= ${d}::date`
+      : isDay(d)
+        ? sql`${column} < ${addDays(d, 1) + 'T00:00:00+08:00'}::timestamptz`
+        : sql`${column} <= ${d}::timestamptz`
+  const range = (from: string | null, to: string | null): Sql =>
+    sql.and([...(from === null ? [] : [sql`${column} >= ${start(from)}`]), ...(to === null ? [] : [after(to)])])
   switch (op) {
     case 'relative': {
       const r = relativeRange(String(value), today)

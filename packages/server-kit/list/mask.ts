@@ -8,6 +8,7 @@ const masks: Readonly<Partial<Record<FieldClass, (c: string) => string>>> = {
   bank: (c) => `case when ${c} is null then null else '**** ' || right(${c}, 4) end`,
   address: (c) => `case when ${c} is null then null else left(${c}, 3) || '***' end`,
 }
-export const maskSql = (fieldClass: FieldClass | undefined, column: string): string => (fieldClass && masks[fieldClass] ? masks[fieldClass](column) : `case when ${column} is null then null else '***' end`)
+export const maskSql = (fieldClass: FieldClass | undefined, column: string): string =>
+  fieldClass && masks[fieldClass] ? masks[fieldClass](column) : `case when ${column} is null then null else '***' end`
 /** Does this text look like what we answered masked? Sent back unchanged it is ignored, not saved. */
 export const looksMasked = (v: unknown): boolean => typeof v === 'string' && /\*{3,}/.test(v)

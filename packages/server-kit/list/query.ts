@@ -1,5 +1,5 @@
 import { columnOf, refuse, stateField, type AnyResource, type Filter, type PageDef } from '@crossway/kernel'
-import type { App, } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
@@ -66,7 +66,11 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     }
     return [...new Set(asked)]
   }
-  const names = page?.list?.columns.map((c) => c.replace(/^!/, '')) ?? Object.entries(r.fields).filter(([, x]) => !x.quiet).map(([n]) => n)
+  const names =
+    page?.list?.columns.map((c) => c.replace(/^!/, '')) ??
+    Object.entries(r.fields)
+      .filter(([, x]) => !x.quiet)
+      .map(([n]) => n)
   const always = [r.title, r.subtitle, r.image, state].filter((n): n is string => !!n)
   return [...new Set([...always, ...names])].filter((n) => readable(n.split('.')[0]!))
 }
@@ -148,7 +152,10 @@ export interface ListOrder {
 
 /** Up to three sort keys, always ended by id so that pages never overlap. Names in Chinese sort by pinyin, codes by their bytes. */
 export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, sort: string | undefined): ListOrder {
-  const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id').split(',').map((s) => s.trim()).filter(Boolean)
+  const keys = (sort?.trim() || page?.list?.sort || r.defaultSort || '-id')
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean)
   if (keys.length > 4) throw refuse.BAD_REQUEST({ detail: 'sort' })
   const forward: Sql[] = []
   const back: Sql[] = []
@@ -161,10 +168,15 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const name = key.replace(/^[-+]/, '')
     const x = fieldOf(r, name)
     const figure = x ? undefined : app.ports.figures.get(r.name)?.find((g) => g.name === name)
-    if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind))) throw refuse.UNKNOWN_SORT({ field: name })
+    if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
+      throw refuse.UNKNOWN_SORT({ field: name })
     if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })
     lastDown = down
-    const column = figure ? sql`(${figure.sql})` : x!.kind === 'ref' ? sql.raw(`(select s."${app.registry.resource(x!.to!).title}" from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`) : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
+    const column = figure
+      ? sql`(${figure.sql})`
+      : x!.kind === 'ref'
+        ? sql.raw(`(select s."${app.registry.resource(x!.to!).title}" from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
+        : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
     const nullable = figure !== undefined || (x!.optional ?? false)
     columns.push(column)
     directions.push((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))

@@ -19,8 +19,12 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
     if (level === 'hidden') continue
     if (x.kind === 'lines') {
       const def = x.target!
-      const columns = Object.entries(def.fields).filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden').map(([m, y]) => `${fieldSql(app, r, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked')} as "${m}"`)
-      parts.push(`coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`)
+      const columns = Object.entries(def.fields)
+        .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
+        .map(([m, y]) => `${fieldSql(app, r, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked')} as "${m}"`)
+      parts.push(
+        `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
+      )
     } else parts.push(`${fieldSql(app, r, n, x, 't', level === 'masked')} as "${n}"`)
   }
   for (const g of app.ports.figures.get(r.name) ?? []) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
@@ -62,7 +66,9 @@ async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, a
   const key = r.name + id + JSON.stringify(scopes)
   const seen = known.get(key)
   if (seen !== undefined) return seen
-  const row = await run.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) as ok`)
+  const row = await run.one<{ ok: boolean }>(
+    sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) as ok`,
+  )
   known.set(key, !row.ok)
   return !row.ok
 }
@@ -72,19 +78,40 @@ export async function loadDocs(app: App, run: Runner, r: AnyResource, ids: reado
   const key = r.name
   let select = systemSelects.get(key)
   if (!select) systemSelects.set(key, (select = recordSelect(app, { ...systemCtxLike }, { ...r })))
-  const rows = await run.rows<{ j: Record<string, unknown> }>(sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`)
+  const rows = await run.rows<{ j: Record<string, unknown> }>(
+    sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
+  )
   const by = new Map(rows.map((row) => [Number(row.j.id), row.j]))
   return ids.map((i) => by.get(i)).filter((d): d is Record<string, unknown> => d !== undefined)
 }
 const systemSelects = new Map<string, string>()
-const systemCtxLike: Ctx = { account: 0, employee: null, name: 'system', lang: 'zh-cn', access: systemAccess, actorType: 'job', ip: null, userAgent: null, requestId: 'system' }
+const systemCtxLike: Ctx = {
+  account: 0,
+  employee: null,
+  name: 'system',
+  lang: 'zh-cn',
+  access: systemAccess,
+  actorType: 'job',
+  ip: null,
+  userAgent: null,
+  requestId: 'system',
+}
 
 /** Short forms for pickers: id and the texts people know a record by; open to everybody who may log in, the way organization.md §4 asks. */
-export async function options(app: App, r: AnyResource, q: string | undefined, ids: readonly number[] | undefined, where: ReturnType<typeof sql>, limit: number): Promise<unknown[]> {
+export async function options(
+  app: App,
+  r: AnyResource,
+  q: string | undefined,
+  ids: readonly number[] | undefined,
+  where: ReturnType<typeof sql>,
+  limit: number,
+): Promise<unknown[]> {
   const { searchSql } = await import('./search.ts')
   const note = r.subtitle ? `, t."${r.subtitle}" as note` : ''
   const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
   const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, r, q) : sql.raw('true')
-  return app.db.rows(sql`select t.id, ${sql.raw(`t."${r.title}"::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`)
+  return app.db.rows(
+    sql`select t.id, ${sql.raw(`t."${r.title}"::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
+  )
 }

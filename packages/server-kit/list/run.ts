@@ -35,7 +35,10 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
   let at = req.page
   if (fresh) {
     // A search is run once: its hits are counted and cut from the same list.
-    const hits = (from: number): Sql => sql`with hit as materialized (select t.id, ${sql.join(keys.map((k, n) => sql`${k} as ${sql.raw('k' + n)}`), ', ')} from ${table} t where ${where})
+    const hits = (from: number): Sql => sql`with hit as materialized (select t.id, ${sql.join(
+      keys.map((k, n) => sql`${k} as ${sql.raw('k' + n)}`),
+      ', ',
+    )} from ${table} t where ${where})
       select (select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select * from hit order by ${cut} limit ${req.size} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x) as rows,
       (select count(*)::int from hit) as total, ${sums ? sql`(select ${sums} from ${table} t where t.id in (select id from hit))::text` : sql.raw('null')} as summary`
     head = await app.db.one<Head>(hits(offset), true)
@@ -57,7 +60,10 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
     const start = (at - 1) * req.size
     const count = Math.min(req.size, counted.total - start)
     const turned = start > counted.total / 2
-    head = { ...counted, rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows }
+    head = {
+      ...counted,
+      rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows,
+    }
   }
   return `{"rows":${head.rows},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
 }
@@ -67,7 +73,9 @@ export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDe
   const tabs = page.tabs ?? []
   if (tabs.length === 0) return {}
   const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
-  const counts = tabs.map((t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere(app, ctx, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`)
+  const counts = tabs.map(
+    (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere(app, ctx, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,
+  )
   const row = await app.db.one<Record<string, number>>(sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`)
   return Object.fromEntries(tabs.map((t, i) => [t.key, row['c' + i]!]))
 }

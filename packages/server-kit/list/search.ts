@@ -23,7 +23,10 @@ function word(r: AnyResource, w: string, alias: string): Sql {
 
 /** Quick search: several words must all be found; pasted lines are an exact list of codes (platform.md §8.1). Paths such as `supplier.name` or `lines.sku` search what they lead to. */
 export function searchSql(app: App, r: AnyResource, text: string, alias = 't'): Sql {
-  const lines = text.split(/[\n\r\t]+/).map((s) => s.trim()).filter(Boolean)
+  const lines = text
+    .split(/[\n\r\t]+/)
+    .map((s) => s.trim())
+    .filter(Boolean)
   if (lines.length > 1) return sql`lower(${sql.raw(`${alias}."${r.title}"`)}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return sql.and(words.map((w) => oneWord(app, r, w, alias)))
@@ -40,12 +43,16 @@ function oneWord(app: App, r: AnyResource, w: string, alias: string): Sql {
     const x = r.fields[first]
     if (x?.kind === 'ref') {
       const target = app.registry.resource(x.to!)
-      parts.push(sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`)
+      parts.push(
+        sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`,
+      )
     } else if (x?.kind === 'lines') {
       const line = x.target!.fields[second]
       if (line?.kind !== 'ref') continue
       const target = app.registry.resource(line.to!)
-      parts.push(sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`)
+      parts.push(
+        sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`,
+      )
     }
   }
   return sql`${sql.raw(alias)}.id in (${sql.join(parts, ' union ')})`

@@ -27,7 +27,9 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
     if (currency) {
       const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`
-      parts.push(`'${n}', (select coalesce(json_agg(json_build_object('currency', k, 'amount', v::text) order by k), '[]') from (select k, sum(a) as v from unnest(array_agg(${code}), array_agg(${column})) as u(k, a) where k is not null and a is not null group by k) s)`)
+      parts.push(
+        `'${n}', (select coalesce(json_agg(json_build_object('currency', k, 'amount', v::text) order by k), '[]') from (select k, sum(a) as v from unnest(array_agg(${code}), array_agg(${column})) as u(k, a) where k is not null and a is not null group by k) s)`,
+      )
     } else parts.push(`'${n}', coalesce(sum(${column}), 0)${x.kind === 'int' ? '' : '::text'}`)
   }
   return parts.length ? sql.raw(`json_build_object(${parts.join(', ')})`) : undefined

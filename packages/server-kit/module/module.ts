@@ -33,7 +33,11 @@ export interface SaveCall<R extends AnyResource> {
   readonly confirmed: ReadonlySet<string>
 }
 
-type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = ActionsOf<R>[K] extends { readonly to: infer T } ? (T extends readonly (infer S)[] ? S : T) : StateOf<R>
+type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = ActionsOf<R>[K] extends { readonly to: infer T }
+  ? T extends readonly (infer S)[]
+    ? S
+    : T
+  : StateOf<R>
 type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: unknown } & Record<string, unknown> : Record<string, never>
 
 /** One handler per declared action, or it does not compile. It returns the state that the record takes. */
@@ -50,7 +54,11 @@ export interface Commands<R extends AnyResource> {
   /** Before a record is recycled; throws a Refusal. */
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<R> }) => Promise<void> | void
   /** Why an action cannot run on this very record now, beyond its state: shown as the reason on the greyed button. */
-  readonly guard?: (call: { readonly doc: RowOf<R>; readonly action: string; readonly ctx: Ctx }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+  readonly guard?: (call: {
+    readonly doc: RowOf<R>
+    readonly action: string
+    readonly ctx: Ctx
+  }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
   readonly actions: { readonly [K in keyof ActionsOf<R>]: (call: ActionCall<R, ArgsOf<ActionsOf<R>[K]>>) => Promise<ActionResult<R, K>> | ActionResult<R, K> }
 }
 
@@ -67,7 +75,11 @@ export interface AnyCommands {
   readonly save?: (call: SaveCall<AnyResource>) => Promise<void> | void
   readonly saved?: (call: SaveCall<AnyResource> & { readonly doc: RowOf<AnyResource> }) => Promise<void> | void
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<AnyResource> }) => Promise<void> | void
-  readonly guard?: (call: { readonly doc: RowOf<AnyResource>; readonly action: string; readonly ctx: Ctx }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+  readonly guard?: (call: {
+    readonly doc: RowOf<AnyResource>
+    readonly action: string
+    readonly ctx: Ctx
+  }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
   readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
 }
 

@@ -32,7 +32,11 @@ export function expand(pattern: string, day: string, fields: Readonly<Record<str
   return { scope, fill: (n) => scope.replace('#', String(n).padStart(width, '0')) }
 }
 /** Names in a pattern that must be looked up: `{company.code}`, `{field:x}`. */
-export const namesIn = (pattern: string): string[] => [...pattern.matchAll(token)].map((m) => m[1]!).filter((t) => !t.startsWith('seq:') && datePart(t, '2026-01-01') === undefined).map((t) => (t.startsWith('field:') ? t.slice(6) : t))
+export const namesIn = (pattern: string): string[] =>
+  [...pattern.matchAll(token)]
+    .map((m) => m[1]!)
+    .filter((t) => !t.startsWith('seq:') && datePart(t, '2026-01-01') === undefined)
+    .map((t) => (t.startsWith('field:') ? t.slice(6) : t))
 
 /** Rules people edited win over the pattern in the definition; kept in memory until the settings say that one changed. */
 const rules = new WeakMap<App, Map<string, NumberRule | null>>()
@@ -46,7 +50,9 @@ async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule |
   const seen = known.get(code)
   if (seen !== undefined) return seen
   const row = app.registry.find('numbering_rule')
-    ? await run.maybe<NumberRule>(sql`select pattern, start, step from numbering_rule where code = ${code} and status = 'active' and (active_from is null or active_from <= now()) order by active_from desc nulls last limit 1`)
+    ? await run.maybe<NumberRule>(
+        sql`select pattern, start, step from numbering_rule where code = ${code} and status = 'active' and (active_from is null or active_from <= now()) order by active_from desc nulls last limit 1`,
+      )
     : undefined
   known.set(code, row ?? null)
   return row ?? null
@@ -56,13 +62,22 @@ async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule |
  * Next number of a rule, gap-free: the counter row is locked from here to the end of the transaction, and a rollback gives the number back
  * (README §3). Call it late in the transaction.
  */
-export async function nextNumber(app: App, tx: Runner, code: string, fallback: string, values: Readonly<Record<string, unknown>> = {}, day = dayOf(new Date()), r?: AnyResource): Promise<string> {
+export async function nextNumber(
+  app: App,
+  tx: Runner,
+  code: string,
+  fallback: string,
+  values: Readonly<Record<string, unknown>> = {},
+  day = dayOf(new Date()),
+  r?: AnyResource,
+): Promise<string> {
   const rule = (await ruleOf(app, tx, code)) ?? { pattern: fallback, start: 1, step: 1 }
   const fields: Record<string, string> = {}
   for (const name of namesIn(rule.pattern)) {
     const [first, second] = name.split('.') as [string, string | undefined]
     const x = r?.fields[first]
-    if (second && x?.kind === 'ref') fields[name] = String((await tx.one<{ v: unknown }>(sql`select ${sql.id(second)} as v from ${sql.id(x.to!)} where id = ${values[first]}::bigint`)).v)
+    if (second && x?.kind === 'ref')
+      fields[name] = String((await tx.one<{ v: unknown }>(sql`select ${sql.id(second)} as v from ${sql.id(x.to!)} where id = ${values[first]}::bigint`)).v)
     else fields[name] = String(values[name] ?? '')
   }
   const { scope, fill } = expand(rule.pattern, day, fields)

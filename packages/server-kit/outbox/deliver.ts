@@ -25,12 +25,18 @@ export async function deliverOne(app: App): Promise<boolean> {
     await tx.script('savepoint delivery')
     try {
       await handler?.run({ app, tx, id: due.event_id, payload: due.payload })
-      await tx.run(sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`)
-      await tx.run(sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`)
+      await tx.run(
+        sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`,
+      )
+      await tx.run(
+        sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`,
+      )
     } catch (e) {
       await tx.script('rollback to savepoint delivery')
       failed = { id: due.event_id, handler: due.handler, attempts: due.attempts, error: String((e as Error).message).slice(0, 500) }
-      await tx.run(sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`)
+      await tx.run(
+        sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`,
+      )
     }
     return true
   })

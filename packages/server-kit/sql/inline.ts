@@ -11,6 +11,15 @@ function literal(v: unknown): string {
   if (v === null || v === undefined) return 'null'
   if (typeof v === 'number') return Number.isFinite(v) ? (v < 0 ? `(${v})` : String(v)) : 'null'
   if (typeof v === 'boolean') return String(v)
-  if (Array.isArray(v)) return pg.escapeLiteral('{' + v.map((e) => (e === null || e === undefined ? 'NULL' : typeof e === 'number' ? String(e) : '"' + String(e).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"')).join(',') + '}')
+  if (Array.isArray(v))
+    return pg.escapeLiteral(
+      '{' +
+        v
+          .map((e) =>
+            e === null || e === undefined ? 'NULL' : typeof e === 'number' ? String(e) : '"' + String(e).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"',
+          )
+          .join(',') +
+        '}',
+    )
   return pg.escapeLiteral(String(v))
 }

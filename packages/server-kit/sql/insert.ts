@@ -5,7 +5,12 @@ import type { Runner } from './db.ts'
  * Inserts any number of rows with one statement whose text does not depend on their number: unnest of one array per column,
  * so that it is prepared once. `columns` gives each column's PostgreSQL type, in order; arrays and json travel as text.
  */
-export function insertMany(table: string, columns: Readonly<Record<string, string>>, rows: readonly Readonly<Record<string, unknown>>[], tail: Sql = sql.empty): Sql {
+export function insertMany(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  tail: Sql = sql.empty,
+): Sql {
   const names = Object.keys(columns)
   const travels = (type: string): string => (type === 'json' || type === 'jsonb' || type.endsWith('[]') ? 'text' : type)
   const arrays = names.map((n) => {
@@ -19,9 +24,14 @@ export function insertMany(table: string, columns: Readonly<Record<string, strin
 function wire(type: string, v: unknown): unknown {
   if (v === null || v === undefined) return null
   if (type === 'json' || type === 'jsonb') return JSON.stringify(v)
-  if (type.endsWith('[]')) return '{' + (v as unknown[]).map((x) => (x === null ? 'NULL' : '"' + String(x).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"')).join(',') + '}'
+  if (type.endsWith('[]'))
+    return '{' + (v as unknown[]).map((x) => (x === null ? 'NULL' : '"' + String(x).replaceAll('\\', '\\\\').replaceAll('"', '\\"') + '"')).join(',') + '}'
   return v
 }
 
-export const insertAll = (tx: Runner, table: string, columns: Readonly<Record<string, string>>, rows: readonly Readonly<Record<string, unknown>>[]): Promise<number> =>
-  rows.length === 0 ? Promise.resolve(0) : tx.run(insertMany(table, columns, rows))
+export const insertAll = (
+  tx: Runner,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> => (rows.length === 0 ? Promise.resolve(0) : tx.run(insertMany(table, columns, rows)))

@@ -52,9 +52,25 @@ function join(pieces: readonly Sql[], separator: string): Sql {
   return new Sql(parts, values)
 }
 /** All pieces must hold; none = true. */
-const and = (pieces: readonly Sql[]): Sql => (pieces.length === 0 ? raw('true') : pieces.length === 1 ? pieces[0]! : join(pieces.map((p) => tag`(${p})`), ' and '))
+const and = (pieces: readonly Sql[]): Sql =>
+  pieces.length === 0
+    ? raw('true')
+    : pieces.length === 1
+      ? pieces[0]!
+      : join(
+          pieces.map((p) => tag`(${p})`),
+          ' and ',
+        )
 /** One of the pieces must hold; none = false. */
-const or = (pieces: readonly Sql[]): Sql => (pieces.length === 0 ? raw('false') : pieces.length === 1 ? pieces[0]! : join(pieces.map((p) => tag`(${p})`), ' or '))
+const or = (pieces: readonly Sql[]): Sql =>
+  pieces.length === 0
+    ? raw('false')
+    : pieces.length === 1
+      ? pieces[0]!
+      : join(
+          pieces.map((p) => tag`(${p})`),
+          ' or ',
+        )
 const value = (v: unknown): Sql => new Sql(['', ''], [v])
 
 export const sql = Object.assign(tag, { raw, id, join, and, or, value, empty })

@@ -1,13 +1,33 @@
 import { columnOf, stateField, type AnyField, type AnyResource, type Fields, type Registry } from '@crossway/kernel'
 import { sql as dsql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core'
 import { columnBuilders } from './columns.ts'
 import { searchColumns } from './search-columns.ts'
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Built = PgTable & Record<string, never>
 
-const short = (s: string): string => (s.length <= 60 ? s : s.slice(0, 40) + '_' + Buffer.from(s).reduce((h, b) => (h * 31 + b) >>> 0, 7).toString(36))
+const short = (s: string): string =>
+  s.length <= 60
+    ? s
+    : s.slice(0, 40) +
+      '_' +
+      Buffer.from(s)
+        .reduce((h, b) => (h * 31 + b) >>> 0, 7)
+        .toString(36)
 
 /** Drizzle tables of all records and their lines, with keys, checks and the indexes that their pages need. */
 export function tablesOf(registry: Registry): Record<string, PgTable> {
@@ -34,8 +54,10 @@ function build(fields: Fields): Columns {
     const column = columnOf(name, field)
     let c = make(column, field) as ReturnType<typeof text>
     if (!field.optional && !(field.derived && field.default === undefined && field.kind !== 'serial')) c = c.notNull()
-    if (field.default !== undefined && typeof field.default !== 'object' && field.kind !== 'date' && field.kind !== 'dateTime') c = c.default(field.default as never)
-    if ((field.kind === 'choices' || field.kind === 'texts' || field.kind === 'refs' || field.kind === 'files') && !field.optional) c = c.default(dsql`'{}'` as never)
+    if (field.default !== undefined && typeof field.default !== 'object' && field.kind !== 'date' && field.kind !== 'dateTime')
+      c = c.default(field.default as never)
+    if ((field.kind === 'choices' || field.kind === 'texts' || field.kind === 'refs' || field.kind === 'files') && !field.optional)
+      c = c.default(dsql`'{}'` as never)
     columns[column] = c
   }
   return columns
@@ -49,7 +71,11 @@ function recordTable(r: AnyResource, registry: Registry, lookup: (n: string) => 
   const state = stateField(r)
   if (state && r.lifecycle) columns[state] = text(state).notNull().default(r.lifecycle.initial)
   Object.assign(columns, {
-    created_at: moment('created_at'), created_by: bigint('created_by', { mode: 'number' }), updated_at: moment('updated_at'), updated_by: bigint('updated_by', { mode: 'number' }), version: integer('version').notNull().default(1),
+    created_at: moment('created_at'),
+    created_by: bigint('created_by', { mode: 'number' }),
+    updated_at: moment('updated_at'),
+    updated_by: bigint('updated_by', { mode: 'number' }),
+    version: integer('version').notNull().default(1),
   })
   const q = searchColumns(r)
   if (q.length) columns.q = text('q').generatedAlwaysAs(dsql.raw('lower(' + q.map((c) => `coalesce("${c}", '')`).join(" || ' ' || ") + ')'))
@@ -57,16 +83,22 @@ function recordTable(r: AnyResource, registry: Registry, lookup: (n: string) => 
     const out: PgTableExtraConfigValue[] = []
     const cols = t as unknown as Built
     constraints(r.name, r.fields, cols, lookup, out)
-    if (state && r.lifecycle) out.push(check(short(`${r.name}_${state}_known`), dsql.raw(`"${state}" in (${r.lifecycle.states.map((s) => `'${s}'`).join(', ')})`)))
+    if (state && r.lifecycle)
+      out.push(check(short(`${r.name}_${state}_known`), dsql.raw(`"${state}" in (${r.lifecycle.states.map((s) => `'${s}'`).join(', ')})`)))
     for (const u of r.unique ?? []) out.push(unique(r.name, r.fields, u, cols))
     const seen = new Set<string>()
     for (const names of indexSets(r, registry)) {
       const key = names.join(',')
       // The id at the end lets a page be cut inside the index, in exactly the order that lists ask for.
-      if (!seen.has(key)) out.push(index(short(`${r.name}_${names.join('_')}_ix`)).on(...([...names.filter((n) => n !== 'id'), 'id'].map((n) => cols[n]) as [never])))
+      if (!seen.has(key))
+        out.push(index(short(`${r.name}_${names.join('_')}_ix`)).on(...([...names.filter((n) => n !== 'id'), 'id'].map((n) => cols[n]) as [never])))
       seen.add(key)
     }
-    if (q.length) out.push(index(`${r.name}_q_trgm`).using('gin', dsql.raw('q gin_trgm_ops') as never), index(`${r.name}_q_bigram`).using('gin', dsql.raw('erp_bigrams(q)') as never))
+    if (q.length)
+      out.push(
+        index(`${r.name}_q_trgm`).using('gin', dsql.raw('q gin_trgm_ops') as never),
+        index(`${r.name}_q_bigram`).using('gin', dsql.raw('erp_bigrams(q)') as never),
+      )
     return out
   })
 }
@@ -83,8 +115,10 @@ function linesTable(r: AnyResource, _name: string, field: AnyField, lookup: (n: 
     ]
     constraints(def.name, def.fields, cols, lookup, out)
     for (const [n, x] of Object.entries(def.fields)) if (x.kind === 'ref' || x.index) out.push(index(short(`${def.name}_${n}_ix`)).on(cols[columnOf(n, x)]!))
-    for (const u of def.unique ?? []) out.push(uniqueIndex(short(`${def.name}_${u.join('_')}_uq`)).on(...([cols[head], ...u.map((n) => cols[columnOf(n, def.fields[n]!)])] as [never])))
-    for (const i of def.indexes ?? []) out.push(index(short(`${def.name}_${i.join('_')}_ix`)).on(...(i.map((n) => cols[columnOf(n, def.fields[n]!)]) as [never])))
+    for (const u of def.unique ?? [])
+      out.push(uniqueIndex(short(`${def.name}_${u.join('_')}_uq`)).on(...([cols[head], ...u.map((n) => cols[columnOf(n, def.fields[n]!)])] as [never])))
+    for (const i of def.indexes ?? [])
+      out.push(index(short(`${def.name}_${i.join('_')}_ix`)).on(...(i.map((n) => cols[columnOf(n, def.fields[n]!)]) as [never])))
     return out
   })
 }
@@ -95,11 +129,17 @@ function constraints(table: string, fields: Fields, cols: Built, lookup: (n: str
     const column = columnOf(name, x)
     if (x.kind === 'ref' || x.kind === 'file') {
       const target = x.kind === 'file' || externals.has(x.to!) ? undefined : lookup(x.to!)
-      if (target) out.push(foreignKey({ columns: [cols[column]] as never, foreignColumns: [target.id] as never, name: short(`${table}_${column}_fk`) }).onDelete(x.onDelete ?? 'restrict'))
+      if (target)
+        out.push(
+          foreignKey({ columns: [cols[column]] as never, foreignColumns: [target.id] as never, name: short(`${table}_${column}_fk`) }).onDelete(
+            x.onDelete ?? 'restrict',
+          ),
+        )
     }
     if (x.unique) out.push(unique(table, fields, [name], cols))
     if (x.kind === 'choice') out.push(check(short(`${table}_${column}_known`), dsql.raw(`"${column}" in (${x.values!.map((v) => `'${v}'`).join(', ')})`)))
-    if (x.min !== undefined && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)) out.push(check(short(`${table}_${column}_min`), dsql.raw(`"${column}" >= ${Number(x.min)}`)))
+    if (x.min !== undefined && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind))
+      out.push(check(short(`${table}_${column}_min`), dsql.raw(`"${column}" >= ${Number(x.min)}`)))
   }
 }
 
@@ -112,7 +152,16 @@ function unique(table: string, fields: Fields, names: readonly string[], cols: B
     const x = fields[n]
     if (!x) throw new Error(`${table}: unique key names the unknown field ${n}`)
     const column = columnOf(n, x)
-    const wrapped = x.format === 'code' || x.kind === 'serial' ? `lower("${column}")` : names.length > 1 && x.optional && !free ? (x.kind === 'ref' || x.kind === 'int' ? `coalesce("${column}", 0)` : x.kind === 'text' || x.kind === 'choice' ? `coalesce("${column}", '')` : undefined) : undefined
+    const wrapped =
+      x.format === 'code' || x.kind === 'serial'
+        ? `lower("${column}")`
+        : names.length > 1 && x.optional && !free
+          ? x.kind === 'ref' || x.kind === 'int'
+            ? `coalesce("${column}", 0)`
+            : x.kind === 'text' || x.kind === 'choice'
+              ? `coalesce("${column}", '')`
+              : undefined
+          : undefined
     return wrapped ? dsql.raw(wrapped) : cols[column]
   })
   return uniqueIndex(short(`${table}_${names.join('_').replaceAll('?', '')}_uq`)).on(...(parts as [never]))
@@ -121,13 +170,25 @@ function unique(table: string, fields: Fields, names: readonly string[], cols: B
 /** Columns to index: what the record asks for, each reference, and what its pages sort and filter by. */
 function indexSets(r: AnyResource, registry: Registry): string[][] {
   const state = stateField(r)
-  const column = (n: string): string | undefined => (n === state || ['id', 'created_at', 'updated_at'].includes(n) ? n : n in r.fields && columnBuilders[r.fields[n]!.kind] ? columnOf(n, r.fields[n]!) : undefined)
+  const column = (n: string): string | undefined =>
+    n === state || ['id', 'created_at', 'updated_at'].includes(n)
+      ? n
+      : n in r.fields && columnBuilders[r.fields[n]!.kind]
+        ? columnOf(n, r.fields[n]!)
+        : undefined
   const sets: string[][] = (r.indexes ?? []).map((i) => i.map((n) => column(n) ?? fail(r.name, n)))
   const first = new Set(sets.map((s) => s[0]))
   const single = (n: string): void => {
     const c = column(n)
     const x = r.fields[n]
-    if (!c || c === 'id' || first.has(c) || x?.unique || (x && ['json', 'longText', 'bool', 'choices', 'refs', 'files', 'texts', 'text'].includes(x.kind) && !x.index)) return
+    if (
+      !c ||
+      c === 'id' ||
+      first.has(c) ||
+      x?.unique ||
+      (x && ['json', 'longText', 'bool', 'choices', 'refs', 'files', 'texts', 'text'].includes(x.kind) && !x.index)
+    )
+      return
     first.add(c)
     sets.push([c])
   }

@@ -23,12 +23,15 @@ export const isEnded = (def: RecordDefinition, row: ListRow): boolean => {
 }
 
 /** The one step the record's state asks for: the first primary action that may be done (look.md §1, one next step). */
-export const nextStep = (def: RecordDefinition, row: ListRow): ActionOffer | undefined => (isEnded(def, row) ? undefined : offersOf(def, row).find((o) => o.ok && o.def?.primary))
+export const nextStep = (def: RecordDefinition, row: ListRow): ActionOffer | undefined =>
+  isEnded(def, row) ? undefined : offersOf(def, row).find((o) => o.ok && o.def?.primary)
 
 /** Actions that many rows take at once; `delete` where the record may be deleted at all. */
 export function batchActions(def: RecordDefinition): { action: string; def: ActionDef | undefined }[] {
   const r = def.resource
-  const own = Object.entries(r.lifecycle?.actions ?? {}).filter(([, a]) => a.batch && !a.internal).map(([action, a]) => ({ action, def: a as ActionDef }))
+  const own = Object.entries(r.lifecycle?.actions ?? {})
+    .filter(([, a]) => a.batch && !a.internal)
+    .map(([action, a]) => ({ action, def: a as ActionDef }))
   const closed = r.managed || r.ledger
   const deletable = r.writes?.delete ?? !closed
   return deletable && !(r.lifecycle && (r.lifecycle.deletable ?? [r.lifecycle.initial]).length === 0) ? [...own, { action: 'delete', def: undefined }] : own

@@ -12,7 +12,11 @@ export function runAction(def: RecordDefinition, row: ListRow, action: string, a
   const key = randomId()
   return withQuestions(
     (confirmed) =>
-      post<ListRow>(`${apiName(def.resource.name)}/${row.id}/actions/${action}`, { args, ...(row.version === undefined ? {} : { version: row.version }), ...(comment ? { comment } : {}), ...(confirmed.length ? { confirmed } : {}) }, { idempotencyKey: `${key}:${confirmed.length}` }),
+      post<ListRow>(
+        `${apiName(def.resource.name)}/${row.id}/actions/${action}`,
+        { args, ...(row.version === undefined ? {} : { version: row.version }), ...(comment ? { comment } : {}), ...(confirmed.length ? { confirmed } : {}) },
+        { idempotencyKey: `${key}:${confirmed.length}` },
+      ),
     def.resource.lifecycle?.actions[action]?.danger,
   )
 }
@@ -33,7 +37,14 @@ export interface BatchResult {
 const chunk = 200
 
 /** One action on many records; each row stands for itself. `told` hears how many are through. */
-export async function runBatch(def: RecordDefinition, ids: readonly number[], action: string, args: Args = {}, told?: (done: number) => void, confirmed: readonly string[] = []): Promise<BatchResult> {
+export async function runBatch(
+  def: RecordDefinition,
+  ids: readonly number[],
+  action: string,
+  args: Args = {},
+  told?: (done: number) => void,
+  confirmed: readonly string[] = [],
+): Promise<BatchResult> {
   const ok: number[] = []
   const failed: Refused[] = []
   for (let i = 0; i < ids.length; i += chunk) {

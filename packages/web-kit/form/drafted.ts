@@ -10,16 +10,28 @@ const start = (x: AnyField): unknown => {
 }
 
 /** What a new record begins with. */
-export const emptyValues = (fields: Fields): Values => Object.fromEntries(Object.entries(fields).filter(([, x]) => !x.derived && !x.expression).map(([n, x]) => [n, start(x)]))
+export const emptyValues = (fields: Fields): Values =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, x]) => !x.derived && !x.expression)
+      .map(([n, x]) => [n, start(x)]),
+  )
 /** Writable fields of a record that was read; a field hidden by right is absent and stays so. */
-export const editValues = (r: AnyResource, row: ListRow): Values => Object.fromEntries(writableFields(r.fields).filter(([n]) => n in row).map(([n]) => [n, row[n]]))
+export const editValues = (r: AnyResource, row: ListRow): Values =>
+  Object.fromEntries(
+    writableFields(r.fields)
+      .filter(([n]) => n in row)
+      .map(([n]) => [n, row[n]]),
+  )
 /** Fields that are not copied: what is unique, given once, or belongs to the original. */
 export const copyValues = (r: AnyResource, row: ListRow): Values =>
-  Object.fromEntries(Object.entries({ ...emptyValues(r.fields), ...editValues(r, row) }).map(([n, v]) => {
-    const x = r.fields[n]!
-    if (x.unique || r.unique?.some((u) => u.length === 1 && u[0] === n)) return [n, null]
-    return [n, x.kind === 'lines' && Array.isArray(v) ? v.map(({ id: _, seq: __, ...line }: Record<string, unknown>) => line) : v]
-  }))
+  Object.fromEntries(
+    Object.entries({ ...emptyValues(r.fields), ...editValues(r, row) }).map(([n, v]) => {
+      const x = r.fields[n]!
+      if (x.unique || r.unique?.some((u) => u.length === 1 && u[0] === n)) return [n, null]
+      return [n, x.kind === 'lines' && Array.isArray(v) ? v.map(({ id: _, seq: __, ...line }: Record<string, unknown>) => line) : v]
+    }),
+  )
 
 const hasId = (v: unknown): v is { id: number } => typeof v === 'object' && v !== null && 'id' in v
 type Send = (v: unknown, x: AnyField) => unknown
@@ -36,11 +48,15 @@ const sends: Partial<Record<AnyField['kind'], Send>> = {
 const sentValue = (v: unknown, x: AnyField): unknown => (sends[x.kind] ?? asIs)(v, x)
 function sentLine(line: Values, fields: Fields): Values {
   const own = Object.entries(fields).filter(([n, x]) => !x.derived && !x.expression && n in line)
-  return { ...(typeof line['id'] === 'number' && line['id'] > 0 ? { id: line['id'] } : {}), ...Object.fromEntries(own.map(([n, x]) => [n, sentValue(line[n], x)])) }
+  return {
+    ...(typeof line['id'] === 'number' && line['id'] > 0 ? { id: line['id'] } : {}),
+    ...Object.fromEntries(own.map(([n, x]) => [n, sentValue(line[n], x)])),
+  }
 }
 
 /** Input in the form of the API: references by id, exact numbers as text, computed fields absent. */
-export const sentValues = (fields: Fields, values: Values, names: readonly string[]): Values => Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, sentValue(values[n], fields[n]!)]))
+export const sentValues = (fields: Fields, values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter((n) => fields[n]).map((n) => [n, sentValue(values[n], fields[n]!)]))
 
 export const stateOf = (r: AnyResource, row: ListRow): string | undefined => {
   const f = stateField(r)

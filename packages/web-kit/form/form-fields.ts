@@ -14,7 +14,8 @@ export interface FormSection {
   readonly fields: readonly FieldAt[]
 }
 /** Can it be typed in here? Computed fields never, immutable ones only once. */
-export const typable = (at: FieldAt, record: ListRow | undefined): boolean => !at.field.derived && !at.field.expression && !at.isState && !(record && at.field.immutable)
+export const typable = (at: FieldAt, record: ListRow | undefined): boolean =>
+  !at.field.derived && !at.field.expression && !at.isState && !(record && at.field.immutable)
 
 /**
  * Sections of a record's form: as the page says, with whatever writable field it forgot at the end, because a form that lacks a required
@@ -39,4 +40,13 @@ function shown(at: FieldAt, r: AnyResource, record: ListRow | undefined): boolea
 
 /** What the form checks, field by field, with the section that must open when one is wrong. */
 export const checkedFields = (sections: readonly FormSection[], record: ListRow | undefined, t: Texts): FormField[] =>
-  sections.flatMap((s) => s.fields.filter((at) => typable(at, record)).map((at) => ({ name: at.path, section: s.key, rules: rulesOf(at, fieldLabel(at, currentLang()), t), ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, t) } : {}) })))
+  sections.flatMap((s) =>
+    s.fields
+      .filter((at) => typable(at, record))
+      .map((at) => ({
+        name: at.path,
+        section: s.key,
+        rules: rulesOf(at, fieldLabel(at, currentLang()), t),
+        ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, t) } : {}),
+      })),
+  )

@@ -20,12 +20,20 @@ describe('form', () => {
   })
   it('raises the invalid submit with all errors, and places what the server found', async () => {
     const form = createForm({ a: '', lines: [] }, t)
-    form.define([{ name: 'a', rules: [need] }, { name: 'lines', rules: [], inner: () => ({ 'lines[1].qty': 'bad' }) }])
+    form.define([
+      { name: 'a', rules: [need] },
+      { name: 'lines', rules: [], inner: () => ({ 'lines[1].qty': 'bad' }) },
+    ])
     const seen: unknown[] = []
     form.onInvalid((e) => seen.push(e.errors))
     expect(await form.check()).toBe(false)
     expect(seen).toEqual([{ a: 'need', 'lines[1].qty': 'bad' }])
-    expect(form.place([{ field: 'args.a', text: 'taken' }, { field: 'gone', text: 'elsewhere' }])).toEqual(['elsewhere'])
+    expect(
+      form.place([
+        { field: 'args.a', text: 'taken' },
+        { field: 'gone', text: 'elsewhere' },
+      ]),
+    ).toEqual(['elsewhere'])
     expect(form.error('a')).toBe('taken')
   })
   it('knows what changed: a reference by its id', () => {
@@ -42,7 +50,11 @@ describe('form', () => {
     form.patch({ a: 2, b: 2 })
     const theirs = { id: 9, a: 1, b: 3, c: 4 }
     const ways = threeWays(form, theirs)
-    expect(ways.map((w) => [w.field, w.clash])).toEqual([['a', false], ['b', true], ['c', false]])
+    expect(ways.map((w) => [w.field, w.clash])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ])
     expect(reapplied(ways, { a: 1, b: 3, c: 4 }, new Set())).toEqual({ a: 2, b: 3, c: 4 })
     expect(reapplied(ways, { a: 1, b: 3, c: 4 }, new Set(['b']))).toEqual({ a: 2, b: 2, c: 4 })
   })

@@ -53,7 +53,12 @@ function plain(v: unknown): unknown {
   if (typeof v === 'object') {
     const o = v as Record<string, unknown>
     if (typeof o['id'] === 'number' && ('title' in o || 'mime' in o)) return o['id']
-    return Object.fromEntries(Object.entries(o).filter(([k]) => !k.startsWith('$')).sort(([x], [y]) => (x < y ? -1 : 1)).map(([k, x]) => [k, plain(x)]))
+    return Object.fromEntries(
+      Object.entries(o)
+        .filter(([k]) => !k.startsWith('$'))
+        .sort(([x], [y]) => (x < y ? -1 : 1))
+        .map(([k, x]) => [k, plain(x)]),
+    )
   }
   return v
 }

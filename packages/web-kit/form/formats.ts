@@ -7,7 +7,13 @@ export const formats = {
   account: /^[a-zA-Z][a-zA-Z0-9_]{2,15}$/,
   varName: /^[a-zA-Z_][a-zA-Z0-9_]*$/,
 } as const
-export const formatTexts: Readonly<Record<string, string>> = { email: 'form.badEmail', mobile: 'form.badMobile', url: 'form.badUrl', account: 'form.badAccount', varName: 'form.badVarName' }
+export const formatTexts: Readonly<Record<string, string>> = {
+  email: 'form.badEmail',
+  mobile: 'form.badMobile',
+  url: 'form.badUrl',
+  account: 'form.badAccount',
+  varName: 'form.badVarName',
+}
 
 /** A number as people type it, thousands separators and full-width digits included; undefined when it is none. */
 export function exactText(typed: string): string | undefined {

@@ -11,11 +11,18 @@ const langs: readonly Lang[] = ['zh-cn', 'en']
 const yes = new Set(['是', 'y', 'yes', 'true', '1', '√', '✓'])
 const no = new Set(['否', 'n', 'no', 'false', '0', '×', '-'])
 
-const choice: Read = (text, at) => at.field.values?.find((v) => v.toLowerCase() === text.toLowerCase() || langs.some((l) => valueLabel(at, v, l).toLowerCase() === text.toLowerCase()))
-const many = (one: Read): Read => (text, at) => {
-  const parts = text.split(/[,，、;；]/).map((s) => s.trim()).filter(Boolean).map((s) => one(s, at))
-  return parts.includes(undefined) ? undefined : parts
-}
+const choice: Read = (text, at) =>
+  at.field.values?.find((v) => v.toLowerCase() === text.toLowerCase() || langs.some((l) => valueLabel(at, v, l).toLowerCase() === text.toLowerCase()))
+const many =
+  (one: Read): Read =>
+  (text, at) => {
+    const parts = text
+      .split(/[,，、;；]/)
+      .map((s) => s.trim())
+      .filter(Boolean)
+      .map((s) => one(s, at))
+    return parts.includes(undefined) ? undefined : parts
+  }
 const day: Read = (text) => {
   const m = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/.exec(text)
   const d = m ? `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}` : text
@@ -30,9 +37,26 @@ const number: Read = (text) => exactText(text.replace(/^[A-Z]{3}\s+/, '').replac
 const plain: Read = (text) => text
 
 const readers: Readonly<Record<FieldKind, Read>> = {
-  serial: plain, text: plain, longText: plain, choice, choices: many(choice), texts: many(plain), int: number, decimal: number, money: number, rate: number, percent: number,
+  serial: plain,
+  text: plain,
+  longText: plain,
+  choice,
+  choices: many(choice),
+  texts: many(plain),
+  int: number,
+  decimal: number,
+  money: number,
+  rate: number,
+  percent: number,
   bool: (text) => (yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined),
-  date: day, dateTime: moment, ref: plain, refs: many(plain), lines: () => undefined, file: () => undefined, files: () => undefined, json: () => undefined,
+  date: day,
+  dateTime: moment,
+  ref: plain,
+  refs: many(plain),
+  lines: () => undefined,
+  file: () => undefined,
+  files: () => undefined,
+  json: () => undefined,
 }
 
 export interface PastedLine {
@@ -61,7 +85,8 @@ async function find(record: string, words: readonly string[]): Promise<Map<strin
 /** Turns pasted cells into values by column, references looked up by what people call them. */
 export async function readPasted(body: readonly (readonly string[])[], columns: readonly (FieldAt | undefined)[]): Promise<PastedLine[]> {
   const refs = new Map<number, Map<string, Option>>()
-  for (const [i, at] of columns.entries()) if (at?.field.kind === 'ref') refs.set(i, await find(at.field.to!, body.map((r) => r[i]?.trim() ?? '').filter(Boolean)))
+  for (const [i, at] of columns.entries())
+    if (at?.field.kind === 'ref') refs.set(i, await find(at.field.to!, body.map((r) => r[i]?.trim() ?? '').filter(Boolean)))
   return body.map((row) => {
     const values: Record<string, unknown> = {}
     const wrong: Record<string, string> = {}

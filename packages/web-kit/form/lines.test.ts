@@ -20,11 +20,25 @@ describe('lines of a document', () => {
 
 describe('paste from a spreadsheet', () => {
   it('reads tabs, quotes and line breaks inside of cells', () => {
-    expect(pastedCells('a\tb\r\n"x ""y""\nz"\t2\r\n\r\n')).toEqual([['a', 'b'], ['x "y"\nz', '2']])
+    expect(pastedCells('a\tb\r\n"x ""y""\nz"\t2\r\n\r\n')).toEqual([
+      ['a', 'b'],
+      ['x "y"\nz', '2'],
+    ])
   })
   it('maps by the head line, else by order', () => {
-    const columns = [{ key: 'sku', names: ['SKU'] }, { key: 'qty', names: ['数量', 'Qty'] }]
-    expect(mapColumns([['数量', 'SKU *'], ['5', 'A']], columns)).toEqual({ fields: ['qty', 'sku'], body: [['5', 'A']] })
+    const columns = [
+      { key: 'sku', names: ['SKU'] },
+      { key: 'qty', names: ['数量', 'Qty'] },
+    ]
+    expect(
+      mapColumns(
+        [
+          ['数量', 'SKU *'],
+          ['5', 'A'],
+        ],
+        columns,
+      ),
+    ).toEqual({ fields: ['qty', 'sku'], body: [['5', 'A']] })
     expect(mapColumns([['A', '5']], columns)).toEqual({ fields: ['sku', 'qty'], body: [['A', '5']] })
   })
 })

@@ -11,7 +11,10 @@ export interface Line extends Values {
 let next = 0
 export const lineKey = (): string => `n${++next}`
 
-export const toLines = (value: unknown): Line[] => (Array.isArray(value) ? value.map((l: Values) => ({ ...l, $key: typeof l['$key'] === 'string' ? l['$key'] : typeof l['id'] === 'number' ? `i${l['id']}` : lineKey() }) as Line) : [])
+export const toLines = (value: unknown): Line[] =>
+  Array.isArray(value)
+    ? value.map((l: Values) => ({ ...l, $key: typeof l['$key'] === 'string' ? l['$key'] : typeof l['id'] === 'number' ? `i${l['id']}` : lineKey() }) as Line)
+    : []
 export const newLine = (field: AnyField, values: Values = {}): Line => ({ ...emptyValues(field.target!.fields), ...values, $key: lineKey() })
 
 export const insertAfter = (lines: readonly Line[], at: string | undefined, more: readonly Line[]): Line[] => {
@@ -25,7 +28,8 @@ export function copyLine(lines: readonly Line[], key: string): Line[] {
   return insertAfter(lines, key, [{ ...values, $key: lineKey() }])
 }
 /** A saved line is struck and goes with the save; a new one goes at once. Striking again takes it back. */
-export const deleteLine = (lines: readonly Line[], key: string): Line[] => lines.flatMap((l) => (l.$key !== key ? [l] : l.id === undefined ? [] : [{ ...l, $deleted: !l.$deleted }]))
+export const deleteLine = (lines: readonly Line[], key: string): Line[] =>
+  lines.flatMap((l) => (l.$key !== key ? [l] : l.id === undefined ? [] : [{ ...l, $deleted: !l.$deleted }]))
 export function moveLine(lines: readonly Line[], key: string, to: number): Line[] {
   const from = lines.findIndex((l) => l.$key === key)
   if (from < 0) return [...lines]

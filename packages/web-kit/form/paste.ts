@@ -28,11 +28,15 @@ export function pastedCells(text: string): string[][] {
 }
 
 /** Which column of the paste goes into which field: by the head line when it names fields, else in the order of the editor's columns. */
-export function mapColumns(cells: readonly (readonly string[])[], columns: readonly { readonly key: string; readonly names: readonly string[] }[]): { fields: (string | undefined)[]; body: readonly (readonly string[])[] } {
+export function mapColumns(
+  cells: readonly (readonly string[])[],
+  columns: readonly { readonly key: string; readonly names: readonly string[] }[],
+): { fields: (string | undefined)[]; body: readonly (readonly string[])[] } {
   const head = cells[0] ?? []
   const find = (word: string): string | undefined => columns.find((c) => c.names.some((n) => n.toLowerCase() === word.replace(/\s*\*$/, '').toLowerCase()))?.key
   const named = head.map(find)
-  if (named.filter((x) => x !== undefined).length >= Math.min(2, head.length) && named.some((x) => x !== undefined)) return { fields: named, body: cells.slice(1) }
+  if (named.filter((x) => x !== undefined).length >= Math.min(2, head.length) && named.some((x) => x !== undefined))
+    return { fields: named, body: cells.slice(1) }
   const width = Math.max(0, ...cells.map((r) => r.length))
   return { fields: Array.from({ length: width }, (_, i) => columns[i]?.key), body: cells }
 }

@@ -34,11 +34,33 @@ const count: Make = ({ field }, label, t) => [
   ...(field.min === undefined ? [] : [{ type: 'list' as const, min: field.min, message: t('form.tooFew', { label, min: field.min }) }]),
   ...(field.max === undefined ? [] : [{ type: 'list' as const, max: field.max, message: t('form.tooMany', { label, max: field.max }) }]),
 ]
-const eachText: Make = ({ field }, label, t) => [{ custom: (v) => (Array.isArray(v) && v.some((x) => String(x).length > (field.max ?? 200)) ? t('form.tooLong', { label, max: field.max ?? 200 }) : undefined) }]
+const eachText: Make = ({ field }, label, t) => [
+  {
+    custom: (v) => (Array.isArray(v) && v.some((x) => String(x).length > (field.max ?? 200)) ? t('form.tooLong', { label, max: field.max ?? 200 }) : undefined),
+  },
+]
 
 const byKind: Readonly<Record<FieldKind, Make>> = {
-  serial: none, text, longText: text, choice: none, choices: none, texts: eachText, bool: none, int, decimal: exact, money: exact, rate: exact, percent: exact,
-  date: none, dateTime: none, ref: none, refs: none, lines: count, file: none, files: count, json: none,
+  serial: none,
+  text,
+  longText: text,
+  choice: none,
+  choices: none,
+  texts: eachText,
+  bool: none,
+  int,
+  decimal: exact,
+  money: exact,
+  rate: exact,
+  percent: exact,
+  date: none,
+  dateTime: none,
+  ref: none,
+  refs: none,
+  lines: count,
+  file: none,
+  files: count,
+  json: none,
 }
 
 /** The definition's own rules as the form checks them; the server runs the same again. */
@@ -46,5 +68,8 @@ export function rulesOf(at: FieldAt, label: string, t: Texts): Rule[] {
   const { field } = at
   const required = !field.optional && field.kind !== 'bool' && !(field.kind === 'lines' && !field.min)
   const type = lists.has(field.kind) ? ('list' as const) : ('text' as const)
-  return [...(required ? [{ required, type, message: t(chosen.has(field.kind) ? 'form.choose' : 'form.enter', { label }) }] : []), ...byKind[field.kind](at, label, t)]
+  return [
+    ...(required ? [{ required, type, message: t(chosen.has(field.kind) ? 'form.choose' : 'form.enter', { label }) }] : []),
+    ...byKind[field.kind](at, label, t),
+  ]
 }

@@ -25,7 +25,15 @@ describe('rules of a form (platform.md §8.5)', () => {
     expect(await check([{ type: 'number', min: 5 }], '4')).toBe('form.invalid')
   })
   it('run in order, first failure is shown; of a custom rule only the check counts', async () => {
-    expect(await check([{ required: true, message: 'one' }, { pattern: /x/, message: 'two' }], 'y')).toBe('two')
+    expect(
+      await check(
+        [
+          { required: true, message: 'one' },
+          { pattern: /x/, message: 'two' },
+        ],
+        'y',
+      ),
+    ).toBe('two')
     expect(await check([{ custom: () => undefined, required: true }], '')).toBeUndefined()
     expect(await check([{ custom: async () => 'no' }], 1)).toBe('no')
   })

@@ -19,7 +19,8 @@ export function isEmptyValue(value: unknown, type: Rule['type'] = 'text'): boole
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-const sizeOf = (value: unknown, type: Rule['type']): number => (type === 'number' ? Number(value) : type === 'list' ? (value as unknown[]).length : String(value).length)
+const sizeOf = (value: unknown, type: Rule['type']): number =>
+  type === 'number' ? Number(value) : type === 'list' ? (value as unknown[]).length : String(value).length
 
 function breaks(rule: Rule, value: unknown): boolean {
   if (isEmptyValue(value, rule.type)) return rule.required === true

@@ -22,7 +22,8 @@ export function saveRecord(form: FormStore, to: SaveTarget): Promise<ListRow> {
   return withQuestions((confirmed) => {
     const more = confirmed.length ? { confirmed } : {}
     const options = { idempotencyKey: `${to.key}:${confirmed.length}`, quiet: ['STALE_VERSION', 'VALIDATION'] }
-    if (to.id === undefined) return post<ListRow>(apiName(name), { ...withoutEmpty(sentValues(fields, form.values(), Object.keys(form.values()))), ...more }, options)
+    if (to.id === undefined)
+      return post<ListRow>(apiName(name), { ...withoutEmpty(sentValues(fields, form.values(), Object.keys(form.values()))), ...more }, options)
     return patch<ListRow>(`${apiName(name)}/${to.id}`, { ...sentValues(fields, form.values(), form.changed()), version: to.version, ...more }, options)
   })
 }
@@ -32,6 +33,7 @@ const withoutEmpty = (v: Readonly<Record<string, unknown>>): Record<string, unkn
 export const readRecord = (def: RecordDefinition, id: number): Promise<ListRow> => get<ListRow>(`${apiName(def.resource.name)}/${id}`, { quiet: true })
 
 /** Field problems of an answer in the caller's language. */
-export const problemsOf = (e: ProblemError): { field: string; text: string }[] => e.errors.map((x) => ({ field: x.field, text: x.detail ?? x.message ?? x.code ?? '' }))
+export const problemsOf = (e: ProblemError): { field: string; text: string }[] =>
+  e.errors.map((x) => ({ field: x.field, text: x.detail ?? x.message ?? x.code ?? '' }))
 export const isStale = (e: unknown): e is ProblemError => isProblem(e, 'STALE_VERSION')
 export const hasFields = (e: unknown): e is ProblemError => isProblem(e) && e.errors.length > 0 && e.kind !== 'confirm'

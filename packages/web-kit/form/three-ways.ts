@@ -17,7 +17,9 @@ export function threeWays(form: FormStore, theirs: ListRow): ThreeWay[] {
   return Object.keys(base).flatMap((field) => {
     const mineChanged = !sameInput(base[field], mine[field])
     const theirsChanged = !sameInput(base[field], theirs[field])
-    return mineChanged || theirsChanged ? [{ field, base: base[field], mine: mine[field], theirs: theirs[field], clash: mineChanged && theirsChanged && !sameInput(mine[field], theirs[field]) }] : []
+    return mineChanged || theirsChanged
+      ? [{ field, base: base[field], mine: mine[field], theirs: theirs[field], clash: mineChanged && theirsChanged && !sameInput(mine[field], theirs[field]) }]
+      : []
   })
 }
 

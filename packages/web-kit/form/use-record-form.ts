@@ -68,7 +68,11 @@ export function useRecordForm({ def, record, copyOf, preset }: Input): RecordFor
     } else if (hasFields(e)) setGeneral(form.place(problemsOf(e)))
   }
   return {
-    form, sections, busy, general, stale,
+    form,
+    sections,
+    busy,
+    general,
+    stale,
     version: base?.version,
     async save() {
       setGeneral([])

@@ -15,7 +15,8 @@ export interface PlannedColumn {
 export const pinLimit = 4
 
 /** `!status` in a page's list means hidden until chosen. */
-export const pageColumns = (columns: readonly string[]): { key: string; hidden: boolean }[] => columns.map((c) => ({ key: c.replace(/^!/, ''), hidden: c.startsWith('!') }))
+export const pageColumns = (columns: readonly string[]): { key: string; hidden: boolean }[] =>
+  columns.map((c) => ({ key: c.replace(/^!/, ''), hidden: c.startsWith('!') }))
 
 /**
  * The page's columns in the person's order. A column that came with a newer version of the page keeps its place behind its neighbour;
@@ -26,7 +27,10 @@ export function planColumns(page: readonly { readonly key: string; readonly hidd
   const order = settings.filter((s) => known.has(s.key)).map((s) => s.key)
   page.forEach((c, i) => {
     if (order.includes(c.key)) return
-    const before = page.slice(0, i).reverse().find((p) => order.includes(p.key))
+    const before = page
+      .slice(0, i)
+      .reverse()
+      .find((p) => order.includes(p.key))
     order.splice(before ? order.indexOf(before.key) + 1 : 0, 0, c.key)
   })
   const set = new Map(settings.map((s) => [s.key, s]))
@@ -36,10 +40,16 @@ export function planColumns(page: readonly { readonly key: string; readonly hidd
   })
 }
 
-const settingOf = (c: PlannedColumn): ColumnSetting => ({ key: c.key, hidden: c.hidden, ...(c.width === undefined ? {} : { width: c.width }), ...(c.pin ? { pin: c.pin } : {}) })
+const settingOf = (c: PlannedColumn): ColumnSetting => ({
+  key: c.key,
+  hidden: c.hidden,
+  ...(c.width === undefined ? {} : { width: c.width }),
+  ...(c.pin ? { pin: c.pin } : {}),
+})
 export const settingsOf = (plan: readonly PlannedColumn[]): ColumnSetting[] => plan.map(settingOf)
 
-export const withColumn = (plan: readonly PlannedColumn[], key: string, change: Partial<PlannedColumn>): ColumnSetting[] => settingsOf(plan.map((c) => (c.key === key ? { ...c, ...change } : c)))
+export const withColumn = (plan: readonly PlannedColumn[], key: string, change: Partial<PlannedColumn>): ColumnSetting[] =>
+  settingsOf(plan.map((c) => (c.key === key ? { ...c, ...change } : c)))
 
 /** New order of the columns named; the others stay where they are among them. */
 export function reordered(plan: readonly PlannedColumn[], keys: readonly string[]): ColumnSetting[] {

@@ -23,7 +23,12 @@ const firstFields = 10
 export function columnsOf(model: PageModel): ListColumn[] {
   const { resource, page, slots } = model
   const state = stateField(resource)
-  const named = pageColumns(page.list?.columns ?? Object.entries(resource.fields).filter(([, x]) => !x.quiet && x.kind !== 'lines').map(([n], i) => (i < firstFields ? n : `!${n}`)))
+  const named = pageColumns(
+    page.list?.columns ??
+      Object.entries(resource.fields)
+        .filter(([, x]) => !x.quiet && x.kind !== 'lines')
+        .map(([n], i) => (i < firstFields ? n : `!${n}`)),
+  )
   const titled = named.some((c) => c.key === resource.title)
   const own = titled ? named : [{ key: resource.title, hidden: false }, ...named]
   const withState = state && !own.some((c) => c.key === state) ? [own[0]!, { key: state, hidden: false }, ...own.slice(1)] : own
@@ -40,11 +45,24 @@ export function columnsOf(model: PageModel): ListColumn[] {
 function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn {
   const figure = model.slots.figures?.[key]
   const at = fieldAt(model, key) ?? figureAt(model, key, figure)
-  return { key, hidden, at, label: at.label, slot: undefined, isTitle: key === model.resource.title, sortable: !key.includes('.') && !unsorted.has(at.field.kind) }
+  return {
+    key,
+    hidden,
+    at,
+    label: at.label,
+    slot: undefined,
+    isTitle: key === model.resource.title,
+    sortable: !key.includes('.') && !unsorted.has(at.field.kind),
+  }
 }
 /** What only the server computes has no field here; its slot says how it is shown. */
 const figureAt = (model: PageModel, key: string, figure: FigureSlot | undefined): FieldAt =>
-  fieldOf(key, { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) }, figure ? { 'zh-cn': figure.label['zh-cn'], en: figure.label.en } : { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] }, model.resource.name)
+  fieldOf(
+    key,
+    { kind: figure?.kind ?? 'text', options: {}, derived: true, ...(figure?.currency ? { currency: figure.currency } : {}) },
+    figure ? { 'zh-cn': figure.label['zh-cn'], en: figure.label.en } : { 'zh-cn': model.labels['zh-cn'].fields[key], en: model.labels.en.fields[key] },
+    model.resource.name,
+  )
 
 /** Kind of a figure that no slot describes, out of what the server answers for it. */
 export function guessedKind(values: readonly unknown[]): FieldKind {
@@ -59,9 +77,11 @@ export function guessedKind(values: readonly unknown[]): FieldKind {
 /** A field the account may not see is absent from every row: its column does not exist. */
 export function presentColumns(model: PageModel, columns: readonly ListColumn[], rows: readonly ListRow[] | undefined): ListColumn[] {
   if (!rows?.length) return [...columns]
-  return columns.filter((c) => c.slot || rows.some((r) => c.key in r)).map((c) => {
-    if (c.slot || !c.at || fieldAt(model, c.key) || model.slots.figures?.[c.key]) return c
-    const kind = guessedKind(rows.map((r) => r[c.key]))
-    return { ...c, at: { ...c.at, field: { ...c.at.field, kind } }, sortable: kind !== 'ref' && c.sortable }
-  })
+  return columns
+    .filter((c) => c.slot || rows.some((r) => c.key in r))
+    .map((c) => {
+      if (c.slot || !c.at || fieldAt(model, c.key) || model.slots.figures?.[c.key]) return c
+      const kind = guessedKind(rows.map((r) => r[c.key]))
+      return { ...c, at: { ...c.at, field: { ...c.at.field, kind } }, sortable: kind !== 'ref' && c.sortable }
+    })
 }

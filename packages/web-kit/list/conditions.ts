@@ -11,7 +11,8 @@ export interface Condition {
 /** Values that operators without an input carry. */
 export const noValue = new Set(['empty', 'not_empty', 'me', 'my_reports', 'my_departments'])
 
-export const conditionsOf = (filter: Filter): Condition[] => Object.entries(filter).flatMap(([field, ops]) => Object.entries(ops).map(([op, value]) => ({ field, op, value })))
+export const conditionsOf = (filter: Filter): Condition[] =>
+  Object.entries(filter).flatMap(([field, ops]) => Object.entries(ops).map(([op, value]) => ({ field, op, value })))
 
 /** Conditions without a value say nothing and are left out; of two with the same field and operator the later one holds. */
 export function filterOf(conditions: readonly Condition[]): Filter {
@@ -46,4 +47,17 @@ export const defaultOperator = (field: AnyField): string => operatorsFor(field)[
 /** Negations also match empty values; the panel says so. */
 export const negates = (op: string): boolean => ['ne', 'not_contains', 'not_in', 'none'].includes(op)
 
-export const relativeDays = ['today', 'yesterday', 'this_week', 'last_week', 'last_7_days', 'last_30_days', 'last_90_days', 'this_month', 'last_month', 'this_quarter', 'this_year', 'next_7_days'] as const
+export const relativeDays = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'last_7_days',
+  'last_30_days',
+  'last_90_days',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'this_year',
+  'next_7_days',
+] as const

@@ -3,7 +3,8 @@ import { fieldAt, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
 
 /** Fields the page opens beside the search box, in its order. */
-export const openFilters = (model: PageModel): FieldAt[] => (model.page.list?.filters ?? []).map((f) => fieldAt(model, f)).filter((x): x is FieldAt => x !== undefined)
+export const openFilters = (model: PageModel): FieldAt[] =>
+  (model.page.list?.filters ?? []).map((f) => fieldAt(model, f)).filter((x): x is FieldAt => x !== undefined)
 
 /** Everything a list can be narrowed by: the page's own filters first, then state, fields, columns through references, common columns. */
 export function allFilters(model: PageModel): FieldAt[] {

@@ -73,5 +73,13 @@ export interface SortKey {
   readonly down: boolean
 }
 export const sortKeys = (sort: string): SortKey[] =>
-  sort.split(',').map((s) => s.trim()).filter(Boolean).map((s) => ({ field: s.replace(/^[-+]/, ''), down: s.startsWith('-') }))
-export const sortText = (keys: readonly SortKey[]): string => keys.slice(0, sortLimit).map((k) => (k.down ? '-' : '') + k.field).join(',')
+  sort
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean)
+    .map((s) => ({ field: s.replace(/^[-+]/, ''), down: s.startsWith('-') }))
+export const sortText = (keys: readonly SortKey[]): string =>
+  keys
+    .slice(0, sortLimit)
+    .map((k) => (k.down ? '-' : '') + k.field)
+    .join(',')

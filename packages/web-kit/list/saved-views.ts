@@ -22,9 +22,17 @@ export interface SavedView {
 }
 const keyOf = (route: string): unknown[] => ['views', route]
 
-export function useSavedViews(route: string): { views: readonly SavedView[]; save: (v: Pick<SavedView, 'name' | 'shared' | 'is_default' | 'state'>) => Promise<SavedView>; remove: (id: number) => Promise<void> } {
+export function useSavedViews(route: string): {
+  views: readonly SavedView[]
+  save: (v: Pick<SavedView, 'name' | 'shared' | 'is_default' | 'state'>) => Promise<SavedView>
+  remove: (id: number) => Promise<void>
+} {
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: keyOf(route), queryFn: () => get<{ rows: SavedView[] }>(`views/${route}`, { quiet: true }).then((a) => a.rows), staleTime: 10 * 60_000 })
+  const { data } = useQuery({
+    queryKey: keyOf(route),
+    queryFn: () => get<{ rows: SavedView[] }>(`views/${route}`, { quiet: true }).then((a) => a.rows),
+    staleTime: 10 * 60_000,
+  })
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: keyOf(route) })
   return {
     views: data ?? [],
@@ -40,6 +48,15 @@ export function useSavedViews(route: string): { views: readonly SavedView[]; sav
   }
 }
 
-const canonical = (v: unknown): unknown => (v !== null && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).filter(([, x]) => x !== undefined && x !== '').sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, x]) => [k, canonical(x)])) : v)
+const canonical = (v: unknown): unknown =>
+  v !== null && typeof v === 'object' && !Array.isArray(v)
+    ? Object.fromEntries(
+        Object.entries(v)
+          .filter(([, x]) => x !== undefined && x !== '')
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([k, x]) => [k, canonical(x)]),
+      )
+    : v
 /** Does the list differ from the view it came from? Shown as `*`. */
-export const differs = (view: ViewState, now: ViewState): boolean => JSON.stringify(canonical({ ...view, columns: view.columns ?? [] })) !== JSON.stringify(canonical({ ...now, columns: now.columns ?? [] }))
+export const differs = (view: ViewState, now: ViewState): boolean =>
+  JSON.stringify(canonical({ ...view, columns: view.columns ?? [] })) !== JSON.stringify(canonical({ ...now, columns: now.columns ?? [] }))

@@ -22,10 +22,12 @@ export function treeOf(rows: readonly ListRow[], parent: string): TreeRow[] {
     under.set(at, [...(under.get(at) ?? []), r])
   }
   const grow = (at: number | undefined, seen: ReadonlySet<number>): TreeRow[] =>
-    (under.get(at) ?? []).filter((r) => !seen.has(r.id)).map((r) => {
-      const children = grow(r.id, new Set([...seen, r.id]))
-      return children.length ? { ...r, children } : r
-    })
+    (under.get(at) ?? [])
+      .filter((r) => !seen.has(r.id))
+      .map((r) => {
+        const children = grow(r.id, new Set([...seen, r.id]))
+        return children.length ? { ...r, children } : r
+      })
   return grow(undefined, new Set())
 }
 

@@ -70,7 +70,15 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   const openView = (v: SavedView | undefined): void => {
     const s = v?.state ?? {}
     setSettings({ view: v ? String(v.id) : '', ...(s.columns ? { columns: s.columns } : {}) })
-    change({ view: v ? String(v.id) : '', q: s.q ?? '', tab: s.tab ?? standard.tab, filter: s.filter ?? {}, sort: s.sort ?? '', size: s.size ?? standard.size, page: 1 })
+    change({
+      view: v ? String(v.id) : '',
+      q: s.q ?? '',
+      tab: s.tab ?? standard.tab,
+      filter: s.filter ?? {},
+      sort: s.sort ?? '',
+      size: s.size ?? standard.size,
+      page: 1,
+    })
   }
   // the account's standard view opens with the page, unless the address asks for something itself
   const opened = useRef(Object.keys(query).length > 0)
@@ -82,7 +90,14 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   })
 
   return {
-    model, state, change, standard, list, selection, columns, plan,
+    model,
+    state,
+    change,
+    standard,
+    list,
+    selection,
+    columns,
+    plan,
     setColumns: (c) => setSettings({ columns: c ?? [] }),
     density: settings.density ?? layoutDensity,
     setDensity: (density) => setSettings({ density }),
@@ -90,7 +105,9 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
       setSettings({ pageSize: size })
       change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 })
     },
-    views, view, viewState,
+    views,
+    view,
+    viewState,
     viewChanged: view !== undefined && differs(view.state, viewState),
     openView,
     async saveView(v) {

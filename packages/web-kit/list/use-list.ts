@@ -16,7 +16,12 @@ export type ListQuery = Pick<ListState, 'q' | 'tab' | 'filter' | 'sort' | 'page'
 export function listParams(def: Pick<Definition, 'route'>, s: ListQuery): Record<string, unknown> {
   return { view: def.route, page: s.page, size: s.size, sort: s.sort, q: s.q.trim(), tab: s.tab, ...(Object.keys(s.filter).length ? { filter: s.filter } : {}) }
 }
-export const listKey = (def: Pick<Definition, 'route' | 'resource'>, s?: ListQuery): unknown[] => ['list', def.resource.name, def.route, ...(s ? [listParams(def, s)] : [])]
+export const listKey = (def: Pick<Definition, 'route' | 'resource'>, s?: ListQuery): unknown[] => [
+  'list',
+  def.resource.name,
+  def.route,
+  ...(s ? [listParams(def, s)] : []),
+]
 
 export interface ListHandle {
   /** Undefined until the first answer; then the newest answer, also while a further one is under way. */
@@ -39,7 +44,13 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
   const queryKey = listKey(def, s)
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => get<ListAnswer>(apiName(def.resource.name), { query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) }, slot: `list:${def.route}`, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      get<ListAnswer>(apiName(def.resource.name), {
+        query: { ...listParams(def, s), ...(def.page.tabs ? { counts: 1 } : {}) },
+        slot: `list:${def.route}`,
+        signal,
+        quiet: true,
+      }),
     placeholderData: keepPreviousData,
     // asked when it matters, not by rendering: coming back to a cached page costs no render
     enabled: page.isActive,
@@ -60,7 +71,8 @@ export function useList(def: Definition, s: ListQuery): ListHandle {
   useEffect(
     () =>
       onServerEvent<{ resource?: string; record?: string }>('record.changed', (e) => {
-        if ((e.resource ?? e.record) === def.resource.name) void client.invalidateQueries({ queryKey: ['list', def.resource.name], refetchType: page.isActive() ? 'active' : 'none' })
+        if ((e.resource ?? e.record) === def.resource.name)
+          void client.invalidateQueries({ queryKey: ['list', def.resource.name], refetchType: page.isActive() ? 'active' : 'none' })
       }),
     [page, client, def.resource.name],
   )

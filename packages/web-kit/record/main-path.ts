@@ -5,7 +5,7 @@ export function mainPath(r: AnyResource): string[] {
   const l = r.lifecycle
   if (!l) return []
   const path = [l.initial]
-  for (let at: string | undefined = l.initial; at !== undefined; ) {
+  for (let at: string | undefined = l.initial; at !== undefined;) {
     const here: string = at
     const step = Object.values(l.actions).find((a) => a.primary && !a.stay && !a.internal && a.from.includes(here))
     const next: string[] = step ? (Array.isArray(step.to) ? [...(step.to as readonly string[])] : [step.to as string]).filter((s) => !path.includes(s)) : []

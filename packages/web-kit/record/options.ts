@@ -9,7 +9,12 @@ export const optionPage = 10
 
 /** Short forms for a picker by what was typed; `where` is the field's own narrowing. */
 export const searchOptions = (record: string, q: string, where: Filter | undefined, slot: string, signal?: AbortSignal): Promise<Option[]> =>
-  get<{ rows: Option[] }>(`${apiName(record)}/options`, { query: { q, ...(where && Object.keys(where).length ? { filter: where } : {}) }, slot, quiet: true, ...(signal ? { signal } : {}) }).then((a) => a.rows)
+  get<{ rows: Option[] }>(`${apiName(record)}/options`, {
+    query: { q, ...(where && Object.keys(where).length ? { filter: where } : {}) },
+    slot,
+    quiet: true,
+    ...(signal ? { signal } : {}),
+  }).then((a) => a.rows)
 
 const known = new Map<string, Option>()
 const keyOf = (record: string, id: number): string => `${record}:${id}`
@@ -28,11 +33,19 @@ export async function optionsById(record: string, ids: readonly number[]): Promi
 }
 
 /** Tree records: all rows once, by parent. */
-export async function treeOptions(record: string, parent: string, title: string, where: Filter | undefined): Promise<{ id: number; title: string; parent: number | null }[]> {
+export async function treeOptions(
+  record: string,
+  parent: string,
+  title: string,
+  where: Filter | undefined,
+): Promise<{ id: number; title: string; parent: number | null }[]> {
   const out: { id: number; title: string; parent: number | null }[] = []
   const size = 500
   for (let page = 1; page <= 20; page++) {
-    const answer = await get<{ rows: Record<string, unknown>[]; total: number }>(apiName(record), { query: { fields: `${title},${parent}`, size, page, ...(where ? { filter: where } : {}) }, quiet: true })
+    const answer = await get<{ rows: Record<string, unknown>[]; total: number }>(apiName(record), {
+      query: { fields: `${title},${parent}`, size, page, ...(where ? { filter: where } : {}) },
+      quiet: true,
+    })
     for (const r of answer.rows) out.push({ id: Number(r['id']), title: String(r[title]), parent: (r[parent] as RefValue | null)?.id ?? null })
     if (page * size >= answer.total) break
   }

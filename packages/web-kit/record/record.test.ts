@@ -4,9 +4,13 @@ import { mainPath, stepsOf } from './main-path.ts'
 import { timelineDays } from './timeline-days.ts'
 
 const order = defineResource({
-  name: 'order', module: 'x', title: 'no', fields: { no: f.serial('A{seq:4}') },
+  name: 'order',
+  module: 'x',
+  title: 'no',
+  fields: { no: f.serial('A{seq:4}') },
   lifecycle: {
-    initial: 'draft', states: ['draft', 'pending', 'open', 'part', 'done', 'void'],
+    initial: 'draft',
+    states: ['draft', 'pending', 'open', 'part', 'done', 'void'],
     actions: {
       submit: { from: ['draft'], to: 'pending', primary: true },
       approve: { from: ['pending'], to: 'open', primary: true },
@@ -23,8 +27,25 @@ describe('record page', () => {
     expect(stepsOf(order, 'void')).toBeUndefined()
   })
   it('puts entries and comments together by day of Shanghai, newest first', () => {
-    const entry = (id: number, at: string) => ({ id, at, actor_id: 1, actor_name: 'A', operation: 'update', action: null, from_state: null, to_state: null, comment: null, changes: [] })
-    const days = timelineDays({ entries: [entry(2, '2026-11-20T01:00:00Z'), entry(1, '2026-11-19T15:59:00Z')], comments: [{ id: 5, author_id: 1, author_name: 'A', text: 'x', created_at: '2026-11-19T16:30:00Z' }] })
-    expect(days.map((d) => [d.day, d.items.map((i) => i.kind)])).toEqual([['2026-11-20', ['entry', 'comment']], ['2026-11-19', ['entry']]])
+    const entry = (id: number, at: string) => ({
+      id,
+      at,
+      actor_id: 1,
+      actor_name: 'A',
+      operation: 'update',
+      action: null,
+      from_state: null,
+      to_state: null,
+      comment: null,
+      changes: [],
+    })
+    const days = timelineDays({
+      entries: [entry(2, '2026-11-20T01:00:00Z'), entry(1, '2026-11-19T15:59:00Z')],
+      comments: [{ id: 5, author_id: 1, author_name: 'A', text: 'x', created_at: '2026-11-19T16:30:00Z' }],
+    })
+    expect(days.map((d) => [d.day, d.items.map((i) => i.kind)])).toEqual([
+      ['2026-11-20', ['entry', 'comment']],
+      ['2026-11-19', ['entry']],
+    ])
   })
 })

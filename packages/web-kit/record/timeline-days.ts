@@ -1,7 +1,9 @@
 import { dateText } from '../i18n/format.ts'
 import type { RecordComment, Timeline, TimelineEntry } from './use-record.ts'
 
-export type TimelineItem = { readonly kind: 'entry'; readonly at: string; readonly entry: TimelineEntry } | { readonly kind: 'comment'; readonly at: string; readonly comment: RecordComment }
+export type TimelineItem =
+  | { readonly kind: 'entry'; readonly at: string; readonly entry: TimelineEntry }
+  | { readonly kind: 'comment'; readonly at: string; readonly comment: RecordComment }
 
 /** Entries and comments in one order, newest first, by day of the company's zone. */
 export function timelineDays(t: Timeline, only: 'all' | 'changes' | 'comments' = 'all'): { day: string; items: TimelineItem[] }[] {

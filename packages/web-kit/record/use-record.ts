@@ -25,7 +25,11 @@ export function useRecord(def: RecordDefinition, id: number | undefined): Record
   const active = usePageActive()
   const client = useQueryClient()
   const name = def.resource.name
-  const query = useQuery({ queryKey: recordKey(name, id), queryFn: ({ signal }) => get<ListRow>(path(def, id!), { signal, quiet: true }), enabled: active && id !== undefined })
+  const query = useQuery({
+    queryKey: recordKey(name, id),
+    queryFn: ({ signal }) => get<ListRow>(path(def, id!), { signal, quiet: true }),
+    enabled: active && id !== undefined,
+  })
   useEffect(() => {
     if (!active || id === undefined) return
     return onServerEvent<{ resource?: string; record?: string; id?: number }>('record.changed', (e) => {
@@ -73,7 +77,10 @@ export interface Timeline {
   readonly comments: readonly RecordComment[]
 }
 
-export function useTimeline(def: RecordDefinition, id: number): { timeline: Timeline | undefined; say: (text: string, mentions: readonly number[]) => Promise<void>; more: () => Promise<void>; ended: boolean } {
+export function useTimeline(
+  def: RecordDefinition,
+  id: number,
+): { timeline: Timeline | undefined; say: (text: string, mentions: readonly number[]) => Promise<void>; more: () => Promise<void>; ended: boolean } {
   const active = usePageActive()
   const client = useQueryClient()
   const queryKey = recordKey(def.resource.name, id, 'timeline')
@@ -102,6 +109,10 @@ export interface RelatedGroup {
 }
 export function useRelated(def: RecordDefinition, id: number): readonly RelatedGroup[] | undefined {
   const active = usePageActive()
-  const { data } = useQuery({ queryKey: recordKey(def.resource.name, id, 'related'), queryFn: ({ signal }) => get<{ groups: RelatedGroup[] }>(path(def, id, '/related'), { signal, quiet: true }).then((a) => a.groups), enabled: active })
+  const { data } = useQuery({
+    queryKey: recordKey(def.resource.name, id, 'related'),
+    queryFn: ({ signal }) => get<{ groups: RelatedGroup[] }>(path(def, id, '/related'), { signal, quiet: true }).then((a) => a.groups),
+    enabled: active,
+  })
   return data
 }

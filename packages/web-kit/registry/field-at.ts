@@ -21,16 +21,33 @@ export interface FieldAt {
 type Texts = Record<Lang, AnyLabel | undefined>
 const langs = ['zh-cn', 'en'] as const
 const both = (make: (lang: Lang) => AnyLabel | undefined): Texts => Object.fromEntries(langs.map((l) => [l, make(l)])) as Texts
-export const plainText = (label: AnyLabel | undefined): string | undefined => (label === undefined ? undefined : typeof label === 'string' ? label : label.label)
+export const plainText = (label: AnyLabel | undefined): string | undefined =>
+  label === undefined ? undefined : typeof label === 'string' ? label : label.label
 
 /** The field behind a name or path; undefined for names that only the server knows (figures). */
 export function fieldAt(def: RecordDefinition, path: string): FieldAt | undefined {
   const dot = path.indexOf('.')
   if (dot > 0) return through(def, path.slice(0, dot), path.slice(dot + 1))
   const state = stateField(def.resource)
-  if (path === state) return make(def, path, { kind: 'choice', options: {}, values: def.resource.lifecycle!.states, derived: true }, both((l) => stateLabel(def, l)), true)
+  if (path === state)
+    return make(
+      def,
+      path,
+      { kind: 'choice', options: {}, values: def.resource.lifecycle!.states, derived: true },
+      both((l) => stateLabel(def, l)),
+      true,
+    )
   const field = def.resource.fields[path] ?? systemFields[path]
-  return field && make(def, path, field, both((l) => def.labels[l].fields[path]), false)
+  return (
+    field &&
+    make(
+      def,
+      path,
+      field,
+      both((l) => def.labels[l].fields[path]),
+      false,
+    )
+  )
 }
 
 function through(def: RecordDefinition, first: string, rest: string): FieldAt | undefined {
@@ -48,7 +65,10 @@ function through(def: RecordDefinition, first: string, rest: string): FieldAt | 
 }
 
 const lineLabel = (label: AnyLabel | undefined, name: string): AnyLabel | undefined => (typeof label === 'object' ? label.fields?.[name] : undefined)
-const stateLabel = (def: RecordDefinition, lang: Lang): AnyLabel => ({ label: plainText(def.labels[lang].fields['status']) ?? stateWord[lang], values: def.labels[lang].states })
+const stateLabel = (def: RecordDefinition, lang: Lang): AnyLabel => ({
+  label: plainText(def.labels[lang].fields['status']) ?? stateWord[lang],
+  values: def.labels[lang].states,
+})
 const stateWord: Record<Lang, string> = { 'zh-cn': '状态', en: 'State' }
 const systemWords: Record<string, Record<Lang, string>> = {
   id: { 'zh-cn': 'ID', en: 'ID' },
@@ -66,12 +86,25 @@ function make(def: RecordDefinition, path: string, field: AnyField, labels: Text
 
 /** A field of an action's arguments or of a line, with the texts beside it. */
 export const fieldOf = (path: string, field: AnyField, labels: Texts, record: string): FieldAt => ({
-  path, field, labels, record, isState: false, inLines: false, label: { 'zh-cn': plainText(labels['zh-cn']) ?? path, en: plainText(labels.en) ?? path },
+  path,
+  field,
+  labels,
+  record,
+  isState: false,
+  inLines: false,
+  label: { 'zh-cn': plainText(labels['zh-cn']) ?? path, en: plainText(labels.en) ?? path },
 })
 
 /** Fields of the rows of a `lines` field, with their texts. */
 export function lineFields(at: FieldAt): FieldAt[] {
-  return Object.entries(at.field.target!.fields).map(([name, field]) => fieldOf(name, field, both((l) => lineLabel(at.labels[l], name)), at.record))
+  return Object.entries(at.field.target!.fields).map(([name, field]) =>
+    fieldOf(
+      name,
+      field,
+      both((l) => lineLabel(at.labels[l], name)),
+      at.record,
+    ),
+  )
 }
 
 /** Arguments of an action, in the order of the definition. */
@@ -81,5 +114,12 @@ export function argFields(def: Definition | RecordDefinition, action: string): F
     const label = def.labels[l].actions[action]
     return typeof label === 'object' ? label.args?.[name] : undefined
   }
-  return Object.entries(args).map(([name, field]) => fieldOf(name, field, both((l) => of(l, name)), def.resource.name))
+  return Object.entries(args).map(([name, field]) =>
+    fieldOf(
+      name,
+      field,
+      both((l) => of(l, name)),
+      def.resource.name,
+    ),
+  )
 }

@@ -41,20 +41,53 @@ export interface Slots {
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>
   readonly figures?: Readonly<Record<string, FigureSlot>>
   /** More entries of a row's menu that are no action of the record. */
-  readonly rowActions?: readonly { readonly key: string; readonly label: Both; readonly shown?: (row: ListRow) => boolean; readonly run: (row: ListRow) => void }[]
+  readonly rowActions?: readonly {
+    readonly key: string
+    readonly label: Both
+    readonly shown?: (row: ListRow) => boolean
+    readonly run: (row: ListRow) => void
+  }[]
   /** Dialog in place of the one made from `args`: of actions with `opens`, or where the choice needs more than fields. */
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: readonly ComponentType<{ readonly route: string; readonly selected: readonly ListRow[]; readonly refresh: () => void }>[]
   readonly recordHeader?: ComponentType<RecordProps>
-  readonly recordTabs?: readonly { readonly key: string; readonly label: Both; readonly count?: (record: ListRow) => number | undefined; readonly Tab: ComponentType<RecordProps>; readonly first?: boolean }[]
+  readonly recordTabs?: readonly {
+    readonly key: string
+    readonly label: Both
+    readonly count?: (record: ListRow) => number | undefined
+    readonly Tab: ComponentType<RecordProps>
+    readonly first?: boolean
+  }[]
   /** Control in place of the kind's own, by field name. */
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>
   /** Columns after the fields of a lines grid, by lines field. */
-  readonly lineColumns?: Readonly<Record<string, readonly { readonly key: string; readonly label: Both; readonly width?: number; readonly value: (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => string | number | null; readonly align?: 'left' | 'right' }[]>>
+  readonly lineColumns?: Readonly<
+    Record<
+      string,
+      readonly {
+        readonly key: string
+        readonly label: Both
+        readonly width?: number
+        readonly value: (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => string | number | null
+        readonly align?: 'left' | 'right'
+      }[]
+    >
+  >
   /** Called on each change of a line in the form: answers what follows from it. Shown only; the server computes again. */
-  readonly computeLine?: Readonly<Record<string, (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>>
+  readonly computeLine?: Readonly<
+    Record<string, (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>
+  >
   /** More ways to look at the rows of the list: key of `list.views`. */
-  readonly views?: Readonly<Record<string, { readonly label: Both; readonly icon?: string; readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }> }>>
+  readonly views?: Readonly<
+    Record<
+      string,
+      {
+        readonly label: Both
+        readonly icon?: string
+        readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }>
+      }
+    >
+  >
 }
 
 type SlotLoader = () => Promise<{ readonly default: Slots }>

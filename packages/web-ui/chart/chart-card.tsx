@@ -37,10 +37,18 @@ export function ChartCard({ title, unit, option, height, table, extra, onClick, 
     link.click()
   }
   const tool = (icon: ReactElement, label: string, run: () => void, on = false): ReactElement => (
-    <Tooltip title={label}><Button type="text" size="small" icon={icon} aria-label={label} aria-pressed={on} onClick={run} /></Tooltip>
+    <Tooltip title={label}>
+      <Button type="text" size="small" icon={icon} aria-label={label} aria-pressed={on} onClick={run} />
+    </Tooltip>
   )
   const body = (h: number): ReactElement =>
-    table.rows.length === 0 ? <Blank icon={<InboxOutlined />} title={t('common.noData')} note={empty} /> : asTable ? <Numbers {...table} height={h} /> : <Chart option={option} height={h} label={title} {...(onClick ? { onClick } : {})} handle={handle} />
+    table.rows.length === 0 ? (
+      <Blank icon={<InboxOutlined />} title={t('common.noData')} note={empty} />
+    ) : asTable ? (
+      <Numbers {...table} height={h} />
+    ) : (
+      <Chart option={option} height={h} label={title} {...(onClick ? { onClick } : {})} handle={handle} />
+    )
   return (
     <section className="card chart-card">
       <header>
@@ -53,7 +61,11 @@ export function ChartCard({ title, unit, option, height, table, extra, onClick, 
         {tool(<FullscreenOutlined />, t('grid.full'), () => setFull(true))}
       </header>
       <div className="chart-body">{body(height ?? 240)}</div>
-      {full && <PageModal centered width="92vw" title={title} footer={null} onCancel={() => setFull(false)}>{body(560)}</PageModal>}
+      {full && (
+        <PageModal centered width="92vw" title={title} footer={null} onCancel={() => setFull(false)}>
+          {body(560)}
+        </PageModal>
+      )}
     </section>
   )
 }
@@ -62,8 +74,26 @@ function Numbers({ head, rows, height }: { head: readonly string[]; rows: readon
   return (
     <div className="table-scroll" style={{ height }} tabIndex={0} role="region" aria-label={head[0]}>
       <table className="plain-table">
-        <thead><tr>{head.map((h, i) => <th key={i} className={i ? 'num' : ''}>{h}</th>)}</tr></thead>
-        <tbody>{rows.map((r, i) => <tr key={i}>{r.map((v, k) => <td key={k} className={k ? 'num' : ''}>{v}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {head.map((h, i) => (
+              <th key={i} className={i ? 'num' : ''}>
+                {h}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r, i) => (
+            <tr key={i}>
+              {r.map((v, k) => (
+                <td key={k} className={k ? 'num' : ''}>
+                  {v}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

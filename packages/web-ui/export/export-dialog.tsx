@@ -1,4 +1,19 @@
-import { dateTimeText, download, fileUrl, followJob, jobEnded, notify, numberText, recordName, startExport, useLang, useText, usePageTitle, type ExportResult, type JobView } from '@crossway/web-kit'
+import {
+  dateTimeText,
+  download,
+  fileUrl,
+  followJob,
+  jobEnded,
+  notify,
+  numberText,
+  recordName,
+  startExport,
+  useLang,
+  useText,
+  usePageTitle,
+  type ExportResult,
+  type JobView,
+} from '@crossway/web-kit'
 import { Button, Checkbox, Input, Radio } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { Running } from '../import/import-wizard.tsx'
@@ -32,7 +47,18 @@ export function ExportDialog({ parts, onClose }: { parts: ListParts; onClose: ()
   const start = async (): Promise<void> => {
     const ids = range === 'page' ? rows.map((r) => r.id) : range === 'selected' ? selection.rows.map((r) => r.id) : undefined
     const { jobId } = await startExport(model.resource.name, {
-      view: model.route, format, fields: fields.filter((f) => chosen.has(f.path)).map((f) => f.path), filter: state.filter, q: state.q, tab: state.tab, sort: state.sort, fileName: name.trim() || title, raw, header, summary, ...(ids ? { ids } : {}),
+      view: model.route,
+      format,
+      fields: fields.filter((f) => chosen.has(f.path)).map((f) => f.path),
+      filter: state.filter,
+      q: state.q,
+      tab: state.tab,
+      sort: state.sort,
+      fileName: name.trim() || title,
+      raw,
+      header,
+      summary,
+      ...(ids ? { ids } : {}),
     })
     notify({ kind: 'info', code: 'grid.exporting', text: t('grid.exporting') })
     setJob({ id: jobId, state: 'queued', done: 0, total: 0 })
@@ -52,21 +78,73 @@ export function ExportDialog({ parts, onClose }: { parts: ListParts; onClose: ()
     onClose()
   }
   const line = (label: string, control: ReactElement): ReactElement => (
-    <div className="export-line"><span className="import-label">{label}</span>{control}</div>
+    <div className="export-line">
+      <span className="import-label">{label}</span>
+      {control}
+    </div>
   )
   return (
-    <PageModal centered width={640} title={t('grid.exportTitle')} mask={{ closable: false }} onCancel={close} footer={
-      <div className="drawer-foot">
-        <span className="grow" />
-        <Button onClick={close}>{job ? t('grid.toTray') : t('common.cancel')}</Button>
-        <Button type="primary" disabled={chosen.size === 0 || job !== undefined} onClick={() => void start().catch(() => setJob(undefined))}>{t('grid.exportRows', { n: numberText(range === 'page' ? rows.length : range === 'selected' ? selection.count : total) })}</Button>
-      </div>
-    }>
-      {line(t('grid.fileName'), <Input aria-label={t('grid.fileName')} value={name} maxLength={120} suffix={`.${format}`} onChange={(e) => setName(e.target.value)} />)}
-      {line(t('grid.fileType'), <Radio.Group value={format} onChange={(e) => setFormat(e.target.value as 'xlsx')} options={[{ value: 'xlsx', label: 'xlsx' }, { value: 'csv', label: t('grid.csvType') }]} />)}
-      {line(t('grid.rangeTitle'), <Radio.Group value={range} onChange={(e) => setRange(e.target.value as Range)} options={[{ value: 'page', label: t('grid.range.page', { n: rows.length }) }, { value: 'selected', label: t('grid.range.selected', { n: selection.count }), disabled: selection.count === 0 }, { value: 'all', label: t('grid.range.all', { n: numberText(total) }) }]} />)}
+    <PageModal
+      centered
+      width={640}
+      title={t('grid.exportTitle')}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        <div className="drawer-foot">
+          <span className="grow" />
+          <Button onClick={close}>{job ? t('grid.toTray') : t('common.cancel')}</Button>
+          <Button type="primary" disabled={chosen.size === 0 || job !== undefined} onClick={() => void start().catch(() => setJob(undefined))}>
+            {t('grid.exportRows', { n: numberText(range === 'page' ? rows.length : range === 'selected' ? selection.count : total) })}
+          </Button>
+        </div>
+      }
+    >
+      {line(
+        t('grid.fileName'),
+        <Input aria-label={t('grid.fileName')} value={name} maxLength={120} suffix={`.${format}`} onChange={(e) => setName(e.target.value)} />,
+      )}
+      {line(
+        t('grid.fileType'),
+        <Radio.Group
+          value={format}
+          onChange={(e) => setFormat(e.target.value as 'xlsx')}
+          options={[
+            { value: 'xlsx', label: 'xlsx' },
+            { value: 'csv', label: t('grid.csvType') },
+          ]}
+        />,
+      )}
+      {line(
+        t('grid.rangeTitle'),
+        <Radio.Group
+          value={range}
+          onChange={(e) => setRange(e.target.value as Range)}
+          options={[
+            { value: 'page', label: t('grid.range.page', { n: rows.length }) },
+            { value: 'selected', label: t('grid.range.selected', { n: selection.count }), disabled: selection.count === 0 },
+            { value: 'all', label: t('grid.range.all', { n: numberText(total) }) },
+          ]}
+        />,
+      )}
       {line(t('grid.fields'), <FieldChoice fields={fields} chosen={chosen} onChange={setChosen} />)}
-      {line(t('grid.params'), <span className="export-checks"><Checkbox checked={header} onChange={(e) => setHeader(e.target.checked)}>{t('grid.withHeader')}</Checkbox><Checkbox checked={summary} onChange={(e) => setSummary(e.target.checked)}>{t('grid.withSummary')}</Checkbox><Checkbox checked={raw} onChange={(e) => setRaw(e.target.checked)}>{t('grid.withRaw')}</Checkbox><Checkbox checked disabled>{t('grid.withMask')}</Checkbox></span>)}
+      {line(
+        t('grid.params'),
+        <span className="export-checks">
+          <Checkbox checked={header} onChange={(e) => setHeader(e.target.checked)}>
+            {t('grid.withHeader')}
+          </Checkbox>
+          <Checkbox checked={summary} onChange={(e) => setSummary(e.target.checked)}>
+            {t('grid.withSummary')}
+          </Checkbox>
+          <Checkbox checked={raw} onChange={(e) => setRaw(e.target.checked)}>
+            {t('grid.withRaw')}
+          </Checkbox>
+          <Checkbox checked disabled>
+            {t('grid.withMask')}
+          </Checkbox>
+        </span>,
+      )}
       {job && <Running job={job} text={t('grid.exporting')} />}
     </PageModal>
   )

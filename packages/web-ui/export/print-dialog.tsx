@@ -1,4 +1,16 @@
-import { allRows, dateTimeText, get, listParams, recordName, useLang, usePageTitle, useSession, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import {
+  allRows,
+  dateTimeText,
+  get,
+  listParams,
+  recordName,
+  useLang,
+  usePageTitle,
+  useSession,
+  useText,
+  type ListAnswer,
+  type ListRow,
+} from '@crossway/web-kit'
 import { apiName } from '@crossway/kernel'
 import { Button, Radio } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
@@ -58,24 +70,76 @@ export function PrintDialog({ parts, onClose }: { parts: ListParts; onClose: () 
   }, [rows])
   const columns = fields.filter((f) => chosen.has(f.path)).map((f) => parts.columns.get(f.path)!.at!)
   return (
-    <PageModal centered width={560} title={t('grid.printTitle')} onCancel={onClose} footer={
-      <div className="drawer-foot"><span className="grow" /><Button onClick={onClose}>{t('common.cancel')}</Button><Button type="primary" loading={busy} disabled={chosen.size === 0} onClick={() => void start()}>{t('grid.print')}</Button></div>
-    }>
-      <div className="export-line"><span className="import-label">{t('grid.orientation')}</span><Radio.Group value={orientation} onChange={(e) => setOrientation(e.target.value as 'landscape')} options={orientations.map((o) => ({ value: o, label: t(`grid.paper.${o}`) }))} /></div>
-      <div className="export-line"><span className="import-label">{t('grid.rangeTitle')}</span><Radio.Group value={range} onChange={(e) => setRange(e.target.value as Range)} options={[{ value: 'page', label: t('grid.range.page', { n: list.answer?.rows.length ?? 0 }) }, { value: 'selected', label: t('grid.range.selected', { n: selection.count }), disabled: selection.count === 0 }, { value: 'all', label: t('grid.range.all', { n: Math.min(list.answer?.total ?? 0, most) }) }]} /></div>
-      <div className="export-line"><span className="import-label">{t('grid.fields')}</span><FieldChoice fields={fields} chosen={chosen} onChange={setChosen} /></div>
-      {rows && createPortal(
-        <div className="print-sheet">
-          <style>{`@page { size: A4 ${orientation}; margin: 12mm; }`}</style>
-          <h1>{title}</h1>
-          <p>{who} · {dateTimeText(Date.now())} · {t('grid.nRows', { n: rows.length })}</p>
-          <table>
-            <thead><tr>{columns.map((at) => <th key={at.path}>{at.label[lang]}</th>)}</tr></thead>
-            <tbody>{rows.map((row) => <tr key={row.id}>{columns.map((at) => <td key={at.path} className={cellOf(at).look(at).align === 'right' ? 'num' : ''}>{cellOf(at).text(row[at.path], at, lang, row)}</td>)}</tr>)}</tbody>
-          </table>
-        </div>,
-        document.body,
-      )}
+    <PageModal
+      centered
+      width={560}
+      title={t('grid.printTitle')}
+      onCancel={onClose}
+      footer={
+        <div className="drawer-foot">
+          <span className="grow" />
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={chosen.size === 0} onClick={() => void start()}>
+            {t('grid.print')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="export-line">
+        <span className="import-label">{t('grid.orientation')}</span>
+        <Radio.Group
+          value={orientation}
+          onChange={(e) => setOrientation(e.target.value as 'landscape')}
+          options={orientations.map((o) => ({ value: o, label: t(`grid.paper.${o}`) }))}
+        />
+      </div>
+      <div className="export-line">
+        <span className="import-label">{t('grid.rangeTitle')}</span>
+        <Radio.Group
+          value={range}
+          onChange={(e) => setRange(e.target.value as Range)}
+          options={[
+            { value: 'page', label: t('grid.range.page', { n: list.answer?.rows.length ?? 0 }) },
+            { value: 'selected', label: t('grid.range.selected', { n: selection.count }), disabled: selection.count === 0 },
+            { value: 'all', label: t('grid.range.all', { n: Math.min(list.answer?.total ?? 0, most) }) },
+          ]}
+        />
+      </div>
+      <div className="export-line">
+        <span className="import-label">{t('grid.fields')}</span>
+        <FieldChoice fields={fields} chosen={chosen} onChange={setChosen} />
+      </div>
+      {rows &&
+        createPortal(
+          <div className="print-sheet">
+            <style>{`@page { size: A4 ${orientation}; margin: 12mm; }`}</style>
+            <h1>{title}</h1>
+            <p>
+              {who} · {dateTimeText(Date.now())} · {t('grid.nRows', { n: rows.length })}
+            </p>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((at) => (
+                    <th key={at.path}>{at.label[lang]}</th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    {columns.map((at) => (
+                      <td key={at.path} className={cellOf(at).look(at).align === 'right' ? 'num' : ''}>
+                        {cellOf(at).text(row[at.path], at, lang, row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>,
+          document.body,
+        )}
     </PageModal>
   )
 }

@@ -24,9 +24,26 @@ import { textCell } from './text/cell.ts'
 import { textsCell } from './texts/cell.ts'
 
 const cells: Readonly<Record<FieldKind, KindCell>> = {
-  serial: serialCell, text: textCell, longText: longTextCell, choice: choiceCell, choices: choicesCell, texts: textsCell, bool: boolCell,
-  int: intCell, decimal: decimalCell, money: moneyCell, rate: rateCell, percent: percentCell, date: dateCell, dateTime: dateTimeCell,
-  ref: refCell, refs: refsCell, lines: linesCell, file: fileCell, files: filesCell, json: jsonCell,
+  serial: serialCell,
+  text: textCell,
+  longText: longTextCell,
+  choice: choiceCell,
+  choices: choicesCell,
+  texts: textsCell,
+  bool: boolCell,
+  int: intCell,
+  decimal: decimalCell,
+  money: moneyCell,
+  rate: rateCell,
+  percent: percentCell,
+  date: dateCell,
+  dateTime: dateTimeCell,
+  ref: refCell,
+  refs: refsCell,
+  lines: linesCell,
+  file: fileCell,
+  files: filesCell,
+  json: jsonCell,
 }
 /** How a field stands in a grid. */
 export const cellOf = (at: FieldAt): KindCell => (at.isState ? stateCell : cells[at.field.kind])

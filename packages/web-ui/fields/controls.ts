@@ -23,7 +23,24 @@ import { TextsControl } from './texts/control.tsx'
 
 /** Input of a field in a form, by kind. */
 export const controls: Readonly<Record<FieldKind, KindControl>> = {
-  serial: SerialControl, text: TextControl, longText: LongTextControl, choice: ChoiceControl, choices: ChoicesControl, texts: TextsControl, bool: BoolControl,
-  int: IntControl, decimal: DecimalControl, money: MoneyControl, rate: RateControl, percent: PercentControl, date: DateControl, dateTime: DateTimeControl,
-  ref: RefControl, refs: RefsControl, lines: LinesControl, file: FileControl, files: FilesControl, json: JsonControl,
+  serial: SerialControl,
+  text: TextControl,
+  longText: LongTextControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  texts: TextsControl,
+  bool: BoolControl,
+  int: IntControl,
+  decimal: DecimalControl,
+  money: MoneyControl,
+  rate: RateControl,
+  percent: PercentControl,
+  date: DateControl,
+  dateTime: DateTimeControl,
+  ref: RefControl,
+  refs: RefsControl,
+  lines: LinesControl,
+  file: FileControl,
+  files: FilesControl,
+  json: JsonControl,
 }

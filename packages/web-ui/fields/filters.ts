@@ -23,7 +23,24 @@ import { TextsFilter } from './texts/filter.tsx'
 
 /** Value of a condition, by kind; the operator decides between one value, a list and a range. */
 export const filters: Readonly<Record<FieldKind, KindFilter>> = {
-  serial: SerialFilter, text: TextFilter, longText: LongTextFilter, choice: ChoiceFilter, choices: ChoicesFilter, texts: TextsFilter, bool: BoolFilter,
-  int: NumberFilter, decimal: DecimalFilter, money: MoneyFilter, rate: RateFilter, percent: PercentFilter, date: DateFilter, dateTime: DateTimeFilter,
-  ref: RefFilter, refs: RefsFilter, lines: LinesFilter, file: FileFilter, files: FilesFilter, json: JsonFilter,
+  serial: SerialFilter,
+  text: TextFilter,
+  longText: LongTextFilter,
+  choice: ChoiceFilter,
+  choices: ChoicesFilter,
+  texts: TextsFilter,
+  bool: BoolFilter,
+  int: NumberFilter,
+  decimal: DecimalFilter,
+  money: MoneyFilter,
+  rate: RateFilter,
+  percent: PercentFilter,
+  date: DateFilter,
+  dateTime: DateTimeFilter,
+  ref: RefFilter,
+  refs: RefsFilter,
+  lines: LinesFilter,
+  file: FileFilter,
+  files: FilesFilter,
+  json: JsonFilter,
 }

@@ -23,7 +23,24 @@ import { textsRead } from './texts/read.tsx'
 
 /** The value of a field on a record page and on a phone's card. */
 export const reads: Readonly<Record<FieldKind, KindRead>> = {
-  serial: serialRead, text: textRead, longText: longTextRead, choice: choiceRead, choices: choicesRead, texts: textsRead, bool: boolRead,
-  int: intRead, decimal: decimalRead, money: moneyRead, rate: rateRead, percent: percentRead, date: dateRead, dateTime: dateTimeRead,
-  ref: refRead, refs: refsRead, lines: linesRead, file: fileRead, files: filesRead, json: jsonRead,
+  serial: serialRead,
+  text: textRead,
+  longText: longTextRead,
+  choice: choiceRead,
+  choices: choicesRead,
+  texts: textsRead,
+  bool: boolRead,
+  int: intRead,
+  decimal: decimalRead,
+  money: moneyRead,
+  rate: rateRead,
+  percent: percentRead,
+  date: dateRead,
+  dateTime: dateTimeRead,
+  ref: refRead,
+  refs: refsRead,
+  lines: linesRead,
+  file: fileRead,
+  files: filesRead,
+  json: jsonRead,
 }

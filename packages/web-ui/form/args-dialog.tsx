@@ -1,4 +1,24 @@
-import { actionHelp, actionLabel, argFields, Declined, emptyValues, hasFields, problemsOf, rulesOf, fieldLabel, sentValues, text, useForm, useLang, useText, lineErrors, type ListRow, type PageModel, type Values, PageModelContext } from '@crossway/web-kit'
+import {
+  actionHelp,
+  actionLabel,
+  argFields,
+  Declined,
+  emptyValues,
+  hasFields,
+  problemsOf,
+  rulesOf,
+  fieldLabel,
+  sentValues,
+  text,
+  useForm,
+  useLang,
+  useText,
+  lineErrors,
+  type ListRow,
+  type PageModel,
+  type Values,
+  PageModelContext,
+} from '@crossway/web-kit'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { FormBody } from './form-body.tsx'
@@ -26,7 +46,17 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
   const [busy, setBusy] = useState(false)
   const [general, setGeneral] = useState<readonly string[]>([])
   const wrong = useInvalid(form, root)
-  useEffect(() => form.define(fields.map((at) => ({ name: at.path, rules: rulesOf(at, fieldLabel(at, lang), text), ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, text) } : {}) }))), [form, fields, lang])
+  useEffect(
+    () =>
+      form.define(
+        fields.map((at) => ({
+          name: at.path,
+          rules: rulesOf(at, fieldLabel(at, lang), text),
+          ...(at.field.kind === 'lines' ? { inner: (v: unknown) => lineErrors(at, v, text) } : {}),
+        })),
+      ),
+    [form, fields, lang],
+  )
   const run = async (): Promise<void> => {
     setGeneral([])
     if (!(await form.check())) return
@@ -56,24 +86,37 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
   const body = (
     <PageModelContext value={{ ...model, slots: { ...model.slots, formFields: {} } }}>
       <div ref={root} className={`args-form${wide ? ' is-wide' : ''}`} onKeyDown={keys}>
-        <p className="args-names">{rows.length > 1 ? t('grid.selected', { n: rows.length }) + ' · ' : ''}{names.join(lang === 'en' ? ', ' : '、')}</p>
+        <p className="args-names">
+          {rows.length > 1 ? t('grid.selected', { n: rows.length }) + ' · ' : ''}
+          {names.join(lang === 'en' ? ', ' : '、')}
+        </p>
         {help && <Alert type="info" showIcon title={help} />}
-        {general.map((g) => <Alert key={g} type="error" showIcon title={g} />)}
+        {general.map((g) => (
+          <Alert key={g} type="error" showIcon title={g} />
+        ))}
         <FormBody form={form} sections={sections} record={undefined} narrow />
       </div>
     </PageModelContext>
   )
   const foot = (
     <div className="drawer-foot">
-      <span className="form-wrong" role="status" aria-live="assertive">{wrong}</span>
+      <span className="form-wrong" role="status" aria-live="assertive">
+        {wrong}
+      </span>
       <span className="grow" />
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="primary" danger={def.danger === true} loading={busy} onClick={() => void run()}>{rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}</Button>
+      <Button type="primary" danger={def.danger === true} loading={busy} onClick={() => void run()}>
+        {rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}
+      </Button>
     </div>
   )
   return wide ? (
-    <PageDrawer size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>{body}</PageDrawer>
+    <PageDrawer size={1080} title={label} mask={{ closable: false }} onClose={onClose} footer={foot}>
+      {body}
+    </PageDrawer>
   ) : (
-    <PageModal centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>{body}</PageModal>
+    <PageModal centered width={560} title={label} mask={{ closable: false }} onCancel={onClose} footer={foot}>
+      {body}
+    </PageModal>
   )
 }

@@ -33,7 +33,16 @@ export function DraftKeeper({ form, route, recordId, version, title, onReady }: 
       showIcon
       title={t('common.restoreDraft', { time: dateTimeText(draft.found.savedAt) })}
       description={draft.stale && recordId !== 'new' ? t('common.draftStale') : undefined}
-      action={<><Button size="small" type="link" onClick={restore}>{t('form.restore')}</Button><Button size="small" type="text" onClick={() => void draft.remove()}>{t('common.discard')}</Button></>}
+      action={
+        <>
+          <Button size="small" type="link" onClick={restore}>
+            {t('form.restore')}
+          </Button>
+          <Button size="small" type="text" onClick={() => void draft.remove()}>
+            {t('common.discard')}
+          </Button>
+        </>
+      }
     />
   )
 }

@@ -26,8 +26,18 @@ export function FormBody({ form, sections, record, narrow = false, disabled = fa
         return (
           <section key={s.key} id={sectionId(model.route, s.key)} className="form-section" aria-label={sectionLabel(model, s.key, lang)}>
             {plain.length > 0 && (sections.length > 1 || !narrow) && <h2>{sectionLabel(model, s.key, lang)}</h2>}
-            {plain.length > 0 && <div className={`form-grid${narrow ? ' is-narrow' : ''}`}>{plain.map((at) => <FormRow key={at.path} at={at} form={form} record={record} autoFocus={!record && at.path === first} disabled={disabled} />)}</div>}
-            {s.fields.filter((at) => at.field.kind === 'lines').map((at) => <LinesPart key={at.path} at={at} form={form} lang={lang} record={record} disabled={disabled} />)}
+            {plain.length > 0 && (
+              <div className={`form-grid${narrow ? ' is-narrow' : ''}`}>
+                {plain.map((at) => (
+                  <FormRow key={at.path} at={at} form={form} record={record} autoFocus={!record && at.path === first} disabled={disabled} />
+                ))}
+              </div>
+            )}
+            {s.fields
+              .filter((at) => at.field.kind === 'lines')
+              .map((at) => (
+                <LinesPart key={at.path} at={at} form={form} lang={lang} record={record} disabled={disabled} />
+              ))}
           </section>
         )
       })}
@@ -35,13 +45,40 @@ export function FormBody({ form, sections, record, narrow = false, disabled = fa
   )
 }
 
-function LinesPart({ at, form, lang, record, disabled }: { at: FormSection['fields'][number]; form: FormStore; lang: 'zh-cn' | 'en'; record: ListRow | undefined; disabled: boolean }): ReactElement {
+function LinesPart({
+  at,
+  form,
+  lang,
+  record,
+  disabled,
+}: {
+  at: FormSection['fields'][number]
+  form: FormStore
+  lang: 'zh-cn' | 'en'
+  record: ListRow | undefined
+  disabled: boolean
+}): ReactElement {
   const error = useErrors(form)[at.path]
   const Lines = controls.lines
   return (
     <div className="form-lines" data-field={at.path}>
-      <Lines id={at.path} at={at} form={form} value={undefined} onChange={() => undefined} onBlur={() => form.blur(at.path)} lang={lang} invalid={error !== undefined} required={Boolean(at.field.min)} disabled={disabled || Boolean(at.field.derived) || (record !== undefined && Boolean(at.field.immutable))} />
-      {error && <div className="field-error" role="alert">{error}</div>}
+      <Lines
+        id={at.path}
+        at={at}
+        form={form}
+        value={undefined}
+        onChange={() => undefined}
+        onBlur={() => form.blur(at.path)}
+        lang={lang}
+        invalid={error !== undefined}
+        required={Boolean(at.field.min)}
+        disabled={disabled || Boolean(at.field.derived) || (record !== undefined && Boolean(at.field.immutable))}
+      />
+      {error && (
+        <div className="field-error" role="alert">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

@@ -23,14 +23,28 @@ export function FormFoot({ form, sections, wrong, busy, onCancel, onSave, onSave
   const lines = sections.flatMap((s) => s.fields.filter((at) => at.field.kind === 'lines' && at.field.target!.sums?.length))
   return (
     <footer className="form-foot">
-      <span className="form-wrong" role="status" aria-live="assertive">{wrong && <><CloseCircleOutlined /> {wrong}</>}</span>
+      <span className="form-wrong" role="status" aria-live="assertive">
+        {wrong && (
+          <>
+            <CloseCircleOutlined /> {wrong}
+          </>
+        )}
+      </span>
       <span className="grow" />
-      {lines.map((at) => <LineTotals key={at.path} at={at} form={form} />)}
+      {lines.map((at) => (
+        <LineTotals key={at.path} at={at} form={form} />
+      ))}
       {more}
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      {onSaveNew && <Button disabled={busy || offline} onClick={onSaveNew}>{t('form.saveNew')}</Button>}
+      {onSaveNew && (
+        <Button disabled={busy || offline} onClick={onSaveNew}>
+          {t('form.saveNew')}
+        </Button>
+      )}
       <Tooltip title={offline ? t('common.offlineWait') : ''}>
-        <Button type="primary" loading={busy} disabled={offline} onClick={onSave}>{saveText ?? t('common.save')}</Button>
+        <Button type="primary" loading={busy} disabled={offline} onClick={onSave}>
+          {saveText ?? t('common.save')}
+        </Button>
       </Tooltip>
     </footer>
   )

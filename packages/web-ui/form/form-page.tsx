@@ -1,4 +1,25 @@
-import { closeTab, messageOf, navigate, openRecord, PageModelContext, recordName, renameTab, sectionLabel, useErrors, useHoldMounted, useLang, usePage, usePageHeading, useRecord, useRecordForm, useText, type FormSection, type FormStore, type ListRow, type PageModel } from '@crossway/web-kit'
+import {
+  closeTab,
+  messageOf,
+  navigate,
+  openRecord,
+  PageModelContext,
+  recordName,
+  renameTab,
+  sectionLabel,
+  useErrors,
+  useHoldMounted,
+  useLang,
+  usePage,
+  usePageHeading,
+  useRecord,
+  useRecordForm,
+  useText,
+  type FormSection,
+  type FormStore,
+  type ListRow,
+  type PageModel,
+} from '@crossway/web-kit'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -26,11 +47,20 @@ export function FormPage({ model, id, copyOf }: Props): ReactElement {
   return (
     <PageModelContext value={model}>
       {source.problem && !source.record ? (
-        <div className="card list-card"><Failure problem={source.problem} text={source.problem.detail ?? messageOf(source.problem)} onRetry={() => void source.refresh()} /></div>
+        <div className="card list-card">
+          <Failure problem={source.problem} text={source.problem.detail ?? messageOf(source.problem)} onRetry={() => void source.refresh()} />
+        </div>
       ) : (id ?? copyOf) !== undefined && !source.record ? (
-        <div className="card form-card"><Skeleton active className="form-skeleton" paragraph={{ rows: 8 }} /></div>
+        <div className="card form-card">
+          <Skeleton active className="form-skeleton" paragraph={{ rows: 8 }} />
+        </div>
       ) : (
-        <Form key={`${id ?? 'new'}`} model={model} record={id === undefined ? undefined : source.record} copy={copyOf === undefined ? undefined : source.record} />
+        <Form
+          key={`${id ?? 'new'}`}
+          model={model}
+          record={id === undefined ? undefined : source.record}
+          copy={copyOf === undefined ? undefined : source.record}
+        />
       )}
       <QuestionHost />
     </PageModelContext>
@@ -86,17 +116,37 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
       {page.slot && rf.sections.length > 1 && !phone && createPortal(<Anchors model={model} sections={rf.sections} form={rf.form} root={root} />, page.slot)}
       <div className="form-scroll" ref={root}>
         <DraftKeeper form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={title} onReady={(d) => (drop.current = d)} />
-        {rf.general.map((g) => <Alert key={g} type="error" showIcon title={g} className="form-general" />)}
+        {rf.general.map((g) => (
+          <Alert key={g} type="error" showIcon title={g} className="form-general" />
+        ))}
         <FormBody form={rf.form} sections={rf.sections} record={first} />
       </div>
-      <FormFoot form={rf.form} sections={rf.sections} wrong={wrong} busy={rf.busy} onCancel={() => void cancel()} onSave={() => void save()} onSaveNew={first ? undefined : () => void saveNew()} />
+      <FormFoot
+        form={rf.form}
+        sections={rf.sections}
+        wrong={wrong}
+        busy={rf.busy}
+        onCancel={() => void cancel()}
+        onSave={() => void save()}
+        onSaveNew={first ? undefined : () => void saveNew()}
+      />
       {rf.stale && <StaleDialog stale={rf.stale} onReapply={rf.reapply} onDiscard={rf.discard} />}
     </div>
   )
 }
 
 /** Sections as anchors in the title line; one with errors shows their number. */
-function Anchors({ model, sections, form, root }: { model: PageModel; sections: readonly FormSection[]; form: FormStore; root: React.RefObject<HTMLDivElement | null> }): ReactElement {
+function Anchors({
+  model,
+  sections,
+  form,
+  root,
+}: {
+  model: PageModel
+  sections: readonly FormSection[]
+  form: FormStore
+  root: React.RefObject<HTMLDivElement | null>
+}): ReactElement {
   const lang = useLang()
   const errors = Object.keys(useErrors(form))
   const [at, setAt] = useState(sections[0]!.key)
@@ -120,7 +170,15 @@ function Anchors({ model, sections, form, root }: { model: PageModel; sections: 
         setAt(String(key))
         document.getElementById(sectionId(model.route, String(key)))?.scrollIntoView({ block: 'start' })
       }}
-      options={sections.map((s) => ({ value: s.key, label: <>{sectionLabel(model, s.key, lang)}{wrongIn(s) > 0 && <span className="anchor-wrong">{wrongIn(s)}</span>}</> }))}
+      options={sections.map((s) => ({
+        value: s.key,
+        label: (
+          <>
+            {sectionLabel(model, s.key, lang)}
+            {wrongIn(s) > 0 && <span className="anchor-wrong">{wrongIn(s)}</span>}
+          </>
+        ),
+      }))}
     />
   )
 }

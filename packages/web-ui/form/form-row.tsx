@@ -25,21 +25,62 @@ export const FormRow = memo(function FormRow({ at, form, record, autoFocus, disa
   const required = open && !at.field.optional && at.field.kind !== 'bool' && !(at.field.kind === 'lines' && !at.field.min)
   const under = error ?? (help && help.length <= longHelp ? help : undefined)
   return (
-    <div className={`form-row kind-${at.field.kind}${at.field.kind === 'longText' || at.field.kind === 'json' || at.field.kind === 'files' ? ' is-wide' : ''}`} data-field={at.path}>
+    <div
+      className={`form-row kind-${at.field.kind}${at.field.kind === 'longText' || at.field.kind === 'json' || at.field.kind === 'files' ? ' is-wide' : ''}`}
+      data-field={at.path}
+    >
       <label htmlFor={id}>
-        {required && <span className="star" aria-hidden="true">*</span>}
+        {required && (
+          <span className="star" aria-hidden="true">
+            *
+          </span>
+        )}
         {label}
-        {help && help.length > longHelp && <Tooltip title={help}><QuestionCircleOutlined className="tip" tabIndex={0} /></Tooltip>}
+        {help && help.length > longHelp && (
+          <Tooltip title={help}>
+            <QuestionCircleOutlined className="tip" tabIndex={0} />
+          </Tooltip>
+        )}
       </label>
       <div className="form-control">
-        {open ? <Typed at={at} form={form} id={id} invalid={error !== undefined} describedBy={under ? `${id}-note` : undefined} required={required} autoFocus={autoFocus ?? false} disabled={disabled ?? false} /> : <Fixed at={at} record={record} form={form} />}
-        {under && <div id={`${id}-note`} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>{under}</div>}
+        {open ? (
+          <Typed
+            at={at}
+            form={form}
+            id={id}
+            invalid={error !== undefined}
+            describedBy={under ? `${id}-note` : undefined}
+            required={required}
+            autoFocus={autoFocus ?? false}
+            disabled={disabled ?? false}
+          />
+        ) : (
+          <Fixed at={at} record={record} form={form} />
+        )}
+        {under && (
+          <div id={`${id}-note`} className={error ? 'field-error' : 'field-help'} role={error ? 'alert' : undefined}>
+            {under}
+          </div>
+        )}
       </div>
     </div>
   )
 })
 
-function Typed({ at, form, ...p }: { at: FieldAt; form: FormStore; id: string; invalid: boolean; describedBy: string | undefined; required: boolean; autoFocus: boolean; disabled: boolean }): ReactElement {
+function Typed({
+  at,
+  form,
+  ...p
+}: {
+  at: FieldAt
+  form: FormStore
+  id: string
+  invalid: boolean
+  describedBy: string | undefined
+  required: boolean
+  autoFocus: boolean
+  disabled: boolean
+}): ReactElement {
   const lang = useLang()
   const value = useValue(form, at.path)
   const { slots } = usePageModel()
@@ -47,7 +88,18 @@ function Typed({ at, form, ...p }: { at: FieldAt; form: FormStore; id: string; i
   if (Own) return <Own form={form} name={at.path} />
   const Control = controls[at.field.kind]
   const { describedBy, ...rest } = p
-  return <Control {...rest} {...(describedBy ? { describedBy } : {})} at={at} form={form} value={value} lang={lang} onChange={(v) => form.set(at.path, v)} onBlur={() => form.blur(at.path)} />
+  return (
+    <Control
+      {...rest}
+      {...(describedBy ? { describedBy } : {})}
+      at={at}
+      form={form}
+      value={value}
+      lang={lang}
+      onChange={(v) => form.set(at.path, v)}
+      onBlur={() => form.blur(at.path)}
+    />
+  )
 }
 
 /** What cannot be typed here stands on the tint of the grid's head, not in disabled grey. */
@@ -55,5 +107,9 @@ function Fixed({ at, record, form }: { at: FieldAt; record: ListRow | undefined;
   const lang = useLang()
   const { Read } = reads[at.field.kind]
   const value = record ? record[at.path] : form.value(at.path)
-  return <div className="read-only"><Read value={value} at={at} lang={lang} row={record ?? { id: 0 }} /></div>
+  return (
+    <div className="read-only">
+      <Read value={value} at={at} lang={lang} row={record ?? { id: 0 }} />
+    </div>
+  )
 }

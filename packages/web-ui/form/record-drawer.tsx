@@ -32,7 +32,14 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
   const source = useRecord(model, id)
   const { record, problem } = source
   const close = async (): Promise<void> => void ((await confirmLeave([page.key])) && onClose())
-  const title = id === undefined ? t('form.newTitle', { name: recordName(model, lang) }) : record ? <RecordTitle model={model} record={record} small /> : recordName(model, lang)
+  const title =
+    id === undefined ? (
+      t('form.newTitle', { name: recordName(model, lang) })
+    ) : record ? (
+      <RecordTitle model={model} record={record} small />
+    ) : (
+      recordName(model, lang)
+    )
   const start = async (action: string): Promise<void> => {
     if (action === 'edit') return setEditing(true)
     if (record) await actions.start(action, [record])
@@ -41,21 +48,47 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
   }
   const wide = Object.values(model.resource.fields).some((x) => x.kind === 'lines')
   return (
-    <PageDrawer size={wide ? 1080 : 720} className="record-drawer" title={title} mask={{ closable: false }} keyboard onClose={() => void close()} extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}>
+    <PageDrawer
+      size={wide ? 1080 : 720}
+      className="record-drawer"
+      title={title}
+      mask={{ closable: false }}
+      keyboard
+      onClose={() => void close()}
+      extra={record && !editing ? <RecordActions model={model} record={record} start={(a) => void start(a)} most={2} /> : null}
+    >
       {problem && !record ? (
         <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
       ) : id !== undefined && !record ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : editing ? (
-        <DrawerForm key={id ?? 'new'} model={model} record={record} onCancel={() => (id === undefined ? void close() : setEditing(false))} onSaved={(again) => (onSaved(), again ? undefined : id === undefined ? onClose() : setEditing(false))} />
+        <DrawerForm
+          key={id ?? 'new'}
+          model={model}
+          record={record}
+          onCancel={() => (id === undefined ? void close() : setEditing(false))}
+          onSaved={(again) => (onSaved(), again ? undefined : id === undefined ? onClose() : setEditing(false))}
+        />
       ) : (
-        <div className="drawer-read"><RecordData model={model} record={record!} /></div>
+        <div className="drawer-read">
+          <RecordData model={model} record={record!} />
+        </div>
       )}
     </PageDrawer>
   )
 }
 
-function DrawerForm({ model, record, onCancel, onSaved }: { model: PageModel; record: ListRow | undefined; onCancel: () => void; onSaved: (again: boolean) => void }): ReactElement {
+function DrawerForm({
+  model,
+  record,
+  onCancel,
+  onSaved,
+}: {
+  model: PageModel
+  record: ListRow | undefined
+  onCancel: () => void
+  onSaved: (again: boolean) => void
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
@@ -79,11 +112,28 @@ function DrawerForm({ model, record, onCancel, onSaved }: { model: PageModel; re
   return (
     <div className="drawer-form" onKeyDown={keys} data-testid={`form-${model.route}`}>
       <div className="form-scroll" ref={root}>
-        <DraftKeeper form={rf.form} route={model.route} recordId={first?.id ?? 'new'} version={rf.version} title={t(first ? 'form.editTitle' : 'form.newTitle', { name: recordName(model, lang) })} onReady={(d) => (drop.current = d)} />
-        {rf.general.map((g) => <Alert key={g} type="error" showIcon title={g} className="form-general" />)}
+        <DraftKeeper
+          form={rf.form}
+          route={model.route}
+          recordId={first?.id ?? 'new'}
+          version={rf.version}
+          title={t(first ? 'form.editTitle' : 'form.newTitle', { name: recordName(model, lang) })}
+          onReady={(d) => (drop.current = d)}
+        />
+        {rf.general.map((g) => (
+          <Alert key={g} type="error" showIcon title={g} className="form-general" />
+        ))}
         <FormBody form={rf.form} sections={rf.sections} record={first} narrow />
       </div>
-      <FormFoot form={rf.form} sections={rf.sections} wrong={wrong} busy={rf.busy} onCancel={onCancel} onSave={() => void save(false)} onSaveNew={first ? undefined : () => void save(true)} />
+      <FormFoot
+        form={rf.form}
+        sections={rf.sections}
+        wrong={wrong}
+        busy={rf.busy}
+        onCancel={onCancel}
+        onSave={() => void save(false)}
+        onSaveNew={first ? undefined : () => void save(true)}
+      />
       {rf.stale && <StaleDialog stale={rf.stale} onReapply={rf.reapply} onDiscard={rf.discard} />}
     </div>
   )

@@ -5,7 +5,15 @@ import { cellOf } from '../fields/cells.ts'
 import { PageModal } from '../list/page-overlay.tsx'
 
 /** Somebody saved meanwhile: base, theirs and mine per field; where both changed, one is chosen. Input is never lost (platform.md §7.3). */
-export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullable<RecordForm['stale']>; onReapply: (keepMine: ReadonlySet<string>) => void; onDiscard: () => void }): ReactElement {
+export function StaleDialog({
+  stale,
+  onReapply,
+  onDiscard,
+}: {
+  stale: NonNullable<RecordForm['stale']>
+  onReapply: (keepMine: ReadonlySet<string>) => void
+  onDiscard: () => void
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const model = usePageModel()
@@ -17,12 +25,30 @@ export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullabl
   }
   const choose = (field: string, own: boolean): void => setMine((old) => new Set(own ? [...old, field] : [...old].filter((f) => f !== field)))
   return (
-    <PageModal centered width={760} closable={false} mask={{ closable: false }} title={stale.who} footer={[
-      <Button key="no" onClick={onDiscard}>{t('form.discardMine')}</Button>,
-      <Button key="yes" type="primary" onClick={() => onReapply(mine)}>{t('form.reapply')}</Button>,
-    ]}>
+    <PageModal
+      centered
+      width={760}
+      closable={false}
+      mask={{ closable: false }}
+      title={stale.who}
+      footer={[
+        <Button key="no" onClick={onDiscard}>
+          {t('form.discardMine')}
+        </Button>,
+        <Button key="yes" type="primary" onClick={() => onReapply(mine)}>
+          {t('form.reapply')}
+        </Button>,
+      ]}
+    >
       <table className="three-ways">
-        <thead><tr><th>{t('grid.field')}</th><th>{t('form.base')}</th><th>{t('form.theirs')}</th><th>{t('form.mine')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{t('grid.field')}</th>
+            <th>{t('form.base')}</th>
+            <th>{t('form.theirs')}</th>
+            <th>{t('form.mine')}</th>
+          </tr>
+        </thead>
         <tbody>
           {stale.ways.map((w) => {
             const at = fieldAt(model, w.field)
@@ -31,8 +57,24 @@ export function StaleDialog({ stale, onReapply, onDiscard }: { stale: NonNullabl
               <tr key={w.field} className={w.clash ? 'is-clash' : ''}>
                 <th scope="row">{at ? fieldLabel(at, lang) : w.field}</th>
                 <td>{show(w.field, w.base)}</td>
-                <td>{w.clash ? <Radio checked={!own} onChange={() => choose(w.field, false)}>{show(w.field, w.theirs)}</Radio> : show(w.field, w.theirs)}</td>
-                <td>{w.clash ? <Radio checked={own} onChange={() => choose(w.field, true)}>{show(w.field, w.mine)}</Radio> : show(w.field, w.mine)}</td>
+                <td>
+                  {w.clash ? (
+                    <Radio checked={!own} onChange={() => choose(w.field, false)}>
+                      {show(w.field, w.theirs)}
+                    </Radio>
+                  ) : (
+                    show(w.field, w.theirs)
+                  )}
+                </td>
+                <td>
+                  {w.clash ? (
+                    <Radio checked={own} onChange={() => choose(w.field, true)}>
+                      {show(w.field, w.mine)}
+                    </Radio>
+                  ) : (
+                    show(w.field, w.mine)
+                  )}
+                </td>
               </tr>
             )
           })}

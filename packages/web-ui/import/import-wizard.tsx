@@ -1,4 +1,23 @@
-import { commitImport, download, followJob, importErrorsUrl, isProblem, jobEnded, messageOf, notify, numberText, recordName, startImport, useLang, useText, type CommitResult, type ImportMode, type ImportResult, type JobView, type PageModel } from '@crossway/web-kit'
+import {
+  commitImport,
+  download,
+  followJob,
+  importErrorsUrl,
+  isProblem,
+  jobEnded,
+  messageOf,
+  notify,
+  numberText,
+  recordName,
+  startImport,
+  useLang,
+  useText,
+  type CommitResult,
+  type ImportMode,
+  type ImportResult,
+  type JobView,
+  type PageModel,
+} from '@crossway/web-kit'
 import { Button, Checkbox, Progress } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { CheckStep, FileBar, Tiles } from './check-step.tsx'
@@ -62,11 +81,15 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
   const commit = (): void => {
     if (!result) return
     setStep('commit')
-    void run<CommitResult>(commitImport(result.runId, skipBad), (r) => {
-      setCommitted(r)
-      setStep('result')
-      onDone()
-    }, 'check')
+    void run<CommitResult>(
+      commitImport(result.runId, skipBad),
+      (r) => {
+        setCommitted(r)
+        setStep('result')
+        onDone()
+      },
+      'check',
+    )
   }
   const close = (): void => {
     if (job) notify({ kind: 'info', code: 'grid.inTray', text: t('grid.inTray') })
@@ -76,32 +99,87 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
   const imported = committed ? (committed.rows ?? (committed.created ?? 0) + (committed.updated ?? 0)) : 0
   const foot = (
     <div className="drawer-foot">
-      {step === 'check' && result && result.bad > 0 && <><Checkbox checked={skipBad} onChange={(e) => setSkipBad(e.target.checked)}>{t('grid.skipBad')}</Checkbox><span className="note">{t('grid.skipNote', { n: result.bad })}</span></>}
+      {step === 'check' && result && result.bad > 0 && (
+        <>
+          <Checkbox checked={skipBad} onChange={(e) => setSkipBad(e.target.checked)}>
+            {t('grid.skipBad')}
+          </Checkbox>
+          <span className="note">{t('grid.skipNote', { n: result.bad })}</span>
+        </>
+      )}
       <span className="grow" />
-      {step === 'check' && <Button disabled={Boolean(job)} onClick={() => setStep('upload')}>{t('grid.back')}</Button>}
+      {step === 'check' && (
+        <Button disabled={Boolean(job)} onClick={() => setStep('upload')}>
+          {t('grid.back')}
+        </Button>
+      )}
       {step !== 'result' && <Button onClick={close}>{job ? t('grid.toTray') : t('common.cancel')}</Button>}
-      {step === 'upload' && <Button type="primary" disabled={!file} onClick={check}>{t('grid.dryRun')}</Button>}
-      {step === 'check' && <Button type="primary" disabled={!result || Boolean(job) || (result.bad > 0 && !skipBad) || result.good + result.warned === 0} onClick={commit}>{t('grid.commitRows', { n: numberText((result?.good ?? 0) + (result?.warned ?? 0)) })}</Button>}
-      {step === 'result' && <Button type="primary" onClick={onClose}>{t('grid.gotIt')}</Button>}
+      {step === 'upload' && (
+        <Button type="primary" disabled={!file} onClick={check}>
+          {t('grid.dryRun')}
+        </Button>
+      )}
+      {step === 'check' && (
+        <Button type="primary" disabled={!result || Boolean(job) || (result.bad > 0 && !skipBad) || result.good + result.warned === 0} onClick={commit}>
+          {t('grid.commitRows', { n: numberText((result?.good ?? 0) + (result?.warned ?? 0)) })}
+        </Button>
+      )}
+      {step === 'result' && (
+        <Button type="primary" onClick={onClose}>
+          {t('grid.gotIt')}
+        </Button>
+      )}
     </div>
   )
   return (
-    <PageModal centered width={960} className="import-wizard" mask={{ closable: false }} onCancel={close} footer={foot} title={<>{t('grid.importTitle')} <span className="note">{recordName(model, lang)}</span></>}>
+    <PageModal
+      centered
+      width={960}
+      className="import-wizard"
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={foot}
+      title={
+        <>
+          {t('grid.importTitle')} <span className="note">{recordName(model, lang)}</span>
+        </>
+      }
+    >
       <Steps at={step} />
       {step === 'upload' && <UploadStep model={model} file={file} mode={mode} onFile={setFile} onMode={setMode} problem={problem} />}
-      {step !== 'upload' && file && <FileBar file={file} rows={result?.rows} mode={modeText} hash={hash} {...(step === 'check' && !job ? { onAgain: () => setStep('upload') } : {})} />}
+      {step !== 'upload' && file && (
+        <FileBar file={file} rows={result?.rows} mode={modeText} hash={hash} {...(step === 'check' && !job ? { onAgain: () => setStep('upload') } : {})} />
+      )}
       {job && <Running job={job} text={t(step === 'check' ? 'grid.checking' : 'grid.importing')} />}
-      {step === 'check' && problem && <div className="field-error" role="alert">{problem}</div>}
+      {step === 'check' && problem && (
+        <div className="field-error" role="alert">
+          {problem}
+        </div>
+      )}
       {step === 'check' && result && !job && <CheckStep result={result} />}
       {step === 'result' && committed && result && (
         <>
-          <Tiles tiles={[
-            { key: 'rows', label: t('grid.rowsAll'), value: result.rows },
-            { key: 'done', tone: 'done', label: t('grid.imported'), value: imported, note: committed.created === undefined ? '' : t('grid.importedNote', { created: committed.created, updated: committed.updated ?? 0 }) },
-            { key: 'skipped', tone: 'bad', label: t('grid.skipped'), value: committed.skipped ?? result.bad },
-          ]} />
-          <p className="import-done" role="status">{t('grid.importedRows', { 0: imported })}</p>
-          {(committed.skipped ?? result.bad) > 0 && <Button type="link" onClick={() => download(importErrorsUrl(result.runId))}>{t('grid.errorFile')}</Button>}
+          <Tiles
+            tiles={[
+              { key: 'rows', label: t('grid.rowsAll'), value: result.rows },
+              {
+                key: 'done',
+                tone: 'done',
+                label: t('grid.imported'),
+                value: imported,
+                note: committed.created === undefined ? '' : t('grid.importedNote', { created: committed.created, updated: committed.updated ?? 0 }),
+              },
+              { key: 'skipped', tone: 'bad', label: t('grid.skipped'), value: committed.skipped ?? result.bad },
+            ]}
+          />
+          <p className="import-done" role="status">
+            {t('grid.importedRows', { 0: imported })}
+          </p>
+          {(committed.skipped ?? result.bad) > 0 && (
+            <Button type="link" onClick={() => download(importErrorsUrl(result.runId))}>
+              {t('grid.errorFile')}
+            </Button>
+          )}
         </>
       )}
     </PageModal>
@@ -113,7 +191,10 @@ export function Running({ job, text }: { job: JobView; text: string }): ReactEle
   const percent = job.total > 0 ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0
   return (
     <div className="import-running" role="status" aria-live="polite">
-      <span>{job.state === 'queued' ? t('grid.queued') : text}{job.step ? ` · ${job.step}` : ''}</span>
+      <span>
+        {job.state === 'queued' ? t('grid.queued') : text}
+        {job.step ? ` · ${job.step}` : ''}
+      </span>
       <Progress percent={percent} status="active" showInfo={job.total > 0} />
       <span className="note">{job.total > 0 ? `${numberText(job.done)} / ${numberText(job.total)}` : '\u2007'}</span>
     </div>

@@ -36,16 +36,26 @@ export function UploadStep({ model, file, mode, onFile, onMode, problem }: Props
     <div className="import-upload">
       <div className="import-line">
         <span className="import-label">{t('grid.importMode')}</span>
-        <Radio.Group value={mode} onChange={(e) => onMode(e.target.value as ImportMode)} options={modes.map((m) => ({ value: m, label: t(`grid.mode.${m}`, { key: key ?? '' }) }))} />
+        <Radio.Group
+          value={mode}
+          onChange={(e) => onMode(e.target.value as ImportMode)}
+          options={modes.map((m) => ({ value: m, label: t(`grid.mode.${m}`, { key: key ?? '' }) }))}
+        />
         <span className="grow" />
-        <Button icon={<DownloadOutlined />} onClick={() => download(templateUrl(model.resource.name), `${recordName(model, lang)}.xlsx`)}>{t('grid.template')}</Button>
+        <Button icon={<DownloadOutlined />} onClick={() => download(templateUrl(model.resource.name), `${recordName(model, lang)}.xlsx`)}>
+          {t('grid.template')}
+        </Button>
       </div>
       <button type="button" className="import-drop" onClick={() => picker.current?.click()} onDragOver={(e) => e.preventDefault()} onDrop={drop}>
         <InboxOutlined />
         <b>{file ? file.name : t('grid.dropFile')}</b>
         <span className="note">{file ? sizeText(file.size) : t('grid.importLimits')}</span>
       </button>
-      {(wrong ?? problem) && <div className="field-error" role="alert">{wrong ?? problem}</div>}
+      {(wrong ?? problem) && (
+        <div className="field-error" role="alert">
+          {wrong ?? problem}
+        </div>
+      )}
       <input ref={picker} type="file" hidden accept={suffixes.join()} onChange={(e) => (take(e.target.files?.[0]), (e.target.value = ''))} />
     </div>
   )

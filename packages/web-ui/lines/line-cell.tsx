@@ -35,11 +35,19 @@ export function LineCell(p: LineCellProps): ReactElement {
   const at = p.column$
   const ref = asRef(p.value)
   const cell = cellOf(at)
-  const body = ref ? <Thing value={ref} pictured={anyPicture((p.context as LineContext).lines().map((l) => l[at.path]))} /> : cell.Cell ? <cell.Cell value={p.value} at={at} row={(p.data ?? { id: 0 }) as never} lang={lang} /> : <span className="ell">{cell.text(p.value, at, lang)}</span>
+  const body = ref ? (
+    <Thing value={ref} pictured={anyPicture((p.context as LineContext).lines().map((l) => l[at.path]))} />
+  ) : cell.Cell ? (
+    <cell.Cell value={p.value} at={at} row={(p.data ?? { id: 0 }) as never} lang={lang} />
+  ) : (
+    <span className="ell">{cell.text(p.value, at, lang)}</span>
+  )
   return error ? (
     <span className="line-wrong">
       {body}
-      <span className="field-error" role="alert">{error}</span>
+      <span className="field-error" role="alert">
+        {error}
+      </span>
     </span>
   ) : (
     body
@@ -59,5 +67,13 @@ const Thing = ({ value, pictured }: { value: RefValue; pictured: boolean }): Rea
 export function LineSwitch(p: LineCellProps): ReactElement {
   const { set, disabled } = p.context as LineContext
   const lang = useLang()
-  return <Switch size="small" checked={p.value === true} disabled={disabled || p.data?.$deleted === true} aria-label={p.column$.label[lang]} onChange={(v) => p.data && set(p.data.$key, { [p.column$.path]: v })} />
+  return (
+    <Switch
+      size="small"
+      checked={p.value === true}
+      disabled={disabled || p.data?.$deleted === true}
+      aria-label={p.column$.label[lang]}
+      onChange={(v) => p.data && set(p.data.$key, { [p.column$.path]: v })}
+    />
+  )
 }

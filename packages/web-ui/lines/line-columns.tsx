@@ -37,8 +37,33 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
   const grower = fields.find((x) => cellOf(x).look(x).grows && !isComputed(x))?.path
   const own = o.slots.lineColumns?.[at.path] ?? []
   return [
-    ...(o.disabled ? [] : [{ colId: '$grip', headerName: '', rowDrag: true, width: 32, minWidth: 32, maxWidth: 32, resizable: false, pinned: 'left', suppressNavigable: true, cellClass: 'line-grip' } satisfies ColDef<Line>]),
-    { colId: '$n', headerName: '#', width: 44, minWidth: 44, maxWidth: 56, resizable: false, pinned: 'left', cellClass: 'is-center cell-quiet', valueGetter: (p) => (p.node?.rowPinned ? o.numberText : (p.node?.rowIndex ?? 0) + 1) },
+    ...(o.disabled
+      ? []
+      : [
+          {
+            colId: '$grip',
+            headerName: '',
+            rowDrag: true,
+            width: 32,
+            minWidth: 32,
+            maxWidth: 32,
+            resizable: false,
+            pinned: 'left',
+            suppressNavigable: true,
+            cellClass: 'line-grip',
+          } satisfies ColDef<Line>,
+        ]),
+    {
+      colId: '$n',
+      headerName: '#',
+      width: 44,
+      minWidth: 44,
+      maxWidth: 56,
+      resizable: false,
+      pinned: 'left',
+      cellClass: 'is-center cell-quiet',
+      valueGetter: (p) => (p.node?.rowPinned ? o.numberText : (p.node?.rowIndex ?? 0) + 1),
+    },
     ...fields.map((x): ColDef<Line> => {
       const cell = cellOf(x)
       const look = cell.look(x)
@@ -48,7 +73,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
       return {
         colId: x.path,
         headerName: headText(x, o.lang, true),
-          headerClass: look.align === 'right' ? 'is-right' : '',
+        headerClass: look.align === 'right' ? 'is-right' : '',
         ...(x.path === grower ? { flex: 1, minWidth: width } : { width, minWidth: Math.min(width, look.min) }),
         valueGetter: (p) => p.data?.[x.path],
         equals: (a: unknown, b: unknown) => a === b,
@@ -58,10 +83,39 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
         cellEditorPopup: x.field.kind === 'longText' || x.field.kind === 'file' || x.field.kind === 'files',
         cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: bool && !computed ? LineSwitch : LineCell, params: { column$: x } }),
         valueFormatter: (p) => (p.node?.rowPinned ? String(p.value ?? '') : cell.text(p.value, x, o.lang)),
-        cellClass: (p) => [look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono ? 'mono' : '', computed && !p.node.rowPinned ? 'is-computed' : '', x.field.kind === 'money' && computed ? 'is-strong' : '', p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''), p.data && cellChanged(p.data, o.base(p.data), x.path) ? 'is-changed' : ''].filter(Boolean),
+        cellClass: (p) =>
+          [
+            look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '',
+            look.mono ? 'mono' : '',
+            computed && !p.node.rowPinned ? 'is-computed' : '',
+            x.field.kind === 'money' && computed ? 'is-strong' : '',
+            p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''),
+            p.data && cellChanged(p.data, o.base(p.data), x.path) ? 'is-changed' : '',
+          ].filter(Boolean),
       }
     }),
-    ...own.map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[o.lang], width: c.width ?? 104, ...(c.align === 'right' ? { headerClass: 'is-right' } : {}), cellClass: `is-computed${c.align === 'right' ? ' is-right' : ''}`, valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, o.head()) : '') })),
-    ...(o.disabled ? [] : [{ colId: '$tools', headerName: '', width: 80, minWidth: 80, maxWidth: 80, resizable: false, pinned: 'right', suppressNavigable: true, cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineTools }) } satisfies ColDef<Line>]),
+    ...own.map((c): ColDef<Line> => ({
+      colId: `$${c.key}`,
+      headerName: c.label[o.lang],
+      width: c.width ?? 104,
+      ...(c.align === 'right' ? { headerClass: 'is-right' } : {}),
+      cellClass: `is-computed${c.align === 'right' ? ' is-right' : ''}`,
+      valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, o.head()) : ''),
+    })),
+    ...(o.disabled
+      ? []
+      : [
+          {
+            colId: '$tools',
+            headerName: '',
+            width: 80,
+            minWidth: 80,
+            maxWidth: 80,
+            resizable: false,
+            pinned: 'right',
+            suppressNavigable: true,
+            cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineTools }),
+          } satisfies ColDef<Line>,
+        ]),
   ]
 }

@@ -33,7 +33,17 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
   const take = (v: unknown): void => p.onValueChange(v)
   return (
     <div ref={box} className={`line-edit kind-${at.field.kind}`} onKeyDownCapture={keys}>
-      <Control id={`edit-${at.path}`} at={at} form={form} value={p.value} onChange={take} onBlur={() => undefined} lang={lang} invalid={false} required={!at.field.optional} />
+      <Control
+        id={`edit-${at.path}`}
+        at={at}
+        form={form}
+        value={p.value}
+        onChange={take}
+        onBlur={() => undefined}
+        lang={lang}
+        invalid={false}
+        required={!at.field.optional}
+      />
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons'
 import { numberText, pastedCells, useLang, usePageModel, useText, type FieldAt, type FormStore, type Line, type Values } from '@crossway/web-kit'
-import type { CellEditRequestEvent, CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassRules, RowDragEndEvent } from 'ag-grid-community'
+import type {
+  CellEditRequestEvent,
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  RowClassRules,
+  RowDragEndEvent,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
@@ -38,7 +46,18 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
   latest.current = handle
   const { lines } = handle
   const baseOf = (line: Line): Values | undefined => (form.base()[at.path] as Values[] | undefined)?.find((l) => l['id'] !== undefined && l['id'] === line.id)
-  const context = useMemo<LineContext & LineToolsContext>(() => ({ form, at, disabled, lines: () => latest.current.lines, set: (k, v) => latest.current.set(k, v), copy: (k) => latest.current.copy(k), remove: (k) => latest.current.remove(k) }), [form, at, disabled])
+  const context = useMemo<LineContext & LineToolsContext>(
+    () => ({
+      form,
+      at,
+      disabled,
+      lines: () => latest.current.lines,
+      set: (k, v) => latest.current.set(k, v),
+      copy: (k) => latest.current.copy(k),
+      remove: (k) => latest.current.remove(k),
+    }),
+    [form, at, disabled],
+  )
   const columns = useMemo(
     () => editorColumns(at, { lang, disabled, base: baseOf, slots, head: form.values, numberText: t('grid.sum') }),
     // texts follow the language
@@ -61,12 +80,16 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       off()
     }
   }, [form])
-  useEffect(() => form.onInvalid(({ errors }) => {
-    const first = Object.keys(errors).find((k) => k.startsWith(`${at.path}[`))
-    const m = first && /\[(\d+)\]\.(\w+)$/.exec(first)
-    if (m) api.current?.ensureIndexVisible(Number(m[1]))
-    if (m) api.current?.ensureColumnVisible(m[2]!)
-  }), [form, at.path])
+  useEffect(
+    () =>
+      form.onInvalid(({ errors }) => {
+        const first = Object.keys(errors).find((k) => k.startsWith(`${at.path}[`))
+        const m = first && /\[(\d+)\]\.(\w+)$/.exec(first)
+        if (m) api.current?.ensureIndexVisible(Number(m[1]))
+        if (m) api.current?.ensureColumnVisible(m[2]!)
+      }),
+    [form, at.path],
+  )
 
   const edited = (e: CellEditRequestEvent<Line>): void => {
     if (e.newValue !== e.oldValue) handle.set(e.data.$key, { [e.colDef.colId!]: e.newValue })
@@ -86,12 +109,13 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
   }
   const keys = (e: CellKeyDownEvent<Line> | FullWidthCellKeyDownEvent<Line>): void => {
     const ev = e.event as KeyboardEvent | null
-    if (!ev || !e.data || disabled || (e.api.getEditingCells().length > 0)) return
+    if (!ev || !e.data || disabled || e.api.getEditingCells().length > 0) return
     const column = 'column' in e ? e.column.getColId() : ''
     const field = visibleFields(at).find((x) => x.path === column)
     const ctrl = ev.ctrlKey || ev.metaKey
     const last = e.node.rowIndex === lines.length - 1
-    if ((ev.key === 'Delete' || ev.key === 'Backspace') && field && !isComputed(field)) handle.set(e.data.$key, { [column]: field.field.kind === 'bool' ? false : null })
+    if ((ev.key === 'Delete' || ev.key === 'Backspace') && field && !isComputed(field))
+      handle.set(e.data.$key, { [column]: field.field.kind === 'bool' ? false : null })
     else if (ctrl && ev.key.toLowerCase() === 'z') handle.undo()
     else if (ctrl && ev.key.toLowerCase() === 'y') handle.redo()
     else if (ctrl && ev.key.toLowerCase() === 'd') handle.copy(e.data.$key)
@@ -113,9 +137,18 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     <div className="line-editor" ref={box} onPaste={pasted}>
       <div className="line-editor-head">
         <h2>{at.label[lang]}</h2>
-        <span className="note">{[t('form.nLines', { n: lines.filter((l) => !l.$deleted).length }), ...sums.filter((s) => s.at.field.kind === 'int').map((s) => `${s.at.label[lang]} ${s.text}`)].join(' · ')}</span>
+        <span className="note">
+          {[
+            t('form.nLines', { n: lines.filter((l) => !l.$deleted).length }),
+            ...sums.filter((s) => s.at.field.kind === 'int').map((s) => `${s.at.label[lang]} ${s.text}`),
+          ].join(' · ')}
+        </span>
         <span className="grow" />
-        {!disabled && <Button size="small" icon={<FileExcelOutlined />} onClick={() => setPaste('')}>{t('form.pasteTable')}</Button>}
+        {!disabled && (
+          <Button size="small" icon={<FileExcelOutlined />} onClick={() => setPaste('')}>
+            {t('form.pasteTable')}
+          </Button>
+        )}
       </div>
       <div className="line-grid" style={{ height }}>
         <AgGridReact<Line>
@@ -145,16 +178,31 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       </div>
       {!disabled && (
         <div className="line-add">
-          <Button type="link" icon={<PlusOutlined />} onClick={() => addLine(lines.at(-1)?.$key)}>{t('form.addLine')}</Button>
+          <Button type="link" icon={<PlusOutlined />} onClick={() => addLine(lines.at(-1)?.$key)}>
+            {t('form.addLine')}
+          </Button>
           <span className="note">{t('form.lineKeys')}</span>
         </div>
       )}
       {paste !== undefined && (
         <Suspense fallback={null}>
-          <PasteDialog at={at} text={paste} onClose={() => setPaste(undefined)} onTake={(rows) => { handle.add(rows.map((r) => r.values), lines.at(-1)?.$key); setPaste(undefined) }} />
+          <PasteDialog
+            at={at}
+            text={paste}
+            onClose={() => setPaste(undefined)}
+            onTake={(rows) => {
+              handle.add(
+                rows.map((r) => r.values),
+                lines.at(-1)?.$key,
+              )
+              setPaste(undefined)
+            }}
+          />
         </Suspense>
       )}
-      <span className="visually-hidden" aria-live="polite">{numberText(lines.length)}</span>
+      <span className="visually-hidden" aria-live="polite">
+        {numberText(lines.length)}
+      </span>
     </div>
   )
 }

@@ -11,10 +11,16 @@ export interface LineSum {
 /** Sums that the definition asks for, over the lines that stay. */
 export function lineSums(at: FieldAt, lines: readonly Line[]): LineSum[] {
   const kept = lines.filter((l) => !l.$deleted)
-  return lineFields(at).filter((x) => at.field.target!.sums?.includes(x.path)).map((x) => {
-    const total = sum(kept.map((l) => exactText(String(l[x.path] ?? '')) ?? '0'))
-    return { at: x, total, text: x.field.kind === 'money' ? amountText(total.toFixed(), x.field) : fixed(total, x.field.kind === 'int' ? 0 : (x.field.scale ?? 2)) }
-  })
+  return lineFields(at)
+    .filter((x) => at.field.target!.sums?.includes(x.path))
+    .map((x) => {
+      const total = sum(kept.map((l) => exactText(String(l[x.path] ?? '')) ?? '0'))
+      return {
+        at: x,
+        total,
+        text: x.field.kind === 'money' ? amountText(total.toFixed(), x.field) : fixed(total, x.field.kind === 'int' ? 0 : (x.field.scale ?? 2)),
+      }
+    })
 }
 /** Sums that the input decides: what was typed, and the money that follows from it; counts of later deeds say nothing in a form. */
 export const ownSums = (sums: readonly LineSum[]): LineSum[] => sums.filter((s) => !s.at.field.derived || s.at.field.kind === 'money')

@@ -14,8 +14,18 @@ export function LineTools(p: CustomCellRendererProps<Line>): ReactElement {
   const key = p.data!.$key
   return (
     <span className="line-tools">
-      <button type="button" className="plain-button" aria-label={t('form.copyLine')} title={t('form.copyLine')} onClick={() => copy(key)}><CopyOutlined /></button>
-      <button type="button" className="plain-button" aria-label={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')} title={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')} onClick={() => remove(key)}>{p.data!.$deleted ? <UndoOutlined /> : <DeleteOutlined />}</button>
+      <button type="button" className="plain-button" aria-label={t('form.copyLine')} title={t('form.copyLine')} onClick={() => copy(key)}>
+        <CopyOutlined />
+      </button>
+      <button
+        type="button"
+        className="plain-button"
+        aria-label={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')}
+        title={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')}
+        onClick={() => remove(key)}
+      >
+        {p.data!.$deleted ? <UndoOutlined /> : <DeleteOutlined />}
+      </button>
     </span>
   )
 }

@@ -12,7 +12,12 @@ export function LineTotals({ at, form }: { at: FieldAt; form: FormStore }): Reac
   const shown = [...sums.filter((s) => s !== main), ...(main ? [main] : [])]
   return (
     <span className="line-totals">
-      {shown.map((s) => <span key={s.at.path} className={s === main ? 'is-main' : ''}>{s.at.label[lang]} {s.at.field.kind === 'money' && <span className="currency">{currencyOf(s.at, values)}</span>}<b className={s.total.isNegative() && !s.total.isZero() ? 'cell-negative' : ''}>{s.text}</b></span>)}
+      {shown.map((s) => (
+        <span key={s.at.path} className={s === main ? 'is-main' : ''}>
+          {s.at.label[lang]} {s.at.field.kind === 'money' && <span className="currency">{currencyOf(s.at, values)}</span>}
+          <b className={s.total.isNegative() && !s.total.isZero() ? 'cell-negative' : ''}>{s.text}</b>
+        </span>
+      ))}
     </span>
   )
 }

@@ -28,28 +28,55 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
   const sums = useMemo(() => lineSums(at, lines), [at, lines])
   const theme = useMemo(() => gridTheme('roomy'), [])
   const fields = useMemo(() => visibleFields(at).filter((x) => lines.length === 0 || lines.some((l) => x.path in l)), [at, lines])
-  const context = useMemo(() => ({ form: { subscribe: () => () => undefined, error: () => undefined }, at, lines: () => lines, set: () => undefined, disabled: true }), [at, lines])
+  const context = useMemo(
+    () => ({ form: { subscribe: () => () => undefined, error: () => undefined }, at, lines: () => lines, set: () => undefined, disabled: true }),
+    [at, lines],
+  )
   const columns = useMemo((): ColDef<Line>[] => {
     const grower = fields.find((x) => cellOf(x).look(x).grows)?.path
     return [
-      { colId: '$n', headerName: '#', width: 52, resizable: false, pinned: 'left', cellClass: 'is-center cell-quiet', valueGetter: (p) => (p.node?.rowPinned ? t('grid.sum') : (p.node?.rowIndex ?? 0) + 1) },
+      {
+        colId: '$n',
+        headerName: '#',
+        width: 52,
+        resizable: false,
+        pinned: 'left',
+        cellClass: 'is-center cell-quiet',
+        valueGetter: (p) => (p.node?.rowPinned ? t('grid.sum') : (p.node?.rowIndex ?? 0) + 1),
+      },
       ...fields.map((x): ColDef<Line> => {
         const cell = cellOf(x)
         const look = cell.look(x)
         const width = widthOf(x, lang, false)
         return {
-          colId: x.path, headerName: headText(x, lang, false), ...(look.align === 'right' ? { headerClass: 'is-right' } : {}),
+          colId: x.path,
+          headerName: headText(x, lang, false),
+          ...(look.align === 'right' ? { headerClass: 'is-right' } : {}),
           ...(x.path === grower ? { flex: 1, minWidth: width } : { width }),
           valueGetter: (p) => p.data?.[x.path],
           valueFormatter: (p) => (p.node?.rowPinned ? String(p.value ?? '') : cell.text(p.value, x, lang)),
           cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineCell, params: { column$: x } }),
-          cellClass: (p) => [look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono ? 'mono' : '', p.node.rowPinned ? '' : (cell.className?.(p.value) ?? '')].filter(Boolean),
+          cellClass: (p) =>
+            [
+              look.align === 'right' ? 'is-right' : look.align === 'center' ? 'is-center' : '',
+              look.mono ? 'mono' : '',
+              p.node.rowPinned ? '' : (cell.className?.(p.value) ?? ''),
+            ].filter(Boolean),
         }
       }),
-      ...(slots.lineColumns?.[at.path] ?? []).map((c): ColDef<Line> => ({ colId: `$${c.key}`, headerName: c.label[lang], width: c.width ?? 104, ...(c.align === 'right' ? { headerClass: 'is-right', cellClass: 'is-right' } : {}), valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, record) : '') })),
+      ...(slots.lineColumns?.[at.path] ?? []).map((c): ColDef<Line> => ({
+        colId: `$${c.key}`,
+        headerName: c.label[lang],
+        width: c.width ?? 104,
+        ...(c.align === 'right' ? { headerClass: 'is-right', cellClass: 'is-right' } : {}),
+        valueGetter: (p) => (p.data && !p.node?.rowPinned ? c.value(p.data, record) : ''),
+      })),
     ]
   }, [fields, lang, slots, at.path, record, t])
-  const pinned = useMemo(() => (sums.length && lines.length ? [{ $key: '$sum', ...Object.fromEntries(sums.map((s) => [s.at.path, s.text])) } as Line] : []), [sums, lines.length])
+  const pinned = useMemo(
+    () => (sums.length && lines.length ? [{ $key: '$sum', ...Object.fromEntries(sums.map((s) => [s.at.path, s.text])) } as Line] : []),
+    [sums, lines.length],
+  )
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
   return (
     <div className="line-view">
@@ -57,7 +84,24 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
         <p className="tab-empty note">{t('common.noData')}</p>
       ) : (
         <div className="line-grid" style={{ height: 40 + 48 * Math.min(lines.length, mostRows) + (pinned.length ? 40 : 0) + scrollbar }}>
-          <AgGridReact<Line> theme={theme} context={context} columnDefs={columns} rowData={lines} pinnedBottomRowData={pinned} getRowId={rowId} rowHeight={48} getRowHeight={heightOf} headerHeight={40} scrollbarWidth={scrollbar} suppressMovableColumns enableCellTextSelection ensureDomOrder suppressNoRowsOverlay localeText={localeText} defaultColDef={plainColumn} />
+          <AgGridReact<Line>
+            theme={theme}
+            context={context}
+            columnDefs={columns}
+            rowData={lines}
+            pinnedBottomRowData={pinned}
+            getRowId={rowId}
+            rowHeight={48}
+            getRowHeight={heightOf}
+            headerHeight={40}
+            scrollbarWidth={scrollbar}
+            suppressMovableColumns
+            enableCellTextSelection
+            ensureDomOrder
+            suppressNoRowsOverlay
+            localeText={localeText}
+            defaultColDef={plainColumn}
+          />
         </div>
       )}
     </div>

@@ -20,7 +20,14 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
   const lang = useLang()
   const [typed, setTyped] = useState(text)
   const fields = useMemo(() => visibleFields(at).filter((x) => pasteable(x.field)), [at])
-  const mapped = useMemo(() => mapColumns(pastedCells(typed), fields.map((x) => ({ key: x.path, names: [x.path, x.label['zh-cn'], x.label.en] }))), [typed, fields])
+  const mapped = useMemo(
+    () =>
+      mapColumns(
+        pastedCells(typed),
+        fields.map((x) => ({ key: x.path, names: [x.path, x.label['zh-cn'], x.label.en] })),
+      ),
+    [typed, fields],
+  )
   const [chosen, setChosen] = useState<readonly (string | undefined)[]>(mapped.fields)
   const [rows, setRows] = useState<readonly PastedLine[]>()
   useEffect(() => setChosen(mapped.fields), [mapped])
@@ -33,23 +40,50 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
   }, [mapped, chosen, fields])
   const wrong = rows?.filter((r) => Object.keys(r.wrong).length).length ?? 0
   return (
-    <PageModal centered width={960} title={t('form.pasteTable')} mask={{ closable: false }} onCancel={onClose} footer={
-      <div className="drawer-foot">
-        <span className="form-wrong">{wrong > 0 && t('form.pasteWrong', { n: wrong })}</span>
-        <span className="grow" />
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="primary" disabled={!rows?.length} onClick={() => rows && onTake(rows)}>{t('form.takeRows', { n: rows?.length ?? 0 })}</Button>
-      </div>
-    }>
+    <PageModal
+      centered
+      width={960}
+      title={t('form.pasteTable')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <div className="drawer-foot">
+          <span className="form-wrong">{wrong > 0 && t('form.pasteWrong', { n: wrong })}</span>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="primary" disabled={!rows?.length} onClick={() => rows && onTake(rows)}>
+            {t('form.takeRows', { n: rows?.length ?? 0 })}
+          </Button>
+        </div>
+      }
+    >
       {mapped.body.length === 0 ? (
-        <Input.TextArea autoFocus rows={10} value={typed} placeholder={t('form.pasteHint', { columns: fields.map((x) => x.label[lang]).join(lang === 'en' ? ', ' : '、') })} onChange={(e) => setTyped(e.target.value)} />
+        <Input.TextArea
+          autoFocus
+          rows={10}
+          value={typed}
+          placeholder={t('form.pasteHint', { columns: fields.map((x) => x.label[lang]).join(lang === 'en' ? ', ' : '、') })}
+          onChange={(e) => setTyped(e.target.value)}
+        />
       ) : (
         <div className="table-scroll paste-preview">
           <table className="plain-table">
             <thead>
               <tr>
                 <th>#</th>
-                {chosen.map((key, i) => <th key={i}><Select size="small" className="full" allowClear value={key ?? null} placeholder={t('form.leaveOut')} options={fields.map((x) => ({ value: x.path, label: x.label[lang] }))} onChange={(v?: string) => setChosen(chosen.map((k, n) => (n === i ? v : k)))} /></th>)}
+                {chosen.map((key, i) => (
+                  <th key={i}>
+                    <Select
+                      size="small"
+                      className="full"
+                      allowClear
+                      value={key ?? null}
+                      placeholder={t('form.leaveOut')}
+                      options={fields.map((x) => ({ value: x.path, label: x.label[lang] }))}
+                      onChange={(v?: string) => setChosen(chosen.map((k, n) => (n === i ? v : k)))}
+                    />
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -60,7 +94,11 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
                     const x = fields.find((f) => f.path === key)
                     const row = rows?.[r]
                     const bad = key !== undefined && row !== undefined && key in row.wrong
-                    return <td key={i} className={bad ? 'is-wrong' : key === undefined ? 'cell-quiet' : ''}>{x && row && key! in row.values ? cellOf(x).text(row.values[key!], x, lang) : (cells[i] ?? '')}</td>
+                    return (
+                      <td key={i} className={bad ? 'is-wrong' : key === undefined ? 'cell-quiet' : ''}>
+                        {x && row && key! in row.values ? cellOf(x).text(row.values[key!], x, lang) : (cells[i] ?? '')}
+                      </td>
+                    )
                   })}
                 </tr>
               ))}

@@ -1,4 +1,18 @@
-import { copyLine, deleteLine, insertAfter, moveLine, newLine, setLine, toLines, useValue, usePageModel, type FieldAt, type FormStore, type Line, type Values } from '@crossway/web-kit'
+import {
+  copyLine,
+  deleteLine,
+  insertAfter,
+  moveLine,
+  newLine,
+  setLine,
+  toLines,
+  useValue,
+  usePageModel,
+  type FieldAt,
+  type FormStore,
+  type Line,
+  type Values,
+} from '@crossway/web-kit'
 import { useEffect, useMemo, useRef } from 'react'
 
 export interface LinesHandle {

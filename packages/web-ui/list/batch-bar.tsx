@@ -26,15 +26,33 @@ export function BatchBar(): ReactElement {
   return (
     <div className="batch-bar" role="group" aria-label={t('grid.selected', { n: selection.count })}>
       <b aria-live="polite">{t('grid.selected', { n: selection.count })}</b>
-      {selection.count < total && <Button type="link" className="plain-link" loading={loading} onClick={() => void all()}>{t('grid.selectAll', { total: numberText(Math.min(total, selectLimit)) })}</Button>}
+      {selection.count < total && (
+        <Button type="link" className="plain-link" loading={loading} onClick={() => void all()}>
+          {t('grid.selectAll', { total: numberText(Math.min(total, selectLimit)) })}
+        </Button>
+      )}
       <span className="rule" />
-      {offered.slice(0, most).map((a) => <Button key={a.action} danger={a.action === 'delete' || a.def?.danger === true} loading={actions.busy} onClick={() => run(a.action)}>{actionLabel(model, a.action, lang)}</Button>)}
+      {offered.slice(0, most).map((a) => (
+        <Button key={a.action} danger={a.action === 'delete' || a.def?.danger === true} loading={actions.busy} onClick={() => run(a.action)}>
+          {actionLabel(model, a.action, lang)}
+        </Button>
+      ))}
       {offered.length > most && (
-        <Dropdown trigger={['click']} menu={{ items: offered.slice(most).map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })), onClick: ({ key }) => run(key) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: offered
+              .slice(most)
+              .map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })),
+            onClick: ({ key }) => run(key),
+          }}
+        >
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
         </Dropdown>
       )}
-      <Button type="text" onClick={selection.clear}>{t('grid.unselect')}</Button>
+      <Button type="text" onClick={selection.clear}>
+        {t('grid.unselect')}
+      </Button>
     </div>
   )
 }

@@ -17,10 +17,24 @@ export function BatchResultDialog({ title, rows, result, nameOf, onClose }: Prop
   const t = useText()
   const by = new Map(rows.map((r) => [r.id, r]))
   return (
-    <PageModal centered width={640} title={title} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{t('grid.gotIt')}</Button>}>
+    <PageModal
+      centered
+      width={640}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('grid.gotIt')}
+        </Button>
+      }
+    >
       <p className="batch-sum" role="status">
-        <span className="is-good"><CheckCircleFilled /> {t('grid.batchDone', { n: result.ok.length })}</span>
-        <span className="is-refused"><CloseCircleFilled /> {t('grid.batchRefused', { n: result.failed.length })}</span>
+        <span className="is-good">
+          <CheckCircleFilled /> {t('grid.batchDone', { n: result.ok.length })}
+        </span>
+        <span className="is-refused">
+          <CloseCircleFilled /> {t('grid.batchRefused', { n: result.failed.length })}
+        </span>
       </p>
       <div className="batch-refused" tabIndex={0} role="region" aria-label={t('grid.batchRefused', { n: result.failed.length })}>
         {result.failed.map((f) => {

@@ -1,4 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  HolderOutlined,
+  PushpinFilled,
+  PushpinOutlined,
+  VerticalLeftOutlined,
+  VerticalRightOutlined,
+} from '@ant-design/icons'
 import { ask, notify, pinLimit, pinnedCount, reordered, useLang, useText, withColumn, type PlannedColumn } from '@crossway/web-kit'
 import { Button, Checkbox, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -16,7 +24,8 @@ export function ColumnPanel(): ReactElement {
     setColumns(reordered(plan, keys))
   }
   const pin = (c: PlannedColumn, side: 'left' | 'right'): void => {
-    if (c.pin !== side && !c.pin && pinnedCount(plan) >= pinLimit) return void notify({ kind: 'warning', code: 'grid.tooManyPins', text: t('grid.tooManyPins', { n: pinLimit }) })
+    if (c.pin !== side && !c.pin && pinnedCount(plan) >= pinLimit)
+      return void notify({ kind: 'warning', code: 'grid.tooManyPins', text: t('grid.tooManyPins', { n: pinLimit }) })
     setColumns(withColumn(plan, c.key, { pin: c.pin === side ? undefined : side }))
   }
   const reset = async (): Promise<void> => {
@@ -27,22 +36,52 @@ export function ColumnPanel(): ReactElement {
     <div className="column-panel">
       <div className="column-panel-head">
         <b>{t('grid.columns')}</b>
-        <span className="note">{shown} / {plan.length}</span>
+        <span className="note">
+          {shown} / {plan.length}
+        </span>
         <span className="grow" />
-        <Button type="link" size="small" onClick={() => void reset()}>{t('grid.resetColumns')}</Button>
+        <Button type="link" size="small" onClick={() => void reset()}>
+          {t('grid.resetColumns')}
+        </Button>
       </div>
       <ul>
         {plan.map((c, i) => {
           const label = columns.get(c.key)?.label[lang] ?? c.key
           return (
-            <li key={c.key} draggable className={dragged === c.key ? 'is-dragged' : undefined} onDragStart={() => setDragged(c.key)} onDragEnd={() => setDragged(undefined)} onDragOver={(e) => { e.preventDefault(); if (dragged && dragged !== c.key) move(dragged, i) }}>
+            <li
+              key={c.key}
+              draggable
+              className={dragged === c.key ? 'is-dragged' : undefined}
+              onDragStart={() => setDragged(c.key)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(e) => {
+                e.preventDefault()
+                if (dragged && dragged !== c.key) move(dragged, i)
+              }}
+            >
               <HolderOutlined className="handle" />
-              <Checkbox checked={!c.hidden} disabled={!c.hidden && shown === 1} onChange={(e) => setColumns(withColumn(plan, c.key, { hidden: !e.target.checked }))}><span className="ell">{label}</span></Checkbox>
+              <Checkbox
+                checked={!c.hidden}
+                disabled={!c.hidden && shown === 1}
+                onChange={(e) => setColumns(withColumn(plan, c.key, { hidden: !e.target.checked }))}
+              >
+                <span className="ell">{label}</span>
+              </Checkbox>
               <span className="grow" />
               <Tip text={t('grid.up')} off={i === 0} icon={<ArrowUpOutlined />} onClick={() => move(c.key, i - 1)} />
               <Tip text={t('grid.down')} off={i === plan.length - 1} icon={<ArrowDownOutlined />} onClick={() => move(c.key, i + 1)} />
-              <Tip text={t('grid.pinLeft')} on={c.pin === 'left'} icon={c.pin === 'left' ? <PushpinFilled /> : <VerticalRightOutlined />} onClick={() => pin(c, 'left')} />
-              <Tip text={t('grid.pinRight')} on={c.pin === 'right'} icon={c.pin === 'right' ? <PushpinOutlined /> : <VerticalLeftOutlined />} onClick={() => pin(c, 'right')} />
+              <Tip
+                text={t('grid.pinLeft')}
+                on={c.pin === 'left'}
+                icon={c.pin === 'left' ? <PushpinFilled /> : <VerticalRightOutlined />}
+                onClick={() => pin(c, 'left')}
+              />
+              <Tip
+                text={t('grid.pinRight')}
+                on={c.pin === 'right'}
+                icon={c.pin === 'right' ? <PushpinOutlined /> : <VerticalLeftOutlined />}
+                onClick={() => pin(c, 'right')}
+              />
             </li>
           )
         })}
@@ -52,6 +91,15 @@ export function ColumnPanel(): ReactElement {
 }
 const Tip = ({ text, icon, onClick, off, on }: { text: string; icon: ReactElement; onClick: () => void; off?: boolean; on?: boolean }): ReactElement => (
   <Tooltip title={text}>
-    <Button type="text" size="small" className={on ? 'is-on' : ''} icon={icon} aria-label={text} aria-pressed={on ?? false} disabled={off ?? false} onClick={onClick} />
+    <Button
+      type="text"
+      size="small"
+      className={on ? 'is-on' : ''}
+      icon={icon}
+      aria-label={text}
+      aria-pressed={on ?? false}
+      disabled={off ?? false}
+      onClick={onClick}
+    />
   </Tooltip>
 )

@@ -40,7 +40,10 @@ export function ConditionText({ at, condition, short = false }: { at: FieldAt; c
   if (short) return <>{words() || operatorText(kind, condition.op, t)}</>
   return (
     <>
-      <span className="chip-key">{at.label[lang]} {operatorText(kind, condition.op, t)}</span> {words()}
+      <span className="chip-key">
+        {at.label[lang]} {operatorText(kind, condition.op, t)}
+      </span>{' '}
+      {words()}
     </>
   )
 }

@@ -10,7 +10,13 @@ interface Shown {
 const isCut = (e: Element): boolean => e.scrollWidth > e.clientWidth + 1
 
 /** The whole text of a cell that cuts it, half a second after the pointer came to rest there (platform.md §3.8). One for the whole grid: cells carry nothing. */
-export function CutTooltip({ frame, textOf }: { frame: RefObject<HTMLElement | null>; textOf: (cell: HTMLElement) => string | undefined }): ReactElement | null {
+export function CutTooltip({
+  frame,
+  textOf,
+}: {
+  frame: RefObject<HTMLElement | null>
+  textOf: (cell: HTMLElement) => string | undefined
+}): ReactElement | null {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     const box = frame.current
@@ -48,5 +54,12 @@ export function CutTooltip({ frame, textOf }: { frame: RefObject<HTMLElement | n
       box.removeEventListener('mousedown', leave)
     }
   }, [frame, textOf])
-  return shown ? createPortal(<div className="cut-tooltip" role="tooltip" style={{ left: shown.x, top: shown.y }}>{shown.text}</div>, document.body) : null
+  return shown
+    ? createPortal(
+        <div className="cut-tooltip" role="tooltip" style={{ left: shown.x, top: shown.y }}>
+          {shown.text}
+        </div>,
+        document.body,
+      )
+    : null
 }

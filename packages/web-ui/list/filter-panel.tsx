@@ -20,7 +20,9 @@ export function FilterPanel({ onClose }: { onClose: () => void }): ReactElement 
   const { model, state, change, room } = useListParts()
   const fields = useMemo(() => new Map(allFilters(model).map((x) => [x.path, x])), [model])
   const [rows, setRows] = useState<readonly Row[]>(() => {
-    const now = conditionsOf(state.filter).filter((c) => fields.has(c.field)).map(rowOf)
+    const now = conditionsOf(state.filter)
+      .filter((c) => fields.has(c.field))
+      .map(rowOf)
     return now.length ? now : openFilters(model).slice(0, 6).map(blank)
   })
   const options = [...fields.values()].map((x) => ({ value: x.path, label: x.label[lang] }))
@@ -34,25 +36,48 @@ export function FilterPanel({ onClose }: { onClose: () => void }): ReactElement 
     onClose()
   }
   return (
-    <PageDrawer size={room.phone ? '100%' : 560} title={t('grid.advanced')} onClose={onClose} footer={
-      <div className="drawer-foot">
-        <Button type="text" onClick={() => setRows([])}>{t('grid.clearAll')}</Button>
-        <span className="grow" />
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="primary" onClick={apply}>{t('grid.apply')}</Button>
-      </div>
-    }>
+    <PageDrawer
+      size={room.phone ? '100%' : 560}
+      title={t('grid.advanced')}
+      onClose={onClose}
+      footer={
+        <div className="drawer-foot">
+          <Button type="text" onClick={() => setRows([])}>
+            {t('grid.clearAll')}
+          </Button>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="primary" onClick={apply}>
+            {t('grid.apply')}
+          </Button>
+        </div>
+      }
+    >
       {rows.map((row) => {
         const at = fields.get(row.field)
         return (
           <div key={row.key} className="filter-row">
-            <Select className="filter-field" showSearch={{ optionFilterProp: 'label' }} value={row.field} options={options} aria-label={t('grid.field')} onChange={(path) => put(row.key, blank(fields.get(path)!))} />
+            <Select
+              className="filter-field"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={row.field}
+              options={options}
+              aria-label={t('grid.field')}
+              onChange={(path) => put(row.key, blank(fields.get(path)!))}
+            />
             {at && <ConditionEditor at={at} condition={row} onChange={(c) => put(row.key, c)} onDone={apply} />}
-            <Button type="text" icon={<DeleteOutlined />} aria-label={t('grid.removeCondition')} onClick={() => setRows((all) => all.filter((r) => r.key !== row.key))} />
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t('grid.removeCondition')}
+              onClick={() => setRows((all) => all.filter((r) => r.key !== row.key))}
+            />
           </div>
         )
       })}
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>{t('grid.addCondition')}</Button>
+      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
+        {t('grid.addCondition')}
+      </Button>
       <p className="note">{t('grid.allHold')}</p>
     </PageDrawer>
   )

@@ -16,8 +16,32 @@ function currencyField(model: PageModel, at: FieldAt): FieldAt | undefined {
 function CurrencyChoice({ at, condition, onChange }: { at: FieldAt; condition: Condition | undefined; onChange: (c: Condition) => void }): ReactElement {
   const lang = useLang()
   const label = at.label[lang]
-  if (at.field.kind === 'ref') return <div className="filter-currency"><RemoteSelect record={at.field.to!} value={Array.isArray(condition?.value) ? (condition.value as number[]) : []} placeholder={label} label={label} onChange={(c) => onChange({ field: at.path, op: 'in', value: c.map((x) => x.id) })} /></div>
-  return <div className="filter-currency"><Select className="full" allowClear showSearch placeholder={label} aria-label={label} value={(condition?.value as string | undefined) ?? null} options={codes.map((c) => ({ value: c, label: c }))} onChange={(v?: string) => onChange({ field: at.path, op: 'eq', value: v ?? null })} /></div>
+  if (at.field.kind === 'ref')
+    return (
+      <div className="filter-currency">
+        <RemoteSelect
+          record={at.field.to!}
+          value={Array.isArray(condition?.value) ? (condition.value as number[]) : []}
+          placeholder={label}
+          label={label}
+          onChange={(c) => onChange({ field: at.path, op: 'in', value: c.map((x) => x.id) })}
+        />
+      </div>
+    )
+  return (
+    <div className="filter-currency">
+      <Select
+        className="full"
+        allowClear
+        showSearch
+        placeholder={label}
+        aria-label={label}
+        value={(condition?.value as string | undefined) ?? null}
+        options={codes.map((c) => ({ value: c, label: c }))}
+        onChange={(v?: string) => onChange({ field: at.path, op: 'eq', value: v ?? null })}
+      />
+    </div>
+  )
 }
 
 /** One field's condition: column heads and the page's open filters show it. */
@@ -42,13 +66,17 @@ export function FilterPopover({ at, onClose }: { at: FieldAt; onClose: () => voi
     <div className="filter-popover" onKeyDown={(e) => e.key === 'Escape' && onClose()}>
       <div className="filter-popover-head">
         <b>{at.label[lang]}</b>
-        <Button type="link" size="small" onClick={clear}>{t('grid.clear')}</Button>
+        <Button type="link" size="small" onClick={clear}>
+          {t('grid.clear')}
+        </Button>
       </div>
       <ConditionEditor at={at} condition={condition} onChange={setCondition} onDone={apply} autoFocus />
       {beside && <CurrencyChoice at={beside} condition={currency} onChange={setCurrency} />}
       <div className="filter-popover-foot">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="primary" onClick={apply}>{t('grid.apply')}</Button>
+        <Button type="primary" onClick={apply}>
+          {t('grid.apply')}
+        </Button>
       </div>
     </div>
   )

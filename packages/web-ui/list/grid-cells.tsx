@@ -1,5 +1,17 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { actionLabel, linkTo, nextStep, numberText, text, useLang, useText, type ListColumn, type ListRow, type PageModel, type SummaryValue } from '@crossway/web-kit'
+import {
+  actionLabel,
+  linkTo,
+  nextStep,
+  numberText,
+  text,
+  useLang,
+  useText,
+  type ListColumn,
+  type ListRow,
+  type PageModel,
+  type SummaryValue,
+} from '@crossway/web-kit'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Dropdown, Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
@@ -35,7 +47,17 @@ export function TitleCell(p: Params): ReactElement {
     e.stopPropagation()
     open(p.data!)
   }
-  return <a ref={keepFromGrid} className={cell.look(at).mono ? 'mono' : 'ell'} href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })} onClick={go} tabIndex={-1}>{cell.text(p.value, at, lang, p.data)}</a>
+  return (
+    <a
+      ref={keepFromGrid}
+      className={cell.look(at).mono ? 'mono' : 'ell'}
+      href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })}
+      onClick={go}
+      tabIndex={-1}
+    >
+      {cell.text(p.value, at, lang, p.data)}
+    </a>
+  )
 }
 export function KindCell(p: Params): ReactElement {
   const lang = useLang()
@@ -52,7 +74,12 @@ export function SlotCell(p: Params): ReactElement {
 /** The one next step as a link, everything else behind `⋯`; an ended row only opens (look.md §4.1). */
 export const ActionsCell = (p: CustomCellRendererProps<ListRow>): ReactElement => <ActionsOf {...contextOf(p)} row={p.data!} />
 
-export function ActionsOf({ model, row, start, open }: Pick<GridContext, 'model' | 'open'> & { row: ListRow; start: (action: string, rows: readonly ListRow[]) => unknown }): ReactElement {
+export function ActionsOf({
+  model,
+  row,
+  start,
+  open,
+}: Pick<GridContext, 'model' | 'open'> & { row: ListRow; start: (action: string, rows: readonly ListRow[]) => unknown }): ReactElement {
   const lang = useLang()
   const t = useText()
   const [shown, setShown] = useState(false)
@@ -66,10 +93,28 @@ export function ActionsOf({ model, row, start, open }: Pick<GridContext, 'model'
   }
   return (
     <span className="row-actions" ref={keepFromGrid}>
-      <button type="button" className="plain-button row-step" onClick={run}>{step ? actionLabel(model, step.action, lang) : t('grid.look')}</button>
+      <button type="button" className="plain-button row-step" onClick={run}>
+        {step ? actionLabel(model, step.action, lang) : t('grid.look')}
+      </button>
       {rest && (
-        <Dropdown open={shown} onOpenChange={setShown} trigger={['click']} placement="bottomRight" {...(shown ? { menu: menu(row, (a) => void start(a, [row]), () => open(row)) } : { menu: { items: [] } })}>
-          <button type="button" className="plain-button row-more" aria-label={t('grid.rowMenu')} aria-haspopup="menu" onClick={(e) => e.stopPropagation()}><EllipsisOutlined /></button>
+        <Dropdown
+          open={shown}
+          onOpenChange={setShown}
+          trigger={['click']}
+          placement="bottomRight"
+          {...(shown
+            ? {
+                menu: menu(
+                  row,
+                  (a) => void start(a, [row]),
+                  () => open(row),
+                ),
+              }
+            : { menu: { items: [] } })}
+        >
+          <button type="button" className="plain-button row-more" aria-label={t('grid.rowMenu')} aria-haspopup="menu" onClick={(e) => e.stopPropagation()}>
+            <EllipsisOutlined />
+          </button>
         </Dropdown>
       )}
     </span>
@@ -79,22 +124,45 @@ export function ActionsOf({ model, row, start, open }: Pick<GridContext, 'model'
 /** Sums say over what; money of several currencies is never added up across them. */
 export function SummaryCell(p: Params & { readonly total: number; readonly isFirst: boolean }): ReactElement | null {
   const value = p.value as SummaryValue | undefined
-  if (p.isFirst) return <span className="summary-label" title={text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}><b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}</span>
+  if (p.isFirst)
+    return (
+      <span className="summary-label" title={text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}>
+        <b>{text('grid.sum')}</b> {text('grid.sumOver', { n: p.total, shown: numberText(p.total) })}
+      </span>
+    )
   if (value === undefined || value === null || !p.column$.at) return null
   const { field } = p.column$.at
-  if (Array.isArray(value)) return <Currencies amounts={value as readonly { currency: string; amount: string }[]} show={(v) => amountText(v, field)} fixed={fixedCurrency(p.column$.at)} />
+  if (Array.isArray(value))
+    return (
+      <Currencies amounts={value as readonly { currency: string; amount: string }[]} show={(v) => amountText(v, field)} fixed={fixedCurrency(p.column$.at)} />
+    )
   const v = value as string | number
   const shown = masked(v) ? v : field.kind === 'money' ? amountText(v, field) : field.kind === 'int' ? fixed(v, 0) : fixed(v, field.scale ?? 2)
   return <span className={isNegative(v) ? 'cell-negative' : undefined}>{shown}</span>
 }
-function Currencies({ amounts, show, fixed: one }: { amounts: readonly { currency: string; amount: string }[]; show: (v: string) => string; fixed: string | undefined }): ReactElement | null {
+function Currencies({
+  amounts,
+  show,
+  fixed: one,
+}: {
+  amounts: readonly { currency: string; amount: string }[]
+  show: (v: string) => string
+  fixed: string | undefined
+}): ReactElement | null {
   const first = [...amounts].sort((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)))[0]
   if (!first) return null
-  const line = (a: { currency: string; amount: string }): ReactElement => <span key={a.currency} className={isNegative(a.amount) ? 'cell-negative' : undefined}>{!one && <span className="currency">{a.currency}</span>}{show(a.amount)}</span>
+  const line = (a: { currency: string; amount: string }): ReactElement => (
+    <span key={a.currency} className={isNegative(a.amount) ? 'cell-negative' : undefined}>
+      {!one && <span className="currency">{a.currency}</span>}
+      {show(a.amount)}
+    </span>
+  )
   if (amounts.length === 1) return line(first)
   return (
     <Tooltip title={<span className="currency-sums">{amounts.map(line)}</span>}>
-      <span tabIndex={0}>{line(first)} <span className="note">+{amounts.length - 1}</span></span>
+      <span tabIndex={0}>
+        {line(first)} <span className="note">+{amounts.length - 1}</span>
+      </span>
     </Tooltip>
   )
 }

@@ -12,7 +12,21 @@ export const actionsKey = '$actions'
 type Slotted = Readonly<Record<string, unknown>> | undefined
 
 /** Columns of the grid out of the plan. Widths are the kind's own until somebody drags; text takes the room that is left. */
-export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>, o: { sort: readonly SortKey[]; lang: Lang; total: number; cells: Slotted; actionsLabel: string; actionsWidth: number; subtitle: string | undefined; rows: readonly ListRow[]; sums: Readonly<Record<string, SummaryValue>> | undefined }): ColDef<ListRow>[] {
+export function gridColumns(
+  plan: readonly PlannedColumn[],
+  columns: ReadonlyMap<string, ListColumn>,
+  o: {
+    sort: readonly SortKey[]
+    lang: Lang
+    total: number
+    cells: Slotted
+    actionsLabel: string
+    actionsWidth: number
+    subtitle: string | undefined
+    rows: readonly ListRow[]
+    sums: Readonly<Record<string, SummaryValue>> | undefined
+  },
+): ColDef<ListRow>[] {
   const shown = plan.filter((c) => !c.hidden && columns.has(c.key))
   const grower = growing(shown, columns)
   const first = shown.find((c) => c.pin === 'left') ?? shown[0]
@@ -20,7 +34,8 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
     const column = columns.get(c.key)!
     const { at } = column
     const cell = at && cellOf(at)
-    const look = at && cell ? cell.look(at, o.lang) : { width: column.slot?.width ?? 120, min: 64, ...(column.slot?.align === 'right' ? { align: 'right' as const } : {}) }
+    const look =
+      at && cell ? cell.look(at, o.lang) : { width: column.slot?.width ?? 120, min: 64, ...(column.slot?.align === 'right' ? { align: 'right' as const } : {}) }
     const own = column.slot !== undefined || (o.cells !== undefined && c.key in o.cells)
     const i = o.sort.findIndex((s) => s.field === c.key)
     const isFirst = c === first
@@ -33,19 +48,27 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
       headerComponent: HeadCell,
       headerComponentParams: { column$: column, right },
       valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
-      ...(c.key === grower && c.width === undefined ? { flex: 1, minWidth: Math.max(look.width, column.isTitle || at?.field.kind === 'ref' ? 190 : 150) } : { width, minWidth: look.min }),
+      ...(c.key === grower && c.width === undefined
+        ? { flex: 1, minWidth: Math.max(look.width, column.isTitle || at?.field.kind === 'ref' ? 190 : 150) }
+        : { width, minWidth: look.min }),
       pinned: c.pin ?? (isFirst ? 'left' : null),
       sortable: column.sortable,
       sort: i < 0 ? null : o.sort[i]!.down ? 'desc' : 'asc',
       sortIndex: i < 0 ? null : i,
       comparator: () => 0,
-      cellClass: (p) => [right ? 'is-right' : look.align === 'center' ? 'is-center' : '', look.mono && !p.node.rowPinned ? 'mono' : '', p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? '')].filter(Boolean),
+      cellClass: (p) =>
+        [
+          right ? 'is-right' : look.align === 'center' ? 'is-center' : '',
+          look.mono && !p.node.rowPinned ? 'mono' : '',
+          p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? ''),
+        ].filter(Boolean),
       ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)) } : {}),
       cellRendererSelector: (p) => {
         if (p.node.rowPinned) return { component: SummaryCell, params: { column$: column, total: o.total, isFirst } }
         if (p.data?.['$skeleton']) return undefined
         if (own) return { component: SlotCell, params: { column$: column } }
-        if (column.isTitle || (c.key === o.subtitle && look.mono) || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle))) return { component: TitleCell, params: { column$: column } }
+        if (column.isTitle || (c.key === o.subtitle && look.mono) || (isFirst && !shown.some((s) => columns.get(s.key)?.isTitle)))
+          return { component: TitleCell, params: { column$: column } }
         return cell?.Cell ? { component: KindCell, params: { column$: column, pictured } } : undefined
       },
     }
@@ -54,7 +77,15 @@ export function gridColumns(plan: readonly PlannedColumn[], columns: ReadonlyMap
 }
 
 const actionsColumn = (label: string, width: number): ColDef<ListRow> => ({
-  colId: actionsKey, headerName: label, pinned: 'right', lockPinned: true, lockPosition: 'right', width, resizable: false, sortable: false, suppressMovable: true,
+  colId: actionsKey,
+  headerName: label,
+  pinned: 'right',
+  lockPinned: true,
+  lockPosition: 'right',
+  width,
+  resizable: false,
+  sortable: false,
+  suppressMovable: true,
   cellRendererSelector: (p) => (p.node.rowPinned || p.data?.['$skeleton'] ? undefined : { component: ActionsCell }),
 })
 
@@ -71,7 +102,9 @@ function headWidth(label: string, sortable: boolean): number {
 }
 /** The column that fills the card: the widest text that nobody has sized. */
 function growing(shown: readonly PlannedColumn[], columns: ReadonlyMap<string, ListColumn>): string | undefined {
-  const free = shown.filter((c) => !c.pin && c.width === undefined && columns.get(c.key)?.at && cellOf(columns.get(c.key)!.at!).look(columns.get(c.key)!.at!).grows)
+  const free = shown.filter(
+    (c) => !c.pin && c.width === undefined && columns.get(c.key)?.at && cellOf(columns.get(c.key)!.at!).look(columns.get(c.key)!.at!).grows,
+  )
   const fieldOf = (c: PlannedColumn): AnyField => columns.get(c.key)!.at!.field
   const things = free.filter((c) => fieldOf(c).kind === 'ref' && fieldOf(c).to === undefined)
   const texts = free.filter((c) => fieldOf(c).kind !== 'ref')

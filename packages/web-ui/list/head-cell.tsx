@@ -36,8 +36,28 @@ export function HeadCell(p: Props): ReactElement {
         {sort && <span className="head-sort">{sort === 'asc' ? <ArrowUpOutlined /> : <ArrowDownOutlined />}</span>}
       </span>
       {filterable && (
-        <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} destroyOnHidden content={<Suspense fallback={<div className="filter-popover" />}><FilterPopover at={at} onClose={() => setOpen(false)} /></Suspense>}>
-          <button type="button" className={`plain-button head-filter${filtered ? ' is-on' : ''}${open ? ' is-open' : ''}`} aria-label={t('grid.filterBy', { field: p.column$.label[lang] })} tabIndex={-1} onClick={(e) => e.stopPropagation()}><FilterOutlined /></button>
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          trigger="click"
+          placement="bottomLeft"
+          arrow={false}
+          destroyOnHidden
+          content={
+            <Suspense fallback={<div className="filter-popover" />}>
+              <FilterPopover at={at} onClose={() => setOpen(false)} />
+            </Suspense>
+          }
+        >
+          <button
+            type="button"
+            className={`plain-button head-filter${filtered ? ' is-on' : ''}${open ? ' is-open' : ''}`}
+            aria-label={t('grid.filterBy', { field: p.column$.label[lang] })}
+            tabIndex={-1}
+            onClick={(e) => e.stopPropagation()}
+          >
+            <FilterOutlined />
+          </button>
         </Popover>
       )}
     </div>

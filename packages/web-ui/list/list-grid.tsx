@@ -1,5 +1,21 @@
 import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
-import type { CellContextMenuEvent, CellKeyDownEvent, ColDef, ColumnMovedEvent, ColumnResizedEvent, FullWidthCellKeyDownEvent, GetRowIdParams, GridApi, RowClassParams, RowDoubleClickedEvent, RowHeightParams, RowSelectionOptions, SelectionChangedEvent, SelectionColumnDef, SortChangedEvent } from 'ag-grid-community'
+import type {
+  CellContextMenuEvent,
+  CellKeyDownEvent,
+  ColDef,
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  FullWidthCellKeyDownEvent,
+  GetRowIdParams,
+  GridApi,
+  RowClassParams,
+  RowDoubleClickedEvent,
+  RowHeightParams,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SelectionColumnDef,
+  SortChangedEvent,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { gridTheme } from '../grid-theme.ts'
@@ -20,9 +36,27 @@ const summaryHeight = { compact: 36, default: 36, roomy: 44 } as const
 // handed over once: a new object would make the grid apply the option again
 const rowId = (p: GetRowIdParams<ListRow>): string => String(p.data.id)
 const rowClass = (p: RowClassParams<ListRow>): string | undefined => (p.data?.['$skeleton'] ? 'skeleton-row' : undefined)
-const rowSelection: RowSelectionOptions<ListRow> = { mode: 'multiRow', enableClickSelection: true, enableSelectionWithoutKeys: true, isRowSelectable: (n) => n.data !== undefined && !n.data['$skeleton'] }
-const selectionColumn: SelectionColumnDef = { pinned: 'left', lockPosition: 'left', width: 40, minWidth: 40, maxWidth: 40, resizable: false, sortable: false, suppressHeaderMenuButton: true }
-const defaultColumn: ColDef<ListRow> = { suppressHeaderMenuButton: true, resizable: true, suppressKeyboardEvent: (p) => p.event.key === 'Enter' && p.colDef.colId === actionsKey }
+const rowSelection: RowSelectionOptions<ListRow> = {
+  mode: 'multiRow',
+  enableClickSelection: true,
+  enableSelectionWithoutKeys: true,
+  isRowSelectable: (n) => n.data !== undefined && !n.data['$skeleton'],
+}
+const selectionColumn: SelectionColumnDef = {
+  pinned: 'left',
+  lockPosition: 'left',
+  width: 40,
+  minWidth: 40,
+  maxWidth: 40,
+  resizable: false,
+  sortable: false,
+  suppressHeaderMenuButton: true,
+}
+const defaultColumn: ColDef<ListRow> = {
+  suppressHeaderMenuButton: true,
+  resizable: true,
+  suppressKeyboardEvent: (p) => p.event.key === 'Enter' && p.colDef.colId === actionsKey,
+}
 
 /** The rows of a list in AG Grid: server sort, selection over pages, columns as the person keeps them, sums pinned at the bottom. */
 export function ListGrid(): ReactElement {
@@ -35,13 +69,27 @@ export function ListGrid(): ReactElement {
   const [menu, setMenu] = useState<MenuPlace>()
   const latest = useRef(parts)
   latest.current = parts
-  const context = useMemo<GridContext>(() => ({ model, start: (a, rows) => latest.current.actions.start(a, rows), open: (row) => latest.current.openRow(row) }), [model])
+  const context = useMemo<GridContext>(
+    () => ({ model, start: (a, rows) => latest.current.actions.start(a, rows), open: (row) => latest.current.openRow(row) }),
+    [model],
+  )
   const theme = useMemo(() => gridTheme(density), [density])
   const total = list.answer?.total ?? 0
   const sums = list.answer?.summary
   const sort = sortKeys(state.sort || model.page.list?.sort || model.resource.defaultSort || '')
   const defs = useMemo(
-    () => gridColumns(plan, columns, { sort: sort.slice(0, sortLimit), lang, total, cells: model.slots.cells, actionsLabel: t('grid.actions'), actionsWidth: actionsWidth(model, lang), subtitle: model.resource.subtitle, sums, rows: list.answer?.rows ?? [] }),
+    () =>
+      gridColumns(plan, columns, {
+        sort: sort.slice(0, sortLimit),
+        lang,
+        total,
+        cells: model.slots.cells,
+        actionsLabel: t('grid.actions'),
+        actionsWidth: actionsWidth(model, lang),
+        subtitle: model.resource.subtitle,
+        sums,
+        rows: list.answer?.rows ?? [],
+      }),
     // `state.sort` stands for the keys
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [plan, columns, state.sort, lang, total, model, sums, list.answer?.rows],
@@ -61,7 +109,11 @@ export function ListGrid(): ReactElement {
 
   const sorted = (e: SortChangedEvent): void => {
     if (e.source === 'api' || e.source === 'gridOptionsChanged') return
-    const keys = e.api.getColumnState().filter((c) => c.sort).sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0)).map((c) => ({ field: c.colId, down: c.sort === 'desc' }))
+    const keys = e.api
+      .getColumnState()
+      .filter((c) => c.sort)
+      .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+      .map((c) => ({ field: c.colId, down: c.sort === 'desc' }))
     if (keys.length > sortLimit) notify({ kind: 'info', code: 'grid.sortLimit', text: t('grid.sortLimit', { n: sortLimit }) })
     change({ sort: sortText(keys) })
   }
@@ -75,7 +127,10 @@ export function ListGrid(): ReactElement {
   }
   const moved = (e: ColumnMovedEvent): void => {
     if (!e.finished || e.source !== 'uiColumnMoved') return
-    const keys = e.api.getAllGridColumns().map((c) => c.getColId()).filter((k) => columns.has(k))
+    const keys = e.api
+      .getAllGridColumns()
+      .map((c) => c.getColId())
+      .filter((k) => columns.has(k))
     setColumns(reordered(plan, keys))
   }
   const key = (e: CellKeyDownEvent<ListRow> | FullWidthCellKeyDownEvent<ListRow>): void => {
@@ -92,7 +147,10 @@ export function ListGrid(): ReactElement {
       selection.add(list.answer?.rows ?? [])
     } else if (ev.key.toLowerCase() === 'c' && (ev.ctrlKey || ev.metaKey) && !String(getSelection())) {
       const chosen = selection.count ? selection.rows : [e.data]
-      void navigator.clipboard?.writeText(asTable(chosen)).then(() => notify({ kind: 'success', code: 'copied', text: t('grid.copiedRows', { n: chosen.length }) }), () => undefined)
+      void navigator.clipboard?.writeText(asTable(chosen)).then(
+        () => notify({ kind: 'success', code: 'copied', text: t('grid.copiedRows', { n: chosen.length }) }),
+        () => undefined,
+      )
     }
   }
   const edges = (): void => {
@@ -101,12 +159,15 @@ export function ListGrid(): ReactElement {
     frame.current.classList.toggle('is-left', view.scrollLeft > 0)
     frame.current.classList.toggle('is-right', view.scrollLeft + view.clientWidth < view.scrollWidth - 1)
   }
-  const cutText = useCallback((cell: HTMLElement): string | undefined => {
-    const row = cell.closest('.ag-row')?.getAttribute('row-id')
-    const node = row ? api.current?.getRowNode(row) : undefined
-    const at = latest.current.columns.get(cell.getAttribute('col-id') ?? '')?.at
-    return node?.data && at ? cellOf(at).text(node.data[at.path], at, lang, node.data) : undefined
-  }, [lang])
+  const cutText = useCallback(
+    (cell: HTMLElement): string | undefined => {
+      const row = cell.closest('.ag-row')?.getAttribute('row-id')
+      const node = row ? api.current?.getRowNode(row) : undefined
+      const at = latest.current.columns.get(cell.getAttribute('col-id') ?? '')?.at
+      return node?.data && at ? cellOf(at).text(node.data[at.path], at, lang, node.data) : undefined
+    },
+    [lang],
+  )
   const openMenu = (e: CellContextMenuEvent<ListRow>): void => {
     if (!e.data || e.node.rowPinned || String(getSelection())) return
     const ev = e.event as MouseEvent
@@ -115,7 +176,18 @@ export function ListGrid(): ReactElement {
   }
   const asTable = (chosen: readonly ListRow[]): string => {
     const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at).map((c) => columns.get(c.key)!.at!)
-    return [shown.map((at) => at.label[lang]), ...chosen.map((row) => shown.map((at) => cellOf(at).text(row[at.path], at, lang, row).replace(/[\t\n]/g, ' ')))].map((r) => r.join('\t')).join('\n')
+    return [
+      shown.map((at) => at.label[lang]),
+      ...chosen.map((row) =>
+        shown.map((at) =>
+          cellOf(at)
+            .text(row[at.path], at, lang, row)
+            .replace(/[\t\n]/g, ' '),
+        ),
+      ),
+    ]
+      .map((r) => r.join('\t'))
+      .join('\n')
   }
   return (
     <div ref={frame} className={`list-grid density-${density}`} data-density={density} aria-busy={list.reloading}>
@@ -158,7 +230,15 @@ export function ListGrid(): ReactElement {
         defaultColDef={defaultColumn}
       />
       <CutTooltip frame={frame} textOf={cutText} />
-      {menu && <RowMenuAt place={menu} onClose={() => setMenu(undefined)} model={model} start={(a) => void actions.start(a, [menu.row])} open={() => openRow(menu.row)} />}
+      {menu && (
+        <RowMenuAt
+          place={menu}
+          onClose={() => setMenu(undefined)}
+          model={model}
+          start={(a) => void actions.start(a, [menu.row])}
+          open={() => openRow(menu.row)}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,19 @@
-import { messageOf, numberText, opensCreate, PageModelContext, useAuth, useHoldMounted, useListPage, usePage, useText, replaceQuery, openRecord, openTab, type ListRow, type PageModel } from '@crossway/web-kit'
+import {
+  messageOf,
+  numberText,
+  opensCreate,
+  PageModelContext,
+  useAuth,
+  useHoldMounted,
+  useListPage,
+  usePage,
+  useText,
+  replaceQuery,
+  openRecord,
+  openTab,
+  type ListRow,
+  type PageModel,
+} from '@crossway/web-kit'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { ChipsLine } from './chips-line.tsx'
@@ -46,7 +61,8 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
 
   useEffect(() => {
     if (!full) return
-    const esc = (e: KeyboardEvent): void => void (e.key === 'Escape' && !document.querySelector('.ant-modal-wrap, .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)') && setFull(false))
+    const esc = (e: KeyboardEvent): void =>
+      void (e.key === 'Escape' && !document.querySelector('.ant-modal-wrap, .ant-drawer-open, .ant-popover:not(.ant-popover-hidden)') && setFull(false))
     document.addEventListener('keydown', esc)
     return () => document.removeEventListener('keydown', esc)
   }, [full])
@@ -66,14 +82,39 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   const look = state.look ? model.slots.views?.[state.look] : undefined
   const opened = query['open']
   const body = (): ReactElement => {
-    if (denied) return <NoRight node={String((problem.data as { node?: string } | undefined)?.node ?? /\(([\w/]+)\)|（([\w/]+)）/.exec(problem.detail ?? '')?.slice(1).find(Boolean) ?? model.route)} />
-    if (state.look === 'tree' && model.resource.tree && !look) return <Suspense fallback={null}><TreeView /></Suspense>
+    if (denied)
+      return (
+        <NoRight
+          node={String(
+            (problem.data as { node?: string } | undefined)?.node ??
+              /\(([\w/]+)\)|（([\w/]+)）/
+                .exec(problem.detail ?? '')
+                ?.slice(1)
+                .find(Boolean) ??
+              model.route,
+          )}
+        />
+      )
+    if (state.look === 'tree' && model.resource.tree && !look)
+      return (
+        <Suspense fallback={null}>
+          <TreeView />
+        </Suspense>
+      )
     if (look) return <look.View route={model.route} filter={state.filter} q={state.q} tab={state.tab} />
     const failed = problem && (problem.detail ?? messageOf(problem))
     return (
       <>
         {problem && answer && <Failure bar problem={problem} text={failed!} onRetry={() => void list.reload()} />}
-        {problem && !answer ? <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} /> : room.phone ? <Suspense fallback={null}><CardList /></Suspense> : <ListGrid />}
+        {problem && !answer ? (
+          <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} />
+        ) : room.phone ? (
+          <Suspense fallback={null}>
+            <CardList />
+          </Suspense>
+        ) : (
+          <ListGrid />
+        )}
         {!problem && answer?.total === 0 && <EmptyList narrowed={lists.narrowed} onClear={lists.clear} onAdd={mayCreate ? openCreate : undefined} />}
       </>
     )
@@ -92,13 +133,23 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
         {page.slot && createPortal(<ViewSelect />, page.slot)}
         {actions.node}
         <Suspense fallback={null}>
-          {drawer && opened && <RecordDrawer model={model} id={opened === 'new' ? undefined : Number(opened)} onClose={() => replaceQuery({ open: undefined })} onSaved={() => void list.reload()} actions={actions} />}
+          {drawer && opened && (
+            <RecordDrawer
+              model={model}
+              id={opened === 'new' ? undefined : Number(opened)}
+              onClose={() => replaceQuery({ open: undefined })}
+              onSaved={() => void list.reload()}
+              actions={actions}
+            />
+          )}
           {dialog === 'import' && <ImportWizard model={model} onClose={() => setDialog(undefined)} onDone={() => void list.reload()} />}
           {dialog === 'export' && <ExportDialog parts={parts} onClose={() => setDialog(undefined)} />}
           {dialog === 'print' && <PrintDialog parts={parts} onClose={() => setDialog(undefined)} />}
         </Suspense>
         <QuestionHost />
-        <div className="visually-hidden" aria-live="polite">{answer && !list.reloading ? t('grid.total', { n: answer.total, shown: numberText(answer.total) }) : ''}</div>
+        <div className="visually-hidden" aria-live="polite">
+          {answer && !list.reloading ? t('grid.total', { n: answer.total, shown: numberText(answer.total) }) : ''}
+        </div>
       </ListContext>
     </PageModelContext>
   )

@@ -17,21 +17,84 @@ export function Blank({ icon, title, note, action }: { icon: ReactElement; title
 
 export function EmptyList({ narrowed, onClear, onAdd }: { narrowed: number; onClear: () => void; onAdd: (() => void) | undefined }): ReactElement {
   const t = useText()
-  if (narrowed > 0) return <Blank icon={<InboxOutlined />} title={t('grid.noMatch')} note={t('grid.nConditions', { n: narrowed })} action={<Button type="link" onClick={onClear}>{t('grid.clearConditions')}</Button>} />
-  return <Blank icon={<InboxOutlined />} title={t('common.noData')} action={onAdd && <Button type="link" onClick={onAdd}>{t('grid.add')}</Button>} />
+  if (narrowed > 0)
+    return (
+      <Blank
+        icon={<InboxOutlined />}
+        title={t('grid.noMatch')}
+        note={t('grid.nConditions', { n: narrowed })}
+        action={
+          <Button type="link" onClick={onClear}>
+            {t('grid.clearConditions')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Blank
+      icon={<InboxOutlined />}
+      title={t('common.noData')}
+      action={
+        onAdd && (
+          <Button type="link" onClick={onAdd}>
+            {t('grid.add')}
+          </Button>
+        )
+      }
+    />
+  )
 }
 
 /** Why it failed and how to go on; over old rows it is a bar, without rows it stands in their place. */
 export function Failure({ problem, onRetry, bar = false, text }: { problem: ProblemError; onRetry: () => void; bar?: boolean; text: string }): ReactElement {
   const t = useText()
   const trace = problem.traceId && (
-    <button type="button" className="plain-button trace" title={t('common.copyTrace')} onClick={() => void copyText(problem.traceId!)}>{problem.traceId.slice(0, 8)}</button>
+    <button type="button" className="plain-button trace" title={t('common.copyTrace')} onClick={() => void copyText(problem.traceId!)}>
+      {problem.traceId.slice(0, 8)}
+    </button>
   )
-  if (bar) return <div className="failure-bar" role="alert"><CloseCircleOutlined />{text}{trace}<Button size="small" onClick={onRetry}>{t('common.retry')}</Button></div>
-  return <Blank icon={<CloseCircleOutlined className="is-bad" />} title={t('grid.loadFailed')} note={<>{text}{trace && <> · {trace}</>}</>} action={<Button size="small" onClick={onRetry}>{t('common.retry')}</Button>} />
+  if (bar)
+    return (
+      <div className="failure-bar" role="alert">
+        <CloseCircleOutlined />
+        {text}
+        {trace}
+        <Button size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <Blank
+      icon={<CloseCircleOutlined className="is-bad" />}
+      title={t('grid.loadFailed')}
+      note={
+        <>
+          {text}
+          {trace && <> · {trace}</>}
+        </>
+      }
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  )
 }
 
 export function NoRight({ node }: { node: string }): ReactElement {
   const t = useText()
-  return <Blank icon={<LockOutlined />} title={t('grid.noRight')} note={<span className="mono">{node}</span>} action={<Button type="link" onClick={() => void copyText(node)}>{t('request.askAccess')}</Button>} />
+  return (
+    <Blank
+      icon={<LockOutlined />}
+      title={t('grid.noRight')}
+      note={<span className="mono">{node}</span>}
+      action={
+        <Button type="link" onClick={() => void copyText(node)}>
+          {t('request.askAccess')}
+        </Button>
+      }
+    />
+  )
 }

@@ -24,9 +24,49 @@ export function OpenFilter({ at }: { at: FieldAt }): ReactElement {
   const label = at.label[lang]
   const { kind } = at.field
   const list = Array.isArray(now?.value) ? now.value : now?.value === undefined || now.value === null ? [] : [now.value]
-  if (plain && kind === 'choice') return <Select className="open-filter" mode="multiple" maxTagCount={0} maxTagPlaceholder={(left) => <span className="ell">{left.map((o) => o.label).join(lang === 'en' ? ', ' : '、')}</span>} allowClear showSearch={false} aria-label={label} placeholder={label} value={list as string[]} options={(at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(at, v, lang) }))} onChange={set} popupMatchSelectWidth={false} />
-  if (plain && kind === 'bool') return <Select className="open-filter" allowClear aria-label={label} placeholder={label} value={list.length ? String(list[0]) : null} options={[true, false].map((b) => ({ value: String(b), label: `${label}：${yesNo(b, lang)}`, short: yesNo(b, lang) }))} onChange={(v?: string) => set(v === undefined ? null : v === 'true')} popupMatchSelectWidth={false} />
-  if (plain && kind === 'ref') return <RemoteSelect oneLine className="open-filter" record={at.field.to!} many value={list.map(Number)} placeholder={label} label={label} onChange={(c) => set(c.map((x) => x.id))} />
+  if (plain && kind === 'choice')
+    return (
+      <Select
+        className="open-filter"
+        mode="multiple"
+        maxTagCount={0}
+        maxTagPlaceholder={(left) => <span className="ell">{left.map((o) => o.label).join(lang === 'en' ? ', ' : '、')}</span>}
+        allowClear
+        showSearch={false}
+        aria-label={label}
+        placeholder={label}
+        value={list as string[]}
+        options={(at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(at, v, lang) }))}
+        onChange={set}
+        popupMatchSelectWidth={false}
+      />
+    )
+  if (plain && kind === 'bool')
+    return (
+      <Select
+        className="open-filter"
+        allowClear
+        aria-label={label}
+        placeholder={label}
+        value={list.length ? String(list[0]) : null}
+        options={[true, false].map((b) => ({ value: String(b), label: `${label}：${yesNo(b, lang)}`, short: yesNo(b, lang) }))}
+        onChange={(v?: string) => set(v === undefined ? null : v === 'true')}
+        popupMatchSelectWidth={false}
+      />
+    )
+  if (plain && kind === 'ref')
+    return (
+      <RemoteSelect
+        oneLine
+        className="open-filter"
+        record={at.field.to!}
+        many
+        value={list.map(Number)}
+        placeholder={label}
+        label={label}
+        onChange={(c) => set(c.map((x) => x.id))}
+      />
+    )
   return <FilterButton at={at} label={label} />
 }
 
@@ -36,8 +76,26 @@ function FilterButton({ at, label }: { at: FieldAt; label: string }): ReactEleme
   const now = conditionsOf(state.filter).filter((c) => c.field === at.path)
   const day = at.field.kind === 'date' || at.field.kind === 'dateTime'
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} destroyOnHidden content={<Suspense fallback={<div className="filter-popover" />}><FilterPopover at={at} onClose={() => setOpen(false)} /></Suspense>}>
-      <button type="button" className={`open-filter filter-button${now.length ? ' is-set' : ''}`} aria-haspopup="dialog" aria-expanded={open} aria-label={label}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<div className="filter-popover" />}>
+          <FilterPopover at={at} onClose={() => setOpen(false)} />
+        </Suspense>
+      }
+    >
+      <button
+        type="button"
+        className={`open-filter filter-button${now.length ? ' is-set' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={label}
+      >
         <span className="ell">{now.length ? <ConditionText at={at} condition={now[0]!} short /> : label}</span>
         {day ? <CalendarOutlined /> : <DownOutlined className="tiny" />}
       </button>

@@ -10,11 +10,34 @@ export function QuestionDialog(): ReactElement | null {
   const open = useQuestions((s) => s.open)
   if (!open) return null
   return (
-    <PageModal centered width={440} closable={false} mask={{ closable: false }} onCancel={() => open.answer(false)} title={<span className="question-title"><ExclamationCircleFilled className={open.danger ? 'is-danger' : 'is-ask'} />{open.title}</span>} footer={[
-      <Button key="no" autoFocus={open.danger === true} onClick={() => open.answer(false)}>{open.cancelText ?? t('common.cancel')}</Button>,
-      <Button key="yes" type="primary" danger={open.danger === true} autoFocus={!open.danger} onClick={() => open.answer(true)}>{open.okText}</Button>,
-    ]}>
-      {open.detail?.length ? <div className="question-detail">{open.detail.map((d) => <div key={d}>{d}</div>)}</div> : null}
+    <PageModal
+      centered
+      width={440}
+      closable={false}
+      mask={{ closable: false }}
+      onCancel={() => open.answer(false)}
+      title={
+        <span className="question-title">
+          <ExclamationCircleFilled className={open.danger ? 'is-danger' : 'is-ask'} />
+          {open.title}
+        </span>
+      }
+      footer={[
+        <Button key="no" autoFocus={open.danger === true} onClick={() => open.answer(false)}>
+          {open.cancelText ?? t('common.cancel')}
+        </Button>,
+        <Button key="yes" type="primary" danger={open.danger === true} autoFocus={!open.danger} onClick={() => open.answer(true)}>
+          {open.okText}
+        </Button>,
+      ]}
+    >
+      {open.detail?.length ? (
+        <div className="question-detail">
+          {open.detail.map((d) => (
+            <div key={d}>{d}</div>
+          ))}
+        </div>
+      ) : null}
     </PageModal>
   )
 }

@@ -7,5 +7,9 @@ const QuestionDialog = lazy(() => import('./question-dialog.tsx').then((m) => ({
 export function QuestionHost(): ReactElement | null {
   const mine = useQuestionHost()
   const open = useQuestions((s) => s.open !== undefined)
-  return mine && open ? <Suspense fallback={null}><QuestionDialog /></Suspense> : null
+  return mine && open ? (
+    <Suspense fallback={null}>
+      <QuestionDialog />
+    </Suspense>
+  ) : null
 }

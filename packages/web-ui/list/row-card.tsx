@@ -22,17 +22,35 @@ function faceOf(model: PageModel): Face {
   const named = (n: string | undefined): FieldAt | undefined => (n === undefined ? undefined : fieldAt(model, n))
   const many = (names: readonly string[]): FieldAt[] => names.map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined)
   const number = named(resource.title)!
-  const columns = columnsOf(model).filter((c) => !c.hidden && c.at && !c.at.isState && c.key !== resource.title).map((c) => c.at!)
+  const columns = columnsOf(model)
+    .filter((c) => !c.hidden && c.at && !c.at.isState && c.key !== resource.title)
+    .map((c) => c.at!)
   const wide = columns.find((c) => c.field.kind === 'ref' || (c.field.kind === 'text' && cellOf(c).look(c).grows))
   const title = named(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? wide
   const rest = columns.filter((c) => c !== title && c.path !== title?.path)
   const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
-  const foot = page.phone?.foot ? many(page.phone.foot) : rest.filter((c) => !figures.includes(c) && ['ref', 'dateTime', 'choice'].includes(c.field.kind)).slice(0, 2)
+  const foot = page.phone?.foot
+    ? many(page.phone.foot)
+    : rest.filter((c) => !figures.includes(c) && ['ref', 'dateTime', 'choice'].includes(c.field.kind)).slice(0, 2)
   return { number, title, state: named(stateField(resource)), figures, foot }
 }
 
 /** One row on a phone. */
-export function RowCard({ model, row, selected, onSelect, onOpen, start }: { model: PageModel; row: ListRow; selected: boolean; onSelect: (on: boolean) => void; onOpen: () => void; start: (action: string) => void }): ReactElement {
+export function RowCard({
+  model,
+  row,
+  selected,
+  onSelect,
+  onOpen,
+  start,
+}: {
+  model: PageModel
+  row: ListRow
+  selected: boolean
+  onSelect: (on: boolean) => void
+  onOpen: () => void
+  start: (action: string) => void
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const menu = useRowMenu(model)
@@ -45,16 +63,38 @@ export function RowCard({ model, row, selected, onSelect, onOpen, start }: { mod
   return (
     <article className={`row-card${selected ? ' is-selected' : ''}`} onClick={onOpen}>
       <header>
-        <span onClick={(e) => e.stopPropagation()}><Checkbox checked={selected} onChange={(e) => onSelect(e.target.checked)} aria-label={t('grid.ag.ariaRowSelect')} /></span>
-        <span className={`card-number ell ${cellOf(face.number).look(face.number).mono ? 'mono' : 'is-name'}`}>{cellOf(face.number).text(row[face.number.path], face.number, lang, row)}</span>
+        <span onClick={(e) => e.stopPropagation()}>
+          <Checkbox checked={selected} onChange={(e) => onSelect(e.target.checked)} aria-label={t('grid.ag.ariaRowSelect')} />
+        </span>
+        <span className={`card-number ell ${cellOf(face.number).look(face.number).mono ? 'mono' : 'is-name'}`}>
+          {cellOf(face.number).text(row[face.number.path], face.number, lang, row)}
+        </span>
         {face.state && row[face.state.path] !== undefined && show(face.state)}
       </header>
       {face.title && <div className="card-title ell">{cellOf(face.title).text(row[face.title.path], face.title, lang, row)}</div>}
-      {face.figures.length > 0 && <dl className="card-figures">{face.figures.map((at) => <div key={at.path}><dt>{at.label[lang]}</dt><dd className={numeric.has(at.field.kind) ? 'num' : ''}>{show(at)}</dd></div>)}</dl>}
+      {face.figures.length > 0 && (
+        <dl className="card-figures">
+          {face.figures.map((at) => (
+            <div key={at.path}>
+              <dt>{at.label[lang]}</dt>
+              <dd className={numeric.has(at.field.kind) ? 'num' : ''}>{show(at)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <footer>
-        <span className="ell">{face.foot.map((at) => cellOf(at).text(row[at.path], at, lang, row)).filter((s) => s !== '–').join(' · ')}</span>
+        <span className="ell">
+          {face.foot
+            .map((at) => cellOf(at).text(row[at.path], at, lang, row))
+            .filter((s) => s !== '–')
+            .join(' · ')}
+        </span>
         <span className="grow" />
-        {step && <Button type="link" onClick={(e) => (e.stopPropagation(), start(step.action))}>{actionLabel(model, step.action, lang)}</Button>}
+        {step && (
+          <Button type="link" onClick={(e) => (e.stopPropagation(), start(step.action))}>
+            {actionLabel(model, step.action, lang)}
+          </Button>
+        )}
         <Dropdown trigger={['click']} menu={menu(row, start, onOpen)}>
           <Button type="text" icon={<EllipsisOutlined />} aria-label={t('grid.rowMenu')} onClick={(e) => e.stopPropagation()} />
         </Dropdown>

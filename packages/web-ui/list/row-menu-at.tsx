@@ -10,8 +10,24 @@ export interface MenuPlace {
 }
 
 /** The row's menu where the pointer or the focused cell is: right click, Shift+F10, long press. */
-export function RowMenuAt({ place, model, start, open, onClose }: { place: MenuPlace; model: PageModel; start: (action: string) => void; open: () => void; onClose: () => void }): ReactElement {
-  const menu = useRowMenu(model)(place.row, (a) => (onClose(), start(a)), () => (onClose(), open()))
+export function RowMenuAt({
+  place,
+  model,
+  start,
+  open,
+  onClose,
+}: {
+  place: MenuPlace
+  model: PageModel
+  start: (action: string) => void
+  open: () => void
+  onClose: () => void
+}): ReactElement {
+  const menu = useRowMenu(model)(
+    place.row,
+    (a) => (onClose(), start(a)),
+    () => (onClose(), open()),
+  )
   const before = useRef<Element | null>(null)
   useEffect(() => {
     before.current = document.activeElement

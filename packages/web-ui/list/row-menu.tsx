@@ -39,6 +39,9 @@ export function useRowMenu(model: PageModel): (row: ListRow, start: (action: str
 }
 const Why = ({ why, children }: { why: string; children: string }): ReactElement => (
   <Tooltip title={why} placement="left">
-    <span className="menu-why">{children}<span className="note">{why}</span></span>
+    <span className="menu-why">
+      {children}
+      <span className="note">{why}</span>
+    </span>
   </Tooltip>
 )

@@ -37,12 +37,40 @@ export function SearchBox(): ReactElement {
   }
   // an input of one line would lose the line breaks of a pasted column
   const paste = (e: ClipboardEvent): void => {
-    const lines = e.clipboardData.getData('text').split(/[\r\n\t]+/).map((s) => s.trim()).filter(Boolean)
+    const lines = e.clipboardData
+      .getData('text')
+      .split(/[\r\n\t]+/)
+      .map((s) => s.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     e.preventDefault()
     type(lines.slice(0, 500).join('\n'))
   }
-  const fields = [...new Set((model.resource.search ?? [model.resource.title]).map((s) => fieldAt(model, s.includes('.') && !s.startsWith('lines') ? s.split('.')[0]! : s)?.label[lang] ?? fieldAt(model, s)?.label[lang]).filter((x): x is string => x !== undefined))].slice(0, 3)
+  const fields = [
+    ...new Set(
+      (model.resource.search ?? [model.resource.title])
+        .map((s) => fieldAt(model, s.includes('.') && !s.startsWith('lines') ? s.split('.')[0]! : s)?.label[lang] ?? fieldAt(model, s)?.label[lang])
+        .filter((x): x is string => x !== undefined),
+    ),
+  ].slice(0, 3)
   const hint = t('grid.searchBy', { fields: fields.join(lang === 'en' ? ', ' : '、') })
-  return <Input ref={box} className="quick-search" role="searchbox" allowClear prefix={<SearchOutlined />} suffix={typed ? null : <kbd>/</kbd>} value={typed.includes('\n') ? t('grid.pastedLines', { n: typed.split('\n').length }) : typed} readOnly={typed.includes('\n')} placeholder={hint} aria-label={hint} title={hint} onChange={(e) => type(e.target.value)} onPressEnter={() => go(typed)} onPaste={paste} onKeyDown={(e) => e.key === 'Escape' && typed && type('')} />
+  return (
+    <Input
+      ref={box}
+      className="quick-search"
+      role="searchbox"
+      allowClear
+      prefix={<SearchOutlined />}
+      suffix={typed ? null : <kbd>/</kbd>}
+      value={typed.includes('\n') ? t('grid.pastedLines', { n: typed.split('\n').length }) : typed}
+      readOnly={typed.includes('\n')}
+      placeholder={hint}
+      aria-label={hint}
+      title={hint}
+      onChange={(e) => type(e.target.value)}
+      onPressEnter={() => go(typed)}
+      onPaste={paste}
+      onKeyDown={(e) => e.key === 'Escape' && typed && type('')}
+    />
+  )
 }

@@ -19,14 +19,30 @@ export function SearchLine(): ReactElement {
   return (
     <div className="search-line">
       <SearchBox />
-      <Suspense fallback={shown.map((x) => <Skeleton.Button key={x.path} className="open-filter" />)}>{shown.map((at) => <OpenFilter key={at.path} at={at} />)}</Suspense>
+      <Suspense
+        fallback={shown.map((x) => (
+          <Skeleton.Button key={x.path} className="open-filter" />
+        ))}
+      >
+        {shown.map((at) => (
+          <OpenFilter key={at.path} at={at} />
+        ))}
+      </Suspense>
       <Button className="more-filters" icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {room.phone ? null : t('grid.moreFilters')}
         {more > 0 && <span className="filter-count">{more}</span>}
         {room.phone && narrowed > more && more === 0 && <Badge dot />}
       </Button>
-      {!room.phone && <Button type="text" className="reset" disabled={narrowed === 0} onClick={clear}>{t('grid.reset')}</Button>}
-      {open && <Suspense fallback={null}><FilterPanel onClose={() => setOpen(false)} /></Suspense>}
+      {!room.phone && (
+        <Button type="text" className="reset" disabled={narrowed === 0} onClick={clear}>
+          {t('grid.reset')}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <FilterPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

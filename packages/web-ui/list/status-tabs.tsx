@@ -43,14 +43,31 @@ export function StatusTabs(): ReactElement | null {
   return (
     <div className="status-tabs" role="tablist" ref={line} onKeyDown={step}>
       {tabs.map((x) => (
-        <button key={x.key} type="button" role="tab" data-tab={x.key} aria-selected={x.key === state.tab} tabIndex={x.key === state.tab ? 0 : -1} className={`status-tab${x.key === state.tab ? ' is-on' : ''}${hidden.has(x.key) ? ' is-hidden' : ''}`} onClick={() => change({ tab: x.key })}>
+        <button
+          key={x.key}
+          type="button"
+          role="tab"
+          data-tab={x.key}
+          aria-selected={x.key === state.tab}
+          tabIndex={x.key === state.tab ? 0 : -1}
+          className={`status-tab${x.key === state.tab ? ' is-on' : ''}${hidden.has(x.key) ? ' is-hidden' : ''}`}
+          onClick={() => change({ tab: x.key })}
+        >
           {tabLabel(model, x.key, lang)}
           <span className={`tab-count${x.hurts && (counts?.[x.key] ?? 0) > 0 ? ' is-hot' : ''}`}>{count(x.key) ?? '\u2007'}</span>
         </button>
       ))}
       {hidden.size > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: tabs.filter((x) => hidden.has(x.key)).map((x) => ({ key: x.key, label: `${tabLabel(model, x.key, lang)}  ${count(x.key) ?? ''}` })), onClick: ({ key }) => change({ tab: key }) }}>
-          <button type="button" className="status-tab">{t('common.more')} <DownOutlined className="tiny" /></button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: tabs.filter((x) => hidden.has(x.key)).map((x) => ({ key: x.key, label: `${tabLabel(model, x.key, lang)}  ${count(x.key) ?? ''}` })),
+            onClick: ({ key }) => change({ tab: key }),
+          }}
+        >
+          <button type="button" className="status-tab">
+            {t('common.more')} <DownOutlined className="tiny" />
+          </button>
         </Dropdown>
       )}
     </div>

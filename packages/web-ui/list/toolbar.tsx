@@ -1,4 +1,15 @@
-import { ColumnHeightOutlined, ControlOutlined, EllipsisOutlined, ExportOutlined, FullscreenExitOutlined, FullscreenOutlined, ImportOutlined, PlusOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
+import {
+  ColumnHeightOutlined,
+  ControlOutlined,
+  EllipsisOutlined,
+  ExportOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
 import { auth, useAuth, useText } from '@crossway/web-kit'
 import { Button, Dropdown, Popover, Tooltip, type MenuProps } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
@@ -43,8 +54,14 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
         <BatchBar />
       ) : (
         <>
-          {mayCreate && <Button type="primary" icon={<PlusOutlined />} onClick={openCreate}>{t('grid.add')}</Button>}
-          {model.slots.toolbar?.map((Part, i) => <Part key={i} route={model.route} selected={selection.rows} refresh={() => void list.reload()} />)}
+          {mayCreate && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={openCreate}>
+              {t('grid.add')}
+            </Button>
+          )}
+          {model.slots.toolbar?.map((Part, i) => (
+            <Part key={i} route={model.route} selected={selection.rows} refresh={() => void list.reload()} />
+          ))}
         </>
       )}
       <span className="grow" />
@@ -58,7 +75,9 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
           <Button type="text" className="icon-button" icon={<ColumnHeightOutlined />} aria-label={t('grid.densityTitle')} title={t('grid.densityTitle')} />
         </Dropdown>
       )}
-      {room.icons && <IconButton icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} label={t(full ? 'grid.fullExit' : 'grid.full')} onClick={onFull} />}
+      {room.icons && (
+        <IconButton icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} label={t(full ? 'grid.fullExit' : 'grid.full')} onClick={onFull} />
+      )}
       {!room.phone && <Columns />}
       {!room.icons && (
         <Dropdown trigger={['click']} menu={{ items: folded, onClick: ({ key }) => runFolded(key) }}>
@@ -75,13 +94,31 @@ export const IconButton = ({ icon, label, onClick }: { icon: ReactElement; label
   </Tooltip>
 )
 const WordButton = ({ words, ...p }: { words: boolean; icon: ReactElement; label: string; onClick: () => void }): ReactElement =>
-  words ? <Button type="text" className="word-button" icon={p.icon} onClick={p.onClick}>{p.label}</Button> : <IconButton {...p} />
+  words ? (
+    <Button type="text" className="word-button" icon={p.icon} onClick={p.onClick}>
+      {p.label}
+    </Button>
+  ) : (
+    <IconButton {...p} />
+  )
 
 function Columns(): ReactElement {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" arrow={false} destroyOnHidden content={<Suspense fallback={<div className="column-panel" />}><ColumnPanel /></Suspense>}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      content={
+        <Suspense fallback={<div className="column-panel" />}>
+          <ColumnPanel />
+        </Suspense>
+      }
+    >
       <Button type="text" className="icon-button" icon={<ControlOutlined />} aria-label={t('grid.columns')} title={open ? '' : t('grid.columns')} />
     </Popover>
   )

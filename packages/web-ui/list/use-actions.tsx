@@ -1,4 +1,23 @@
-import { actionLabel, argFields, ask, Declined, isProblem, notify, plainText, recordName, removeRecord, runAction, runBatch, text, useLang, verbNode, auth, type BatchResult, type ListRow, type PageModel } from '@crossway/web-kit'
+import {
+  actionLabel,
+  argFields,
+  ask,
+  Declined,
+  isProblem,
+  notify,
+  plainText,
+  recordName,
+  removeRecord,
+  runAction,
+  runBatch,
+  text,
+  useLang,
+  verbNode,
+  auth,
+  type BatchResult,
+  type ListRow,
+  type PageModel,
+} from '@crossway/web-kit'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 
 const ArgsDialog = lazy(() => import('../form/args-dialog.tsx').then((m) => ({ default: m.ArgsDialog })))
@@ -17,7 +36,10 @@ interface Open {
 }
 const named = (model: PageModel, row: ListRow): string => String(row[model.resource.title] ?? `#${row.id}`)
 /** The first numbers stand in the question, the rest as their count. */
-const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [...rows.slice(0, 5).map((r) => named(model, r)), ...(rows.length > 5 ? [text('grid.andMore', { n: rows.length - 5 })] : [])]
+const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [
+  ...rows.slice(0, 5).map((r) => named(model, r)),
+  ...(rows.length > 5 ? [text('grid.andMore', { n: rows.length - 5 })] : []),
+]
 
 /** Deeds on the records of a page, with everything they need on the way (platform.md §8.3). */
 export function useActions(model: PageModel, done: (changed: readonly ListRow[]) => unknown): ActionStarter {
@@ -35,7 +57,16 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
     setBusy(true)
     try {
       const [row] = open.rows
-      if (open.rows.length > 1) await finish(open, await runBatch(model, open.rows.map((r) => r.id), open.action, args))
+      if (open.rows.length > 1)
+        await finish(
+          open,
+          await runBatch(
+            model,
+            open.rows.map((r) => r.id),
+            open.action,
+            args,
+          ),
+        )
       else if (row && open.action === 'delete') {
         await removeRecord(model, row)
         await finish(open, { ok: [row.id], failed: [] })
@@ -61,8 +92,16 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
     const danger = action === 'delete' || def?.danger === true
     if (danger || def?.confirm || rows.length > 1) {
       const label = actionLabel(model, action, lang)
-      const many = rows.length > 1 ? text('grid.askMany', { action: label, n: rows.length, name: recordName(model, lang) }) : text('grid.askOne', { action: label, name: recordName(model, lang) })
-      const yes = await ask({ title: action === 'delete' ? text('grid.askDelete') : many, detail: firstNames(model, rows), okText: rows.length > 1 ? text('grid.doMany', { action: label, n: rows.length }) : label, danger })
+      const many =
+        rows.length > 1
+          ? text('grid.askMany', { action: label, n: rows.length, name: recordName(model, lang) })
+          : text('grid.askOne', { action: label, name: recordName(model, lang) })
+      const yes = await ask({
+        title: action === 'delete' ? text('grid.askDelete') : many,
+        detail: firstNames(model, rows),
+        okText: rows.length > 1 ? text('grid.doMany', { action: label, n: rows.length }) : label,
+        danger,
+      })
       if (!yes) return
     }
     await run({ action, rows }).catch(() => undefined)
@@ -76,8 +115,25 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
       dialog || result ? (
         <Suspense fallback={null}>
           {dialog && Own && <Own rows={dialog.rows} route={model.route} close={(changed) => (setDialog(undefined), changed && void done(dialog.rows))} />}
-          {dialog && !Own && <ArgsDialog model={model} action={dialog.action} rows={dialog.rows} names={firstNames(model, dialog.rows)} onRun={(args) => run(dialog, args)} onClose={() => setDialog(undefined)} />}
-          {result && <BatchResultDialog title={actionLabel(model, result.action, lang)} rows={result.rows} result={result.result} nameOf={(r) => named(model, r)} onClose={() => setResult(undefined)} />}
+          {dialog && !Own && (
+            <ArgsDialog
+              model={model}
+              action={dialog.action}
+              rows={dialog.rows}
+              names={firstNames(model, dialog.rows)}
+              onRun={(args) => run(dialog, args)}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
+          {result && (
+            <BatchResultDialog
+              title={actionLabel(model, result.action, lang)}
+              rows={result.rows}
+              result={result.result}
+              nameOf={(r) => named(model, r)}
+              onClose={() => setResult(undefined)}
+            />
+          )}
         </Suspense>
       ) : null,
   }

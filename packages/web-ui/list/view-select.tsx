@@ -13,7 +13,9 @@ export function ViewSelect(): ReactElement {
   const { model, state, change, views, view, viewChanged, openView, removeView, saveView } = useListParts()
   const [saving, setSaving] = useState(false)
   const own = model.slots.views ?? {}
-  const looks = (model.page.list?.views ?? []).flatMap((k) => (own[k] ? [{ value: k, label: own[k].label[lang] }] : k === 'tree' && model.resource.tree ? [{ value: k, label: t('grid.tree') }] : []))
+  const looks = (model.page.list?.views ?? []).flatMap((k) =>
+    own[k] ? [{ value: k, label: own[k].label[lang] }] : k === 'tree' && model.resource.tree ? [{ value: k, label: t('grid.tree') }] : [],
+  )
   const remove = async (): Promise<void> => {
     if (view && (await ask({ title: t('grid.askRemoveView', { name: view.name }), okText: t('grid.verb.delete'), danger: true }))) await removeView(view.id)
   }
@@ -30,7 +32,12 @@ export function ViewSelect(): ReactElement {
           selectedKeys: [view ? String(view.id) : ''],
           items: [
             { key: '', label: t('grid.standardView') },
-            ...groups.map((g) => ({ key: g.key, type: 'group' as const, label: t(`grid.views.${g.key}`), children: g.rows.map((v) => ({ key: String(v.id), label: v.name })) })),
+            ...groups.map((g) => ({
+              key: g.key,
+              type: 'group' as const,
+              label: t(`grid.views.${g.key}`),
+              children: g.rows.map((v) => ({ key: String(v.id), label: v.name })),
+            })),
             { type: 'divider' as const },
             { key: '$save', icon: <SaveOutlined />, label: t('grid.saveView') },
             ...(view?.mine ? [{ key: '$remove', icon: <DeleteOutlined />, danger: true, label: t('grid.removeView') }] : []),
@@ -43,12 +50,25 @@ export function ViewSelect(): ReactElement {
         }}
       >
         <Button size="small" className="view-select" icon={<ProfileOutlined />} aria-label={`${t('grid.viewTitle')} ${view?.name ?? t('grid.standardView')}`}>
-          <span className="ell">{view?.name ?? t('grid.standardView')}{viewChanged ? ' *' : ''}</span>
+          <span className="ell">
+            {view?.name ?? t('grid.standardView')}
+            {viewChanged ? ' *' : ''}
+          </span>
           <DownOutlined className="tiny" />
         </Button>
       </Dropdown>
-      {looks.length > 0 && <Segmented value={state.look || 'list'} onChange={(v) => change({ look: v === 'list' ? '' : String(v) })} options={[{ value: 'list', label: t('grid.list') }, ...looks]} />}
-      {saving && <Suspense fallback={null}><SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} /></Suspense>}
+      {looks.length > 0 && (
+        <Segmented
+          value={state.look || 'list'}
+          onChange={(v) => change({ look: v === 'list' ? '' : String(v) })}
+          options={[{ value: 'list', label: t('grid.list') }, ...looks]}
+        />
+      )}
+      {saving && (
+        <Suspense fallback={null}>
+          <SaveViewDialog name={view?.mine ? view.name : ''} onClose={() => setSaving(false)} onSave={saveView} mayShare={auth(`${model.route}/config`)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -20,7 +20,13 @@ export function fileGroups(model: PageModel, record: ListRow, lang: 'zh-cn' | 'e
     if (!at || !(n in record)) return []
     if (x.kind === 'file' || x.kind === 'files') return [{ path: n, label: at.label[lang], files: files(record[n]) }]
     if (x.kind !== 'lines') return []
-    return lineFields(at).filter((l) => l.field.kind === 'file' || l.field.kind === 'files').map((l) => ({ path: `${n}.${l.path}`, label: `${at.label[lang]} · ${l.label[lang]}`, files: (Array.isArray(record[n]) ? (record[n] as Record<string, unknown>[]) : []).flatMap((line) => files(line[l.path])) }))
+    return lineFields(at)
+      .filter((l) => l.field.kind === 'file' || l.field.kind === 'files')
+      .map((l) => ({
+        path: `${n}.${l.path}`,
+        label: `${at.label[lang]} · ${l.label[lang]}`,
+        files: (Array.isArray(record[n]) ? (record[n] as Record<string, unknown>[]) : []).flatMap((line) => files(line[l.path])),
+      }))
   })
 }
 
@@ -33,12 +39,20 @@ export function Attachments({ groups }: { groups: readonly FileGroup[] }): React
     <div className="attachments" lang={lang}>
       {filled.map((g) => (
         <section key={g.path}>
-          <h3>{g.label} <span className="note">{g.files.length}</span></h3>
+          <h3>
+            {g.label} <span className="note">{g.files.length}</span>
+          </h3>
           {g.files.map((f) => (
             <div key={f.id} className="attachment">
               <FileLink file={f} />
               <span className="note">{sizeText(f.size)}</span>
-              <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={t('grid.download', { name: f.name })} onClick={() => download(fileUrl(f.id), f.name)} />
+              <Button
+                type="text"
+                size="small"
+                icon={<DownloadOutlined />}
+                aria-label={t('grid.download', { name: f.name })}
+                onClick={() => download(fileUrl(f.id), f.name)}
+              />
             </div>
           ))}
         </section>

@@ -19,7 +19,10 @@ export function CommentBox({ onSay }: { onSay: (text: string, mentions: readonly
     if (!words || busy) return
     setBusy(true)
     try {
-      await onSay(words, [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id))
+      await onSay(
+        words,
+        [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id),
+      )
       setTyped('')
     } finally {
       setBusy(false)
@@ -27,8 +30,30 @@ export function CommentBox({ onSay }: { onSay: (text: string, mentions: readonly
   }
   return (
     <div className="comment-box">
-      <Mentions rows={1} autoSize={{ minRows: 1, maxRows: 5 }} maxLength={4000} value={typed} placeholder={t('grid.commentHint')} aria-label={t('grid.comment')} placement="top" onChange={setTyped} onSearch={look} onSelect={(o) => void (o.value && named.current.set(o.value, Number(o.key)))} options={people.map((p) => ({ key: String(p.id), value: p.title, label: p.note ? `${p.title} · ${p.note}` : p.title }))} onKeyDown={(e) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); void say() } }} />
-      {typed.trim() !== '' && <Button type="primary" size="small" loading={busy} onClick={() => void say()}>{t('grid.send')}</Button>}
+      <Mentions
+        rows={1}
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        maxLength={4000}
+        value={typed}
+        placeholder={t('grid.commentHint')}
+        aria-label={t('grid.comment')}
+        placement="top"
+        onChange={setTyped}
+        onSearch={look}
+        onSelect={(o) => void (o.value && named.current.set(o.value, Number(o.key)))}
+        options={people.map((p) => ({ key: String(p.id), value: p.title, label: p.note ? `${p.title} · ${p.note}` : p.title }))}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+            e.preventDefault()
+            void say()
+          }
+        }}
+      />
+      {typed.trim() !== '' && (
+        <Button type="primary" size="small" loading={busy} onClick={() => void say()}>
+          {t('grid.send')}
+        </Button>
+      )}
     </div>
   )
 }

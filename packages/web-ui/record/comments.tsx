@@ -13,7 +13,10 @@ export function Comments({ model, id }: { model: PageModel; id: number }): React
         <div key={c.id} className="comment">
           <Avatar name={c.author_name} size={28} />
           <div>
-            <div className="timeline-head"><b>{c.author_name}</b><time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time></div>
+            <div className="timeline-head">
+              <b>{c.author_name}</b>
+              <time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time>
+            </div>
             <div className="comment-text">{c.text}</div>
           </div>
         </div>

@@ -5,7 +5,10 @@ import { reads } from '../fields/reads.ts'
 /** Three to six figures that say how it stands. */
 export function KeyFigures({ model, record }: { model: PageModel; record: ListRow }): ReactElement | null {
   const lang = useLang()
-  const figures = (model.page.figures ?? []).map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined && x.path in record).slice(0, 6)
+  const figures = (model.page.figures ?? [])
+    .map((n) => fieldAt(model, n))
+    .filter((x): x is FieldAt => x !== undefined && x.path in record)
+    .slice(0, 6)
   if (figures.length === 0) return null
   return (
     <dl className="key-figures">
@@ -15,8 +18,14 @@ export function KeyFigures({ model, record }: { model: PageModel; record: ListRo
         return (
           <div key={at.path}>
             <dt>{at.label[lang]}</dt>
-            <dd><Read value={record[at.path]} at={at} lang={lang} row={record} /></dd>
-            {help && <dd className="figure-note ell" title={help}>{help}</dd>}
+            <dd>
+              <Read value={record[at.path]} at={at} lang={lang} row={record} />
+            </dd>
+            {help && (
+              <dd className="figure-note ell" title={help}>
+                {help}
+              </dd>
+            )}
           </div>
         )
       })}

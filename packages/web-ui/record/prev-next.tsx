@@ -22,8 +22,26 @@ export function PrevNext({ model, id }: { model: PageModel; id: number }): React
   return (
     <span className="prev-next">
       <span className="note">{t('grid.place', { at: numberText(place.at), total: numberText(place.total) })}</span>
-      <Tooltip title={t('grid.previousRecord')}><Button type="text" size="small" icon={<UpOutlined />} aria-label={t('grid.previousRecord')} disabled={busy || place.at <= 1} onClick={() => void go(-1)} /></Tooltip>
-      <Tooltip title={t('grid.nextRecord')}><Button type="text" size="small" icon={<DownOutlined />} aria-label={t('grid.nextRecord')} disabled={busy || place.at >= place.total} onClick={() => void go(1)} /></Tooltip>
+      <Tooltip title={t('grid.previousRecord')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<UpOutlined />}
+          aria-label={t('grid.previousRecord')}
+          disabled={busy || place.at <= 1}
+          onClick={() => void go(-1)}
+        />
+      </Tooltip>
+      <Tooltip title={t('grid.nextRecord')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined />}
+          aria-label={t('grid.nextRecord')}
+          disabled={busy || place.at >= place.total}
+          onClick={() => void go(1)}
+        />
+      </Tooltip>
     </span>
   )
 }

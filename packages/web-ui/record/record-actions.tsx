@@ -23,18 +23,44 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
   const rest = others.filter((o) => !open.includes(o))
   const slots = (model.slots.rowActions ?? []).filter((a) => !a.shown || a.shown(record))
   const items = [
-    ...rest.map((o) => ({ key: o.action, disabled: !o.ok, danger: o.ok && (o.action === 'delete' || o.def?.danger === true), label: o.ok ? actionLabel(model, o.action, lang) : <Tooltip title={o.why} placement="left"><span className="menu-why">{actionLabel(model, o.action, lang)}<span className="note">{o.why}</span></span></Tooltip> })),
+    ...rest.map((o) => ({
+      key: o.action,
+      disabled: !o.ok,
+      danger: o.ok && (o.action === 'delete' || o.def?.danger === true),
+      label: o.ok ? (
+        actionLabel(model, o.action, lang)
+      ) : (
+        <Tooltip title={o.why} placement="left">
+          <span className="menu-why">
+            {actionLabel(model, o.action, lang)}
+            <span className="note">{o.why}</span>
+          </span>
+        </Tooltip>
+      ),
+    })),
     ...slots.map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
   ]
   return (
     <span className="record-actions">
-      {open.map((o) => <Button key={o.action} onClick={() => start(o.action)}>{actionLabel(model, o.action, lang)}</Button>)}
+      {open.map((o) => (
+        <Button key={o.action} onClick={() => start(o.action)}>
+          {actionLabel(model, o.action, lang)}
+        </Button>
+      ))}
       {items.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => (key.startsWith('$slot.') ? slots.find((a) => `$slot.${a.key}` === key)?.run(record) : start(key)) }}>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items, onClick: ({ key }) => (key.startsWith('$slot.') ? slots.find((a) => `$slot.${a.key}` === key)?.run(record) : start(key)) }}
+        >
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
         </Dropdown>
       )}
-      {step && <Button type="primary" danger={step.def?.danger === true} onClick={() => start(step.action)}>{actionLabel(model, step.action, lang)}</Button>}
+      {step && (
+        <Button type="primary" danger={step.def?.danger === true} onClick={() => start(step.action)}>
+          {actionLabel(model, step.action, lang)}
+        </Button>
+      )}
     </span>
   )
 }

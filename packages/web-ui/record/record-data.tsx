@@ -10,7 +10,9 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
   const lang = useLang()
   const sections = { ...own(model) }
   const placed = new Set(Object.values(sections).flat())
-  const rest = Object.entries(model.resource.fields).filter(([n, x]) => !placed.has(n) && !x.quiet && x.kind !== 'lines').map(([n]) => n)
+  const rest = Object.entries(model.resource.fields)
+    .filter(([n, x]) => !placed.has(n) && !x.quiet && x.kind !== 'lines')
+    .map(([n]) => n)
   const all = { ...sections, ...(rest.length ? { other: rest } : {}), system: ['created_at', 'updated_at'] }
   return (
     <div className="record-data">
@@ -26,7 +28,9 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
                 return (
                   <div key={at.path} className={wide.has(at.field.kind) ? 'is-wide' : undefined}>
                     <dt>{at.label[lang]}</dt>
-                    <dd><Read value={record[at.path]} at={at} lang={lang} row={record} /></dd>
+                    <dd>
+                      <Read value={record[at.path]} at={at} lang={lang} row={record} />
+                    </dd>
                   </div>
                 )
               })}

@@ -1,4 +1,22 @@
-import { closeTab, facesOf, messageOf, navigate, openTab, PageModelContext, renameTab, useHoldMounted, useLang, usePage, usePageHeading, useRecord, useRefresh, useText, useTimeline, type ListRow, type PageModel } from '@crossway/web-kit'
+import {
+  closeTab,
+  facesOf,
+  messageOf,
+  navigate,
+  openTab,
+  PageModelContext,
+  renameTab,
+  useHoldMounted,
+  useLang,
+  usePage,
+  usePageHeading,
+  useRecord,
+  useRefresh,
+  useText,
+  useTimeline,
+  type ListRow,
+  type PageModel,
+} from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
@@ -32,11 +50,31 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
   const failed = problem && !record
   return (
     <PageModelContext value={model}>
-      <div ref={box} className={`record-page${width >= sideFrom ? ' has-side' : ''}${width > 0 && width < 640 ? ' is-phone' : ''}`} data-testid={`record-${model.route}`}>
-        {failed && problem.status === 404 && <div className="card"><Blank icon={<FileSearchOutlined />} title={t('grid.recordGone')} action={<Button onClick={() => void closeTab()}>{t('common.back')}</Button>} /></div>}
-        {failed && problem.status === 403 && <div className="card"><NoRight node={model.route} /></div>}
-        {failed && problem.status !== 404 && problem.status !== 403 && <div className="card"><Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} /></div>}
-        {!problem && !record && <div className="card record-skeleton"><Skeleton active paragraph={{ rows: 8 }} /></div>}
+      <div
+        ref={box}
+        className={`record-page${width >= sideFrom ? ' has-side' : ''}${width > 0 && width < 640 ? ' is-phone' : ''}`}
+        data-testid={`record-${model.route}`}
+      >
+        {failed && problem.status === 404 && (
+          <div className="card">
+            <Blank icon={<FileSearchOutlined />} title={t('grid.recordGone')} action={<Button onClick={() => void closeTab()}>{t('common.back')}</Button>} />
+          </div>
+        )}
+        {failed && problem.status === 403 && (
+          <div className="card">
+            <NoRight node={model.route} />
+          </div>
+        )}
+        {failed && problem.status !== 404 && problem.status !== 403 && (
+          <div className="card">
+            <Failure problem={problem} text={problem.detail ?? messageOf(problem)} onRetry={() => void source.refresh()} />
+          </div>
+        )}
+        {!problem && !record && (
+          <div className="card record-skeleton">
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </div>
+        )}
         {record && <Loaded model={model} record={record} refresh={source.refresh} side={width >= sideFrom} tab={query['part']} reloading={source.reloading} />}
       </div>
       <QuestionHost />
@@ -44,7 +82,21 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
   )
 }
 
-function Loaded({ model, record, refresh, side, tab, reloading }: { model: PageModel; record: ListRow; refresh: () => Promise<void>; side: boolean; tab: string | undefined; reloading: boolean }): ReactElement {
+function Loaded({
+  model,
+  record,
+  refresh,
+  side,
+  tab,
+  reloading,
+}: {
+  model: PageModel
+  record: ListRow
+  refresh: () => Promise<void>
+  side: boolean
+  tab: string | undefined
+  reloading: boolean
+}): ReactElement {
   const lang = useLang()
   const page = usePage()
   const faces = facesOf(model, record)
@@ -78,8 +130,14 @@ function Loaded({ model, record, refresh, side, tab, reloading }: { model: PageM
         {Header && <Header record={record} route={model.route} refresh={() => void refresh()} />}
       </header>
       <div className="record-body">
-        <div className="card record-main"><RecordTabs model={model} record={record} refresh={refresh} timelineTab={!side} first={tab} comments={timeline?.comments.length} /></div>
-        {side && <aside className="card record-side"><TimelinePanel model={model} id={record.id} /></aside>}
+        <div className="card record-main">
+          <RecordTabs model={model} record={record} refresh={refresh} timelineTab={!side} first={tab} comments={timeline?.comments.length} />
+        </div>
+        {side && (
+          <aside className="card record-side">
+            <TimelinePanel model={model} id={record.id} />
+          </aside>
+        )}
       </div>
       {actions.node}
     </>

@@ -35,14 +35,38 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     const missing = (model.page.related ?? []).map((r) => r.resource).filter((n) => !findRecord(n))
     if (missing.length) void Promise.all(missing.map((n) => loadRecord(n).catch(() => undefined))).then(again)
   }, [model])
-  const lines = Object.entries(model.resource.fields).filter(([n, x]) => x.kind === 'lines' && n in record).map(([n]): Part => {
-    const at = fieldAt(model, n)!
-    const rows = (record[n] as unknown[] | null) ?? []
-    return { key: n, label: at.label[lang], count: rows.length, show: () => <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}><LineView at={at} record={record} /></Suspense> }
-  })
-  const related = (model.page.related ?? []).filter((r) => findRecord(r.resource)).map((r): Part => ({ key: `${r.resource}.${r.by}`, label: recordName(findRecord(r.resource)!, lang), count: counts[`${r.resource}.${r.by}`], show: () => <RelatedList entry={r} id={record.id} onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))} /> }))
+  const lines = Object.entries(model.resource.fields)
+    .filter(([n, x]) => x.kind === 'lines' && n in record)
+    .map(([n]): Part => {
+      const at = fieldAt(model, n)!
+      const rows = (record[n] as unknown[] | null) ?? []
+      return {
+        key: n,
+        label: at.label[lang],
+        count: rows.length,
+        show: () => (
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+            <LineView at={at} record={record} />
+          </Suspense>
+        ),
+      }
+    })
+  const related = (model.page.related ?? [])
+    .filter((r) => findRecord(r.resource))
+    .map((r): Part => ({
+      key: `${r.resource}.${r.by}`,
+      label: recordName(findRecord(r.resource)!, lang),
+      count: counts[`${r.resource}.${r.by}`],
+      show: () => <RelatedList entry={r} id={record.id} onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))} />,
+    }))
   const groups = fileGroups(model, record, lang)
-  const own = (model.slots.recordTabs ?? []).map((s): Part & { first: boolean } => ({ key: s.key, label: s.label[lang], count: s.count?.(record), first: s.first ?? false, show: () => <s.Tab record={record} route={model.route} refresh={() => void refresh()} /> }))
+  const own = (model.slots.recordTabs ?? []).map((s): Part & { first: boolean } => ({
+    key: s.key,
+    label: s.label[lang],
+    count: s.count?.(record),
+    first: s.first ?? false,
+    show: () => <s.Tab record={record} route={model.route} refresh={() => void refresh()} />,
+  }))
   const parts: Part[] = [
     ...own.filter((p) => p.first),
     { key: 'data', label: t('grid.tab.data'), show: () => <RecordData model={model} record={record} /> },
@@ -50,7 +74,9 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     ...own.filter((p) => !p.first),
     ...related,
     { key: 'related', label: t('grid.tab.related'), show: () => <RelatedDocuments model={model} id={record.id} /> },
-    ...(groups.length ? [{ key: 'files', label: t('grid.tab.files'), count: groups.reduce((n, g) => n + g.files.length, 0), show: () => <Attachments groups={groups} /> }] : []),
+    ...(groups.length
+      ? [{ key: 'files', label: t('grid.tab.files'), count: groups.reduce((n, g) => n + g.files.length, 0), show: () => <Attachments groups={groups} /> }]
+      : []),
     { key: 'comments', label: t('grid.tab.comments'), count: comments, show: () => <Comments model={model} id={record.id} /> },
     ...(timelineTab ? [{ key: 'timeline', label: t('grid.timeline'), show: () => <TimelinePanel model={model} id={record.id} titled={false} /> }] : []),
   ]
@@ -67,13 +93,24 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     <>
       <div className="status-tabs" role="tablist" onKeyDown={step}>
         {parts.map((p) => (
-          <button key={p.key} type="button" role="tab" data-tab={p.key} aria-selected={p === at} tabIndex={p === at ? 0 : -1} className={`status-tab${p === at ? ' is-on' : ''}`} onClick={() => setWanted(p.key)}>
+          <button
+            key={p.key}
+            type="button"
+            role="tab"
+            data-tab={p.key}
+            aria-selected={p === at}
+            tabIndex={p === at ? 0 : -1}
+            className={`status-tab${p === at ? ' is-on' : ''}`}
+            onClick={() => setWanted(p.key)}
+          >
             {p.label}
             {p.count !== undefined && <span className="tab-count">{p.count}</span>}
           </button>
         ))}
       </div>
-      <div className="record-part" role="tabpanel" key={at.key}>{at.show()}</div>
+      <div className="record-part" role="tabpanel" key={at.key}>
+        {at.show()}
+      </div>
       <ChainLine model={model} record={record} onOpen={() => setWanted('related')} />
     </>
   )

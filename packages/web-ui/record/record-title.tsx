@@ -13,7 +13,15 @@ export function RecordTitle({ model, record, small = false }: { model: PageModel
     <span className={`record-title${small ? ' is-small' : ''}`}>
       <span className="record-name ell">{name ?? (small ? number : recordName(model, lang))}</span>
       {small && name && isCode && <span className="mono note">{number}</span>}
-      {value !== undefined && <StateTag record={model.resource.name} state={value} label={stateLabel(model, value, lang)} zh={stateLabel(model, value, 'zh-cn')} size={small ? 20 : 24} />}
+      {value !== undefined && (
+        <StateTag
+          record={model.resource.name}
+          state={value}
+          label={stateLabel(model, value, lang)}
+          zh={stateLabel(model, value, 'zh-cn')}
+          size={small ? 20 : 24}
+        />
+      )}
     </span>
   )
 }

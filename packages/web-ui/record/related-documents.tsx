@@ -24,12 +24,23 @@ export function RelatedDocuments({ model, id }: { model: PageModel; id: number }
         const def = findRecord(nameOf(g))
         return (
           <section key={g.record}>
-            <h3>{def ? recordName(def, lang) : g.record} <span className="note">{g.total}</span></h3>
+            <h3>
+              {def ? recordName(def, lang) : g.record} <span className="note">{g.total}</span>
+            </h3>
             <ul>
               {g.rows.map((row) => (
                 <li key={row.id}>
-                  <RecordLink record={nameOf(g)} id={row.id} route={g.route} className="mono">{row.title}</RecordLink>
-                  {row.status !== undefined && def && <StateMark record={def.resource.name} state={row.status} label={stateLabel(def, row.status, lang)} zh={stateLabel(def, row.status, 'zh-cn')} />}
+                  <RecordLink record={nameOf(g)} id={row.id} route={g.route} className="mono">
+                    {row.title}
+                  </RecordLink>
+                  {row.status !== undefined && def && (
+                    <StateMark
+                      record={def.resource.name}
+                      state={row.status}
+                      label={stateLabel(def, row.status, lang)}
+                      zh={stateLabel(def, row.status, 'zh-cn')}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,18 @@
-import { columnsOf, findRecord, get, loadRecord, openRecord, useLang, useText, type Definition, type FieldAt, type ListAnswer, fieldAt, pagesOfRecord, loadDefinition } from '@crossway/web-kit'
+import {
+  columnsOf,
+  findRecord,
+  get,
+  loadRecord,
+  openRecord,
+  useLang,
+  useText,
+  type Definition,
+  type FieldAt,
+  type ListAnswer,
+  fieldAt,
+  pagesOfRecord,
+  loadDefinition,
+} from '@crossway/web-kit'
 import { apiName, type PageDef } from '@crossway/kernel'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -18,13 +32,26 @@ async function load(entry: Entry, id: number): Promise<Loaded> {
   const route = entry.route ?? pagesOfRecord(entry.resource)[0]
   const def = route ? await loadDefinition(route).catch(() => undefined) : undefined
   if (!def) await loadRecord(entry.resource)
-  const answer = await get<ListAnswer>(apiName(entry.resource), { query: { ...(route ? { view: route } : {}), filter: { [entry.by]: { eq: id } }, size: most }, quiet: true })
-  return { answer, fields: (def ? ofPage(def) : ofRecord(entry.resource)).filter((at) => at.path !== entry.by && answer.rows.every((r) => at.path in r)).slice(0, columnsShown) }
+  const answer = await get<ListAnswer>(apiName(entry.resource), {
+    query: { ...(route ? { view: route } : {}), filter: { [entry.by]: { eq: id } }, size: most },
+    quiet: true,
+  })
+  return {
+    answer,
+    fields: (def ? ofPage(def) : ofRecord(entry.resource))
+      .filter((at) => at.path !== entry.by && answer.rows.every((r) => at.path in r))
+      .slice(0, columnsShown),
+  }
 }
-const ofPage = (def: Definition): FieldAt[] => columnsOf({ ...def, slots: {} }).filter((c) => !c.hidden && c.at).map((c) => c.at!)
+const ofPage = (def: Definition): FieldAt[] =>
+  columnsOf({ ...def, slots: {} })
+    .filter((c) => !c.hidden && c.at)
+    .map((c) => c.at!)
 function ofRecord(name: string): FieldAt[] {
   const def = findRecord(name)!
-  return Object.entries(def.resource.fields).filter(([, x]) => !x.quiet && x.kind !== 'lines').map(([n]) => fieldAt(def, n)!)
+  return Object.entries(def.resource.fields)
+    .filter(([, x]) => !x.quiet && x.kind !== 'lines')
+    .map(([n]) => fieldAt(def, n)!)
 }
 
 /** Rows of another record that belong to this one. */
@@ -54,14 +81,35 @@ export function RelatedList({ entry, id, onCount }: { entry: Entry; id: number; 
   return (
     <div className="table-scroll">
       <table className="plain-table">
-        <thead><tr>{got.fields.map((at) => <th key={at.path} className={cellOf(at).look(at).align === 'right' ? 'num' : undefined}>{at.label[lang]}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {got.fields.map((at) => (
+              <th key={at.path} className={cellOf(at).look(at).align === 'right' ? 'num' : undefined}>
+                {at.label[lang]}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {got.answer.rows.map((row) => (
             <tr key={row.id} onDoubleClick={() => entry.route && void openRecord(entry.route, row.id)}>
               {got.fields.map((at) => {
                 const cell = cellOf(at)
                 const shown = cell.Cell ? <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} /> : cell.text(row[at.path], at, lang, row)
-                return <td key={at.path} className={`${cell.look(at).align === 'right' ? 'num' : ''} ${cell.look(at).mono ? 'mono' : ''} ${cell.className?.(row[at.path]) ?? ''}`}>{at.path === title ? <RecordLink record={entry.resource} id={row.id} {...(entry.route ? { route: entry.route } : {})}>{shown}</RecordLink> : shown}</td>
+                return (
+                  <td
+                    key={at.path}
+                    className={`${cell.look(at).align === 'right' ? 'num' : ''} ${cell.look(at).mono ? 'mono' : ''} ${cell.className?.(row[at.path]) ?? ''}`}
+                  >
+                    {at.path === title ? (
+                      <RecordLink record={entry.resource} id={row.id} {...(entry.route ? { route: entry.route } : {})}>
+                        {shown}
+                      </RecordLink>
+                    ) : (
+                      shown
+                    )}
+                  </td>
+                )
               })}
             </tr>
           ))}

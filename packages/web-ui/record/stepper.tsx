@@ -12,10 +12,13 @@ export function Stepper({ model, record, timeline }: { model: PageModel; record:
   const steps = stepsOf(model.resource, state === undefined ? undefined : (record[state] as string | undefined))
   if (!steps) return null
   const dayOf = (s: string): string | undefined => {
-    const entry = timeline?.entries.find((e) => e.to_state === s) ?? (s === model.resource.lifecycle!.initial ? timeline?.entries.find((e) => e.operation === 'create') : undefined)
+    const entry =
+      timeline?.entries.find((e) => e.to_state === s) ??
+      (s === model.resource.lifecycle!.initial ? timeline?.entries.find((e) => e.operation === 'create') : undefined)
     return entry && dateText(entry.at).slice(5)
   }
-  const toneAt = (s: { state: string; kind: 'passed' | 'current' | 'coming' }): Tone => (s.kind === 'passed' ? 'done' : s.kind === 'coming' ? 'neutral' : stateTone(model.resource.name, s.state, stateLabel(model, s.state, 'zh-cn')))
+  const toneAt = (s: { state: string; kind: 'passed' | 'current' | 'coming' }): Tone =>
+    s.kind === 'passed' ? 'done' : s.kind === 'coming' ? 'neutral' : stateTone(model.resource.name, s.state, stateLabel(model, s.state, 'zh-cn'))
   return (
     <ol className="stepper">
       {steps.map((s) => (

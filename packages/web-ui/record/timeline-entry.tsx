@@ -1,11 +1,26 @@
-import { actionLabel, fieldAt, hasText, lineFields, shortTimeText, stateLabel, text, useLang, type FieldAt, type PageModel, type TimelineChange, type TimelineEntry, type TimelineItem } from '@crossway/web-kit'
+import {
+  actionLabel,
+  fieldAt,
+  hasText,
+  lineFields,
+  shortTimeText,
+  stateLabel,
+  text,
+  useLang,
+  type FieldAt,
+  type PageModel,
+  type TimelineChange,
+  type TimelineEntry,
+  type TimelineItem,
+} from '@crossway/web-kit'
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
-const verb = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string => (e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation)
+const verb = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
+  e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation
 
 function changedField(model: PageModel, c: TimelineChange): FieldAt | undefined {
   const [head, sub] = c.field.split('.') as [string, string | undefined]
@@ -21,19 +36,33 @@ function Diff({ model, change }: { model: PageModel; change: TimelineChange }): 
   return (
     <div className="diff">
       {change.line && <span className="mono">{change.line} </span>}
-      {at?.label[lang] ?? change.field} {change.before !== undefined && change.before !== null && <del>{show(change.before)}</del>} {change.after !== undefined && <>→ <ins>{show(change.after)}</ins></>}
+      {at?.label[lang] ?? change.field} {change.before !== undefined && change.before !== null && <del>{show(change.before)}</del>}{' '}
+      {change.after !== undefined && (
+        <>
+          → <ins>{show(change.after)}</ins>
+        </>
+      )}
     </div>
   )
 }
 
 export function TimelineRow({ model, item }: { model: PageModel; item: TimelineItem }): ReactElement {
   const lang = useLang()
-  const time = <time dateTime={item.at} title={item.at}>{shortTimeText(item.at, item.at)}</time>
+  const time = (
+    <time dateTime={item.at} title={item.at}>
+      {shortTimeText(item.at, item.at)}
+    </time>
+  )
   if (item.kind === 'comment') {
     return (
       <li className="timeline-item">
-        <span className="timeline-glyph"><MessageOutlined /></span>
-        <div className="timeline-head"><span>{item.comment.author_name}</span> <span className="timeline-verb">{text('grid.commented')}</span>{time}</div>
+        <span className="timeline-glyph">
+          <MessageOutlined />
+        </span>
+        <div className="timeline-head">
+          <span>{item.comment.author_name}</span> <span className="timeline-verb">{text('grid.commented')}</span>
+          {time}
+        </div>
         <div className="diff is-comment">{item.comment.text}</div>
       </li>
     )
@@ -44,11 +73,27 @@ export function TimelineRow({ model, item }: { model: PageModel; item: TimelineI
   const most = 6
   return (
     <li className="timeline-item">
-      <span className="timeline-glyph"><ToneGlyph tone={tone} /></span>
-      <div className="timeline-head"><span>{entry.actor_name || text('grid.system')}</span> <span className="timeline-verb">{verb(model, entry, lang)}</span>{time}</div>
-      {moved && <div className="timeline-move">{stateLabel(model, entry.from_state!, lang)} → <b>{stateLabel(model, entry.to_state!, lang)}</b></div>}
+      <span className="timeline-glyph">
+        <ToneGlyph tone={tone} />
+      </span>
+      <div className="timeline-head">
+        <span>{entry.actor_name || text('grid.system')}</span> <span className="timeline-verb">{verb(model, entry, lang)}</span>
+        {time}
+      </div>
+      {moved && (
+        <div className="timeline-move">
+          {stateLabel(model, entry.from_state!, lang)} → <b>{stateLabel(model, entry.to_state!, lang)}</b>
+        </div>
+      )}
       {entry.comment && <div className="diff is-comment">{entry.comment}</div>}
-      {entry.operation !== 'create' && entry.changes.length > 0 && <div className="diffs">{entry.changes.slice(0, most).map((c, i) => <Diff key={`${c.field}${i}`} model={model} change={c} />)}{entry.changes.length > most && <div className="note">{text('grid.andMore', { n: entry.changes.length - most })}</div>}</div>}
+      {entry.operation !== 'create' && entry.changes.length > 0 && (
+        <div className="diffs">
+          {entry.changes.slice(0, most).map((c, i) => (
+            <Diff key={`${c.field}${i}`} model={model} change={c} />
+          ))}
+          {entry.changes.length > most && <div className="note">{text('grid.andMore', { n: entry.changes.length - most })}</div>}
+        </div>
+      )}
     </li>
   )
 }

@@ -30,10 +30,6 @@ export const dashboardMenu = dir('dashboard', '看板', 'Dashboards', 'FundProje
     page('CustomerStatistics', '客户统计', 'Customer statistics', 'DotChart'),
     page('marketingSummaryBoard', '招商汇总看板', 'Acquisition summary board', 'FundView'),
   ]),
-  dir('dashboard/promotion', '推广', 'Promotion', 'Notification', [
-    page('marketboard', '推广看板', 'Promotion board', 'Sound'),
-  ]),
-  dir('dashboard/finance', '财务', 'Finance', 'AccountBook', [
-    page('receivableStatistics', '应收统计', 'Receivable statistics', 'MoneyCollect'),
-  ]),
+  dir('dashboard/promotion', '推广', 'Promotion', 'Notification', [page('marketboard', '推广看板', 'Promotion board', 'Sound')]),
+  dir('dashboard/finance', '财务', 'Finance', 'AccountBook', [page('receivableStatistics', '应收统计', 'Receivable statistics', 'MoneyCollect')]),
 ])

@@ -36,7 +36,22 @@ export interface MenuDir {
 }
 
 /** A page of the menu; the route name is its permission node, exact spelling. */
-export const page = (name: string, title: string, titleEn: string, icon: string, o: PageOptions = {}): MenuPage => ({ kind: 'page', name, title, titleEn, icon, ...o })
+export const page = (name: string, title: string, titleEn: string, icon: string, o: PageOptions = {}): MenuPage => ({
+  kind: 'page',
+  name,
+  title,
+  titleEn,
+  icon,
+  ...o,
+})
 /** A page that exists in the mobile sub-application only. */
-export const phonePage = (name: string, title: string, titleEn: string, icon: string): MenuPage => page(name, title, titleEn, icon, { type: 'application', menuType: 'application', mobile: true })
-export const dir = (name: string, title: string, titleEn: string, icon: string, children: readonly (MenuDir | MenuPage)[]): MenuDir => ({ kind: 'dir', name, title, titleEn, icon, children })
+export const phonePage = (name: string, title: string, titleEn: string, icon: string): MenuPage =>
+  page(name, title, titleEn, icon, { type: 'application', menuType: 'application', mobile: true })
+export const dir = (name: string, title: string, titleEn: string, icon: string, children: readonly (MenuDir | MenuPage)[]): MenuDir => ({
+  kind: 'dir',
+  name,
+  title,
+  titleEn,
+  icon,
+  children,
+})

@@ -5,9 +5,7 @@ export const settingsMenu = dir('settings', '基础设置', 'Basic settings', 'S
     page('externalPermission', '外部权限节点', 'External permission nodes', 'Key'),
     page('externalAccount', '外部账号', 'External accounts', 'UserSwitch'),
   ]),
-  dir('settings/integration', '集成', 'Integrations', 'Api', [
-    page('kingdeePush', '金蝶数据推送监控', 'Kingdee push monitor', 'CloudUpload'),
-  ]),
+  dir('settings/integration', '集成', 'Integrations', 'Api', [page('kingdeePush', '金蝶数据推送监控', 'Kingdee push monitor', 'CloudUpload')]),
   dir('settings/crawler', '爬虫管理', 'Crawler management', 'Bug', [
     page('crawlerTask', '爬虫任务', 'Crawler tasks', 'Bug'),
     page('delistingLog', '下架记录', 'Delisting log', 'Stop'),

@@ -1,9 +1,7 @@
 import { page } from './entry.ts'
 
 /** First page of everybody. */
-export const homeMenu = [
-  page('home', '首页', 'Home', 'Home', { open: true }),
-]
+export const homeMenu = [page('home', '首页', 'Home', 'Home', { open: true })]
 
 /** Pages without a place in the side menu: opened from the header, a message or the palette. */
 export const globalMenu = [

@@ -20,17 +20,29 @@ interface Row extends PlaceRule {
 export function accountFacts(app: App, id: number): AccountFacts | Promise<AccountFacts | undefined> {
   const key = String(id)
   const { accounts } = stateOf(app)
-  return accounts.peek(key) ?? accounts.get(key, async () => {
-    const r = await app.db.maybe<Row>(
-      sql`select a.id, a.username, a.nickname, a.kind, a.status, a.employee_id, a.two_factor, a.allow_ip, a.allow_time, a.valid_to, t.confirmed_at is not null as totp, p.must_change, exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = a.id and g.is_super) as super from admin a left join admin_password p on p.admin_id = a.id left join admin_totp t on t.admin_id = a.id where a.id = ${id}::bigint`,
-    )
-    return (
-      r && {
-        id: r.id, username: r.username, nickname: r.nickname, kind: r.kind, enabled: r.status === 'enabled', employee: r.employee_id, twoFactor: r.two_factor, hasTotp: r.totp, needsTotp: r.two_factor === 'required' || (r.super && (await config(app, 'two_factor_super'))), mustChangePassword: r.must_change ?? false,
-        allowed: placeTest(r),
-      }
-    )
-  })
+  return (
+    accounts.peek(key) ??
+    accounts.get(key, async () => {
+      const r = await app.db.maybe<Row>(
+        sql`select a.id, a.username, a.nickname, a.kind, a.status, a.employee_id, a.two_factor, a.allow_ip, a.allow_time, a.valid_to, t.confirmed_at is not null as totp, p.must_change, exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = a.id and g.is_super) as super from admin a left join admin_password p on p.admin_id = a.id left join admin_totp t on t.admin_id = a.id where a.id = ${id}::bigint`,
+      )
+      return (
+        r && {
+          id: r.id,
+          username: r.username,
+          nickname: r.nickname,
+          kind: r.kind,
+          enabled: r.status === 'enabled',
+          employee: r.employee_id,
+          twoFactor: r.two_factor,
+          hasTotp: r.totp,
+          needsTotp: r.two_factor === 'required' || (r.super && (await config(app, 'two_factor_super'))),
+          mustChangePassword: r.must_change ?? false,
+          allowed: placeTest(r),
+        }
+      )
+    })
+  )
 }
 
 /** Every process re-reads the account and its rights. */

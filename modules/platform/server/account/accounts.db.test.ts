@@ -12,7 +12,21 @@ let keeper: Browser
 const id: Record<string, number> = {}
 const group: Record<string, number> = {}
 
-const keeperNodes = ['auth/admin', 'auth/admin/add', 'auth/admin/edit', 'auth/admin/del', 'auth/admin/status', 'auth/admin/kick', 'auth/admin/resetPwd', 'auth/group', 'auth/group/add', 'auth/group/edit', 'auth/group/del', 'auth/group/status', 'sku']
+const keeperNodes = [
+  'auth/admin',
+  'auth/admin/add',
+  'auth/admin/edit',
+  'auth/admin/del',
+  'auth/admin/status',
+  'auth/admin/kick',
+  'auth/admin/resetPwd',
+  'auth/group',
+  'auth/group/add',
+  'auth/group/edit',
+  'auth/group/del',
+  'auth/group/status',
+  'sku',
+]
 async function makeGroup(name: string, rules: string[]): Promise<number> {
   const answer = await top.call('POST', '/api/admin-group', { name, rules })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -50,14 +64,16 @@ describe('whom one sees and manages', () => {
     expect((await keeper.call('POST', `/api/admin/${id.viewer}/actions/kick`, {})).status).toBe(200)
   })
   it('covers the groups one may hand out', async () => {
-    const add = (username: string, groups: number[]): Promise<{ code: unknown; status: number }> => keeper.call('POST', '/api/admin', { username, nickname: username, groups, password })
+    const add = (username: string, groups: number[]): Promise<{ code: unknown; status: number }> =>
+      keeper.call('POST', '/api/admin', { username, nickname: username, groups, password })
     expect(await add('made1', [group.super!])).toMatchObject({ status: 403, code: 'GROUP_NOT_YOURS' })
     expect(await add('made1', [group.keepers!])).toMatchObject({ status: 403, code: 'GROUP_NOT_YOURS' })
     expect(await add('made1', [group.viewers!])).toMatchObject({ status: 201 })
     expect(await add('MADE1', [group.viewers!])).toMatchObject({ status: 409, code: 'DUPLICATE' })
   })
   it('asks for name, groups and a password that meets the rule', async () => {
-    const fields = async (body: object): Promise<unknown> => ((await top.call('POST', '/api/admin', body)).body.errors as { field: string }[]).map((e) => e.field).sort()
+    const fields = async (body: object): Promise<unknown> =>
+      ((await top.call('POST', '/api/admin', body)).body.errors as { field: string }[]).map((e) => e.field).sort()
     expect(await fields({ username: 'made2', nickname: 'x' })).toEqual(['groups', 'password'])
     expect(await fields({ username: 'made2', nickname: 'x', groups: [group.viewers], password: 'a&b1234' })).toEqual(['password'])
     expect(await fields({ username: '2made', nickname: 'x', groups: [group.viewers], password })).toEqual(['username'])
@@ -74,12 +90,17 @@ describe('oneself and the last supers', () => {
     expect((await top.call('PATCH', `/api/admin/${id.root}`, { groups: [group.viewers], version: body.version })).code).toBe('USE_OTHER_ADMIN')
   })
   it('stay at least two', async () => {
-    for (const deed of [() => top.call('POST', `/api/admin/${id.second}/actions/disable`, {}), () => top.call('DELETE', `/api/admin/${id.second}`), () => top.call('POST', `/api/admin/${id.second}/actions/leave_groups`, { args: { groups: [group.super] } })])
+    for (const deed of [
+      () => top.call('POST', `/api/admin/${id.second}/actions/disable`, {}),
+      () => top.call('DELETE', `/api/admin/${id.second}`),
+      () => top.call('POST', `/api/admin/${id.second}/actions/leave_groups`, { args: { groups: [group.super] } }),
+    ])
       expect(await deed()).toMatchObject({ status: 409, body: { detail: '至少保留两个超级管理员' } })
   })
   it('grow only after the giver has confirmed his identity', async () => {
     const third = Number((await top.call('POST', '/api/admin', { username: 'third', nickname: 'third', groups: [group.viewers], password })).body.id)
-    const give = (): Promise<{ status: number; code: unknown }> => top.call('POST', `/api/admin/${third}/actions/join_groups`, { args: { groups: [group.super] } })
+    const give = (): Promise<{ status: number; code: unknown }> =>
+      top.call('POST', `/api/admin/${third}/actions/join_groups`, { args: { groups: [group.super] } })
     expect((await give()).code).toBe('REAUTH_REQUIRED')
     await top.call('POST', '/api/session/reauth', { password })
     expect((await give()).status).toBe(200)
@@ -109,7 +130,11 @@ describe('an account', () => {
     expect((await new Browser(t).login('other', password)).code).toBe('BAD_CREDENTIALS')
   })
   it('changes its own profile, but e-mail only after confirming, and no right', async () => {
-    expect((await keeper.call('PATCH', '/api/profile', { nickname: '小何', motto: '说点什么' })).body).toMatchObject({ nickname: '小何', motto: '说点什么', groups: ['账号员'] })
+    expect((await keeper.call('PATCH', '/api/profile', { nickname: '小何', motto: '说点什么' })).body).toMatchObject({
+      nickname: '小何',
+      motto: '说点什么',
+      groups: ['账号员'],
+    })
     expect((await keeper.call('PATCH', '/api/profile', { email: 'he@example.com' })).code).toBe('REAUTH_REQUIRED')
     expect((await keeper.call('PATCH', '/api/profile', { groups: [1] })).status).toBe(422)
     expect((await keeper.call('PATCH', '/api/profile', { username: 'boss' })).status).toBe(422)
@@ -119,7 +144,8 @@ describe('an account', () => {
 describe('groups', () => {
   it('are changed only by who dominates them', async () => {
     const version = async (g: number): Promise<unknown> => (await top.call('GET', `/api/admin-group/${g}`)).body.version
-    const save = async (b: Browser, g: number, rules: string[]): Promise<unknown> => (await b.call('PATCH', `/api/admin-group/${g}`, { rules, version: await version(g) })).code
+    const save = async (b: Browser, g: number, rules: string[]): Promise<unknown> =>
+      (await b.call('PATCH', `/api/admin-group/${g}`, { rules, version: await version(g) })).code
     expect(await save(keeper, group.keepers!, ['sku'])).toBe('OWN_GROUP')
     expect(await save(keeper, group.others!, ['sku'])).toBe('GROUP_ABOVE')
     expect(await save(keeper, group.viewers!, ['sku', 'MSKU'])).toBe('GROUP_ABOVE')
@@ -131,12 +157,18 @@ describe('groups', () => {
     expect((await keeper.call('POST', '/api/admin-group', { name: '全部', rules: keeperNodes })).code).toBe('GROUP_COVERS_ALL')
   })
   it('show before a save what it changes', async () => {
-    expect((await top.call('POST', `/api/admin-group/${group.keepers}/preview`, { rules: [...keeperNodes.filter((n) => n !== 'sku'), 'MSKU'] })).body).toEqual({ added: ['MSKU'], removed: ['sku'], people: 2 })
+    expect((await top.call('POST', `/api/admin-group/${group.keepers}/preview`, { rules: [...keeperNodes.filter((n) => n !== 'sku'), 'MSKU'] })).body).toEqual({
+      added: ['MSKU'],
+      removed: ['sku'],
+      people: 2,
+    })
   })
   it('take effect at once on sessions that are open', async () => {
     expect((await keeper.call('GET', '/api/session/menu')).body.nodes).toContain('sku')
     const { body } = await top.call('GET', `/api/admin-group/${group.keepers}`)
-    expect((await top.call('PATCH', `/api/admin-group/${group.keepers}`, { rules: keeperNodes.filter((n) => n !== 'sku'), version: body.version })).status).toBe(200)
+    expect(
+      (await top.call('PATCH', `/api/admin-group/${group.keepers}`, { rules: keeperNodes.filter((n) => n !== 'sku'), version: body.version })).status,
+    ).toBe(200)
     await expect.poll(async () => (await keeper.call('GET', '/api/session/menu')).body.nodes).not.toContain('sku')
   })
   it('are deleted empty, without members, children before parents also in a batch', async () => {

@@ -9,7 +9,8 @@ import { groupsWithNodes, nodesHeld } from './rank.ts'
 import { chosenNodes } from './chosen-nodes.ts'
 import { childrenOf, isBelow } from './tree-loop.ts'
 
-export const membersOf = async (run: Runner, group: number): Promise<number[]> => (await run.rows<{ id: number }>(sql`select admin_id as id from admin_group_member where group_id = ${group}::bigint order by 1`)).map((r) => r.id)
+export const membersOf = async (run: Runner, group: number): Promise<number[]> =>
+  (await run.rows<{ id: number }>(sql`select admin_id as id from admin_group_member where group_id = ${group}::bigint order by 1`)).map((r) => r.id)
 
 /** May the caller touch this group at all? Not the shipped one, not his own, only what he dominates (platform.md §6.2). */
 async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: number; readonly is_super: boolean }): Promise<void> {

@@ -16,12 +16,27 @@ export interface AdminInfo {
 }
 
 export async function adminInfo(app: App, run: Runner, access: Access): Promise<AdminInfo> {
-  const r = await run.one<{ username: string; nickname: string; avatar_id: number | null; last_login_at: string | null; last_login_ip: string | null; employee_id: number | null; lang: 'zh-cn' | 'en' | null }>(
-    sql`select username, nickname, avatar_id, last_login_at, last_login_ip, employee_id, lang from admin where id = ${access.account}::bigint`,
-  )
+  const r = await run.one<{
+    username: string
+    nickname: string
+    avatar_id: number | null
+    last_login_at: string | null
+    last_login_ip: string | null
+    employee_id: number | null
+    lang: 'zh-cn' | 'en' | null
+  }>(sql`select username, nickname, avatar_id, last_login_at, last_login_ip, employee_id, lang from admin where id = ${access.account}::bigint`)
   const person = r.employee_id === null ? undefined : await stateOf(app).person(run, r.employee_id)
   return {
-    id: access.account, username: r.username, nickname: r.nickname, avatar: fileUrl(r.avatar_id), last_login_time: r.last_login_at, last_login_ip: r.last_login_ip, employee_id: r.employee_id, department: person?.department ?? null, super: access.super, lang: r.lang,
+    id: access.account,
+    username: r.username,
+    nickname: r.nickname,
+    avatar: fileUrl(r.avatar_id),
+    last_login_time: r.last_login_at,
+    last_login_ip: r.last_login_ip,
+    employee_id: r.employee_id,
+    department: person?.department ?? null,
+    super: access.super,
+    lang: r.lang,
   }
 }
 

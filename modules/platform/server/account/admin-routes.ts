@@ -17,23 +17,29 @@ const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is s
 
 /** What the generic routes of records cannot do for accounts: take a password on creation, and hand out a secret once. */
 export function adminRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/admin', node: 'auth/admin/add', summary: 'Create an account with its first password' }, async ({ ctx, req, reply }) => {
-    const { password, ...body } = objectBody(req.body)
-    const technical = body.kind === 'technical'
-    const missing: FieldProblem[] = []
-    if (!technical && (typeof password !== 'string' || password === '')) missing.push({ field: 'password', code: 'PASSWORD_REQUIRED' })
-    if (!Array.isArray(body.groups) || body.groups.length === 0) missing.push({ field: 'groups', code: 'REQUIRED_CHOICE', params: { label: app.registry.labels('admin', ctx.lang).fields.groups as string } })
-    if (missing.length) throw invalid(missing)
-    if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
-    // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
-    const answer = await runOnce(app.db, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
-      if (!technical) await setPassword(app, tx, id, password as string, true)
-      return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }
-    })
-    reply.code(answer.status).type('application/json; charset=utf-8')
-    return answer.body
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/admin', node: 'auth/admin/add', summary: 'Create an account with its first password' },
+    async ({ ctx, req, reply }) => {
+      const { password, ...body } = objectBody(req.body)
+      const technical = body.kind === 'technical'
+      const missing: FieldProblem[] = []
+      if (!technical && (typeof password !== 'string' || password === '')) missing.push({ field: 'password', code: 'PASSWORD_REQUIRED' })
+      if (!Array.isArray(body.groups) || body.groups.length === 0)
+        missing.push({ field: 'groups', code: 'REQUIRED_CHOICE', params: { label: app.registry.labels('admin', ctx.lang).fields.groups as string } })
+      if (missing.length) throw invalid(missing)
+      if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
+      // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
+      const answer = await runOnce(app.db, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
+        const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
+        if (!technical) await setPassword(app, tx, id, password as string, true)
+        return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }
+      })
+      reply.code(answer.status).type('application/json; charset=utf-8')
+      return answer.body
+    },
+  )
   const secret = (action: 'reset_password' | 'create_token', node: string, summary: string): void =>
     route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary }, ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')

@@ -46,7 +46,8 @@ export const adminCommands = handle(admin, {
     if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
     if (!('groups' in draft)) return
     const groups = (draft.groups ?? []) as number[]
-    if (groups.length === 0 && ids(before?.groups).length > 0) throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, 'groups')
+    if (groups.length === 0 && ids(before?.groups).length > 0)
+      throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, 'groups')
     if (await checkGroups(app, tx, ctx, before?.id, ids(before?.groups), groups)) superGiven.add(draft)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
@@ -103,7 +104,14 @@ export const adminCommands = handle(admin, {
       return doc.status
     },
     create_token: async ({ app, tx, ctx, doc, args }) => {
-      const { token } = await newToken(app, tx, { admin: doc.id, name: String(args.name), days: Number(args.days), nodes: args.nodes as string[] | undefined, allowIp: args.allow_ip as string[] | undefined, by: ctx.account })
+      const { token } = await newToken(app, tx, {
+        admin: doc.id,
+        name: String(args.name),
+        days: Number(args.days),
+        nodes: args.nodes as string[] | undefined,
+        allowIp: args.allow_ip as string[] | undefined,
+        by: ctx.account,
+      })
       issue(tx, { token })
       return 'enabled' as const
     },
@@ -116,7 +124,15 @@ export const adminCommands = handle(admin, {
       return doc.status
     },
     leave_groups: async ({ app, tx, ctx, doc, args, set }) => {
-      set({ groups: await changeGroups(app, tx, ctx, doc, ids(doc.groups).filter((g) => !(args.groups as number[]).includes(g))) })
+      set({
+        groups: await changeGroups(
+          app,
+          tx,
+          ctx,
+          doc,
+          ids(doc.groups).filter((g) => !(args.groups as number[]).includes(g)),
+        ),
+      })
       return doc.status
     },
   },

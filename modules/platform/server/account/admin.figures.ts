@@ -2,12 +2,33 @@ import { sql, type FigureDef } from '@crossway/server-kit'
 
 /** Columns of the lists of accounts, groups and rules that no field holds. */
 export const figures: readonly FigureDef[] = [
-  { resource: 'admin', name: 'online_sessions', type: 'number', sql: sql.raw('(select count(*)::int from admin_session s where s.admin_id = t.id and s.revoked_at is null and s.expires_at > now() and s.refresh_expires_at > now())') },
-  { resource: 'admin', name: 'locked', type: 'number', sql: sql.raw(`(select count(*)::int from login_failure f where f.subject = 'account:' || lower(t.username) and f.locked_until > now())`) },
-  { resource: 'admin', name: 'is_super', type: 'number', sql: sql.raw('(select least(count(*), 1)::int from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = t.id and g.is_super)') },
+  {
+    resource: 'admin',
+    name: 'online_sessions',
+    type: 'number',
+    sql: sql.raw(
+      '(select count(*)::int from admin_session s where s.admin_id = t.id and s.revoked_at is null and s.expires_at > now() and s.refresh_expires_at > now())',
+    ),
+  },
+  {
+    resource: 'admin',
+    name: 'locked',
+    type: 'number',
+    sql: sql.raw(`(select count(*)::int from login_failure f where f.subject = 'account:' || lower(t.username) and f.locked_until > now())`),
+  },
+  {
+    resource: 'admin',
+    name: 'is_super',
+    type: 'number',
+    sql: sql.raw('(select least(count(*), 1)::int from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = t.id and g.is_super)'),
+  },
   { resource: 'admin_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from admin_group_member m where m.group_id = t.id)') },
   {
-    resource: 'permission_rule', name: 'holders', type: 'number',
-    sql: sql.raw(`(select count(distinct m.admin_id)::int from admin_group_rule r join admin_group g on g.id = r.group_id and g.status = 'enabled' join admin_group_member m on m.group_id = g.id where r.rule in (t.name, '*'))`),
+    resource: 'permission_rule',
+    name: 'holders',
+    type: 'number',
+    sql: sql.raw(
+      `(select count(distinct m.admin_id)::int from admin_group_rule r join admin_group g on g.id = r.group_id and g.status = 'enabled' join admin_group_member m on m.group_id = g.id where r.rule in (t.name, '*'))`,
+    ),
   },
 ]

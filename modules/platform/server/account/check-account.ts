@@ -15,7 +15,9 @@ export async function checkAccount(tx: Tx, before: RowOf<typeof admin> | undefin
   const hours = now('allow_time')
   if (hours !== null && hours !== undefined && !isWeekMatrix(hours)) throw refuse.HOURS_FORMAT({}, 'allow_time')
   if (draft.employee !== undefined && draft.employee !== null) {
-    const taken = await tx.maybe<{ username: string }>(sql`select username from admin where employee_id = ${draft.employee}::bigint and id <> ${before?.id ?? 0}::bigint`)
+    const taken = await tx.maybe<{ username: string }>(
+      sql`select username from admin where employee_id = ${draft.employee}::bigint and id <> ${before?.id ?? 0}::bigint`,
+    )
     if (taken) throw refuse.EMPLOYEE_TAKEN({ username: taken.username }, 'employee')
   }
 }

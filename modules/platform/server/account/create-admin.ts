@@ -32,7 +32,15 @@ export async function createAdmin(app: App, tx: Tx, ctx: Ctx, a: NewAdmin): Prom
   const password = a.password ?? made
   if (password !== undefined) await checkPassword(app, password, a.username, 'password')
   const id = await createRecord(app, tx, ctx, admin, {
-    username: a.username, nickname: a.nickname, groups: [...a.groups], kind: a.kind ?? 'staff', employee: a.employee ?? null, email: a.email ?? null, mobile: a.mobile ?? null, lang: a.lang ?? null, allow_ip: [...(a.allowIp ?? [])],
+    username: a.username,
+    nickname: a.nickname,
+    groups: [...a.groups],
+    kind: a.kind ?? 'staff',
+    employee: a.employee ?? null,
+    email: a.email ?? null,
+    mobile: a.mobile ?? null,
+    lang: a.lang ?? null,
+    allow_ip: [...(a.allowIp ?? [])],
   })
   const mustChange = a.mustChange ?? true
   if (a.passwordHash !== undefined) await storeHash(app, tx, id, a.passwordHash, mustChange)
@@ -48,7 +56,8 @@ export async function setAdminState(app: App, tx: Tx, ctx: Ctx, account: number,
 }
 
 /** Ends all sessions of an account; the next call of each answers SESSION_REVOKED. Answers how many there were. */
-export const revokeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> => endSessions(app, tx, sql`admin_id = ${account}::bigint`, ctx.account, reason)
+export const revokeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> =>
+  endSessions(app, tx, sql`admin_id = ${account}::bigint`, ctx.account, reason)
 
 /** A super account made from the command line of the server, where nobody is logged in. */
 export const createSuper = async (app: App, tx: Tx, login: string, password: string): Promise<number> =>

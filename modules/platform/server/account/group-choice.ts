@@ -9,7 +9,14 @@ import { keepTwoSupers } from './supers.ts'
  * Checks a change of an account's groups (platform.md §6.1): nobody changes his own; one hands out and takes back only groups one dominates;
  * giving super asks for identity; two super accounts remain. `account` is undefined for a new one. Answers whether super is given.
  */
-export async function checkGroups(app: App, tx: Tx, ctx: Ctx, account: number | undefined, before: readonly number[], after: readonly number[]): Promise<boolean> {
+export async function checkGroups(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  account: number | undefined,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<boolean> {
   const changed = [...after.filter((g) => !before.includes(g)), ...before.filter((g) => !after.includes(g))]
   if (changed.length === 0) return false
   if (account !== undefined && account === ctx.account) throw refuse.USE_OTHER_ADMIN()
@@ -23,7 +30,8 @@ export async function checkGroups(app: App, tx: Tx, ctx: Ctx, account: number | 
 }
 
 /** All supers learn that there is one more. */
-export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> => emit(app, tx, 'admin.superGiven', { account }, { resource: 'admin', id: account })
+export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> =>
+  emit(app, tx, 'admin.superGiven', { account }, { resource: 'admin', id: account })
 
 /** Whoever is not below the caller cannot be managed by him, except himself. */
 export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[]): Promise<void> {

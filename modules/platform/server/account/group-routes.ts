@@ -17,15 +17,20 @@ const idOf = (req: FastifyRequest): number => {
 
 /** What a save of the permission tree would change, before it is saved: nodes more, nodes less, people touched. */
 export function groupRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/admin-group/:id/preview', node: 'auth/group/edit', summary: 'What a change of nodes would do' }, async ({ ctx, req }) => {
-    const id = idOf(req)
-    await readRecord(app, ctx, adminGroup, id)
-    const [group] = await groupsWithNodes(app, app.db, [id])
-    const now = group!.nodes
-    const next = await chosenNodes(app, objectBody(req.body).rules)
-    if (now === '*') return { added: [], removed: [], people: 0 }
-    return { added: [...next].filter((n) => !now.has(n)), removed: [...now].filter((n) => !next.has(n)), people: (await membersOf(app.db, id)).length }
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/admin-group/:id/preview', node: 'auth/group/edit', summary: 'What a change of nodes would do' },
+    async ({ ctx, req }) => {
+      const id = idOf(req)
+      await readRecord(app, ctx, adminGroup, id)
+      const [group] = await groupsWithNodes(app, app.db, [id])
+      const now = group!.nodes
+      const next = await chosenNodes(app, objectBody(req.body).rules)
+      if (now === '*') return { added: [], removed: [], people: 0 }
+      return { added: [...next].filter((n) => !now.has(n)), removed: [...now].filter((n) => !next.has(n)), people: (await membersOf(app.db, id)).length }
+    },
+  )
 
   // The generic batch works row by row in the order it is given; of a tree the leaves have to go first.
   http.addHook('preHandler', async (req) => {

@@ -52,7 +52,12 @@ export function rankedAccess(app: App, access: Access): Access | Promise<Access>
 
 async function complete(app: App, access: Access, ranked: WeakMap<Access, Access>): Promise<Access> {
   const { off, stamp } = await ruleBook(app)
-  const own = new Set(app.registry.resources().filter((r) => r.module === 'platform').map((r) => r.name))
+  const own = new Set(
+    app.registry
+      .resources()
+      .filter((r) => r.module === 'platform')
+      .map((r) => r.name),
+  )
   const seesAccounts = !access.super && access.has('auth/admin')
   const accounts: readonly Scope[] = seesAccounts ? [{ kind: 'custom', own: false, sets: { account: await accountsBelow(app, app.db, access) } }] : []
   // Statements are kept by the stamp, so whatever was added here belongs to it.
@@ -61,11 +66,21 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
     ...access,
     stamp: added === '.' ? access.stamp : `${access.stamp}.${added}`,
     has: off.size === 0 ? (node) => access.has(node) : (node) => !off.has(node) && access.has(node),
-    scopes: (resource, nodes, mode) => (access.super || !own.has(resource) ? access.scopes(resource, nodes, mode) : nodes.length === 0 ? [] : resource === 'admin' && !nodes.every(adds) ? accounts : all),
+    scopes: (resource, nodes, mode) =>
+      access.super || !own.has(resource)
+        ? access.scopes(resource, nodes, mode)
+        : nodes.length === 0
+          ? []
+          : resource === 'admin' && !nodes.every(adds)
+            ? accounts
+            : all,
   }
   ranked.set(access, made)
   return made
 }
 
 /** Rights to exactly these accounts, whatever the caller's rank: to himself, or to the account he has just made. */
-export const onlyAccounts = (ctx: Ctx, ids: readonly number[]): Ctx => ({ ...ctx, access: { ...ctx.access, scopes: () => [{ kind: 'custom', own: false, sets: { account: ids } }] } })
+export const onlyAccounts = (ctx: Ctx, ids: readonly number[]): Ctx => ({
+  ...ctx,
+  access: { ...ctx.access, scopes: () => [{ kind: 'custom', own: false, sets: { account: ids } }] },
+})

@@ -5,9 +5,12 @@ const least = 2
 // One lock for all changes of who is super, so that two of them at once cannot both be the last but one.
 const lock = 7_242_301
 
-const superAccounts = sql.raw(`select distinct a.id from admin a join admin_group_member m on m.admin_id = a.id join admin_group g on g.id = m.group_id where g.is_super and g.status = 'enabled' and a.status = 'enabled'`)
+const superAccounts = sql.raw(
+  `select distinct a.id from admin a join admin_group_member m on m.admin_id = a.id join admin_group g on g.id = m.group_id where g.is_super and g.status = 'enabled' and a.status = 'enabled'`,
+)
 
-export const superIds = async (run: Runner): Promise<number[]> => (await run.rows<{ id: number }>(sql`select s.id from (${superAccounts}) s order by s.id`)).map((r) => r.id)
+export const superIds = async (run: Runner): Promise<number[]> =>
+  (await run.rows<{ id: number }>(sql`select s.id from (${superAccounts}) s order by s.id`)).map((r) => r.id)
 
 /** Refuses to take super from one of the last two enabled super accounts, by whichever way: disabling, deleting, leaving the group. */
 export async function keepTwoSupers(tx: Tx, leaving: number): Promise<void> {

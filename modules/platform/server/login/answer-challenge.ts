@@ -17,7 +17,9 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   const id = typeof b.challenge === 'string' ? hashOf(b.challenge) : ''
   const visitor = { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }
   const open = await app.db.tx(async (tx) => {
-    const row = await tx.maybe<{ admin_id: number; name: string; keep: boolean }>(sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`)
+    const row = await tx.maybe<{ admin_id: number; name: string; keep: boolean }>(
+      sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`,
+    )
     if (!row) return undefined
     const taken = await takeCode(app, tx, row.admin_id, code)
     if (taken) await tx.run(sql`delete from login_challenge where id = ${id}`)

@@ -9,7 +9,9 @@ export const addressSubject = (ip: string): Subject => `address:${ip}`
 
 /** Until when (ms) one of the subjects is locked. */
 export async function lockOf(run: Runner, subjects: readonly Subject[]): Promise<number | undefined> {
-  const row = await run.one<{ until: string | null }>(sql`select max(locked_until) as until from login_failure where subject = any(${subjects}::text[]) and locked_until > now()`)
+  const row = await run.one<{ until: string | null }>(
+    sql`select max(locked_until) as until from login_failure where subject = any(${subjects}::text[]) and locked_until > now()`,
+  )
   return row.until === null ? undefined : Date.parse(row.until)
 }
 
@@ -23,17 +25,22 @@ export async function countFailure(run: Runner, subject: Subject): Promise<void>
   if (until !== undefined) await run.run(sql`update login_failure set locked_until = ${new Date(until).toISOString()}::timestamptz where subject = ${subject}`)
 }
 
-export const clearFailures = (run: Runner, subjects: readonly Subject[]): Promise<number> => run.run(sql`delete from login_failure where subject = any(${subjects}::text[])`)
+export const clearFailures = (run: Runner, subjects: readonly Subject[]): Promise<number> =>
+  run.run(sql`delete from login_failure where subject = any(${subjects}::text[])`)
 
 /** Opens an account again: its own counter and those of its devices. */
 export const unlockName = (run: Runner, name: string): Promise<number> =>
-  run.run(sql`delete from login_failure where subject = ${accountSubject(name)} or (subject like 'device:%' and split_part(subject, ':', 3) = ${name.toLowerCase()})`)
+  run.run(
+    sql`delete from login_failure where subject = ${accountSubject(name)} or (subject like 'device:%' and split_part(subject, ':', 3) = ${name.toLowerCase()})`,
+  )
 
 /** Counts a call in its minute; answers the seconds to wait when there were more than `most`. Shared by all processes. */
 export async function overRate(run: Runner, key: string, most: number): Promise<number | undefined> {
   const minute = 60_000
   const now = Date.now()
   const slot = Math.floor(now / minute)
-  const { hits } = await run.one<{ hits: number }>(sql`insert into rate_window as w (key, slot) values (${key}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`)
+  const { hits } = await run.one<{ hits: number }>(
+    sql`insert into rate_window as w (key, slot) values (${key}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`,
+  )
   return hits > most ? Math.ceil(((slot + 1) * minute - now) / 1000) : undefined
 }

@@ -15,13 +15,20 @@ export interface KnownDevice {
 export async function knownDevice(run: Runner, admin: number | undefined, cookie: string | undefined): Promise<KnownDevice | undefined> {
   if (admin === undefined || cookie === undefined) return undefined
   const hash = hashOf(cookie)
-  const row = await run.maybe<{ trusted: boolean }>(sql`select coalesce(trusted_until > now(), false) as trusted from trusted_device where token_hash = ${hash} and admin_id = ${admin}::bigint and last_seen_at > now() - interval '180 days'`)
+  const row = await run.maybe<{ trusted: boolean }>(
+    sql`select coalesce(trusted_until > now(), false) as trusted from trusted_device where token_hash = ${hash} and admin_id = ${admin}::bigint and last_seen_at > now() - interval '180 days'`,
+  )
   return row && { hash, trusted: row.trusted }
 }
 
 const trustDays = 30
 /** Remembers the browser after a login. Answers whether it is new for the account, which then is not its very first one. */
-export async function rememberDevice(app: App, tx: Tx, reply: FastifyReply, d: { admin: number; cookie: string | undefined; userAgent: string | null; trust: boolean }): Promise<boolean> {
+export async function rememberDevice(
+  app: App,
+  tx: Tx,
+  reply: FastifyReply,
+  d: { admin: number; cookie: string | undefined; userAgent: string | null; trust: boolean },
+): Promise<boolean> {
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from trusted_device where admin_id = ${d.admin}::bigint`)
   const token = d.cookie && /^[\w-]{43}$/.test(d.cookie) ? d.cookie : newCredential()
   const { fresh } = await tx.one<{ fresh: boolean }>(

@@ -25,7 +25,9 @@ export const invalid = (problems: readonly FieldProblem[]): Refusal => new Refus
 /** The login form, checked by the same rules as in the browser (platform.md §5.2). */
 export function readLogin(raw: unknown, captchaAsked: boolean): LoginBody {
   const b = objectBody(raw)
-  const problems: FieldProblem[] = Object.keys(b).filter((k) => !known.has(k)).map((field) => ({ field, code: 'UNKNOWN_FIELD', params: { field } }))
+  const problems: FieldProblem[] = Object.keys(b)
+    .filter((k) => !known.has(k))
+    .map((field) => ({ field, code: 'UNKNOWN_FIELD', params: { field } }))
   const username = text(b.username).trim()
   const password = text(b.password)
   const captcha = text(b.captcha).trim()

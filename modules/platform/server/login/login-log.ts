@@ -8,7 +8,11 @@ export interface Visitor {
 }
 
 /** Every attempt to sign in leaves a row, kept at least 180 days (platform.md §5.5). */
-export async function logLogin(run: Runner, visitor: Visitor, e: { name: string; admin: number | null; kind?: 'password' | 'wecom' | 'token' | 'unlock'; result: LoginResult; deviceNew?: boolean }): Promise<void> {
+export async function logLogin(
+  run: Runner,
+  visitor: Visitor,
+  e: { name: string; admin: number | null; kind?: 'password' | 'wecom' | 'token' | 'unlock'; result: LoginResult; deviceNew?: boolean },
+): Promise<void> {
   await run.run(
     sql`insert into login_log (name, admin_id, kind, result, ip, region, user_agent, device, device_new) values (${e.name.slice(0, 64)}, ${e.admin}, ${e.kind ?? 'password'}, ${e.result}, ${visitor.ip}, ${regionOf(visitor.ip)}, ${visitor.userAgent?.slice(0, 500) ?? null}, ${deviceName(visitor.userAgent)}, ${e.deviceNew ?? false})`,
   )

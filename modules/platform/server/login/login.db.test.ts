@@ -24,12 +24,16 @@ const lastResult = async (): Promise<string> => (await t.app.db.one<{ result: st
 describe('the login form', () => {
   it('refuses what cannot be right before anything is looked up', async () => {
     const b = new Browser(t)
-    const fields = async (body: object): Promise<unknown> => ((await b.call('POST', '/api/session', body)).body.errors as { field: string; detail: string }[]).map((e) => [e.field, e.detail])
+    const fields = async (body: object): Promise<unknown> =>
+      ((await b.call('POST', '/api/session', body)).body.errors as { field: string; detail: string }[]).map((e) => [e.field, e.detail])
     expect(await fields({ username: 'root', password: 'abc12', captcha: 'ABCD' })).toEqual([['password', '密码要求6到32位，不能包含 & < > " \'']])
     expect(await fields({ username: 'root', password: 'abc<123', captcha: 'ABCD' })).toEqual([['password', '密码要求6到32位，不能包含 & < > " \'']])
     expect(await fields({ username: 'root', password, captcha: '123' })).toEqual([['captcha', '验证码长度必须在4到6位之间']])
     expect(await fields({ username: '1root', password, captcha: 'ABCD' })).toEqual([['username', '请输入正确的账户']])
-    expect(await fields({ username: '', password: '', captcha: 'ABCD' })).toEqual([['username', '请输入账号'], ['password', '请输入密码']])
+    expect(await fields({ username: '', password: '', captcha: 'ABCD' })).toEqual([
+      ['username', '请输入账号'],
+      ['password', '请输入密码'],
+    ])
   })
   it('tells nothing about whether an account exists', async () => {
     const known = await new Browser(t).login('root', 'wrong-one')
@@ -53,7 +57,18 @@ describe('the login form', () => {
   it('answers the marker, the account and nothing secret', async () => {
     const { body } = await new Browser(t).login('root', password, { keep: true })
     expect(Object.keys(body).sort()).toEqual(['admin', 'approvalCenterNum', 'days', 'mustChangePassword', 'mustSetTwoFactor', 'token'])
-    expect(Object.keys(body.admin as object).sort()).toEqual(['avatar', 'department', 'employee_id', 'id', 'lang', 'last_login_ip', 'last_login_time', 'nickname', 'super', 'username'])
+    expect(Object.keys(body.admin as object).sort()).toEqual([
+      'avatar',
+      'department',
+      'employee_id',
+      'id',
+      'lang',
+      'last_login_ip',
+      'last_login_time',
+      'nickname',
+      'super',
+      'username',
+    ])
     expect(await lastResult()).toBe('ok')
   })
   it('answers at most twenty times a minute to one address', async () => {
@@ -119,8 +134,12 @@ describe('the state of an account', () => {
     expect((await new Browser(t, '10.2.3.4').login('office', password)).status).toBe(200)
   })
   it('of a technical account is never open to passwords', async () => {
-    await t.app.db.tx((tx) => createAdmin(t.app, tx, systemCtx(), { username: 'robot', nickname: 'robot', kind: 'technical', groups: [], allowIp: ['10.0.0.0/8'] }))
-    await t.app.db.run(sql`insert into admin_password (admin_id, hash) select r.id, p.hash from admin r, admin_password p join admin a on a.id = p.admin_id where r.username = 'robot' and a.username = 'root'`)
+    await t.app.db.tx((tx) =>
+      createAdmin(t.app, tx, systemCtx(), { username: 'robot', nickname: 'robot', kind: 'technical', groups: [], allowIp: ['10.0.0.0/8'] }),
+    )
+    await t.app.db.run(
+      sql`insert into admin_password (admin_id, hash) select r.id, p.hash from admin r, admin_password p join admin a on a.id = p.admin_id where r.username = 'robot' and a.username = 'root'`,
+    )
     expect((await new Browser(t, '10.2.3.4').login('robot', password)).code).toBe('BAD_CREDENTIALS')
   })
   it('lets an account with a first password only change it', async () => {
@@ -128,7 +147,10 @@ describe('the state of an account', () => {
     const b = new Browser(t)
     expect((await b.login('fresh', password)).body).toMatchObject({ mustChangePassword: true })
     expect(await b.call('GET', '/api/admin')).toMatchObject({ status: 403, code: 'PASSWORD_MUST_CHANGE' })
-    expect(await b.call('POST', '/api/profile/password', { old: password, new: 'another-one', repeat: 'another-two' })).toMatchObject({ status: 422, code: 'PASSWORD_REPEAT' })
+    expect(await b.call('POST', '/api/profile/password', { old: password, new: 'another-one', repeat: 'another-two' })).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_REPEAT',
+    })
     expect(await b.call('POST', '/api/profile/password', { old: password, new: password, repeat: password })).toMatchObject({ code: 'PASSWORD_REUSED' })
     expect(await b.call('POST', '/api/profile/password', { old: password, new: '123456', repeat: '123456' })).toMatchObject({ code: 'PASSWORD_COMMON' })
     expect((await b.call('POST', '/api/profile/password', { old: password, new: 'another-one', repeat: 'another-one' })).status).toBe(204)

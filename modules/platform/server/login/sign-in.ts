@@ -45,7 +45,11 @@ const visitorOf = (req: FastifyRequest): Visitor => ({ ip: req.ip, userAgent: re
 export async function captchaAsked(app: App, ip: string): Promise<boolean> {
   const mode = await config(app, 'login_captcha')
   if (mode !== 'after_failure') return mode !== 'off'
-  return (await app.db.one<{ yes: boolean }>(sql`select exists (select 1 from login_failure where subject = ${addressSubject(ip)} and updated_at > now() - interval '1 hour') as yes`)).yes
+  return (
+    await app.db.one<{ yes: boolean }>(
+      sql`select exists (select 1 from login_failure where subject = ${addressSubject(ip)} and updated_at > now() - interval '1 hour') as yes`,
+    )
+  ).yes
 }
 
 /**
@@ -64,7 +68,9 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
     throw refuse.CAPTCHA_INVALID({}, 'captcha')
   }
 
-  const found = await db.maybe<Candidate>(sql`select a.id, a.username, a.kind, p.hash from admin a left join admin_password p on p.admin_id = a.id where ${isMobile(body.username) ? sql`a.mobile = ${body.username}` : sql`lower(a.username) = ${body.username.toLowerCase()}`}`)
+  const found = await db.maybe<Candidate>(
+    sql`select a.id, a.username, a.kind, p.hash from admin a left join admin_password p on p.admin_id = a.id where ${isMobile(body.username) ? sql`a.mobile = ${body.username}` : sql`lower(a.username) = ${body.username.toLowerCase()}`}`,
+  )
   const name = found?.username ?? body.username
   const device = await knownDevice(db, found?.id, readCookie(req.headers, 'device'))
   const subject: Subject = device ? deviceSubject(device.hash, name) : accountSubject(name)
@@ -83,11 +89,14 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
   }
 
   const account = await mayEnter(app, found.id, visitor, body.username)
-  if (isOutdated(found.hash!)) await db.run(sql`update admin_password set hash = ${await hashPassword(body.password)} where admin_id = ${found.id}::bigint and hash = ${found.hash}`)
+  if (isOutdated(found.hash!))
+    await db.run(sql`update admin_password set hash = ${await hashPassword(body.password)} where admin_id = ${found.id}::bigint and hash = ${found.hash}`)
   const keep = body.keep && (await config(app, 'login_keep_allowed'))
   if (account.hasTotp && account.twoFactor !== 'off' && !device?.trusted) {
     const challenge = newCredential()
-    await db.run(sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${hashOf(challenge)}, ${found.id}, ${body.username}, ${keep}, now() + interval '5 minutes')`)
+    await db.run(
+      sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${hashOf(challenge)}, ${found.id}, ${body.username}, ${keep}, now() + interval '5 minutes')`,
+    )
     reply.code(202)
     return { challenge }
   }
@@ -113,7 +122,12 @@ export async function mayEnter(app: App, id: number, visitor: Visitor, typed: st
 }
 
 /** Opens the session, resets the counters, remembers the browser, and hands everything out. */
-export async function completeLogin(app: App, req: FastifyRequest, reply: FastifyReply, l: { account: AccountFacts; typed: string; keep: boolean; secondFactor: boolean; trust: boolean }): Promise<LoginAnswer> {
+export async function completeLogin(
+  app: App,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  l: { account: AccountFacts; typed: string; keep: boolean; secondFactor: boolean; trust: boolean },
+): Promise<LoginAnswer> {
   const visitor = visitorOf(req)
   const { id, username } = l.account
   const cookie = readCookie(req.headers, 'device')
@@ -128,9 +142,18 @@ export async function completeLogin(app: App, req: FastifyRequest, reply: Fastif
     await tx.run(sql`update admin set last_login_at = now(), last_login_ip = ${req.ip} where id = ${id}::bigint`)
     await logLogin(tx, visitor, { name: l.typed, admin: id, result: 'ok', deviceNew })
     if (deviceNew) await emit(app, tx, 'login.newDevice', { account: id, sid: made.session.sid })
-    const aged = maxAge > 0 && (await tx.run(sql`update admin_password set must_change = true where admin_id = ${id}::bigint and not must_change and changed_at < now() - make_interval(days => ${maxAge})`)) > 0
+    const aged =
+      maxAge > 0 &&
+      (await tx.run(
+        sql`update admin_password set must_change = true where admin_id = ${id}::bigint and not must_change and changed_at < now() - make_interval(days => ${maxAge})`,
+      )) > 0
     if (aged) await accountChanged(app, tx, id)
-    return { ...made, must: aged || l.account.mustChangePassword, admin: await adminInfo(app, tx, access), approvals: await badge(app, tx, 'approvalCenter', access) }
+    return {
+      ...made,
+      must: aged || l.account.mustChangePassword,
+      admin: await adminInfo(app, tx, access),
+      approvals: await badge(app, tx, 'approvalCenter', access),
+    }
   })
   return {
     token: giveCookies(reply, app, done.session, done.credentials),

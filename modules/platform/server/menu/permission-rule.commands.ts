@@ -41,17 +41,21 @@ export const permissionRuleCommands = handle(permissionRule, {
   save: async ({ tx, before, draft }) => {
     const old = before as Record<string, unknown> | undefined
     const now = (name: string): unknown => (name in draft ? draft[name] : old?.[name])
-    if (before?.is_system && (('name' in draft && draft.name !== before.name) || ('type' in draft && draft.type !== before.type))) throw refuse.RULE_NAME_FIXED()
+    if (before?.is_system && (('name' in draft && draft.name !== before.name) || ('type' in draft && draft.type !== before.type)))
+      throw refuse.RULE_NAME_FIXED()
     if ('parent' in draft) await checkParent(tx, before?.id, draft.parent as number | null)
     if (before?.is_system !== true) normalise(draft, now)
     if (now('menu_type') === 'link' && !/^(https?:\/\/\S+|\/#\/\S*)$/i.test(String(now('url') ?? ''))) throw refuse.RULE_URL({}, 'url')
-    if (draft.component && draft.component !== old?.component && !components.has(String(draft.component))) throw refuse.RULE_COMPONENT({ component: String(draft.component) }, 'component')
+    if (draft.component && draft.component !== old?.component && !components.has(String(draft.component)))
+      throw refuse.RULE_COMPONENT({ component: String(draft.component) }, 'component')
     const path = now('path')
     if (path) {
       const taken = await tx.maybe<{ title: string }>(sql`select title from permission_rule where path = ${path} and id <> ${before?.id ?? 0}::bigint limit 1`)
       if (taken) throw refuse.RULE_PATH_TAKEN({ title: taken.title }, 'path')
     }
-    const same = await tx.maybe<{ title: string }>(sql`select title from permission_rule where lower(name) = lower(${now('name')}) and (type = 'menu_dir') = ${now('type') === 'menu_dir'}::boolean and id <> ${before?.id ?? 0}::bigint limit 1`)
+    const same = await tx.maybe<{ title: string }>(
+      sql`select title from permission_rule where lower(name) = lower(${now('name')}) and (type = 'menu_dir') = ${now('type') === 'menu_dir'}::boolean and id <> ${before?.id ?? 0}::bigint limit 1`,
+    )
     if (same) throw refuseEngine.DUPLICATE({ fields: 'name', value: String(now('name')) }, 'name')
   },
   saved: async ({ app, tx, before, doc }) => {
@@ -85,7 +89,12 @@ export const permissionRuleCommands = handle(permissionRule, {
     add_buttons: async ({ app, tx, ctx, doc, args }) => {
       if (!pageTypes.has(doc.type)) throw refuse.RULE_PARENT_TYPE()
       const verbs = args.verbs as string[]
-      const rows = verbs.map((v, i) => ({ name: `${doc.name}/${v}`, title: buttonTitle(v, 'zh-cn'), title_en: buttonTitle(v, 'en'), weight: (verbs.length - i) * 10 }))
+      const rows = verbs.map((v, i) => ({
+        name: `${doc.name}/${v}`,
+        title: buttonTitle(v, 'zh-cn'),
+        title_en: buttonTitle(v, 'en'),
+        weight: (verbs.length - i) * 10,
+      }))
       await tx.run(
         sql`insert into permission_rule (parent_id, type, name, title, title_en, weight, keepalive, module, created_by, updated_by) select ${doc.id}, 'button', u.name, u.title, u.title_en, u.weight, false, ${doc.module}, ${ctx.account}, ${ctx.account} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(name text, title text, title_en text, weight int)
           where not exists (select 1 from permission_rule r where lower(r.name) = lower(u.name) and r.type <> 'menu_dir')`,

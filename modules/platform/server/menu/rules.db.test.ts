@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const rule = async (name: string): Promise<{ id: number; version: number; title: string; weight: number; parent_id: number | null }> => t.app.db.one(sql`select id, version, title, weight, parent_id from permission_rule where name = ${name} and type <> 'menu_dir'`)
+const rule = async (name: string): Promise<{ id: number; version: number; title: string; weight: number; parent_id: number | null }> =>
+  t.app.db.one(sql`select id, version, title, weight, parent_id from permission_rule where name = ${name} and type <> 'menu_dir'`)
 const menuOf = async (b: Browser): Promise<SessionMenu> => (await b.call('GET', '/api/session/menu')).body as unknown as SessionMenu
 const all = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...all(e.children ?? [])])
 
@@ -30,7 +31,9 @@ describe('the rules of an installation', () => {
     )
     const support = new Set(['workCalendar', 'numberingRule', 'approvalFlow', 'jobCenter', 'integration', 'bizParam'])
     expect(menuCounts(stored.map((r) => ({ ...r, support: support.has(r.name) })))).toEqual(menuCounts())
-    const buttons = (await t.app.db.rows<{ name: string }>(sql`select name from permission_rule where type = 'button' and name like 'auth/admin/%'`)).map((r) => r.name.slice('auth/admin/'.length))
+    const buttons = (await t.app.db.rows<{ name: string }>(sql`select name from permission_rule where type = 'button' and name like 'auth/admin/%'`)).map((r) =>
+      r.name.slice('auth/admin/'.length),
+    )
     for (const verb of ['add', 'edit', 'del', 'status', 'resetPwd', 'unlock', 'kick', 'reset2fa', 'token', 'export']) expect(buttons).toContain(verb)
   })
   it('keep what people changed when a new version seeds again', async () => {
@@ -59,7 +62,19 @@ describe('the menu of a session', () => {
     const b = new Browser(t)
     await b.login('buyer', password)
     const { menus, nodes } = await menuOf(b)
-    expect(all(menus).map((e) => e.name)).toEqual(['home', 'approvalCenter', 'messageNotification', 'product', 'sku', 'preSale', 'contract', 'personnelMatters', 'salarySheetClient', 'admin', 'adminInfo'])
+    expect(all(menus).map((e) => e.name)).toEqual([
+      'home',
+      'approvalCenter',
+      'messageNotification',
+      'product',
+      'sku',
+      'preSale',
+      'contract',
+      'personnelMatters',
+      'salarySheetClient',
+      'admin',
+      'adminInfo',
+    ])
     expect([...nodes].sort()).toEqual(['adminInfo', 'approvalCenter', 'contract', 'home', 'messageNotification', 'salarySheetClient', 'sku'])
     expect(await b.call('GET', '/api/permission-rule')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
@@ -79,9 +94,16 @@ describe('the menu of a session', () => {
 describe('editing rules', () => {
   it('leaves system names alone and system nodes in place', async () => {
     const { id, version } = await rule('contract')
-    expect(await top.call('PATCH', `/api/permission-rule/${id}`, { name: 'treaty', version })).toMatchObject({ status: 409, body: { detail: '系统节点不可改名' } })
+    expect(await top.call('PATCH', `/api/permission-rule/${id}`, { name: 'treaty', version })).toMatchObject({
+      status: 409,
+      body: { detail: '系统节点不可改名' },
+    })
     expect((await top.call('DELETE', `/api/permission-rule/${id}`)).code).toBe('RULE_SHIPPED')
-    expect((await top.call('PATCH', `/api/permission-rule/${id}`, { title: '合同台账', version })).body).toMatchObject({ title: '合同台账', name: 'contract', path: 'contract' })
+    expect((await top.call('PATCH', `/api/permission-rule/${id}`, { title: '合同台账', version })).body).toMatchObject({
+      title: '合同台账',
+      name: 'contract',
+      path: 'contract',
+    })
   })
   it('never hangs a rule below itself', async () => {
     const dir = await top.call('POST', '/api/permission-rule', { type: 'menu_dir', title: '甲', title_en: 'A', name: 'own/a' })
@@ -95,13 +117,19 @@ describe('editing rules', () => {
     expect((await top.call('POST', '/api/permission-rule', { ...link, name: 'SKU' })).status).toBe(422)
     expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com', name: 'Sku' })).code).toBe('DUPLICATE')
     expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'javascript:alert(1)' })).code).toBe('RULE_URL')
-    expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com' })).body).toMatchObject({ path: null, url: 'https://example.com', is_system: false })
+    expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com' })).body).toMatchObject({
+      path: null,
+      url: 'https://example.com',
+      is_system: false,
+    })
     expect((await top.call('POST', '/api/permission-rule', { ...link, menu_type: 'tab', name: 'ownPage', path: 'sku' })).code).toBe('RULE_PATH_TAKEN')
   })
   it('moves a rule and spreads the weights of its level anew', async () => {
     const { id, parent_id } = await rule('WSKU')
     expect((await top.call('POST', `/api/permission-rule/${id}/actions/move`, { args: { parent: parent_id, place: 0 } })).status).toBe(200)
-    const level = await t.app.db.rows<{ name: string; weight: number }>(sql`select name, weight from permission_rule where parent_id = ${parent_id}::bigint and type <> 'menu_dir' order by weight desc, id`)
+    const level = await t.app.db.rows<{ name: string; weight: number }>(
+      sql`select name, weight from permission_rule where parent_id = ${parent_id}::bigint and type <> 'menu_dir' order by weight desc, id`,
+    )
     expect(level[0]).toEqual({ name: 'WSKU', weight: level.length * 10 })
     expect(level.map((r) => r.weight)).toEqual(level.map((_, i) => (level.length - i) * 10))
   })

@@ -26,14 +26,45 @@ interface Seed {
 
 const pageSeeds = (registry: Registry): Seed[] =>
   menuRules.map((r) => ({
-    parent: r.parent, type: r.type, menu_type: r.menuType, name: r.name, title: r.title, title_en: r.titleEn, path: r.path, icon: r.icon, url: r.url, component: r.component, keepalive: r.keepalive, keepalive_key: r.keepaliveKey,
-    badge_source: r.badge, weight: r.weight, module: registry.page(r.name)?.module ?? (r.group || null), mobile: r.mobile, is_open: r.open,
+    parent: r.parent,
+    type: r.type,
+    menu_type: r.menuType,
+    name: r.name,
+    title: r.title,
+    title_en: r.titleEn,
+    path: r.path,
+    icon: r.icon,
+    url: r.url,
+    component: r.component,
+    keepalive: r.keepalive,
+    keepalive_key: r.keepaliveKey,
+    badge_source: r.badge,
+    weight: r.weight,
+    module: registry.page(r.name)?.module ?? (r.group || null),
+    mobile: r.mobile,
+    is_open: r.open,
   }))
 
 /** Buttons of all pages of this build; and nodes that hand-made routes ask for, when these are known already. */
 function buttonSeeds(registry: Registry): Seed[] {
   const button = (page: string, name: string, title: string, titleEn: string, weight: number, module: string | null): Seed => ({
-    parent: page, type: 'button', menu_type: null, name, title, title_en: titleEn, path: null, icon: null, url: null, component: null, keepalive: false, keepalive_key: null, badge_source: null, weight, module, mobile: false, is_open: false,
+    parent: page,
+    type: 'button',
+    menu_type: null,
+    name,
+    title,
+    title_en: titleEn,
+    path: null,
+    icon: null,
+    url: null,
+    component: null,
+    keepalive: false,
+    keepalive_key: null,
+    badge_source: null,
+    weight,
+    module,
+    mobile: false,
+    is_open: false,
   })
   const out: Seed[] = []
   for (const page of registry.modules.flatMap((m) => m.pages)) {
@@ -51,7 +82,9 @@ function buttonSeeds(registry: Registry): Seed[] {
   return out
 }
 
-const columns = sql.raw('parent text, type text, menu_type text, name text, title text, title_en text, path text, icon text, url text, component text, keepalive boolean, keepalive_key text, badge_source text, weight int, module text, mobile boolean, is_open boolean')
+const columns = sql.raw(
+  'parent text, type text, menu_type text, name text, title text, title_en text, path text, icon text, url text, component text, keepalive boolean, keepalive_key text, badge_source text, weight int, module text, mobile boolean, is_open boolean',
+)
 const isDir = (alias: string): ReturnType<typeof sql> => sql.raw(`(${alias}.type = 'menu_dir')`)
 
 /** Inserts what is not there yet, and of the rest renews only what code alone decides; titles, places, weights and states stay as people left them. */
@@ -75,8 +108,17 @@ export async function seedRules(app: App, tx: Tx): Promise<void> {
   const pages = pageSeeds(app.registry)
   const depth = (s: Seed): number => (s.parent === null ? 0 : s.parent.split('/').length)
   const dirs = pages.filter((s) => s.type === 'menu_dir')
-  for (let level = 0; level <= Math.max(...dirs.map(depth)); level++) await plant(tx, dirs.filter((d) => depth(d) === level), 'dir')
-  await plant(tx, pages.filter((s) => s.type !== 'menu_dir'), 'dir')
+  for (let level = 0; level <= Math.max(...dirs.map(depth)); level++)
+    await plant(
+      tx,
+      dirs.filter((d) => depth(d) === level),
+      'dir',
+    )
+  await plant(
+    tx,
+    pages.filter((s) => s.type !== 'menu_dir'),
+    'dir',
+  )
   await plant(tx, buttonSeeds(app.registry), 'page')
   await rulesChanged(app, tx)
 }

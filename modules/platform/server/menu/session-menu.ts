@@ -66,7 +66,7 @@ function treeOf(app: App, ctx: Ctx, book: RuleBook): MenuEntry[] {
     (below.get(parent) ?? []).flatMap((r): MenuEntry[] => {
       const children = depth < 8 ? build(r.id, depth + 1) : []
       // A directory is granted with its children: it shows when one of them does.
-      if (r.type === 'menu_dir' ? children.length === 0 || r.status === 'disabled' && !holdsNeverOff(children) : !sees(app, ctx, book, r)) return []
+      if (r.type === 'menu_dir' ? children.length === 0 || (r.status === 'disabled' && !holdsNeverOff(children)) : !sees(app, ctx, book, r)) return []
       return [entryOf(r, children)]
     })
   return build(null, 0)
@@ -74,6 +74,21 @@ function treeOf(app: App, ctx: Ctx, book: RuleBook): MenuEntry[] {
 const holdsNeverOff = (entries: readonly MenuEntry[]): boolean => entries.some((e) => e.name === neverOff || holdsNeverOff(e.children ?? []))
 
 const entryOf = (r: RuleRow, children: MenuEntry[]): MenuEntry => ({
-  id: r.id, parentId: r.parent_id, type: r.type, menu_type: r.menu_type, name: r.name, title: r.title, title_en: r.title_en, path: r.path, icon: r.icon, url: r.url, component: r.component,
-  keepalive: r.keepalive ? (r.keepalive_key ?? r.name) : false, remark: r.remark, extend: r.extend, badge_source: r.badge_source, mobile: r.mobile, ...(children.length ? { children } : {}),
+  id: r.id,
+  parentId: r.parent_id,
+  type: r.type,
+  menu_type: r.menu_type,
+  name: r.name,
+  title: r.title,
+  title_en: r.title_en,
+  path: r.path,
+  icon: r.icon,
+  url: r.url,
+  component: r.component,
+  keepalive: r.keepalive ? (r.keepalive_key ?? r.name) : false,
+  remark: r.remark,
+  extend: r.extend,
+  badge_source: r.badge_source,
+  mobile: r.mobile,
+  ...(children.length ? { children } : {}),
 })

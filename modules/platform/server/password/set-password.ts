@@ -21,9 +21,13 @@ export async function setPassword(app: App, tx: Tx, admin: number, password: str
 }
 
 export async function storeHash(app: App, tx: Tx, admin: number, hash: string, mustChange: boolean): Promise<void> {
-  await tx.run(sql`insert into admin_password (admin_id, hash, must_change) values (${admin}, ${hash}, ${mustChange}) on conflict (admin_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = now()`)
+  await tx.run(
+    sql`insert into admin_password (admin_id, hash, must_change) values (${admin}, ${hash}, ${mustChange}) on conflict (admin_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = now()`,
+  )
   await tx.run(sql`insert into admin_password_history (admin_id, hash) values (${admin}, ${hash})`)
-  await tx.run(sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${kept})`)
+  await tx.run(
+    sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${kept})`,
+  )
   await accountChanged(app, tx, admin)
 }
 

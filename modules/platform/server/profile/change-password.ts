@@ -9,7 +9,9 @@ import { endSessions } from '../session/live-session.ts'
 
 /** One's own password, by the old one; all other sessions end. Wrong old passwords count like failed logins, so that an open screen is no way to guess. */
 export async function changePassword(app: App, ctx: Ctx, old: string, next: string): Promise<void> {
-  const { username, hash } = await app.db.one<{ username: string; hash: string | null }>(sql`select a.username, p.hash from admin a left join admin_password p on p.admin_id = a.id where a.id = ${ctx.account}::bigint`)
+  const { username, hash } = await app.db.one<{ username: string; hash: string | null }>(
+    sql`select a.username, p.hash from admin a left join admin_password p on p.admin_id = a.id where a.id = ${ctx.account}::bigint`,
+  )
   const subject = accountSubject(username)
   const until = await lockOf(app.db, [subject])
   if (until !== undefined) throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })

@@ -12,21 +12,38 @@ const names = (v: unknown): string[] | null => (Array.isArray(v) && v.every((x):
 
 /** Programs that act for me, and my second factor: what gives entry besides the password. */
 export function entryRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'GET', url: '/api/profile/token', node: 'any', summary: 'My API tokens' }, async ({ ctx }) => ({ rows: await tokensOf(app.db, ctx.account) }))
-  route(http, app, { method: 'POST', url: '/api/profile/token', node: 'any', summary: 'Make an API token; its value is shown once' }, async ({ ctx, req, reply }) => {
-    const b = objectBody(req.body)
-    const name = typeof b.name === 'string' ? b.name.trim() : ''
-    if (!name || name.length > 50) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'name', code: name ? 'TOO_LONG' : 'REQUIRED', params: { label: 'name', max: 50 } }])
-    // A token must not be able to make its own successors.
-    if (ctx.actorType !== 'admin') throw refuse.FORBIDDEN({ node: 'token' })
-    const made = await app.db.tx(async (tx) => {
-      const token = await newToken(app, tx, { admin: ctx.account, name, days: typeof b.days === 'number' ? b.days : 90, nodes: names(b.nodes), allowIp: names(b.allow_ip), by: ctx.account })
-      await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
-      return token
-    })
-    reply.code(201).header('cache-control', 'no-store')
-    return made
-  })
+  route(http, app, { method: 'GET', url: '/api/profile/token', node: 'any', summary: 'My API tokens' }, async ({ ctx }) => ({
+    rows: await tokensOf(app.db, ctx.account),
+  }))
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/profile/token', node: 'any', summary: 'Make an API token; its value is shown once' },
+    async ({ ctx, req, reply }) => {
+      const b = objectBody(req.body)
+      const name = typeof b.name === 'string' ? b.name.trim() : ''
+      if (!name || name.length > 50)
+        throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [
+          { field: 'name', code: name ? 'TOO_LONG' : 'REQUIRED', params: { label: 'name', max: 50 } },
+        ])
+      // A token must not be able to make its own successors.
+      if (ctx.actorType !== 'admin') throw refuse.FORBIDDEN({ node: 'token' })
+      const made = await app.db.tx(async (tx) => {
+        const token = await newToken(app, tx, {
+          admin: ctx.account,
+          name,
+          days: typeof b.days === 'number' ? b.days : 90,
+          nodes: names(b.nodes),
+          allowIp: names(b.allow_ip),
+          by: ctx.account,
+        })
+        await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
+        return token
+      })
+      reply.code(201).header('cache-control', 'no-store')
+      return made
+    },
+  )
   route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {
     const { id } = req.params as { id: string }
     if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
@@ -35,7 +52,12 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
 
   route(http, app, { method: 'GET', url: '/api/profile/two-factor', node: 'any', summary: 'My second factor' }, async ({ ctx }) => {
     const account = await accountFacts(app, ctx.account)
-    return { mode: account?.twoFactor, enabled: account?.hasTotp ?? false, required: account?.needsTotp ?? false, recoveryLeft: await recoveryLeft(app.db, ctx.account) }
+    return {
+      mode: account?.twoFactor,
+      enabled: account?.hasTotp ?? false,
+      required: account?.needsTotp ?? false,
+      recoveryLeft: await recoveryLeft(app.db, ctx.account),
+    }
   })
   route(http, app, { method: 'POST', url: '/api/profile/two-factor', node: 'any', summary: 'Begin to set up the second factor' }, async ({ ctx, reply }) => {
     requireReauth(ctx)
@@ -43,13 +65,18 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     void reply.header('cache-control', 'no-store')
     return app.db.tx((tx) => startTotp(app, tx, account))
   })
-  route(http, app, { method: 'POST', url: '/api/profile/two-factor/confirm', node: 'any', summary: 'End set-up with two consecutive codes; answers the recovery codes' }, async ({ ctx, req, reply }) => {
-    const { codes } = objectBody(req.body)
-    const [one, two] = names(codes) ?? []
-    if (one === undefined || two === undefined) throw refusePlatform.CODES_NOT_CONSECUTIVE({}, 'codes')
-    void reply.header('cache-control', 'no-store')
-    return { recovery: await app.db.tx((tx) => confirmTotp(app, tx, ctx.account, [one, two])) }
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/profile/two-factor/confirm', node: 'any', summary: 'End set-up with two consecutive codes; answers the recovery codes' },
+    async ({ ctx, req, reply }) => {
+      const { codes } = objectBody(req.body)
+      const [one, two] = names(codes) ?? []
+      if (one === undefined || two === undefined) throw refusePlatform.CODES_NOT_CONSECUTIVE({}, 'codes')
+      void reply.header('cache-control', 'no-store')
+      return { recovery: await app.db.tx((tx) => confirmTotp(app, tx, ctx.account, [one, two])) }
+    },
+  )
   route(http, app, { method: 'DELETE', url: '/api/profile/two-factor', node: 'any', summary: 'Take my second factor away' }, async ({ ctx }) => {
     requireReauth(ctx)
     if ((await accountFacts(app, ctx.account))?.needsTotp) throw refusePlatform.TWO_FACTOR_KEPT()

@@ -34,7 +34,9 @@ interface Row {
 
 async function profile(app: App, ctx: Ctx): Promise<object> {
   const employeeTitle = app.registry.find('employee')?.title
-  const employee = employeeTitle ? sql`(select json_build_object('id', e.id, 'title', e.${sql.id(employeeTitle)}) from employee e where e.id = a.employee_id)` : sql.raw('null::json')
+  const employee = employeeTitle
+    ? sql`(select json_build_object('id', e.id, 'title', e.${sql.id(employeeTitle)}) from employee e where e.id = a.employee_id)`
+    : sql.raw('null::json')
   const { avatar_id, ...row } = await app.db.one<Row>(
     sql`select a.id, a.version, a.username, a.nickname, a.avatar_id, a.email, a.mobile, a.motto, a.lang, a.time_zone, a.two_factor, a.last_login_at, a.last_login_ip, ${employee} as employee,
       array(select g.name from admin_group g where g.id = any(a.groups) order by g.id) as groups, exists (select 1 from admin_totp t where t.admin_id = a.id and t.confirmed_at is not null) as has_totp from admin a where a.id = ${ctx.account}::bigint`,
@@ -52,13 +54,24 @@ const asOwner = (ctx: Ctx): Ctx => {
 async function saveProfile(app: App, ctx: Ctx, req: FastifyRequest): Promise<object> {
   const { version, ...body } = objectBody(req.body)
   const odd = Object.keys(body).filter((k) => !(own as readonly string[]).includes(k))
-  if (odd.length) throw invalid(odd.map((field) => ({ field, code: field in (admin.fields as Record<string, AnyField>) ? 'FIELD_READONLY' : 'UNKNOWN_FIELD', params: { field } })))
+  if (odd.length)
+    throw invalid(
+      odd.map((field) => ({ field, code: field in (admin.fields as Record<string, AnyField>) ? 'FIELD_READONLY' : 'UNKNOWN_FIELD', params: { field } })),
+    )
   await app.db.tx(async (tx) => {
     if ('email' in body) {
       const { email } = await tx.one<{ email: string | null }>(sql`select email from admin where id = ${ctx.account}::bigint`)
       if ((body.email || null) !== email) requireReauth(ctx)
     }
-    await updateRecord(app, tx, asOwner(ctx), admin, ctx.account, { ...body, ...(version === undefined ? {} : { version }) }, { anyVersion: version === undefined })
+    await updateRecord(
+      app,
+      tx,
+      asOwner(ctx),
+      admin,
+      ctx.account,
+      { ...body, ...(version === undefined ? {} : { version }) },
+      { anyVersion: version === undefined },
+    )
   })
   return profile(app, ctx)
 }
@@ -75,10 +88,16 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/profile/login', node: 'any', summary: 'My logins' }, async ({ ctx, req }) => {
     const { before } = req.query as { before?: string }
     const from = /^\d{1,16}$/.test(before ?? '') ? Number(before) : null
-    return { rows: await app.db.rows(sql`select id, at, kind, result, ip, region, device, device_new from login_log where admin_id = ${ctx.account}::bigint and (${from}::bigint is null or id < ${from}::bigint) order by id desc limit 50`) }
+    return {
+      rows: await app.db.rows(
+        sql`select id, at, kind, result, ip, region, device, device_new from login_log where admin_id = ${ctx.account}::bigint and (${from}::bigint is null or id < ${from}::bigint) order by id desc limit 50`,
+      ),
+    }
   })
   route(http, app, { method: 'GET', url: '/api/profile/device', node: 'any', summary: 'Browsers I have signed in from' }, async ({ ctx }) => ({
-    rows: await app.db.rows(sql`select id, name, created_at, last_seen_at, trusted_until, coalesce(trusted_until > now(), false) as trusted from trusted_device where admin_id = ${ctx.account}::bigint order by last_seen_at desc limit 100`),
+    rows: await app.db.rows(
+      sql`select id, name, created_at, last_seen_at, trusted_until, coalesce(trusted_until > now(), false) as trusted from trusted_device where admin_id = ${ctx.account}::bigint order by last_seen_at desc limit 100`,
+    ),
   }))
   route(http, app, { method: 'DELETE', url: '/api/profile/device/:id', node: 'any', summary: 'Forget a browser' }, async ({ ctx, req }) => {
     const { id } = req.params as { id: string }

@@ -37,7 +37,9 @@ describe('setting up', () => {
     const begun = await b.call('POST', '/api/profile/two-factor')
     expect(begun.body.uri).toMatch(/^otpauth:\/\/totp\//)
     secret = fromBase32(String(begun.body.secret))
-    expect((await b.call('POST', '/api/profile/two-factor/confirm', { codes: [codeOf(secret, now()), codeOf(secret, now())] })).code).toBe('CODES_NOT_CONSECUTIVE')
+    expect((await b.call('POST', '/api/profile/two-factor/confirm', { codes: [codeOf(secret, now()), codeOf(secret, now())] })).code).toBe(
+      'CODES_NOT_CONSECUTIVE',
+    )
     expect((await new Browser(t).login('owner', password)).status).toBe(200)
     const step = now()
     const done = await b.call('POST', '/api/profile/two-factor/confirm', { codes: [codeOf(secret, step - 2), codeOf(secret, step - 1)] })

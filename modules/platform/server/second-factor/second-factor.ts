@@ -17,7 +17,9 @@ const recoveryHash = (admin: number, code: string): string => hashOf(`recovery $
 /** Begins set-up: a fresh secret that counts only after it was confirmed. An account that has a second factor keeps it until then. */
 export async function startTotp(app: App, tx: Tx, admin: { id: number; username: string }): Promise<{ secret: string; uri: string }> {
   const secret = newSecret()
-  await tx.run(sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${'totp:' + admin.id}, ${admin.id}, ${seal(app, purpose, secret)}, false, now() + interval '15 minutes') on conflict (id) do update set name = excluded.name, expires_at = excluded.expires_at, tries = 0`)
+  await tx.run(
+    sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${'totp:' + admin.id}, ${admin.id}, ${seal(app, purpose, secret)}, false, now() + interval '15 minutes') on conflict (id) do update set name = excluded.name, expires_at = excluded.expires_at, tries = 0`,
+  )
   return { secret, uri: otpauth(await config(app, 'site_name'), admin.username, secret) }
 }
 
@@ -29,7 +31,9 @@ export async function confirmTotp(app: App, tx: Tx, admin: number, codes: readon
   const step = consecutiveSteps(fromBase32(secret), codes, Date.now())
   if (step === undefined) throw refuse.CODES_NOT_CONSECUTIVE()
   await tx.run(sql`delete from login_challenge where id = ${'totp:' + admin}`)
-  await tx.run(sql`insert into admin_totp (admin_id, secret, confirmed_at, last_step) values (${admin}, ${open.name}, now(), ${step}) on conflict (admin_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = excluded.last_step`)
+  await tx.run(
+    sql`insert into admin_totp (admin_id, secret, confirmed_at, last_step) values (${admin}, ${open.name}, now(), ${step}) on conflict (admin_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = excluded.last_step`,
+  )
   await accountChanged(app, tx, admin)
   return newRecoveryCodes(tx, admin)
 }
@@ -44,14 +48,18 @@ async function newRecoveryCodes(tx: Tx, admin: number): Promise<string[]> {
 
 /** Is it a code of now, not used before, or an unused recovery code? Using it is part of the answer. */
 export async function takeCode(app: App, tx: Tx, admin: number, code: string): Promise<'totp' | 'recovery' | undefined> {
-  const row = await tx.maybe<{ secret: string; last_step: number }>(sql`select secret, last_step from admin_totp where admin_id = ${admin}::bigint and confirmed_at is not null for update`)
+  const row = await tx.maybe<{ secret: string; last_step: number }>(
+    sql`select secret, last_step from admin_totp where admin_id = ${admin}::bigint and confirmed_at is not null for update`,
+  )
   if (!row) return undefined
   const step = matchingStep(fromBase32(unseal(app, purpose, row.secret)), code.trim(), Date.now(), row.last_step)
   if (step !== undefined) {
     await tx.run(sql`update admin_totp set last_step = ${step} where admin_id = ${admin}::bigint`)
     return 'totp'
   }
-  const used = await tx.run(sql`update admin_recovery_code set used_at = now() where admin_id = ${admin}::bigint and hash = ${recoveryHash(admin, code)} and used_at is null`)
+  const used = await tx.run(
+    sql`update admin_recovery_code set used_at = now() where admin_id = ${admin}::bigint and hash = ${recoveryHash(admin, code)} and used_at is null`,
+  )
   return used > 0 ? 'recovery' : undefined
 }
 
@@ -63,4 +71,5 @@ export async function dropTotp(app: App, tx: Tx, admin: number): Promise<void> {
   await accountChanged(app, tx, admin)
 }
 
-export const recoveryLeft = async (run: Runner, admin: number): Promise<number> => (await run.one<{ n: number }>(sql`select count(*)::int as n from admin_recovery_code where admin_id = ${admin}::bigint and used_at is null`)).n
+export const recoveryLeft = async (run: Runner, admin: number): Promise<number> =>
+  (await run.one<{ n: number }>(sql`select count(*)::int as n from admin_recovery_code where admin_id = ${admin}::bigint and used_at is null`)).n

@@ -47,4 +47,5 @@ export function consecutiveSteps(secret: Buffer, codes: readonly [string, string
 }
 
 /** Address that an authenticator app reads from the QR picture. */
-export const otpauth = (issuer: string, account: string, secret: string): string => `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${stepSeconds}`
+export const otpauth = (issuer: string, account: string, secret: string): string =>
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${stepSeconds}`

@@ -56,13 +56,27 @@ export async function liveSession(app: App, req: Request): Promise<LiveSession> 
 const claimOf = (marker: string | undefined): string | undefined => (marker === undefined ? undefined : claimedSid(marker))
 
 /** The account behind a credential with its rights; refuses with why it may not enter. */
-export async function enter(app: App, req: Request, id: number, actorType: Ctx['actorType'], narrow?: (access: Access) => Access): Promise<{ ctx: Ctx; account: AccountFacts }> {
+export async function enter(
+  app: App,
+  req: Request,
+  id: number,
+  actorType: Ctx['actorType'],
+  narrow?: (access: Access) => Access,
+): Promise<{ ctx: Ctx; account: AccountFacts }> {
   const account = await accountFacts(app, id)
   if (!account?.enabled) throw refuse.ACCOUNT_DISABLED()
   if (account.allowed && !account.allowed(req.ip, new Date())) throw refusePlatform.LOGIN_PLACE()
   const access = await rankedAccess(app, await app.access(id))
   const ctx: Ctx = {
-    account: id, employee: account.employee, name: account.nickname, lang: langOf(req as FastifyRequest), access: narrow ? narrow(access) : access, actorType, ip: req.ip, userAgent: header(req, 'user-agent') ?? null, requestId: req.id,
+    account: id,
+    employee: account.employee,
+    name: account.nickname,
+    lang: langOf(req as FastifyRequest),
+    access: narrow ? narrow(access) : access,
+    actorType,
+    ip: req.ip,
+    userAgent: header(req, 'user-agent') ?? null,
+    requestId: req.id,
   }
   return { ctx, account }
 }

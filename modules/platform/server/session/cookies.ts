@@ -24,7 +24,7 @@ export function readCookie(headers: Headers, name: CookieName): string | undefin
   const all = headers.cookie
   if (typeof all !== 'string') return undefined
   const key = cookieNames[name] + '='
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     while (all.charCodeAt(at) === 32) at++
     const end = all.indexOf(';', at)
     const stop = end < 0 ? all.length : end

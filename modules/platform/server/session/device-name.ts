@@ -1,7 +1,21 @@
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/wxwork\/([\d.]+)/i, 'WeCom'], [/MicroMessenger\/([\d.]+)/i, 'WeChat'], [/DingTalk\/([\d.]+)/i, 'DingTalk'], [/Edg\/(\d+)/, 'Edge'], [/OPR\/(\d+)/, 'Opera'], [/Firefox\/(\d+)/, 'Firefox'], [/Chrome\/(\d+)/, 'Chrome'], [/Version\/(\d+)[^ ]* .*Safari/, 'Safari'],
+  [/wxwork\/([\d.]+)/i, 'WeCom'],
+  [/MicroMessenger\/([\d.]+)/i, 'WeChat'],
+  [/DingTalk\/([\d.]+)/i, 'DingTalk'],
+  [/Edg\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/Firefox\/(\d+)/, 'Firefox'],
+  [/Chrome\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+)[^ ]* .*Safari/, 'Safari'],
 ]
-const systems: readonly (readonly [RegExp, string])[] = [[/iPhone|iPod/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
 
 /** Browser and system as people know them, out of the user agent: "Chrome 141 · Windows". */
 export function deviceName(userAgent: string | null | undefined): string {

@@ -20,20 +20,36 @@ interface Row {
   readonly last_active_at: string
 }
 
-export const sessionColumns = sql.raw('s.id, s.sid, s.admin_id, s.audience, s.access_expires_at, s.expires_at, s.keep, s.second_factor, s.locked, s.reauth_until, s.revoked_at, s.reason, s.last_active_at')
+export const sessionColumns = sql.raw(
+  's.id, s.sid, s.admin_id, s.audience, s.access_expires_at, s.expires_at, s.keep, s.second_factor, s.locked, s.reauth_until, s.revoked_at, s.reason, s.last_active_at',
+)
 export const sessionOfRow = (app: App, r: Row): LiveSession => ({
-  id: r.id, sid: r.sid, account: r.admin_id, audience: r.audience, accessUntil: Date.parse(r.access_expires_at), until: Date.parse(r.expires_at), keep: r.keep, secondFactor: r.second_factor, locked: r.locked,
-  reauthUntil: r.reauth_until ? Date.parse(r.reauth_until) : 0, ended: r.revoked_at ? (r.reason ?? 'revoked') : null, xsrf: xsrfOf(app, r.sid), touched: Date.parse(r.last_active_at),
+  id: r.id,
+  sid: r.sid,
+  account: r.admin_id,
+  audience: r.audience,
+  accessUntil: Date.parse(r.access_expires_at),
+  until: Date.parse(r.expires_at),
+  keep: r.keep,
+  secondFactor: r.second_factor,
+  locked: r.locked,
+  reauthUntil: r.reauth_until ? Date.parse(r.reauth_until) : 0,
+  ended: r.revoked_at ? (r.reason ?? 'revoked') : null,
+  xsrf: xsrfOf(app, r.sid),
+  touched: Date.parse(r.last_active_at),
 })
 
 /** The session of an access credential, from memory when it was asked for lately; then without waiting, because every request comes through here. */
 export function findSession(app: App, credential: string): LiveSession | Promise<LiveSession | undefined> {
   const hash = hashOf(credential)
   const { sessions } = stateOf(app)
-  return sessions.peek(hash) ?? sessions.get(hash, async () => {
-    const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.access_hash = ${hash}`)
-    return row && sessionOfRow(app, row)
-  })
+  return (
+    sessions.peek(hash) ??
+    sessions.get(hash, async () => {
+      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.access_hash = ${hash}`)
+      return row && sessionOfRow(app, row)
+    })
+  )
 }
 
 const minute = 60_000
@@ -56,7 +72,9 @@ export interface EndedSession {
 }
 /** Ends sessions that match and tells their browsers by `session.revoked` {sid, reason}; who signs out himself needs no telling. Answers how many. */
 export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
-  const ended = await tx.rows<EndedSession>(sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`)
+  const ended = await tx.rows<EndedSession>(
+    sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`,
+  )
   for (const s of ended) {
     await sessionChanged(app, tx, s.sid)
     if (reason !== 'logout') await app.events.push(tx, { type: 'session.revoked', to: [s.admin_id], data: { sid: s.sid, reason } })
@@ -64,4 +82,9 @@ export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql
   return ended.length
 }
 
-export const openSessions = async (run: Runner, account: number): Promise<number> => (await run.one<{ n: number }>(sql`select count(*)::int as n from admin_session where admin_id = ${account}::bigint and revoked_at is null and expires_at > now()`)).n
+export const openSessions = async (run: Runner, account: number): Promise<number> =>
+  (
+    await run.one<{ n: number }>(
+      sql`select count(*)::int as n from admin_session where admin_id = ${account}::bigint and revoked_at is null and expires_at > now()`,
+    )
+  ).n

@@ -34,8 +34,14 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
   const good = await isOwner(app, session.account, req.body)
   const ended = await app.db.tx(async (tx) => {
     const { username } = await tx.one<{ username: string }>(sql`select username from admin where id = ${session.account}::bigint`)
-    await logLogin(tx, { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }, { name: username, admin: session.account, kind: 'unlock', result: good ? 'ok' : 'bad_password' })
-    const { failures } = await tx.one<{ failures: number }>(sql`update admin_session set locked = locked and not ${good}::boolean, unlock_failures = case when ${good}::boolean then 0 else unlock_failures + 1 end where id = ${session.id}::bigint returning unlock_failures as failures`)
+    await logLogin(
+      tx,
+      { ip: req.ip, userAgent: req.headers['user-agent'] ?? null },
+      { name: username, admin: session.account, kind: 'unlock', result: good ? 'ok' : 'bad_password' },
+    )
+    const { failures } = await tx.one<{ failures: number }>(
+      sql`update admin_session set locked = locked and not ${good}::boolean, unlock_failures = case when ${good}::boolean then 0 else unlock_failures + 1 end where id = ${session.id}::bigint returning unlock_failures as failures`,
+    )
     await sessionChanged(app, tx, session.sid)
     return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
   })
@@ -47,8 +53,15 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
 export async function reauthenticate(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
   const good = await isOwner(app, session.account, req.body)
   const ended = await app.db.tx(async (tx) => {
-    if (good) await tx.run(sql`update admin_session set reauth_until = now() + make_interval(mins => ${reauthMinutes}), unlock_failures = 0 where id = ${session.id}::bigint`)
-    const { failures } = good ? { failures: 0 } : await tx.one<{ failures: number }>(sql`update admin_session set unlock_failures = unlock_failures + 1 where id = ${session.id}::bigint returning unlock_failures as failures`)
+    if (good)
+      await tx.run(
+        sql`update admin_session set reauth_until = now() + make_interval(mins => ${reauthMinutes}), unlock_failures = 0 where id = ${session.id}::bigint`,
+      )
+    const { failures } = good
+      ? { failures: 0 }
+      : await tx.one<{ failures: number }>(
+          sql`update admin_session set unlock_failures = unlock_failures + 1 where id = ${session.id}::bigint returning unlock_failures as failures`,
+        )
     await sessionChanged(app, tx, session.sid)
     return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
   })

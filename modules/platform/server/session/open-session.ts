@@ -24,14 +24,21 @@ export interface OpenedSession {
 }
 
 /** Makes a session and its first pair of credentials, which are stored as hashes. */
-export async function openSession(app: App, tx: Tx, s: { account: number; keep: boolean; secondFactor: boolean; visitor: Visitor }): Promise<{ session: OpenedSession; credentials: Credentials }> {
+export async function openSession(
+  app: App,
+  tx: Tx,
+  s: { account: number; keep: boolean; secondFactor: boolean; visitor: Visitor },
+): Promise<{ session: OpenedSession; credentials: Credentials }> {
   const credentials = { access: newCredential(), refresh: newCredential() }
   const row = await tx.one<{ id: number; sid: string; login_at: string; expires_at: string }>(
     sql`insert into admin_session (admin_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, expires_at, keep, second_factor, device, user_agent, ip, region)
       values (${s.account}, ${hashOf(credentials.access)}, now() + make_interval(secs => ${life.access}), ${hashOf(credentials.refresh)}, now() + make_interval(secs => ${s.keep ? life.kept : life.idle}), now() + make_interval(secs => ${life.longest}),
         ${s.keep}, ${s.secondFactor}, ${deviceName(s.visitor.userAgent)}, ${s.visitor.userAgent?.slice(0, 500) ?? null}, ${s.visitor.ip}, ${regionOf(s.visitor.ip)}) returning id, sid, login_at, expires_at`,
   )
-  return { session: { id: row.id, sid: row.sid, account: s.account, keep: s.keep, loginAt: Date.parse(row.login_at), until: Date.parse(row.expires_at) }, credentials }
+  return {
+    session: { id: row.id, sid: row.sid, account: s.account, keep: s.keep, loginAt: Date.parse(row.login_at), until: Date.parse(row.expires_at) },
+    credentials,
+  }
 }
 
 /** Hands the credentials to the browser and answers the marker. */

@@ -27,4 +27,12 @@ describe('where an account may be used', () => {
   })
 })
 
-it.each([['10.0.0.1', true], ['10.0.0.0/8', true], ['10.0.0.0/33', false], ['::1', true], ['::/129', false], ['office', false], ['10.0.0.0/8/2', false]])('knows whether %s is a network', (text, good) => expect(isNetwork(text)).toBe(good))
+it.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['10.0.0.0/33', false],
+  ['::1', true],
+  ['::/129', false],
+  ['office', false],
+  ['10.0.0.0/8/2', false],
+])('knows whether %s is a network', (text, good) => expect(isNetwork(text)).toBe(good))

@@ -22,8 +22,17 @@ interface Row {
   readonly reason: string | null
   readonly over: boolean
 }
-const columns = sql.raw('s.id, s.sid, s.admin_id, s.keep, s.login_at, s.expires_at, s.revoked_at, s.reason, (s.expires_at <= now() or s.refresh_expires_at <= now()) as over')
-const opened = (r: Row): OpenedSession => ({ id: r.id, sid: r.sid, account: r.admin_id, keep: r.keep, loginAt: Date.parse(r.login_at), until: Date.parse(r.expires_at) })
+const columns = sql.raw(
+  's.id, s.sid, s.admin_id, s.keep, s.login_at, s.expires_at, s.revoked_at, s.reason, (s.expires_at <= now() or s.refresh_expires_at <= now()) as over',
+)
+const opened = (r: Row): OpenedSession => ({
+  id: r.id,
+  sid: r.sid,
+  account: r.admin_id,
+  keep: r.keep,
+  loginAt: Date.parse(r.login_at),
+  until: Date.parse(r.expires_at),
+})
 
 type Outcome = { readonly session: OpenedSession; readonly credentials: Credentials } | { readonly refusal: Refusal }
 
@@ -37,7 +46,11 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
   const hash = hashOf(presented)
   const outcome = await app.db.tx(async (tx): Promise<Outcome> => {
     const current = await tx.maybe<Row>(sql`select ${columns} from admin_session s where s.refresh_hash = ${hash} for update`)
-    const used = current ? undefined : await tx.maybe<Row & { in_grace: boolean; successor: string | null }>(sql`select ${columns}, r.used_at > now() - make_interval(secs => ${graceSeconds}) as in_grace, r.successor from admin_session_refresh r join admin_session s on s.id = r.session_id where r.hash = ${hash} for update of s`)
+    const used = current
+      ? undefined
+      : await tx.maybe<Row & { in_grace: boolean; successor: string | null }>(
+          sql`select ${columns}, r.used_at > now() - make_interval(secs => ${graceSeconds}) as in_grace, r.successor from admin_session_refresh r join admin_session s on s.id = r.session_id where r.hash = ${hash} for update of s`,
+        )
     const row = current ?? used
     if (!row || row.reason === 'logout') return { refusal: refuse.LOGIN_REQUIRED() }
     if (row.revoked_at) return { refusal: refuse.SESSION_REVOKED({}, undefined, { reason: row.reason }) }
@@ -52,9 +65,15 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
     }
     await enter(app, req, row.admin_id, 'admin')
     const credentials: Credentials = { access: newCredential(), refresh: newCredential() }
-    await tx.run(sql`update admin_session set access_hash = ${hashOf(credentials.access)}, access_expires_at = now() + make_interval(secs => ${life.access}), refresh_hash = ${hashOf(credentials.refresh)}, refresh_expires_at = now() + make_interval(secs => ${row.keep ? life.kept : life.idle}), last_active_at = now() where id = ${row.id}::bigint`)
-    await tx.run(sql`update admin_session_refresh set successor = null where session_id = ${row.id}::bigint and used_at < now() - make_interval(secs => ${graceSeconds})`)
-    await tx.run(sql`insert into admin_session_refresh (hash, session_id, successor) values (${hash}, ${row.id}, ${seal(app, purpose, JSON.stringify(credentials))})`)
+    await tx.run(
+      sql`update admin_session set access_hash = ${hashOf(credentials.access)}, access_expires_at = now() + make_interval(secs => ${life.access}), refresh_hash = ${hashOf(credentials.refresh)}, refresh_expires_at = now() + make_interval(secs => ${row.keep ? life.kept : life.idle}), last_active_at = now() where id = ${row.id}::bigint`,
+    )
+    await tx.run(
+      sql`update admin_session_refresh set successor = null where session_id = ${row.id}::bigint and used_at < now() - make_interval(secs => ${graceSeconds})`,
+    )
+    await tx.run(
+      sql`insert into admin_session_refresh (hash, session_id, successor) values (${hash}, ${row.id}, ${seal(app, purpose, JSON.stringify(credentials))})`,
+    )
     await sessionChanged(app, tx, row.sid)
     return { session: opened(row), credentials }
   })

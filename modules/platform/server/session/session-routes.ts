@@ -29,7 +29,12 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/session/prelogin', node: 'public', summary: 'What the login page must ask' }, async ({ req, reply }) => {
     noStore(reply)
     const mode = await config(app, 'login_captcha')
-    return { captcha: (await captchaAsked(app, req.ip)) ? 'always' : mode, keep: await config(app, 'login_keep_allowed'), sso: null, notice: await config(app, 'site_notice') }
+    return {
+      captcha: (await captchaAsked(app, req.ip)) ? 'always' : mode,
+      keep: await config(app, 'login_keep_allowed'),
+      sso: null,
+      notice: await config(app, 'site_notice'),
+    }
   })
   route(http, app, { method: 'GET', url: '/api/captcha', node: 'public', summary: 'A new captcha' }, async ({ req, reply }) => {
     noStore(reply)
@@ -64,7 +69,9 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     if (!session) throw refuse.LOGIN_REQUIRED()
     await lockSession(app, session)
   })
-  route(http, app, { method: 'POST', url: '/api/session/unlock', node: 'public', summary: 'Unlock the screen' }, async ({ req }) => unlockSession(app, req, await liveSession(app, req)))
+  route(http, app, { method: 'POST', url: '/api/session/unlock', node: 'public', summary: 'Unlock the screen' }, async ({ req }) =>
+    unlockSession(app, req, await liveSession(app, req)),
+  )
   route(http, app, { method: 'POST', url: '/api/session/reauth', node: 'any', summary: 'Confirm one’s identity' }, async ({ ctx, req }) => {
     const session = sessionOf(ctx)
     if (!session) throw refuse.LOGIN_REQUIRED()
@@ -72,14 +79,20 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
   })
   route(http, app, { method: 'GET', url: '/api/session/list', node: 'any', summary: 'My sessions' }, async ({ ctx }) => {
     const own = sessionOf(ctx)
-    return { rows: await app.db.rows(sql`select sid, device, ip, region, login_at, last_active_at, keep, second_factor, locked, sid = ${own?.sid ?? null}::uuid as current from admin_session where admin_id = ${ctx.account}::bigint and revoked_at is null and expires_at > now() and refresh_expires_at > now() order by last_active_at desc limit 100`) }
+    return {
+      rows: await app.db.rows(
+        sql`select sid, device, ip, region, login_at, last_active_at, keep, second_factor, locked, sid = ${own?.sid ?? null}::uuid as current from admin_session where admin_id = ${ctx.account}::bigint and revoked_at is null and expires_at > now() and refresh_expires_at > now() order by last_active_at desc limit 100`,
+      ),
+    }
   })
   route(http, app, { method: 'DELETE', url: '/api/session/:sid', node: 'any', summary: 'End one of my sessions, or all others' }, async ({ ctx, req }) => {
     const { sid } = req.params as { sid: string }
     const own = sessionOf(ctx)?.sid ?? null
     const which = sid === 'others' ? sql`sid is distinct from ${own}::uuid` : /^[0-9a-f-]{36}$/.test(sid) ? sql`sid = ${sid}::uuid` : undefined
     if (!which) throw refuse.NOT_FOUND()
-    const n = await app.db.tx((tx) => endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'))
+    const n = await app.db.tx((tx) =>
+      endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'),
+    )
     if (n === 0 && sid !== 'others') throw refuse.NOT_FOUND()
   })
   route(http, app, { method: 'GET', url: '/api/session/menu', node: 'any', summary: 'Menu, nodes and modules of the caller' }, async ({ ctx, reply }) => {

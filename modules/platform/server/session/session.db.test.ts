@@ -100,7 +100,9 @@ describe('refresh', () => {
     const thief = new Browser(t)
     for (const [name, c] of b.jar) thief.jar.set(name, c)
     await b.call('POST', '/api/session/refresh')
-    await t.app.db.run(sql`update admin_session_refresh set used_at = used_at - interval '11 seconds' where session_id in (select id from admin_session where sid = ${b.sid}::uuid)`)
+    await t.app.db.run(
+      sql`update admin_session_refresh set used_at = used_at - interval '11 seconds' where session_id in (select id from admin_session where sid = ${b.sid}::uuid)`,
+    )
     expect(await thief.call('POST', '/api/session/refresh')).toMatchObject({ status: 401, code: 'SESSION_REVOKED' })
     expect(await b.call('GET', '/api/profile')).toMatchObject({ status: 401, code: 'SESSION_REVOKED' })
   })
@@ -118,7 +120,11 @@ describe('the end of a session', () => {
     const b = await signedIn()
     expect((await b.call('GET', '/api/profile')).status).toBe(200)
     await t.app.db.tx((tx) => revokeSessions(t.app, tx, systemCtx(), root, 'kicked'))
-    expect(await b.call('GET', '/api/profile')).toMatchObject({ status: 401, code: 'SESSION_REVOKED', body: { detail: '您已被管理员下线', data: { reason: 'kicked' } } })
+    expect(await b.call('GET', '/api/profile')).toMatchObject({
+      status: 401,
+      code: 'SESSION_REVOKED',
+      body: { detail: '您已被管理员下线', data: { reason: 'kicked' } },
+    })
     expect(await b.call('POST', '/api/session/refresh')).toMatchObject({ status: 401, code: 'SESSION_REVOKED' })
   })
   it('comes with signing out, which also works with a credential that has run out', async () => {

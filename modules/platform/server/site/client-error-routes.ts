@@ -9,16 +9,27 @@ const short = (v: unknown, most: number): string => (typeof v === 'string' ? v.s
 export function clientErrorRoutes(http: FastifyInstance, app: App): void {
   let minute = 0
   let seen = new Map<string, number>()
-  route(http, app, { method: 'POST', url: '/api/client-error', node: 'public', summary: 'Report an error of the browser', bodyLimit: 20_000 }, async ({ req }) => {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      seen = new Map()
-    }
-    const hits = (seen.get(req.ip) ?? 0) + 1
-    seen.set(req.ip, hits)
-    if (hits > perMinute) return
-    const b = objectBody(req.body)
-    app.log('client error', { message: short(b.message, 500), stack: short(b.stack, 4000), route: short(b.route, 200), userAgent: short(b.userAgent, 300), ip: req.ip })
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/client-error', node: 'public', summary: 'Report an error of the browser', bodyLimit: 20_000 },
+    async ({ req }) => {
+      const now = Math.floor(Date.now() / 60_000)
+      if (now !== minute) {
+        minute = now
+        seen = new Map()
+      }
+      const hits = (seen.get(req.ip) ?? 0) + 1
+      seen.set(req.ip, hits)
+      if (hits > perMinute) return
+      const b = objectBody(req.body)
+      app.log('client error', {
+        message: short(b.message, 500),
+        stack: short(b.stack, 4000),
+        route: short(b.route, 200),
+        userAgent: short(b.userAgent, 300),
+        ip: req.ip,
+      })
+    },
+  )
 }

@@ -35,7 +35,16 @@ export type ConfigValue<N extends ConfigName> = Widen<(typeof configDefaults)[N]
 
 /** Value of a setting: what the installation says, else the shipped one. A stored value of another type counts as unset. */
 export async function config<N extends ConfigName>(app: App, name: N): Promise<ConfigValue<N>> {
-  const all = await stateOf(app).config.get('all', async () => new Map((await app.db.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)).map((r) => [r.name, r.value])))
+  const all = await stateOf(app).config.get(
+    'all',
+    async () =>
+      new Map(
+        (await app.db.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)).map((r) => [
+          r.name,
+          r.value,
+        ]),
+      ),
+  )
   const value = all!.get(name)
   return (typeof value === typeof configDefaults[name] ? value : configDefaults[name]) as ConfigValue<N>
 }
@@ -43,8 +52,12 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
 /** Writes a setting; every process reads it anew. The page and the terminal come through here. */
 export async function setConfig(app: App, tx: Tx, name: ConfigName, value: unknown, by: { account: number; name: string }): Promise<void> {
   const before = await tx.maybe<{ value: unknown }>(sql`select value from config_item where name = ${name} for update`)
-  await tx.run(sql`update config_item set value = ${JSON.stringify(value)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`)
-  await tx.run(sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${JSON.stringify(before?.value ?? null)}::jsonb, ${JSON.stringify(value)}::jsonb, ${by.account}, ${by.name})`)
+  await tx.run(
+    sql`update config_item set value = ${JSON.stringify(value)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
+  )
+  await tx.run(
+    sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${JSON.stringify(before?.value ?? null)}::jsonb, ${JSON.stringify(value)}::jsonb, ${by.account}, ${by.name})`,
+  )
   tx.after(() => stateOf(app).config.drop())
   await app.events.bump(tx, 'config')
 }

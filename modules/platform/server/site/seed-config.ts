@@ -45,7 +45,17 @@ const items: Readonly<Record<ConfigName, Item>> = {
 /** Settings that are not there yet; values people set stay. Their value is null until somebody changes it, so that a better default reaches everybody. */
 export async function seedConfig(tx: Tx): Promise<void> {
   const names = Object.keys(items) as ConfigName[]
-  const rows = names.map((name, i) => ({ name, group: items[name].group, title: items[name].zh, title_en: items[name].en, type: items[name].type, content: items[name].content ?? '', rule: items[name].rule ?? '', weight: (names.length - i) * 10, is_public: items[name].public ?? false }))
+  const rows = names.map((name, i) => ({
+    name,
+    group: items[name].group,
+    title: items[name].zh,
+    title_en: items[name].en,
+    type: items[name].type,
+    content: items[name].content ?? '',
+    rule: items[name].rule ?? '',
+    weight: (names.length - i) * 10,
+    is_public: items[name].public ?? false,
+  }))
   await tx.run(
     sql`insert into config_item (name, "group", title, title_en, type, content, rule, weight, is_public) select u.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(name text, "group" text, title text, title_en text, type text, content text, rule text, weight int, is_public boolean) on conflict (name) do nothing`,
   )

@@ -5,20 +5,33 @@ import { objectBody } from '../login/login-body.ts'
 import { config } from './config.ts'
 import { publicNames } from './seed-config.ts'
 
-const languages = [{ name: 'zh-cn', value: '中文简体' }, { name: 'en', value: 'English' }] as const
+const languages = [
+  { name: 'zh-cn', value: '中文简体' },
+  { name: 'en', value: 'English' },
+] as const
 const prefKey = /^[\w./:-]{1,120}$/
 const prefLimit = 100_000
 
 /** What everybody may know of the installation: public settings only (platform.md §6.7). */
 async function site(app: App): Promise<Record<string, unknown>> {
   const values = Object.fromEntries(await Promise.all(publicNames.map(async (n) => [n, await config(app, n)] as const)))
-  const [mode, mimetype, savename, maxsize] = await Promise.all([config(app, 'upload_mode'), config(app, 'upload_mimetype'), config(app, 'upload_savename'), config(app, 'upload_maxsize')])
+  const [mode, mimetype, savename, maxsize] = await Promise.all([
+    config(app, 'upload_mode'),
+    config(app, 'upload_mimetype'),
+    config(app, 'upload_savename'),
+    config(app, 'upload_maxsize'),
+  ])
   return {
     ...values,
     environment: app.config.demo && values.environment === 'production' ? 'test' : values.environment,
     version: app.config.version,
     upload: { mode, mimetype, savename, maxsize },
-    login: { captcha: await config(app, 'login_captcha'), keep: await config(app, 'login_keep_allowed'), wecom: false, password: { min: await config(app, 'password_min_length'), max: 32, classes: await config(app, 'password_classes') } },
+    login: {
+      captcha: await config(app, 'login_captcha'),
+      keep: await config(app, 'login_keep_allowed'),
+      wecom: false,
+      password: { min: await config(app, 'password_min_length'), max: 32, classes: await config(app, 'password_classes') },
+    },
     languages,
   }
 }
@@ -43,6 +56,8 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
     if (!prefKey.test(key) || value === undefined) throw refuse.BAD_REQUEST({ detail: 'key, value' })
     const json = JSON.stringify(value)
     if (json.length > prefLimit) throw refuse.TOO_LARGE()
-    await app.db.run(sql`insert into user_pref (account, key, value) values (${ctx.account}, ${key}, ${json}::jsonb) on conflict (account, key) do update set value = excluded.value, updated_at = now()`)
+    await app.db.run(
+      sql`insert into user_pref (account, key, value) values (${ctx.account}, ${key}, ${json}::jsonb) on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
+    )
   })
 }

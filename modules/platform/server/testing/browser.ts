@@ -43,7 +43,10 @@ export class Browser {
   }
 
   private cookiesFor(url: string): string {
-    return [...this.jar].filter(([, c]) => url.startsWith(c.path)).map(([name, c]) => `${name}=${c.value}`).join('; ')
+    return [...this.jar]
+      .filter(([, c]) => url.startsWith(c.path))
+      .map(([name, c]) => `${name}=${c.value}`)
+      .join('; ')
   }
 
   private keep(header: string | string[] | undefined): void {
@@ -57,7 +60,13 @@ export class Browser {
   }
 
   async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const sent: Record<string, string> = { cookie: this.cookiesFor(url), 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0', ...(this.sid ? { 'x-session': this.sid } : {}), ...(this.cookie('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookie('XSRF-TOKEN')! } : {}), ...headers }
+    const sent: Record<string, string> = {
+      cookie: this.cookiesFor(url),
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0',
+      ...(this.sid ? { 'x-session': this.sid } : {}),
+      ...(this.cookie('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookie('XSRF-TOKEN')! } : {}),
+      ...headers,
+    }
     const options: InjectOptions = { method, url, headers: sent, remoteAddress: this.ip, ...(body === undefined ? {} : { payload: body as object }) }
     const answer = await this.t.http.inject(options)
     this.keep(answer.headers['set-cookie'])

@@ -2,16 +2,32 @@ import { defineResource, f } from '@crossway/kernel'
 import { sql, systemAccess, type Access, type App, type ServerModule } from '@crossway/server-kit'
 
 /** The part of the organisation that the platform's records refer to, for tests of the platform alone. */
-const employee = defineResource({ name: 'employee', module: 'people', title: 'name', subtitle: 'emp_no', fields: { name: f.text({ max: 60 }), emp_no: f.text({ max: 20 }) } })
+const employee = defineResource({
+  name: 'employee',
+  module: 'people',
+  title: 'name',
+  subtitle: 'emp_no',
+  fields: { name: f.text({ max: 60 }), emp_no: f.text({ max: 20 }) },
+})
 const labels = { name: 'employee', fields: { name: 'name', emp_no: 'number' }, states: {}, actions: {} }
 
 /** Rights by admin groups alone; the organisation adds roles, grants and denials. */
 async function groupAccess(app: App, account: number): Promise<Access> {
-  const rows = await app.db.rows<{ rule: string }>(sql`select distinct r.rule from admin_group_member m join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id where m.admin_id = ${account}::bigint order by 1`)
+  const rows = await app.db.rows<{ rule: string }>(
+    sql`select distinct r.rule from admin_group_member m join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id where m.admin_id = ${account}::bigint order by 1`,
+  )
   const nodes = new Set(rows.map((r) => r.rule))
   const open = new Set(['home', 'adminInfo', 'approvalCenter', 'messageNotification', 'salarySheetClient'])
   const all = nodes.has('*')
-  return { ...systemAccess, account, super: all, stamp: `${account}:${[...nodes].join()}`, has: (n) => all || open.has(n) || nodes.has(n), scopes: () => (all ? [{ kind: 'all' }] : []), level: () => (all ? 'edit' : 'masked') }
+  return {
+    ...systemAccess,
+    account,
+    super: all,
+    stamp: `${account}:${[...nodes].join()}`,
+    has: (n) => all || open.has(n) || nodes.has(n),
+    scopes: () => (all ? [{ kind: 'all' }] : []),
+    level: () => (all ? 'edit' : 'masked'),
+  }
 }
 
 export const people: ServerModule = {

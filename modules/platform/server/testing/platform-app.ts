@@ -12,5 +12,17 @@ export const platformApp = (): Promise<TestApp> => createTestApp([platform, peop
 
 /** An account that may log in with `password`; in the super group unless other groups are named. */
 export async function account(t: TestApp, username: string, groups?: readonly number[], more: Partial<NewAdmin> = {}): Promise<number> {
-  return t.app.db.tx(async (tx) => (await createAdmin(t.app, tx, systemCtx(), { username, nickname: username, groups: groups ?? [await superGroup(tx)], password, mustChange: false, ...more })).id)
+  return t.app.db.tx(
+    async (tx) =>
+      (
+        await createAdmin(t.app, tx, systemCtx(), {
+          username,
+          nickname: username,
+          groups: groups ?? [await superGroup(tx)],
+          password,
+          mustChange: false,
+          ...more,
+        })
+      ).id,
+  )
 }

@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
-const asProgram = async (token: string, method: 'GET' | 'POST', url: string, payload?: object, ip = '203.0.113.7'): Promise<{ status: number; code: unknown }> => {
+const asProgram = async (
+  token: string,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+  ip = '203.0.113.7',
+): Promise<{ status: number; code: unknown }> => {
   const answer = await t.http.inject({ method, url, headers: { authorization: `Bearer ${token}` }, remoteAddress: ip, ...(payload ? { payload } : {}) })
   return { status: answer.statusCode, code: answer.body ? (answer.json() as { code?: unknown }).code : undefined }
 }
@@ -26,7 +32,9 @@ describe('an API token', () => {
     expect(made.status).toBe(201)
     const token = String(made.body.token)
     expect((await asProgram(token, 'GET', '/api/admin')).status).toBe(200)
-    expect((await asProgram(token, 'POST', '/api/permission-rule', { type: 'menu_dir', title: '报表', title_en: 'Reports', name: 'own/reports' })).status).toBe(201)
+    expect((await asProgram(token, 'POST', '/api/permission-rule', { type: 'menu_dir', title: '报表', title_en: 'Reports', name: 'own/reports' })).status).toBe(
+      201,
+    )
     const listed = (await b.call('GET', '/api/profile/token')).body.rows as object[]
     expect(listed).toMatchObject([{ name: 'import', prefix: token.slice(0, 10) }])
     expect(JSON.stringify(listed)).not.toContain(token)

@@ -39,14 +39,17 @@ export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: num
 
 /** Ends a token of an account at once, in every process. */
 export async function revokeToken(app: App, tx: Tx, admin: number, id: number, by: number): Promise<void> {
-  const n = await tx.run(sql`update api_token set revoked_at = now(), revoked_by = ${by} where id = ${id}::bigint and admin_id = ${admin}::bigint and revoked_at is null`)
+  const n = await tx.run(
+    sql`update api_token set revoked_at = now(), revoked_by = ${by} where id = ${id}::bigint and admin_id = ${admin}::bigint and revoked_at is null`,
+  )
   if (n === 0) throw refuseEngine.NOT_FOUND()
   await tokensChanged(app, tx)
 }
 
 /** Ends all tokens of an account. */
 export async function revokeTokens(app: App, tx: Tx, admin: number, by: number): Promise<void> {
-  if ((await tx.run(sql`update api_token set revoked_at = now(), revoked_by = ${by} where admin_id = ${admin}::bigint and revoked_at is null`)) > 0) await tokensChanged(app, tx)
+  if ((await tx.run(sql`update api_token set revoked_at = now(), revoked_by = ${by} where admin_id = ${admin}::bigint and revoked_at is null`)) > 0)
+    await tokensChanged(app, tx)
 }
 
 async function tokensChanged(app: App, tx: Tx): Promise<void> {
@@ -55,4 +58,6 @@ async function tokensChanged(app: App, tx: Tx): Promise<void> {
 }
 
 export const tokensOf = (run: Runner, admin: number): Promise<object[]> =>
-  run.rows(sql`select id, name, prefix, nodes, allow_ip, expires_at, last_used_at, created_at, expires_at <= now() as expired from api_token where admin_id = ${admin}::bigint and revoked_at is null order by id desc`)
+  run.rows(
+    sql`select id, name, prefix, nodes, allow_ip, expires_at, last_used_at, created_at, expires_at <= now() as expired from api_token where admin_id = ${admin}::bigint and revoked_at is null order by id desc`,
+  )

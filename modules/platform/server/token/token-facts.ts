@@ -16,10 +16,22 @@ interface Row {
 export function findToken(app: App, token: string): TokenFacts | Promise<TokenFacts | undefined> {
   const hash = hashOf(token)
   const { tokens } = stateOf(app)
-  return tokens.peek(hash) ?? tokens.get(hash, async () => {
-    const r = await app.db.maybe<Row>(sql`select id, admin_id, expires_at, nodes, allow_ip from api_token where token_hash = ${hash} and revoked_at is null`)
-    return r && { id: r.id, account: r.admin_id, until: Date.parse(r.expires_at), nodes: r.nodes ? new Set(r.nodes) : null, allowed: networkTest(r.allow_ip), touched: 0 }
-  })
+  return (
+    tokens.peek(hash) ??
+    tokens.get(hash, async () => {
+      const r = await app.db.maybe<Row>(sql`select id, admin_id, expires_at, nodes, allow_ip from api_token where token_hash = ${hash} and revoked_at is null`)
+      return (
+        r && {
+          id: r.id,
+          account: r.admin_id,
+          until: Date.parse(r.expires_at),
+          nodes: r.nodes ? new Set(r.nodes) : null,
+          allowed: networkTest(r.allow_ip),
+          touched: 0,
+        }
+      )
+    })
+  )
 }
 
 export function touchToken(app: App, t: TokenFacts, now: number): void {

@@ -55,51 +55,113 @@ export function planOrders(w: World, today: string, count: number, rand: () => n
   return days.map((ago) => planOne(w, addDays(today, -ago), today, pick(suppliers, rand), bySupplier, rand))
 }
 
-function planOne(w: World, day: string, today: string, supplier: World['suppliers'][number], goods: Map<number, World['skus'][number][]>, rand: () => number): PlannedOrder {
+function planOne(
+  w: World,
+  day: string,
+  today: string,
+  supplier: World['suppliers'][number],
+  goods: Map<number, World['skus'][number][]>,
+  rand: () => number,
+): PlannedOrder {
   const company = pick(w.companies, rand)
   const own = goods.get(supplier.id)!
   const n = Math.min(own.length, 1 + Math.floor(rand() * 6))
   const start = Math.floor(rand() * own.length)
   const currency = w.rates.has(supplier.currency) ? supplier.currency : 'CNY'
   const chosen = Array.from({ length: n }, (_, i) => own[(start + i) % own.length]!)
-  const raw = chosen.map((s) => ({ s, qty: s.carton * (2 + Math.floor(rand() * 40)), unit_price: num(s.price).times(0.97 + rand() * 0.06).toFixed(2), tax_rate: 13 }))
+  const raw = chosen.map((s) => ({
+    s,
+    qty: s.carton * (2 + Math.floor(rand() * 40)),
+    unit_price: num(s.price)
+      .times(0.97 + rand() * 0.06)
+      .toFixed(2),
+    tax_rate: 13,
+  }))
   const gross = sum(raw.map((l) => num(l.unit_price).times(l.qty)))
-  const terms = { currency, tax_included: true, freight: rand() < 0.3 ? round(gross.times(0.01), 0).toFixed(2) : '0', other_fee: '0', discount: rand() < 0.15 ? round(gross.times(0.005), 0).toFixed(2) : '0', fee_split: 'amount' as const }
+  const terms = {
+    currency,
+    tax_included: true,
+    freight: rand() < 0.3 ? round(gross.times(0.01), 0).toFixed(2) : '0',
+    other_fee: '0',
+    discount: rand() < 0.15 ? round(gross.times(0.005), 0).toFixed(2) : '0',
+    fee_split: 'amount' as const,
+  }
   const amounts = orderAmounts(raw, terms)
   const rate = currency === 'CNY' ? '1.00000000' : w.rates.get(currency)!
   const lead = 10 + Math.floor(rand() * 30)
   const expected = addDays(day, lead)
   const age = daysBetween(day, today)
-  const status = age <= 1 ? pick(['draft', 'pending', 'pending', 'approved'], rand) : age <= 3 ? pick(['pending', 'approved', 'ordered', 'ordered'], rand) : age < lead - 4 ? 'ordered' : rand() < 0.02 ? 'voided' : 'moving'
-  const lines: PlannedLine[] = raw.map((l, i) => ({ sku: l.s.id, qty: l.qty, price: l.unit_price, amount: moneyText(amounts.lines[i]!), cartons: num(l.qty).div(l.s.carton).toFixed(2), signed: 0, good: 0, bad: 0 }))
+  const status =
+    age <= 1
+      ? pick(['draft', 'pending', 'pending', 'approved'], rand)
+      : age <= 3
+        ? pick(['pending', 'approved', 'ordered', 'ordered'], rand)
+        : age < lead - 4
+          ? 'ordered'
+          : rand() < 0.02
+            ? 'voided'
+            : 'moving'
+  const lines: PlannedLine[] = raw.map((l, i) => ({
+    sku: l.s.id,
+    qty: l.qty,
+    price: l.unit_price,
+    amount: moneyText(amounts.lines[i]!),
+    cartons: num(l.qty).div(l.s.carton).toFixed(2),
+    signed: 0,
+    good: 0,
+    bad: 0,
+  }))
   const receipts = status === 'moving' ? planReceipts(lines, goodsCosts(raw, terms, rate, company.vat), day, lead, today, rand) : []
   const all = lines.every((l) => l.signed >= l.qty)
   const some = lines.some((l) => l.signed > 0)
   return {
-    day, company, warehouse: pick(company.warehouses, rand), supplier, buyer: pick(w.buyers, rand), project: company.projects.length ? pick(company.projects, rand) : null, expected, currency, rate, freight: terms.freight, discount: terms.discount,
-    goods: moneyText(amounts.goods), tax: moneyText(amounts.tax), total: moneyText(amounts.total), lines, receipts,
+    day,
+    company,
+    warehouse: pick(company.warehouses, rand),
+    supplier,
+    buyer: pick(w.buyers, rand),
+    project: company.projects.length ? pick(company.projects, rand) : null,
+    expected,
+    currency,
+    rate,
+    freight: terms.freight,
+    discount: terms.discount,
+    goods: moneyText(amounts.goods),
+    tax: moneyText(amounts.tax),
+    total: moneyText(amounts.total),
+    lines,
+    receipts,
     status: status !== 'moving' ? status : all ? (age > lead + 45 ? 'closed' : 'received') : some ? 'partial' : 'ordered',
   }
 }
 
-function planReceipts(lines: PlannedLine[], costs: readonly ReturnType<typeof num>[], day: string, lead: number, today: string, rand: () => number): PlannedReceipt[] {
+function planReceipts(
+  lines: PlannedLine[],
+  costs: readonly ReturnType<typeof num>[],
+  day: string,
+  lead: number,
+  today: string,
+  rand: () => number,
+): PlannedReceipt[] {
   const times = rand() < 0.65 ? 1 : rand() < 0.75 ? 2 : 3
   const out: PlannedReceipt[] = []
   let at = addDays(day, lead + Math.floor(rand() * 9) - 3)
   for (let k = 1; k <= times; k++) {
     if (at > today) break
     const inspected = at < addDays(today, -1) || rand() < 0.4
-    const part = lines.map((l, i) => {
-      const qty = k === times ? l.qty - l.signed : Math.floor(((l.qty - l.signed) / (times - k + 1)) * (0.8 + rand() * 0.3))
-      const bad = inspected && rand() < 0.25 ? Math.min(qty, Math.ceil(qty * rand() * 0.06)) : 0
-      const goods = moneyText(partValue(costs[i]!, l.qty, l.signed, qty))
-      l.signed += qty
-      if (inspected) {
-        l.good += qty - bad
-        l.bad += bad
-      }
-      return { line: i, qty, bad, goods }
-    }).filter((p) => p.qty > 0)
+    const part = lines
+      .map((l, i) => {
+        const qty = k === times ? l.qty - l.signed : Math.floor(((l.qty - l.signed) / (times - k + 1)) * (0.8 + rand() * 0.3))
+        const bad = inspected && rand() < 0.25 ? Math.min(qty, Math.ceil(qty * rand() * 0.06)) : 0
+        const goods = moneyText(partValue(costs[i]!, l.qty, l.signed, qty))
+        l.signed += qty
+        if (inspected) {
+          l.good += qty - bad
+          l.bad += bad
+        }
+        return { line: i, qty, bad, goods }
+      })
+      .filter((p) => p.qty > 0)
     if (part.length) out.push({ day: at, inspected, lines: part })
     at = addDays(at, 5 + Math.floor(rand() * 12))
   }

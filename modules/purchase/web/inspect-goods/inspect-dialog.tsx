@@ -6,22 +6,33 @@ import { both, pieces, Thing, total } from '../line-parts.tsx'
 /** Good and bad pieces of each signed line; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(() => ({
-    record: 'purchase-sign', action: 'inspect', title: both(lang, '质检', 'Inspect'),
-    okText: (all) => both(lang, `入库，不良 ${pieces(total(all, 'defective_qty'))} 件`, `Book, ${pieces(total(all, 'defective_qty'))} defective`),
-    lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.signed_qty) > 0),
-    columns: [
-      { key: 'sku', label: both(lang, '商品', 'Article'), show: (l) => <Thing line={l} /> },
-      { key: 'signed', label: both(lang, '签收数', 'Signed'), right: true, show: (l) => pieces(l.signed_qty) },
-    ],
-    inputs: [
-      { key: 'defective_qty', label: both(lang, '不良数', 'Defective'), kind: 'qty', initial: () => 0, max: (l) => Number(l.signed_qty) },
-      { key: 'sample_qty', label: both(lang, '抽样数', 'Sample'), kind: 'qty', initial: () => null },
-      { key: 'sample_defects', label: both(lang, '样本不良', 'Bad in sample'), kind: 'qty', initial: () => null },
-    ],
-    args: (all) => ({
-      lines: all.map((r) => ({ line: r.line.id, good_qty: Number(r.line.signed_qty) - Number(r.values.defective_qty ?? 0), defective_qty: Number(r.values.defective_qty ?? 0), ...(r.values.sample_qty === null ? {} : { sample_qty: r.values.sample_qty }), ...(r.values.sample_defects === null ? {} : { sample_defects: r.values.sample_defects }) })),
+  const deed = useMemo<LineDeed>(
+    () => ({
+      record: 'purchase-sign',
+      action: 'inspect',
+      title: both(lang, '质检', 'Inspect'),
+      okText: (all) => both(lang, `入库，不良 ${pieces(total(all, 'defective_qty'))} 件`, `Book, ${pieces(total(all, 'defective_qty'))} defective`),
+      lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.signed_qty) > 0),
+      columns: [
+        { key: 'sku', label: both(lang, '商品', 'Article'), show: (l) => <Thing line={l} /> },
+        { key: 'signed', label: both(lang, '签收数', 'Signed'), right: true, show: (l) => pieces(l.signed_qty) },
+      ],
+      inputs: [
+        { key: 'defective_qty', label: both(lang, '不良数', 'Defective'), kind: 'qty', initial: () => 0, max: (l) => Number(l.signed_qty) },
+        { key: 'sample_qty', label: both(lang, '抽样数', 'Sample'), kind: 'qty', initial: () => null },
+        { key: 'sample_defects', label: both(lang, '样本不良', 'Bad in sample'), kind: 'qty', initial: () => null },
+      ],
+      args: (all) => ({
+        lines: all.map((r) => ({
+          line: r.line.id,
+          good_qty: Number(r.line.signed_qty) - Number(r.values.defective_qty ?? 0),
+          defective_qty: Number(r.values.defective_qty ?? 0),
+          ...(r.values.sample_qty === null ? {} : { sample_qty: r.values.sample_qty }),
+          ...(r.values.sample_defects === null ? {} : { sample_defects: r.values.sample_defects }),
+        })),
+      }),
     }),
-  }), [lang])
+    [lang],
+  )
   return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
 }

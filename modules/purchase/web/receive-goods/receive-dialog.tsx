@@ -6,19 +6,35 @@ import { both, pieces, Thing, total } from '../line-parts.tsx'
 /** Signs what has come: the open lines stand there with what is still missing; people correct the numbers (purchase.md, action sign). */
 export default function ReceiveDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
-  const deed = useMemo<LineDeed>(() => ({
-    record: 'purchase-order', action: 'receive', title: both(lang, '签收', 'Receive'),
-    okText: (all) => both(lang, `签收 ${pieces(total(all, 'signed_qty'))} 件`, `Receive ${pieces(total(all, 'signed_qty'))} pcs`),
-    lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.qty_open) > 0),
-    columns: [
-      { key: 'sku', label: both(lang, '商品', 'Article'), show: (l) => <Thing line={l} /> },
-      { key: 'qty', label: both(lang, '订购', 'Ordered'), right: true, show: (l) => pieces(l.qty) },
-      { key: 'signed', label: both(lang, '已签收', 'Signed'), right: true, show: (l) => pieces(l.qty_signed) },
-      { key: 'open', label: both(lang, '未到', 'Open'), right: true, show: (l) => pieces(l.qty_open) },
-    ],
-    inputs: [{ key: 'signed_qty', label: both(lang, '本次签收', 'Signed now'), kind: 'qty', initial: (l) => Number(l.qty_open), max: (l) => Math.floor(Number(l.qty_open) * 1.03) }],
-    head: [{ key: 'delivery_note', label: both(lang, '送货单号', 'Delivery note'), kind: 'text' }],
-    args: (all, head) => ({ lines: all.filter((r) => Number(r.values.signed_qty ?? 0) > 0).map((r) => ({ line: r.line.id, signed_qty: r.values.signed_qty })), ...(head.delivery_note ? { delivery_note: head.delivery_note } : {}) }),
-  }), [lang])
+  const deed = useMemo<LineDeed>(
+    () => ({
+      record: 'purchase-order',
+      action: 'receive',
+      title: both(lang, '签收', 'Receive'),
+      okText: (all) => both(lang, `签收 ${pieces(total(all, 'signed_qty'))} 件`, `Receive ${pieces(total(all, 'signed_qty'))} pcs`),
+      lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.qty_open) > 0),
+      columns: [
+        { key: 'sku', label: both(lang, '商品', 'Article'), show: (l) => <Thing line={l} /> },
+        { key: 'qty', label: both(lang, '订购', 'Ordered'), right: true, show: (l) => pieces(l.qty) },
+        { key: 'signed', label: both(lang, '已签收', 'Signed'), right: true, show: (l) => pieces(l.qty_signed) },
+        { key: 'open', label: both(lang, '未到', 'Open'), right: true, show: (l) => pieces(l.qty_open) },
+      ],
+      inputs: [
+        {
+          key: 'signed_qty',
+          label: both(lang, '本次签收', 'Signed now'),
+          kind: 'qty',
+          initial: (l) => Number(l.qty_open),
+          max: (l) => Math.floor(Number(l.qty_open) * 1.03),
+        },
+      ],
+      head: [{ key: 'delivery_note', label: both(lang, '送货单号', 'Delivery note'), kind: 'text' }],
+      args: (all, head) => ({
+        lines: all.filter((r) => Number(r.values.signed_qty ?? 0) > 0).map((r) => ({ line: r.line.id, signed_qty: r.values.signed_qty })),
+        ...(head.delivery_note ? { delivery_note: head.delivery_note } : {}),
+      }),
+    }),
+    [lang],
+  )
   return <LineDeedDialog deed={deed} row={rows[0]!} close={close} />
 }

@@ -19,29 +19,47 @@ describe('assembly (warehouse.md A6, assembleOrDis)', () => {
   })
 
   it('takes a product apart by what its components cost today', () => {
-    const [a, b] = splitDisassembly(valueOf({ goods: 500 }), [{ qty: 10, average: 30 }, { qty: 20, average: 5 }])
+    const [a, b] = splitDisassembly(valueOf({ goods: 500 }), [
+      { qty: 10, average: 30 },
+      { qty: 20, average: 5 },
+    ])
     expect([totalOf(a!).toFixed(2), totalOf(b!).toFixed(2)]).toEqual(['375.00', '125.00'])
   })
 
   it('prefers the ratios of the recipe, and pieces when nothing is known', () => {
-    const byRatio = splitDisassembly(valueOf({ goods: 100 }), [{ qty: 1, ratio: 70, average: 1 }, { qty: 9, ratio: 30, average: 100 }])
+    const byRatio = splitDisassembly(valueOf({ goods: 100 }), [
+      { qty: 1, ratio: 70, average: 1 },
+      { qty: 9, ratio: 30, average: 100 },
+    ])
     expect(byRatio.map((v) => v.goods.toFixed(2))).toEqual(['70.00', '30.00'])
-    const byPieces = splitDisassembly(valueOf({ goods: 100 }), [{ qty: 1, average: 0 }, { qty: 3, average: 0 }])
+    const byPieces = splitDisassembly(valueOf({ goods: 100 }), [
+      { qty: 1, average: 0 },
+      { qty: 3, average: 0 },
+    ])
     expect(byPieces.map((v) => v.goods.toFixed(2))).toEqual(['25.00', '75.00'])
   })
 
   it('conserves each component when taking apart', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((n) => num(n).div(100))
     fc.assert(
-      fc.property(fc.record({ goods: cents, freight: cents, duty: cents, other: cents }), fc.array(fc.record({ qty: fc.integer({ min: 1, max: 50 }), average: cents }), { minLength: 1, maxLength: 6 }), (v, parts) => {
-        const whole = valueOf(v)
-        const out = splitDisassembly(whole, parts)
-        for (const c of components) expect(sum(out.map((x) => x[c])).eq(whole[c])).toBe(true)
-      }),
+      fc.property(
+        fc.record({ goods: cents, freight: cents, duty: cents, other: cents }),
+        fc.array(fc.record({ qty: fc.integer({ min: 1, max: 50 }), average: cents }), { minLength: 1, maxLength: 6 }),
+        (v, parts) => {
+          const whole = valueOf(v)
+          const out = splitDisassembly(whole, parts)
+          for (const c of components) expect(sum(out.map((x) => x[c])).eq(whole[c])).toBe(true)
+        },
+      ),
     )
   })
 
   it('tells how many can be built', () => {
-    expect(maxBuildable([{ available: 101, per_qty: 2 }, { available: 49, per_qty: 1 }])).toBe(49)
+    expect(
+      maxBuildable([
+        { available: 101, per_qty: 2 },
+        { available: 49, per_qty: 1 },
+      ]),
+    ).toBe(49)
   })
 })

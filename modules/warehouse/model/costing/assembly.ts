@@ -26,7 +26,9 @@ export interface ComponentWeight {
  * without any cost by pieces. Parts sum to the whole in each component (warehouse.md A6).
  */
 export function splitDisassembly(value: Value, parts: readonly ComponentWeight[]): Value[] {
-  const weights = parts.every((p) => p.ratio !== null && p.ratio !== undefined) ? parts.map((p) => num(p.ratio!)) : parts.map((p) => num(p.average).times(p.qty))
+  const weights = parts.every((p) => p.ratio !== null && p.ratio !== undefined)
+    ? parts.map((p) => num(p.ratio!))
+    : parts.map((p) => num(p.average).times(p.qty))
   const usable = sum(weights).isZero() ? parts.map((p) => num(p.qty)) : weights
   const goods = split(value.goods, usable)
   const freight = split(value.freight, usable)
@@ -36,7 +38,8 @@ export function splitDisassembly(value: Value, parts: readonly ComponentWeight[]
 }
 
 /** Sets that the components on hand allow: min floor(available ÷ per piece). */
-export const maxBuildable = (lines: readonly { readonly available: number; readonly per_qty: number }[]): number => (lines.length === 0 ? 0 : Math.max(0, Math.min(...lines.map((l) => Math.floor(l.available / l.per_qty)))))
+export const maxBuildable = (lines: readonly { readonly available: number; readonly per_qty: number }[]): number =>
+  lines.length === 0 ? 0 : Math.max(0, Math.min(...lines.map((l) => Math.floor(l.available / l.per_qty))))
 
 /** Unit cost of a value, four decimals, for showing. */
 export const unitText = (value: Value, pieces: number): string => (pieces === 0 ? num(0) : totalOf(value).div(pieces)).toFixed(4)

@@ -20,7 +20,10 @@ export function splitOverTransit(difference: NumLike, layer: { readonly open: nu
  * Splits a late cost over what became of one receipt's pieces: those still in stock, those that moved on (each movement by its own),
  * and those sold or otherwise gone, whose share is a variance of the cost of sales (warehouse.md A6, `price_adj`).
  */
-export function splitOverReceipt(difference: NumLike, layer: { readonly qty: number; readonly left: number; readonly moved: readonly number[] }): { readonly stock: Num; readonly moved: readonly Num[]; readonly gone: Num } {
+export function splitOverReceipt(
+  difference: NumLike,
+  layer: { readonly qty: number; readonly left: number; readonly moved: readonly number[] },
+): { readonly stock: Num; readonly moved: readonly Num[]; readonly gone: Num } {
   const gone = layer.qty - layer.left - layer.moved.reduce((n, q) => n + q, 0)
   const [stock, consumed, ...moved] = split(difference, [layer.left, gone, ...layer.moved]) as [Num, Num, ...Num[]]
   return { stock, moved, gone: consumed }

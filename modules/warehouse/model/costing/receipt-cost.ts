@@ -12,4 +12,11 @@ export interface ReceiptCost {
 }
 
 /** Goods value in CNY of a purchase receipt: received × (line amount + fees − discount) × rate ÷ ordered, rounded once (warehouse.md A6). */
-export const receiptValue = (r: ReceiptCost): Num => roundMoney(num(r.amount).plus(r.fees ?? 0).times(r.rate).times(r.received).div(r.ordered))
+export const receiptValue = (r: ReceiptCost): Num =>
+  roundMoney(
+    num(r.amount)
+      .plus(r.fees ?? 0)
+      .times(r.rate)
+      .times(r.received)
+      .div(r.ordered),
+  )

@@ -15,7 +15,11 @@ export interface Finish {
   readonly uses?: readonly { readonly component_sku: number; readonly used_qty?: number | null; readonly scrap_qty?: number | null }[] | null
   readonly occurred_at?: string | null
 }
-export const sourceOf = (o: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({ type: 'assemble_order', id: o.id, no: o.no })
+export const sourceOf = (o: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
+  type: 'assemble_order',
+  id: o.id,
+  no: o.no,
+})
 
 interface Use {
   readonly line: Order['lines'][number]
@@ -27,7 +31,13 @@ interface Use {
  * Posts a part or the whole of an order (warehouse.md assembleOrDis): components out and product in with the fee's share, or the other way round;
  * new labels; reworked goods. Answers the columns of the order that change; `done` when nothing is left.
  */
-export async function finishOrder(tx: Tx, ctx: Ctx, app: App, order: Order, args: Finish): Promise<{ readonly set: Record<string, unknown>; readonly done: boolean }> {
+export async function finishOrder(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  order: Order,
+  args: Finish,
+): Promise<{ readonly set: Record<string, unknown>; readonly done: boolean }> {
   const left = order.qty - order.done_qty
   if (args.qty > left) throw refuse.E_ASSEMBLE_OVER({ n: left }, 'args.qty')
   const uses = usesOf(order, args)
@@ -35,8 +45,17 @@ export async function finishOrder(tx: Tx, ctx: Ctx, app: App, order: Order, args
   const draw = await drawer(tx, order)
   const lines = await linesOf(tx, order, args.qty, uses, fee.toFixed(2), draw)
   const n = order.finish_count + 1
-  await postStock(tx, ctx, app, { type: order.type, source: sourceOf(order), occurred_at: args.occurred_at ?? undefined, idem_key: `assemble_order:${order.id}:${n}`, remark: order.remark, lines })
-  await tx.run(sql`update assemble_line l set used_qty = l.used_qty + u.used, scrap_qty = l.scrap_qty + u.scrap from unnest(${uses.map((u) => u.line.id)}::bigint[], ${uses.map((u) => u.used)}::int[], ${uses.map((u) => u.scrap)}::int[]) as u(id, used, scrap) where l.id = u.id`)
+  await postStock(tx, ctx, app, {
+    type: order.type,
+    source: sourceOf(order),
+    occurred_at: args.occurred_at ?? undefined,
+    idem_key: `assemble_order:${order.id}:${n}`,
+    remark: order.remark,
+    lines,
+  })
+  await tx.run(
+    sql`update assemble_line l set used_qty = l.used_qty + u.used, scrap_qty = l.scrap_qty + u.scrap from unnest(${uses.map((u) => u.line.id)}::bigint[], ${uses.map((u) => u.used)}::int[], ${uses.map((u) => u.scrap)}::int[]) as u(id, used, scrap) where l.id = u.id`,
+  )
   return { set: { done_qty: order.done_qty + args.qty, fee_posted: num(order.fee_posted).plus(fee).toFixed(4), finish_count: n }, done: args.qty === left }
 }
 
@@ -75,7 +94,17 @@ async function linesOf(tx: Tx, order: Order, qty: number, uses: readonly Use[], 
   const vw = order.vw.id
   const lines: Mutable<PostingLine>[] = []
   const out = (entry_type: EntryType, sku: number, msku: number | undefined, sourceLine: number, pieces: number): void => {
-    for (const d of draw(sourceLine, pieces)) lines.push({ entry_type, vw, sku, msku, state: d.state, qty: -d.qty, source_line: sourceLine, ...(d.reservation === undefined ? {} : { reservation: d.reservation }) })
+    for (const d of draw(sourceLine, pieces))
+      lines.push({
+        entry_type,
+        vw,
+        sku,
+        msku,
+        state: d.state,
+        qty: -d.qty,
+        source_line: sourceLine,
+        ...(d.reservation === undefined ? {} : { reservation: d.reservation }),
+      })
   }
   const product = { vw, sku: order.product_sku.id, msku: order.product_msku?.id }
   switch (order.type) {
@@ -92,17 +121,43 @@ async function linesOf(tx: Tx, order: Order, qty: number, uses: readonly Use[], 
       uses.forEach((u, i) => {
         const pieces = u.used - u.scrap
         const weight = ratio.get(u.line.component_sku.id)
-        if (pieces > 0) lines.push({ entry_type: 'disassemble_in', vw, sku: u.line.component_sku.id, msku: u.line.msku?.id, state: u.line.to_state, qty: pieces, source_line: u.line.id, ...(weight ? { weight } : {}), ...(i === 0 ? { other: fee } : {}) })
+        if (pieces > 0)
+          lines.push({
+            entry_type: 'disassemble_in',
+            vw,
+            sku: u.line.component_sku.id,
+            msku: u.line.msku?.id,
+            state: u.line.to_state,
+            qty: pieces,
+            source_line: u.line.id,
+            ...(weight ? { weight } : {}),
+            ...(i === 0 ? { other: fee } : {}),
+          })
       })
       return lines
     }
     case 'relabel':
-      for (const d of draw(0, qty)) lines.push({ entry_type: 'relabel', ...product, state: d.state, qty: -d.qty, ...(d.reservation === undefined ? {} : { reservation: d.reservation }) }, { entry_type: 'relabel', vw, sku: product.sku, msku: order.to_msku?.id, state: 'available', qty: d.qty, pair: lines.length })
+      for (const d of draw(0, qty))
+        lines.push(
+          { entry_type: 'relabel', ...product, state: d.state, qty: -d.qty, ...(d.reservation === undefined ? {} : { reservation: d.reservation }) },
+          { entry_type: 'relabel', vw, sku: product.sku, msku: order.to_msku?.id, state: 'available', qty: d.qty, pair: lines.length },
+        )
       break
     case 'rework':
-      lines.push({ entry_type: 'state_move', ...product, state: 'defective', qty: -qty }, { entry_type: 'state_move', ...product, state: 'available', qty, pair: 0 })
+      lines.push(
+        { entry_type: 'state_move', ...product, state: 'defective', qty: -qty },
+        { entry_type: 'state_move', ...product, state: 'available', qty, pair: 0 },
+      )
   }
   // The work makes the goods dearer without making other goods of them.
-  if (Number(fee) !== 0) lines.push({ entry_type: 'cost_adj', ...product, msku: order.type === 'relabel' ? order.to_msku?.id : product.msku, state: 'available', qty: 0, other: fee })
+  if (Number(fee) !== 0)
+    lines.push({
+      entry_type: 'cost_adj',
+      ...product,
+      msku: order.type === 'relabel' ? order.to_msku?.id : product.msku,
+      state: 'available',
+      qty: 0,
+      other: fee,
+    })
   return lines
 }

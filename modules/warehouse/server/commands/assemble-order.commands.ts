@@ -38,7 +38,12 @@ export const assembleOrderCommands = handle(assembleOrder, {
     },
     approve: async ({ tx, ctx, app, doc }) => {
       const lines = neededOf(doc).filter((n) => n.state === 'available')
-      if (lines.length) await reserveStock(tx, ctx, app, { source: sourceOf(doc), lines: lines.map((n) => ({ vw: doc.vw.id, sku: n.sku, msku: n.msku, qty: n.qty, line: n.line })), reason: doc.no })
+      if (lines.length)
+        await reserveStock(tx, ctx, app, {
+          source: sourceOf(doc),
+          lines: lines.map((n) => ({ vw: doc.vw.id, sku: n.sku, msku: n.msku, qty: n.qty, line: n.line })),
+          reason: doc.no,
+        })
       return 'working' as const
     },
     reject: () => 'draft',
@@ -71,8 +76,25 @@ interface Need {
 }
 /** What the order takes out of stock. */
 function neededOf(doc: Order): Need[] {
-  if (doc.type === 'assemble') return doc.lines.map((l) => ({ sku: l.component_sku.id, code: l.component_sku.title, msku: l.msku?.id, qty: l.per_qty * doc.qty, line: l.id, state: 'available' }))
-  return [{ sku: doc.product_sku.id, code: doc.product_sku.title, msku: doc.product_msku?.id, qty: doc.qty, line: 0, state: doc.type === 'rework' ? 'defective' : 'available' }]
+  if (doc.type === 'assemble')
+    return doc.lines.map((l) => ({
+      sku: l.component_sku.id,
+      code: l.component_sku.title,
+      msku: l.msku?.id,
+      qty: l.per_qty * doc.qty,
+      line: l.id,
+      state: 'available',
+    }))
+  return [
+    {
+      sku: doc.product_sku.id,
+      code: doc.product_sku.title,
+      msku: doc.product_msku?.id,
+      qty: doc.qty,
+      line: 0,
+      state: doc.type === 'rework' ? 'defective' : 'available',
+    },
+  ]
 }
 
 async function checkStock(tx: Tx, doc: Order): Promise<void> {
@@ -87,5 +109,17 @@ async function checkStock(tx: Tx, doc: Order): Promise<void> {
 
 async function fillRecipe(tx: Tx, doc: Order): Promise<void> {
   const recipe = await recipeOf(tx, doc.product_sku.id)
-  await insertAll(tx, 'assemble_line', { assemble_order_id: 'bigint', seq: 'int', component_sku_id: 'bigint', per_qty: 'int', need_qty: 'int', to_state: 'text' }, recipe.map((r, i) => ({ assemble_order_id: doc.id, seq: i + 1, component_sku_id: r.component, per_qty: r.per_qty, need_qty: r.per_qty * doc.qty, to_state: 'available' })))
+  await insertAll(
+    tx,
+    'assemble_line',
+    { assemble_order_id: 'bigint', seq: 'int', component_sku_id: 'bigint', per_qty: 'int', need_qty: 'int', to_state: 'text' },
+    recipe.map((r, i) => ({
+      assemble_order_id: doc.id,
+      seq: i + 1,
+      component_sku_id: r.component,
+      per_qty: r.per_qty,
+      need_qty: r.per_qty * doc.qty,
+      to_state: 'available',
+    })),
+  )
 }

@@ -13,7 +13,8 @@ beforeAll(async () => void (w = await makeWorld()))
 afterAll(() => w.close())
 
 const create = (r: AnyResource, body: object, ctx: Ctx = w.ctx): Promise<number> => w.tx((tx) => createRecord(w.app, tx, ctx, r, body))
-const act = (r: AnyResource, id: number, action: string, args: object = {}, o: { ctx?: Ctx; confirmed?: string[] } = {}): Promise<string> => w.tx((tx) => runAction(w.app, tx, o.ctx ?? w.ctx, r, id, action, { args, confirmed: o.confirmed ?? [] }))
+const act = (r: AnyResource, id: number, action: string, args: object = {}, o: { ctx?: Ctx; confirmed?: string[] } = {}): Promise<string> =>
+  w.tx((tx) => runAction(w.app, tx, o.ctx ?? w.ctx, r, id, action, { args, confirmed: o.confirmed ?? [] }))
 const load = async (r: AnyResource, id: number): Promise<Record<string, unknown>> => (await loadDocs(w.app, w.db, r, [id]))[0]!
 const linesOf = async (r: AnyResource, id: number): Promise<{ id: number; [k: string]: unknown }[]> => (await load(r, id)).lines as { id: number }[]
 const opened = async (code: string, qty: number, goods = qty * 10, vw = w.sz): Promise<number> => {
@@ -25,12 +26,16 @@ const opened = async (code: string, qty: number, goods = qty * 10, vw = w.sz): P
 describe('warehouses and shares', () => {
   it('gives each company a default public share, and closes only an empty place', async () => {
     const id = await create(warehouse, { code: 'NEW-1', name_zh: '新仓', type: 'domestic', companies: [w.company], country: 'CN' })
-    const share = await w.db.one<{ id: number; is_default: boolean; purpose: string }>(sql`select id, is_default, purpose from virtual_warehouse where warehouse_id = ${id}`)
+    const share = await w.db.one<{ id: number; is_default: boolean; purpose: string }>(
+      sql`select id, is_default, purpose from virtual_warehouse where warehouse_id = ${id}`,
+    )
     expect(share).toMatchObject({ is_default: true, purpose: 'public' })
     const a = await opened('WH1', 3, 30, share.id)
     await expect(act(warehouse, id, 'close')).rejects.toMatchObject({ code: 'E_STOCK_REMAINS' })
     await act(warehouse, id, 'freeze')
-    await expect(w.post({ lines: [{ entry_type: 'sale_out', vw: share.id, sku: a, state: 'available', qty: -1 }] })).rejects.toMatchObject({ code: 'E_WAREHOUSE_FROZEN' })
+    await expect(w.post({ lines: [{ entry_type: 'sale_out', vw: share.id, sku: a, state: 'available', qty: -1 }] })).rejects.toMatchObject({
+      code: 'E_WAREHOUSE_FROZEN',
+    })
     await act(warehouse, id, 'unfreeze')
     await expect(act(virtualWarehouse, share.id, 'disable')).rejects.toMatchObject({ code: 'E_VW_DEFAULT' })
     await w.post({ lines: [{ entry_type: 'sale_out', vw: share.id, sku: a, state: 'available', qty: -3 }] })
@@ -47,9 +52,17 @@ describe('loans between shares (acceptance scenario 6)', () => {
     const v1 = await w.vw(w.szWarehouse, { purpose: 'project', project_id: p1 })
     const v2 = await w.vw(w.szWarehouse, { purpose: 'project', project_id: p2 })
     const a = await opened('LOAN', 20, 200, v1)
-    const hold = (vw: number): Promise<unknown> => w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: 1, project: p2 }, lines: [{ vw, sku: a, qty: 5 }] }))
+    const hold = (vw: number): Promise<unknown> =>
+      w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'stocking', id: 1, project: p2 }, lines: [{ vw, sku: a, qty: 5 }] }))
     await expect(hold(v1)).rejects.toMatchObject({ code: 'E_VW_SCOPE' })
-    const loan = await create(vwTransfer, { from_vw: v1, to_vw: v2, type: 'borrow', due_back: addDays(dayOf(new Date()), -1), reason: '急单', lines: [{ sku: a, qty: 5 }] })
+    const loan = await create(vwTransfer, {
+      from_vw: v1,
+      to_vw: v2,
+      type: 'borrow',
+      due_back: addDays(dayOf(new Date()), -1),
+      reason: '急单',
+      lines: [{ sku: a, qty: 5 }],
+    })
     await act(vwTransfer, loan, 'submit')
     expect(await w.qty(v1, a, 'reserved')).toBe(5)
     const notSuper = (employee: number): Ctx => ({ ...superCtx(9, employee), access: { ...superCtx(9, employee).access, super: false } })
@@ -59,7 +72,17 @@ describe('loans between shares (acceptance scenario 6)', () => {
     expect([await w.qty(v1, a), await w.qty(v2, a), await w.qty(v2, a, 'reserved')]).toEqual([15, 0, 5])
     expect((await w.pool(a, w.szWarehouse)).total).toBe('200.00')
     const { borrowOverdueJob } = await import('../place-jobs.ts')
-    expect(await borrowOverdueJob.run({ app: w.app, ctx: w.ctx, id: 0, data: {}, progress: async () => undefined, log: async () => undefined, signal: new AbortController().signal })).toEqual({ overdue: 1 })
+    expect(
+      await borrowOverdueJob.run({
+        app: w.app,
+        ctx: w.ctx,
+        id: 0,
+        data: {},
+        progress: async () => undefined,
+        log: async () => undefined,
+        signal: new AbortController().signal,
+      }),
+    ).toEqual({ overdue: 1 })
     await w.post({ lines: [{ entry_type: 'purchase_in', vw: v2, sku: a, state: 'available', qty: 5, goods: 60 }] })
     const line = (await linesOf(vwTransfer, loan))[0]!.id
     await expect(act(vwTransfer, loan, 'give_back', { lines: [{ line, qty: 6 }] })).rejects.toMatchObject({ code: 'E_VT_OVER' })
@@ -77,7 +100,11 @@ describe('stock-take without freeze (acceptance scenario 7)', () => {
     const a = await opened('TAKE', 100, 2000, vw)
     const take = await create(stockTake, { warehouse: place, scope: 'cycle', freeze: false })
     await act(stockTake, take, 'start')
-    await expect(w.tx(async (tx) => runAction(w.app, tx, w.ctx, stockTake, await createRecord(w.app, tx, w.ctx, stockTake, { warehouse: place, scope: 'cycle' }), 'start', {}))).rejects.toMatchObject({ code: 'E_TAKE_OPEN' })
+    await expect(
+      w.tx(async (tx) =>
+        runAction(w.app, tx, w.ctx, stockTake, await createRecord(w.app, tx, w.ctx, stockTake, { warehouse: place, scope: 'cycle' }), 'start', {}),
+      ),
+    ).rejects.toMatchObject({ code: 'E_TAKE_OPEN' })
     await w.post({ lines: [{ entry_type: 'sale_out', vw, sku: a, state: 'available', qty: -8 }] })
     const line = (await linesOf(stockTake, take))[0]!.id
     await act(stockTake, take, 'count', { counts: [{ line, qty: 90 }] })
@@ -121,7 +148,10 @@ describe('assembly (acceptance scenario 8)', () => {
     await insertRow(w.db, 'sku_component', { sku_id: set, seq: 1, component_sku_id: a, qty: 2 })
     await insertRow(w.db, 'sku_component', { sku_id: set, seq: 2, component_sku_id: b, qty: 1 })
     const order = await create(assembleOrder, { type: 'assemble', warehouse: w.szWarehouse, vw: w.sz, product_sku: set, qty: 50, fee: '100.00' })
-    expect((await linesOf(assembleOrder, order)).map((l) => [l.per_qty, l.need_qty])).toEqual([[2, 100], [1, 50]])
+    expect((await linesOf(assembleOrder, order)).map((l) => [l.per_qty, l.need_qty])).toEqual([
+      [2, 100],
+      [1, 50],
+    ])
     await act(assembleOrder, order, 'submit')
     await act(assembleOrder, order, 'approve')
     expect(await w.qty(w.sz, a, 'reserved')).toBe(100)
@@ -178,7 +208,14 @@ describe('manual documents', () => {
   it('takes opening stock only before anything else of the pool', async () => {
     const a = await opened('OPEN', 1)
     await w.post({ lines: [{ entry_type: 'sale_out', vw: w.sz, sku: a, state: 'available', qty: -1 }] })
-    const doc = await create(stockDoc, { warehouse: w.szWarehouse, vw: w.sz, reason: 'opening', direction: 'in', type: 'opening', lines: [{ sku: a, qty: 5, unit_cost: '10' }] })
+    const doc = await create(stockDoc, {
+      warehouse: w.szWarehouse,
+      vw: w.sz,
+      reason: 'opening',
+      direction: 'in',
+      type: 'opening',
+      lines: [{ sku: a, qty: 5, unit_cost: '10' }],
+    })
     await act(stockDoc, doc, 'submit')
     await expect(act(stockDoc, doc, 'approve')).rejects.toMatchObject({ code: 'E_OPENING_LATE' })
   })
@@ -190,7 +227,9 @@ describe('merge of two articles', () => {
     const { shipOut } = await import('../transit.ts')
     const a = await opened('OLD', 30, 300)
     const b = await opened('KEPT', 10, 200)
-    await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 77 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10, est: { freight: 5 } }] }))
+    await w.tx((tx) =>
+      shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 77 }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 10, est: { freight: 5 } }] }),
+    )
     await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 77 }, lines: [{ vw: w.sz, sku: a, qty: 4 }] }))
     await w.tx((tx) => mergeStock(w.app, tx, a, b))
     expect([await w.qty(w.sz, b), await w.qty(w.sz, b, 'reserved'), await w.qty(w.fba, b, 'in_transit'), await w.qty(w.sz, a)]).toEqual([26, 4, 10, 0])

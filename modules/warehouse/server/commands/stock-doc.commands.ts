@@ -15,8 +15,16 @@ type Line = Doc['lines'][number]
 
 /** Entry type by direction and type of the document; what is absent does not go together. */
 const entryOf: Readonly<Record<string, EntryType | undefined>> = {
-  'in/other': 'other_in', 'in/gift': 'gift_in', 'in/sample': 'sample_return_in', 'in/consigned': 'customer_in', 'in/opening': 'opening',
-  'out/other': 'other_out', 'out/scrap': 'scrap_out', 'out/sample': 'sample_out', 'out/consigned': 'customer_out', 'state/other': 'state_move',
+  'in/other': 'other_in',
+  'in/gift': 'gift_in',
+  'in/sample': 'sample_return_in',
+  'in/consigned': 'customer_in',
+  'in/opening': 'opening',
+  'out/other': 'other_out',
+  'out/scrap': 'scrap_out',
+  'out/sample': 'sample_out',
+  'out/consigned': 'customer_out',
+  'state/other': 'state_move',
 }
 
 /** Manual in, out and change of state (warehouse.md outEnterRecord): checked at submit, posted at approval, taken back by reversal. */
@@ -34,7 +42,13 @@ export const stockDocCommands = handle(stockDoc, {
       if (direction === 'state' && (!l.to_state || l.to_state === l.state)) throw refuse.E_DOC_STATE({}, `lines[${i}].to_state`)
       if (direction === 'state' && l.to_state === 'defective' && !l.photo?.length) throw refuse.E_DOC_PHOTO({}, `lines[${i}].photo`)
     })
-    Object.assign(draft, { company: place.company, project: place.project, store: place.store, total_qty: lines.reduce((n, l) => n + l.qty, 0), total_value: direction === 'in' ? sum(lines.map((l) => num(unitOf(l)).times(l.qty))).toFixed(4) : null })
+    Object.assign(draft, {
+      company: place.company,
+      project: place.project,
+      store: place.store,
+      total_qty: lines.reduce((n, l) => n + l.qty, 0),
+      total_value: direction === 'in' ? sum(lines.map((l) => num(unitOf(l)).times(l.qty))).toFixed(4) : null,
+    })
     if (!before) draft.owner = ctx.employee
   },
   actions: {
@@ -43,7 +57,12 @@ export const stockDocCommands = handle(stockDoc, {
       if (doc.direction === 'in') await checkCosts(tx, doc, confirmed)
       if (doc.direction === 'out') {
         const free = doc.lines.filter((l) => l.state === 'available')
-        if (free.length) await reserveStock(tx, ctx, app, { source: sourceOf(doc), lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })), reason: doc.no })
+        if (free.length)
+          await reserveStock(tx, ctx, app, {
+            source: sourceOf(doc),
+            lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+            reason: doc.no,
+          })
       }
       return 'pending' as const
     },
@@ -63,7 +82,11 @@ export const stockDocCommands = handle(stockDoc, {
   },
 })
 
-const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({ type: 'stock_doc', id: doc.id, no: doc.no })
+const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
+  type: 'stock_doc',
+  id: doc.id,
+  no: doc.no,
+})
 const unitOf = (l: Line): NumLike => sum([l.unit_cost ?? 0, l.unit_freight ?? 0, l.unit_duty ?? 0, l.unit_other ?? 0])
 
 /** Incoming goods need a cost, and one far above what is known is asked about. */
@@ -73,10 +96,14 @@ async function checkCosts(tx: Tx, doc: Doc, confirmed: ReadonlySet<string>): Pro
     if (l.unit_cost === null && doc.type === 'opening') throw refuse.E_DOC_COST({}, `lines[${i}].unit_cost`)
   })
   if (confirmed.has('E_COST_HIGH') || doc.company === null) return
-  const known = await getUnitCosts(tx, doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id })))
+  const known = await getUnitCosts(
+    tx,
+    doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id })),
+  )
   doc.lines.forEach((l, i) => {
     const average = num(known[i]!.total)
-    if (average.gt(0) && num(unitOf(l)).gt(average.times(3))) throw refuse.E_COST_HIGH({ sku: l.sku.title, cost: num(unitOf(l)).toFixed(2), average: average.toFixed(2) })
+    if (average.gt(0) && num(unitOf(l)).gt(average.times(3)))
+      throw refuse.E_COST_HIGH({ sku: l.sku.title, cost: num(unitOf(l)).toFixed(2), average: average.toFixed(2) })
   })
 }
 
@@ -84,21 +111,54 @@ async function checkCosts(tx: Tx, doc: Doc, confirmed: ReadonlySet<string>): Pro
 async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Readonly<Record<string, unknown>>) => void): Promise<void> {
   const entry = entryOf[`${doc.direction}/${doc.type}`]!
   const held = new Map((await activeOf(tx, sourceOf(doc))).map((r) => [r.source_line_id, r.id]))
-  const costs = doc.direction === 'in' && doc.company ? await getUnitCosts(tx, doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id }))) : []
+  const costs =
+    doc.direction === 'in' && doc.company
+      ? await getUnitCosts(
+          tx,
+          doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id })),
+        )
+      : []
   const lines = doc.lines.flatMap((l, i): PostingLine[] => {
-    const key = { entry_type: entry, vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, source_line: l.id, remark: l.remark, counterparty: doc.counterparty, ...(doc.cost_type ? { charge: { cost_type: doc.cost_type } } : {}) }
-    if (doc.direction === 'state') return [{ ...key, state: l.state, qty: -l.qty }, { ...key, state: l.to_state!, qty: l.qty, pair: i * 2 }]
-    if (doc.direction === 'out') return [held.has(l.id) ? { ...key, state: 'reserved', qty: -l.qty, reservation: held.get(l.id)! } : { ...key, state: l.state, qty: -l.qty }]
+    const key = {
+      entry_type: entry,
+      vw: doc.vw.id,
+      sku: l.sku.id,
+      msku: l.msku?.id,
+      source_line: l.id,
+      remark: l.remark,
+      counterparty: doc.counterparty,
+      ...(doc.cost_type ? { charge: { cost_type: doc.cost_type } } : {}),
+    }
+    if (doc.direction === 'state')
+      return [
+        { ...key, state: l.state, qty: -l.qty },
+        { ...key, state: l.to_state!, qty: l.qty, pair: i * 2 },
+      ]
+    if (doc.direction === 'out')
+      return [held.has(l.id) ? { ...key, state: 'reserved', qty: -l.qty, reservation: held.get(l.id)! } : { ...key, state: l.state, qty: -l.qty }]
     return [{ ...key, state: l.state, qty: l.qty, ...(l.in_date ? { in_date: l.in_date } : {}), ...valuesOf(doc.type, l, costs[i]) }]
   })
-  const posted = await postStock(tx, ctx, app, { type: entry, source: sourceOf(doc), occurred_at: doc.occurred_at, idem_key: `stock_doc:${doc.id}`, remark: doc.reason_text, lines })
+  const posted = await postStock(tx, ctx, app, {
+    type: entry,
+    source: sourceOf(doc),
+    occurred_at: doc.occurred_at,
+    idem_key: `stock_doc:${doc.id}`,
+    remark: doc.reason_text,
+    lines,
+  })
   const moved = doc.direction === 'state' ? posted.lines.filter((_, i) => i % 2 === 1) : posted.lines
   const values = moved.map((l) => num(l.total).abs())
-  await tx.run(sql`update stock_doc_line d set value = u.value from unnest(${doc.lines.map((l) => l.id)}::bigint[], ${values.map((v) => v.toFixed(4))}::numeric[]) as u(id, value) where d.id = u.id`)
+  await tx.run(
+    sql`update stock_doc_line d set value = u.value from unnest(${doc.lines.map((l) => l.id)}::bigint[], ${values.map((v) => v.toFixed(4))}::numeric[]) as u(id, value) where d.id = u.id`,
+  )
   set({ posting: posted.id, posting_no: posted.no, total_value: sum(values).toFixed(4) })
 }
 
-function valuesOf(type: string, l: Line, known: { readonly goods: string; readonly freight: string; readonly duty: string; readonly other: string } | undefined): Partial<PostingLine> {
+function valuesOf(
+  type: string,
+  l: Line,
+  known: { readonly goods: string; readonly freight: string; readonly duty: string; readonly other: string } | undefined,
+): Partial<PostingLine> {
   if (type === 'gift') return {}
   const unit = l.unit_cost === null ? known : { goods: l.unit_cost, freight: l.unit_freight ?? '0', duty: l.unit_duty ?? '0', other: l.unit_other ?? '0' }
   if (!unit) return {}

@@ -11,10 +11,16 @@ export const virtualWarehouseCommands = handle(virtualWarehouse, {
     if (value('purpose') === 'store' && !value('store')) throw refuse.E_FIELD_REQUIRED({ label: '店铺' }, 'store')
     if (value('ownership') === 'consigned' && !value('customer')) throw refuse.E_FIELD_REQUIRED({ label: '客户' }, 'customer')
     // Entries took project and store from here: they stay true only while nothing lies in the share.
-    if (before && (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && idOf(draft[n]) !== idOf(before[n])) && (await holds(tx, before.id))) throw refuse.E_VW_STOCK_REMAINS()
+    if (
+      before &&
+      (['purpose', 'project', 'store', 'customer'] as const).some((n) => n in draft && idOf(draft[n]) !== idOf(before[n])) &&
+      (await holds(tx, before.id))
+    )
+      throw refuse.E_VW_STOCK_REMAINS()
     const company = idOf(value('company'))
     const warehouse = idOf(value('warehouse'))
-    if (!before && company !== null && warehouse !== null) await tx.run(sql`update warehouse set companies = companies || ${company}::bigint where id = ${warehouse} and not companies @> array[${company}::bigint]`)
+    if (!before && company !== null && warehouse !== null)
+      await tx.run(sql`update warehouse set companies = companies || ${company}::bigint where id = ${warehouse} and not companies @> array[${company}::bigint]`)
   },
   remove: async ({ tx, doc }) => {
     if (doc.is_default) throw refuse.E_VW_DEFAULT()
@@ -31,4 +37,6 @@ export const virtualWarehouseCommands = handle(virtualWarehouse, {
 })
 
 const holds = async (tx: Tx, vw: number): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from stock_balance where virtual_warehouse_id = ${vw} and qty <> 0 union all select 1 from stock_reservation where virtual_warehouse_id = ${vw} and status = 'active' limit 1`)) !== undefined
+  (await tx.maybe(
+    sql`select 1 from stock_balance where virtual_warehouse_id = ${vw} and qty <> 0 union all select 1 from stock_reservation where virtual_warehouse_id = ${vw} and status = 'active' limit 1`,
+  )) !== undefined

@@ -16,14 +16,25 @@ export const vwTransferCommands = handle(vwTransfer, {
     if (type === 'borrow' && !(draft.due_back ?? before?.due_back)) throw refuse.E_VT_DUE({}, 'due_back')
     const from = await checkPair(tx, id('from_vw'), id('to_vw'))
     const lines = (draft.lines as { qty: number }[] | undefined) ?? before?.lines ?? []
-    Object.assign(draft, { warehouse: from.warehouse, company: from.company, project: from.project, to_project: from.toProject, total_qty: lines.reduce((n, l) => n + l.qty, 0) })
+    Object.assign(draft, {
+      warehouse: from.warehouse,
+      company: from.company,
+      project: from.project,
+      to_project: from.toProject,
+      total_qty: lines.reduce((n, l) => n + l.qty, 0),
+    })
     if (!before) draft.owner = ctx.employee
   },
   actions: {
     submit: async ({ tx, ctx, app, doc }) => {
       await checkPair(tx, doc.from_vw.id, doc.to_vw.id)
       const free = doc.lines.filter((l) => l.state === 'available')
-      if (free.length) await reserveStock(tx, ctx, app, { source: sourceOf(doc), lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })), reason: doc.reason })
+      if (free.length)
+        await reserveStock(tx, ctx, app, {
+          source: sourceOf(doc),
+          lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+          reason: doc.reason,
+        })
       return 'pending' as const
     },
     approve: async (call) => {
@@ -42,9 +53,17 @@ export const vwTransferCommands = handle(vwTransfer, {
   },
 })
 
-const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({ type: 'vw_transfer', id: doc.id, no: doc.no })
+const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
+  type: 'vw_transfer',
+  id: doc.id,
+  no: doc.no,
+})
 
-async function checkPair(tx: Tx, fromVw: number, toVw: number): Promise<{ warehouse: number; company: number; project: number | null; toProject: number | null }> {
+async function checkPair(
+  tx: Tx,
+  fromVw: number,
+  toVw: number,
+): Promise<{ warehouse: number; company: number; project: number | null; toProject: number | null }> {
   const places = await readPlaces(tx, [fromVw, toVw])
   const [from, to] = [places.get(fromVw)!, places.get(toVw)!]
   if (fromVw === toVw || from.warehouse !== to.warehouse || from.company !== to.company) throw refuse.E_VT_SAME({}, 'to_vw')
@@ -55,7 +74,9 @@ async function checkPair(tx: Tx, fromVw: number, toVw: number): Promise<{ wareho
 /** Goods of a project leave it only with the word of those who lead it. */
 async function checkApprover({ tx, ctx, doc }: Call): Promise<void> {
   if (doc.project === null || ctx.access.super) return
-  const leads = await tx.maybe(sql`select 1 from project p where p.id = ${doc.project.id} and (p.leader_id = ${ctx.employee} or exists (select 1 from project_member m where m.project_id = p.id and m.employee_id = ${ctx.employee} and m.role = 'leader' and m."from" <= current_date and (m."to" is null or m."to" >= current_date)))`)
+  const leads = await tx.maybe(
+    sql`select 1 from project p where p.id = ${doc.project.id} and (p.leader_id = ${ctx.employee} or exists (select 1 from project_member m where m.project_id = p.id and m.employee_id = ${ctx.employee} and m.role = 'leader' and m."from" <= current_date and (m."to" is null or m."to" >= current_date)))`,
+  )
   if (!leads) throw refuse.E_VT_APPROVER()
 }
 
@@ -64,8 +85,18 @@ async function handOver(call: Call): Promise<void> {
   await checkApprover(call)
   const held = new Map((await activeOf(tx, sourceOf(doc))).map((r) => [r.source_line_id, r.id]))
   await transferVirtual(tx, ctx, app, {
-    source: sourceOf(doc), idem_key: `vw_transfer:${doc.id}`, remark: doc.reason, from_vw: doc.from_vw.id, to_vw: doc.to_vw.id,
-    lines: doc.lines.map((l) => ({ sku: l.sku.id, msku: l.msku?.id, state: l.state, qty: l.qty, reservation: l.state === 'available' ? held.get(l.id) : undefined })),
+    source: sourceOf(doc),
+    idem_key: `vw_transfer:${doc.id}`,
+    remark: doc.reason,
+    from_vw: doc.from_vw.id,
+    to_vw: doc.to_vw.id,
+    lines: doc.lines.map((l) => ({
+      sku: l.sku.id,
+      msku: l.msku?.id,
+      state: l.state,
+      qty: l.qty,
+      reservation: l.state === 'available' ? held.get(l.id) : undefined,
+    })),
   })
 }
 
@@ -76,7 +107,16 @@ async function giveBack({ tx, ctx, app, doc, args }: Call<{ lines: { line: numbe
     return { line, qty: g.qty }
   })
   const before = doc.lines.reduce((n, l) => n + l.qty_returned, 0)
-  await transferVirtual(tx, ctx, app, { source: sourceOf(doc), idem_key: `vw_transfer:${doc.id}:back:${before}`, remark: '归还', from_vw: doc.to_vw.id, to_vw: doc.from_vw.id, lines: back.map((b) => ({ sku: b.line.sku.id, msku: b.line.msku?.id, state: b.line.state, qty: b.qty })) })
-  await tx.run(sql`update vw_transfer_line l set qty_returned = l.qty_returned + u.qty from unnest(${back.map((b) => b.line.id)}::bigint[], ${back.map((b) => b.qty)}::int[]) as u(id, qty) where l.id = u.id`)
+  await transferVirtual(tx, ctx, app, {
+    source: sourceOf(doc),
+    idem_key: `vw_transfer:${doc.id}:back:${before}`,
+    remark: '归还',
+    from_vw: doc.to_vw.id,
+    to_vw: doc.from_vw.id,
+    lines: back.map((b) => ({ sku: b.line.sku.id, msku: b.line.msku?.id, state: b.line.state, qty: b.qty })),
+  })
+  await tx.run(
+    sql`update vw_transfer_line l set qty_returned = l.qty_returned + u.qty from unnest(${back.map((b) => b.line.id)}::bigint[], ${back.map((b) => b.qty)}::int[]) as u(id, qty) where l.id = u.id`,
+  )
   return before + back.reduce((n, b) => n + b.qty, 0) === doc.total_qty ? 'returned' : 'partly'
 }

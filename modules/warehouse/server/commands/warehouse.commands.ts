@@ -13,7 +13,11 @@ export const warehouseCommands = handle(warehouse, {
     if ((type === 'overseas' || type === 'return') && !value('provider')) throw refuse.E_FIELD_REQUIRED({ label: '服务商' }, 'provider')
     if (!before) {
       // What a platform counts is a mirror, and its sale reports may come first (A7).
-      if (platformTypes.includes(type)) Object.assign(draft, { stock_truth: draft.stock_truth === 'own' || draft.stock_truth === undefined ? 'mirror' : draft.stock_truth, negative_policy: draft.negative_policy === 'forbid' || draft.negative_policy === undefined ? 'allow' : draft.negative_policy })
+      if (platformTypes.includes(type))
+        Object.assign(draft, {
+          stock_truth: draft.stock_truth === 'own' || draft.stock_truth === undefined ? 'mirror' : draft.stock_truth,
+          negative_policy: draft.negative_policy === 'forbid' || draft.negative_policy === undefined ? 'allow' : draft.negative_policy,
+        })
       return
     }
     if (draft.companies !== undefined) await keepOwners(tx, before.id, draft.companies as number[])
@@ -22,7 +26,9 @@ export const warehouseCommands = handle(warehouse, {
   saved: async ({ tx, ctx, before, doc }) => {
     await defaultShares(tx, ctx.account, doc.id)
     if (before && before.negative_policy !== doc.negative_policy)
-      await tx.run(sql`update stock_balance b set allow_neg = (b.state = 'available' and ${doc.negative_policy === 'allow'}) from virtual_warehouse v where v.id = b.virtual_warehouse_id and v.warehouse_id = ${doc.id}`)
+      await tx.run(
+        sql`update stock_balance b set allow_neg = (b.state = 'available' and ${doc.negative_policy === 'allow'}) from virtual_warehouse v where v.id = b.virtual_warehouse_id and v.warehouse_id = ${doc.id}`,
+      )
   },
   remove: async ({ tx, doc }) => {
     if (await hasEntries(tx, doc.id)) throw refuse.E_STOCK_REMAINS()
@@ -32,7 +38,9 @@ export const warehouseCommands = handle(warehouse, {
     freeze: () => 'frozen',
     unfreeze: () => 'active',
     close: async ({ tx, doc }) => {
-      const held = await tx.one<{ n: number }>(sql`select (select count(*) from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id where v.warehouse_id = ${doc.id} and b.qty <> 0)::int + (select count(*) from transit_layer l join virtual_warehouse v on v.id = l.to_vw_id where v.warehouse_id = ${doc.id} and l.status = 'open')::int as n`)
+      const held = await tx.one<{ n: number }>(
+        sql`select (select count(*) from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id where v.warehouse_id = ${doc.id} and b.qty <> 0)::int + (select count(*) from transit_layer l join virtual_warehouse v on v.id = l.to_vw_id where v.warehouse_id = ${doc.id} and l.status = 'open')::int as n`,
+      )
       if (held.n > 0) throw refuse.E_STOCK_REMAINS()
       return 'closed' as const
     },
@@ -44,7 +52,8 @@ export const warehouseCommands = handle(warehouse, {
   },
 })
 
-const hasEntries = async (tx: Tx, warehouseId: number): Promise<boolean> => (await tx.maybe(sql`select 1 from stock_entry where warehouse_id = ${warehouseId} limit 1`)) !== undefined
+const hasEntries = async (tx: Tx, warehouseId: number): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from stock_entry where warehouse_id = ${warehouseId} limit 1`)) !== undefined
 
 /** One public share for every company that may own stock here and has none yet. */
 async function defaultShares(tx: Tx, account: number, warehouseId: number): Promise<void> {
@@ -52,9 +61,30 @@ async function defaultShares(tx: Tx, account: number, warehouseId: number): Prom
     select c.id as company, w.code, w.name_zh as name, c.code as company_code from warehouse w join company c on c.id = any(w.companies)
     where w.id = ${warehouseId} and not exists (select 1 from virtual_warehouse v where v.warehouse_id = w.id and v.company_id = c.id and v.ownership = 'own' and v.purpose = 'public') order by c.id`)
   await insertAll(
-    tx, 'virtual_warehouse',
-    { warehouse_id: 'bigint', code: 'text', name: 'text', company_id: 'bigint', ownership: 'text', purpose: 'text', is_default: 'boolean', created_by: 'bigint', updated_by: 'bigint' },
-    missing.map((m) => ({ warehouse_id: warehouseId, code: `${m.code}-${m.company_code}`.slice(0, 40), name: `${m.name} ${m.company_code} 公共`, company_id: m.company, ownership: 'own', purpose: 'public', is_default: true, created_by: account, updated_by: account })),
+    tx,
+    'virtual_warehouse',
+    {
+      warehouse_id: 'bigint',
+      code: 'text',
+      name: 'text',
+      company_id: 'bigint',
+      ownership: 'text',
+      purpose: 'text',
+      is_default: 'boolean',
+      created_by: 'bigint',
+      updated_by: 'bigint',
+    },
+    missing.map((m) => ({
+      warehouse_id: warehouseId,
+      code: `${m.code}-${m.company_code}`.slice(0, 40),
+      name: `${m.name} ${m.company_code} 公共`,
+      company_id: m.company,
+      ownership: 'own',
+      purpose: 'public',
+      is_default: true,
+      created_by: account,
+      updated_by: account,
+    })),
   )
 }
 
@@ -66,6 +96,8 @@ async function keepOwners(tx: Tx, warehouseId: number, companies: readonly numbe
 }
 
 async function noneBelowZero(tx: Tx, warehouseId: number): Promise<void> {
-  const row = await tx.maybe<{ code: string; qty: number }>(sql`select s.code, b.qty from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id join sku s on s.id = b.sku_id where v.warehouse_id = ${warehouseId} and b.qty < 0 limit 1`)
+  const row = await tx.maybe<{ code: string; qty: number }>(
+    sql`select s.code, b.qty from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id join sku s on s.id = b.sku_id where v.warehouse_id = ${warehouseId} and b.qty < 0 limit 1`,
+  )
   if (row) throw refuse.E_STOCK_SHORT({ sku: row.code, need: -row.qty, have: 0 }, 'negative_policy')
 }

@@ -23,8 +23,16 @@ const at = (day: string, hour: number): string => `${day}T${String(hour).padStar
 /** What is sold where: the labels of each store's warehouse, and a hundred articles in overseas warehouses. */
 export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () => number): Promise<Lane[]> {
   const homes = shares.filter((s) => s.type === 'domestic')
-  const costs = new Map((await tx.rows<{ id: number; cost: string }>(sql`select id, coalesce(std_cost, (9 + (id * 7919) % 300)::numeric) as cost from sku where kind in ('single', 'assembled', 'accessory') and status in ('active', 'disabled') order by id`)).map((r) => [r.id, Number(r.cost)]))
-  const labels = await tx.rows<{ msku: number; sku: number; store: number }>(sql`select m.id as msku, l.sku_id as sku, m.store_id as store from msku m join msku_sku l on l.msku_id = m.id where l.qty = 1 and l.valid_to is null order by m.id`)
+  const costs = new Map(
+    (
+      await tx.rows<{ id: number; cost: string }>(
+        sql`select id, coalesce(std_cost, (9 + (id * 7919) % 300)::numeric) as cost from sku where kind in ('single', 'assembled', 'accessory') and status in ('active', 'disabled') order by id`,
+      )
+    ).map((r) => [r.id, Number(r.cost)]),
+  )
+  const labels = await tx.rows<{ msku: number; sku: number; store: number }>(
+    sql`select m.id as msku, l.sku_id as sku, m.store_id as store from msku m join msku_sku l on l.msku_id = m.id where l.qty = 1 and l.valid_to is null order by m.id`,
+  )
   const lanes: Lane[] = []
   const homeOf = (company: number, sku: number): DemoShare | undefined => {
     const own = homes.filter((h) => h.company === company)
@@ -36,12 +44,14 @@ export async function demoLanes(tx: Tx, shares: readonly DemoShare[], rand: () =
       if (home && costs.has(l.sku)) lanes.push({ sku: l.sku, msku: l.msku, home, market, cost: costs.get(l.sku)!, rate: 0.4 + rand() ** 2 * 5 })
     }
   const skus = [...costs.keys()]
-  shares.filter((s) => s.type === 'overseas').forEach((market, i) => {
-    for (const sku of skus.filter((_, n) => n % 8 === i % 8).slice(0, 14)) {
-      const home = homeOf(market.company, sku)
-      if (home) lanes.push({ sku, msku: 0, home, market, cost: costs.get(sku)!, rate: 0.3 + rand() * 1.6 })
-    }
-  })
+  shares
+    .filter((s) => s.type === 'overseas')
+    .forEach((market, i) => {
+      for (const sku of skus.filter((_, n) => n % 8 === i % 8).slice(0, 14)) {
+        const home = homeOf(market.company, sku)
+        if (home) lanes.push({ sku, msku: 0, home, market, cost: costs.get(sku)!, rate: 0.3 + rand() * 1.6 })
+      }
+    })
   return lanes
 }
 
@@ -72,12 +82,31 @@ export function demoFlows(lanes: readonly Lane[], today: string, rand: () => num
           const pieces = Math.max(10, Math.round((l.rate * cycle * (0.85 + rand() * 0.4)) / 10) * 10)
           shipment++
           lines.push({ entry_type: 'ship_out', vw: l.home.vw, sku: l.sku, state: 'available', qty: -pieces, source_line: shipment })
-          lines.push({ entry_type: 'ship_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: pieces, pair: lines.length - 1, source_line: shipment, freight: num(pieces).times(2 + (l.cost % 5)).toFixed(2), duty: num(pieces).times(l.cost).times('0.06').toFixed(2), estimated: n > days - 75 })
+          lines.push({
+            entry_type: 'ship_out',
+            vw: l.market.vw,
+            sku: l.sku,
+            msku: l.msku,
+            state: 'in_transit',
+            qty: pieces,
+            pair: lines.length - 1,
+            source_line: shipment,
+            freight: num(pieces)
+              .times(2 + (l.cost % 5))
+              .toFixed(2),
+            duty: num(pieces).times(l.cost).times('0.06').toFixed(2),
+            estimated: n > days - 75,
+          })
           const due = addDays(day, 26 + Math.floor(rand() * 12))
           const line: PostingLine = { entry_type: 'ship_in', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'in_transit', qty: -pieces, layer: -shipment }
           arrivals.set(due, [...(arrivals.get(due) ?? []), { line, shipment, pieces, lane: l }])
         }
-        movements.push({ type: 'ship_out', source: { type: 'history', id: ++doc, no: `SN${day.slice(2).replaceAll('-', '')}-${market}` }, occurred_at: at(day, 15), lines })
+        movements.push({
+          type: 'ship_out',
+          source: { type: 'history', id: ++doc, no: `SN${day.slice(2).replaceAll('-', '')}-${market}` },
+          occurred_at: at(day, 15),
+          lines,
+        })
       }
       if (market % 7 === n % 7) {
         const sold = mine.flatMap((l): PostingLine[] => {
@@ -87,7 +116,13 @@ export function demoFlows(lanes: readonly Lane[], today: string, rand: () => num
           stock.qty.set(keyOf(l), have - pieces)
           return [{ entry_type: 'sale_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'available', qty: -pieces }]
         })
-        if (sold.length) movements.push({ type: 'sale_out', source: { type: 'history', id: ++doc, no: `FS${day.slice(2).replaceAll('-', '')}-${market}` }, occurred_at: at(day, 22), lines: sold })
+        if (sold.length)
+          movements.push({
+            type: 'sale_out',
+            source: { type: 'history', id: ++doc, no: `FS${day.slice(2).replaceAll('-', '')}-${market}` },
+            occurred_at: at(day, 22),
+            lines: sold,
+          })
       }
     }
     const arrived = arrivals.get(day) ?? []
@@ -95,9 +130,23 @@ export function demoFlows(lanes: readonly Lane[], today: string, rand: () => num
       const lines: PostingLine[] = []
       for (const a of mine) {
         stock.qty.set(keyOf(a.lane), (stock.qty.get(keyOf(a.lane)) ?? 0) + a.pieces)
-        lines.push(a.line, { entry_type: 'ship_in', vw: a.lane.market.vw, sku: a.lane.sku, msku: a.lane.msku, state: 'available', qty: a.pieces, pair: lines.length, layer: -a.shipment })
+        lines.push(a.line, {
+          entry_type: 'ship_in',
+          vw: a.lane.market.vw,
+          sku: a.lane.sku,
+          msku: a.lane.msku,
+          state: 'available',
+          qty: a.pieces,
+          pair: lines.length,
+          layer: -a.shipment,
+        })
       }
-      movements.push({ type: 'ship_in', source: { type: 'history', id: ++doc, no: `RS${day.slice(2).replaceAll('-', '')}-${mine[0]!.lane.market.vw}` }, occurred_at: at(day, 9), lines })
+      movements.push({
+        type: 'ship_in',
+        source: { type: 'history', id: ++doc, no: `RS${day.slice(2).replaceAll('-', '')}-${mine[0]!.lane.market.vw}` },
+        occurred_at: at(day, 9),
+        lines,
+      })
     }
   }
   return [...movements, ...belowZero(lanes, stock, today, ++doc)]
@@ -113,14 +162,39 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
   }
   const out: Movement[] = []
   for (const [vw, mine] of groups([...home.values()], (h) => h.lane.home.vw))
-    out.push({ type: 'opening', source: { type: 'history', id: vw, no: '期初' }, occurred_at: at(firstDay, 8), lines: mine.map((h) => ({ entry_type: 'opening', vw, sku: h.lane.sku, state: 'available', qty: h.pieces, goods: num(h.lane.cost).times(h.pieces).toFixed(2), in_date: addDays(firstDay, -Math.floor(rand() * 90)) })) })
+    out.push({
+      type: 'opening',
+      source: { type: 'history', id: vw, no: '期初' },
+      occurred_at: at(firstDay, 8),
+      lines: mine.map((h) => ({
+        entry_type: 'opening',
+        vw,
+        sku: h.lane.sku,
+        state: 'available',
+        qty: h.pieces,
+        goods: num(h.lane.cost).times(h.pieces).toFixed(2),
+        in_date: addDays(firstDay, -Math.floor(rand() * 90)),
+      })),
+    })
   for (const [vw, mine] of groups(lanes))
     out.push({
-      type: 'opening', source: { type: 'history', id: vw, no: '期初' }, occurred_at: at(firstDay, 8),
+      type: 'opening',
+      source: { type: 'history', id: vw, no: '期初' },
+      occurred_at: at(firstDay, 8),
       lines: mine.map((l) => {
         const pieces = Math.max(5, Math.round(l.rate * 75))
         stock.qty.set(keyOf(l), pieces)
-        return { entry_type: 'opening', vw, sku: l.sku, msku: l.msku, state: 'available', qty: pieces, goods: num(l.cost).times(pieces).toFixed(2), freight: num(pieces).times(3).toFixed(2), in_date: addDays(firstDay, -Math.floor(rand() * 60)) }
+        return {
+          entry_type: 'opening',
+          vw,
+          sku: l.sku,
+          msku: l.msku,
+          state: 'available',
+          qty: pieces,
+          goods: num(l.cost).times(pieces).toFixed(2),
+          freight: num(pieces).times(3).toFixed(2),
+          in_date: addDays(firstDay, -Math.floor(rand() * 60)),
+        }
       }),
     })
   return out
@@ -128,8 +202,16 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
 
 /** Three labels whose sale reports came before the receipt. */
 function belowZero(lanes: readonly Lane[], stock: Ledger, today: string, doc: number): Movement[] {
-  const some = lanes.filter((l) => l.market.type === 'fba').filter((_, i) => i % 97 === 11).slice(0, 3)
-  return some.map((l, i) => ({ type: 'sale_out', source: { type: 'history', id: doc + i, no: `FS${today.slice(2).replaceAll('-', '')}-N${i + 1}` }, occurred_at: at(addDays(today, -1), 23), lines: [{ entry_type: 'sale_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'available', qty: -((stock.qty.get(keyOf(l)) ?? 0) + 4 + i * 3) }] }))
+  const some = lanes
+    .filter((l) => l.market.type === 'fba')
+    .filter((_, i) => i % 97 === 11)
+    .slice(0, 3)
+  return some.map((l, i) => ({
+    type: 'sale_out',
+    source: { type: 'history', id: doc + i, no: `FS${today.slice(2).replaceAll('-', '')}-N${i + 1}` },
+    occurred_at: at(addDays(today, -1), 23),
+    lines: [{ entry_type: 'sale_out', vw: l.market.vw, sku: l.sku, msku: l.msku, state: 'available', qty: -((stock.qty.get(keyOf(l)) ?? 0) + 4 + i * 3) }],
+  }))
 }
 
 function groups(lanes: readonly Lane[]): Map<number, Lane[]>

@@ -7,11 +7,28 @@ export async function mergeStock(app: App, tx: Tx, from: number, to: number): Pr
   const keys = await tx.rows<{ vw: number; msku: number; state: DraftLine['state']; qty: number; warehouse: number }>(sql`
     select b.virtual_warehouse_id as vw, b.msku_id as msku, b.state, b.qty, v.warehouse_id as warehouse from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id
     where b.sku_id = ${from} and b.qty > 0 and b.state <> 'in_transit' order by 1, 2, 3`)
-  const transits = await tx.rows<{ id: number; vw: number; msku: number; qty: number }>(sql`select id, to_vw_id as vw, msku_id as msku, qty_open as qty from transit_layer where sku_id = ${from} and status = 'open' and qty_open > 0 order by id`)
+  const transits = await tx.rows<{ id: number; vw: number; msku: number; qty: number }>(
+    sql`select id, to_vw_id as vw, msku_id as msku, qty_open as qty from transit_layer where sku_id = ${from} and status = 'open' and qty_open > 0 order by id`,
+  )
   const lines: DraftLine[] = []
-  for (const k of keys) lines.push({ entry_type: 'sku_merge', vw: k.vw, sku: from, msku: k.msku, state: k.state, qty: -k.qty }, { entry_type: 'sku_merge', vw: k.vw, sku: to, msku: k.msku, state: k.state, qty: k.qty, pair: lines.length })
-  for (const t of transits) lines.push({ entry_type: 'sku_merge', vw: t.vw, sku: from, msku: t.msku, state: 'in_transit', qty: -t.qty, layer: t.id }, { entry_type: 'sku_merge', vw: t.vw, sku: to, msku: t.msku, state: 'in_transit', qty: t.qty, pair: lines.length })
-  if (lines.length) await post(tx, systemCtx(), app, { type: 'sku_merge', source: { type: 'sku', id: from, line: to }, idem_key: `sku_merge:${from}:${to}`, content: [from, to], lines })
+  for (const k of keys)
+    lines.push(
+      { entry_type: 'sku_merge', vw: k.vw, sku: from, msku: k.msku, state: k.state, qty: -k.qty },
+      { entry_type: 'sku_merge', vw: k.vw, sku: to, msku: k.msku, state: k.state, qty: k.qty, pair: lines.length },
+    )
+  for (const t of transits)
+    lines.push(
+      { entry_type: 'sku_merge', vw: t.vw, sku: from, msku: t.msku, state: 'in_transit', qty: -t.qty, layer: t.id },
+      { entry_type: 'sku_merge', vw: t.vw, sku: to, msku: t.msku, state: 'in_transit', qty: t.qty, pair: lines.length },
+    )
+  if (lines.length)
+    await post(tx, systemCtx(), app, {
+      type: 'sku_merge',
+      source: { type: 'sku', id: from, line: to },
+      idem_key: `sku_merge:${from}:${to}`,
+      content: [from, to],
+      lines,
+    })
   // Held pieces keep their documents under the article that stays; two reservations of one line become one.
   await tx.run(sql`update stock_reservation r set sku_id = ${to} where r.sku_id = ${from} and r.status = 'active'`)
 }
@@ -27,7 +44,9 @@ export const onMappingChanged: EventHandler = {
   event: 'msku.mapping_changed',
   name: 'warehouse.retryPending',
   run: async ({ tx, payload }) => {
-    await tx.run(sql`update pending_event set tries = 0, last_try_at = null, msku_id = ${Number(payload.msku)} where done_at is null and reason = 'unmapped' and (msku_id = ${Number(payload.msku)} or msku_text = (select seller_sku from msku where id = ${Number(payload.msku)}))`)
+    await tx.run(
+      sql`update pending_event set tries = 0, last_try_at = null, msku_id = ${Number(payload.msku)} where done_at is null and reason = 'unmapped' and (msku_id = ${Number(payload.msku)} or msku_text = (select seller_sku from msku where id = ${Number(payload.msku)}))`,
+    )
   },
 }
 
@@ -37,12 +56,30 @@ export const onStoreCreated: EventHandler = {
   name: 'warehouse.mirror',
   run: async ({ tx, payload }) => {
     const id = Number(payload.store ?? payload.id)
-    const s = await tx.maybe<{ store_no: string; name: string; account: number; marketplace: number; country: string; company: number | null; is_fba: boolean }>(sql`
+    const s = await tx.maybe<{
+      store_no: string
+      name: string
+      account: number
+      marketplace: number
+      country: string
+      company: number | null
+      is_fba: boolean
+    }>(sql`
       select s.store_no, s.name, s.store_account_id as account, s.marketplace_id as marketplace, m.country, coalesce(s.company_id, a.company_id) as company, s.is_fba
       from store s join store_account a on a.id = s.store_account_id join marketplace m on m.id = s.marketplace_id where s.id = ${id}`)
-    if (!s || !s.is_fba || s.company === null || (await tx.maybe(sql`select 1 from warehouse where store_account_id = ${s.account} and marketplace_id = ${s.marketplace} and type = 'fba'`))) return
-    const made = await tx.one<{ id: number }>(sql`insert into warehouse (code, name_zh, name_en, type, companies, country, time_zone, stock_truth, negative_policy, store_account_id, marketplace_id, created_by, updated_by)
+    if (
+      !s ||
+      !s.is_fba ||
+      s.company === null ||
+      (await tx.maybe(sql`select 1 from warehouse where store_account_id = ${s.account} and marketplace_id = ${s.marketplace} and type = 'fba'`))
+    )
+      return
+    const made = await tx.one<{
+      id: number
+    }>(sql`insert into warehouse (code, name_zh, name_en, type, companies, country, time_zone, stock_truth, negative_policy, store_account_id, marketplace_id, created_by, updated_by)
       values (${'FBA-' + s.store_no}, ${'FBA ' + s.name}, ${'FBA ' + s.name}, 'fba', ${[s.company]}::bigint[], ${s.country}, 'UTC', 'mirror', 'allow', ${s.account}, ${s.marketplace}, 0, 0) returning id`)
-    await tx.run(sql`insert into virtual_warehouse (warehouse_id, code, name, company_id, ownership, purpose, store_id, is_default, created_by, updated_by) values (${made.id}, ${'FBA-' + s.store_no + '-ST'}, ${'FBA ' + s.name}, ${s.company}, 'own', 'store', ${id}, true, 0, 0)`)
+    await tx.run(
+      sql`insert into virtual_warehouse (warehouse_id, code, name, company_id, ownership, purpose, store_id, is_default, created_by, updated_by) values (${made.id}, ${'FBA-' + s.store_no + '-ST'}, ${'FBA ' + s.name}, ${s.company}, 'own', 'store', ${id}, true, 0, 0)`,
+    )
   },
 }

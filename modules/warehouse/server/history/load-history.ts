@@ -25,7 +25,11 @@ export interface Loaded {
  */
 export async function loadHistory(tx: Tx, given: readonly Movement[]): Promise<Loaded> {
   const waiting = takeWaiting(tx)
-  const movements = [...given, ...waiting.movements].filter((m) => m.lines.length > 0).map((m, i) => ({ m, i })).sort((a, b) => (a.m.occurred_at < b.m.occurred_at ? -1 : a.m.occurred_at > b.m.occurred_at ? 1 : a.i - b.i)).map((x) => x.m)
+  const movements = [...given, ...waiting.movements]
+    .filter((m) => m.lines.length > 0)
+    .map((m, i) => ({ m, i }))
+    .sort((a, b) => (a.m.occurred_at < b.m.occurred_at ? -1 : a.m.occurred_at > b.m.occurred_at ? 1 : a.i - b.i))
+    .map((x) => x.m)
   if (movements.length === 0) return { postings: 0, entries: 0 }
   const loaded = await load(tx, movements)
   await waiting.after?.()
@@ -35,8 +39,12 @@ export async function loadHistory(tx: Tx, given: readonly Movement[]): Promise<L
 async function load(tx: Tx, movements: readonly Movement[]): Promise<Loaded> {
   const lines = movements.flatMap((m) => m.lines)
   const book = await openHistory(tx, lines, lines.length * 2)
-  const first = (await tx.one<{ id: number }>(sql`select setval('stock_posting_id_seq', nextval('stock_posting_id_seq') + ${movements.length}) - ${movements.length} as id`)).id
-  const numbers = (await tx.one<{ n: number }>(sql`select setval('stock_posting_no_seq', nextval('stock_posting_no_seq') + ${movements.length}) - ${movements.length} as n`)).n
+  const first = (
+    await tx.one<{ id: number }>(sql`select setval('stock_posting_id_seq', nextval('stock_posting_id_seq') + ${movements.length}) - ${movements.length} as id`)
+  ).id
+  const numbers = (
+    await tx.one<{ n: number }>(sql`select setval('stock_posting_no_seq', nextval('stock_posting_no_seq') + ${movements.length}) - ${movements.length} as n`)
+  ).n
   const rows: { postings: Row[]; entries: Row[]; layers: Row[]; transits: Map<number, Row> } = { postings: [], entries: [], layers: [], transits: new Map() }
   const sent = new Map<number, number>()
   const seqs = new Map<string, number>()
@@ -55,21 +63,44 @@ async function load(tx: Tx, movements: readonly Movement[]): Promise<Loaded> {
     checkShort({ ...book, balances: touched }, own, false)
     for (const b of touched.values()) Object.assign(b, { before: b.qty })
     own.forEach((l, i) => {
-      if (l.entry_type === 'ship_out' && l.qty > 0 && l.source_line !== undefined && l.source_line !== null) sent.set(-l.source_line, applied.entries[applied.byLine[i]!]!.id)
+      if (l.entry_type === 'ship_out' && l.qty > 0 && l.source_line !== undefined && l.source_line !== null)
+        sent.set(-l.source_line, applied.entries[applied.byLine[i]!]!.id)
     })
     rows.postings.push(postingRow(m, id, numbers + n, book, time, day, seqs))
     for (const e of applied.entries) rows.entries.push(entryRecord(e, id, time))
-    for (const list of layersOf(book, applied.entries.map((e) => e.pool))) {
-      for (const l of list) if (l.before === undefined && !old.has(l.id)) {
-        old.set(l.id, l)
-        rows.layers.push({ id: l.id, pool_id: l.pool, source_type: m.source.type, source_id: m.source.id, source_line_id: l.sourceLine ?? m.source.line ?? 0, transit_layer_id: l.transit, virtual_warehouse_id: l.vw, msku_id: l.msku, in_date: l.inDate, qty_in: l.qty, layer: l })
-      }
+    for (const list of layersOf(
+      book,
+      applied.entries.map((e) => e.pool),
+    )) {
+      for (const l of list)
+        if (l.before === undefined && !old.has(l.id)) {
+          old.set(l.id, l)
+          rows.layers.push({
+            id: l.id,
+            pool_id: l.pool,
+            source_type: m.source.type,
+            source_id: m.source.id,
+            source_line_id: l.sourceLine ?? m.source.line ?? 0,
+            transit_layer_id: l.transit,
+            virtual_warehouse_id: l.vw,
+            msku_id: l.msku,
+            in_date: l.inDate,
+            qty_in: l.qty,
+            layer: l,
+          })
+        }
       dropUsed(list)
     }
     for (const e of applied.entries) {
       if (e.layer !== e.id || e.state !== 'in_transit') continue
       const t = book.transits.get(e.id)!
-      rows.transits.set(e.id, { source_type: m.source.type, source_id: m.source.id, source_line_id: t.sourceLine ?? m.source.line ?? 0, source_no: m.source.no ?? null, shipped_at: time.iso })
+      rows.transits.set(e.id, {
+        source_type: m.source.type,
+        source_id: m.source.id,
+        source_line_id: t.sourceLine ?? m.source.line ?? 0,
+        source_no: m.source.no ?? null,
+        shipped_at: time.iso,
+      })
     }
   })
   await write(tx, book, rows, [...old.values()])
@@ -109,27 +140,110 @@ function postingRow(m: Movement, id: number, number: number, book: Book, time: {
   const seq = (seqs.get(key) ?? 0) + 1
   seqs.set(key, seq)
   return {
-    id, no: `SM${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`, posting_type: m.type, source_type: m.source.type, source_id: m.source.id, source_line_id: m.source.line ?? 0, source_no: m.source.no ?? null, seq,
-    company_id: book.places.get(m.lines[0]!.vw)!.company, occurred_at: time.iso, posted_at: time.iso, period: time.period, idem_key: m.idem_key ?? `history:${id}`, content_hash: contentHash({ ...m, idem_key: '', content: key }), remark: m.remark ?? null, actor_id: 0,
+    id,
+    no: `SM${day.slice(2).replaceAll('-', '')}${String(number).padStart(4, '0')}`,
+    posting_type: m.type,
+    source_type: m.source.type,
+    source_id: m.source.id,
+    source_line_id: m.source.line ?? 0,
+    source_no: m.source.no ?? null,
+    seq,
+    company_id: book.places.get(m.lines[0]!.vw)!.company,
+    occurred_at: time.iso,
+    posted_at: time.iso,
+    period: time.period,
+    idem_key: m.idem_key ?? `history:${id}`,
+    content_hash: contentHash({ ...m, idem_key: '', content: key }),
+    remark: m.remark ?? null,
+    actor_id: 0,
   }
 }
 
-const postingColumns = { id: 'bigint', no: 'text', posting_type: 'text', source_type: 'text', source_id: 'bigint', source_line_id: 'bigint', source_no: 'text', seq: 'int', company_id: 'bigint', occurred_at: 'timestamptz', posted_at: 'timestamptz', period: 'text', idem_key: 'text', content_hash: 'text', remark: 'text', actor_id: 'bigint' } as const
+const postingColumns = {
+  id: 'bigint',
+  no: 'text',
+  posting_type: 'text',
+  source_type: 'text',
+  source_id: 'bigint',
+  source_line_id: 'bigint',
+  source_no: 'text',
+  seq: 'int',
+  company_id: 'bigint',
+  occurred_at: 'timestamptz',
+  posted_at: 'timestamptz',
+  period: 'text',
+  idem_key: 'text',
+  content_hash: 'text',
+  remark: 'text',
+  actor_id: 'bigint',
+} as const
 
-async function write(tx: Tx, book: Book, rows: { postings: Row[]; entries: Row[]; layers: Row[]; transits: Map<number, Row> }, layers: readonly LayerRow[]): Promise<void> {
+async function write(
+  tx: Tx,
+  book: Book,
+  rows: { postings: Row[]; entries: Row[]; layers: Row[]; transits: Map<number, Row> },
+  layers: readonly LayerRow[],
+): Promise<void> {
   await inChunks(rows.postings, (part) => insertAll(tx, 'stock_posting', postingColumns, part))
-  const balances = [...book.balances.values()].map((b) => ({ virtual_warehouse_id: b.vw, sku_id: b.sku, msku_id: b.msku, state: b.state, qty: b.qty, allow_neg: b.allowNeg }))
-  await inChunks(balances, (part) => tx.run(sql`insert into stock_balance (virtual_warehouse_id, sku_id, msku_id, state, qty, allow_neg)
+  const balances = [...book.balances.values()].map((b) => ({
+    virtual_warehouse_id: b.vw,
+    sku_id: b.sku,
+    msku_id: b.msku,
+    state: b.state,
+    qty: b.qty,
+    allow_neg: b.allowNeg,
+  }))
+  await inChunks(balances, (part) =>
+    tx.run(sql`insert into stock_balance (virtual_warehouse_id, sku_id, msku_id, state, qty, allow_neg)
     select * from unnest(${part.map((b) => b.virtual_warehouse_id)}::bigint[], ${part.map((b) => b.sku_id)}::bigint[], ${part.map((b) => b.msku_id)}::bigint[], ${part.map((b) => b.state)}::text[], ${part.map((b) => b.qty)}::int[], ${part.map((b) => b.allow_neg)}::boolean[])
-    on conflict (virtual_warehouse_id, sku_id, msku_id, state) do update set qty = excluded.qty, version = stock_balance.version + 1`))
-  await inChunks(rows.entries, (part) => insertAll(tx, 'stock_entry', { ...entryColumns, posted_at: 'timestamptz' }, part.map((e) => ({ ...e, posted_at: e.occurred_at }))))
-  await inChunks(rows.layers, (part) => insertAll(tx, 'stock_layer', layerColumns, part.map((l) => ({ ...l, qty_left: (l.layer as LayerRow).left }))))
+    on conflict (virtual_warehouse_id, sku_id, msku_id, state) do update set qty = excluded.qty, version = stock_balance.version + 1`),
+  )
+  await inChunks(rows.entries, (part) =>
+    insertAll(
+      tx,
+      'stock_entry',
+      { ...entryColumns, posted_at: 'timestamptz' },
+      part.map((e) => ({ ...e, posted_at: e.occurred_at })),
+    ),
+  )
+  await inChunks(rows.layers, (part) =>
+    insertAll(
+      tx,
+      'stock_layer',
+      layerColumns,
+      part.map((l) => ({ ...l, qty_left: (l.layer as LayerRow).left })),
+    ),
+  )
   const changed = layers.filter((l) => l.before !== undefined && l.before !== l.left)
-  if (changed.length) await tx.run(sql`update stock_layer l set qty_left = u.pieces from unnest(${changed.map((l) => l.id)}::bigint[], ${changed.map((l) => l.left)}::int[]) as u(id, pieces) where l.id = u.id`)
-  await inChunks([...rows.transits], (part) => insertAll(tx, 'transit_layer', transitColumns, part.map(([id, row]) => {
-    const t = book.transits.get(id)!
-    return { ...row, id, from_warehouse_id: t.fromWarehouse, to_vw_id: t.toVw, sku_id: t.sku, msku_id: t.msku, out_entry_id: t.outEntry, qty_shipped: t.shipped, qty_received: t.received, qty_lost: t.lost, ...Object.fromEntries(components.map((c) => [c, t.value[c].toFixed()])), freight_estimated: t.estimated, status: openPieces(t) === 0 && isNothing(t.value) ? 'closed' : 'open' }
-  })))
+  if (changed.length)
+    await tx.run(
+      sql`update stock_layer l set qty_left = u.pieces from unnest(${changed.map((l) => l.id)}::bigint[], ${changed.map((l) => l.left)}::int[]) as u(id, pieces) where l.id = u.id`,
+    )
+  await inChunks([...rows.transits], (part) =>
+    insertAll(
+      tx,
+      'transit_layer',
+      transitColumns,
+      part.map(([id, row]) => {
+        const t = book.transits.get(id)!
+        return {
+          ...row,
+          id,
+          from_warehouse_id: t.fromWarehouse,
+          to_vw_id: t.toVw,
+          sku_id: t.sku,
+          msku_id: t.msku,
+          out_entry_id: t.outEntry,
+          qty_shipped: t.shipped,
+          qty_received: t.received,
+          qty_lost: t.lost,
+          ...Object.fromEntries(components.map((c) => [c, t.value[c].toFixed()])),
+          freight_estimated: t.estimated,
+          status: openPieces(t) === 0 && isNothing(t.value) ? 'closed' : 'open',
+        }
+      }),
+    ),
+  )
   await writeOldTransits(tx, book)
   await writePools(tx, book)
 }
@@ -146,7 +260,11 @@ async function writePools(tx: Tx, book: Book): Promise<void> {
 }
 
 async function writeOldTransits(tx: Tx, book: Book): Promise<void> {
-  for (const t of book.transits.values()) if (!t.isNew && t.changed) await tx.run(sql`update transit_layer set qty_received = ${t.received}, qty_lost = ${t.lost}, goods = ${t.value.goods.toFixed()}, freight = ${t.value.freight.toFixed()}, duty = ${t.value.duty.toFixed()}, other = ${t.value.other.toFixed()}, status = ${openPieces(t) === 0 ? 'closed' : 'open'} where id = ${t.id}`)
+  for (const t of book.transits.values())
+    if (!t.isNew && t.changed)
+      await tx.run(
+        sql`update transit_layer set qty_received = ${t.received}, qty_lost = ${t.lost}, goods = ${t.value.goods.toFixed()}, freight = ${t.value.freight.toFixed()}, duty = ${t.value.duty.toFixed()}, other = ${t.value.other.toFixed()}, status = ${openPieces(t) === 0 ? 'closed' : 'open'} where id = ${t.id}`,
+      )
 }
 
 async function inChunks<T>(rows: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
@@ -156,6 +274,8 @@ async function inChunks<T>(rows: readonly T[], work: (part: T[]) => Promise<unkn
 /** Months that were frozen before are counted again. */
 async function remakeMonths(tx: Tx, movements: readonly Movement[], book: Book): Promise<void> {
   const from = periodOf(dayOf(new Date(movements[0]!.occurred_at)))
-  const closed = await tx.rows<{ company_id: number; period: string }>(sql`select company_id, period from stock_period where status = 'closed' and period >= ${from} and company_id = any(${[...new Set([...book.places.values()].map((p) => p.company))]}::bigint[]) order by company_id, period`)
+  const closed = await tx.rows<{ company_id: number; period: string }>(
+    sql`select company_id, period from stock_period where status = 'closed' and period >= ${from} and company_id = any(${[...new Set([...book.places.values()].map((p) => p.company))]}::bigint[]) order by company_id, period`,
+  )
   for (const c of closed) await makeMonthly(tx, c.company_id, c.period)
 }

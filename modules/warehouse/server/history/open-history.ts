@@ -23,11 +23,16 @@ export async function openHistory(tx: Tx, lines: readonly PostingLine[], entries
   const first = (await tx.one<{ id: number }>(sql`select setval('stock_entry_id_seq', nextval('stock_entry_id_seq') + ${entries}) - ${entries} as id`)).id
   let used = 0
   return {
-    ...known, pools,
+    ...known,
+    pools,
     balances: await readBalances(tx, lines, known.places),
-    layers: await readLayers(tx, [...pools.values()].map((p) => p.id)),
+    layers: await readLayers(
+      tx,
+      [...pools.values()].map((p) => p.id),
+    ),
     transits: await readTransits(tx, lines),
-    reservations: new Map(), links: new Map(),
+    reservations: new Map(),
+    links: new Map(),
     nextEntry: () => first + used++,
   }
 }
@@ -38,16 +43,41 @@ async function readBalances(tx: Tx, lines: readonly PostingLine[], places: Book[
     select b.virtual_warehouse_id as vw, b.sku_id as sku, b.msku_id as msku, b.state, b.qty from stock_balance b
     where b.virtual_warehouse_id = any(${[...new Set(keys.map((k) => k.vw))]}::bigint[])`)
   const seen = new Map(rows.map((r) => [balanceKey(r), r.qty]))
-  return new Map(keys.map((k) => [balanceKey(k), { ...k, qty: seen.get(balanceKey(k)) ?? 0, before: seen.get(balanceKey(k)) ?? 0, allowNeg: mayGoNegative(places.get(k.vw)!, k.state) }]))
+  return new Map(
+    keys.map((k) => [
+      balanceKey(k),
+      { ...k, qty: seen.get(balanceKey(k)) ?? 0, before: seen.get(balanceKey(k)) ?? 0, allowNeg: mayGoNegative(places.get(k.vw)!, k.state) },
+    ]),
+  )
 }
 
 async function readLayers(tx: Tx, pools: readonly number[]): Promise<Map<number, LayerRow[]>> {
   const out = new Map<number, LayerRow[]>()
-  const rows = await tx.rows<{ id: number; pool: number; qty_in: number; qty_left: number; in_date: string; vw: number; msku: number; transit: number | null }>(sql`
+  const rows = await tx.rows<{
+    id: number
+    pool: number
+    qty_in: number
+    qty_left: number
+    in_date: string
+    vw: number
+    msku: number
+    transit: number | null
+  }>(sql`
     select id, pool_id as pool, qty_in, qty_left, in_date, virtual_warehouse_id as vw, msku_id as msku, transit_layer_id as transit from stock_layer where qty_left > 0 and pool_id = any(${pools}::bigint[]) order by in_date, id`)
   for (const r of rows) {
     const list = out.get(r.pool) ?? []
-    list.push({ id: r.id, pool: r.pool, qty: r.qty_in, left: r.qty_left, before: r.qty_left, inDate: r.in_date, vw: r.vw, msku: r.msku, transit: r.transit, sourceLine: null })
+    list.push({
+      id: r.id,
+      pool: r.pool,
+      qty: r.qty_in,
+      left: r.qty_left,
+      before: r.qty_left,
+      inDate: r.in_date,
+      vw: r.vw,
+      msku: r.msku,
+      transit: r.transit,
+      sourceLine: null,
+    })
     out.set(r.pool, list)
   }
   return out
@@ -56,6 +86,41 @@ async function readLayers(tx: Tx, pools: readonly number[]): Promise<Map<number,
 async function readTransits(tx: Tx, lines: readonly PostingLine[]): Promise<Map<number, TransitRow>> {
   const ids = [...new Set(lines.flatMap((l) => (l.layer === undefined || l.layer < 0 ? [] : [l.layer])))]
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; from_warehouse_id: number; to_vw_id: number; sku_id: number; msku_id: number; out_entry_id: number; qty_shipped: number; qty_received: number; qty_lost: number; goods: string; freight: string; duty: string; other: string; freight_estimated: boolean }>(sql`select * from transit_layer where id = any(${ids}::bigint[])`)
-  return new Map(rows.map((r) => [r.id, { id: r.id, fromWarehouse: r.from_warehouse_id, toVw: r.to_vw_id, sku: r.sku_id, msku: r.msku_id, outEntry: r.out_entry_id, sourceLine: null, shipped: r.qty_shipped, received: r.qty_received, lost: r.qty_lost, value: valueOf(r), estimated: r.freight_estimated, isNew: false, changed: false }]))
+  const rows = await tx.rows<{
+    id: number
+    from_warehouse_id: number
+    to_vw_id: number
+    sku_id: number
+    msku_id: number
+    out_entry_id: number
+    qty_shipped: number
+    qty_received: number
+    qty_lost: number
+    goods: string
+    freight: string
+    duty: string
+    other: string
+    freight_estimated: boolean
+  }>(sql`select * from transit_layer where id = any(${ids}::bigint[])`)
+  return new Map(
+    rows.map((r) => [
+      r.id,
+      {
+        id: r.id,
+        fromWarehouse: r.from_warehouse_id,
+        toVw: r.to_vw_id,
+        sku: r.sku_id,
+        msku: r.msku_id,
+        outEntry: r.out_entry_id,
+        sourceLine: null,
+        shipped: r.qty_shipped,
+        received: r.qty_received,
+        lost: r.qty_lost,
+        value: valueOf(r),
+        estimated: r.freight_estimated,
+        isNew: false,
+        changed: false,
+      },
+    ]),
+  )
 }

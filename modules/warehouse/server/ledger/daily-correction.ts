@@ -7,11 +7,13 @@ export function dailyWrites(book: Book, time: PostingTime): Sql[] {
   if (time.day >= time.today) return []
   const rows = [...book.balances.values()].filter((b) => b.qty !== b.before)
   if (rows.length === 0) return []
-  return [sql`
+  return [
+    sql`
     insert into stock_daily (day, virtual_warehouse_id, sku_id, msku_id, state, qty)
     select r.day, k.vw, k.sku, k.msku, k.state, k.delta
     from stock_daily_run r
     cross join unnest(${rows.map((b) => b.vw)}::bigint[], ${rows.map((b) => b.sku)}::bigint[], ${rows.map((b) => b.msku)}::bigint[], ${rows.map((b) => b.state)}::text[], ${rows.map((b) => b.qty - b.before)}::int[]) as k(vw, sku, msku, state, delta)
     where r.day >= ${time.day}::date
-    on conflict (day, virtual_warehouse_id, sku_id, msku_id, state) do update set qty = stock_daily.qty + excluded.qty`]
+    on conflict (day, virtual_warehouse_id, sku_id, msku_id, state) do update set qty = stock_daily.qty + excluded.qty`,
+  ]
 }

@@ -57,9 +57,30 @@ export function enter(run: Run, i: number, line: DraftLine, m: Movement): EntryR
   balance.qty += line.qty
   const partner = line.pair === undefined ? undefined : run.entries[run.byLine[line.pair]!]
   const entry: EntryRow = {
-    id: m.id ?? run.book.nextEntry(), line: i, entryType: line.entry_type, place, sku: line.sku, msku, state: line.state, qty: line.qty, value: m.value,
-    pool: m.pool?.id ?? null, layer: m.layer ?? null, pairEntry: partner?.id ?? null, adjusts: line.adjusts ?? null, link: line.link ?? null, reservation: line.reservation ?? null,
-    balanceAfter: balance.qty, poolAfter: m.pool?.after ?? null, provisional: m.provisional ?? false, used: m.used ?? [], counterparty: line.counterparty ?? null, remark: line.remark ?? null, docGoods: docGoods(line), sourceLine: line.source_line ?? null, charge: line.charge ?? null,
+    id: m.id ?? run.book.nextEntry(),
+    line: i,
+    entryType: line.entry_type,
+    place,
+    sku: line.sku,
+    msku,
+    state: line.state,
+    qty: line.qty,
+    value: m.value,
+    pool: m.pool?.id ?? null,
+    layer: m.layer ?? null,
+    pairEntry: partner?.id ?? null,
+    adjusts: line.adjusts ?? null,
+    link: line.link ?? null,
+    reservation: line.reservation ?? null,
+    balanceAfter: balance.qty,
+    poolAfter: m.pool?.after ?? null,
+    provisional: m.provisional ?? false,
+    used: m.used ?? [],
+    counterparty: line.counterparty ?? null,
+    remark: line.remark ?? null,
+    docGoods: docGoods(line),
+    sourceLine: line.source_line ?? null,
+    charge: line.charge ?? null,
   }
   run.byLine[i] = run.entries.length
   run.values[i] = m.value
@@ -73,16 +94,42 @@ export function enter(run: Run, i: number, line: DraftLine, m: Movement): EntryR
 }
 
 /** A change of value that follows from a movement: a true-up of negative stock, or the rest of an emptied pool. It leaves stock for the cost of sales. */
-export function correct(run: Run, i: number, type: Extract<EntryType, 'negative_trueup' | 'rounding'>, cause: EntryRow, leaving: Value, pool: { readonly id: number; readonly after: Pool }): void {
+export function correct(
+  run: Run,
+  i: number,
+  type: Extract<EntryType, 'negative_trueup' | 'rounding'>,
+  cause: EntryRow,
+  leaving: Value,
+  pool: { readonly id: number; readonly after: Pool },
+): void {
   if (isNothing(leaving)) return
-  const entry: EntryRow = { ...cause, id: run.book.nextEntry(), line: i, entryType: type, qty: 0, value: negated(leaving), pool: pool.id, layer: null, pairEntry: null, adjusts: cause.id, link: null, reservation: null, poolAfter: pool.after, provisional: false, used: [], docGoods: null, charge: null }
+  const entry: EntryRow = {
+    ...cause,
+    id: run.book.nextEntry(),
+    line: i,
+    entryType: type,
+    qty: 0,
+    value: negated(leaving),
+    pool: pool.id,
+    layer: null,
+    pairEntry: null,
+    adjusts: cause.id,
+    link: null,
+    reservation: null,
+    poolAfter: pool.after,
+    provisional: false,
+    used: [],
+    docGoods: null,
+    charge: null,
+  }
   run.entries.push(entry)
   const pl = plOf(entry, run.lines[i]!)
   if (pl) run.pl.push(pl)
 }
 
 /** What the order paid for goods that go back to the supplier; kept for the reversal. */
-const docGoods = (line: DraftLine): Num | null => (line.entry_type === 'purchase_return_out' && line.goods !== null && line.goods !== undefined ? num(line.goods) : null)
+const docGoods = (line: DraftLine): Num | null =>
+  line.entry_type === 'purchase_return_out' && line.goods !== null && line.goods !== undefined ? num(line.goods) : null
 
 function fulfil(run: Run, line: DraftLine): void {
   if (line.reservation === undefined) return

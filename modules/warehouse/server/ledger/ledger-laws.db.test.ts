@@ -33,7 +33,16 @@ describe('laws under load (acceptance scenario 13)', () => {
       for (let i = 0; i < steps; i++) {
         const src = { type: 'law', id: ++source }
         const [vw, sku] = [pick(places), pick(skus)]
-        const lines = (sign: number, entry_type: 'purchase_in' | 'sale_out'): Parameters<World['post']>[0]['lines'] => [...new Set([sku, pick(skus), pick(skus)])].map((s) => ({ entry_type, vw, sku: s, state: 'available', qty: sign * pieces(), goods: (rand() * 500).toFixed(2), freight: (rand() * 20).toFixed(2) }))
+        const lines = (sign: number, entry_type: 'purchase_in' | 'sale_out'): Parameters<World['post']>[0]['lines'] =>
+          [...new Set([sku, pick(skus), pick(skus)])].map((s) => ({
+            entry_type,
+            vw,
+            sku: s,
+            state: 'available',
+            qty: sign * pieces(),
+            goods: (rand() * 500).toFixed(2),
+            freight: (rand() * 20).toFixed(2),
+          }))
         const deeds: (() => Promise<unknown>)[] = [
           async () => postings.push((await w.post({ source: src, lines: lines(1, 'purchase_in') })).id),
           async () => postings.push((await w.post({ source: src, lines: lines(-1, 'sale_out') })).id),
@@ -41,8 +50,16 @@ describe('laws under load (acceptance scenario 13)', () => {
           () => w.tx((tx) => releaseReservation(tx, w.ctx, w.app, { source: { type: 'law', id: 1 + Math.floor(rand() * source) } })),
           () => w.tx((tx) => moveState(tx, w.ctx, w.app, { source: src, vw, sku, from: 'available', to: 'defective', qty: pieces() })),
           () => w.tx((tx) => transferVirtual(tx, w.ctx, w.app, { source: src, from_vw: w.sz, to_vw: other, lines: [{ sku, qty: pieces() }] })),
-          async () => layers.push((await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: src, lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] }))).layers[0]!),
-          async () => layers.length && w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: src, lines: [{ layer: pick(layers), good: 1 + Math.floor(rand() * 10) }] })),
+          async () =>
+            layers.push(
+              (
+                await w.tx((tx) =>
+                  shipOut(tx, w.ctx, w.app, { source: src, lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] }),
+                )
+              ).layers[0]!,
+            ),
+          async () =>
+            layers.length && w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: src, lines: [{ layer: pick(layers), good: 1 + Math.floor(rand() * 10) }] })),
           async () => layers.length && w.tx((tx) => writeOffTransit(tx, w.ctx, w.app, { source: src, layer: pick(layers), qty: 1, reason: '丢失' })),
           async () => postings.length && w.tx((tx) => reverseStock(tx, w.ctx, w.app, pick(postings), undefined, '随机')),
         ]
@@ -62,14 +79,22 @@ describe('laws under load (acceptance scenario 13)', () => {
     await w.assertLaws()
     expect(await w.db.rows(sql`select 1 from stock_balance where qty < 0 and not allow_neg`)).toEqual([])
     // Types that only shift goods sum to nothing, in pieces and in value.
-    expect(await w.db.rows(sql`select entry_type from stock_entry where entry_type in ('state_move', 'reserve', 'release', 'vw_transfer', 'ship_in') group by entry_type having sum(qty_delta) <> 0 or sum(goods_delta + freight_delta + duty_delta + other_delta) <> 0`)).toEqual([])
+    expect(
+      await w.db.rows(
+        sql`select entry_type from stock_entry where entry_type in ('state_move', 'reserve', 'release', 'vw_transfer', 'ship_in') group by entry_type having sum(qty_delta) <> 0 or sum(goods_delta + freight_delta + duty_delta + other_delta) <> 0`,
+      ),
+    ).toEqual([])
     expect(await w.tx((tx) => rebuildBalances(tx))).toEqual([])
   })
 
   it('lets two postings over the same hundred SKUs in opposite order both land', async () => {
     const skus = await Promise.all(Array.from({ length: 100 }, (_, i) => w.sku(`DL${i}`)))
-    const lines = (order: readonly number[]): Parameters<World['post']>[0]['lines'] => order.map((sku) => ({ entry_type: 'purchase_in', vw: w.sz, sku, state: 'available', qty: 1, goods: 10 }))
-    await Promise.all([...Array.from({ length: 4 }, () => w.post({ lines: lines(skus) })), ...Array.from({ length: 4 }, () => w.post({ lines: lines([...skus].reverse()) }))])
+    const lines = (order: readonly number[]): Parameters<World['post']>[0]['lines'] =>
+      order.map((sku) => ({ entry_type: 'purchase_in', vw: w.sz, sku, state: 'available', qty: 1, goods: 10 }))
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => w.post({ lines: lines(skus) })),
+      ...Array.from({ length: 4 }, () => w.post({ lines: lines([...skus].reverse()) })),
+    ])
     expect(await w.db.one(sql`select sum(qty)::int as n from stock_balance where sku_id = any(${skus}::bigint[])`)).toEqual({ n: 800 })
   })
 
@@ -81,11 +106,14 @@ describe('laws under load (acceptance scenario 13)', () => {
       running = false
     })()
     while (running)
-      await w.db.tx(async (tx) => {
-        const kept = (await tx.maybe<{ qty: number }>(sql`select qty from stock_balance where sku_id = ${a} and state = 'available'`))?.qty ?? 0
-        const summed = (await tx.one<{ qty: number }>(sql`select coalesce(sum(qty_delta), 0)::int as qty from stock_entry where sku_id = ${a}`)).qty
-        expect(kept).toBe(summed)
-      }, { isolation: 'repeatable read' })
+      await w.db.tx(
+        async (tx) => {
+          const kept = (await tx.maybe<{ qty: number }>(sql`select qty from stock_balance where sku_id = ${a} and state = 'available'`))?.qty ?? 0
+          const summed = (await tx.one<{ qty: number }>(sql`select coalesce(sum(qty_delta), 0)::int as qty from stock_entry where sku_id = ${a}`)).qty
+          expect(kept).toBe(summed)
+        },
+        { isolation: 'repeatable read' },
+      )
     await writer
   })
 

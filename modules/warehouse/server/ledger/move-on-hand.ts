@@ -1,7 +1,21 @@
 import { splitDisassembly } from '../../model/costing/assembly.ts'
 import { consumeLayers, type Used } from '../../model/costing/fifo.ts'
 import { putIn, revalue, takeOut, unitCost, type Pool } from '../../model/costing/moving-average.ts'
-import { atUnit, byComponent, isNothing, minus, negated, noValue, plus, shareOf, sumOf, totalOf, unitOf, valueOf, type Value } from '../../model/costing/value.ts'
+import {
+  atUnit,
+  byComponent,
+  isNothing,
+  minus,
+  negated,
+  noValue,
+  plus,
+  shareOf,
+  sumOf,
+  totalOf,
+  unitOf,
+  valueOf,
+  type Value,
+} from '../../model/costing/value.ts'
 import { entryRules } from '../../model/entry-types.ts'
 import { zero } from '@crossway/kernel'
 import { correct, enter, partnerOf, type Run } from './enter.ts'
@@ -106,7 +120,9 @@ function incomingValue(run: Run, i: number, line: DraftLine, row: PoolRow): Valu
       return own(plus(negated(run.values[line.pair!]!), given))
     case 'original': {
       const source = line.link === undefined ? undefined : run.book.links.get(line.link)
-      return source && source.qty !== 0 ? originalValue(source.value, Math.abs(source.qty), line.qty) : average(row.pool, line.qty, run.book.goods.get(line.sku)!.standard)
+      return source && source.qty !== 0
+        ? originalValue(source.value, Math.abs(source.qty), line.qty)
+        : average(row.pool, line.qty, run.book.goods.get(line.sku)!.standard)
     }
     case 'assembled':
       return line.entry_type === 'disassemble_in' ? partValue(run, i) : plus(consumed(run, 'assemble_out'), given)
@@ -121,7 +137,8 @@ const originalValue = (out: Value, outPieces: number, pieces: number): Value => 
   return pieces <= outPieces ? shareOf(positive, pieces, outPieces) : atUnit(unitOf(positive, outPieces), pieces)
 }
 
-const consumed = (run: Run, type: 'assemble_out' | 'disassemble_out'): Value => sumOf(run.lines.flatMap((l, k) => (l.entry_type === type ? [negated(run.values[k] ?? noValue)] : [])))
+const consumed = (run: Run, type: 'assemble_out' | 'disassemble_out'): Value =>
+  sumOf(run.lines.flatMap((l, k) => (l.entry_type === type ? [negated(run.values[k] ?? noValue)] : [])))
 
 /** Shares of a product taken apart, worked out once for all its components. */
 function partValue(run: Run, i: number): Value {
@@ -175,7 +192,18 @@ function makeLayer(run: Run, id: number, line: DraftLine, row: PoolRow, above: n
     rest -= pieces
   }
   if (rest <= 0) return
-  const layer: LayerRow = { id, pool: row.id, qty: rest, left: rest, before: undefined, inDate: line.in_date ?? run.head.day, vw: line.vw, msku: line.msku ?? 0, transit: line.layer ?? null, sourceLine: line.source_line ?? null }
+  const layer: LayerRow = {
+    id,
+    pool: row.id,
+    qty: rest,
+    left: rest,
+    before: undefined,
+    inDate: line.in_date ?? run.head.day,
+    vw: line.vw,
+    msku: line.msku ?? 0,
+    transit: line.layer ?? null,
+    sourceLine: line.source_line ?? null,
+  }
   const at = layers.findIndex((l) => l.inDate > layer.inDate)
   if (at < 0) layers.push(layer)
   else layers.splice(at, 0, layer)

@@ -27,7 +27,22 @@ function send(run: Run, i: number, line: DraftLine): void {
   const id = run.book.nextEntry()
   const value = line.exact ?? plus(negated(run.values[line.pair!]!), valueOf(line))
   const estimated = line.estimated ?? !isNothing(valueOf(line))
-  run.book.transits.set(id, { id, fromWarehouse: placeOf(run.book, from.vw).warehouse, toVw: line.vw, sku: line.sku, msku: line.msku ?? 0, outEntry: out.id, sourceLine: line.source_line ?? null, shipped: line.qty, received: 0, lost: 0, value, estimated, isNew: true, changed: true })
+  run.book.transits.set(id, {
+    id,
+    fromWarehouse: placeOf(run.book, from.vw).warehouse,
+    toVw: line.vw,
+    sku: line.sku,
+    msku: line.msku ?? 0,
+    outEntry: out.id,
+    sourceLine: line.source_line ?? null,
+    shipped: line.qty,
+    received: 0,
+    lost: 0,
+    value,
+    estimated,
+    isNew: true,
+    changed: true,
+  })
   enter(run, i, line, { id, value, pool: null, layer: id, provisional: out.provisional })
 }
 

@@ -11,7 +11,13 @@ import type { DraftLine } from './posting.ts'
  * Reads and locks everything that the lines touch, in the one global order: pools by key, balances by key, layers by id, then reservations by id
  * (warehouse.md A5 step 3). A handful of statements, whatever the number of lines.
  */
-export async function openBook(tx: Tx, places: ReadonlyMap<number, Place>, goods: ReadonlyMap<number, Goods>, lines: readonly DraftLine[], nextEntry: () => number): Promise<Book> {
+export async function openBook(
+  tx: Tx,
+  places: ReadonlyMap<number, Place>,
+  goods: ReadonlyMap<number, Goods>,
+  lines: readonly DraftLine[],
+  nextEntry: () => number,
+): Promise<Book> {
   const pools = await lockPools(tx, poolKeys(places, lines))
   const balances = await lockBalances(tx, balanceKeys(lines), places)
   const layers = await openLayers(tx, pools, places, lines)
@@ -46,7 +52,12 @@ export function balanceKeys(lines: readonly DraftLine[]): BalanceKey[] {
 }
 
 /** Oldest layers that cover what leaves each pool, and those that a reversal names. The pool's lock guards its layers. */
-async function openLayers(tx: Tx, pools: ReadonlyMap<string, PoolRow>, places: ReadonlyMap<number, Place>, lines: readonly DraftLine[]): Promise<Map<number, LayerRow[]>> {
+async function openLayers(
+  tx: Tx,
+  pools: ReadonlyMap<string, PoolRow>,
+  places: ReadonlyMap<number, Place>,
+  lines: readonly DraftLine[],
+): Promise<Map<number, LayerRow[]>> {
   const need = new Map<number, number>()
   const named: number[] = []
   for (const l of lines) {
@@ -58,7 +69,16 @@ async function openLayers(tx: Tx, pools: ReadonlyMap<string, PoolRow>, places: R
   }
   const out = new Map<number, LayerRow[]>()
   if (need.size === 0 && named.length === 0) return out
-  const rows = await tx.rows<{ id: number; pool_id: number; qty_in: number; qty_left: number; in_date: string; virtual_warehouse_id: number; msku_id: number; transit_layer_id: number | null }>(sql`
+  const rows = await tx.rows<{
+    id: number
+    pool_id: number
+    qty_in: number
+    qty_left: number
+    in_date: string
+    virtual_warehouse_id: number
+    msku_id: number
+    transit_layer_id: number | null
+  }>(sql`
     select l.id, l.pool_id, l.qty_in, l.qty_left, l.in_date, l.virtual_warehouse_id, l.msku_id, l.transit_layer_id
     from unnest(${[...need.keys()]}::bigint[], ${[...need.values()]}::int[]) as n(pool, pieces)
     cross join lateral (
@@ -70,7 +90,18 @@ async function openLayers(tx: Tx, pools: ReadonlyMap<string, PoolRow>, places: R
     order by in_date, id`)
   for (const r of rows) {
     const list = out.get(r.pool_id) ?? []
-    list.push({ id: r.id, pool: r.pool_id, qty: r.qty_in, left: r.qty_left, before: r.qty_left, inDate: r.in_date, vw: r.virtual_warehouse_id, msku: r.msku_id, transit: r.transit_layer_id, sourceLine: null })
+    list.push({
+      id: r.id,
+      pool: r.pool_id,
+      qty: r.qty_in,
+      left: r.qty_left,
+      before: r.qty_left,
+      inDate: r.in_date,
+      vw: r.virtual_warehouse_id,
+      msku: r.msku_id,
+      transit: r.transit_layer_id,
+      sourceLine: null,
+    })
     out.set(r.pool_id, list)
   }
   return out
@@ -78,18 +109,78 @@ async function openLayers(tx: Tx, pools: ReadonlyMap<string, PoolRow>, places: R
 
 async function lockTransits(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; from_warehouse_id: number; to_vw_id: number; sku_id: number; msku_id: number; out_entry_id: number; qty_shipped: number; qty_received: number; qty_lost: number; goods: string; freight: string; duty: string; other: string; freight_estimated: boolean }>(
+  const rows = await tx.rows<{
+    id: number
+    from_warehouse_id: number
+    to_vw_id: number
+    sku_id: number
+    msku_id: number
+    out_entry_id: number
+    qty_shipped: number
+    qty_received: number
+    qty_lost: number
+    goods: string
+    freight: string
+    duty: string
+    other: string
+    freight_estimated: boolean
+  }>(
     sql`select id, from_warehouse_id, to_vw_id, sku_id, msku_id, out_entry_id, qty_shipped, qty_received, qty_lost, goods, freight, duty, other, freight_estimated from transit_layer where id = any(${ids}::bigint[]) order by id for no key update`,
   )
-  return new Map(rows.map((r) => [r.id, { id: r.id, fromWarehouse: r.from_warehouse_id, toVw: r.to_vw_id, sku: r.sku_id, msku: r.msku_id, outEntry: r.out_entry_id, sourceLine: null, shipped: r.qty_shipped, received: r.qty_received, lost: r.qty_lost, value: valueOf(r), estimated: r.freight_estimated, isNew: false, changed: false }]))
+  return new Map(
+    rows.map((r) => [
+      r.id,
+      {
+        id: r.id,
+        fromWarehouse: r.from_warehouse_id,
+        toVw: r.to_vw_id,
+        sku: r.sku_id,
+        msku: r.msku_id,
+        outEntry: r.out_entry_id,
+        sourceLine: null,
+        shipped: r.qty_shipped,
+        received: r.qty_received,
+        lost: r.qty_lost,
+        value: valueOf(r),
+        estimated: r.freight_estimated,
+        isNew: false,
+        changed: false,
+      },
+    ]),
+  )
 }
 
 export async function lockReservations(tx: Tx, ids: readonly number[]): Promise<Map<number, ReservationRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<{ id: number; virtual_warehouse_id: number; sku_id: number; msku_id: number; qty: number; qty_fulfilled: number; qty_released: number; status: string }>(
+  const rows = await tx.rows<{
+    id: number
+    virtual_warehouse_id: number
+    sku_id: number
+    msku_id: number
+    qty: number
+    qty_fulfilled: number
+    qty_released: number
+    status: string
+  }>(
     sql`select id, virtual_warehouse_id, sku_id, msku_id, qty, qty_fulfilled, qty_released, status from stock_reservation where id = any(${ids}::bigint[]) order by id for no key update`,
   )
-  return new Map(rows.map((r) => [r.id, { id: r.id, vw: r.virtual_warehouse_id, sku: r.sku_id, msku: r.msku_id, state: 'reserved', qty: r.qty, fulfilled: r.qty_fulfilled, released: r.qty_released, status: r.status, changed: false }]))
+  return new Map(
+    rows.map((r) => [
+      r.id,
+      {
+        id: r.id,
+        vw: r.virtual_warehouse_id,
+        sku: r.sku_id,
+        msku: r.msku_id,
+        state: 'reserved',
+        qty: r.qty,
+        fulfilled: r.qty_fulfilled,
+        released: r.qty_released,
+        status: r.status,
+        changed: false,
+      },
+    ]),
+  )
 }
 
 /** Linked entries at their value today: what recalculation has added counts (A8). */
@@ -102,4 +193,3 @@ async function readLinks(tx: Tx, ids: readonly number[]): Promise<Map<number, Li
     where e.id = any(${ids}::bigint[])`)
   return new Map(rows.map((r) => [r.id, { id: r.id, qty: r.qty, value: valueOf(r) }]))
 }
-

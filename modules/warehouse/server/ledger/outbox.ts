@@ -23,9 +23,25 @@ export interface StockEvent {
 }
 
 /** What the rest of the house is told in the same transaction: what finance books, whose free stock changed, what fell below zero (warehouse.md A5 step 7). */
-export function eventsOf(book: Book, applied: Applied, posting: { readonly id: number; readonly no: string }, p: Pick<Posting, 'type' | 'source'>, time: PostingTime, reverses: number | null): StockEvent[] {
+export function eventsOf(
+  book: Book,
+  applied: Applied,
+  posting: { readonly id: number; readonly no: string },
+  p: Pick<Posting, 'type' | 'source'>,
+  time: PostingTime,
+  reverses: number | null,
+): StockEvent[] {
   const about = { resource: 'stock_posting', record: posting.id }
-  const posted: StockPosted = { posting: posting.id, no: posting.no, type: p.type, source: p.source, occurred_at: time.iso, period: time.period, reverses, pl: applied.pl }
+  const posted: StockPosted = {
+    posting: posting.id,
+    no: posting.no,
+    type: p.type,
+    source: p.source,
+    occurred_at: time.iso,
+    period: time.period,
+    reverses,
+    pl: applied.pl,
+  }
   const events: StockEvent[] = [{ event: 'stock.posted', ...about, payload: posted }]
   const changed = [...book.balances.values()].filter((b) => b.state === 'available' && b.qty !== b.before)
   const keyOf = (b: (typeof changed)[number]): object => ({ sku: b.sku, vw: b.vw, msku: b.msku || null, qty: b.qty })

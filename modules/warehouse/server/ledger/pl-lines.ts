@@ -21,19 +21,54 @@ export interface PlFor {
 export function plLine(p: PlFor): PlLine {
   const text = (c: (typeof components)[number]): string => num(p.cost[c]).toFixed(2)
   return {
-    kind: p.kind, goods: text('goods'), freight: text('freight'), duty: text('duty'), other: text('other'), qty: p.qty, entry_type: p.entryType, entry: p.entry, company: p.place.company, warehouse: p.place.warehouse,
-    project: p.charge?.project ?? p.place.project, store: p.charge?.store ?? p.place.store, sku: p.sku, msku: p.msku || null, cost_type: p.charge?.cost_type ?? null, provisional: p.provisional ?? false,
+    kind: p.kind,
+    goods: text('goods'),
+    freight: text('freight'),
+    duty: text('duty'),
+    other: text('other'),
+    qty: p.qty,
+    entry_type: p.entryType,
+    entry: p.entry,
+    company: p.place.company,
+    warehouse: p.place.warehouse,
+    project: p.charge?.project ?? p.place.project,
+    store: p.charge?.store ?? p.place.store,
+    sku: p.sku,
+    msku: p.msku || null,
+    cost_type: p.charge?.cost_type ?? null,
+    provisional: p.provisional ?? false,
   }
 }
 
 /** What finance gets to know of an entry: the value leaving or entering stock under the named kind; undefined when its type moves none (warehouse.md A4). */
 export function plOf(entry: EntryRow, line: DraftLine): PlLine | undefined {
   const rule = entryRules[entry.entryType]
-  const kind: PlKind | undefined = rule.pl ?? (entry.entryType === 'negative_trueup' || entry.entryType === 'rounding' || entry.entryType === 'recalc_adj' ? 'cogs_variance' : entry.entryType === 'revalue' ? 'revaluation' : undefined)
+  const kind: PlKind | undefined =
+    rule.pl ??
+    (entry.entryType === 'negative_trueup' || entry.entryType === 'rounding' || entry.entryType === 'recalc_adj'
+      ? 'cogs_variance'
+      : entry.entryType === 'revalue'
+        ? 'revaluation'
+        : undefined)
   if (!kind) return undefined
   let cost = negated(entry.value)
   // Goods going back to the supplier cost us the average less what the order paid for them; the rest is claimed from him.
-  if (kind === 'purchase_variance' && line.goods !== null && line.goods !== undefined) cost = minus(cost, byComponent((c) => (c === 'goods' ? valueOf(line).goods : num(0))))
+  if (kind === 'purchase_variance' && line.goods !== null && line.goods !== undefined)
+    cost = minus(
+      cost,
+      byComponent((c) => (c === 'goods' ? valueOf(line).goods : num(0))),
+    )
   if (isNothing(cost) && kind !== 'cogs') return undefined
-  return plLine({ kind, cost, entryType: entry.entryType, entry: entry.id, place: entry.place, sku: entry.sku, msku: entry.msku, qty: entry.qty, provisional: entry.provisional, charge: line.charge })
+  return plLine({
+    kind,
+    cost,
+    entryType: entry.entryType,
+    entry: entry.id,
+    place: entry.place,
+    sku: entry.sku,
+    msku: entry.msku,
+    qty: entry.qty,
+    provisional: entry.provisional,
+    charge: line.charge,
+  })
 }

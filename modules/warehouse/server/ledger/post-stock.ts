@@ -33,7 +33,13 @@ export interface PostOptions {
 export type Draft = Omit<Posting, 'lines'> & { readonly lines: readonly DraftLine[] }
 
 /** postStock for this module's own commands: they get the book and may add what callers must not. */
-export async function post(tx: Tx, ctx: Ctx, app: App, posting: Draft, o: PostOptions = {}): Promise<{ result: PostingResult; book?: Book; applied?: Applied }> {
+export async function post(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  posting: Draft,
+  o: PostOptions = {},
+): Promise<{ result: PostingResult; book?: Book; applied?: Applied }> {
   if (posting.lines.length === 0) throw refuse.E_POSTING({ detail: 'lines' })
   const time = o.time ?? postingTime(ctx, posting.occurred_at)
   const reverses = o.reverses ?? null
@@ -49,7 +55,14 @@ export async function post(tx: Tx, ctx: Ctx, app: App, posting: Draft, o: PostOp
   }
 }
 
-async function carryOut(tx: Tx, app: App, posting: Draft, started: Started, time: PostingTime, o: PostOptions): Promise<{ result: PostingResult; book: Book; applied: Applied }> {
+async function carryOut(
+  tx: Tx,
+  app: App,
+  posting: Draft,
+  started: Started,
+  time: PostingTime,
+  o: PostOptions,
+): Promise<{ result: PostingResult; book: Book; applied: Applied }> {
   const { lines, source } = posting
   const known = await readPlacesAndGoods(tx, lines, time.period)
   checkLines(known, source, lines, o.time === undefined)
@@ -60,7 +73,11 @@ async function carryOut(tx: Tx, app: App, posting: Draft, started: Started, time
   const applied = applyPosting(book, { id: started.id, day: time.day, ...(o.pl ? { pl: o.pl } : {}) }, lines)
   checkShort(book, lines, o.reverses !== undefined)
   await checkBackdated(tx, book, time)
-  await writeAll(tx, [...bookWrites(book, applied, started.id, source, time), ...dailyWrites(book, time)], eventWrites(app, eventsOf(book, applied, started, posting, time, o.reverses ?? null)))
+  await writeAll(
+    tx,
+    [...bookWrites(book, applied, started.id, source, time), ...dailyWrites(book, time)],
+    eventWrites(app, eventsOf(book, applied, started, posting, time, o.reverses ?? null)),
+  )
   return { result: { id: started.id, no: started.no, replayed: false, lines: resultLines(applied, lines.length) }, book, applied }
 }
 
@@ -68,6 +85,16 @@ function resultLines(applied: Applied, count: number): PostedLine[] {
   return Array.from({ length: count }, (_, i) => {
     const e = applied.entries[applied.byLine[i]!]!
     const text = (v: { toFixed(n: number): string }): string => v.toFixed(2)
-    return { entry: e.id, entry_type: e.entryType, qty: e.qty, goods: text(e.value.goods), freight: text(e.value.freight), duty: text(e.value.duty), other: text(e.value.other), total: text(e.value.goods.plus(e.value.freight).plus(e.value.duty).plus(e.value.other)), layer: e.layer }
+    return {
+      entry: e.id,
+      entry_type: e.entryType,
+      qty: e.qty,
+      goods: text(e.value.goods),
+      freight: text(e.value.freight),
+      duty: text(e.value.duty),
+      other: text(e.value.other),
+      total: text(e.value.goods.plus(e.value.freight).plus(e.value.duty).plus(e.value.other)),
+      layer: e.layer,
+    }
   })
 }

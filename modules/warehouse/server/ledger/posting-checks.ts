@@ -17,7 +17,8 @@ export function checkLines(known: Known, source: PostingSource, lines: readonly 
     if (!Number.isSafeInteger(l.qty) || (l.qty === 0) !== (rule.cost === 'change')) throw refuse.E_POSTING({ detail: `lines.${i}.qty` })
     if (l.pair !== undefined && !(l.pair >= 0 && l.pair < i)) throw refuse.E_POSTING({ detail: `lines.${i}.pair` })
     if (l.pair === undefined && l.qty > 0 && !l.exact && (rule.cost === 'pair' || rule.cost === 'layer')) throw refuse.E_POSTING({ detail: `lines.${i}.pair` })
-    if (!isOnHand(l.state) && l.layer === undefined && !((l.entry_type === 'ship_out' || l.entry_type === 'sku_merge') && l.qty > 0 && l.pair !== undefined)) throw refuse.E_POSTING({ detail: `lines.${i}.layer` })
+    if (!isOnHand(l.state) && l.layer === undefined && !((l.entry_type === 'ship_out' || l.entry_type === 'sku_merge') && l.qty > 0 && l.pair !== undefined))
+      throw refuse.E_POSTING({ detail: `lines.${i}.layer` })
     if (known.goods.get(l.sku)!.kind === 'bundle') throw refuse.E_SKU_KIND()
     const place = known.places.get(l.vw)!
     if (placesOpen && place.warehouseStatus === 'frozen') throw refuse.E_WAREHOUSE_FROZEN()
@@ -29,7 +30,10 @@ export function checkLines(known: Known, source: PostingSource, lines: readonly 
 }
 
 /** A project's or store's share serves only its own documents (warehouse.md virtualWarehouse). */
-export const isForeign = (p: { readonly purpose: string; readonly project: number | null; readonly store: number | null }, source: Pick<PostingSource, 'project' | 'store'>): boolean =>
+export const isForeign = (
+  p: { readonly purpose: string; readonly project: number | null; readonly store: number | null },
+  source: Pick<PostingSource, 'project' | 'store'>,
+): boolean =>
   (p.purpose === 'project' && source.project !== undefined && source.project !== null && p.project !== source.project) ||
   (p.purpose === 'store' && source.store !== undefined && source.store !== null && p.store !== source.store)
 
@@ -66,7 +70,12 @@ export function checkShort(book: Book, lines: readonly DraftLine[], isReversal: 
     const mine = lines.filter((l) => l.qty < 0 && balanceKey({ vw: l.vw, sku: l.sku, msku: l.msku ?? 0, state: l.state }) === balanceKey(row))
     if (mayGoNegative(place, row.state) && mine.every((l) => entryRules[l.entry_type].below)) continue
     if (isReversal) throw refuse.E_REVERSE_USED()
-    throw refuse.E_STOCK_SHORT({ sku: book.goods.get(row.sku)!.code, need: row.before - row.qty, have: Math.max(row.before, 0) }, undefined, { sku: row.sku, vw: row.vw, msku: row.msku, state: row.state })
+    throw refuse.E_STOCK_SHORT({ sku: book.goods.get(row.sku)!.code, need: row.before - row.qty, have: Math.max(row.before, 0) }, undefined, {
+      sku: row.sku,
+      vw: row.vw,
+      msku: row.msku,
+      state: row.state,
+    })
   }
 }
 

@@ -24,7 +24,9 @@ async function statements(entry_type: 'purchase_in' | 'sale_out', lines: number)
         return Reflect.apply(query, tx.client, args)
       },
     })
-    const rows = skus.slice(0, lines).map((sku): PostingLine => ({ entry_type, vw: w.sz, sku, state: 'available', qty: entry_type === 'sale_out' ? -1 : 1, goods: 1 }))
+    const rows = skus
+      .slice(0, lines)
+      .map((sku): PostingLine => ({ entry_type, vw: w.sz, sku, state: 'available', qty: entry_type === 'sale_out' ? -1 : 1, goods: 1 }))
     try {
       await postStock(tx, w.ctx, w.app, { type: entry_type, source: { type: 'cost', id: lines }, idem_key: unique(), lines: rows })
     } finally {

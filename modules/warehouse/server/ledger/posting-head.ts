@@ -19,14 +19,27 @@ export interface Started {
 /** Content that must be the same when a key is used again. The time is left out: a caller that gives none has another "now" at each try. */
 export function contentHash(p: Posting): string {
   if (p.content !== undefined) return hashOf([p.type, p.source.type, p.source.id, p.source.line ?? 0, p.content])
-  const lines = p.lines.map((l) => [l.entry_type, l.vw, l.sku, l.msku ?? 0, l.state, l.qty, ...[l.goods, l.freight, l.duty, l.other].map((v) => (v === null || v === undefined ? '' : Number(v).toString())), l.layer ?? '', l.reservation ?? '', l.link ?? ''])
+  const lines = p.lines.map((l) => [
+    l.entry_type,
+    l.vw,
+    l.sku,
+    l.msku ?? 0,
+    l.state,
+    l.qty,
+    ...[l.goods, l.freight, l.duty, l.other].map((v) => (v === null || v === undefined ? '' : Number(v).toString())),
+    l.layer ?? '',
+    l.reservation ?? '',
+    l.link ?? '',
+  ])
   return hashOf([p.type, p.source.type, p.source.id, p.source.line ?? 0, lines])
 }
 const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
 /** Stored result of a key, for commands that would otherwise work their lines out against stock that the first call has already changed. */
 export async function replayed(tx: Tx, p: Pick<Posting, 'type' | 'source' | 'idem_key' | 'content'>): Promise<PostingResult | undefined> {
-  const seen = await tx.maybe<{ id: number; no: string; content_hash: string }>(sql`select id, no, content_hash from stock_posting where idem_key = ${p.idem_key}`)
+  const seen = await tx.maybe<{ id: number; no: string; content_hash: string }>(
+    sql`select id, no, content_hash from stock_posting where idem_key = ${p.idem_key}`,
+  )
   if (!seen) return undefined
   if (seen.content_hash !== contentHash({ ...p, lines: [] })) throw refuse.E_IDEM_CONTENT()
   return storedResult(tx, seen.id, seen.no)
@@ -36,7 +49,14 @@ export async function replayed(tx: Tx, p: Pick<Posting, 'type' | 'source' | 'ide
  * Takes number and ids for a posting, or answers what the same key has written before: the unique key makes a second caller wait here
  * until the first has committed (warehouse.md A5 step 2). Other content under the same key is refused.
  */
-export async function startPosting(tx: Tx, ctx: Ctx, p: Posting, time: PostingTime, entries: number, reverses: number | null): Promise<Started | PostingResult> {
+export async function startPosting(
+  tx: Tx,
+  ctx: Ctx,
+  p: Posting,
+  time: PostingTime,
+  entries: number,
+  reverses: number | null,
+): Promise<Started | PostingResult> {
   const hash = contentHash(p)
   const line = p.source.line ?? 0
   const yymmdd = dayOf(new Date()).slice(2).replaceAll('-', '')
@@ -61,7 +81,9 @@ export async function startPosting(tx: Tx, ctx: Ctx, p: Posting, time: PostingTi
         },
       }
     }
-    const seen = await tx.maybe<{ id: number; no: string; content_hash: string }>(sql`select id, no, content_hash from stock_posting where idem_key = ${p.idem_key}`)
+    const seen = await tx.maybe<{ id: number; no: string; content_hash: string }>(
+      sql`select id, no, content_hash from stock_posting where idem_key = ${p.idem_key}`,
+    )
     if (seen) {
       if (seen.content_hash !== hash) throw refuse.E_IDEM_CONTENT()
       return storedResult(tx, seen.id, seen.no)

@@ -37,7 +37,9 @@ export async function readPlacesAndGoods(tx: Tx, lines: readonly { readonly vw: 
   const row = await tx.one<{ places: PlaceRecord[] | null; goods: { id: number; code: string; kind: string; std_cost: string | null }[] | null }>(sql`
     select (select json_agg(row_to_json(p)) from (${placeSelect(vws)}) p) as places, (select json_agg(row_to_json(g)) from (select id, code, kind, std_cost::text from sku where id = any(${skus}::bigint[])) g) as goods
     from (select pg_advisory_xact_lock_shared(${periodLock}, ${Number(period)}), pg_advisory_xact_lock_shared(${dailyLock}, 0) offset 0) locks`)
-  const goods = new Map<number, Goods>((row.goods ?? []).map((r) => [r.id, { sku: r.id, code: r.code, kind: r.kind, standard: valueOf({ goods: r.std_cost }) }]))
+  const goods = new Map<number, Goods>(
+    (row.goods ?? []).map((r) => [r.id, { sku: r.id, code: r.code, kind: r.kind, standard: valueOf({ goods: r.std_cost }) }]),
+  )
   const noSku = skus.find((id) => !goods.has(id))
   if (noSku !== undefined) throw refuse.E_UNKNOWN_SKU({ sku: noSku })
   return { places: placesByVw(vws, row.places ?? []), goods }
@@ -48,7 +50,8 @@ const placeSelect = (vws: readonly number[]): Sql => sql`
   from virtual_warehouse v join warehouse w on w.id = v.warehouse_id where v.id = any(${vws}::bigint[])`
 
 /** The shares of stock alone. */
-export const readPlaces = async (tx: Runner, vws: readonly number[]): Promise<Map<number, Place>> => placesByVw(vws, await tx.rows<PlaceRecord>(placeSelect(vws)))
+export const readPlaces = async (tx: Runner, vws: readonly number[]): Promise<Map<number, Place>> =>
+  placesByVw(vws, await tx.rows<PlaceRecord>(placeSelect(vws)))
 
 function placesByVw(vws: readonly number[], rows: readonly PlaceRecord[]): Map<number, Place> {
   const places = new Map(rows.map((r) => [r.vw, placeOfRecord(r)]))
@@ -58,6 +61,18 @@ function placesByVw(vws: readonly number[], rows: readonly PlaceRecord[]): Map<n
 }
 
 const placeOfRecord = (r: PlaceRecord): Place => ({
-  vw: r.vw, vwName: r.vw_name, vwStatus: r.vw_status, warehouse: r.warehouse, warehouseName: r.warehouse_name, warehouseType: r.type, warehouseStatus: r.status, policy: r.negative_policy, truth: r.stock_truth,
-  company: r.company, ownership: r.ownership, purpose: r.purpose, project: r.project, store: r.store,
+  vw: r.vw,
+  vwName: r.vw_name,
+  vwStatus: r.vw_status,
+  warehouse: r.warehouse,
+  warehouseName: r.warehouse_name,
+  warehouseType: r.type,
+  warehouseStatus: r.status,
+  policy: r.negative_policy,
+  truth: r.stock_truth,
+  company: r.company,
+  ownership: r.ownership,
+  purpose: r.purpose,
+  project: r.project,
+  store: r.store,
 })

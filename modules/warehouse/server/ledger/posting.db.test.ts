@@ -9,7 +9,14 @@ beforeAll(async () => void (w = await makeWorld()))
 afterAll(() => w.close())
 
 const count = async (table: string): Promise<number> => (await w.db.one<{ n: number }>(sql`select count(*)::int as n from ${sql.id(table)}`)).n
-const line = (entry_type: PostingLine['entry_type'], vw: number, sku: number, qty: number, goods?: number | string): PostingLine => ({ entry_type, vw, sku, state: 'available', qty, goods })
+const line = (entry_type: PostingLine['entry_type'], vw: number, sku: number, qty: number, goods?: number | string): PostingLine => ({
+  entry_type,
+  vw,
+  sku,
+  state: 'available',
+  qty,
+  goods,
+})
 
 describe('negative stock (acceptance scenario 2, A7)', () => {
   it('lets a mirrored place go below zero and trues up with the next receipt', async () => {
@@ -29,7 +36,10 @@ describe('negative stock (acceptance scenario 2, A7)', () => {
     const a = await w.sku('POS')
     await w.post({ lines: [line('opening', w.sz, a, 10, 200)] })
     const before = [await count('stock_posting'), await count('stock_entry'), await count('outbox_event')]
-    await expect(w.post({ lines: [line('sale_out', w.sz, a, -15)] })).rejects.toMatchObject({ code: 'E_STOCK_SHORT', params: { sku: 'POS', need: 15, have: 10 } })
+    await expect(w.post({ lines: [line('sale_out', w.sz, a, -15)] })).rejects.toMatchObject({
+      code: 'E_STOCK_SHORT',
+      params: { sku: 'POS', need: 15, have: 10 },
+    })
     expect([await count('stock_posting'), await count('stock_entry'), await count('outbox_event')]).toEqual(before)
     expect(await w.qty(w.sz, a)).toBe(10)
   })
@@ -39,7 +49,8 @@ describe('idempotency (acceptance scenario 5)', () => {
   it('answers the same posting again and refuses other lines under the key', async () => {
     const a = await w.sku('IDEM')
     const key = unique()
-    const send = (qty: number): Promise<{ id: number; replayed: boolean; lines: readonly unknown[] }> => w.post({ idem_key: key, source: { type: 'x', id: 1 }, lines: [line('purchase_in', w.sz, a, qty, '100.00')] })
+    const send = (qty: number): Promise<{ id: number; replayed: boolean; lines: readonly unknown[] }> =>
+      w.post({ idem_key: key, source: { type: 'x', id: 1 }, lines: [line('purchase_in', w.sz, a, qty, '100.00')] })
     const first = await send(10)
     for (let i = 0; i < 5; i++) expect(await send(10)).toEqual({ ...first, replayed: true })
     expect(await w.qty(w.sz, a)).toBe(10)
@@ -51,7 +62,9 @@ describe('idempotency (acceptance scenario 5)', () => {
   it('leaves one when the same call comes five times at once', async () => {
     const a = await w.sku('IDEM2')
     const key = unique()
-    const all = await Promise.all(Array.from({ length: 5 }, () => w.post({ idem_key: key, source: { type: 'x', id: 2 }, lines: [line('purchase_in', w.sz, a, 7, 70)] })))
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => w.post({ idem_key: key, source: { type: 'x', id: 2 }, lines: [line('purchase_in', w.sz, a, 7, 70)] })),
+    )
     expect(new Set(all.map((r) => r.id)).size).toBe(1)
     expect(all.filter((r) => !r.replayed)).toHaveLength(1)
     expect(await w.qty(w.sz, a)).toBe(7)
@@ -64,7 +77,8 @@ describe('reversal (acceptance scenario 11, A9)', () => {
     await w.post({ lines: [line('opening', w.sz, a, 10, 100)] })
     const receipt = await w.post({ lines: [line('purchase_in', w.sz, a, 50, 1000)] })
     const sale = await w.post({ lines: [line('sale_out', w.sz, a, -30)] })
-    const reverse = (posting: number, key?: string): Promise<{ id: number; lines: readonly { total: string }[] }> => w.tx((tx) => reverseStock(tx, w.ctx, w.app, posting, undefined, '测试', key))
+    const reverse = (posting: number, key?: string): Promise<{ id: number; lines: readonly { total: string }[] }> =>
+      w.tx((tx) => reverseStock(tx, w.ctx, w.app, posting, undefined, '测试', key))
     await expect(reverse(receipt.id)).rejects.toMatchObject({ code: 'E_REVERSE_USED' })
     const back = await reverse(sale.id)
     expect(back.lines[0]!.total).toBe('550.00')
@@ -94,7 +108,9 @@ describe('what the ledger refuses (A9)', () => {
     const bundle = await w.sku('BUNDLE', { kind: 'bundle' })
     const a = await w.sku('REF')
     await expect(w.post({ lines: [line('purchase_in', w.sz, bundle, 1, 1)] })).rejects.toMatchObject({ code: 'E_SKU_KIND' })
-    await expect(w.post({ lines: [line('purchase_in', w.sz, a, 1, 1)], occurred_at: new Date(Date.now() + 10 * 60_000) })).rejects.toMatchObject({ code: 'E_FUTURE' })
+    await expect(w.post({ lines: [line('purchase_in', w.sz, a, 1, 1)], occurred_at: new Date(Date.now() + 10 * 60_000) })).rejects.toMatchObject({
+      code: 'E_FUTURE',
+    })
     await expect(w.post({ lines: [line('purchase_in', 999_999, a, 1, 1)] })).rejects.toMatchObject({ code: 'E_UNKNOWN_PLACE' })
     await expect(w.post({ lines: [line('purchase_in', w.sz, 999_999, 1, 1)] })).rejects.toMatchObject({ code: 'E_UNKNOWN_SKU' })
     const frozen = await w.vw(await w.warehouse('domestic', { status: 'frozen' }))
@@ -124,7 +140,9 @@ describe('what the ledger refuses (A9)', () => {
     const before = await count('stock_posting')
     await w.tx(async (tx) => {
       const { postStock } = await import('./post-stock.ts')
-      await postStock(tx, w.ctx, w.app, { type: 'sale_out', source: { type: 'x', id: 9 }, idem_key: unique(), lines: [line('sale_out', w.sz, a, -1)] }).catch(() => undefined)
+      await postStock(tx, w.ctx, w.app, { type: 'sale_out', source: { type: 'x', id: 9 }, idem_key: unique(), lines: [line('sale_out', w.sz, a, -1)] }).catch(
+        () => undefined,
+      )
     })
     expect(await count('stock_posting')).toBe(before)
   })

@@ -44,7 +44,9 @@ export async function rebuildBalances(tx: Tx): Promise<LedgerDifference[]> {
     where (b.virtual_warehouse_id, b.sku_id, b.msku_id, b.state) = (k.virtual_warehouse_id, k.sku_id, k.msku_id, k.state) and b.qty <> coalesce(e.qty, 0)`)
   await tx.run(sql`update stock_pool p set goods_value = coalesce(e.goods, 0), freight_value = coalesce(e.freight, 0), duty_value = coalesce(e.duty, 0), other_value = coalesce(e.other, 0)
     from stock_pool k left join (${poolSums}) e on e.pool_id = k.id where p.id = k.id and (p.goods_value, p.freight_value, p.duty_value, p.other_value) is distinct from (coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))`)
-  await tx.run(sql`update stock_pool p set qty = coalesce(b.qty, 0) from stock_pool k left join (${poolPieces}) b using (company_id, warehouse_id, ownership, sku_id) where p.id = k.id and p.qty <> coalesce(b.qty, 0)`)
+  await tx.run(
+    sql`update stock_pool p set qty = coalesce(b.qty, 0) from stock_pool k left join (${poolPieces}) b using (company_id, warehouse_id, ownership, sku_id) where p.id = k.id and p.qty <> coalesce(b.qty, 0)`,
+  )
   await tx.run(sql`update transit_layer t set goods = e.goods, freight = e.freight, duty = e.duty, other = e.other
     from (select layer_id, sum(goods_delta) as goods, sum(freight_delta) as freight, sum(duty_delta) as duty, sum(other_delta) as other from stock_entry where state = 'in_transit' group by 1) e
     where e.layer_id = t.id and (t.goods, t.freight, t.duty, t.other) is distinct from (e.goods, e.freight, e.duty, e.other)`)

@@ -18,13 +18,33 @@ export function periodSpan(period: string): { readonly from: string; readonly to
   const next = m === 12 ? `${y + 1}-01` : `${y}-${String(m + 1).padStart(2, '0')}`
   const to = new Date(`${next}-01T00:00:00+08:00`)
   const last = new Date(to.getTime() - 1000)
-  return { from: `${period.slice(0, 4)}-${period.slice(4)}-01T00:00:00+08:00`, to: to.toISOString(), last: last.toISOString(), lastDay: new Date(last.getTime() + 8 * 3600_000).toISOString().slice(0, 10) }
+  return {
+    from: `${period.slice(0, 4)}-${period.slice(4)}-01T00:00:00+08:00`,
+    to: to.toISOString(),
+    last: last.toISOString(),
+    lastDay: new Date(last.getTime() + 8 * 3600_000).toISOString().slice(0, 10),
+  }
 }
 
 /** Entries of the period with the recalculations and true-ups that hang on them. */
 export async function loadEntries(tx: Tx, company: number, period: string): Promise<PeriodEntry[]> {
   const { from, to } = periodSpan(period)
-  const rows = await tx.rows<Amounts & { id: number; posting: number; entry_type: EntryType; pool: number | null; layer: number | null; state: string; qty: number; pair: number | null; link: number | null; adjusts: number | null; reverses: number | null; at: string }>(sql`
+  const rows = await tx.rows<
+    Amounts & {
+      id: number
+      posting: number
+      entry_type: EntryType
+      pool: number | null
+      layer: number | null
+      state: string
+      qty: number
+      pair: number | null
+      link: number | null
+      adjusts: number | null
+      reverses: number | null
+      at: string
+    }
+  >(sql`
     select e.id, e.posting_id as posting, e.entry_type, e.pool_id as pool, e.layer_id as layer, e.state, e.qty_delta as qty, e.goods_delta as goods, e.freight_delta as freight, e.duty_delta as duty, e.other_delta as other,
       e.pair_entry_id as pair, e.link_entry_id as link, e.adjusts_entry_id as adjusts, p.reverses_id as reverses, to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at
     from stock_entry e join stock_posting p on p.id = e.posting_id
@@ -41,10 +61,23 @@ export async function loadEntries(tx: Tx, company: number, period: string): Prom
     if (r.entry_type === 'recalc_adj' || ((r.entry_type === 'negative_trueup' || r.entry_type === 'rounding') && r.adjusts !== null)) return []
     const own = valueOf(r)
     const more = recalculated.get(r.id)
-    return [{
-      id: r.id, posting: r.posting, entryType: r.entry_type, pool: r.pool, layer: r.layer, inTransit: r.state === 'in_transit', qty: r.qty, value: more ? minus(own, minus(noValue, more)) : own,
-      pair: r.pair, link: r.link, isReversal: r.reverses !== null, attached: attached.get(r.id) ?? noValue, at: r.at,
-    }]
+    return [
+      {
+        id: r.id,
+        posting: r.posting,
+        entryType: r.entry_type,
+        pool: r.pool,
+        layer: r.layer,
+        inTransit: r.state === 'in_transit',
+        qty: r.qty,
+        value: more ? minus(own, minus(noValue, more)) : own,
+        pair: r.pair,
+        link: r.link,
+        isReversal: r.reverses !== null,
+        attached: attached.get(r.id) ?? noValue,
+        at: r.at,
+      },
+    ]
   })
 }
 
@@ -65,11 +98,13 @@ export async function loadOpening(tx: Tx, company: number, period: string): Prom
     from stock_entry e where e.company_id = ${company} and e.state = 'in_transit' and e.occurred_at < ${from}::timestamptz
       and e.layer_id in (select x.layer_id from stock_entry x where x.company_id = ${company} and x.state = 'in_transit' and x.occurred_at >= ${from}::timestamptz) group by 1`)
   return {
-    pools: new Map(pools.map((r): [number, Pool] => {
-      const value = valueOf(r)
-      const last = r.qty > 0 ? unitOf(value, r.qty) : valueOf({ goods: r.last_goods, freight: r.last_freight, duty: r.last_duty, other: r.last_other })
-      return [r.id, { ...emptyPool, qty: r.qty, value, last }]
-    })),
+    pools: new Map(
+      pools.map((r): [number, Pool] => {
+        const value = valueOf(r)
+        const last = r.qty > 0 ? unitOf(value, r.qty) : valueOf({ goods: r.last_goods, freight: r.last_freight, duty: r.last_duty, other: r.last_other })
+        return [r.id, { ...emptyPool, qty: r.qty, value, last }]
+      }),
+    ),
     transits: new Map(transits.map((r) => [r.layer, { open: r.open, value: valueOf(r) }])),
   }
 }

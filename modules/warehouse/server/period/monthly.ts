@@ -3,7 +3,7 @@ import { periodSpan } from './load-period.ts'
 
 const amounts = ['goods', 'freight', 'duty', 'other'] as const
 const sums = sql.raw(['sum(e.qty_delta)::int as qty', ...amounts.map((c) => `sum(e.${c}_delta) as ${c}`)].join(', '))
-const keys = sql.raw('e.virtual_warehouse_id as vw, e.sku_id as sku, (e.state = \'in_transit\') as in_transit')
+const keys = sql.raw("e.virtual_warehouse_id as vw, e.sku_id as sku, (e.state = 'in_transit') as in_transit")
 
 /**
  * Freezes a month of a company: opening + movements by entry type = closing, for each virtual warehouse and sku, goods under way beside it
@@ -13,7 +13,9 @@ export async function makeMonthly(tx: Tx, company: number, period: string): Prom
   const { from, to } = periodSpan(period)
   const before = previousPeriod(period)
   await dropMonthly(tx, company, period)
-  const known = await tx.maybe(sql`select 1 from stock_monthly m join virtual_warehouse v on v.id = m.virtual_warehouse_id where m.period = ${before} and v.company_id = ${company} limit 1`)
+  const known = await tx.maybe(
+    sql`select 1 from stock_monthly m join virtual_warehouse v on v.id = m.virtual_warehouse_id where m.period = ${before} and v.company_id = ${company} limit 1`,
+  )
   const opening: Sql = known
     ? sql`select m.virtual_warehouse_id as vw, m.sku_id as sku, m.in_transit, m.closing_qty as qty, m.closing_goods as goods, m.closing_freight as freight, m.closing_duty as duty, m.closing_other as other from stock_monthly m join virtual_warehouse v on v.id = m.virtual_warehouse_id where m.period = ${before} and v.company_id = ${company}`
     : sql`select ${keys}, ${sums} from stock_entry e where e.company_id = ${company} and e.occurred_at < ${from}::timestamptz group by 1, 2, 3`
@@ -46,4 +48,5 @@ export function previousPeriod(period: string): string {
   const m = Number(period.slice(4))
   return m === 1 ? `${y - 1}12` : `${y}${String(m - 1).padStart(2, '0')}`
 }
-export const nextPeriod = (period: string): string => (period.endsWith('12') ? `${Number(period.slice(0, 4)) + 1}01` : `${period.slice(0, 4)}${String(Number(period.slice(4)) + 1).padStart(2, '0')}`)
+export const nextPeriod = (period: string): string =>
+  period.endsWith('12') ? `${Number(period.slice(0, 4)) + 1}01` : `${period.slice(0, 4)}${String(Number(period.slice(4)) + 1).padStart(2, '0')}`

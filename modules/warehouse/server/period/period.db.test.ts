@@ -14,8 +14,16 @@ afterAll(() => w.close())
 
 /** A month that is over, `back` months ago, and a moment in it. */
 const month = (back: number): string => startOfMonth(addMonths(dayOf(new Date()), -back))
-const on = (back: number, day: number, hour = 10): string => `${month(back).slice(0, 8)}${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+08:00`
-const move = (entry_type: 'opening' | 'purchase_in' | 'sale_out', sku: number, qty: number, at: string, goods?: number, vw = w.sz): Promise<{ id: number; lines: readonly { total: string }[] }> => w.post({ occurred_at: at, lines: [{ entry_type, vw, sku, state: 'available', qty, goods }] })
+const on = (back: number, day: number, hour = 10): string =>
+  `${month(back).slice(0, 8)}${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+08:00`
+const move = (
+  entry_type: 'opening' | 'purchase_in' | 'sale_out',
+  sku: number,
+  qty: number,
+  at: string,
+  goods?: number,
+  vw = w.sz,
+): Promise<{ id: number; lines: readonly { total: string }[] }> => w.post({ occurred_at: at, lines: [{ entry_type, vw, sku, state: 'available', qty, goods }] })
 const recalc = (back: number): ReturnType<typeof recalcPeriod> => w.tx((tx) => recalcPeriod(tx, w.ctx, w.app, w.company, periodOf(month(back))))
 
 describe('recalculation (acceptance scenario 3, A8 example)', () => {
@@ -28,8 +36,18 @@ describe('recalculation (acceptance scenario 3, A8 example)', () => {
     expect([first.lines[0]!.total, second.lines[0]!.total]).toEqual(['-800.00', '-1187.50'])
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 110, total: '2612.50' })
     expect(await recalc(1)).toMatchObject({ written: 2 })
-    expect(await w.db.rows(sql`select goods_delta::numeric(18,2)::text as goods, qty_delta as qty from stock_entry where entry_type = 'recalc_adj' and sku_id = ${a} order by id`)).toEqual([{ goods: '-120.00', qty: 0 }, { goods: '37.50', qty: 0 }])
-    expect((await w.pl()).filter((l) => l.entry_type === 'recalc_adj').map((l) => [l.kind, l.goods])).toEqual([['cogs_variance', '120.00'], ['cogs_variance', '-37.50']])
+    expect(
+      await w.db.rows(
+        sql`select goods_delta::numeric(18,2)::text as goods, qty_delta as qty from stock_entry where entry_type = 'recalc_adj' and sku_id = ${a} order by id`,
+      ),
+    ).toEqual([
+      { goods: '-120.00', qty: 0 },
+      { goods: '37.50', qty: 0 },
+    ])
+    expect((await w.pl()).filter((l) => l.entry_type === 'recalc_adj').map((l) => [l.kind, l.goods])).toEqual([
+      ['cogs_variance', '120.00'],
+      ['cogs_variance', '-37.50'],
+    ])
     expect(await w.pool(a, w.szWarehouse)).toMatchObject({ qty: 110, total: '2530.00' })
     expect(await recalc(1)).toEqual({ written: 0, byStore: [] })
     await w.assertLaws()
@@ -38,7 +56,13 @@ describe('recalculation (acceptance scenario 3, A8 example)', () => {
   it('carries the change of a shipment through its layer into the pool where it arrived', async () => {
     const a = await w.sku('CHAIN')
     await move('opening', a, 100, on(1, 1), 1000)
-    const out = await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 1 }, occurred_at: on(1, 10), lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 50, est: { freight: 100 } }] }))
+    const out = await w.tx((tx) =>
+      shipOut(tx, w.ctx, w.app, {
+        source: { type: 'notice', id: 1 },
+        occurred_at: on(1, 10),
+        lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 50, est: { freight: 100 } }],
+      }),
+    )
     await w.tx((tx) => shipIn(tx, w.ctx, w.app, { source: { type: 'arrival', id: 1 }, occurred_at: on(1, 15), lines: [{ layer: out.layers[0]!, good: 40 }] }))
     await move('sale_out', a, -10, on(1, 20), undefined, w.fba)
     await move('purchase_in', a, 100, on(1, 5), 3000)
@@ -82,7 +106,8 @@ describe('closing (acceptance scenario 9)', () => {
     const a = await w.sku('CLOSE')
     await move('opening', a, 10, on(2, 5), 100)
     await move('sale_out', a, -4, on(1, 6))
-    const close = (back: number, confirmed: string[] = ['E_CLOSE_CHECKS']): Promise<void> => w.tx((tx) => closePeriod(tx, w.ctx, w.app, w.company, periodOf(month(back)), new Set(confirmed)))
+    const close = (back: number, confirmed: string[] = ['E_CLOSE_CHECKS']): Promise<void> =>
+      w.tx((tx) => closePeriod(tx, w.ctx, w.app, w.company, periodOf(month(back)), new Set(confirmed)))
     await expect(close(1)).rejects.toMatchObject({ code: 'E_CLOSE_ORDER', params: { period: periodOf(month(2)) } })
     await expect(close(2)).rejects.toMatchObject({ code: 'E_CLOSE_BLOCKED' })
     await recalc(2)
@@ -92,7 +117,11 @@ describe('closing (acceptance scenario 9)', () => {
     await close(1)
     await expect(move('purchase_in', a, 1, on(2, 28), 1)).rejects.toMatchObject({ code: 'E_PERIOD_CLOSED', params: { period: periodOf(month(2)) } })
     await expect(w.tx((tx) => reopenPeriod(tx, w.ctx, w.app, w.company, periodOf(month(2)), '测试'))).rejects.toMatchObject({ code: 'E_REOPEN_ORDER' })
-    expect(await w.db.one(sql`select opening_qty, closing_qty, closing_goods::numeric(18,2)::text as value from stock_monthly where sku_id = ${a} and period = ${periodOf(month(1))}`)).toEqual({ opening_qty: 10, closing_qty: 6, value: '60.00' })
+    expect(
+      await w.db.one(
+        sql`select opening_qty, closing_qty, closing_goods::numeric(18,2)::text as value from stock_monthly where sku_id = ${a} and period = ${periodOf(month(1))}`,
+      ),
+    ).toEqual({ opening_qty: 10, closing_qty: 6, value: '60.00' })
     await w.tx((tx) => reopenPeriod(tx, w.ctx, w.app, w.company, periodOf(month(1)), '测试'))
     await move('purchase_in', a, 1, on(1, 28), 1)
     expect(await w.qty(w.sz, a)).toBe(7)
@@ -108,6 +137,9 @@ describe('daily snapshot (A8)', () => {
     await w.tx((tx) => snapshotDay(tx, d22))
     await move('sale_out', a, -3, on(1, 22))
     const days = await w.db.rows(sql`select day, qty from stock_daily where sku_id = ${a} order by day`)
-    expect(days).toEqual([{ day: d21, qty: 10 }, { day: d22, qty: 7 }])
+    expect(days).toEqual([
+      { day: d21, qty: 10 },
+      { day: d22, qty: 7 },
+    ])
   })
 })

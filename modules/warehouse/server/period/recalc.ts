@@ -38,29 +38,68 @@ export async function recalcPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
   const differences = replay(await loadOpening(tx, company, period), await loadEntries(tx, company, period))
   const where = await placesOf(tx, differences)
   if (differences.length) await write(tx, ctx, app, company, period, differences, where)
-  await tx.run(sql`insert into stock_period (company_id, period, recalculated_at) values (${company}, ${period}, clock_timestamp()) on conflict (company_id, period) do update set recalculated_at = clock_timestamp()`)
+  await tx.run(
+    sql`insert into stock_period (company_id, period, recalculated_at) values (${company}, ${period}, clock_timestamp()) on conflict (company_id, period) do update set recalculated_at = clock_timestamp()`,
+  )
   const byStore = new Map<number | null, ReturnType<typeof num>>()
-  for (const d of differences) if (reachesProfit(d)) byStore.set(where.get(d.entry.id)!.store, (byStore.get(where.get(d.entry.id)!.store) ?? num(0)).minus(totalOf(d.delta)))
+  for (const d of differences)
+    if (reachesProfit(d)) byStore.set(where.get(d.entry.id)!.store, (byStore.get(where.get(d.entry.id)!.store) ?? num(0)).minus(totalOf(d.delta)))
   return { written: differences.length, byStore: [...byStore].map(([store, amount]) => ({ store, amount: amount.toFixed(2) })) }
 }
 
 /** Goods that only changed place pass their difference on; what left or entered stock sends it to the cost of sales. */
 const reachesProfit = (d: Difference): boolean => d.attached || entryRules[d.entry.entryType].pl !== undefined
 
-async function write(tx: Tx, ctx: Ctx, app: App, company: number, period: string, differences: readonly Difference[], where: ReadonlyMap<number, Where>): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  app: App,
+  company: number,
+  period: string,
+  differences: readonly Difference[],
+  where: ReadonlyMap<number, Where>,
+): Promise<void> {
   const span = periodSpan(period)
   const lines = differences.map((d): DraftLine => {
     const w = where.get(d.entry.id)!
-    return { entry_type: d.attached ? 'negative_trueup' : 'recalc_adj', vw: w.vw, sku: w.sku, msku: w.msku, state: w.state, qty: 0, exact: d.delta, adjusts: d.entry.id, ...(w.state === 'in_transit' ? { layer: d.entry.layer! } : {}), ...(reachesProfit(d) ? {} : { silent: true as const }) }
+    return {
+      entry_type: d.attached ? 'negative_trueup' : 'recalc_adj',
+      vw: w.vw,
+      sku: w.sku,
+      msku: w.msku,
+      state: w.state,
+      qty: 0,
+      exact: d.delta,
+      adjusts: d.entry.id,
+      ...(w.state === 'in_transit' ? { layer: d.entry.layer! } : {}),
+      ...(reachesProfit(d) ? {} : { silent: true as const }),
+    }
   })
-  const n = (await tx.one<{ n: number }>(sql`select count(*)::int as n from stock_posting where source_type = 'stock_period' and source_id = ${company} and source_line_id = ${Number(period)}`)).n
+  const n = (
+    await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from stock_posting where source_type = 'stock_period' and source_id = ${company} and source_line_id = ${Number(period)}`,
+    )
+  ).n
   const time = { at: new Date(span.last), iso: span.last, day: span.lastDay, period, isBackdated: false, today: dayOf(new Date()) }
-  await post(tx, ctx, app, { type: 'recalc_adj', source: { type: 'stock_period', id: company, line: Number(period), no: period }, idem_key: `recalc:${company}:${period}:${n}`, lines }, { time })
+  await post(
+    tx,
+    ctx,
+    app,
+    {
+      type: 'recalc_adj',
+      source: { type: 'stock_period', id: company, line: Number(period), no: period },
+      idem_key: `recalc:${company}:${period}:${n}`,
+      lines,
+    },
+    { time },
+  )
 }
 
 async function placesOf(tx: Tx, differences: readonly Difference[]): Promise<Map<number, Where>> {
   const ids = [...new Set(differences.map((d) => d.entry.id))]
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<Where>(sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, state, store_id as store from stock_entry where id = any(${ids}::bigint[])`)
+  const rows = await tx.rows<Where>(
+    sql`select id, virtual_warehouse_id as vw, sku_id as sku, msku_id as msku, state, store_id as store from stock_entry where id = any(${ids}::bigint[])`,
+  )
   return new Map(rows.map((r) => [r.id, r]))
 }

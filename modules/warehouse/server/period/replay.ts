@@ -1,6 +1,20 @@
 import { split, type Num } from '@crossway/kernel'
 import { emptyPool, putIn, revalue, takeOut, unitCost, type Pool } from '../../model/costing/moving-average.ts'
-import { atUnit, byComponent, components, isNothing, minus, negated, noValue, plus, shareOf, sumOf, unitOf, type Component, type Value } from '../../model/costing/value.ts'
+import {
+  atUnit,
+  byComponent,
+  components,
+  isNothing,
+  minus,
+  negated,
+  noValue,
+  plus,
+  shareOf,
+  sumOf,
+  unitOf,
+  type Component,
+  type Value,
+} from '../../model/costing/value.ts'
 import { entryRules, type EntryType } from '../../model/entry-types.ts'
 
 /** An entry of the period with the value it stands at today: as posted, plus what earlier recalculations added. */
@@ -83,7 +97,8 @@ export function replay(opening: Opening, entries: readonly PeriodEntry[]): Diffe
 
 /** By time; at the same moment what comes in by itself stands before what goes out, and a pair in the order it was written. */
 function inOrder(entries: readonly PeriodEntry[]): PeriodEntry[] {
-  const rank = (e: PeriodEntry): number => (e.qty > 0 && !e.inTransit && ['given', 'original', 'average'].includes(entryRules[e.entryType].cost) && !e.isReversal ? 0 : 1)
+  const rank = (e: PeriodEntry): number =>
+    e.qty > 0 && !e.inTransit && ['given', 'original', 'average'].includes(entryRules[e.entryType].cost) && !e.isReversal ? 0 : 1
   return [...entries].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : rank(a) - rank(b) || a.id - b.id))
 }
 
@@ -93,14 +108,22 @@ function staysInPool(e: PeriodEntry, byId: ReadonlyMap<number, PeriodEntry>, pos
   return partner?.pool === e.pool
 }
 
-const exactly = (pool: Pool, e: PeriodEntry, value: Value): { pool: Pool; value: Value } => ({ value, pool: { qty: pool.qty + e.qty, value: minus(pool.value, value), last: pool.qty > 0 ? unitOf(pool.value, pool.qty) : pool.last } })
+const exactly = (pool: Pool, e: PeriodEntry, value: Value): { pool: Pool; value: Value } => ({
+  value,
+  pool: { qty: pool.qty + e.qty, value: minus(pool.value, value), last: pool.qty > 0 ? unitOf(pool.value, pool.qty) : pool.last },
+})
 /** A reversal takes back what the entry turned out to be worth, where that lies in the period. */
 const reversed = (e: PeriodEntry, known: (id: number | null) => Value | undefined): Value => {
   const original = known(e.link)
   return original ? negated(original) : e.value
 }
 
-function transitValue(e: PeriodEntry, t: { readonly open: number; readonly value: Value }, byId: ReadonlyMap<number, PeriodEntry>, known: (id: number | null) => Value | undefined): Value {
+function transitValue(
+  e: PeriodEntry,
+  t: { readonly open: number; readonly value: Value },
+  byId: ReadonlyMap<number, PeriodEntry>,
+  known: (id: number | null) => Value | undefined,
+): Value {
   if (e.qty === 0) return e.value
   if (e.isReversal) return reversed(e, known)
   if (e.qty < 0) return negated(shareOf(t.value, -e.qty, t.open))
@@ -110,7 +133,13 @@ function transitValue(e: PeriodEntry, t: { readonly open: number; readonly value
   return out && now ? minus(plus(e.value, out.value), now) : e.value
 }
 
-function incoming(e: PeriodEntry, pool: Pool, byId: ReadonlyMap<number, PeriodEntry>, postings: ReadonlyMap<number, readonly PeriodEntry[]>, known: (id: number | null) => Value | undefined): Value {
+function incoming(
+  e: PeriodEntry,
+  pool: Pool,
+  byId: ReadonlyMap<number, PeriodEntry>,
+  postings: ReadonlyMap<number, readonly PeriodEntry[]>,
+  known: (id: number | null) => Value | undefined,
+): Value {
   if (e.isReversal) return reversed(e, known)
   switch (entryRules[e.entryType].cost) {
     case 'layer':
@@ -122,7 +151,14 @@ function incoming(e: PeriodEntry, pool: Pool, byId: ReadonlyMap<number, PeriodEn
     case 'original': {
       const source = e.link === null ? undefined : byId.get(e.link)
       const now = known(e.link)
-      if (e.link !== null) return source && now ? shareOf(byComponent((c) => now[c].abs()), e.qty, -source.qty) : e.value
+      if (e.link !== null)
+        return source && now
+          ? shareOf(
+              byComponent((c) => now[c].abs()),
+              e.qty,
+              -source.qty,
+            )
+          : e.value
       return averageOf(pool, e)
     }
     case 'average':
@@ -147,7 +183,13 @@ function assembled(e: PeriodEntry, posting: readonly PeriodEntry[], known: (id: 
   if (isNothing(change)) return e.value
   const ins = posting.filter((x) => x.qty > 0 && x.entryType === e.entryType)
   const mine = ins.indexOf(e)
-  const share = (c: Component): Num => split(change[c], ins.map((x) => (components.every((k) => ins.every((y) => y.value[k].isZero())) ? x.qty : x.value.goods.plus(x.value.freight).plus(x.value.duty).plus(x.value.other))))[mine]!
+  const share = (c: Component): Num =>
+    split(
+      change[c],
+      ins.map((x) =>
+        components.every((k) => ins.every((y) => y.value[k].isZero())) ? x.qty : x.value.goods.plus(x.value.freight).plus(x.value.duty).plus(x.value.other),
+      ),
+    )[mine]!
   return minus(e.value, byComponent(share))
 }
 

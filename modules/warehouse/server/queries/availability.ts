@@ -52,6 +52,8 @@ export async function getBalance(run: Runner, k: BalanceQuestion, at?: string | 
   const key = sql`virtual_warehouse_id = ${k.vw} and sku_id = ${k.sku} and msku_id = ${k.msku ?? 0} and state = ${k.state ?? 'available'}`
   const now = (await run.maybe<{ qty: number }>(sql`select qty from stock_balance where ${key}`))?.qty ?? 0
   if (at === undefined) return now
-  const since = await run.one<{ qty: number }>(sql`select coalesce(sum(qty_delta), 0)::int as qty from stock_entry where ${key} and occurred_at > ${new Date(at).toISOString()}::timestamptz`)
+  const since = await run.one<{ qty: number }>(
+    sql`select coalesce(sum(qty_delta), 0)::int as qty from stock_entry where ${key} and occurred_at > ${new Date(at).toISOString()}::timestamptz`,
+  )
   return now - since.qty
 }

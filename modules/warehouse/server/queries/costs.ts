@@ -27,4 +27,5 @@ export async function getUnitCosts(run: Runner, asked: readonly CostQuestion[]):
 }
 
 /** Unit cost of one pool. */
-export const getUnitCost = async (run: Runner, company: number, warehouse: number, sku: number, ownership: Ownership = 'own'): Promise<UnitCost> => (await getUnitCosts(run, [{ company, warehouse, sku, ownership }]))[0]!
+export const getUnitCost = async (run: Runner, company: number, warehouse: number, sku: number, ownership: Ownership = 'own'): Promise<UnitCost> =>
+  (await getUnitCosts(run, [{ company, warehouse, sku, ownership }]))[0]!

@@ -19,7 +19,8 @@ export interface StockLayer {
 
 /** Quantity layers and transit layers that a document made, with what is left of them. */
 export function getLayers(run: Runner, source: Pick<PostingSource, 'type' | 'id' | 'line'>): Promise<StockLayer[]> {
-  const mine = (alias: string) => sql`${sql.raw(alias)}.source_type = ${source.type} and ${sql.raw(alias)}.source_id = ${source.id} and (${source.line ?? null}::bigint is null or ${sql.raw(alias)}.source_line_id = ${source.line ?? null}::bigint)`
+  const mine = (alias: string) =>
+    sql`${sql.raw(alias)}.source_type = ${source.type} and ${sql.raw(alias)}.source_id = ${source.id} and (${source.line ?? null}::bigint is null or ${sql.raw(alias)}.source_line_id = ${source.line ?? null}::bigint)`
   return run.rows<StockLayer>(sql`
     select l.id, 'stock' as kind, l.source_line_id as line, l.virtual_warehouse_id as vw, p.warehouse_id as warehouse, p.sku_id as sku, l.msku_id as msku, l.qty_in as qty, l.qty_left as left, l.in_date::text as date, null::text as value
     from stock_layer l join stock_pool p on p.id = l.pool_id where ${mine('l')}
@@ -80,7 +81,15 @@ export interface Aging {
 }
 /** Age of stock by pool, out of the quantity layers (warehouse.md nowInventory). */
 export function getAging(run: Runner, q: AgingQuestion): Promise<Aging[]> {
-  const upTo = [['d0_30', 0, 30], ['d31_60', 31, 60], ['d61_90', 61, 90], ['d91_180', 91, 180], ['d181_270', 181, 270], ['d271_365', 271, 365], ['d366', 366, 1_000_000]] as const
+  const upTo = [
+    ['d0_30', 0, 30],
+    ['d31_60', 31, 60],
+    ['d61_90', 61, 90],
+    ['d91_180', 91, 180],
+    ['d181_270', 181, 270],
+    ['d271_365', 271, 365],
+    ['d366', 366, 1_000_000],
+  ] as const
   return run.rows<Aging>(sql`
     select p.company_id as company, p.warehouse_id as warehouse, p.sku_id as sku, sum(l.qty_left)::int as qty,
       ${sql.raw(upTo.map(([n, a, b]) => `coalesce(sum(l.qty_left) filter (where d.days between ${a} and ${b}), 0)::int as ${n}`).join(', '))}, round(sum(l.qty_left * d.days)::numeric / sum(l.qty_left), 1)::float8 as average_age

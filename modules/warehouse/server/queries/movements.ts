@@ -66,8 +66,14 @@ export function getMovements(run: Runner, q: MovementQuestion): Promise<StockMov
   if (q.sku) where.push(sql`e.sku_id = any(${[...q.sku]}::bigint[])`)
   if (q.msku) where.push(sql`e.msku_id = any(${[...q.msku]}::bigint[])`)
   if (q.types) where.push(sql`e.entry_type = any(${[...q.types]}::text[])`)
-  if (q.source) where.push(sql`e.posting_id in (select id from stock_posting where source_type = ${q.source.type} and source_id = ${q.source.id} and (${q.source.line ?? null}::bigint is null or source_line_id = ${q.source.line ?? null}::bigint))`)
-  if (q.layer !== undefined) where.push(sql`(e.layer_id = ${q.layer} or (e.pool_id = (select pool_id from stock_layer where id = ${q.layer}) and e.used_layers @> array[${q.layer}::bigint]))`)
+  if (q.source)
+    where.push(
+      sql`e.posting_id in (select id from stock_posting where source_type = ${q.source.type} and source_id = ${q.source.id} and (${q.source.line ?? null}::bigint is null or source_line_id = ${q.source.line ?? null}::bigint))`,
+    )
+  if (q.layer !== undefined)
+    where.push(
+      sql`(e.layer_id = ${q.layer} or (e.pool_id = (select pool_id from stock_layer where id = ${q.layer}) and e.used_layers @> array[${q.layer}::bigint]))`,
+    )
   if (q.from !== undefined) where.push(sql`e.occurred_at >= ${q.from}::timestamptz`)
   if (q.to !== undefined) where.push(sql`e.occurred_at < ${q.to}::timestamptz`)
   if (q.after !== undefined) where.push(sql`e.id > ${q.after}`)
@@ -99,7 +105,13 @@ export interface SnapshotRow {
 }
 /** Stock at a day's end (pieces) or at the end of a month (pieces and value) by share and article. */
 export function getSnapshot(run: Runner, q: SnapshotQuestion): Promise<SnapshotRow[]> {
-  const narrow = (alias: string): Sql => sql.and([...(q.company === undefined ? [] : [sql`v.company_id = ${q.company}`]), ...(q.warehouse === undefined ? [] : [sql`v.warehouse_id = ${q.warehouse}`]), ...(q.vw === undefined ? [] : [sql`v.id = ${q.vw}`]), ...(q.sku ? [sql`${sql.raw(alias)}.sku_id = any(${[...q.sku]}::bigint[])`] : [])])
+  const narrow = (alias: string): Sql =>
+    sql.and([
+      ...(q.company === undefined ? [] : [sql`v.company_id = ${q.company}`]),
+      ...(q.warehouse === undefined ? [] : [sql`v.warehouse_id = ${q.warehouse}`]),
+      ...(q.vw === undefined ? [] : [sql`v.id = ${q.vw}`]),
+      ...(q.sku ? [sql`${sql.raw(alias)}.sku_id = any(${[...q.sku]}::bigint[])`] : []),
+    ])
   if (/^\d{6}$/.test(q.at)) {
     const value = 'm.closing_goods + m.closing_freight + m.closing_duty + m.closing_other'
     return run.rows<SnapshotRow>(sql`

@@ -13,7 +13,12 @@ export async function csvOf(app: App, ctx: Ctx, report: Report, req: ReportReque
   return '\uFEFF' + [names, ...page.rows.map((r) => names.map((n) => text(r[n])))].map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n'
 }
 
-const text = (v: unknown): string => (v === null || v === undefined ? '' : typeof v === 'object' ? String((v as { title?: unknown; no?: unknown }).title ?? (v as { no?: unknown }).no ?? JSON.stringify(v)) : String(v))
+const text = (v: unknown): string =>
+  v === null || v === undefined
+    ? ''
+    : typeof v === 'object'
+      ? String((v as { title?: unknown; no?: unknown }).title ?? (v as { no?: unknown }).no ?? JSON.stringify(v))
+      : String(v)
 /** A leading sign or equals would be a formula in a spreadsheet. */
 const cell = (v: string): string => {
   const safe = /^[=+@\t\r]/.test(v) || (v.startsWith('-') && Number.isNaN(Number(v))) ? `'${v}` : v

@@ -42,7 +42,10 @@ export function stockWhere(call: ReportCall, key = 'b'): Sql[] {
   const types = words(call, 'warehouse_type', warehouseTypes)
   if (types) out.push(sql`w.type = any(${types}::text[])`)
   const category = ids(call, 'category')
-  if (category) out.push(sql`${sql.raw(key)}.sku_id in (with recursive c as (select id from category where id = any(${category}::bigint[]) union select x.id from category x join c on x.parent_id = c.id) select s.id from sku s join c on s.category_id = c.id)`)
+  if (category)
+    out.push(
+      sql`${sql.raw(key)}.sku_id in (with recursive c as (select id from category where id = any(${category}::bigint[]) union select x.id from category x join c on x.parent_id = c.id) select s.id from sku s join c on s.category_id = c.id)`,
+    )
   const brand = ids(call, 'brand')
   if (brand) out.push(sql`${sql.raw(key)}.sku_id in (select id from sku where brand_id = any(${brand}::bigint[]))`)
   return out
@@ -53,7 +56,10 @@ export const stockAccess = { warehouse: 'warehouse', company: 'company', project
 
 /** Goods by code or name, many lines pasted = exact codes. */
 export function skuSearch(column: string, text: string): Sql {
-  const lines = text.split(/[\n\r\t,;]+/).map((s) => s.trim().toLowerCase()).filter(Boolean)
+  const lines = text
+    .split(/[\n\r\t,;]+/)
+    .map((s) => s.trim().toLowerCase())
+    .filter(Boolean)
   if (lines.length > 1) return sql`${sql.raw(column)} in (select id from sku where lower(code) = any(${lines.slice(0, 500)}::text[]))`
   return sql`${sql.raw(column)} in (select id from sku where q like ${'%' + text.toLowerCase().replace(/[\\%_]/g, '\\$&') + '%'})`
 }

@@ -7,7 +7,13 @@ import { dimension, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
 import type { Report, ReportCall } from './report.ts'
 
 const cost = f.money({ currency: 'CNY', class: 'cost' })
-const place = { warehouse: f.ref('warehouse'), vw: f.ref('virtual_warehouse'), company: f.ref('company'), project: f.ref('project', { optional: true }), store: f.ref('store', { optional: true }) }
+const place = {
+  warehouse: f.ref('warehouse'),
+  vw: f.ref('virtual_warehouse'),
+  company: f.ref('company'),
+  project: f.ref('project', { optional: true }),
+  store: f.ref('store', { optional: true }),
+}
 
 /** Day asked for; yesterday when none is. Today is nowInventory's. */
 function asOf(call: ReportCall): string {
@@ -32,8 +38,25 @@ const quantitiesAt = (day: string): Sql => {
 
 /** inventoryHistory "by day": quantities by key at a day's end; values where the day ends a closed month. */
 export const dailyReport: Report = {
-  name: 'stock_daily', node: 'inventoryHistory', key: ['vw_id', 'sku_id', 'msku_id'], sort: '-total', access: stockAccess, sums: [...stockStates, 'on_hand', 'total'],
-  fields: { sku: f.ref('sku'), msku: f.ref('msku', { optional: true }), in_transit: f.int(), inspecting: f.int(), available: f.int(), reserved: f.int(), defective: f.int(), researching: f.int(), on_hand: f.int(), total: f.int(), ...place },
+  name: 'stock_daily',
+  node: 'inventoryHistory',
+  key: ['vw_id', 'sku_id', 'msku_id'],
+  sort: '-total',
+  access: stockAccess,
+  sums: [...stockStates, 'on_hand', 'total'],
+  fields: {
+    sku: f.ref('sku'),
+    msku: f.ref('msku', { optional: true }),
+    in_transit: f.int(),
+    inspecting: f.int(),
+    available: f.int(),
+    reserved: f.int(),
+    defective: f.int(),
+    researching: f.int(),
+    on_hand: f.int(),
+    total: f.int(),
+    ...place,
+  },
   from: (call) => sql`(
     select b.virtual_warehouse_id as vw_id, b.sku_id, b.msku_id, v.warehouse_id, v.company_id, v.project_id, v.store_id,
       ${sql.raw(stockStates.map((s) => `coalesce(sum(b.qty) filter (where b.state = '${s}'), 0)::int as ${s}`).join(', '))}, coalesce(sum(b.qty) filter (where b.state <> 'in_transit'), 0)::int as on_hand, sum(b.qty)::int as total
@@ -59,17 +82,33 @@ const grouped = Object.values(groups).flat()
 function monthOf(call: ReportCall): string {
   const asked = dimension(call, 'period')?.[0]
   if (asked === undefined) return periodOf(dayOf(new Date()))
-  if (typeof asked !== 'string' || !/^\d{6}$/.test(asked) || Number(asked.slice(4)) < 1 || Number(asked.slice(4)) > 12) throw refuse.BAD_REQUEST({ detail: 'filter.period' })
+  if (typeof asked !== 'string' || !/^\d{6}$/.test(asked) || Number(asked.slice(4)) < 1 || Number(asked.slice(4)) > 12)
+    throw refuse.BAD_REQUEST({ detail: 'filter.period' })
   return asked
 }
 
 /** inventoryHistory "monthly": opening + movements by kind = closing, from the frozen month or, while it is open, from the entries. */
 export const monthlyReport: Report = {
-  name: 'stock_monthly', node: 'inventoryHistory', key: ['vw_id', 'sku_id'], sort: '-closing_qty', access: stockAccess,
+  name: 'stock_monthly',
+  node: 'inventoryHistory',
+  key: ['vw_id', 'sku_id'],
+  sort: '-closing_qty',
+  access: stockAccess,
   sums: ['opening_qty', 'opening_value', ...[...Object.keys(groups), 'rest'].flatMap((g) => [`${g}_qty`, `${g}_value`]), 'closing_qty', 'closing_value'],
   fields: {
-    sku: f.ref('sku'), opening_qty: f.int(), opening_value: cost, ...Object.fromEntries([...Object.keys(groups), 'rest'].flatMap((g) => [[`${g}_qty`, f.int()], [`${g}_value`, cost]])), closing_qty: f.int(), closing_value: cost,
-    sales_qty: f.int(), ...place,
+    sku: f.ref('sku'),
+    opening_qty: f.int(),
+    opening_value: cost,
+    ...Object.fromEntries(
+      [...Object.keys(groups), 'rest'].flatMap((g) => [
+        [`${g}_qty`, f.int()],
+        [`${g}_value`, cost],
+      ]),
+    ),
+    closing_qty: f.int(),
+    closing_value: cost,
+    sales_qty: f.int(),
+    ...place,
   },
   from: (call) => {
     const period = monthOf(call)
@@ -84,12 +123,17 @@ export const monthlyReport: Report = {
       union all
       select e.virtual_warehouse_id, e.sku_id, sum(e.qty_delta), sum(e.goods_delta + e.freight_delta + e.duty_delta + e.other_delta) from stock_entry e
       where e.occurred_at < ${span.from}::timestamptz and e.state <> 'in_transit' and not ${frozen(period, 'e.company_id')} group by 1, 2`
-    const sum = (types: string, what: 'qty' | 'value', name: string): string => `coalesce(sum(m.${what}) filter (where m.entry_type ${types}), 0)${what === 'qty' ? '::int' : ''} as ${name}_${what}`
+    const sum = (types: string, what: 'qty' | 'value', name: string): string =>
+      `coalesce(sum(m.${what}) filter (where m.entry_type ${types}), 0)${what === 'qty' ? '::int' : ''} as ${name}_${what}`
     const list = (types: readonly string[]): string => `in (${types.map((t) => `'${t}'`).join(', ')})`
     return sql`(
       select x.*, x.opening_qty + x.moved_qty as closing_qty, round(x.opening_value + x.moved_value, 2) as closing_value from (
         select b.virtual_warehouse_id as vw_id, b.sku_id, v.warehouse_id, v.company_id, v.project_id, v.store_id, coalesce(max(b.qty), 0)::int as opening_qty, round(coalesce(max(b.value), 0), 2) as opening_value,
-          ${sql.raw(Object.entries(groups).flatMap(([g, types]) => [sum(list(types), 'qty', g), sum(list(types), 'value', g)]).join(', '))}, ${sql.raw(sum(`not ${list(grouped)}`, 'qty', 'rest'))}, ${sql.raw(sum(`not ${list(grouped)}`, 'value', 'rest'))},
+          ${sql.raw(
+            Object.entries(groups)
+              .flatMap(([g, types]) => [sum(list(types), 'qty', g), sum(list(types), 'value', g)])
+              .join(', '),
+          )}, ${sql.raw(sum(`not ${list(grouped)}`, 'qty', 'rest'))}, ${sql.raw(sum(`not ${list(grouped)}`, 'value', 'rest'))},
           coalesce(-sum(m.qty) filter (where m.entry_type in ('sale_out', 'vc_out', 'b2b_out')), 0)::int as sales_qty, coalesce(sum(m.qty), 0)::int as moved_qty, coalesce(sum(m.value), 0) as moved_value
         from (select coalesce(o.virtual_warehouse_id, k.virtual_warehouse_id) as virtual_warehouse_id, coalesce(o.sku_id, k.sku_id) as sku_id, o.qty, o.value from (${openings}) o full join (select distinct virtual_warehouse_id, sku_id from (${moves}) z) k on k.virtual_warehouse_id = o.virtual_warehouse_id and k.sku_id = o.sku_id) b
         join virtual_warehouse v on v.id = b.virtual_warehouse_id join warehouse w on w.id = v.warehouse_id
@@ -106,4 +150,5 @@ export const monthlyReport: Report = {
   },
   moreCost: ['turnover_days'],
 }
-const frozen = (period: string, company: string): Sql => sql`exists (select 1 from stock_period s where s.company_id = ${sql.raw(company)} and s.period = ${period} and s.status = 'closed')`
+const frozen = (period: string, company: string): Sql =>
+  sql`exists (select 1 from stock_period s where s.company_id = ${sql.raw(company)} and s.period = ${period} and s.status = 'closed')`

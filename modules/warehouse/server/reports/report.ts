@@ -53,36 +53,83 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
   const showsCost = ctx.access.has(`${report.node}/cost`)
   const fields = visible(report.fields, showsCost)
   const call: ReportCall = { app, ctx, filter: req.filter ?? {}, tab: req.tab, showsCost }
-  const resource: AnyResource = { name: report.name, module: 'warehouse', title: report.key[0]!, fields, external: true, managed: true, ledger: true, ...(report.access ? { access: report.access } : {}) }
+  const resource: AnyResource = {
+    name: report.name,
+    module: 'warehouse',
+    title: report.key[0]!,
+    fields,
+    external: true,
+    managed: true,
+    ledger: true,
+    ...(report.access ? { access: report.access } : {}),
+  }
   const own = Object.fromEntries(Object.entries(call.filter).filter(([name]) => headOf(name) in fields))
   const unknown = Object.keys(call.filter).find((name) => !(headOf(name) in report.fields))
   if (unknown !== undefined && !dimension(unknown)) throw engine.UNKNOWN_FILTER({ field: unknown })
   const denied = Object.keys(call.filter).find((name) => name in report.fields && !(name in fields))
   if (denied !== undefined) throw engine.FIELD_DENIED({ field: denied })
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes(report.name, [report.node], 'read')
-  const where = sql.and([...(report.access ? [scopeSql(scopes, resource, ctx)] : []), ...(report.where?.(call) ?? []), ...filterSql(app, ctx, resource, own), ...(req.q?.trim() && report.search ? [report.search(call, req.q.trim())] : [])])
+  const where = sql.and([
+    ...(report.access ? [scopeSql(scopes, resource, ctx)] : []),
+    ...(report.where?.(call) ?? []),
+    ...filterSql(app, ctx, resource, own),
+    ...(req.q?.trim() && report.search ? [report.search(call, req.q.trim())] : []),
+  ])
   const from = report.from(call)
   const sums = report.sums.filter((n) => n in fields)
-  const head = await app.db.one<Record<string, unknown> & { n: number }>(sql`select count(*)::int as n${sql.raw(sums.map((n) => `, coalesce(sum(t."${n}"), 0)${fields[n]!.kind === 'int' ? '' : '::text'} as "${n}"`).join(''))} from ${from} where ${where}`)
+  const head = await app.db.one<Record<string, unknown> & { n: number }>(
+    sql`select count(*)::int as n${sql.raw(sums.map((n) => `, coalesce(sum(t."${n}"), 0)${fields[n]!.kind === 'int' ? '' : '::text'} as "${n}"`).join(''))} from ${from} where ${where}`,
+  )
   const page = Math.min(req.page, Math.max(1, Math.ceil(head.n / req.size)))
   const order = orderOf(report, fields, req.sort)
   const more = Object.entries(report.more ?? {}).filter(([n]) => showsCost || !report.moreCost?.includes(n))
-  const select = sql.join([...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`), ...more.map(([n, s]) => sql`${s} as ${sql.id(n)}`)], ', ')
-  const rows = await app.db.rows<Record<string, unknown>>(sql`select ${sql.raw(report.key.map((k) => `t."${k}"`).join(', '))}, ${select} from (select t.* from ${from} where ${where} order by ${order} limit ${req.size} offset ${(page - 1) * req.size}) t order by ${order}`)
+  const select = sql.join(
+    [...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`), ...more.map(([n, s]) => sql`${s} as ${sql.id(n)}`)],
+    ', ',
+  )
+  const rows = await app.db.rows<Record<string, unknown>>(
+    sql`select ${sql.raw(report.key.map((k) => `t."${k}"`).join(', '))}, ${select} from (select t.* from ${from} where ${where} order by ${order} limit ${req.size} offset ${(page - 1) * req.size}) t order by ${order}`,
+  )
   const summary = Object.fromEntries(sums.map((n) => [n, head[n]]))
   return { rows, total: head.n, page, size: req.size, summary }
 }
 
 /** Filters that a report's question reads itself instead of comparing a column. */
-const dimensions = new Set(['sku', 'msku', 'warehouse', 'vw', 'company', 'project', 'store', 'ownership', 'warehouse_type', 'category', 'brand', 'zero', 'day', 'from', 'to', 'period', 'level'])
+const dimensions = new Set([
+  'sku',
+  'msku',
+  'warehouse',
+  'vw',
+  'company',
+  'project',
+  'store',
+  'ownership',
+  'warehouse_type',
+  'category',
+  'brand',
+  'zero',
+  'day',
+  'from',
+  'to',
+  'period',
+  'level',
+])
 const headOf = (path: string): string => path.split('.')[0] ?? path
 const dimension = (name: string): boolean => dimensions.has(headOf(name))
 
 const visible = (fields: Fields, showsCost: boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, x]) => showsCost || x.class !== 'cost').map(([n, x]) => [n, x.class === 'cost' ? { ...x, class: undefined } : x])) as Fields
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, x]) => showsCost || x.class !== 'cost')
+      .map(([n, x]) => [n, x.class === 'cost' ? { ...x, class: undefined } : x]),
+  ) as Fields
 
 function orderOf(report: Report, fields: Fields, asked: string | undefined): Sql {
-  const keys = (asked?.trim() || report.sort).split(',').map((s) => s.trim()).filter(Boolean).slice(0, 3)
+  const keys = (asked?.trim() || report.sort)
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean)
+    .slice(0, 3)
   const parts = keys.map((k) => {
     const name = k.replace(/^[-+]/, '')
     const x = fields[name]
@@ -92,7 +139,10 @@ function orderOf(report: Report, fields: Fields, asked: string | undefined): Sql
     return sql.raw(`t."${x ? columnOf(name, x) : name}" ${k.startsWith('-') ? 'desc' + (nullable ? ' nulls last' : '') : 'asc'}`)
   })
   const down = keys[0]?.startsWith('-') ?? false
-  return sql.join([...parts, ...report.key.filter((k) => !keys.some((x) => x.replace(/^[-+]/, '') === k)).map((k) => sql.raw(`t."${k}" ${down ? 'desc' : 'asc'}`))], ', ')
+  return sql.join(
+    [...parts, ...report.key.filter((k) => !keys.some((x) => x.replace(/^[-+]/, '') === k)).map((k) => sql.raw(`t."${k}" ${down ? 'desc' : 'asc'}`))],
+    ', ',
+  )
 }
 
 /** Wire form of a column: references with the text people know them by, exact numbers as text. */

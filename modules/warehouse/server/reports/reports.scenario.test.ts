@@ -16,11 +16,19 @@ beforeAll(async () => {
   a = await w.sku('ALPHA')
   b = await w.sku('BETA')
   const last = startOfMonth(addMonths(dayOf(new Date()), -1))
-  await w.post({ occurred_at: `${last}T10:00:00+08:00`, lines: [{ entry_type: 'opening', vw: w.sz, sku: a, state: 'available', qty: 100, goods: 2000, freight: 100 }] })
+  await w.post({
+    occurred_at: `${last}T10:00:00+08:00`,
+    lines: [{ entry_type: 'opening', vw: w.sz, sku: a, state: 'available', qty: 100, goods: 2000, freight: 100 }],
+  })
   await w.post({ occurred_at: `${last}T11:00:00+08:00`, lines: [{ entry_type: 'opening', vw: w.fba, sku: b, state: 'available', qty: 10, goods: 300 }] })
   await w.post({ lines: [{ entry_type: 'sale_out', vw: w.sz, sku: a, state: 'available', qty: -30 }] })
   await w.post({ lines: [{ entry_type: 'sale_out', vw: w.fba, sku: b, state: 'available', qty: -15 }] })
-  await w.tx((tx) => shipOut(tx, w.ctx, w.app, { source: { type: 'notice', id: 1, no: 'SN1' }, lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 20, est: { freight: 40 } }] }))
+  await w.tx((tx) =>
+    shipOut(tx, w.ctx, w.app, {
+      source: { type: 'notice', id: 1, no: 'SN1' },
+      lines: [{ from_vw: w.sz, sku: a, to_vw: w.fba, qty: 20, est: { freight: 40 } }],
+    }),
+  )
   await w.tx((tx) => reserveStock(tx, w.ctx, w.app, { source: { type: 'order', id: 1, no: 'OD1' }, lines: [{ vw: w.sz, sku: a, qty: 5 }] }))
 })
 afterAll(() => w.close())
@@ -42,20 +50,46 @@ describe('live inventory', () => {
   it('shows states, value and unit cost by article, with exact total and sums', async () => {
     const r = await get('stock-balance?sort=-total')
     expect(r.total).toBe(2)
-    expect(r.rows[0]).toMatchObject({ sku: { id: a, title: 'ALPHA' }, available: 45, reserved: 5, in_transit: 20, fba_in_transit: 20, on_hand: 50, total: 70, unit_cost: '21.0000', stock_value: '1050.00', out_30: 30 })
+    expect(r.rows[0]).toMatchObject({
+      sku: { id: a, title: 'ALPHA' },
+      available: 45,
+      reserved: 5,
+      in_transit: 20,
+      fba_in_transit: 20,
+      on_hand: 50,
+      total: 70,
+      unit_cost: '21.0000',
+      stock_value: '1050.00',
+      out_30: 30,
+    })
     expect(r.rows[1]).toMatchObject({ sku: { id: b }, available: -5, fba_available: -5 })
     expect(r.summary).toMatchObject({ available: 40, in_transit: 20, stock_value: '900.00' })
   })
   it('narrows by warehouse, finds by code, groups by place, names what is below zero', async () => {
-    expect((await get(`stock-balance?${filter({ warehouse: { in: [w.fbaWarehouse] } })}`)).rows.find((x) => (x.sku as { id: number }).id === a)).toMatchObject({ total: 20, on_hand: 0 })
+    expect((await get(`stock-balance?${filter({ warehouse: { in: [w.fbaWarehouse] } })}`)).rows.find((x) => (x.sku as { id: number }).id === a)).toMatchObject({
+      total: 20,
+      on_hand: 0,
+    })
     expect((await get('stock-balance?q=beta')).total).toBe(1)
-    expect((await get('stock-balance?tab=warehouse')).rows.map((x) => (x.warehouse as { id: number }).id).sort()).toEqual([w.szWarehouse, w.fbaWarehouse].sort())
+    expect((await get('stock-balance?tab=warehouse')).rows.map((x) => (x.warehouse as { id: number }).id).sort()).toEqual(
+      [w.szWarehouse, w.fbaWarehouse].sort(),
+    )
     expect((await get('stock-balance?tab=key')).total).toBe(3)
     expect((await get('stock-balance?tab=negative')).rows).toMatchObject([{ sku: { id: b }, available: -5 }])
     expect((await get(`stock-balance?${filter({ available: { gt: 0 } })}`)).total).toBe(1)
   })
   it('refuses unknown filters, sorts, tabs and parameters without falling over', async () => {
-    for (const odd of [filter({ nothing: { eq: 1 } }), 'sort=nothing', 'tab=nothing', 'nothing=1', filter({ warehouse: { in: ['x'] } }), filter({ ownership: { in: ['x'] } }), 'filter=%7B', filter({ warehouse: { gt: 1 } })]) expect([odd, await status(`stock-balance?${odd}`)]).toEqual([odd, 400])
+    for (const odd of [
+      filter({ nothing: { eq: 1 } }),
+      'sort=nothing',
+      'tab=nothing',
+      'nothing=1',
+      filter({ warehouse: { in: ['x'] } }),
+      filter({ ownership: { in: ['x'] } }),
+      'filter=%7B',
+      filter({ warehouse: { gt: 1 } }),
+    ])
+      expect([odd, await status(`stock-balance?${odd}`)]).toEqual([odd, 400])
   })
   it('lists goods under way, reservations, age and pending rows', async () => {
     expect((await get('stock-transit')).rows).toMatchObject([{ source_no: 'SN1', qty_open: 20, value: '460.0000', freight_estimated: true }])
@@ -64,7 +98,10 @@ describe('live inventory', () => {
     expect((await get('stock-pending')).total).toBe(0)
   })
   it('hides cost from those who may not see it', async () => {
-    const plain = { ...superCtx(5), access: { ...superCtx(5).access, super: false, has: (n: string) => n === 'nowInventory', scopes: () => [{ kind: 'all' as const }] } }
+    const plain = {
+      ...superCtx(5),
+      access: { ...superCtx(5).access, super: false, has: (n: string) => n === 'nowInventory', scopes: () => [{ kind: 'all' as const }] },
+    }
     caller.ctx = plain
     const r = await get('stock-balance')
     expect(r.rows[0]).not.toHaveProperty('stock_value')
@@ -72,7 +109,10 @@ describe('live inventory', () => {
     expect(await status(`stock-balance?${filter({ stock_value: { gt: 1 } })}`)).toBe(403)
     expect(await status('stock-entry')).toBe(403)
     caller.ctx = { ...plain, access: { ...plain.access, scopes: () => [{ kind: 'custom' as const, sets: { warehouse: [w.fbaWarehouse] }, own: false }] } }
-    expect((await get('stock-balance?sort=sku')).rows.map((x) => [(x.sku as { id: number }).id, x.total])).toEqual([[a, 20], [b, -5]])
+    expect((await get('stock-balance?sort=sku')).rows.map((x) => [(x.sku as { id: number }).id, x.total])).toEqual([
+      [a, 20],
+      [b, -5],
+    ])
     caller.ctx = w.ctx
   })
 })
@@ -80,16 +120,35 @@ describe('live inventory', () => {
 describe('ledger and history', () => {
   it('shows every movement with its running balance, newest first', async () => {
     const r = await get(`stock-entry?${filter({ sku: { in: [a] }, state: { in: ['available'] } })}`)
-    expect(r.rows.map((x) => [x.entry_type, x.qty_delta, x.running])).toEqual([['reserve', -5, 45], ['ship_out', -20, 50], ['sale_out', -30, 70], ['opening', 100, 100]])
+    expect(r.rows.map((x) => [x.entry_type, x.qty_delta, x.running])).toEqual([
+      ['reserve', -5, 45],
+      ['ship_out', -20, 50],
+      ['sale_out', -30, 70],
+      ['opening', 100, 100],
+    ])
     expect(r.summary).toMatchObject({ qty_delta: 45 })
     expect((await get('stock-entry?q=SN1')).total).toBe(2)
     expect((await get(`stock-entry?${filter({ entry_type: { in: ['sale_out'] } })}&sort=sku`)).total).toBe(2)
   })
   it('tells a past day and the month’s in, out and balance', async () => {
     const last = startOfMonth(addMonths(dayOf(new Date()), -1))
-    expect((await get(`stock-daily?${filter({ day: { eq: last } })}&sort=sku`)).rows).toMatchObject([{ sku: { id: a }, available: 100 }, { sku: { id: b }, available: 10 }])
+    expect((await get(`stock-daily?${filter({ day: { eq: last } })}&sort=sku`)).rows).toMatchObject([
+      { sku: { id: a }, available: 100 },
+      { sku: { id: b }, available: 10 },
+    ])
     const month = await get(`stock-monthly?${filter({ period: { eq: periodOf(dayOf(new Date())) }, sku: { in: [a] } })}`)
-    expect(month.rows).toMatchObject([{ opening_qty: 100, opening_value: '2100.00', sale_qty: -30, sale_value: '-630.0000', ship_qty: -20, closing_qty: 50, closing_value: '1050.00', sales_qty: 30 }])
+    expect(month.rows).toMatchObject([
+      {
+        opening_qty: 100,
+        opening_value: '2100.00',
+        sale_qty: -30,
+        sale_value: '-630.0000',
+        ship_qty: -20,
+        closing_qty: 50,
+        closing_value: '1050.00',
+        sales_qty: 30,
+      },
+    ])
   })
   it('answers csv', async () => {
     const r = await w.http.inject({ url: '/api/stock-entry/export' })
@@ -100,7 +159,8 @@ describe('ledger and history', () => {
 
 describe('tools', () => {
   it('reserves by hand once per key, and gives free only what is one’s own', async () => {
-    const send = async (key: string, body: object) => w.http.inject({ method: 'POST', url: '/api/stock-reservation', headers: { 'idempotency-key': key }, payload: body })
+    const send = async (key: string, body: object) =>
+      w.http.inject({ method: 'POST', url: '/api/stock-reservation', headers: { 'idempotency-key': key }, payload: body })
     const body = { vw: w.sz, sku: a, qty: 3, reason: '客户样品' }
     const one = (await send('k1', body)).json() as { reservation: number }
     expect(((await send('k1', body)).json() as { reservation: number }).reservation).toBe(one.reservation)
@@ -110,7 +170,9 @@ describe('tools', () => {
     const release = await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${one.reservation}/release`, payload: {} })
     expect(release.json()).toEqual({ released: 3 })
     const document = (await get('stock-reservation')).rows.find((x) => x.source_no === 'OD1')!
-    expect((await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${String(document.id)}/release`, payload: {} })).json()).toMatchObject({ code: 'E_RELEASE_DOCUMENT' })
+    expect((await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${String(document.id)}/release`, payload: {} })).json()).toMatchObject({
+      code: 'E_RELEASE_DOCUMENT',
+    })
   })
   it('runs the checklist of a period and lists periods', async () => {
     const period = periodOf(dayOf(new Date()))
@@ -121,7 +183,11 @@ describe('tools', () => {
   })
   it('makes a warehouse and lists it with its stock', async () => {
     await insertRow(w.db, 'employee', { name: 'x', emp_no: 'X' })
-    const made = await w.http.inject({ method: 'POST', url: '/api/warehouse', payload: { code: 'HTTP-1', name_zh: '接口仓', type: 'domestic', companies: [w.company], country: 'CN' } })
+    const made = await w.http.inject({
+      method: 'POST',
+      url: '/api/warehouse',
+      payload: { code: 'HTTP-1', name_zh: '接口仓', type: 'domestic', companies: [w.company], country: 'CN' },
+    })
     expect(made.statusCode).toBe(201)
     const list = await get(`warehouse?fields=code,pieces,stock_value&${filter({ code: { in: ['HTTP-1'] } })}`)
     expect(list.rows).toMatchObject([{ code: 'HTTP-1', pieces: 0 }])

@@ -9,7 +9,11 @@ import { byKey, byMsku, bySku, byWarehouse, negative } from './stock-balance.rep
 
 /** Reports on the ledger in the shape of every list: `GET /api/<name>?page&size&sort&q&tab&filter`, and `/export` as csv. */
 const reports: readonly { readonly url: string; readonly summary: string; readonly pick: (tab: string | undefined) => Report | undefined }[] = [
-  { url: 'stock-balance', summary: '实时库存 · Live inventory (tab: sku, warehouse, msku, key, negative)', pick: (tab) => ({ sku: bySku, warehouse: byWarehouse, msku: byMsku, key: byKey, negative })[tab ?? 'sku'] },
+  {
+    url: 'stock-balance',
+    summary: '实时库存 · Live inventory (tab: sku, warehouse, msku, key, negative)',
+    pick: (tab) => ({ sku: bySku, warehouse: byWarehouse, msku: byMsku, key: byKey, negative })[tab ?? 'sku'],
+  },
   { url: 'stock-transit', summary: '在途 · In transit', pick: () => transitReport },
   { url: 'stock-reservation', summary: '预留 · Reservations', pick: () => reservationReport },
   { url: 'stock-age', summary: '库龄 · Stock age', pick: () => ageReport },
@@ -32,10 +36,15 @@ export function reportRoutes(http: Http, app: App): void {
       const params = listParams(req.query as Record<string, unknown>)
       return runReport(app, ctx, report(params.tab), params)
     })
-    route(http, app, { method: 'GET', url: `/api/${r.url}/export`, node: `${node}/export`, summary: `${r.summary} (csv)`, module: 'warehouse' }, async ({ ctx, req, reply }) => {
-      const params = listParams(req.query as Record<string, unknown>)
-      void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${r.url}.csv"`)
-      return csvOf(app, ctx, report(params.tab), params)
-    })
+    route(
+      http,
+      app,
+      { method: 'GET', url: `/api/${r.url}/export`, node: `${node}/export`, summary: `${r.summary} (csv)`, module: 'warehouse' },
+      async ({ ctx, req, reply }) => {
+        const params = listParams(req.query as Record<string, unknown>)
+        void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${r.url}.csv"`)
+        return csvOf(app, ctx, report(params.tab), params)
+      },
+    )
   }
 }

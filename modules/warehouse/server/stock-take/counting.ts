@@ -42,18 +42,41 @@ export async function takeCounts(tx: Tx, ctx: Ctx, doc: Take, counts: readonly C
 
 function lineFor(doc: Take, c: Count): Line | undefined {
   if (c.line !== null && c.line !== undefined) return doc.lines.find((l) => l.id === c.line || l.seq === c.line)
-  return doc.lines.find((l) => l.sku.id === c.sku && (l.msku?.id ?? 0) === (c.msku ?? 0) && (c.vw === null || c.vw === undefined || l.vw.id === c.vw) && l.state === (c.state ?? 'available'))
+  return doc.lines.find(
+    (l) =>
+      l.sku.id === c.sku &&
+      (l.msku?.id ?? 0) === (c.msku ?? 0) &&
+      (c.vw === null || c.vw === undefined || l.vw.id === c.vw) &&
+      l.state === (c.state ?? 'available'),
+  )
 }
 
 /** Goods found where the book has none: a line with book 0. */
 async function addLine(tx: Tx, doc: Take, c: Count): Promise<number> {
   if (!c.sku) throw refuse.E_POSTING({ detail: 'sku' })
-  const vw = c.vw ?? doc.vws?.[0]?.id ?? (await tx.maybe<{ id: number }>(sql`select id from virtual_warehouse where warehouse_id = ${doc.warehouse.id} and status = 'active' order by is_default desc, id limit 1`))?.id
+  const vw =
+    c.vw ??
+    doc.vws?.[0]?.id ??
+    (
+      await tx.maybe<{ id: number }>(
+        sql`select id from virtual_warehouse where warehouse_id = ${doc.warehouse.id} and status = 'active' order by is_default desc, id limit 1`,
+      )
+    )?.id
   if (!vw) throw refuse.E_UNKNOWN_PLACE({ vw: 0 })
-  return (await tx.one<{ id: number }>(sql`insert into stock_take_line (stock_take_id, seq, sku_id, msku_id, vw_id, state, book_qty) values (${doc.id}, (select coalesce(max(seq), 0) + 1 from stock_take_line where stock_take_id = ${doc.id}), ${c.sku}, ${c.msku || null}, ${vw}, ${c.state ?? 'available'}, 0) returning id`)).id
+  return (
+    await tx.one<{ id: number }>(
+      sql`insert into stock_take_line (stock_take_id, seq, sku_id, msku_id, vw_id, state, book_qty) values (${doc.id}, (select coalesce(max(seq), 0) + 1 from stock_take_line where stock_take_id = ${doc.id}), ${c.sku}, ${c.msku || null}, ${vw}, ${c.state ?? 'available'}, 0) returning id`,
+    )
+  ).id
 }
 
-async function write(tx: Tx, ctx: Ctx, doc: Take, counted: readonly { readonly line: number; readonly count: Count }[], round: 'first' | 'second'): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  doc: Take,
+  counted: readonly { readonly line: number; readonly count: Count }[],
+  round: 'first' | 'second',
+): Promise<void> {
   const rows = await tx.rows<{ id: number; book: number; moved: number; unit: string | null; count1: number | null }>(sql`
     select l.id, l.book_qty as book, l.unit_cost as unit, l.count1,
       coalesce((select sum(e.qty_delta)::int from stock_entry e where e.virtual_warehouse_id = l.vw_id and e.sku_id = l.sku_id and e.msku_id = coalesce(l.msku_id, 0) and e.state = l.state and e.posted_at > ${doc.base_at}::timestamptz), 0) as moved
@@ -64,7 +87,21 @@ async function write(tx: Tx, ctx: Ctx, doc: Take, counted: readonly { readonly l
     const expected = r.book + r.moved
     const diff = count.qty - expected
     const status = round === 'first' && mustRecount(diff, expected) ? 'recount' : differs(diff) ? 'counted' : 'agreed'
-    return { line, qty: count.qty, moved: r.moved, expected, diff, value: num(r.unit ?? 0).times(diff).toFixed(4), status, reason: count.reason ?? null, note: count.note ?? null, bin: count.bin ?? null, client: count.client_id ?? null }
+    return {
+      line,
+      qty: count.qty,
+      moved: r.moved,
+      expected,
+      diff,
+      value: num(r.unit ?? 0)
+        .times(diff)
+        .toFixed(4),
+      status,
+      reason: count.reason ?? null,
+      note: count.note ?? null,
+      bin: count.bin ?? null,
+      client: count.client_id ?? null,
+    }
   })
   const first = round === 'first'
   await tx.run(sql`
@@ -78,16 +115,28 @@ async function write(tx: Tx, ctx: Ctx, doc: Take, counted: readonly { readonly l
 
 /** Head figures out of the lines: accuracy = lines without difference ÷ lines; of quantity 1 − Σ|diff| ÷ Σ expected. */
 export async function progress(tx: Tx, take: number): Promise<Record<string, unknown>> {
-  const lines = await tx.rows<{ diff: number | null; expected: number | null; value: string | null; todo: boolean }>(sql`select diff, expected, diff_value as value, line_status = 'todo' as todo from stock_take_line where stock_take_id = ${take}`)
+  const lines = await tx.rows<{ diff: number | null; expected: number | null; value: string | null; todo: boolean }>(
+    sql`select diff, expected, diff_value as value, line_status = 'todo' as todo from stock_take_line where stock_take_id = ${take}`,
+  )
   const done = lines.filter((l) => !l.todo)
   const gains = done.filter((l) => (l.diff ?? 0) > 0)
   const losses = done.filter((l) => (l.diff ?? 0) < 0)
   const off = done.reduce((n, l) => n + Math.abs(l.diff ?? 0), 0)
   const all = done.reduce((n, l) => n + (l.expected ?? 0), 0)
   return {
-    line_count: lines.length, counted_lines: done.length, total_diff_qty: off,
-    gain_value: sum(gains.map((l) => l.value ?? 0)).toFixed(4), loss_value: sum(losses.map((l) => l.value ?? 0)).abs().toFixed(4),
-    accuracy: done.length ? num(done.filter((l) => !l.diff).length).div(done.length).times(100).toFixed(4) : null,
+    line_count: lines.length,
+    counted_lines: done.length,
+    total_diff_qty: off,
+    gain_value: sum(gains.map((l) => l.value ?? 0)).toFixed(4),
+    loss_value: sum(losses.map((l) => l.value ?? 0))
+      .abs()
+      .toFixed(4),
+    accuracy: done.length
+      ? num(done.filter((l) => !l.diff).length)
+          .div(done.length)
+          .times(100)
+          .toFixed(4)
+      : null,
     qty_accuracy: all > 0 ? num(1).minus(num(off).div(all)).times(100).toFixed(4) : null,
   }
 }

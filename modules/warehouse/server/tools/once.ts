@@ -7,12 +7,16 @@ export type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 /** Runs a tool's command in one transaction, at most once per Idempotency-Key (architecture §6). */
 export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const key = call.req.headers['idempotency-key']
-  const answer = await runOnce(call.app.db, call.ctx, onceOf(Array.isArray(key) ? key[0] : key, call.req.method, call.req.url, call.req.body), async (tx) => ({ status: 200, body: JSON.stringify((await work(tx)) ?? {}) }))
+  const answer = await runOnce(call.app.db, call.ctx, onceOf(Array.isArray(key) ? key[0] : key, call.req.method, call.req.url, call.req.body), async (tx) => ({
+    status: 200,
+    body: JSON.stringify((await work(tx)) ?? {}),
+  }))
   void call.reply.code(answer.status).type('application/json; charset=utf-8')
   return answer.body
 }
 
-export const bodyOf = (call: Call): Record<string, unknown> => (typeof call.req.body === 'object' && call.req.body !== null && !Array.isArray(call.req.body) ? (call.req.body as Record<string, unknown>) : {})
+export const bodyOf = (call: Call): Record<string, unknown> =>
+  typeof call.req.body === 'object' && call.req.body !== null && !Array.isArray(call.req.body) ? (call.req.body as Record<string, unknown>) : {}
 export const wholeNumber = (v: unknown, field: string): number => {
   const n = Number(v)
   if (!Number.isSafeInteger(n) || n <= 0) throw engine.BAD_VALUE({ label: field }, field)

@@ -7,28 +7,51 @@ import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'
 const longest = 30
 /** Manual reservations of nowInventory: hold goods with a reason for at most 30 days, give them free again (warehouse.md nowInventory). */
 export function reservationRoutes(http: Http, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/stock-reservation', node: 'nowInventory/reserve', summary: '手工预留 · Reserve by hand', module: 'warehouse' }, async (call) => {
-    const b = bodyOf(call)
-    const reason = textOf(b.reason, 'reason')
-    const expires = typeof b.expires_at === 'string' ? new Date(b.expires_at) : new Date(`${addDays(dayOf(new Date()), 7)}T23:59:59+08:00`)
-    if (Number.isNaN(expires.getTime()) || expires.getTime() > Date.now() + longest * 86_400_000) throw refuse.E_RESERVE_DAYS(undefined, 'expires_at')
-    const line = { vw: wholeNumber(b.vw, 'vw'), sku: wholeNumber(b.sku, 'sku'), msku: b.msku === undefined || b.msku === null ? 0 : Number(b.msku), qty: wholeNumber(b.qty, 'qty') }
-    return once(call, async (tx) => {
-      const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('stock_reservation', 'id')) as id`)
-      const [made] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
-      return made
-    })
-  })
-  route(http, app, { method: 'POST', url: '/api/stock-reservation/:id/release', node: 'nowInventory/release', summary: '释放预留 · Release', module: 'warehouse' }, async (call) => {
-    const id = wholeNumber((call.req.params as { id: string }).id, 'id')
-    const b = bodyOf(call)
-    return once(call, async (tx) => {
-      const r = await tx.maybe<{ source_type: string; created_by: number; status: string }>(sql`select source_type, created_by, status from stock_reservation where id = ${id}`)
-      if (!r) throw engine.NOT_FOUND()
-      if (r.source_type !== 'manual') throw refuse.E_RELEASE_DOCUMENT()
-      if (r.created_by !== call.ctx.account) requireNode(call.ctx, 'nowInventory/releaseAny')
-      const pieces = await releaseReservation(tx, call.ctx, app, { id }, { ...(b.qty === undefined ? {} : { qty: wholeNumber(b.qty, 'qty') }), reason: typeof b.reason === 'string' ? b.reason : '手工释放' })
-      return { released: pieces }
-    })
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/stock-reservation', node: 'nowInventory/reserve', summary: '手工预留 · Reserve by hand', module: 'warehouse' },
+    async (call) => {
+      const b = bodyOf(call)
+      const reason = textOf(b.reason, 'reason')
+      const expires = typeof b.expires_at === 'string' ? new Date(b.expires_at) : new Date(`${addDays(dayOf(new Date()), 7)}T23:59:59+08:00`)
+      if (Number.isNaN(expires.getTime()) || expires.getTime() > Date.now() + longest * 86_400_000) throw refuse.E_RESERVE_DAYS(undefined, 'expires_at')
+      const line = {
+        vw: wholeNumber(b.vw, 'vw'),
+        sku: wholeNumber(b.sku, 'sku'),
+        msku: b.msku === undefined || b.msku === null ? 0 : Number(b.msku),
+        qty: wholeNumber(b.qty, 'qty'),
+      }
+      return once(call, async (tx) => {
+        const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('stock_reservation', 'id')) as id`)
+        const [made] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
+        return made
+      })
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/stock-reservation/:id/release', node: 'nowInventory/release', summary: '释放预留 · Release', module: 'warehouse' },
+    async (call) => {
+      const id = wholeNumber((call.req.params as { id: string }).id, 'id')
+      const b = bodyOf(call)
+      return once(call, async (tx) => {
+        const r = await tx.maybe<{ source_type: string; created_by: number; status: string }>(
+          sql`select source_type, created_by, status from stock_reservation where id = ${id}`,
+        )
+        if (!r) throw engine.NOT_FOUND()
+        if (r.source_type !== 'manual') throw refuse.E_RELEASE_DOCUMENT()
+        if (r.created_by !== call.ctx.account) requireNode(call.ctx, 'nowInventory/releaseAny')
+        const pieces = await releaseReservation(
+          tx,
+          call.ctx,
+          app,
+          { id },
+          { ...(b.qty === undefined ? {} : { qty: wholeNumber(b.qty, 'qty') }), reason: typeof b.reason === 'string' ? b.reason : '手工释放' },
+        )
+        return { released: pieces }
+      })
+    },
+  )
 }

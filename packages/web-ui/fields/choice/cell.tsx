@@ -17,5 +17,10 @@ export const choiceCell: KindCell = {
 }
 export const stateCell: KindCell = {
   ...choiceCell,
-  Cell: ({ value, at, lang }) => (blank(value) ? <span className="cell-none">{dash}</span> : <StateMark record={at.record} state={String(value)} label={valueLabel(at, String(value), lang)} zh={valueLabel(at, String(value), 'zh-cn')} />),
+  Cell: ({ value, at, lang }) =>
+    blank(value) ? (
+      <span className="cell-none">{dash}</span>
+    ) : (
+      <StateMark record={at.record} state={String(value)} label={valueLabel(at, String(value), lang)} zh={valueLabel(at, String(value), 'zh-cn')} />
+    ),
 }

@@ -12,7 +12,29 @@ export const ChoiceControl: KindControl = (p) => {
   const wide = options.reduce((n, o) => n + o.label.length, 0) > (lang === 'en' ? 32 : 16)
   if (required && options.length <= open && !wide) {
     const { id, disabled } = saidBy(p)
-    return <Radio.Group id={id} className="radio-line" disabled={disabled} options={options} value={value ?? null} onChange={(e) => (onChange(e.target.value), onBlur())} />
+    return (
+      <Radio.Group
+        id={id}
+        className="radio-line"
+        disabled={disabled}
+        options={options}
+        value={value ?? null}
+        onChange={(e) => (onChange(e.target.value), onBlur())}
+      />
+    )
   }
-  return <Select {...saidBy(p)} className="full" status={statusOf(p)} showSearch={{ optionFilterProp: 'label' }} allowClear={!required} options={options} value={(value as string | null) ?? null} placeholder={t('grid.choose')} onChange={(v) => onChange(v ?? null)} onBlur={onBlur} />
+  return (
+    <Select
+      {...saidBy(p)}
+      className="full"
+      status={statusOf(p)}
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear={!required}
+      options={options}
+      value={(value as string | null) ?? null}
+      placeholder={t('grid.choose')}
+      onChange={(v) => onChange(v ?? null)}
+      onBlur={onBlur}
+    />
+  )
 }

@@ -6,5 +6,18 @@ import { saidBy, statusOf } from '../text/control.tsx'
 export const ChoicesControl: KindControl = (p) => {
   const t = useText()
   const options = (p.at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(p.at, v, p.lang) }))
-  return <Select {...saidBy(p)} className="full" mode="multiple" status={statusOf(p)} optionFilterProp="label" options={options} value={Array.isArray(p.value) ? (p.value as string[]) : []} placeholder={t('grid.choose')} onChange={p.onChange} onBlur={p.onBlur} />
+  return (
+    <Select
+      {...saidBy(p)}
+      className="full"
+      mode="multiple"
+      status={statusOf(p)}
+      optionFilterProp="label"
+      options={options}
+      value={Array.isArray(p.value) ? (p.value as string[]) : []}
+      placeholder={t('grid.choose')}
+      onChange={p.onChange}
+      onBlur={p.onBlur}
+    />
+  )
 }

@@ -9,5 +9,17 @@ const format = 'YYYY-MM-DD HH:mm:ss'
 export const DateTimeControl: KindControl = (p) => {
   const t = useText()
   const value = typeof p.value === 'string' && p.value ? dayjs(dateTimeText(p.value).replace(' ', 'T')) : null
-  return <DatePicker {...saidBy(p)} className="moment-input" showTime format={format} status={statusOf(p)} placeholder={t('grid.choose')} value={value} onChange={(d) => p.onChange(d ? `${d.format('YYYY-MM-DDTHH:mm:ss')}+08:00` : null)} onBlur={p.onBlur} />
+  return (
+    <DatePicker
+      {...saidBy(p)}
+      className="moment-input"
+      showTime
+      format={format}
+      status={statusOf(p)}
+      placeholder={t('grid.choose')}
+      value={value}
+      onChange={(d) => p.onChange(d ? `${d.format('YYYY-MM-DDTHH:mm:ss')}+08:00` : null)}
+      onBlur={p.onBlur}
+    />
+  )
 }

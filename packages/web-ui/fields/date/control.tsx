@@ -7,5 +7,16 @@ import { saidBy, statusOf } from '../text/control.tsx'
 const format = 'YYYY-MM-DD'
 export const DateControl: KindControl = (p) => {
   const t = useText()
-  return <DatePicker {...saidBy(p)} className="date-input" format={format} status={statusOf(p)} placeholder={t('grid.choose')} value={typeof p.value === 'string' && p.value ? dayjs(p.value.slice(0, 10)) : null} onChange={(d) => p.onChange(d ? d.format(format) : null)} onBlur={p.onBlur} />
+  return (
+    <DatePicker
+      {...saidBy(p)}
+      className="date-input"
+      format={format}
+      status={statusOf(p)}
+      placeholder={t('grid.choose')}
+      value={typeof p.value === 'string' && p.value ? dayjs(p.value.slice(0, 10)) : null}
+      onChange={(d) => p.onChange(d ? d.format(format) : null)}
+      onBlur={p.onBlur}
+    />
+  )
 }

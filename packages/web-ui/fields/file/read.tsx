@@ -9,7 +9,11 @@ export const fileRead: KindRead = {
   Read: (p) => {
     const file = asFile(p.value)
     if (!file) return <TextRead {...p} />
-    return p.at.field.image || file.mime.startsWith('image/') ? <Image className="read-image" width={64} height={64} src={fileUrl(file.id, 'thumb')} preview={{ src: fileUrl(file.id) }} alt={file.name} /> : <FileLink file={file} />
+    return p.at.field.image || file.mime.startsWith('image/') ? (
+      <Image className="read-image" width={64} height={64} src={fileUrl(file.id, 'thumb')} preview={{ src: fileUrl(file.id) }} alt={file.name} />
+    ) : (
+      <FileLink file={file} />
+    )
   },
   Phone: TextRead,
 }

@@ -24,8 +24,21 @@ export const JsonControl: KindControl = (p) => {
   }
   return (
     <>
-      <Input.TextArea {...saidBy(p)} className="mono" status={wrong ? 'error' : statusOf(p)} autoSize={{ minRows: 2, maxRows: 10 }} value={typing ?? textOf(p.value)} onChange={(e) => setTyping(e.target.value)} onBlur={leave} spellCheck={false} />
-      {wrong && <div className="field-error" role="alert">{t('form.badJson')}</div>}
+      <Input.TextArea
+        {...saidBy(p)}
+        className="mono"
+        status={wrong ? 'error' : statusOf(p)}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        value={typing ?? textOf(p.value)}
+        onChange={(e) => setTyping(e.target.value)}
+        onBlur={leave}
+        spellCheck={false}
+      />
+      {wrong && (
+        <div className="field-error" role="alert">
+          {t('form.badJson')}
+        </div>
+      )}
     </>
   )
 }

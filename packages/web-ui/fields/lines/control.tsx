@@ -6,5 +6,7 @@ const LineEditor = lazy(() => import('../../lines/line-editor.tsx').then((m) => 
 
 /** Rows of the document in a grid of their own; it reads and writes the form itself, because its cells have errors of their own. */
 export const LinesControl: KindControl = ({ at, form, disabled }) => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} title={false} />}>{form && <LineEditor at={at} form={form} disabled={disabled ?? false} />}</Suspense>
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} title={false} />}>
+    {form && <LineEditor at={at} form={form} disabled={disabled ?? false} />}
+  </Suspense>
 )

@@ -12,7 +12,13 @@ const shown = (v: unknown): string => {
 }
 
 /** Exact digits, right-aligned, thousands separated when left; keeps what is no number, so that the rule can say so. */
-export function NumberInput({ prefix, suffix, scale, pad, ...p }: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number }): ReactElement {
+export function NumberInput({
+  prefix,
+  suffix,
+  scale,
+  pad,
+  ...p
+}: ControlProps & { prefix?: ReactNode; suffix?: ReactNode; scale?: number; pad?: number }): ReactElement {
   const [typing, setTyping] = useState<string>()
   const leave = (): void => {
     const exact = typing === undefined ? undefined : exactText(typing)
@@ -25,7 +31,21 @@ export function NumberInput({ prefix, suffix, scale, pad, ...p }: ControlProps &
     p.onChange(text.trim() === '' ? null : (exactText(text) ?? text))
   }
   const rest = shown(p.value)
-  return <Input {...saidBy(p)} className="number-input" inputMode="decimal" status={statusOf(p)} prefix={prefix} suffix={suffix} value={typing ?? (rest && pad ? grouped(padded(exactText(rest) ?? rest, pad)) : rest)} onChange={(e) => type(e.target.value)} onFocus={(e) => (setTyping(rest.replaceAll(',', '')), e.target.select())} onBlur={leave} autoComplete="off" />
+  return (
+    <Input
+      {...saidBy(p)}
+      className="number-input"
+      inputMode="decimal"
+      status={statusOf(p)}
+      prefix={prefix}
+      suffix={suffix}
+      value={typing ?? (rest && pad ? grouped(padded(exactText(rest) ?? rest, pad)) : rest)}
+      onChange={(e) => type(e.target.value)}
+      onFocus={(e) => (setTyping(rest.replaceAll(',', '')), e.target.select())}
+      onBlur={leave}
+      autoComplete="off"
+    />
+  )
 }
 /** `600` as `600.00` where money asks for two digits; more digits stay. */
 export function padded(exact: string, digits: number): string {

@@ -5,7 +5,13 @@ import type { MouseEvent, PropsWithChildren, ReactElement } from 'react'
 export const routeFor = (record: string): string | undefined => pagesOfRecord(record).find(auth)
 
 /** A link to a record: a tab of its own; Ctrl or the middle button opens a new window like any link. */
-export function RecordLink({ record, id, route, className, children }: PropsWithChildren<{ record: string; id: number; route?: string; className?: string }>): ReactElement {
+export function RecordLink({
+  record,
+  id,
+  route,
+  className,
+  children,
+}: PropsWithChildren<{ record: string; id: number; route?: string; className?: string }>): ReactElement {
   useSession((s) => s.stamp)
   const to = route ?? routeFor(record)
   if (!to) return <span className={className}>{children}</span>

@@ -14,7 +14,12 @@ interface Sending {
 let next = 0
 
 /** Files go up as they are chosen or dropped; what is refused says why at its own row, the others go on (platform.md §7.3, 413 and 415). */
-export function UploadControl({ files, many, onFiles, ...p }: ControlProps & { files: readonly FileValue[]; many: boolean; onFiles: (files: readonly FileValue[]) => void }): ReactElement {
+export function UploadControl({
+  files,
+  many,
+  onFiles,
+  ...p
+}: ControlProps & { files: readonly FileValue[]; many: boolean; onFiles: (files: readonly FileValue[]) => void }): ReactElement {
   const t = useText()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useRef(files)
@@ -50,17 +55,47 @@ export function UploadControl({ files, many, onFiles, ...p }: ControlProps & { f
     <div className={`upload${image ? ' is-image' : ''}`} onDragOver={(e) => e.preventDefault()} onDrop={drop}>
       {files.map((f) => (
         <div key={f.id} className="upload-file">
-          {image ? <Image width={64} height={64} src={fileUrl(f.id, 'thumb')} preview={{ src: fileUrl(f.id) }} alt={f.name} /> : <><PaperClipOutlined /><a className="ell" href={fileUrl(f.id)} target="_blank" rel="noopener">{f.name}</a><span className="note">{sizeText(f.size)}</span></>}
-          {!p.disabled && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.removeFile', { name: f.name })} onClick={() => (onFiles(files.filter((x) => x.id !== f.id)), p.onBlur())} />}
+          {image ? (
+            <Image width={64} height={64} src={fileUrl(f.id, 'thumb')} preview={{ src: fileUrl(f.id) }} alt={f.name} />
+          ) : (
+            <>
+              <PaperClipOutlined />
+              <a className="ell" href={fileUrl(f.id)} target="_blank" rel="noopener">
+                {f.name}
+              </a>
+              <span className="note">{sizeText(f.size)}</span>
+            </>
+          )}
+          {!p.disabled && (
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={t('form.removeFile', { name: f.name })}
+              onClick={() => (onFiles(files.filter((x) => x.id !== f.id)), p.onBlur())}
+            />
+          )}
         </div>
       ))}
       {sending.map((s) => (
         <div key={s.key} className="upload-file">
           <PaperClipOutlined />
           <span className="ell">{s.file.name}</span>
-          {s.error ? <span className="field-error" role="alert">{s.error}</span> : <Progress className="upload-progress" percent={99} showInfo={false} size="small" status="active" />}
+          {s.error ? (
+            <span className="field-error" role="alert">
+              {s.error}
+            </span>
+          ) : (
+            <Progress className="upload-progress" percent={99} showInfo={false} size="small" status="active" />
+          )}
           {s.error && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={t('common.retry')} onClick={() => again(s)} />}
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.removeFile', { name: s.file.name })} onClick={() => setSending((all) => all.filter((x) => x.key !== s.key))} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={t('form.removeFile', { name: s.file.name })}
+            onClick={() => setSending((all) => all.filter((x) => x.key !== s.key))}
+          />
         </div>
       ))}
       {!p.disabled && !full && (
@@ -69,7 +104,14 @@ export function UploadControl({ files, many, onFiles, ...p }: ControlProps & { f
         </Button>
       )}
       {many && files.length > 0 && !full && <span className="note">{t('form.moreFiles', { n: limit - files.length })}</span>}
-      <input ref={picker} type="file" hidden multiple={many} {...(image ? { accept: 'image/*' } : {})} onChange={(e) => (take(e.target.files ?? []), (e.target.value = ''))} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={many}
+        {...(image ? { accept: 'image/*' } : {})}
+        onChange={(e) => (take(e.target.files ?? []), (e.target.value = ''))}
+      />
     </div>
   )
 }

@@ -7,5 +7,19 @@ const chosenOf = (v: unknown): (number | RefValue)[] => (v === null || v === und
 
 export const RefControl: KindControl = (p) => {
   const { id, disabled, autoFocus } = saidBy(p)
-  return <RemoteSelect id={id} disabled={disabled} autoFocus={autoFocus} describedBy={p.describedBy} record={p.at.field.to!} where={p.at.field.where as never} value={chosenOf(p.value)} status={statusOf(p)} onChange={(c) => p.onChange(c[0] ?? null)} onBlur={p.onBlur} create />
+  return (
+    <RemoteSelect
+      id={id}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      describedBy={p.describedBy}
+      record={p.at.field.to!}
+      where={p.at.field.where as never}
+      value={chosenOf(p.value)}
+      status={statusOf(p)}
+      onChange={(c) => p.onChange(c[0] ?? null)}
+      onBlur={p.onBlur}
+      create
+    />
+  )
 }

@@ -12,8 +12,14 @@ export function RefText({ record, value }: { record: string; value: RefValue }):
   const person = isPerson(record)
   return (
     <span className="read-ref">
-      {person ? <Avatar name={value.title} image={value.image} size={20} /> : imageId(value.image) !== undefined ? <RefThumb image={value.image} alt={value.title} size={20} /> : null}
-      <RecordLink record={record} id={value.id}>{value.title}</RecordLink>
+      {person ? (
+        <Avatar name={value.title} image={value.image} size={20} />
+      ) : imageId(value.image) !== undefined ? (
+        <RefThumb image={value.image} alt={value.title} size={20} />
+      ) : null}
+      <RecordLink record={record} id={value.id}>
+        {value.title}
+      </RecordLink>
     </span>
   )
 }

@@ -5,7 +5,21 @@ import type { ReactElement } from 'react'
 import type { RemoteSelectProps } from './remote-select.tsx'
 
 /** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
-export function RefTree({ record, tree, value, onChange, many, where, className, placeholder, describedBy, create: _, oneLine, label, ...rest }: RemoteSelectProps & { tree: { readonly parent: string; readonly title: string } }): ReactElement {
+export function RefTree({
+  record,
+  tree,
+  value,
+  onChange,
+  many,
+  where,
+  className,
+  placeholder,
+  describedBy,
+  create: _,
+  oneLine,
+  label,
+  ...rest
+}: RemoteSelectProps & { tree: { readonly parent: string; readonly title: string } }): ReactElement {
   const t = useText()
   const data = useTreeOptions(record, tree.parent, tree.title, where)
   const ids = value.map((v) => (typeof v === 'number' ? v : v.id))
@@ -17,7 +31,10 @@ export function RefTree({ record, tree, value, onChange, many, where, className,
     ...(data ?? []).map((o) => ({ id: o.id, pId: o.parent !== null && known.has(o.parent) ? o.parent : null, value: o.id, title: o.title })),
   ]
   const choose = (v: number | number[] | null | undefined): void => {
-    const chosen: Option[] = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((id) => ({ id, title: known.get(id)?.title ?? preset.find((o) => o.id === id)?.title ?? `#${id}` }))
+    const chosen: Option[] = (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v]).map((id) => ({
+      id,
+      title: known.get(id)?.title ?? preset.find((o) => o.id === id)?.title ?? `#${id}`,
+    }))
     for (const o of chosen) rememberOption(record, o)
     onChange(chosen)
   }

@@ -1,4 +1,16 @@
-import { auth, knownOption, openTab, optionPage, optionsById, pagesOfRecord, rememberOption, searchOptions, treeOfRecord, useText, type Option } from '@crossway/web-kit'
+import {
+  auth,
+  knownOption,
+  openTab,
+  optionPage,
+  optionsById,
+  pagesOfRecord,
+  rememberOption,
+  searchOptions,
+  treeOfRecord,
+  useText,
+  type Option,
+} from '@crossway/web-kit'
 import type { Filter, RefValue } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
@@ -36,7 +48,13 @@ const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id
 export function RemoteSelect(p: RemoteSelectProps): ReactElement {
   const tree = treeOfRecord(p.record)
   const flat = <FlatSelect {...p} />
-  return tree ? <Suspense fallback={flat}><RefTree {...p} tree={tree} /></Suspense> : flat
+  return tree ? (
+    <Suspense fallback={flat}>
+      <RefTree {...p} tree={tree} />
+    </Suspense>
+  ) : (
+    flat
+  )
 }
 
 function FlatSelect({ record, value, onChange, many, where, create, className, oneLine, ...rest }: RemoteSelectProps): ReactElement {
@@ -53,16 +71,23 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
     let gone = false
     const now = ids.map((id) => knownOption(record, id))
     if (now.every((o) => o !== undefined)) setChosen(now as Option[])
-    else void optionsById(record, ids).then((o) => !gone && setChosen(o), () => undefined)
+    else
+      void optionsById(record, ids).then(
+        (o) => !gone && setChosen(o),
+        () => undefined,
+      )
     return () => void (gone = true)
     // `key` stands for the ids
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [record, key])
   const look = (q: string): void => {
-    void searchOptions(record, q, where, slot).then((rows) => {
-      for (const r of rows) rememberOption(record, r)
-      setFound(rows.slice(0, Math.max(optionPage, 10)))
-    }, () => undefined)
+    void searchOptions(record, q, where, slot).then(
+      (rows) => {
+        for (const r of rows) rememberOption(record, r)
+        setFound(rows.slice(0, Math.max(optionPage, 10)))
+      },
+      () => undefined,
+    )
   }
   const search = (q: string): void => {
     setTyped(q)
@@ -82,7 +107,17 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
     <Select<number | number[] | null, (typeof options)[number]>
       {...select}
       className={className ?? 'full'}
-      {...(many ? { mode: 'multiple' as const, ...(oneLine ? { maxTagCount: 0, maxTagPlaceholder: (left: readonly { label?: ReactNode }[]) => <span className="ell">{left.map((o) => String(o.label)).join('、')}</span> } : {}) } : {})}
+      {...(many
+        ? {
+            mode: 'multiple' as const,
+            ...(oneLine
+              ? {
+                  maxTagCount: 0,
+                  maxTagPlaceholder: (left: readonly { label?: ReactNode }[]) => <span className="ell">{left.map((o) => String(o.label)).join('、')}</span>,
+                }
+              : {}),
+          }
+        : {})}
       showSearch={{ filterOption: false, onSearch: search, searchValue: typed }}
       allowClear
       aria-describedby={describedBy}
@@ -105,7 +140,18 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
           {o.data.note && <span className="note ell">{o.data.note}</span>}
         </span>
       )}
-      {...(route ? { popupRender: (menu: ReactElement) => <>{menu}<Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void openTab(route, { DetailID: 'new' })}>{t('form.createNew')}</Button></> } : {})}
+      {...(route
+        ? {
+            popupRender: (menu: ReactElement) => (
+              <>
+                {menu}
+                <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void openTab(route, { DetailID: 'new' })}>
+                  {t('form.createNew')}
+                </Button>
+              </>
+            ),
+          }
+        : {})}
     />
   )
 }

@@ -5,5 +5,20 @@ import { saidBy, statusOf } from '../text/control.tsx'
 
 export const RefsControl: KindControl = (p) => {
   const { id, disabled, autoFocus } = saidBy(p)
-  return <RemoteSelect id={id} disabled={disabled} autoFocus={autoFocus} describedBy={p.describedBy} many record={p.at.field.to!} where={p.at.field.where as never} value={Array.isArray(p.value) ? (p.value as RefValue[]) : []} status={statusOf(p)} onChange={p.onChange} onBlur={p.onBlur} create />
+  return (
+    <RemoteSelect
+      id={id}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      describedBy={p.describedBy}
+      many
+      record={p.at.field.to!}
+      where={p.at.field.where as never}
+      value={Array.isArray(p.value) ? (p.value as RefValue[]) : []}
+      status={statusOf(p)}
+      onChange={p.onChange}
+      onBlur={p.onBlur}
+      create
+    />
+  )
 }

@@ -7,7 +7,34 @@ export const TextFilter: KindFilter = ({ at, op, value, onChange, onDone, lang, 
   const t = useText()
   if (op === 'in' || op === 'not_in') {
     const lines = Array.isArray(value) ? value.join('\n') : ''
-    return <Input.TextArea aria-label={at.label[lang]} autoSize={{ minRows: 3, maxRows: 8 }} defaultValue={lines} placeholder={t('grid.pasteList')} autoFocus={autoFocus ?? false} onChange={(e) => onChange(e.target.value.split(/[\n\t,，;；]+/).map((s) => s.trim()).filter(Boolean).slice(0, 500))} />
+    return (
+      <Input.TextArea
+        aria-label={at.label[lang]}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        defaultValue={lines}
+        placeholder={t('grid.pasteList')}
+        autoFocus={autoFocus ?? false}
+        onChange={(e) =>
+          onChange(
+            e.target.value
+              .split(/[\n\t,，;；]+/)
+              .map((s) => s.trim())
+              .filter(Boolean)
+              .slice(0, 500),
+          )
+        }
+      />
+    )
   }
-  return <Input aria-label={at.label[lang]} value={typeof value === 'string' ? value : ''} maxLength={500} allowClear autoFocus={autoFocus ?? false} onChange={(e) => onChange(e.target.value)} onPressEnter={onDone} />
+  return (
+    <Input
+      aria-label={at.label[lang]}
+      value={typeof value === 'string' ? value : ''}
+      maxLength={500}
+      allowClear
+      autoFocus={autoFocus ?? false}
+      onChange={(e) => onChange(e.target.value)}
+      onPressEnter={onDone}
+    />
+  )
 }

@@ -20,7 +20,13 @@ function Read(p: ReadProps): ReactElement {
       </a>
     )
   }
-  if (at.field.format === 'color') return <><span className="colour-dot" style={{ background: text }} />{text}</>
+  if (at.field.format === 'color')
+    return (
+      <>
+        <span className="colour-dot" style={{ background: text }} />
+        {text}
+      </>
+    )
   return textCell.look(at).mono ? <Copyable text={text} label={at.label[p.lang]} /> : <TextRead {...p} />
 }
 export const textRead: KindRead = { Read, Phone: Read }

@@ -6,5 +6,19 @@ import { saidBy, statusOf } from '../text/control.tsx'
 /** Words one after the other: Enter, comma or a paste ends one. */
 export const TextsControl: KindControl = (p) => {
   const t = useText()
-  return <Select {...saidBy(p)} className="full" mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ';', '；', '\n']} status={statusOf(p)} value={Array.isArray(p.value) ? (p.value as string[]) : []} placeholder={t('grid.typeWords')} onChange={p.onChange} onBlur={p.onBlur} />
+  return (
+    <Select
+      {...saidBy(p)}
+      className="full"
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', ';', '；', '\n']}
+      status={statusOf(p)}
+      value={Array.isArray(p.value) ? (p.value as string[]) : []}
+      placeholder={t('grid.typeWords')}
+      onChange={p.onChange}
+      onBlur={p.onBlur}
+    />
+  )
 }
