@@ -1,13 +1,29 @@
 import type { ModuleModel } from '@crossway/kernel'
 import { model as customer } from '@crossway/customer/model'
+import { model as dashboard } from '@crossway/dashboard/model'
+import { model as finance } from '@crossway/finance/model'
 import { model as ledger } from '@crossway/ledger/model'
 import { model as organization } from '@crossway/organization/model'
 import { model as platform } from '@crossway/platform/model'
 import { model as product } from '@crossway/product/model'
 import { model as project } from '@crossway/project/model'
 import { model as purchase } from '@crossway/purchase/model'
+import { model as resource } from '@crossway/resource/model'
 import { model as settings } from '@crossway/settings/model'
 import { model as warehouse } from '@crossway/warehouse/model'
 
 /** Definitions of this build, low to high: all that tables and migrations are made from. */
-export const models: readonly ModuleModel[] = [platform, settings, organization, ledger, product, customer, project, warehouse, purchase]
+export const models: readonly ModuleModel[] = [
+  platform,
+  settings,
+  organization,
+  ledger,
+  product,
+  customer,
+  resource,
+  project,
+  warehouse,
+  purchase,
+  finance,
+  dashboard,
+]

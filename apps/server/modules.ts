@@ -1,13 +1,29 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { server as ledger } from '@crossway/ledger/server'
+import { server as dashboard } from '@crossway/dashboard/server'
+import { server as finance } from '@crossway/finance/server'
 import { server as customer } from '@crossway/customer/server'
 import { server as organization } from '@crossway/organization/server'
 import { server as platform } from '@crossway/platform/server'
 import { server as product } from '@crossway/product/server'
 import { server as project } from '@crossway/project/server'
 import { server as purchase } from '@crossway/purchase/server'
+import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
 import { server as warehouse } from '@crossway/warehouse/server'
 
 /** The modules of this build, low to high (docs/ARCHITECTURE.md §3). */
-export const modules: readonly ServerModule[] = [platform, settings, organization, ledger, product, customer, project, warehouse, purchase]
+export const modules: readonly ServerModule[] = [
+  platform,
+  settings,
+  organization,
+  ledger,
+  product,
+  customer,
+  resource,
+  project,
+  warehouse,
+  purchase,
+  finance,
+  dashboard,
+]

@@ -1,0 +1,1 @@
+export { dashboardModel as model } from './dashboard-model.ts'

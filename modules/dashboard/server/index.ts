@@ -1,0 +1,1 @@
+export { dashboardServer as server } from './dashboard-server.ts'

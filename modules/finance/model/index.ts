@@ -1,0 +1,1 @@
+export { financeModel as model } from './finance-model.ts'

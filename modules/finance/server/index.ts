@@ -1,0 +1,1 @@
+export { financeServer as server } from './finance-server.ts'

@@ -1,0 +1,1 @@
+export { resourceModel as model } from './resource-model.ts'

@@ -1,0 +1,3 @@
+import type { ModuleModel } from '@crossway/kernel'
+
+export const resourceModel: ModuleModel = { name: 'resource', resources: [], pages: [], labels: {}, errors: {} }

@@ -1,0 +1,1 @@
+export { resourceServer as server } from './resource-server.ts'
