@@ -17,7 +17,8 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 }
-const dist = join(import.meta.dirname, '../../dist')
+/** WEB_DIST: another build than the one `npm start` made. */
+const dist = process.env.WEB_DIST ?? join(import.meta.dirname, '../../dist')
 interface File {
   readonly path: string
   readonly encoding?: 'br' | 'gzip'
