@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { cardMoney, changeText, fullMoney, percentText } from './numbers.ts'
+import { paretoOption, seriesOption } from './series.ts'
+import { levels } from './waterfall.ts'
+
+describe('numbers on boards', () => {
+  it('are short on cards in each language and whole in tables', () => {
+    expect(cardMoney(11864_000, 'zh-cn')).toEqual({ value: '1,186.4', unit: '万' })
+    expect(cardMoney('1250000', 'en')).toEqual({ value: '1.3', unit: 'm' })
+    expect(cardMoney(-532.5, 'zh-cn')).toEqual({ value: '-532.50', unit: '' })
+    expect(fullMoney('-1158930.27')).toBe('-1,158,930.27')
+  })
+  it('never say -0.0 and give changes their sign', () => {
+    expect([percentText(-0.0001), percentText(undefined), changeText('0.072'), changeText(-0.137), fullMoney('-0.001')]).toEqual([
+      '0.0%',
+      '–',
+      '+7.2%',
+      '-13.7%',
+      '0.00',
+    ])
+  })
+})
+
+describe('drawings', () => {
+  it('float a waterfall from step to step and stand totals on zero', () => {
+    expect(
+      levels([
+        { name: 'S1', value: 100, total: true },
+        { name: 'G05', value: -30 },
+        { name: 'G04', value: 5 },
+        { name: 'S3', value: 75, total: true },
+      ]),
+    ).toEqual([
+      [0, 100],
+      [100, 70],
+      [70, 75],
+      [0, 75],
+    ])
+  })
+  it('start bars at zero and let only lines begin elsewhere', () => {
+    const base = { x: ['1'], text: String, full: String }
+    const axis = (kind: 'bar' | 'line'): unknown =>
+      (seriesOption({ ...base, series: [{ name: 'a', values: [5], kind }] }, '', '') as { yAxis: { scale: boolean } }).yAxis.scale
+    expect([axis('bar'), axis('line')]).toEqual([false, true])
+  })
+  it('sum a pareto to the whole of what is above zero', () => {
+    const o = paretoOption(['a', 'b', 'c'], [60, 40, -10], ['x', 'y'], String) as { series: { data: number[] }[] }
+    expect(o.series[1]!.data).toEqual([0.6, 1, 1])
+  })
+})
