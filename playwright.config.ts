@@ -3,6 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 8790)
 const address = `http://127.0.0.1:${port}`
+/** `E2E_REUSE=1` tests a server that already runs on E2E_PORT and writes its captchas to E2E_CAPTCHAS. */
+const captchas = process.env.E2E_CAPTCHAS ?? 'var/e2e-captchas.log'
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
 /** Started by `npm test`; alone: `npx playwright test [filter]` after a build of the web (npm start does one). */
@@ -33,8 +35,9 @@ export default defineConfig({
     command: `"${process.execPath}" apps/server/main.ts`,
     url: `${address}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'var/e2e', DEMO: '1', CAPTCHA_LOG: 'var/e2e-captchas.log' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'var/e2e', DEMO: '1', CAPTCHA_LOG: captchas },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

@@ -1,6 +1,7 @@
 import { useAskIdentity, useCopyField, useLeaveQuestion, useLoginAgain, useSession } from '@crossway/web-kit'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { useUpdate } from './boot/watch-version.ts'
+import { Part } from './errors/part.tsx'
 import { NoticeList } from './shell/notices/notice-list.tsx'
 import { OfflineBanner } from './shell/offline/offline-banner.tsx'
 
@@ -25,15 +26,13 @@ export function Overlays(): ReactElement {
     <>
       <OfflineBanner />
       <NoticeList />
-      <Suspense fallback={null}>
-        {leave && <LeaveDialog />}
-        {copy && <CopyField />}
-        {locked && <LockScreen />}
-        {mustChange && !again && <MustChangePassword />}
-        {identity && <IdentityDialog />}
-        {again && <LoginAgainDialog />}
-        {update && <UpdateDialog />}
-      </Suspense>
+      {leave && <Part children={<LeaveDialog />} />}
+      {copy && <Part children={<CopyField />} />}
+      {locked && <Part children={<LockScreen />} />}
+      {mustChange && !again && <Part children={<MustChangePassword />} />}
+      {identity && <Part children={<IdentityDialog />} />}
+      {again && <Part children={<LoginAgainDialog />} />}
+      {update && <Part children={<UpdateDialog />} />}
     </>
   )
 }

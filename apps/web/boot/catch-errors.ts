@@ -2,7 +2,7 @@ import { reportClientError } from '@crossway/web-kit'
 import { useUpdate } from './watch-version.ts'
 
 let asked = false
-const isChunkFailure = (e: unknown): boolean =>
+export const isChunkFailure = (e: unknown): boolean =>
   e instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(e.message)
 
 /** A file of the build that is gone means a new build: the update dialog, once per page life. True = the dialog shows. */

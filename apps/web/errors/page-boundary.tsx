@@ -1,3 +1,4 @@
+import { chunkFailed, isChunkFailure } from '../boot/catch-errors.ts'
 import { copyText, randomId, reportClientError, text } from '@crossway/web-kit'
 import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -18,6 +19,7 @@ export class PageBoundary extends Component<PropsWithChildren<{ route: string; o
 
   override componentDidCatch(error: Error): void {
     console.error(error)
+    if (isChunkFailure(error)) return void chunkFailed()
     reportClientError({ message: `[${this.state.trace ?? ''}] ${error.message}`, stack: error.stack ?? '', route: this.props.route })
   }
 

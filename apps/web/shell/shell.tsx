@@ -1,8 +1,9 @@
 import './shell-texts.ts'
 import { useLayout, usePlace, useTabs, useText } from '@crossway/web-kit'
-import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
+import { lazy, type CSSProperties, type ReactElement } from 'react'
 import { Data } from '../boot/data.tsx'
 import { ErrorBody } from '../errors/error-body.tsx'
+import { Part } from '../errors/part.tsx'
 import { phoneShell } from '../router/device.ts'
 import { offerPalette } from '../router/failures.ts'
 import { Footer } from './footer/footer.tsx'
@@ -77,12 +78,10 @@ function Frame(): ReactElement {
       </main>
       {!alone && (phoneShell ? <PhoneBar /> : <Footer />)}
       {alone && <FullScreenExit />}
-      <Suspense fallback={null}>
-        {palette && <Palette />}
-        {drawer && <LayoutDrawer />}
-        {keys && <KeyHelp />}
-        {sessions && <OwnSessions />}
-      </Suspense>
+      {palette && <Part children={<Palette />} />}
+      {drawer && <Part children={<LayoutDrawer />} />}
+      {keys && <Part children={<KeyHelp />} />}
+      {sessions && <Part children={<OwnSessions />} />}
     </div>
   )
 }

@@ -28,6 +28,7 @@ export const FormRow = memo(function FormRow({ at, form, record, autoFocus, disa
     <div
       className={`form-row kind-${at.field.kind}${at.field.kind === 'longText' || at.field.kind === 'json' || at.field.kind === 'files' ? ' is-wide' : ''}`}
       data-field={at.path}
+      data-testid={`field-${at.path}`}
     >
       <label htmlFor={id}>
         {required && (

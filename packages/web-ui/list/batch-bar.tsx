@@ -1,4 +1,4 @@
-import { actionLabel, allRows, batchActions, numberText, selectLimit, useLang, useText } from '@crossway/web-kit'
+import { actionLabel, allRows, batchActions, numberText, selectLimit, useLang, useText, verbNode } from '@crossway/web-kit'
 import { Button, Dropdown } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { useState, type ReactElement } from 'react'
@@ -33,7 +33,13 @@ export function BatchBar(): ReactElement {
       )}
       <span className="rule" />
       {offered.slice(0, most).map((a) => (
-        <Button key={a.action} danger={a.action === 'delete' || a.def?.danger === true} loading={actions.busy} onClick={() => run(a.action)}>
+        <Button
+          key={a.action}
+          danger={a.action === 'delete' || a.def?.danger === true}
+          loading={actions.busy}
+          onClick={() => run(a.action)}
+          data-testid={`btn-${verbNode(model.route, a.action, a.def)}`}
+        >
           {actionLabel(model, a.action, lang)}
         </Button>
       ))}

@@ -29,6 +29,7 @@ import { readyGrid } from './grid-modules.ts'
 import { gridTexts } from './grid-texts.ts'
 import { useListParts } from './list-context.ts'
 import { RowMenuAt, type MenuPlace } from './row-menu-at.tsx'
+import { nameRow } from './name-row.ts'
 
 readyGrid()
 const skeletons = (n: number): ListRow[] => Array.from({ length: n }, (_, i) => ({ id: -1 - i, $skeleton: true }))
@@ -200,6 +201,7 @@ export function ListGrid(): ReactElement {
         rowData={rows as ListRow[]}
         getRowId={rowId}
         getRowClass={rowClass}
+        processRowPostCreate={nameRow}
         pinnedBottomRowData={pinned}
         rowHeight={rowHeight[density]}
         headerHeight={headerHeight[density]}

@@ -55,7 +55,7 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
       ) : (
         <>
           {mayCreate && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={openCreate}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={openCreate} data-testid={`btn-${model.route}/add`}>
               {t('grid.add')}
             </Button>
           )}
@@ -65,8 +65,12 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
         </>
       )}
       <span className="grow" />
-      {!room.phone && mayImport && <WordButton words={room.words} icon={<ImportOutlined />} label={t('grid.import')} onClick={() => onDialog('import')} />}
-      {!room.phone && mayExport && <WordButton words={room.words} icon={<ExportOutlined />} label={t('grid.export')} onClick={() => onDialog('export')} />}
+      {!room.phone && mayImport && (
+        <WordButton words={room.words} icon={<ImportOutlined />} label={t('grid.import')} onClick={() => onDialog('import')} node={`${model.route}/import`} />
+      )}
+      {!room.phone && mayExport && (
+        <WordButton words={room.words} icon={<ExportOutlined />} label={t('grid.export')} onClick={() => onDialog('export')} node={`${model.route}/export`} />
+      )}
       {!room.phone && (mayImport || mayExport) && <span className="rule" />}
       {room.icons && mayPrint && <IconButton icon={<PrinterOutlined />} label={t('grid.print')} onClick={() => onDialog('print')} />}
       {!room.phone && <IconButton icon={<ReloadOutlined spin={list.reloading} />} label={t('grid.refresh')} onClick={reload} />}
@@ -88,14 +92,21 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
   )
 }
 
-export const IconButton = ({ icon, label, onClick }: { icon: ReactElement; label: string; onClick: () => void }): ReactElement => (
+interface ToolProps {
+  readonly icon: ReactElement
+  readonly label: string
+  readonly onClick: () => void
+  /** Permission node of the deed; browser tests find the button by it. */
+  readonly node?: string
+}
+export const IconButton = ({ icon, label, onClick, node }: ToolProps): ReactElement => (
   <Tooltip title={label}>
-    <Button type="text" className="icon-button" icon={icon} aria-label={label} onClick={onClick} />
+    <Button type="text" className="icon-button" icon={icon} aria-label={label} onClick={onClick} {...(node ? { 'data-testid': `btn-${node}` } : {})} />
   </Tooltip>
 )
-const WordButton = ({ words, ...p }: { words: boolean; icon: ReactElement; label: string; onClick: () => void }): ReactElement =>
+const WordButton = ({ words, ...p }: ToolProps & { words: boolean }): ReactElement =>
   words ? (
-    <Button type="text" className="word-button" icon={p.icon} onClick={p.onClick}>
+    <Button type="text" className="word-button" icon={p.icon} onClick={p.onClick} {...(p.node ? { 'data-testid': `btn-${p.node}` } : {})}>
       {p.label}
     </Button>
   ) : (

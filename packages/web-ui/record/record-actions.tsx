@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { actionLabel, nextStep, offersOf, useLang, useText, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
+import { actionLabel, nextStep, offersOf, useLang, useText, verbNode, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactElement } from 'react'
 
@@ -43,7 +43,7 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
   return (
     <span className="record-actions">
       {open.map((o) => (
-        <Button key={o.action} onClick={() => start(o.action)}>
+        <Button key={o.action} onClick={() => start(o.action)} data-testid={`btn-${verbNode(model.route, o.action, o.def)}`}>
           {actionLabel(model, o.action, lang)}
         </Button>
       ))}
@@ -57,7 +57,12 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
         </Dropdown>
       )}
       {step && (
-        <Button type="primary" danger={step.def?.danger === true} onClick={() => start(step.action)}>
+        <Button
+          type="primary"
+          danger={step.def?.danger === true}
+          onClick={() => start(step.action)}
+          data-testid={`btn-${verbNode(model.route, step.action, step.def)}`}
+        >
           {actionLabel(model, step.action, lang)}
         </Button>
       )}
