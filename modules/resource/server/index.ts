@@ -1,1 +1,6 @@
 export { resourceServer as server } from './resource-server.ts'
+export { settlementFile, settlementLine, settlementLines, settlementOfFile, settlementTriples, streamSettlementLines } from './queries/settlement.ts'
+export type { SettlementHead, SettlementLine, SettlementTriple } from './queries/settlement.ts'
+export { holdFile, releaseFile, setFinanceSettlement } from './hold-file.ts'
+export { markScreenshotMatched, screenshotState } from './screenshot/screenshot-state.ts'
+export type { ScreenshotState } from './screenshot/screenshot-state.ts'

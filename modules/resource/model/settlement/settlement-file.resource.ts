@@ -1,0 +1,35 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/** The head of one statement that Amazon issued (resource.md settlementReport); written by the import, never changed. */
+export const settlementFile = defineResource({
+  name: 'amz_settlement_file',
+  module: 'resource',
+  title: 'settlement_id',
+  managed: true,
+  fields: {
+    settlement_id: f.text({ max: 40, format: 'code', derived: true, index: true }),
+    report_file: f.ref('report_file', { derived: true }),
+    store_account: f.ref('store_account', { derived: true }),
+    store: f.ref('store', { derived: true, optional: true }),
+    settlement_start_at: f.dateTime({ derived: true, optional: true }),
+    settlement_end_at: f.dateTime({ derived: true, optional: true }),
+    deposit_at: f.dateTime({ derived: true, optional: true }),
+    total_amount: f.money({ currency: 'currency', derived: true }),
+    currency: f.text({ max: 3, derived: true }),
+    line_count: f.int({ derived: true, default: 0 }),
+    line_sum: f.money({ currency: 'currency', derived: true, optional: true }),
+    unit_count: f.int({ derived: true, default: 0 }),
+    marketplaces: f.texts({ max: 40, derived: true, optional: true }),
+    account_type: f.choice(['standard', 'invoiced', 'other'], { derived: true, default: 'standard' }),
+    format: f.choice(['v1', 'v2'], { derived: true, default: 'v2' }),
+    prior_gap_days: f.int({ derived: true, optional: true }),
+    carried_from: f.ref('amz_settlement_file', { derived: true, optional: true }),
+    finance_settlement: f.int({ derived: true, optional: true, quiet: true }),
+    finance_no: f.text({ max: 40, derived: true, optional: true }),
+    screenshot_status: f.choice(['none', 'matched', 'mismatch'], { derived: true, default: 'none' }),
+  },
+  search: ['settlement_id'],
+  indexes: [['store_account', 'settlement_end_at'], ['settlement_end_at']],
+  defaultSort: '-settlement_end_at',
+  access: { store: 'store' },
+})
