@@ -1,7 +1,7 @@
-import type { Registry } from '@crossway/kernel'
+import type { AnyResource, Registry } from '@crossway/kernel'
 import type { Access, AccessPort, Ctx } from './access/access.ts'
 import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
-import type { Db, Tx } from './sql/db.ts'
+import type { Db, Runner, Tx } from './sql/db.ts'
 import type { EventHub } from './event/hub.ts'
 import type { JobQueue } from './job/queue.ts'
 import type { FileStore } from './file/store.ts'
@@ -39,7 +39,30 @@ export type UsageCheck = (call: {
   readonly deed: 'disable' | 'delete' | 'merge' | 'archive'
 }) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
 
+/** Which fields of a record leave a line at every change, and how their values are kept (platform.md §6.9). */
+export interface SensitiveWatch {
+  readonly fields: ReadonlySet<string>
+  /** none = as they are; partial = encrypted, with a masked text beside; secret = only that they changed. */
+  readonly mask: 'none' | 'partial' | 'secret'
+  /** Encrypts under a key that stands outside the database. */
+  seal(text: string): string
+  /** Called in the transaction of the change. */
+  tell?(run: Runner, change: { readonly resource: string; readonly id: number; readonly no: string | null; readonly fields: readonly string[] }): Promise<void>
+}
+
+/** Rules of data security that an installation may change; the defaults are what the definitions say. */
+export interface SafetyPort {
+  sensitive(r: AnyResource): SensitiveWatch | undefined | Promise<SensitiveWatch | undefined>
+  /** Are deletions kept, and for how many days? null = for ever. */
+  recycle(r: AnyResource): RecycleTerms | Promise<RecycleTerms>
+}
+export interface RecycleTerms {
+  readonly watched: boolean
+  readonly days: number | null
+}
+
 export interface Ports {
+  safety: SafetyPort
   access: AccessPort
   auth: AuthPort
   approval: ApprovalPort
@@ -47,6 +70,8 @@ export interface Ports {
   duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>
   readonly figures: Map<string, FigureDef[]>
+  /** What may be uploaded here; the installation's own limits. */
+  uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string> }>
   /** Module switched off: its calls answer MODULE_DISABLED. */
   moduleOff(module: string): boolean
 }

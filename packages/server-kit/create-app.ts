@@ -4,6 +4,7 @@ import type { App, AppConfig, Ports } from './app.ts'
 import { openEventHub } from './event/hub.ts'
 import type { FileStore } from './file/store.ts'
 import { localStore } from './file/local-store.ts'
+import { uploadSuffixes } from './file/sniff.ts'
 import { engineModule } from './engine-module.ts'
 import { createJobQueue } from './job/create-queue.ts'
 import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
@@ -32,9 +33,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       },
     },
     approval: { gate: async () => 'run' },
+    safety: {
+      sensitive: (r) => (r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => text } : undefined),
+      recycle: () => ({ watched: true, days: 180 }),
+    },
     duty: async () => undefined,
     usage: new Map(),
     figures,
+    uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes }),
     moduleOff: () => false,
   }
   const events = await openEventHub(parts.db, parts.log)

@@ -79,6 +79,16 @@ export const errors = defineErrors({
   RULE_URL: { kind: 'invalid', 'zh-cn': '请输入正确的Url', en: 'Please enter a correct URL' },
   RULE_COMPONENT: { kind: 'invalid', 'zh-cn': '程序中没有该组件：{component}', en: 'This build has no component {component}' },
   RULE_PATH_TAKEN: { kind: 'invalid', status: 409, 'zh-cn': '路由路径已被「{title}」使用', en: 'The path is used by “{title}”' },
+  FILE_IN_USE: { kind: 'refusal', 'zh-cn': '附件被 {n} 处引用，不能删除：{links}', en: 'The file is used in {n} places: {links}' },
+  CONFIG_NAME: { kind: 'invalid', 'zh-cn': '请输入正确的名称', en: 'Enter a correct name' },
+  CONFIG_RULE: { kind: 'invalid', 'zh-cn': '请输入正确的{label}', en: 'Enter a correct {label}' },
+  CONFIG_CHOICE: { kind: 'invalid', 'zh-cn': '请选择{label}', en: 'Select {label}' },
+  CONFIG_SYSTEM: { kind: 'refusal', 'zh-cn': '系统配置项不能删除', en: 'A system item cannot be deleted' },
+  CONFIG_STALE: { kind: 'refusal', status: 409, 'zh-cn': '「{label}」已被他人修改，请刷新后重试', en: '“{label}” was changed meanwhile, reload and try again' },
+  CONFIG_SECRET_KEPT: { kind: 'refusal', 'zh-cn': '密钥没有可恢复的旧值', en: 'A secret keeps no former value' },
+  MAIL_ADDRESS: { kind: 'invalid', 'zh-cn': '请输入正确的电子邮箱地址', en: 'Enter a correct e-mail address' },
+  MAIL_NOT_SET: { kind: 'refusal', status: 422, 'zh-cn': '请先填写邮件服务器', en: 'Set the mail server first' },
+  MAIL_FAILED: { kind: 'refusal', status: 422, 'zh-cn': '测试邮件发送失败：{reason}', en: 'The test mail could not be sent: {reason}' },
 })
 
 export const refuse = refusals(errors)

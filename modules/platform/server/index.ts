@@ -4,26 +4,38 @@ import { adminCommands } from './account/admin.commands.ts'
 import { figures } from './account/admin.figures.ts'
 import { adminGroupCommands } from './account/admin-group.commands.ts'
 import { adminRoutes } from './account/admin-routes.ts'
+import { accountSessionRoutes } from './account/account-session-routes.ts'
+import { attachmentCommands } from './attachment/attachment.commands.ts'
+import { attachmentFigures } from './attachment/attachment.figures.ts'
+import { attachmentRoutes } from './attachment/attachment-routes.ts'
+import { purgeFiles } from './attachment/purge-files.ts'
 import { groupRoutes } from './account/group-routes.ts'
 import { cleanUp } from './clean-up.ts'
+import { countApiHours } from './console/api-hours.ts'
+import { consoleRoutes, measureStorage } from './console/console-routes.ts'
+import { operationLog, rememberCaller } from './log/operation-log.ts'
 import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
 import { seedRules } from './menu/seed-rules.ts'
 import { entryRoutes } from './profile/entry-routes.ts'
+import { ownLogRoutes } from './profile/own-log-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { demoGroups, seedSuperGroup } from './seed-groups.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { clientErrorRoutes } from './site/client-error-routes.ts'
+import { configRoutes } from './site/config-routes.ts'
+import { uploadLimits } from './site/upload-limits.ts'
 import { seedConfig } from './site/seed-config.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { stateOf } from './platform-state.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [permissionRuleCommands, adminGroupCommands, adminCommands],
-  figures,
-  jobs: [cleanUp],
+  commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands],
+  figures: [...figures, ...attachmentFigures],
+  jobs: [cleanUp, purgeFiles, measureStorage],
   routes: (http, app) => {
+    operationLog(http, app)
     siteRoutes(http, app)
     clientErrorRoutes(http, app)
     sessionRoutes(http, app)
@@ -31,10 +43,23 @@ export const server: ServerModule = {
     entryRoutes(http, app)
     adminRoutes(http, app)
     groupRoutes(http, app)
+    attachmentRoutes(http, app)
+    configRoutes(http, app)
+    accountSessionRoutes(http, app)
+    ownLogRoutes(http, app)
+    countApiHours(http, app)
+    consoleRoutes(http, app)
   },
   start: (app) => {
     stateOf(app)
-    app.ports.auth = { authenticate: (req) => authenticate(app, req) }
+    app.ports.uploads = () => uploadLimits(app)
+    app.ports.auth = {
+      authenticate: async (req) => {
+        const ctx = await authenticate(app, req)
+        rememberCaller(req, ctx)
+        return ctx
+      },
+    }
   },
   base: async ({ app, tx }) => {
     await seedRules(app, tx)
@@ -49,10 +74,11 @@ export type { NewAdmin } from './account/create-admin.ts'
 export { rightsChanged } from './account/account-facts.ts'
 export { superIds } from './account/supers.ts'
 export { watchCaptchas } from './login/captcha.ts'
+export { verifyMenu } from './menu/verify-menu.ts'
 export { seedRules } from './menu/seed-rules.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { registerBadge, registerPerson } from './platform-state.ts'
 export type { PersonCard } from './platform-state.ts'
 export { sessionOf } from './session/authenticate.ts'
 export { requireReauth } from './session/require-reauth.ts'
-export { config, setConfig } from './site/config.ts'
+export { config, configSecret, setConfig } from './site/config.ts'

@@ -76,6 +76,7 @@ export const engineErrors = defineErrors({
   UNKNOWN_ACTION: { kind: 'refusal', status: 404, 'zh-cn': '没有动作 {action}', en: 'There is no action {action}' },
   IDEMPOTENCY_MISMATCH: { kind: 'invalid', status: 422, 'zh-cn': '幂等键内容不一致', en: 'Idempotency key reused with different content' },
   RATE_LIMITED: { kind: 'refusal', status: 429, 'zh-cn': '操作太频繁，请{n}秒后再试', en: 'Too many requests, retry in {n} s' },
+  UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },
   MAINTENANCE: { kind: 'refusal', status: 503, 'zh-cn': '服务不可用！', en: 'Service unavailable!' },

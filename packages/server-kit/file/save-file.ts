@@ -19,7 +19,7 @@ export async function saveFile(
   tx: Tx,
   ctx: Ctx,
   data: Readable,
-  o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private' },
+  o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private'; width?: number; height?: number },
 ): Promise<SavedFile> {
   const name = o.name.replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_').slice(-180)
   const suffix = extname(name).slice(1).toLowerCase().slice(0, 12)
@@ -28,7 +28,7 @@ export async function saveFile(
   const day = new Date()
   const key = `${o.topic}/${day.getUTCFullYear()}${String(day.getUTCMonth() + 1).padStart(2, '0')}/${String(day.getUTCDate()).padStart(2, '0')}/${sha1}${suffix ? '.' + suffix : ''}`
   const row = await tx.one<{ id: number; path: string; fresh: boolean }>(
-    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${ctx.account})
+    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id, width, height) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${ctx.account}, ${o.width ?? null}, ${o.height ?? null})
       on conflict (sha256, topic) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,
   )
   if (row.fresh || !(await app.files.exists(row.path))) await app.files.move(temp, row.path)

@@ -1,37 +1,29 @@
-/** What a file really is, by its first bytes; a name is only a claim (platform.md §6.6, §8 uploads). */
-const signs: readonly (readonly [string, readonly number[], number?])[] = [
-  ['png', [0x89, 0x50, 0x4e, 0x47]],
-  ['jpg', [0xff, 0xd8, 0xff]],
-  ['gif', [0x47, 0x49, 0x46, 0x38]],
-  ['pdf', [0x25, 0x50, 0x44, 0x46]],
-  ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  ['zip', [0x50, 0x4b, 0x05, 0x06]],
-  ['rar', [0x52, 0x61, 0x72, 0x21]],
-  ['ole', [0xd0, 0xcf, 0x11, 0xe0]],
-  ['bmp', [0x42, 0x4d]],
-  ['gz', [0x1f, 0x8b]],
-  ['webp', [0x57, 0x45, 0x42, 0x50], 8],
-  ['mp4', [0x66, 0x74, 0x79, 0x70], 4],
-  ['wav', [0x57, 0x41, 0x56, 0x45], 8],
-  ['mp3', [0x49, 0x44, 0x33]],
-  ['mp3', [0xff, 0xfb]],
-]
-const groups: Readonly<Record<string, readonly string[]>> = {
+import { fileTypeFromBuffer } from 'file-type'
+
+/** Suffixes that a recognised content may carry; what is not listed is refused under any name. */
+const mayBe: Readonly<Record<string, readonly string[]>> = {
   png: ['png'],
+  apng: ['png'],
   jpg: ['jpg', 'jpeg'],
   gif: ['gif'],
+  webp: ['webp'],
+  bmp: ['bmp'],
   pdf: ['pdf'],
   zip: ['zip', 'xlsx', 'docx', 'pptx'],
+  xlsx: ['xlsx'],
+  docx: ['docx'],
+  pptx: ['pptx'],
   rar: ['rar'],
-  ole: ['xls', 'doc', 'ppt'],
-  bmp: ['bmp'],
+  cfb: ['xls', 'doc', 'ppt', 'wps'],
   gz: ['gz'],
-  webp: ['webp'],
   mp4: ['mp4'],
-  wav: ['wav'],
+  m4v: ['mp4'],
   mp3: ['mp3'],
-  text: ['txt', 'csv', 'tsv', 'json', 'xml', 'svg'],
+  wav: ['wav'],
+  xml: ['xml', 'svg'],
 }
+const texts = ['txt', 'csv', 'tsv', 'json', 'xml', 'svg']
+const zip = Buffer.from([0x50, 0x4b])
 export const mimeOf: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -56,17 +48,21 @@ export const mimeOf: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
   wav: 'audio/wav',
+  wps: 'application/vnd.ms-works',
   json: 'application/json',
   xml: 'application/xml',
 }
 
-/** Does the content fit the suffix? Text files have no signature, but no zero bytes either. */
-export function contentFits(head: Buffer, suffix: string): boolean {
-  const found = signs.find(([, bytes, at = 0]) => bytes.every((b, i) => head[at + i] === b))
-  if (found) return groups[found[0]]!.includes(suffix)
+/**
+ * Does the content fit the suffix? A name is only a claim: the first bytes say what a file is (platform.md §6.6). Text has no signature; it is
+ * text when it holds no zero byte, also where its first letters happen to look like a signature.
+ */
+export async function contentFits(head: Buffer, suffix: string): Promise<boolean> {
   const utf16 = head[0] === 0xff && head[1] === 0xfe
-  return groups.text!.includes(suffix) && (utf16 || !head.includes(0))
+  if (texts.includes(suffix)) return utf16 || !head.includes(0)
+  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext ?? (head.subarray(0, 2).equals(zip) ? 'zip' : undefined)
+  return found !== undefined && (mayBe[found] ?? []).includes(suffix)
 }
 /** Pictures a browser may show; everything else is downloaded. */
 export const showable = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'])
-export const uploadSuffixes = new Set('jpg jpeg png bmp gif webp zip rar xls xlsx csv tsv gz doc docx ppt pptx pdf txt wav mp3 mp4 svg'.split(' '))
+export const uploadSuffixes = new Set('jpg jpeg png bmp gif webp zip rar xls xlsx csv tsv gz doc docx ppt pptx wps pdf txt wav mp3 mp4 svg'.split(' '))

@@ -1,18 +1,21 @@
 import multipart from '@fastify/multipart'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { extname } from 'node:path'
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { contentFits, mimeOf, showable, uploadSuffixes } from '../file/sniff.ts'
+import { redrawn, redrawPicture, thumbOf } from '../file/redraw-picture.ts'
 import { saveFile, type SavedFile } from '../file/save-file.ts'
 import { readRecord } from '../list/record.ts'
 import { heldNodes, pageNodes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 
-const limit = 20 * 1024 * 1024
+/** Above every limit that a site may set for itself. */
+const largest = 200 * 1024 * 1024
 export const importLimit = 500 * 1024 * 1024
 
 export interface Upload {
@@ -23,15 +26,15 @@ export interface Upload {
 }
 
 /** The first file of a multipart body with the small fields before it; its content must fit its suffix. */
-export async function oneUpload(req: FastifyRequest, max: number): Promise<Upload> {
-  if (!req.isMultipart()) throw refuse.BAD_REQUEST({ detail: 'multipart' })
+export async function oneUpload(req: FastifyRequest, max: number, suffixes: ReadonlySet<string> = uploadSuffixes): Promise<Upload> {
+  if (!req.isMultipart()) throw refuse.UPLOAD_INCOMPLETE()
   const part = await req.file({ limits: { fileSize: max, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (!part) throw refuse.BAD_REQUEST({ detail: 'file' })
+  if (!part) throw refuse.UPLOAD_INCOMPLETE()
   const suffix = extname(part.filename).slice(1).toLowerCase()
   const iterator = part.file[Symbol.asyncIterator]()
   const first = await iterator.next()
   const head = first.done ? Buffer.alloc(0) : (first.value as Buffer)
-  if (!uploadSuffixes.has(suffix) || head.length === 0 || !contentFits(head, suffix)) {
+  if (!suffixes.has(suffix) || head.length === 0 || !(await contentFits(head, suffix))) {
     part.file.resume()
     throw refuse.TYPE_NOT_ALLOWED()
   }
@@ -61,11 +64,16 @@ interface FileRow extends SavedFile {
 
 export function fileRoutes(http: FastifyInstance, app: App): void {
   void http.register(multipart)
-  route(http, app, { method: 'POST', url: '/api/file', node: 'any', summary: 'Upload a file', bodyLimit: limit + 1_000_000 }, async ({ ctx, req, reply }) => {
-    const up = await oneUpload(req, limit)
+  route(http, app, { method: 'POST', url: '/api/file', node: 'any', summary: 'Upload a file', bodyLimit: largest }, async ({ ctx, req, reply }) => {
+    const { maxBytes, suffixes } = await app.ports.uploads()
+    const up = await oneUpload(req, maxBytes, suffixes)
     const topic = /^[a-z][a-z0-9_-]{0,30}$/.test(up.fields.topic ?? '') ? up.fields.topic! : 'default'
+    const about = { name: up.name, mime: mimeOf[up.suffix] ?? 'application/octet-stream', topic, visibility: 'internal' as const }
+    const picture = redrawn.has(up.suffix) ? await redrawPicture(await buffer(up.stream), up.suffix) : undefined
     const file = await app.db.tx((tx) =>
-      saveFile(app, tx, ctx, up.stream, { name: up.name, mime: mimeOf[up.suffix] ?? 'application/octet-stream', topic, visibility: 'internal' }),
+      picture
+        ? saveFile(app, tx, ctx, Readable.from([picture.data]), { ...about, width: picture.width, height: picture.height })
+        : saveFile(app, tx, ctx, up.stream, about),
     )
     reply.code(201)
     return file
@@ -78,6 +86,12 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
         )
       : undefined
     if (!file || !(await mayRead(app, ctx, file))) throw refuse.NOT_FOUND()
+    // Handing out a private file is an operation: the log takes note of this header and off it again.
+    if (file.visibility === 'private') reply.header('x-private-file', file.id)
+    if ((req.query as { thumb?: string }).thumb !== undefined && showable.has(file.mime)) {
+      reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
+      return reply.send(await thumb(app, file))
+    }
     const inline = showable.has(file.mime) || (file.mime === 'image/svg+xml' && file.visibility === 'public')
     reply
       .header('content-type', file.mime)
@@ -88,6 +102,15 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.send(await app.files.get(file.path))
   })
+}
+
+/** The small picture of a picture, made when it is first asked for and kept beside it. */
+async function thumb(app: App, file: FileRow): Promise<Readable> {
+  const key = `thumb/${file.path}.webp`
+  if (await app.files.exists(key)) return app.files.get(key)
+  const made = await thumbOf(await buffer(await app.files.get(file.path)))
+  await app.files.put(key, Readable.from([made]))
+  return Readable.from([made])
 }
 
 /** Private files belong to their uploader, or follow a record that uses them. */

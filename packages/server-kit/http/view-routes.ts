@@ -1,21 +1,24 @@
 import { refuse } from '@crossway/kernel'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import { requireNode, route } from './route.ts'
 
+// Page names hold slashes (auth/menu), so the page is the rest of the address.
+const pageIn = (req: FastifyRequest): string => (req.params as { '*': string })['*']
+
 /** Saved views of a page: filter, sort and columns under a name, mine or shared (platform.md §8.2). */
 export function viewRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'GET', url: '/api/views/:route', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
-    const page = String((req.params as { route: string }).route)
+  route(http, app, { method: 'GET', url: '/api/views/*', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
+    const page = pageIn(req)
     return {
       rows: await app.db.rows(
         sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
       ),
     }
   })
-  route(http, app, { method: 'PUT', url: '/api/views/:route', node: 'any', summary: 'Save a view under its name' }, async ({ ctx, req }) => {
-    const page = String((req.params as { route: string }).route)
+  route(http, app, { method: 'PUT', url: '/api/views/*', node: 'any', summary: 'Save a view under its name' }, async ({ ctx, req }) => {
+    const page = pageIn(req)
     const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
     if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
       throw refuse.BAD_REQUEST({ detail: 'name, state' })
@@ -27,8 +30,8 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       )
     })
   })
-  route(http, app, { method: 'DELETE', url: '/api/views/:route/:id', node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
-    const { id } = req.params as { id: string }
+  route(http, app, { method: 'DELETE', url: '/api/views/*', node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
+    const id = pageIn(req).split('/').at(-1)!
     const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from saved_view where id = ${Number(id)} and account = ${ctx.account}`) : 0
     if (n === 0) throw refuse.NOT_FOUND()
   })

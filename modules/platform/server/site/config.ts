@@ -1,4 +1,5 @@
 import { sql, type App, type Tx } from '@crossway/server-kit'
+import { seal, unseal } from '../session/credentials.ts'
 import { stateOf } from '../platform-state.ts'
 
 /** Settings of the installation that code reads, with the value that holds until somebody changes it (platform.md §6.7). */
@@ -28,6 +29,16 @@ export const configDefaults = {
   subapp_prod_host: '',
   subapp_test_host: '',
   subapp_test_port: 8091,
+  mail_host: '',
+  mail_port: 465,
+  mail_security: 'tls',
+  mail_user: '',
+  mail_password: '',
+  mail_from: '',
+  log_keep_days: 365,
+  open_member_center: false,
+  member_register: 'off',
+  quick_links: 'auth/admin\nauth/menu\nroutine/attachment\nauth/adminLog',
 } as const
 export type ConfigName = keyof typeof configDefaults
 type Widen<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T
@@ -49,14 +60,27 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
   return (typeof value === typeof configDefaults[name] ? value : configDefaults[name]) as ConfigValue<N>
 }
 
-/** Writes a setting; every process reads it anew. The page and the terminal come through here. */
-export async function setConfig(app: App, tx: Tx, name: ConfigName, value: unknown, by: { account: number; name: string }): Promise<void> {
-  const before = await tx.maybe<{ value: unknown }>(sql`select value from config_item where name = ${name} for update`)
+interface Sealed {
+  readonly sealed: string
+}
+/** A secret in clear, for the code that signs in with it; nothing else ever reads it. Empty = not set. */
+export async function configSecret(app: App, name: ConfigName): Promise<string> {
+  const row = await app.db.maybe<{ value: Sealed | null }>(sql`select value from config_item where name = ${name} and is_secret`)
+  return row?.value ? unseal(app, `config ${name}`, row.value.sealed) : ''
+}
+
+/** Writes a setting; every process reads it anew. The page and the terminal come through here. A secret is sealed, and its history says only that it changed. */
+export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: { account: number; name: string }): Promise<void> {
+  const before = await tx.maybe<{ value: unknown; is_secret: boolean }>(sql`select value, is_secret from config_item where name = ${name} for update`)
+  const secret = before?.is_secret ?? false
+  const text = String(value ?? '')
+  const stored = secret ? (text ? { sealed: seal(app, `config ${name}`, text), hint: text.length >= 8 ? text.slice(-4) : '' } : null) : value
   await tx.run(
-    sql`update config_item set value = ${JSON.stringify(value)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
+    sql`update config_item set value = ${JSON.stringify(stored ?? null)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
   )
+  const shown = (v: unknown): string => JSON.stringify(secret ? (v ? '***' : null) : (v ?? null))
   await tx.run(
-    sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${JSON.stringify(before?.value ?? null)}::jsonb, ${JSON.stringify(value)}::jsonb, ${by.account}, ${by.name})`,
+    sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${shown(before?.value)}::jsonb, ${shown(value)}::jsonb, ${by.account}, ${by.name})`,
   )
   tx.after(() => stateOf(app).config.drop())
   await app.events.bump(tx, 'config')

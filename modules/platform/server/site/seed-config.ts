@@ -11,6 +11,8 @@ interface Item {
   readonly rule?: string
   /** Answered by GET /api/site to everybody. */
   readonly public?: boolean
+  /** Written only: sealed in the database, never answered. */
+  readonly secret?: boolean
 }
 
 /** Shipped settings with their place on the page of system config (platform.md §6.7). */
@@ -40,6 +42,16 @@ const items: Readonly<Record<ConfigName, Item>> = {
   subapp_prod_host: { group: 'subapp', zh: '正式环境域名', en: 'Production host', type: 'string', public: true },
   subapp_test_host: { group: 'subapp', zh: '测试环境域名', en: 'Test host', type: 'string', public: true },
   subapp_test_port: { group: 'subapp', zh: '测试环境端口', en: 'Test port', type: 'number', rule: 'integer', public: true },
+  mail_host: { group: 'mail', zh: '邮件服务器', en: 'Mail server', type: 'string' },
+  mail_port: { group: 'mail', zh: '端口', en: 'Port', type: 'number', rule: 'integer' },
+  mail_security: { group: 'mail', zh: '加密方式', en: 'Encryption', type: 'select', content: 'tls=TLS\nstarttls=STARTTLS\nnone=无' },
+  mail_user: { group: 'mail', zh: '邮箱账号', en: 'Account', type: 'string' },
+  mail_password: { group: 'mail', zh: '邮箱密码', en: 'Password', type: 'password', secret: true },
+  mail_from: { group: 'mail', zh: '发件人', en: 'Sender', type: 'string', rule: 'email' },
+  log_keep_days: { group: 'log', zh: '日志在线保留天数', en: 'Days that logs stay online', type: 'number', rule: 'integer' },
+  open_member_center: { group: 'member', zh: '开启会员中心', en: 'Member centre', type: 'switch' },
+  member_register: { group: 'member', zh: '会员注册方式', en: 'Registration', type: 'select', content: 'off=不开放注册\nmobile=手机号\nemail=邮箱' },
+  quick_links: { group: 'quick', zh: '快捷配置入口', en: 'Quick links', type: 'textarea' },
 }
 
 /** Settings that are not there yet; values people set stay. Their value is null until somebody changes it, so that a better default reaches everybody. */
@@ -55,9 +67,10 @@ export async function seedConfig(tx: Tx): Promise<void> {
     rule: items[name].rule ?? '',
     weight: (names.length - i) * 10,
     is_public: items[name].public ?? false,
+    is_secret: items[name].secret ?? false,
   }))
   await tx.run(
-    sql`insert into config_item (name, "group", title, title_en, type, content, rule, weight, is_public) select u.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(name text, "group" text, title text, title_en text, type text, content text, rule text, weight int, is_public boolean) on conflict (name) do nothing`,
+    sql`insert into config_item (name, "group", title, title_en, type, content, rule, weight, is_public, is_secret) select u.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(name text, "group" text, title text, title_en text, type text, content text, rule text, weight int, is_public boolean, is_secret boolean) on conflict (name) do nothing`,
   )
 }
 

@@ -1,0 +1,48 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { adminLog } from './admin-log.resource.ts'
+
+export const adminLogEn: LabelsOf<typeof adminLog> = {
+  name: 'Admin log',
+  fields: {
+    kind: { label: 'Log', values: { operation: 'Operation', login: 'Sign-in' } },
+    createtime: 'Created',
+    admin_id: 'Account ID',
+    username: 'Account',
+    employee: 'Employee',
+    title: 'Title (zh)',
+    title_en: 'Title',
+    node: 'Node',
+    resource: 'Record type',
+    record_id: 'Record ID',
+    record_no: 'Record number',
+    method: 'Method',
+    url: 'URL',
+    data: 'Request data',
+    ip: 'IP',
+    useragent: 'Browser',
+    status: 'HTTP status',
+    result: { label: 'Result', values: { ok: 'Done', refused: 'Refused', failed: 'Failed' } },
+    error_code: 'Error code',
+    duration_ms: 'Duration',
+    trace_id: 'Trace',
+    way: { label: 'Signed in by', values: { password: 'Password', wecom: 'WeCom', token: 'Token', unlock: 'Unlock' } },
+    attempt: {
+      label: 'Sign-in result',
+      values: {
+        ok: 'Signed in',
+        bad_password: 'Wrong password',
+        captcha: 'Wrong captcha',
+        locked: 'Locked',
+        disabled: 'Disabled',
+        place: 'Network or time',
+        '2fa': 'Second factor',
+      },
+    },
+    region: 'Region',
+    device: 'Device',
+    device_new: 'New device',
+  },
+  states: {},
+  actions: {},
+  tabs: { operation: 'Operations', login: 'Sign-ins', failed: 'Failed', refused: 'Refused' },
+}

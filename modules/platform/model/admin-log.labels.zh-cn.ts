@@ -1,0 +1,40 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { adminLog } from './admin-log.resource.ts'
+
+export const adminLogZh: LabelsOf<typeof adminLog> = {
+  name: '管理员日志',
+  fields: {
+    kind: { label: '日志', values: { operation: '操作', login: '登录' } },
+    createtime: '创建时间',
+    admin_id: '账号ID',
+    username: '用户名',
+    employee: '员工',
+    title: '标题',
+    title_en: '英文标题',
+    node: '节点',
+    resource: '数据表',
+    record_id: '记录ID',
+    record_no: '记录编号',
+    method: '方法',
+    url: 'URL',
+    data: '请求数据',
+    ip: 'IP',
+    useragent: '浏览器',
+    status: 'HTTP状态',
+    result: { label: '结果', values: { ok: '成功', refused: '被拒绝', failed: '失败' } },
+    error_code: '错误码',
+    duration_ms: '耗时',
+    trace_id: '追踪号',
+    way: { label: '登录方式', values: { password: '密码', wecom: '企业微信', token: '令牌', unlock: '解锁' } },
+    attempt: {
+      label: '登录结果',
+      values: { ok: '成功', bad_password: '密码错误', captcha: '验证码错误', locked: '已锁定', disabled: '已禁用', place: '网络或时段', '2fa': '双因素' },
+    },
+    region: '地区',
+    device: '设备',
+    device_new: '新设备',
+  },
+  states: {},
+  actions: {},
+  tabs: { operation: '操作日志', login: '登录日志', failed: '失败', refused: '被拒绝' },
+}

@@ -1,0 +1,87 @@
+import { definePage, type PageDef } from '@crossway/kernel'
+import { fileKinds } from './attachment.resource.ts'
+
+const live = { kind: { eq: 'operation' } }
+
+/** Logs, attachments, settings and the console: administration pages beyond accounts and rules (platform.md §6.4-§6.7). */
+export const administrationPages: readonly PageDef[] = [
+  definePage({
+    route: 'auth/adminLog',
+    module: 'platform',
+    resource: 'admin_log',
+    tabs: [
+      { key: 'operation', where: live },
+      { key: 'refused', where: { ...live, result: { in: ['refused'] } } },
+      { key: 'failed', where: { ...live, result: { in: ['failed'] } }, hurts: true },
+      { key: 'login', where: { kind: { eq: 'login' } } },
+    ],
+    list: {
+      columns: [
+        'createtime',
+        'username',
+        'title',
+        'record_no',
+        'result',
+        'attempt',
+        'way',
+        'status',
+        'duration_ms',
+        'ip',
+        'method',
+        'url',
+        'node',
+        'device',
+        'error_code',
+        '!title_en',
+        '!employee',
+        '!admin_id',
+        '!resource',
+        '!region',
+        '!device_new',
+        '!trace_id',
+      ],
+      filters: ['createtime', 'username', 'result', 'node', 'ip', 'url', 'duration_ms'],
+      sort: '-createtime,-id',
+    },
+    form: 'drawer',
+  }),
+  definePage({
+    route: 'routine/attachment',
+    module: 'platform',
+    resource: 'attachment',
+    tabs: [
+      { key: 'all' },
+      ...Object.entries(fileKinds).map(([key, suffixes]) => ({ key, where: { suffix: { in: suffixes } } })),
+      { key: 'unused', where: { refs: { eq: 0 } } },
+    ],
+    list: {
+      columns: [
+        'name',
+        'topic',
+        'uploader',
+        'size',
+        'suffix',
+        'refs',
+        'quote',
+        'last_upload_time',
+        'storage',
+        '!mime',
+        '!visibility',
+        '!width',
+        '!height',
+        '!scan_state',
+      ],
+      filters: ['topic', 'uploader', 'last_upload_time', 'size'],
+      sort: '-last_upload_time',
+    },
+    sections: {
+      basic: ['name', 'topic'],
+      technical: ['uploader', 'size', 'mime', 'width', 'height', 'storage', 'visibility', 'quote', 'last_upload_time', 'scan_state'],
+    },
+    verbs: ['private'],
+    form: 'drawer',
+  }),
+  definePage({ route: 'routine/config', module: 'platform', verbs: ['edit', 'add', 'del', 'testMail', 'secret'] }),
+  definePage({ route: 'dashboard', module: 'platform' }),
+  definePage({ route: 'adminInfo', module: 'platform' }),
+]

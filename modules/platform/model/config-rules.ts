@@ -1,0 +1,109 @@
+import { passwordFault } from './password-rule.ts'
+import { isLoginName } from './username-rule.ts'
+
+/** Types of settings and how each is typed in (platform.md §6.7). */
+export const configTypes = [
+  'string',
+  'password',
+  'number',
+  'radio',
+  'checkbox',
+  'switch',
+  'textarea',
+  'array',
+  'datetime',
+  'year',
+  'date',
+  'time',
+  'select',
+  'selects',
+  'remoteSelect',
+  'city',
+  'image',
+  'images',
+  'file',
+  'files',
+  'icon',
+  'color',
+  'editor',
+] as const
+export type ConfigType = (typeof configTypes)[number]
+export const configRules = ['required', 'mobile', 'account', 'password', 'varName', 'url', 'email', 'date', 'number', 'integer', 'float', 'content'] as const
+export type ConfigRule = (typeof configRules)[number]
+/** Types whose choices stand in the item's dictionary. */
+export const dictionaryTypes: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'selects'])
+export const configName = /^[A-Za-z][A-Za-z0-9_]{0,29}$/
+
+/** `key=value` lines of a dictionary, in order. */
+export const dictionaryOf = (content: string): readonly (readonly [string, string])[] =>
+  content
+    .split('\n')
+    .map((l) => l.trim())
+    .filter(Boolean)
+    .map((l) => {
+      const cut = l.indexOf('=')
+      return cut < 0 ? ([l, l] as const) : ([l.slice(0, cut).trim(), l.slice(cut + 1).trim()] as const)
+    })
+export const rulesIn = (rule: string): readonly string[] => rule.split(/[,|\s]+/).filter(Boolean)
+
+/** What stands in a setting of a type: text, number, truth, or a list. */
+const shapes: Partial<Record<ConfigType, (v: unknown) => boolean>> = {
+  number: (v) => typeof v === 'number' && Number.isFinite(v),
+  switch: (v) => typeof v === 'boolean',
+  year: (v) => typeof v === 'string' && /^\d{4}$/.test(v),
+  date: (v) => typeof v === 'string' && isDay(v),
+  time: (v) => typeof v === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(v),
+  datetime: (v) => typeof v === 'string' && !Number.isNaN(Date.parse(v)),
+  color: (v) => typeof v === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(v),
+  image: isId,
+  file: isId,
+  images: (v) => Array.isArray(v) && v.length <= 50 && v.every(isId),
+  files: (v) => Array.isArray(v) && v.length <= 50 && v.every(isId),
+  array: (v) =>
+    Array.isArray(v) &&
+    v.length <= 200 &&
+    v.every((x) => typeof x === 'object' && x !== null && typeof (x as Pair).key === 'string' && typeof (x as Pair).value === 'string'),
+}
+interface Pair {
+  readonly key: unknown
+  readonly value: unknown
+}
+function isId(v: unknown): boolean {
+  return Number.isSafeInteger(v) && Number(v) > 0
+}
+const isDay = (v: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(v) && !Number.isNaN(Date.parse(v)) && new Date(v).toISOString().startsWith(v)
+
+const checks: Readonly<Record<ConfigRule, (v: unknown) => boolean>> = {
+  required: () => true,
+  content: () => true,
+  mobile: (v) => /^(1[3-9]\d{9}|\+\d{6,15})$/.test(String(v)),
+  account: (v) => isLoginName(String(v)),
+  password: (v) => passwordFault(String(v)) === undefined,
+  varName: (v) => /^[A-Za-z_]\w*$/.test(String(v)),
+  url: (v) => /^https?:\/\/[^\s/]+\S*$/i.test(String(v)),
+  email: (v) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(v)),
+  date: (v) => isDay(String(v)),
+  number: (v) => /^-?\d+(\.\d+)?$/.test(String(v)),
+  integer: (v) => /^-?\d+$/.test(String(v)),
+  float: (v) => /^-?\d+\.\d+$/.test(String(v)),
+}
+export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | ConfigRule
+
+const isEmpty = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) ? v.length === 0 : String(v).trim() === '')
+const longest = 10_000
+
+/** What is wrong with a value of a setting; undefined when nothing is. The page and the server ask the same. */
+export function configFault(item: { readonly type: string; readonly rule: string; readonly content: string }, value: unknown): ConfigFault | undefined {
+  const rules = rulesIn(item.rule)
+  if (isEmpty(value)) return rules.includes('required') || rules.includes('content') ? 'required' : undefined
+  if (dictionaryTypes.has(item.type)) {
+    const many = item.type === 'checkbox' || item.type === 'selects'
+    const known = new Set(dictionaryOf(item.content).map(([k]) => k))
+    const chosen = many ? value : [value]
+    return Array.isArray(chosen) && chosen.every((c) => typeof c === 'string' && known.has(c)) ? undefined : 'choice'
+  }
+  const shape = shapes[item.type as ConfigType]
+  if (shape ? !shape(value) : typeof value !== 'string') return 'shape'
+  if (typeof value === 'string' && value.length > longest) return 'long'
+  return rules.find((r): r is ConfigRule => r in checks && !checks[r as ConfigRule](value))
+}

@@ -1,0 +1,334 @@
+import { createServer, type Server } from 'node:net'
+import { sql } from '@crossway/server-kit'
+import type { TestApp } from '@crossway/test-kit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { superGroup } from './account/supers.ts'
+import { verifyMenu } from './menu/verify-menu.ts'
+import { config, configSecret } from './site/config.ts'
+import { Browser } from './testing/browser.ts'
+import { account, password, platformApp } from './testing/platform-app.ts'
+
+let t: TestApp
+let top: Browser
+const id: Record<string, number> = {}
+beforeAll(async () => {
+  t = await platformApp()
+  id.root = await account(t, 'root')
+  id.second = await account(t, 'second')
+  top = await as('root')
+})
+afterAll(() => t?.close())
+
+async function as(name: string): Promise<Browser> {
+  const b = new Browser(t)
+  expect((await b.login(name, password)).status).toBe(200)
+  return b
+}
+/** One file as a browser's form sends it. */
+async function upload(b: Browser, name: string, bytes: Buffer, topic = 'test'): Promise<{ status: number; code: unknown; body: Record<string, unknown> }> {
+  const edge = 'edge-of-the-parts'
+  const part = (head: string, body: Buffer): Buffer => Buffer.concat([Buffer.from(`--${edge}\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')])
+  const payload = Buffer.concat([
+    part('Content-Disposition: form-data; name="topic"', Buffer.from(topic)),
+    part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, bytes),
+    Buffer.from(`--${edge}--\r\n`),
+  ])
+  return b.call('POST', '/api/file', payload, { 'content-type': `multipart/form-data; boundary=${edge}` })
+}
+const picture = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+
+describe('scenario 6: menu.verify', () => {
+  it('reports the counts of the specification, and what an installation has lost', async () => {
+    const report = await verifyMenu(t.app.db)
+    expect(report).toMatchObject({ ok: true, differences: [], missing: [], unknown: [] })
+    expect(report.counts).toMatchObject({
+      desktop: 235,
+      links: 1,
+      subroutes: 1,
+      mobile: 34,
+      mobileOnly: 3,
+      administration: 19,
+      permissionPages: 257,
+      support: 6,
+    })
+    expect(report.counts.groups).toMatchObject({ home: 1, global: 10, finance: 36, marketing: 25, dashboard: 23, settings: 21, tool: 4 })
+    await t.app.db.run(sql`update permission_rule set mobile = false where name = 'plan'`)
+    expect((await verifyMenu(t.app.db)).differences).toContainEqual({ at: 'mobile', specified: 34, found: 33 })
+    await t.app.db.run(sql`update permission_rule set mobile = true where name = 'plan'`)
+  })
+})
+
+describe('scenario 23: config closed', () => {
+  it('answers nobody without session and node', async () => {
+    expect((await new Browser(t).call('GET', '/api/routine/config')).status).toBe(401)
+    const g = Number((await top.call('POST', '/api/admin-group', { name: '商品员', rules: ['sku'] })).body.id)
+    await account(t, 'goods', [g])
+    expect(await (await as('goods')).call('GET', '/api/routine/config')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+  it('keeps secrets written only: sealed, shown as their last four characters, out of history, log and public answer', async () => {
+    const secret = 'smtp-pass-9x7z'
+    expect((await top.call('PATCH', '/api/routine/config', { values: { mail_password: secret, mail_host: 'mail.example.com' } })).status).toBe(200)
+    const { rows } = (await top.call('GET', '/api/routine/config')).body as { rows: { name: string; set?: object; value?: unknown }[] }
+    const item = rows.find((r) => r.name === 'mail_password')!
+    expect(item.set).toEqual({ hint: '9x7z' })
+    expect(item).not.toHaveProperty('value')
+    expect(await configSecret(t.app, 'mail_password')).toBe(secret)
+    const everywhere = JSON.stringify([
+      rows,
+      await t.app.db.rows(sql`select * from config_item`),
+      await t.app.db.rows(sql`select * from config_history`),
+      await t.app.db.rows(sql`select * from operation_log`),
+      await t.app.db.rows(sql`select * from audit_log`),
+    ])
+    expect(everywhere).not.toContain(secret)
+    const site = (await new Browser(t).call('GET', '/api/site')).body
+    expect(site).toMatchObject({ site_name: 'ERP管理系统' })
+    expect(JSON.stringify(site)).not.toMatch(/mail|smtp|password_|secret/i)
+    expect((await top.call('PATCH', '/api/routine/config', { values: { mail_password: '', mail_host: 'mail2.example.com' } })).body.changed).toEqual([
+      'mail_host',
+    ])
+    expect(await configSecret(t.app, 'mail_password')).toBe(secret)
+  })
+  it('checks all rules of a tab, stops a save built on an older state, and puts former values back', async () => {
+    const wrong = await top.call('PATCH', '/api/routine/config', { values: { site_name: ' ', cdn_url: 'nowhere', environment: 'moon', mail_port: 'x' } })
+    expect((wrong.body.errors as { field: string }[]).map((e) => e.field).sort()).toEqual(['cdn_url', 'environment', 'mail_port', 'site_name'])
+    const version = ((await top.call('GET', '/api/routine/config')).body.rows as { name: string; version: number }[]).find(
+      (r) => r.name === 'site_name',
+    )!.version
+    const save = (site_name: string): Promise<{ status: number; code: unknown }> =>
+      top.call('PATCH', '/api/routine/config', { values: { site_name }, versions: { site_name: version } })
+    expect((await save('甲')).status).toBe(200)
+    expect(await save('乙')).toMatchObject({ status: 409, code: 'CONFIG_STALE' })
+    const [last] = (await top.call('GET', '/api/routine/config/site_name/history')).body.rows as { id: number; before: unknown; after: unknown }[]
+    expect(last).toMatchObject({ before: null, after: '甲' })
+    await top.call('POST', '/api/routine/config/site_name/restore', { history: last!.id })
+    await expect.poll(() => config(t.app, 'site_name')).toBe('ERP管理系统')
+  })
+  it('takes items of one’s own and gives them back, never the shipped ones', async () => {
+    const made = { name: 'our_level', group: 'ours', title: '级别', title_en: 'Level', type: 'select', content: 'a=甲\nb=乙' }
+    expect((await top.call('POST', '/api/routine/config', { ...made, name: '9x' })).status).toBe(422)
+    expect((await top.call('POST', '/api/routine/config', made)).status).toBe(201)
+    expect((await top.call('POST', '/api/routine/config', made)).code).toBe('DUPLICATE')
+    expect((await top.call('PATCH', '/api/routine/config', { values: { our_level: 'c' } })).status).toBe(422)
+    expect((await top.call('DELETE', '/api/routine/config/our_level')).status).toBe(204)
+    expect((await top.call('DELETE', '/api/routine/config/site_name')).code).toBe('CONFIG_SYSTEM')
+  })
+  it('sends a test mail, tells the server’s own reason without the password, and at most five in ten minutes', async () => {
+    const heard: string[] = []
+    const server = await mailServer(heard)
+    const { port } = server.address() as { port: number }
+    await top.call('PATCH', '/api/routine/config', {
+      values: { mail_host: '127.0.0.1', mail_port: port, mail_security: 'none', mail_user: 'erp', mail_from: 'erp@example.com', mail_password: 'mail-pass-1' },
+    })
+    expect((await top.call('POST', '/api/routine/config/test-mail', { receiver: 'nobody' })).body.errors).toMatchObject([{ field: 'receiver' }])
+    expect((await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })).status).toBe(204)
+    expect(heard).toContain('RCPT TO:<a@example.com>')
+    expect(await top.call('POST', '/api/routine/config/test-mail', { receiver: 'full@example.com' })).toMatchObject({
+      code: 'MAIL_FAILED',
+      body: { detail: '测试邮件发送失败：552 mailbox of *** is full' },
+    })
+    for (let i = 0; i < 3; i++) await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })
+    expect((await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })).code).toBe('RATE_LIMITED')
+    server.close()
+  })
+})
+
+/** Understands just enough to be talked to, and repeats a password the way a careless server would. */
+async function mailServer(heard: string[]): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n')
+    let body = false
+    socket.on('error', () => undefined)
+    socket.on('data', (d) => {
+      for (const line of d.toString().split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        if (body) {
+          if (line === '.') socket.write('250 taken\r\n')
+          body = line !== '.'
+        } else if (line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+        else if (line.startsWith('AUTH')) socket.write('235 ok\r\n')
+        else if (line.startsWith('RCPT TO:<full')) socket.write('552 mailbox of mail-pass-1 is full\r\n')
+        else if (line === 'DATA') {
+          body = true
+          socket.write('354 go\r\n')
+        } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+describe('scenario 24: logs after the fact', () => {
+  it('a refused, a done and a failed call each leave their row with the result', async () => {
+    await top.call('POST', '/api/admin-group', { name: '', rules: [] })
+    await top.call('POST', '/api/admin-group', { name: '记录组', rules: ['sku'], remark: 'x' })
+    const rows = await t.app.db.rows<Record<string, unknown>>(
+      sql`select username, title, title_en, node, result, error_code, record_no, status, method, data from admin_log where kind = 'operation' and node = 'auth/group/add' order by id desc limit 2`,
+    )
+    expect(rows[0]).toMatchObject({
+      username: 'root',
+      title: '角色组管理 - 添加',
+      title_en: 'Admin groups - Add',
+      result: 'ok',
+      record_no: '记录组',
+      status: 201,
+    })
+    expect(rows[1]).toMatchObject({ result: 'refused', status: 422, error_code: 'VALIDATION' })
+  })
+  it('a save that ends in 500 is rolled back: its row says failed, and no sensitive change stays', async () => {
+    const before = await t.app.db.one(sql`select count(*)::int as n from sensitive_change`)
+    await t.app.db.run(sql`create function break_save() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)
+    await t.app.db.run(sql`create trigger break_save after update of email on admin for each row execute function break_save()`)
+    const { body } = await top.call('GET', `/api/admin/${id.second}`)
+    expect((await top.call('PATCH', `/api/admin/${id.second}`, { email: 'second@example.com', version: body.version })).status).toBe(500)
+    await t.app.db.run(sql`drop trigger break_save on admin`)
+    expect(await t.app.db.one(sql`select count(*)::int as n from sensitive_change`)).toEqual(before)
+    expect(await t.app.db.one(sql`select result, status, title from admin_log where kind = 'operation' order by id desc limit 1`)).toEqual({
+      result: 'failed',
+      status: 500,
+      title: '管理员管理 - 编辑',
+    })
+  })
+  it('shows operations and logins of everybody to holders of the page only, and each his own in the profile', async () => {
+    const list = (await top.call('GET', '/api/admin-log?tab=login&q=root')).body as { rows: { attempt: string; username: string }[]; total: number }
+    expect(list.rows[0]).toMatchObject({ attempt: 'ok', username: 'root' })
+    expect((await (await as('goods')).call('GET', '/api/admin-log')).status).toBe(403)
+    const own = (await (await as('goods')).call('GET', '/api/profile/log')).body.rows as { title: string }[]
+    expect(own.length).toBeGreaterThan(0)
+    expect((await top.call('DELETE', '/api/admin-log/2')).status).toBe(405)
+  })
+})
+
+describe('scenario 27: attachment in use', () => {
+  it('the same bytes twice are one file that came in twice', async () => {
+    const bytes = await picture('#336699')
+    const one = await upload(top, 'contract.jpg', bytes)
+    const two = await upload(top, 'again.jpg', bytes)
+    expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
+    expect((await top.call('GET', `/api/attachment/${String(one.body.id)}`)).body).toMatchObject({
+      name: 'contract.jpg',
+      quote: 2,
+      refs: 0,
+      width: 40,
+      height: 20,
+    })
+  })
+  it('cannot be deleted while a record holds it, then goes to the recycle bin', async () => {
+    const file = Number((await upload(top, 'face.jpg', await picture('#aa3311'))).body.id)
+    const { body } = await top.call('GET', `/api/admin/${id.second}`)
+    await top.call('PATCH', `/api/admin/${id.second}`, { avatar: file, version: body.version })
+    const refused = await top.call('DELETE', `/api/attachment/${file}`)
+    expect(refused).toMatchObject({ status: 409, code: 'FILE_IN_USE', body: { detail: '附件被 1 处引用，不能删除：管理员 second' } })
+    expect(refused.body.data).toMatchObject({ places: [{ route: 'auth/admin', record: id.second }] })
+    expect((await top.call('GET', `/api/attachment/${file}/place`)).body).toMatchObject({ n: 1, rows: [{ field: 'avatar' }] })
+    const now = await top.call('GET', `/api/admin/${id.second}`)
+    await top.call('PATCH', `/api/admin/${id.second}`, { avatar: null, version: now.body.version })
+    expect((await top.call('DELETE', `/api/attachment/${file}`)).status).toBe(204)
+    expect(await t.app.db.rows(sql`select record_no from recycle_record where resource = 'attachment' and record_id = ${file}::bigint`)).toEqual([
+      { record_no: 'face.jpg' },
+    ])
+    expect((await top.call('GET', `/api/file/${file}`)).status).toBe(404)
+  })
+  it('is what its bytes are: a page under the name of a picture is refused, a picture is drawn anew without what it carried', async () => {
+    expect(await upload(top, 'x.png', Buffer.from('<html><script>alert(1)</script></html>'))).toMatchObject({ status: 415, code: 'TYPE_NOT_ALLOWED' })
+    expect((await upload(top, 'x.exe', Buffer.from('MZ\u0000\u0000'))).status).toBe(415)
+    expect((await upload(top, 'cut.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]))).status).toBe(415)
+    const given = await picture('#00aa55')
+    expect(given.includes('secret place')).toBe(true)
+    const file = Number((await upload(top, '../../etc/place.jpg', given)).body.id)
+    const stored = await t.app.db.one<{ name: string; path: string }>(sql`select name, path from attachment where id = ${file}::bigint`)
+    expect(stored.name).toBe('place.jpg')
+    expect(stored.path).toMatch(/^test\/\d{6}\/\d{2}\/[0-9a-f]{40}\.jpg$/)
+    const parts: Buffer[] = []
+    for await (const p of await t.app.files.get(stored.path)) parts.push(p as Buffer)
+    expect(Buffer.concat(parts).includes('secret place')).toBe(false)
+    expect((await top.call('GET', `/api/file/${file}?thumb=1`)).status).toBe(200)
+  })
+  it('keeps to the limits that the installation sets', async () => {
+    await top.call('PATCH', '/api/routine/config', { values: { upload_maxsize: 1000, upload_mimetype: 'txt,jpg' } })
+    await expect.poll(async () => (await upload(top, 'a.txt', Buffer.alloc(2000, 'a'))).code).toBe('TOO_LARGE')
+    expect((await upload(top, 'a.csv', Buffer.from('a,b'))).status).toBe(415)
+    expect((await upload(top, 'a.txt', Buffer.from('hello'))).status).toBe(201)
+  })
+  it('is renamed by who may, and its path is told only to who may delete', async () => {
+    const file = Number((await upload(top, 'b.txt', Buffer.from('bytes'))).body.id)
+    expect((await top.call('PATCH', `/api/attachment/${file}`, { name: '说明.txt' })).body).toMatchObject({ name: '说明.txt' })
+    expect((await top.call('PATCH', `/api/attachment/${file}`, { path: '/etc/passwd' })).status).toBe(422)
+    const g = Number((await top.call('POST', '/api/admin-group', { name: '附件员', rules: ['routine/attachment'] })).body.id)
+    await account(t, 'filer', [g])
+    const filer = await as('filer')
+    expect((await filer.call('GET', `/api/attachment/${file}`)).status).toBe(200)
+    expect((await filer.call('GET', `/api/attachment/${file}/store`)).status).toBe(403)
+    expect((await filer.call('DELETE', `/api/attachment/${file}`)).status).toBe(403)
+  })
+})
+
+describe('scenario 28: self and super guards', () => {
+  it('refuse own delete and own disable, the second of two supers, and a rule under itself or its child', async () => {
+    expect((await top.call('DELETE', `/api/admin/${id.root}`)).body.detail).toBe('请使用另外的管理员账户操作当前账户！')
+    expect((await top.call('POST', `/api/admin/${id.root}/actions/disable`, {})).body.detail).toBe('请使用另外的管理员账户操作当前账户！')
+    expect((await top.call('POST', `/api/admin/${id.second}/actions/disable`, {})).body.detail).toBe('至少保留两个超级管理员')
+    const a = await top.call('POST', '/api/permission-rule', { type: 'menu_dir', title: '甲', title_en: 'A', name: 'mine/a' })
+    const b = await top.call('POST', '/api/permission-rule', { type: 'menu_dir', title: '乙', title_en: 'B', name: 'mine/b', parent: a.body.id })
+    for (const parent of [a.body.id, b.body.id])
+      expect(await top.call('POST', `/api/permission-rule/${String(a.body.id)}/actions/move`, { args: { parent, place: 0 } })).toMatchObject({
+        status: 422,
+        code: 'RULE_PARENT',
+      })
+  })
+})
+
+describe('scenario 29: live menu', () => {
+  it('a node taken from a group tells its members at once, and their next call is refused', async () => {
+    const g = await top.call('POST', '/api/admin-group', { name: '看货', rules: ['auth/group', 'auth/adminLog'] })
+    const member = await account(t, 'watcher', [Number(g.body.id)])
+    const b = await as('watcher')
+    expect((await b.call('GET', '/api/admin-group')).status).toBe(200)
+    const told: unknown[] = []
+    const stop = t.app.events.subscribe((e) => told.push(e))
+    await top.call('PATCH', `/api/admin-group/${String(g.body.id)}`, { rules: ['auth/adminLog'], version: g.body.version })
+    await expect.poll(() => told, { timeout: 5000 }).toContainEqual({ type: 'menu.changed', to: [member], data: {} })
+    await expect.poll(async () => (await b.call('GET', '/api/admin-group')).status, { timeout: 5000 }).toBe(403)
+    stop()
+  })
+})
+
+describe('sessions of others', () => {
+  it('are seen and ended by who may sign people out', async () => {
+    const g = await t.app.db.tx((tx) => superGroup(tx))
+    const third = await account(t, 'third', [g])
+    const b = await as('third')
+    const [s] = (await top.call('GET', `/api/admin/${third}/session`)).body.rows as { sid: string }[]
+    expect((await top.call('DELETE', `/api/admin/${third}/session/${s!.sid}`)).status).toBe(204)
+    expect(await b.call('GET', '/api/profile')).toMatchObject({ status: 401, body: { data: { reason: 'kicked' } } })
+  })
+})
+
+describe('the console', () => {
+  it('counts every figure, each behind its own node', async () => {
+    for (const card of ['sessions', 'logins', 'active', 'api', 'jobs', 'attachments', 'storage', 'operations', 'failures']) {
+      const answer = await top.call('GET', `/api/dashboard/console/${card}`)
+      expect(answer.status, `${card} ${JSON.stringify(answer.body)}`).toBe(200)
+      expect(answer.body).toHaveProperty('data')
+    }
+    const g = await top.call('POST', '/api/admin-group', { name: '看台', rules: ['dashboard', 'auth/admin'] })
+    await account(t, 'guest1', [Number(g.body.id)])
+    const b = await as('guest1')
+    expect((await b.call('GET', '/api/dashboard/console/sessions')).body.data).toMatchObject({ sessions: expect.any(Number) })
+    expect((await b.call('GET', '/api/dashboard/console/storage')).status).toBe(403)
+    expect((await b.call('GET', '/api/dashboard/console/nothing')).status).toBe(404)
+  })
+  it('finds saved views of pages with a slash in their name', async () => {
+    expect((await top.call('GET', '/api/views/auth/menu')).status).toBe(200)
+    expect((await top.call('PUT', '/api/views/auth/menu', { name: '我的', state: { q: 'x' } })).status).toBe(200)
+    const { rows } = (await top.call('GET', '/api/views/auth/menu')).body as { rows: { id: number; name: string }[] }
+    expect(rows).toMatchObject([{ name: '我的' }])
+    expect((await top.call('DELETE', `/api/views/auth/menu/${rows[0]!.id}`)).status).toBe(204)
+  })
+})

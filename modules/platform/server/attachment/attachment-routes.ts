@@ -1,0 +1,56 @@
+import { refuse } from '@crossway/kernel'
+import { audit, lockDoc, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { attachment } from '../../model/attachment.resource.ts'
+import { invalid, objectBody } from '../login/login-body.ts'
+import { placesOf } from './attachment.commands.ts'
+
+const page = 'routine/attachment'
+const idOf = (req: FastifyRequest): number => {
+  const { id } = req.params as { id: string }
+  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
+  return Number(id)
+}
+const topic = new RegExp(attachment.fields.topic.pattern!)
+
+/** Files as administrators see them: rename, where used, what the store knows. Bytes and paths never come from the client. */
+export function attachmentRoutes(http: FastifyInstance, app: App): void {
+  route(
+    http,
+    app,
+    { method: 'PATCH', url: '/api/attachment/:id', node: `${page}/edit`, summary: 'Rename a file or change its topic' },
+    async ({ ctx, req }) => {
+      const id = idOf(req)
+      const { name, topic: next, version: _, ...rest } = objectBody(req.body)
+      const odd = Object.keys(rest).filter((k) => k !== 'confirmed')
+      if (odd.length) throw invalid(odd.map((field) => ({ field, code: 'FIELD_READONLY', params: { field } })))
+      const wrong = [
+        ...(name !== undefined && (typeof name !== 'string' || !name.trim() || name.length > 180) ? ['name'] : []),
+        ...(next !== undefined && (typeof next !== 'string' || !topic.test(next)) ? ['topic'] : []),
+      ]
+      if (wrong.length)
+        throw invalid(
+          wrong.map((field) => ({ field, code: 'BAD_VALUE', params: { label: String(app.registry.labels('attachment', ctx.lang).fields[field]) } })),
+        )
+      return app.db.tx(async (tx) => {
+        const before = await lockDoc(app, tx, ctx, attachment, id, 'edit')
+        await tx.run(
+          sql`update attachment set name = coalesce(${name ?? null}::text, name), topic = coalesce(${next ?? null}::text, topic) where id = ${id}::bigint`,
+        )
+        const after = await readRecord(app, ctx, attachment, id, tx)
+        const changes = ['name', 'topic'].filter((f) => before[f] !== after[f]).map((field) => ({ field, before: before[field], after: after[field] }))
+        await audit(tx, ctx, [{ resource: 'attachment', record: id, no: String(after.name), operation: 'update', changes, node: `${page}/edit` }])
+        return after
+      })
+    },
+  )
+  route(http, app, { method: 'GET', url: '/api/attachment/:id/place', node: page, summary: 'Where a file is used' }, async ({ ctx, req }) => {
+    await readRecord(app, ctx, attachment, idOf(req))
+    return placesOf(app, app.db, ctx, idOf(req))
+  })
+  route(http, app, { method: 'GET', url: '/api/attachment/:id/store', node: page, summary: 'Path and hashes of a file in the store' }, async ({ ctx, req }) => {
+    requireNode(ctx, `${page}/del`)
+    await readRecord(app, ctx, attachment, idOf(req))
+    return app.db.one(sql`select path, sha1, sha256 from attachment where id = ${idOf(req)}::bigint`)
+  })
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { maskData } from './mask-data.ts'
+
+describe('data of a logged call', () => {
+  it('hides secrets wherever they stand', () => {
+    expect(maskData({ username: 'root', password: 'x', args: { token: 'abc', lines: [{ card_no: '62', qty: 3 }] } })).toEqual({
+      username: 'root',
+      password: '***',
+      args: { token: '***', lines: [{ card_no: '***', qty: 3 }] },
+    })
+  })
+  it('stays under its limit', () => {
+    expect(JSON.stringify(maskData({ text: 'x'.repeat(100_000) })).length).toBeLessThan(33_000)
+  })
+})

@@ -1,0 +1,84 @@
+import { labelText, type AnyResource } from '@crossway/kernel'
+import { declaredRoutes, type App } from '@crossway/server-kit'
+import { buttonTitle, verbOfAction } from '../../model/node-names.ts'
+import type { RuleBook } from '../remembered.ts'
+
+export interface CallName {
+  readonly title: string
+  readonly titleEn: string
+  readonly node: string | null
+  readonly resource: string | null
+}
+interface Asked {
+  readonly method: string
+  /** Pattern of the route, such as `/api/:record/:id`. */
+  readonly pattern: string
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** Calls that no page owns, by pattern. */
+const own: Readonly<Record<string, readonly [string, string]>> = {
+  'POST /api/session': ['登录', 'Sign in'],
+  'POST /api/session/2fa': ['登录 - 双因素', 'Sign in - second factor'],
+  'DELETE /api/session': ['退出登录', 'Sign out'],
+  'DELETE /api/session/:sid': ['下线会话', 'End a session'],
+  'POST /api/session/lock': ['锁定屏幕', 'Lock the screen'],
+  'POST /api/session/unlock': ['解锁屏幕', 'Unlock the screen'],
+  'POST /api/session/reauth': ['验证身份', 'Confirm identity'],
+  'PATCH /api/profile': ['个人资料 - 保存', 'My profile - save'],
+  'POST /api/profile/password': ['个人资料 - 修改密码', 'My profile - change password'],
+  'POST /api/profile/token': ['个人资料 - 新建令牌', 'My profile - new token'],
+  'DELETE /api/profile/token/:id': ['个人资料 - 吊销令牌', 'My profile - revoke a token'],
+  'POST /api/profile/two-factor': ['个人资料 - 设置双因素', 'My profile - set up second factor'],
+  'POST /api/profile/two-factor/confirm': ['个人资料 - 启用双因素', 'My profile - turn second factor on'],
+  'DELETE /api/profile/two-factor': ['个人资料 - 关闭双因素', 'My profile - turn second factor off'],
+  'POST /api/file': ['上传文件', 'Upload a file'],
+  'GET /api/file/:id': ['下载私有文件', 'Download a private file'],
+  'POST /api/import/:id/commit': ['确认导入', 'Commit an import'],
+  'POST /api/comment': ['评论', 'Comment'],
+}
+const verbs: Readonly<Record<string, string>> = {
+  'POST /api/:record': 'add',
+  'PATCH /api/:record/:id': 'edit',
+  'DELETE /api/:record/:id': 'del',
+  'POST /api/:record/export': 'export',
+  'POST /api/:record/import': 'import',
+  'POST /api/:record/print': 'print',
+}
+
+/** What a call was, as people say it: `{page} - {action}` in both languages, and the node it needed. */
+export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
+  const { method, pattern, params } = asked
+  const key = `${method} ${pattern}`
+  const named = own[key]
+  if (named) return { title: named[0], titleEn: named[1], node: null, resource: null }
+  const declared = declaredRoutes().find((r) => r.method === method && r.url === pattern)
+  const record = params['record'] === undefined ? recordIn(app, pattern) : app.registry.byApiName(params['record'])
+  const action = params['action'] ?? /\/actions\/(\w+)$/.exec(pattern)?.[1]
+  if (declared && declared.node !== 'any' && declared.node !== 'public') return ofNode(app, book, declared.node, record, action)
+  if (!record) return { title: declared?.summary ?? key, titleEn: declared?.summary ?? key, node: null, resource: null }
+  const verb = action === undefined ? (verbs[key] ?? method.toLowerCase()) : action === 'delete' ? 'del' : verbOfAction(record, action)
+  const page = app.registry.pagesOf(record.name)[0]?.route ?? record.name
+  return ofNode(app, book, `${page}/${verb}`, record, action)
+}
+
+const recordIn = (app: App, pattern: string): AnyResource | undefined => app.registry.byApiName(/^\/api\/([\w-]+)/.exec(pattern)?.[1] ?? '')
+
+function ofNode(app: App, book: RuleBook, node: string, record: AnyResource | undefined, action: string | undefined): CallName {
+  const rule = book.rules.find((r) => r.name === node && r.type !== 'menu_dir')
+  const page = rule?.type === 'button' ? book.byId.get(rule.parent_id ?? 0) : (rule ?? book.rules.find((r) => r.name === node.slice(0, node.lastIndexOf('/'))))
+  const verb = node.slice(node.lastIndexOf('/') + 1)
+  const deed = (lang: 'zh-cn' | 'en'): string => {
+    if (record && action !== undefined && action !== 'delete') return labelText(app.registry.labels(record.name, lang).actions[action], verb)
+    return rule?.type === 'button' ? (lang === 'en' ? rule.title_en : rule.title) : buttonTitle(verb, lang)
+  }
+  const name = (lang: 'zh-cn' | 'en'): string =>
+    page ? (lang === 'en' ? page.title_en : page.title) : record ? app.registry.labels(record.name, lang).name : node
+  const isPage = rule !== undefined && rule.type !== 'button'
+  return {
+    title: isPage ? name('zh-cn') : `${name('zh-cn')} - ${deed('zh-cn')}`,
+    titleEn: isPage ? name('en') : `${name('en')} - ${deed('en')}`,
+    node,
+    resource: record?.name ?? null,
+  }
+}

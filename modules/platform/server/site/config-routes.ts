@@ -1,0 +1,88 @@
+import { refuse as refuseEngine } from '@crossway/kernel'
+import { route, sql, type App } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../../model/errors.ts'
+import { invalid, objectBody } from '../login/login-body.ts'
+import { config, configSecret } from './config.ts'
+import { configItems } from './config-items.ts'
+import { addConfig, removeConfig, restoreConfig, saveConfig } from './save-config.ts'
+import { sendMail } from './send-mail.ts'
+
+const base = '/api/routine/config'
+const nameOf = (req: FastifyRequest): string => (req.params as { name: string }).name
+const object = (v: unknown): Record<string, unknown> => (typeof v === 'object' && v !== null && !Array.isArray(v) ? (v as Record<string, unknown>) : {})
+const mailsAllowed = 5
+
+/** System config: closed to everybody without session and node; only what is public leaves by /api/site (platform.md §6.7). */
+export function configRoutes(http: FastifyInstance, app: App): void {
+  route(
+    http,
+    app,
+    { method: 'GET', url: base, node: 'routine/config', summary: 'Settings of the installation; secrets say only that they are set' },
+    async () => ({
+      rows: await configItems(app.db),
+    }),
+  )
+  route(http, app, { method: 'PATCH', url: base, node: 'routine/config/edit', summary: 'Save the settings of a tab' }, async ({ ctx, req }) => {
+    const { values, versions } = objectBody(req.body)
+    const names = Object.keys(object(values))
+    if (names.length === 0 || names.length > 200) throw refuseEngine.BAD_REQUEST({ detail: 'values' })
+    const changed = await app.db.tx((tx) => saveConfig(app, tx, ctx, object(values), object(versions)))
+    return { changed, rows: await configItems(app.db, names) }
+  })
+  route(http, app, { method: 'POST', url: base, node: 'routine/config/add', summary: 'Add a setting' }, async ({ ctx, req, reply }) => {
+    const made = await app.db.tx((tx) => addConfig(tx, ctx, objectBody(req.body)))
+    reply.code(201)
+    return made
+  })
+  route(http, app, { method: 'DELETE', url: `${base}/:name`, node: 'routine/config/del', summary: 'Delete a setting that people added' }, ({ ctx, req }) =>
+    app.db.tx((tx) => removeConfig(app, tx, ctx, nameOf(req))),
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/:name/history`, node: 'routine/config', summary: 'Who changed a setting, from what to what' },
+    async ({ req }) => ({
+      rows: await app.db.rows(sql`select id, before, after, actor_name, at from config_history where name = ${nameOf(req)} order by id desc limit 100`),
+    }),
+  )
+  route(http, app, { method: 'POST', url: `${base}/:name/restore`, node: 'routine/config/edit', summary: 'Put a former value back' }, ({ ctx, req }) => {
+    const { history } = objectBody(req.body)
+    if (!Number.isSafeInteger(history)) throw refuseEngine.BAD_REQUEST({ detail: 'history' })
+    return app.db.tx((tx) => restoreConfig(app, tx, ctx, nameOf(req), history as number))
+  })
+  route(http, app, { method: 'POST', url: `${base}/test-mail`, node: 'routine/config/testMail', summary: 'Send a test mail' }, async ({ ctx, req }) => {
+    const { receiver } = objectBody(req.body)
+    if (typeof receiver !== 'string' || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(receiver)) throw invalid([{ field: 'receiver', code: 'MAIL_ADDRESS' }])
+    const { n } = await app.db.one<{ n: number }>(
+      sql`select count(*)::int as n from operation_log where node = 'routine/config/testMail' and createtime > now() - interval '10 minutes' and admin_id = ${ctx.account}::bigint`,
+    )
+    if (n >= mailsAllowed) throw refuseEngine.RATE_LIMITED({ n: 600 })
+    const [host, port, security, user, from, password] = await Promise.all([
+      config(app, 'mail_host'),
+      config(app, 'mail_port'),
+      config(app, 'mail_security'),
+      config(app, 'mail_user'),
+      config(app, 'mail_from'),
+      configSecret(app, 'mail_password'),
+    ])
+    if (!host || !(from || user)) throw refuse.MAIL_NOT_SET()
+    const site = await config(app, 'site_name')
+    try {
+      await sendMail({
+        host,
+        port,
+        security,
+        user,
+        password,
+        from: from || user,
+        to: receiver,
+        subject: `${site} - test`,
+        text: `${site}\n${new Date().toISOString()}`,
+      })
+    } catch (e) {
+      const reason = String((e as Error).message ?? e)
+      throw refuse.MAIL_FAILED({ reason: (password ? reason.replaceAll(password, '***') : reason).slice(0, 300) })
+    }
+  })
+}

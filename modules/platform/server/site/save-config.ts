@@ -1,0 +1,116 @@
+import { refuse as refuseEngine, type FieldProblem } from '@crossway/kernel'
+import { audit, requireNode, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { configFault, configName, configRules, configTypes, dictionaryTypes, rulesIn, type ConfigFault } from '../../model/config-rules.ts'
+import { refuse } from '../../model/errors.ts'
+import { invalid } from '../login/login-body.ts'
+import { setConfig } from './config.ts'
+import { configItems, type ConfigItem } from './config-items.ts'
+
+const titleOf = (item: { readonly title: string; readonly title_en: string }, ctx: Ctx): string => (ctx.lang === 'en' ? item.title_en : item.title)
+const codes: Partial<Record<ConfigFault, string>> = { required: 'REQUIRED', choice: 'CONFIG_CHOICE', varName: 'CONFIG_NAME', long: 'TOO_LONG' }
+const problem = (item: ConfigItem, fault: ConfigFault, ctx: Ctx): FieldProblem => ({
+  field: item.name,
+  code: codes[fault] ?? 'CONFIG_RULE',
+  params: { label: titleOf(item, ctx), max: 10_000 },
+})
+
+/**
+ * Saves the settings of one tab at once: all rules are checked, a setting that somebody else changed meanwhile stops the whole, a secret left
+ * empty stays as it is. Answers what really changed (platform.md §6.7).
+ */
+export async function saveConfig(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  values: Readonly<Record<string, unknown>>,
+  versions: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const names = Object.keys(values)
+  await tx.rows(sql`select 1 from config_item where name = any(${names}::text[]) order by id for update`)
+  const items = new Map((await configItems(tx, names)).map((i) => [i.name, i]))
+  const unknown = names.find((n) => !items.has(n))
+  if (unknown !== undefined) throw refuseEngine.UNKNOWN_FIELD({ field: unknown })
+  const wrong: FieldProblem[] = []
+  for (const [name, item] of items) {
+    if (versions[name] !== undefined && Number(versions[name]) !== item.version) throw refuse.CONFIG_STALE({ label: titleOf(item, ctx) })
+    if (item.is_secret && !values[name]) continue
+    const fault = configFault(item, values[name])
+    if (fault) wrong.push(problem(item, fault, ctx))
+  }
+  if (wrong.length) throw invalid(wrong)
+  const changed = [...items.values()].filter((i) =>
+    i.is_secret ? Boolean(values[i.name]) : JSON.stringify(i.value ?? null) !== JSON.stringify(values[i.name] ?? null),
+  )
+  if (changed.some((i) => i.is_secret)) requireNode(ctx, 'routine/config/secret')
+  for (const item of changed) await setConfig(app, tx, item.name, values[item.name] ?? null, { account: ctx.account, name: ctx.name })
+  if (changed.length)
+    await audit(tx, ctx, [
+      {
+        resource: 'config_item',
+        operation: 'update',
+        node: 'routine/config/edit',
+        changes: changed.map((i) => ({
+          field: i.name,
+          before: i.is_secret ? '***' : i.value,
+          after: i.is_secret ? '***' : values[i.name],
+        })),
+      },
+    ])
+  return changed.map((i) => i.name)
+}
+
+/** A setting of the installation's own, for its pages and programs. */
+export async function addConfig(tx: Tx, ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<ConfigItem> {
+  const text = (k: string): string => (typeof body[k] === 'string' ? (body[k] as string).trim() : '')
+  const wrong: FieldProblem[] = []
+  for (const field of ['name', 'group', 'title'] as const) if (!text(field)) wrong.push({ field, code: 'REQUIRED', params: { label: field } })
+  if (text('name') && !configName.test(text('name'))) wrong.push({ field: 'name', code: 'CONFIG_NAME' })
+  if (text('group') && !/^[a-z][a-z0-9_]{0,29}$/.test(text('group'))) wrong.push({ field: 'group', code: 'CONFIG_NAME' })
+  const type = text('type') || 'string'
+  if (!(configTypes as readonly string[]).includes(type)) wrong.push({ field: 'type', code: 'CONFIG_RULE', params: { label: 'type' } })
+  if (dictionaryTypes.has(type) && !text('content')) wrong.push({ field: 'content', code: 'REQUIRED', params: { label: 'content' } })
+  const odd = rulesIn(text('rule')).find((r) => !(configRules as readonly string[]).includes(r))
+  if (odd) wrong.push({ field: 'rule', code: 'CONFIG_RULE', params: { label: odd } })
+  for (const [field, max] of [
+    ['title', 50],
+    ['title_en', 50],
+    ['description', 255],
+    ['content', 5000],
+    ['extend', 2000],
+  ] as const)
+    if (text(field).length > max) wrong.push({ field, code: 'TOO_LONG', params: { label: field, max } })
+  if (wrong.length) throw invalid(wrong)
+  const taken = await tx.maybe(sql`select 1 from config_item where lower(name) = lower(${text('name')})`)
+  if (taken) throw refuseEngine.DUPLICATE({ fields: 'name', value: text('name') }, 'name')
+  const weight = Number.isSafeInteger(body['weight']) ? Math.min(100_000, Math.max(0, Number(body['weight']))) : 0
+  await tx.run(
+    sql`insert into config_item (name, "group", title, title_en, description, type, content, rule, extend, weight, is_secret, is_system, updated_by) values (${text('name')}, ${text('group')}, ${text('title')}, ${text('title_en') || text('title')}, ${text('description')}, ${type}, ${text('content')}, ${text('rule')}, ${text('extend')}, ${weight}, ${type === 'password'}, false, ${ctx.account})`,
+  )
+  await audit(tx, ctx, [{ resource: 'config_item', no: text('name'), operation: 'create', node: 'routine/config/add' }])
+  return (await configItems(tx, [text('name')]))[0]!
+}
+
+/** Takes away a setting that people added; shipped ones stay. */
+export async function removeConfig(app: App, tx: Tx, ctx: Ctx, name: string): Promise<void> {
+  const [item] = await configItems(tx, [name])
+  if (!item) throw refuseEngine.NOT_FOUND()
+  if (item.is_system) throw refuse.CONFIG_SYSTEM()
+  await tx.run(sql`delete from config_item where name = ${name} and not is_system`)
+  await app.events.bump(tx, 'config')
+  await audit(tx, ctx, [{ resource: 'config_item', no: name, operation: 'delete', node: 'routine/config/del' }])
+}
+
+/** Puts back what a setting held before a change. */
+export async function restoreConfig(app: App, tx: Tx, ctx: Ctx, name: string, history: number): Promise<ConfigItem> {
+  const [item] = await configItems(tx, [name])
+  const old = await tx.maybe<{ before: unknown }>(sql`select before from config_history where id = ${history}::bigint and name = ${name}`)
+  if (!item || !old) throw refuseEngine.NOT_FOUND()
+  if (item.is_secret) throw refuse.CONFIG_SECRET_KEPT()
+  const fault = configFault(item, old.before)
+  if (fault && old.before !== null) throw invalid([problem(item, fault, ctx)])
+  await setConfig(app, tx, name, old.before, { account: ctx.account, name: ctx.name })
+  await audit(tx, ctx, [
+    { resource: 'config_item', no: name, operation: 'restore', node: 'routine/config/edit', changes: [{ field: name, before: item.value, after: old.before }] },
+  ])
+  return (await configItems(tx, [name]))[0]!
+}
