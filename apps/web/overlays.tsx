@@ -26,13 +26,41 @@ export function Overlays(): ReactElement {
     <>
       <OfflineBanner />
       <NoticeList />
-      {leave && <Part children={<LeaveDialog />} />}
-      {copy && <Part children={<CopyField />} />}
-      {locked && <Part children={<LockScreen />} />}
-      {mustChange && !again && <Part children={<MustChangePassword />} />}
-      {identity && <Part children={<IdentityDialog />} />}
-      {again && <Part children={<LoginAgainDialog />} />}
-      {update && <Part children={<UpdateDialog />} />}
+      {leave && (
+        <Part>
+          <LeaveDialog />
+        </Part>
+      )}
+      {copy && (
+        <Part>
+          <CopyField />
+        </Part>
+      )}
+      {locked && (
+        <Part>
+          <LockScreen />
+        </Part>
+      )}
+      {mustChange && !again && (
+        <Part>
+          <MustChangePassword />
+        </Part>
+      )}
+      {identity && (
+        <Part>
+          <IdentityDialog />
+        </Part>
+      )}
+      {again && (
+        <Part>
+          <LoginAgainDialog />
+        </Part>
+      )}
+      {update && (
+        <Part>
+          <UpdateDialog />
+        </Part>
+      )}
     </>
   )
 }

@@ -78,10 +78,26 @@ function Frame(): ReactElement {
       </main>
       {!alone && (phoneShell ? <PhoneBar /> : <Footer />)}
       {alone && <FullScreenExit />}
-      {palette && <Part children={<Palette />} />}
-      {drawer && <Part children={<LayoutDrawer />} />}
-      {keys && <Part children={<KeyHelp />} />}
-      {sessions && <Part children={<OwnSessions />} />}
+      {palette && (
+        <Part>
+          <Palette />
+        </Part>
+      )}
+      {drawer && (
+        <Part>
+          <LayoutDrawer />
+        </Part>
+      )}
+      {keys && (
+        <Part>
+          <KeyHelp />
+        </Part>
+      )}
+      {sessions && (
+        <Part>
+          <OwnSessions />
+        </Part>
+      )}
     </div>
   )
 }
