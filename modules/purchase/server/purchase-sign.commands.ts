@@ -11,15 +11,24 @@ import { createReturn, shipBack } from './supplier-return.ts'
 export const purchaseSignCommands = handle(purchaseSign, {
   save: async ({ tx, before, draft }) => {
     const po = (draft.po as number | undefined) ?? before?.po.id
-    const order = await tx.one<{ supplier: number; company: number; project: number | null; warehouse: number; lines: number[] }>(
-      sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, array(select id from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${po}`,
+    const order = await tx.one<{
+      supplier: number
+      company: number
+      project: number | null
+      warehouse: number
+      lines: { id: number; sku: number; msku: number | null }[]
+    }>(
+      sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, (select json_agg(json_build_object('id', id, 'sku', sku_id, 'msku', msku_id)) from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${po}`,
     )
-    const lines = (draft.lines ?? []) as { po_line: number; signed_qty: number }[]
+    const lines = (draft.lines ?? []) as { po_line: number; signed_qty: number; sku?: number; msku?: number | null }[]
+    const ordered = new Map(order.lines.map((l) => [l.id, l]))
     const seen = new Set<number>()
     lines.forEach((l, i) => {
-      if (l.po_line !== undefined && !order.lines.includes(l.po_line)) throw refuse.PO_LINE_UNKNOWN({ line: l.po_line }, `lines[${i}].po_line`)
+      if (l.po_line !== undefined && !ordered.has(l.po_line)) throw refuse.PO_LINE_UNKNOWN({ line: l.po_line }, `lines[${i}].po_line`)
       if (l.po_line !== undefined && seen.has(l.po_line)) throw refuse.PS_LINE_TWICE({}, `lines[${i}].po_line`)
       seen.add(l.po_line)
+      l.sku = ordered.get(l.po_line)?.sku ?? l.sku!
+      l.msku = ordered.get(l.po_line)?.msku ?? null
     })
     if (!before)
       Object.assign(draft, { supplier: order.supplier, company: order.company, project: order.project, warehouse: draft.warehouse ?? order.warehouse })

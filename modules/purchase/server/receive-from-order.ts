@@ -1,4 +1,5 @@
-import { audit, createRecord, loadDocs, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { randomUUID } from 'node:crypto'
+import { audit, createRecord, loadDocs, takeNumbers, updateHead, type App, type AuditEntry, type Ctx, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -27,20 +28,35 @@ export async function receiveFromOrder(
   args.lines.forEach((l, i) => {
     if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
   })
-  const id = await createRecord(app, tx, ctx, purchaseSign, {
-    po: order.id,
-    warehouse: args.warehouse ?? order.warehouse.id,
-    delivery_note: args.delivery_note ?? null,
-    ...(args.signed_at ? { signed_at: args.signed_at } : {}),
-    lines: args.lines.map((l) => ({ po_line: l.line, signed_qty: l.signed_qty })),
-  })
+  const id = await createRecord(
+    app,
+    tx,
+    ctx,
+    purchaseSign,
+    {
+      po: order.id,
+      warehouse: args.warehouse ?? order.warehouse.id,
+      delivery_note: args.delivery_note ?? null,
+      ...(args.signed_at ? { signed_at: args.signed_at } : {}),
+      lines: args.lines.map((l) => ({ po_line: l.line, signed_qty: l.signed_qty })),
+    },
+    // Receipts of a day share one counter: eight keepers at once would wait for one another from the first line on.
+    { numberLater: true, preset: { no: `~${randomUUID()}` } },
+  )
   const load = async (): Promise<RowOf<typeof purchaseSign>> => (await loadDocs(app, tx, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
   const told = args.lines.some((l) => l.good_qty !== null && l.good_qty !== undefined)
   const sign = await load()
-  const done = await receiveGoods(app, tx, ctx, sign, { silent: true })
+  const done = await receiveGoods(app, tx, ctx, sign, {
+    silent: true,
+    order,
+    number: async () => (await takeNumbers(app, tx, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
+  })
+  const no = String(done.set.no)
   await updateHead(tx, ctx, purchaseSign, id, done.set, { status: done.signState })
-  const entries = [
-    { resource: 'purchase_sign', record: id, no: sign.no, operation: 'action' as const, action: 'sign', from: 'draft', to: done.signState as string },
+  const about = { resource: 'purchase_sign', record: id, no }
+  const entries: AuditEntry[] = [
+    { ...about, operation: 'create' },
+    { ...about, operation: 'action', action: 'sign', from: 'draft', to: done.signState },
   ]
   if (told && done.signState === 'signed') {
     const signed = await load()
@@ -53,7 +69,7 @@ export async function receiveFromOrder(
         return { line: l.id, good_qty: good, defective_qty: v.defective_qty ?? l.signed_qty - good }
       })
     await updateHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
-    entries.push({ resource: 'purchase_sign', record: id, no: sign.no, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
+    entries.push({ ...about, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }
   await audit(tx, ctx, entries)
   return done.orderState

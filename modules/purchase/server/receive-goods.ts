@@ -1,7 +1,7 @@
 import { dayOf, moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
 import { audit, emit, loadDocs, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
-import { postStock, receivingShare } from '@crossway/warehouse/server'
+import { postStock, receivingShare, type Posting } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { goodsCosts, partValue } from '../model/order-amounts.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -37,14 +37,25 @@ interface Part {
   readonly other: Num
 }
 
+export interface ReceiveOptions {
+  /** Everything counts as inspected. */
+  readonly now?: boolean
+  /** The caller writes the order's timeline. */
+  readonly silent?: boolean
+  /** The order, where the caller has it locked and read. */
+  readonly order?: Order
+  /** Number of the receipt, where it is taken as late as can be. */
+  readonly number?: () => Promise<string>
+}
+
 /**
  * Signs what has arrived (purchase.md purchaseSign, action sign): checks against what is open, posts the stock at the order's cost on the day's
  * rate, raises the order's counters and schedules what the receipt makes payable. Goods free of inspection are available at once. With `now`
  * all of them are taken as inspected (action quick).
  */
-export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { now?: boolean; silent?: boolean } = {}): Promise<Received> {
+export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: ReceiveOptions = {}): Promise<Received> {
   if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
-  const order = await lockOrder(app, tx, sign.po.id)
+  const order = o.order ?? (await lockOrder(app, tx, sign.po.id))
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
   checkReceipt(
@@ -63,9 +74,12 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { 
   const inspected = o.now === true || free
   const vw = sign.vw?.id ?? (await receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }))
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
-  await postStock(tx, ctx, app, {
+  await count(tx, order, sign, parts, inspected)
+  const orderState = await raiseOrder(tx, ctx, order)
+  let no = sign.no
+  const posting: Posting = {
     type: 'purchase_in',
-    source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
+    source: { type: 'purchase_sign', id: sign.id, no, project: order.project?.id ?? null },
     occurred_at: sign.signed_at,
     idem_key: `purchase_sign:${sign.id}:in`,
     lines: parts.map((p) => ({
@@ -79,9 +93,9 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { 
       other: p.other,
       counterparty: `supplier:${order.supplier.id}`,
     })),
-  })
-  await count(tx, order, sign, parts, inspected)
-  const orderState = await raiseOrder(tx, ctx, order)
+  }
+  const number = o.number
+  await postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {})
   const value = valueOf(order, parts)
   await schedule(tx, {
     order: order.id,
@@ -92,7 +106,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { 
     event: 'sign',
     at: sign.signed_at,
     amount: value,
-    source: sign.no,
+    source: no,
     sign: sign.id,
     ...(orderState === 'received' ? { whole: { total: order.total } } : {}),
   })
@@ -106,7 +120,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { 
         action: 'receive',
         from: order.status,
         to: orderState,
-        comment: sign.no,
+        comment: no,
       },
     ])
   await emit(app, tx, 'goods.signed', { sign: sign.id, po: order.id, company: order.company.id }, { resource: 'purchase_sign', id: sign.id })
@@ -116,6 +130,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: { 
     orderState,
     signState: inspected ? 'done' : 'signed',
     set: {
+      no,
       vw,
       warehouse,
       supplier: order.supplier.id,
@@ -183,9 +198,9 @@ async function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], i
   )
   const rows = sign.lines.map((l) => ({ l, p: by.get(l.po_line) }))
   await tx.run(
-    sql`update purchase_sign_line s set sku_id = u.sku, msku_id = u.msku, goods_value = u.goods, unit_cost = case when s.signed_qty > 0 then round(u.goods / s.signed_qty, 4) end, short_qty = greatest(coalesce(s.notice_qty, s.signed_qty + s.refused_qty) - s.signed_qty - s.refused_qty, 0),
+    sql`update purchase_sign_line s set goods_value = u.goods, unit_cost = case when s.signed_qty > 0 then round(u.goods / s.signed_qty, 4) end, short_qty = greatest(coalesce(s.notice_qty, s.signed_qty + s.refused_qty) - s.signed_qty - s.refused_qty, 0),
       good_qty = case when ${inspected} then s.signed_qty else s.good_qty end, defective_qty = case when ${inspected} then 0 else s.defective_qty end
-      from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => r.p?.line.sku.id ?? order.lines.find((x) => x.id === r.l.po_line)!.sku.id)}::bigint[], ${rows.map((r) => order.lines.find((x) => x.id === r.l.po_line)!.msku?.id ?? null)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[]) as u(id, sku, msku, goods) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
+      from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[]) as u(id, goods) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
   )
 }
 

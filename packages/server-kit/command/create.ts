@@ -19,6 +19,8 @@ export interface WriteOptions {
   readonly node?: string
   /** Values of computed fields and states that a module sets itself (a document made from another). */
   readonly preset?: Readonly<Record<string, unknown>>
+  /** The caller presets another text for the number, takes it late with `takeNumbers` and writes it and the timeline himself: a counter is locked from then to the end. */
+  readonly numberLater?: boolean
 }
 
 /** Creates a record with its lines out of a checked draft and answers its id. Used by the API and by modules alike; permission is the caller's to check. */
@@ -29,8 +31,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   Object.assign(draft, o.preset)
-  const serials = Object.entries(r.fields).filter((e): e is [string, AnyField] => e[1].kind === 'serial' && !draft[e[0]])
-  for (const [name, x] of serials) draft[name] = await nextNumber(app, tx, r.name, x.number!, draft, undefined, r)
+  Object.assign(draft, await takeNumbers(app, tx, r, draft))
   const state =
     r.lifecycle && !('status' in r.fields)
       ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial }
@@ -40,8 +41,17 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   await linkFiles(tx, ctx, r, id, draft)
   await insideScope(app, tx, ctx, r, id)
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
-  await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+  if (!o.numberLater)
+    await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
   return id
+}
+
+/** Next numbers of a record's serial fields that have no value yet. */
+export async function takeNumbers(app: App, tx: Tx, r: AnyResource, values: Draft): Promise<Record<string, string>> {
+  const out: Record<string, string> = {}
+  const serials = Object.entries(r.fields).filter((e): e is [string, AnyField] => e[1].kind === 'serial' && !values[e[0]])
+  for (const [name, x] of serials) out[name] = await nextNumber(app, tx, r.name, x.number!, values, undefined, r)
+  return out
 }
 
 export const noOf = (r: AnyResource, values: Draft): string | null => {

@@ -23,6 +23,17 @@ export interface ActionBody {
  * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide.
  */
 export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: string, body: ActionBody, trusted = false): Promise<string> {
+  return (await actOn(app, tx, ctx, r, id, action, body, trusted)).state
+}
+
+/** What an action left: the state, and the whole record as it is now (the system's view of it); without it where the action waits for approval. */
+export interface Acted {
+  readonly state: string
+  readonly doc?: Record<string, unknown> | undefined
+}
+
+/** runAction for callers that answer with the record: it is read once, for the timeline and for them. */
+export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: string, body: ActionBody, trusted = false): Promise<Acted> {
   const def = r.lifecycle?.actions[action]
   if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
   const verb = verbOf(r, action)
@@ -39,7 +50,7 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
   if (def.args) await checkRefs(app, ctx, tx, { ...r, fields: def.args }, args)
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
-  if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return from
+  if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return { state: from }
   const values: Record<string, unknown> = {}
   const to = await handler({
     tx,
@@ -71,7 +82,7 @@ export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: 
     },
   ])
   await recordSensitive(tx, ctx, r, id, noOf(r, doc), version, changes)
-  return to
+  return { state: to, doc: after }
 }
 
 /** The reason people give is the timeline's comment, whichever name the action's argument has. */

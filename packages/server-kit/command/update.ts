@@ -37,7 +37,7 @@ export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, un
   throw refuse.STALE_VERSION({ name: who?.name ?? '', yours: String(sent), current: version }, undefined, { yours: Number(sent), current: version })
 }
 
-/** Changes fields and lines of a record in a state that allows plain editing. */
+/** Changes fields and lines of a record in a state that allows plain editing; answers the whole record as it is then (the system's view of it). */
 export async function updateRecord(
   app: App,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function updateRecord(
   id: number,
   body: Record<string, unknown>,
   o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {},
-): Promise<void> {
+): Promise<Record<string, unknown>> {
   const doc = await lockDoc(app, tx, ctx, r, id, 'edit')
   if (!o.anyVersion) {
     if (body.version === undefined)
@@ -80,4 +80,5 @@ export async function updateRecord(
     { resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
   ])
   await recordSensitive(tx, ctx, r, id, noOf(r, after!), version, changes)
+  return after!
 }

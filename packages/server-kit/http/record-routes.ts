@@ -5,11 +5,11 @@ import type { Ctx } from '../access/access.ts'
 import { createRecord } from '../command/create.ts'
 import { onceOf, runOnce } from '../command/idempotency.ts'
 import { removeRecord } from '../command/remove.ts'
-import { runAction, type ActionBody } from '../command/run-action.ts'
+import { actOn, runAction, type ActionBody } from '../command/run-action.ts'
 import { updateRecord } from '../command/update.ts'
 import { opened } from '../list/allowed.ts'
 import { filterSql } from '../list/filter.ts'
-import { options, readRecord } from '../list/record.ts'
+import { answerRecord, options, readRecord } from '../list/record.ts'
 import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
@@ -109,8 +109,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
     const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
-      await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
-      return { status: 200, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
+      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
+      return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
@@ -136,8 +136,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req) as ActionBody
     onlyKeys(body, ['args', 'version', 'confirmed', 'comment'])
     const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
-      await runAction(app, tx, ctx, r, idOf(id), action, { ...body, confirmed: words(body.confirmed) })
-      return { status: 200, body: JSON.stringify(await readRecord(app, ctx, r, idOf(id), tx)) }
+      const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, { ...body, confirmed: words(body.confirmed) })
+      return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, idOf(id), doc, tx)) }
     })
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })

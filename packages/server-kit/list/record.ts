@@ -38,8 +38,33 @@ export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number,
     sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}) x`,
   )
   if (!row) throw refuse.NOT_FOUND()
+  return withAllowed(app, ctx, r, id, row.j, run)
+}
+
+/**
+ * The record for the answer of a command that has just changed it: `doc` is the system's view, which is the caller's too where no field is
+ * hidden or masked for him. It is answered even where the change has moved it out of his scope: he did that deed himself.
+ */
+export async function answerRecord(
+  app: App,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  doc: Record<string, unknown> | undefined,
+  run: Runner,
+): Promise<Record<string, unknown>> {
+  if (!doc || !seesAll(app, ctx, r)) return readRecord(app, ctx, r, id, run)
+  return withAllowed(app, ctx, r, id, doc, run)
+}
+const seesAll = (app: App, ctx: Ctx, r: AnyResource): boolean =>
+  Object.entries(r.fields).every(([n, x]) =>
+    x.kind === 'lines' ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y))) : plain(levelOf(app, ctx, r, n, x)),
+  )
+const plain = (level: string): boolean => level !== 'hidden' && level !== 'masked'
+
+async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, record: Record<string, unknown>, run: Runner): Promise<Record<string, unknown>> {
   const state = stateField(r)
-  const status = state ? String(row.j[state]) : undefined
+  const status = state ? String(record[state]) : undefined
   const commands = app.commands.get(r.name)
   const allowed = []
   const guardDoc = commands?.guard ? await loadDocs(app, run, r, [id]) : []
@@ -53,7 +78,7 @@ export async function readRecord(app: App, ctx: Ctx, r: AnyResource, id: number,
     else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
-  return { ...row.j, allowed }
+  return { ...record, allowed }
 }
 
 const verdicts = new WeakMap<Ctx, Map<string, boolean>>()

@@ -123,7 +123,7 @@ describe('departments', () => {
     const a = await make('有头')
     const gone = await w.person(a, { status: 'left' })
     const here = await w.person(a)
-    const edit = (head: number): Promise<void> => t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { head }, { anyVersion: true }))
+    const edit = (head: number): Promise<unknown> => t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { head }, { anyVersion: true }))
     await expect(edit(gone.employee)).rejects.toMatchObject({ code: 'HEAD_NOT_ACTIVE' })
     await edit(here.employee)
     await expect(t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({

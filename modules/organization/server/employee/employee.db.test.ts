@@ -33,7 +33,7 @@ const hire = async (more: object = {}, as: Ctx = ctx): Promise<number> => {
 }
 const act = (id: number, action: string, args: object = {}, as: Ctx = ctx): Promise<string> =>
   t.app.db.tx((tx) => runAction(t.app, tx, as, employee, id, action, { args }))
-const edit = (id: number, body: Record<string, unknown>): Promise<void> =>
+const edit = (id: number, body: Record<string, unknown>): Promise<unknown> =>
   t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, employee, id, body, { anyVersion: true }))
 const row = (id: number): Promise<Record<string, unknown>> => t.app.db.one(sql`select * from employee where id = ${id}`)
 const texts = (p: Promise<unknown>): Promise<string[]> =>

@@ -27,7 +27,7 @@ export async function recordPurchasePrices(tx: Tx, _ctx: Ctx, prices: readonly P
   await tx.run(sql`
     update sku s set last_price = p.price, last_price_currency = p.currency, last_price_at = p.day
     from (select distinct on (u.sku) u.* from unnest(${prices.map((p) => p.sku)}::bigint[], ${prices.map((p) => p.price)}::numeric[], ${prices.map((p) => p.currency)}::text[], ${prices.map((p) => p.date)}::date[], ${prices.map((_, i) => i)}::int[]) as u(sku, price, currency, day, i) order by u.sku, u.day desc, u.i desc) p
-    where s.id = p.sku and (s.last_price_at is null or s.last_price_at <= p.day)`)
+    where s.id = p.sku and (s.last_price_at is null or s.last_price_at <= p.day) and (s.last_price, s.last_price_currency, s.last_price_at) is distinct from (p.price, p.currency, p.day)`)
 }
 export const recordPurchasePrice = (tx: Tx, ctx: Ctx, price: PaidPrice): Promise<void> => recordPurchasePrices(tx, ctx, [price])
 

@@ -17,8 +17,8 @@ import type { DraftLine, PlLine, PostedLine, Posting, PostingResult } from './po
  * pieces, values CNY of the line. The same idempotency key answers the stored result; with other content it is refused with 409. Raises the
  * errors of A9. About a dozen statements whatever the number of lines; run it inside `db.tx`, which tries again after a deadlock.
  */
-export async function postStock(tx: Tx, ctx: Ctx, app: App, posting: Posting): Promise<PostingResult> {
-  return (await post(tx, ctx, app, posting)).result
+export async function postStock(tx: Tx, ctx: Ctx, app: App, posting: Posting, o: Pick<PostOptions, 'sourceNo'> = {}): Promise<PostingResult> {
+  return (await post(tx, ctx, app, posting, o)).result
 }
 
 export interface PostOptions {
@@ -28,6 +28,8 @@ export interface PostOptions {
   readonly pl?: readonly PlLine[]
   /** Recalculation dates its entries at the period's last second, whatever the right to back-date and the state of the place. */
   readonly time?: PostingTime
+  /** Number of a document that is made in this same transaction, asked for just before the writing: its counter is locked from then on. */
+  readonly sourceNo?: () => Promise<string>
 }
 
 export type Draft = Omit<Posting, 'lines'> & { readonly lines: readonly DraftLine[] }
@@ -73,10 +75,12 @@ async function carryOut(
   const applied = applyPosting(book, { id: started.id, day: time.day, ...(o.pl ? { pl: o.pl } : {}) }, lines)
   checkShort(book, lines, o.reverses !== undefined)
   await checkBackdated(tx, book, time)
+  const named = o.sourceNo ? { ...source, no: await o.sourceNo() } : source
+  const naming = o.sourceNo ? [sql`update stock_posting set source_no = ${named.no} where id = ${started.id}`] : []
   await writeAll(
     tx,
-    [...bookWrites(book, applied, started.id, source, time), ...dailyWrites(book, time)],
-    eventWrites(app, eventsOf(book, applied, started, posting, time, o.reverses ?? null)),
+    [...bookWrites(book, applied, started.id, named, time), ...dailyWrites(book, time), ...naming],
+    eventWrites(app, eventsOf(book, applied, started, { ...posting, source: named }, time, o.reverses ?? null)),
   )
   return { result: { id: started.id, no: started.no, replayed: false, lines: resultLines(applied, lines.length) }, book, applied }
 }
