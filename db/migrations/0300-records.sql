@@ -595,7 +595,6 @@ CREATE INDEX "member_score_log_amount_ix" ON "member_score_log" USING btree ("am
 CREATE INDEX "member_score_log_q_trgm" ON "member_score_log" USING gin (q gin_trgm_ops);
 CREATE INDEX "member_score_log_q_bigram" ON "member_score_log" USING gin (erp_bigrams(q));
 CREATE UNIQUE INDEX "pl_line_code_uq" ON "pl_line" USING btree (lower("code"));
-CREATE UNIQUE INDEX "pl_line_key_uq" ON "pl_line" USING btree ("key");
 CREATE INDEX "pl_line_parent_id_ix" ON "pl_line" USING btree ("parent_id","id");
 CREATE INDEX "pl_line_sort_ix" ON "pl_line" USING btree ("sort","id");
 CREATE INDEX "pl_line_q_trgm" ON "pl_line" USING gin (q gin_trgm_ops);

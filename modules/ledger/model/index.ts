@@ -1,3 +1,22 @@
 export { rateTypes } from './exchange-rate.resource.ts'
 export type { RateType } from './exchange-rate.resource.ts'
 export { ledgerModel as model } from './ledger-model.ts'
+export { allocMethods, balanceCodes, bearerClasses, groupOf, plLines, subtotals } from './pl-lines.ts'
+export type { AllocMethod, BalanceCode, BearerClass, PlLine } from './pl-lines.ts'
+export { settleModes } from './project-structure.resource.ts'
+export type { SettleMode } from './project-structure.resource.ts'
+export { accountTypes } from './cost-type.resource.ts'
+export { balanceEn, balanceZh, modeEn, modeZh } from './profit-words.ts'
+export { metrics, profitBases, profitPivots, profitStages, profitViews } from './profit-question.ts'
+export type {
+  Metric,
+  ProfitBasis,
+  ProfitColumn,
+  ProfitPivot,
+  ProfitQuestion,
+  ProfitRow,
+  ProfitScope,
+  ProfitStage,
+  ProfitTree,
+  ProfitView,
+} from './profit-question.ts'

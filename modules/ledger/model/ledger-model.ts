@@ -2,6 +2,9 @@ import type { ModuleModel } from '@crossway/kernel'
 import { bankAccountEn } from './bank-account.labels.en.ts'
 import { bankAccountZh } from './bank-account.labels.zh-cn.ts'
 import { bankAccount } from './bank-account.resource.ts'
+import { costTypeEn } from './cost-type.labels.en.ts'
+import { costTypeZh } from './cost-type.labels.zh-cn.ts'
+import { costType } from './cost-type.resource.ts'
 import { currencyEn } from './currency.labels.en.ts'
 import { currencyZh } from './currency.labels.zh-cn.ts'
 import { currency } from './currency.resource.ts'
@@ -10,15 +13,28 @@ import { exchangeRateEn } from './exchange-rate.labels.en.ts'
 import { exchangeRateZh } from './exchange-rate.labels.zh-cn.ts'
 import { exchangeRate } from './exchange-rate.resource.ts'
 import { pages } from './pages.ts'
+import { plEntryEn } from './pl-entry.labels.en.ts'
+import { plEntryZh } from './pl-entry.labels.zh-cn.ts'
+import { plEntry } from './pl-entry.resource.ts'
+import { plLineEn } from './pl-line.labels.en.ts'
+import { plLineZh } from './pl-line.labels.zh-cn.ts'
+import { plLine } from './pl-line.resource.ts'
+import { projectStructureEn } from './project-structure.labels.en.ts'
+import { projectStructureZh } from './project-structure.labels.zh-cn.ts'
+import { projectStructure } from './project-structure.resource.ts'
 
-/** Currencies, rates and our bank accounts: what all money of the other modules leans on. */
+/** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
   name: 'ledger',
-  resources: [currency, exchangeRate, bankAccount],
+  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry],
   pages,
   labels: {
     currency: { 'zh-cn': currencyZh, en: currencyEn },
     exchange_rate: { 'zh-cn': exchangeRateZh, en: exchangeRateEn },
+    pl_line: { 'zh-cn': plLineZh, en: plLineEn },
+    cost_type: { 'zh-cn': costTypeZh, en: costTypeEn },
+    project_structure: { 'zh-cn': projectStructureZh, en: projectStructureEn },
+    pl_entry: { 'zh-cn': plEntryZh, en: plEntryEn },
     bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
   },
   errors: ledgerErrors,

@@ -54,4 +54,103 @@ const bankAccountPage = definePage({
   form: 'page',
 })
 
-export const pages = [exchangeRatePage, bankAccountPage] as const
+const costTypePage = definePage({
+  route: 'costType',
+  module: 'ledger',
+  resource: 'cost_type',
+  tabs: [
+    { key: 'all' },
+    { key: 'income', where: { direction: { eq: 'income' } } },
+    { key: 'expense', where: { direction: { eq: 'expense' } } },
+    { key: 'off', where: { active: { eq: false } } },
+  ],
+  list: {
+    columns: ['code', 'name', 'name_en', 'direction', 'pl_line', 'balance_code', 'alloc_method', 'active', '!parent', '!kd_account', '!invoice_required'],
+    filters: ['direction', 'pl_line', 'balance_code', 'active'],
+    views: ['tree', 'lines', 'rules'],
+  },
+  verbs: ['rule', 'line'],
+  sections: {
+    basic: ['code', 'name', 'name_en', 'parent', 'direction', 'active'],
+    mapping: ['pl_line', 'balance_code', 'alloc_method', 'applies_to', 'invoice_required', 'kd_account', 'kd_dims'],
+    rules: ['rules'],
+  },
+  form: 'page',
+})
+
+const projectStructurePage = definePage({
+  route: 'projectStructure',
+  module: 'ledger',
+  resource: 'project_structure',
+  tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'ended', where: { status: { eq: 'ended' } } }],
+  list: {
+    columns: [
+      'name',
+      'settle_mode',
+      'channel_group',
+      'customer',
+      'company',
+      'department',
+      'leader',
+      'collect_party',
+      'effective_from',
+      'effective_to',
+      'status',
+    ],
+    filters: ['settle_mode', 'channel_group', 'department', 'leader'],
+  },
+  verbs: ['save'],
+  sections: {
+    basic: ['project', 'settle_mode', 'contract_no', 'quote_template', 'collect_party', 'collect_account', 'labour_alloc', 'effective_from', 'effective_to'],
+    stores: ['stores', 'mskus'],
+    bearers: ['bearers'],
+  },
+  figures: ['settle_mode', 'customer', 'leader'],
+  form: 'page',
+})
+
+/** A page of its own over the profit ledger; its verbs are the deeds of finance.md profitAnalysis. */
+const profitAnalysisPage = definePage({
+  route: 'profitAnalysis',
+  module: 'ledger',
+  resource: 'pl_entry',
+  tabs: [
+    { key: 'entries' },
+    { key: 'missing', where: { cost_missing: { eq: true } }, hurts: true },
+    { key: 'unallocated', where: { msku: { empty: true } } },
+    { key: 'unattributed', where: { project: { empty: true } }, hurts: true },
+  ],
+  list: {
+    columns: [
+      'biz_date',
+      'pl_line_code',
+      'amount',
+      'currency',
+      'amount_cny',
+      'amount_company',
+      'quantity',
+      'stage',
+      'basis',
+      'store',
+      'msku',
+      'project',
+      'source_type',
+      'source_id',
+      'book_period',
+      '!attrib_period',
+      '!owner',
+      '!customer',
+      '!department',
+      '!company',
+      '!rate',
+      '!cost_type',
+      '!order_key',
+      '!note',
+    ],
+    filters: ['book_period', 'pl_line_code', 'store', 'project', 'msku', 'stage'],
+    summary: ['amount_cny', 'amount_company'],
+  },
+  verbs: ['closePeriod', 'reopenPeriod', 'writeOff', 'rebuild'],
+})
+
+export const pages = [exchangeRatePage, bankAccountPage, costTypePage, projectStructurePage, profitAnalysisPage] as const

@@ -24,7 +24,7 @@ export const exchangeRateCommands = handle(exchangeRate, {
     if (missing) throw refuse.RATE_CURRENCY({ code: missing }, missing === now.from ? 'from' : 'to')
     // A rate in force that months were valued with stays as long as the month is closed.
     if (was?.status === 'active' && draft.rate !== undefined && num(now.rate).minus(was.rate).abs().gt(0) && (await closedBy(tx, now.date)))
-      throw refuse.PERIOD_CLOSED({}, 'rate')
+      throw refuse.RATE_PERIOD_CLOSED({}, 'rate')
     draft.pair = `${now.from}/${now.to}`
   },
   actions: {

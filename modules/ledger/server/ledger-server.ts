@@ -4,13 +4,25 @@ import { registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
+import { costTypeCommands } from './cost-type.commands.ts'
 import { demo } from './demo.ts'
 import { exchangeRateCommands } from './exchange-rate.commands.ts'
+import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
+import { writePlLines } from './profit/base-lines.ts'
+import { isClosed } from './profit/period.ts'
+import { periodRoutes } from './profit/period-routes.ts'
+import { proveJob, rebuildJob } from './profit/profit-jobs.ts'
+import { profitRoutes } from './profit/profit-routes.ts'
+import { projectStructureCommands } from './project-structure.commands.ts'
 
 export const ledgerServer: ServerModule = {
   model: ledgerModel,
-  commands: [exchangeRateCommands, bankAccountCommands],
+  commands: [exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands],
+  routes: (http, app) => {
+    profitRoutes(http, app)
+    periodRoutes(http, app)
+  },
   jobs: [
     {
       name: 'ledger.monthRates',
@@ -18,13 +30,20 @@ export const ledgerServer: ServerModule = {
       cron: '30 9 1 * *',
       run: ({ app }) => app.db.tx((tx) => proposeMonthRates(tx, dayOf(new Date()))),
     },
+    rebuildJob,
+    proveJob,
   ],
   start: (app) => {
+    // Stated once for all rates: a month that any company has closed keeps the rate it was valued with.
+    registerPeriodLock((run, period) => isClosed(run, `${period.slice(0, 4)}-${period.slice(4)}`))
     registerUsage(app, 'company', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from bank_account where company_id = ${id}::bigint and active and balance <> 0`)
       return [{ text: { 'zh-cn': '有余额的银行账户', en: 'bank accounts with a balance' }, count: row.n }]
     })
   },
-  base: ({ tx }) => writeCurrencies(tx),
+  base: async ({ tx }) => {
+    await writeCurrencies(tx)
+    await writePlLines(tx)
+  },
   demo,
 }

@@ -1,0 +1,85 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+
+export const diffReasons = ['fx_by_platform', 'fee', 'reserve', 'other'] as const
+/** Money that left the payment provider's account for our bank. */
+const conversion = defineLines({
+  name: 'payment_conversion',
+  fields: {
+    bank_txn_id: f.int({ optional: true }),
+    from_amount: f.money({ currency: 'currency', min: 0 }),
+    psp_fee: f.money({ currency: 'currency', min: 0, default: '0' }),
+    rate: f.rate({ min: 0 }),
+    to_account: f.ref('bank_account'),
+    cny_amount: f.money({ currency: 'CNY' }),
+    date: f.date(),
+  },
+  sums: ['from_amount', 'psp_fee', 'cny_amount'],
+})
+
+/** Proof that a payout reached our wallet and our bank, at which fee and rate (finance.md amzPaymentCollection). */
+export const paymentCollection = defineResource({
+  name: 'payment_collection',
+  module: 'finance',
+  title: 'collection_no',
+  fields: {
+    collection_no: f.serial('PC{yyMM}{seq:5}'),
+    settlement: f.ref('settlement', { derived: true }),
+    store: f.ref('store', { derived: true }),
+    company: f.ref('company', { derived: true, optional: true }),
+    project: f.ref('project', { derived: true, optional: true }),
+    channel_group: f.choice(['amazon', 'mc', 'shopify'], { derived: true, default: 'amazon' }),
+    currency: f.text({ min: 3, max: 3, derived: true }),
+    expected_amount: f.money({ currency: 'currency', derived: true }),
+    expected_date: f.date({ derived: true }),
+    wallet_account: f.ref('bank_account', { derived: true, optional: true }),
+    received_amount: f.money({ currency: 'currency', derived: true, optional: true }),
+    received_date: f.date({ derived: true, optional: true }),
+    bank_txn_id: f.int({ derived: true, optional: true }),
+    platform_fee_diff: f.money({ currency: 'currency', derived: true, optional: true }),
+    converted_cny: f.money({ currency: 'CNY', derived: true, default: '0' }),
+    fx_gain: f.money({ currency: 'CNY', derived: true, default: '0' }),
+    fee_cny: f.money({ currency: 'CNY', derived: true, default: '0' }),
+    diff_reason: f.choice(diffReasons, { optional: true }),
+    remark: f.text({ max: 500, optional: true }),
+    conversions: f.lines(conversion, { derived: true }),
+  },
+  indexes: [
+    ['status', 'expected_date'],
+    ['settlement', 'status'],
+  ],
+  lifecycle: {
+    initial: 'expected',
+    states: ['expected', 'received', 'converted', 'reconciled', 'failed', 'cancelled'],
+    timed: ['cancelled'],
+    editable: ['expected', 'received', 'converted'],
+    deletable: [],
+    ended: ['reconciled', 'cancelled'],
+    actions: {
+      receive: {
+        from: ['expected', 'failed'],
+        to: 'received',
+        primary: true,
+        args: {
+          account: f.ref('bank_account', { where: { active: { eq: true } } }),
+          amount: f.money({ currency: 'currency', min: 0 }),
+          date: f.date({ default: 'today' }),
+          txn: f.int({ optional: true }),
+        },
+      },
+      convert: { from: ['received'], to: ['received', 'converted'], primary: true, args: { conversions: f.lines(conversion, { min: 1 }) } },
+      reconcile: {
+        from: ['converted', 'received'],
+        to: 'reconciled',
+        primary: true,
+        approval: true,
+        args: { diff_reason: f.choice(diffReasons, { optional: true }) },
+      },
+      fail: { from: ['expected', 'received'], to: 'failed', verb: 'edit', danger: true },
+      undo: { from: ['received', 'failed'], to: 'expected', verb: 'edit', confirm: true },
+    },
+  },
+  writes: { create: false, edit: true, delete: false },
+  search: ['collection_no', 'settlement.settlement_no'],
+  defaultSort: '-collection_no',
+  access: { project: 'project', store: 'store', company: 'company' },
+})

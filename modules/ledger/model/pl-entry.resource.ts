@@ -1,0 +1,47 @@
+import { defineResource, f } from '@crossway/kernel'
+
+const cny = f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2 })
+
+/** The profit ledger as people read it (finance.md §2.1): never edited, corrected by reversal. */
+export const plEntry = defineResource({
+  name: 'pl_entry',
+  module: 'ledger',
+  title: 'id',
+  external: true,
+  ledger: true,
+  managed: true,
+  fields: {
+    biz_date: f.date({ derived: true }),
+    book_period: f.text({ max: 7, derived: true }),
+    attrib_period: f.text({ max: 7, derived: true }),
+    pl_line_code: f.text({ max: 5, format: 'code', derived: true }),
+    cost_type: f.ref('cost_type', { derived: true, optional: true }),
+    amount: f.money({ currency: 'currency', derived: true, class: 'profit' }),
+    currency: f.text({ max: 3, derived: true }),
+    rate: f.rate({ derived: true }),
+    rate_borrowed: f.bool({ derived: true }),
+    amount_cny: cny,
+    company_rate: f.rate({ derived: true }),
+    amount_company: cny,
+    quantity: f.int({ derived: true, optional: true }),
+    stage: f.choice(['estimated', 'settled'], { derived: true }),
+    basis: f.choice(['actual', 'estimate', 'accrual', 'allocation', 'revision'], { derived: true }),
+    company: f.ref('company', { derived: true }),
+    store: f.ref('store', { derived: true, optional: true }),
+    msku: f.ref('msku', { derived: true, optional: true }),
+    sku: f.ref('sku', { derived: true, optional: true }),
+    project: f.ref('project', { derived: true, optional: true }),
+    customer: f.ref('customer', { derived: true, optional: true }),
+    department: f.ref('department', { derived: true, optional: true }),
+    owner: f.ref('employee', { derived: true, optional: true }),
+    order_key: f.text({ max: 200, derived: true, optional: true }),
+    source_type: f.text({ max: 40, derived: true }),
+    source_id: f.int({ derived: true }),
+    source_line_id: f.int({ derived: true }),
+    reversal_of_id: f.int({ derived: true, optional: true }),
+    cost_missing: f.bool({ derived: true }),
+    note: f.text({ max: 300, derived: true, optional: true }),
+  },
+  defaultSort: '-id',
+  access: { owner: 'owner', department: 'department', project: 'project', store: 'store', customer: 'customer', company: 'company' },
+})

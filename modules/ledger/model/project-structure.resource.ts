@@ -1,0 +1,71 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+import { allocMethods, bearerClasses } from './pl-lines.ts'
+
+export const settleModes = ['trade', 'agency_commission', 'agency_fixed', 'profit_share'] as const
+export type SettleMode = (typeof settleModes)[number]
+
+/** A store belongs to one project on each day (exclusion in 0351-structure.sql). */
+const projectStore = defineLines({
+  name: 'project_store',
+  fields: { store: f.ref('store'), scope: f.choice(['all', 'msku'], { default: 'all' }), from: f.date(), to: f.date({ optional: true }) },
+})
+const projectMsku = defineLines({
+  name: 'project_msku',
+  fields: { msku: f.ref('msku'), from: f.date(), to: f.date({ optional: true }) },
+})
+/** What part of a class of lines, or of one cost type, our company bears; a cost type's row goes before its class's. */
+const projectBearer = defineLines({
+  name: 'project_bearer',
+  fields: {
+    bearer_class: f.choice(bearerClasses, { optional: true }),
+    cost_type: f.ref('cost_type', { optional: true }),
+    company_rate: f.rate({ min: 0, max: 1, default: '1' }),
+    cap_amount: f.money({ currency: 'CNY', min: 0, optional: true }),
+    from: f.date(),
+    to: f.date({ optional: true }),
+  },
+})
+
+/** Which store and listing belongs to which project, from when to when, and how it is settled (finance.md projectStructure). */
+export const projectStructure = defineResource({
+  name: 'project_structure',
+  module: 'ledger',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 80, derived: true }),
+    project: f.ref('project', { immutable: true }),
+    customer: f.ref('customer', { derived: true, optional: true }),
+    company: f.ref('company', { derived: true }),
+    channel_group: f.choice(['amazon', 'mc', 'shopify'], { derived: true }),
+    settle_mode: f.choice(settleModes),
+    contract_no: f.text({ max: 40, optional: true }),
+    quote_template: f.text({ max: 40, optional: true }),
+    department: f.ref('department', { derived: true }),
+    leader: f.ref('employee', { derived: true }),
+    collect_party: f.choice(['us', 'customer'], { default: 'us' }),
+    collect_account: f.ref('bank_account', { optional: true, where: { active: { eq: true } } }),
+    labour_alloc: f.choice(allocMethods, { default: 'net_sales' }),
+    effective_from: f.date({ default: 'today' }),
+    effective_to: f.date({ optional: true }),
+    stores: f.lines(projectStore, { optional: true }),
+    mskus: f.lines(projectMsku, { optional: true }),
+    bearers: f.lines(projectBearer, { optional: true }),
+  },
+  unique: [['project']],
+  indexes: [['name']],
+  lifecycle: {
+    initial: 'active',
+    states: ['active', 'ended'],
+    editable: ['active'],
+    deletable: [],
+    ended: ['ended'],
+    actions: {
+      end: { from: ['active'], to: 'ended', verb: 'save', danger: true, args: { date: f.date({ default: 'today' }) } },
+      reattribute: { from: ['active'], to: 'active', approval: true, confirm: true, args: { from: f.date() } },
+    },
+  },
+  search: ['name', 'contract_no'],
+  defaultSort: 'name',
+  access: { owner: 'leader', department: 'department', project: 'project', customer: 'customer', company: 'company' },
+  pick: ['name'],
+})

@@ -1,0 +1,53 @@
+import { refuse as engine } from '@crossway/kernel'
+import { route, sql, type App, type Call, type Tx } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { cancelClose, closeChecklist, closePeriod, reopenPeriod, startClose } from './close-period.ts'
+import { rebuildJob } from './profit-jobs.ts'
+
+const place = (call: Call): { company: number; period: string } => {
+  const p = call.req.params as { company: string; period: string }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(p.period)) throw engine.BAD_REQUEST({ detail: 'period' })
+  if (!/^\d{1,15}$/.test(p.company)) throw engine.BAD_REQUEST({ detail: 'company' })
+  return { company: Number(p.company), period: p.period }
+}
+const reasonOf = (call: Call): string => {
+  const reason = (call.req.body as { reason?: unknown } | null)?.reason
+  if (typeof reason !== 'string' || !reason.trim()) throw engine.BAD_REQUEST({ detail: 'reason' })
+  return reason.slice(0, 300)
+}
+
+/** Period close of profitAnalysis, company by company (finance.md profitAnalysis). */
+export function periodRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'GET', url: '/api/fin-period', node: 'profitAnalysis', summary: '会计期间 · Accounting periods' }, async () => ({
+    rows: await app.db.rows(sql`
+      select c.id as company, c.short_name as company_name, p.period, coalesce(f.state, 'open') as state, f.checklist, f.closed_at, (select a.nickname from admin a where a.id = f.closed_by) as closed_by, f.note
+      from (select distinct company_id, book_period as period from pl_rollup_month union select company_id, period from fin_period) p join company c on c.id = p.company_id
+      left join fin_period f on f.company_id = p.company_id and f.period = p.period order by p.period desc, c.id limit 600`),
+  }))
+  const url = '/api/fin-period/:company/:period'
+  route(http, app, { method: 'GET', url: `${url}/checklist`, node: 'profitAnalysis', summary: '检查 · Checklist' }, async (call) => {
+    const { company, period } = place(call)
+    return { checks: await closeChecklist(app.db, app, company, period) }
+  })
+  const deed = (name: string, node: string, summary: string, run: (tx: Tx, call: Call, company: number, period: string) => Promise<unknown>): void =>
+    route(http, app, { method: 'POST', url: `${url}/actions/${name}`, node, summary }, async (call) => {
+      const { company, period } = place(call)
+      return { checks: (await app.db.tx((tx) => run(tx, call, company, period))) ?? [] }
+    })
+  deed('start', 'profitAnalysis/closePeriod', '开始结账 · Start closing', (tx, call, c, p) => startClose(app, tx, call.ctx, c, p))
+  deed('close', 'profitAnalysis/closePeriod', '关账 · Close', (tx, call, c, p) => closePeriod(app, tx, call.ctx, c, p))
+  deed('cancel', 'profitAnalysis/closePeriod', '取消 · Cancel closing', (tx, call, c, p) => cancelClose(app, tx, call.ctx, c, p))
+  deed('reopen', 'profitAnalysis/reopenPeriod', '反结账 · Reopen', (tx, call, c, p) => reopenPeriod(app, tx, call.ctx, c, p, reasonOf(call)))
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/profit/rebuild', node: 'profitAnalysis/rebuild', summary: '重建汇总 · Rebuild roll-ups of a month, or all' },
+    async ({ ctx, req }) => {
+      const month = (req.body as { month?: unknown } | null)?.month
+      if (month !== undefined && (typeof month !== 'string' || !/^\d{4}-\d{2}$/.test(month))) throw engine.BAD_REQUEST({ detail: 'month' })
+      return {
+        job: await app.jobs.enqueue(app.db, ctx, rebuildJob.name, rebuildJob.title[ctx.lang], { month }, { uniqueKey: `rebuildRollup:${month ?? 'all'}` }),
+      }
+    },
+  )
+}

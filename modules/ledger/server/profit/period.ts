@@ -1,0 +1,70 @@
+import { addMonths } from '@crossway/kernel'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+
+/** Month `yyyy-MM` of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+const nextMonth = (month: string): string => monthOf(addMonths(month + '-01', 1))
+
+/** First month whose books are not closed, after the last closed one; undefined where nothing was ever closed. */
+async function firstOpen(run: Runner, company: number): Promise<string | undefined> {
+  const last = await run.maybe<{ period: string | null }>(
+    sql`select max(period) as period from fin_period where company_id = ${company}::bigint and state = 'closed'`,
+  )
+  return last?.period ? nextMonth(last.period) : undefined
+}
+
+/**
+ * Refuses a date whose month the company has closed or is closing, naming the earliest open date (finance.md §1). For documents that people
+ * date themselves; automatic postings go to the first open month instead (§2.10).
+ */
+export async function assertPeriodOpen(run: Runner, company: number, date: string): Promise<void> {
+  const row = await run.maybe<{ state: string }>(
+    sql`select state from fin_period where company_id = ${company}::bigint and period = ${monthOf(date)} and state <> 'open'`,
+  )
+  if (!row) return
+  const open = row.state === 'closing' ? nextMonth(monthOf(date)) : ((await firstOpen(run, company)) ?? monthOf(date))
+  throw refuse.PERIOD_CLOSED({ date: open + '-01' })
+}
+
+/** Has a company closed the month (`yyyy-MM`)? Without a company: has any. */
+export const isClosed = async (run: Runner, month: string, company?: number): Promise<boolean> =>
+  (await run.maybe(
+    sql`select 1 as x from fin_period where period = ${month} and state = 'closed' and (${company ?? null}::bigint is null or company_id = ${company ?? null}::bigint) limit 1`,
+  )) !== undefined
+
+/**
+ * Months in which the batch's keys are booked: their own while it is open, else the first open one (finance.md §2.10). The months are held
+ * against closing until the transaction ends, so that no entry slips into a closed one. A batch of people is refused in a month that is closing.
+ */
+export async function bookKeys(tx: Tx, byUser: boolean): Promise<void> {
+  const wanted = await tx.rows<{ company: number; month: string }>(sql`select distinct company_id as company, attrib_period as month from pl_key order by 1, 2`)
+  const held = await holdMonths(tx, wanted)
+  const moved: { company: number; month: string; book: string }[] = []
+  for (const w of wanted) {
+    const state = held.get(`${w.company} ${w.month}`)
+    if (state === 'closing' && byUser) throw refuse.PERIOD_CLOSED({ date: nextMonth(w.month) + '-01' })
+    if (state !== 'closed') continue
+    let book = (await firstOpen(tx, w.company))!
+    // Between reading and holding, somebody may have closed that one, too.
+    while ((await holdMonths(tx, [{ company: w.company, month: book }])).get(`${w.company} ${book}`) === 'closed') book = nextMonth(book)
+    moved.push({ ...w, book })
+  }
+  await tx.run(sql`update pl_key set book_period = attrib_period where book_period is null`)
+  if (moved.length)
+    await tx.run(
+      sql`update pl_key k set book_period = u.book from unnest(${moved.map((m) => m.company)}::bigint[], ${moved.map((m) => m.month)}::text[], ${moved.map((m) => m.book)}::text[]) as u(company, month, book) where k.company_id = u.company and k.attrib_period = u.month`,
+    )
+}
+
+async function holdMonths(tx: Tx, months: readonly { company: number; month: string }[]): Promise<Map<string, string>> {
+  const companies = months.map((m) => m.company)
+  const periods = months.map((m) => m.month)
+  await tx.run(
+    sql`insert into fin_period (company_id, period) select u.c, u.p from unnest(${companies}::bigint[], ${periods}::text[]) as u(c, p) where not exists (select 1 from fin_period f where f.company_id = u.c and f.period = u.p) on conflict do nothing`,
+  )
+  const rows = await tx.rows<{ company: number; period: string; state: string }>(
+    sql`select f.company_id as company, f.period, f.state from fin_period f where (f.company_id, f.period) in (select * from unnest(${companies}::bigint[], ${periods}::text[])) order by 1, 2 for share`,
+  )
+  return new Map(rows.map((r) => [`${r.company} ${r.period}`, r.state]))
+}

@@ -1,0 +1,43 @@
+import { sql, type Sql, type Tx } from '@crossway/server-kit'
+import { rollUpInserted } from './roll-up.ts'
+import { bookKeys } from './period.ts'
+import { openStaging } from './staging.ts'
+import type { PostOptions } from './post-pl.ts'
+
+/**
+ * Takes back the live entries of a source, of one of its lines or all: the same amounts with the other sign, on the same day and dimensions,
+ * booked in their month while it is open, else in the first open one (finance.md §2.10). Answers how many; a second call answers 0.
+ */
+export const reversePl = (tx: Tx, source: { type: string; id: number; line?: number | undefined }, reason: string, o: PostOptions = {}): Promise<number> =>
+  reverseWhere(
+    tx,
+    sql`e.source_type = ${source.type} and e.source_id = ${source.id}::bigint and (${source.line ?? null}::bigint is null or e.source_line_id = ${source.line ?? null}::bigint)`,
+    reason,
+    o,
+  )
+
+/** The same for any set of entries, named by a condition over alias `e`. An entry is reversed at most once; two callers meet at the unique key. */
+export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOptions = {}): Promise<number> {
+  await openStaging(tx)
+  const live = sql`${which} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`
+  const keys = await tx.run(
+    sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, company_id, attrib_period) select distinct on (e.company_id, e.attrib_period) 0, 0, 0, 0, e.biz_date, e.company_id, e.attrib_period from pl_entry e where ${live}`,
+  )
+  if (keys === 0) return 0
+  await bookKeys(tx, o.byUser === true)
+  const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
+  const copied =
+    'pl_line_code, cost_type_id, currency, rate_type, rate, rate_borrowed, company_rate, stage, basis, biz_date, attrib_period, company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, alloc_group_id'
+  return rollUpInserted(
+    tx,
+    sql`insert into pl_entry (${sql.raw(copied)}, amount, amount_cny, amount_company, quantity, book_period, reversal_of_id, run_id, note, created_by)
+      select ${sql.raw(
+        copied
+          .split(', ')
+          .map((c) => 'e.' + c)
+          .join(', '),
+      )}, -e.amount, -e.amount_cny, -e.amount_company, -e.quantity, k.book_period, e.id, ${run.id}::bigint, ${reason}, ${o.account ?? null}::bigint
+      from pl_entry e join pl_key k on k.company_id = e.company_id and k.attrib_period = e.attrib_period where ${live}
+      on conflict (reversal_of_id) where reversal_of_id is not null do nothing`,
+  )
+}

@@ -1,0 +1,61 @@
+import { emit, handle, sql } from '@crossway/server-kit'
+import { refuse } from '../model/errors.ts'
+import { projectStructure } from '../model/project-structure.resource.ts'
+import { reattribute } from './profit/reattribute.ts'
+import { assertPeriodOpen } from './profit/period.ts'
+import { endProjectStructure } from './profit/structure.ts'
+
+export const projectStructureCommands = handle(projectStructure, {
+  save: async ({ tx, before, draft }) => {
+    const id = (draft.project ?? before?.project.id) as number
+    const p = await tx.maybe<{ name: string; customer: number | null; company: number; channel: string; department: number; leader: number }>(
+      sql`select name, customer_id as customer, company_id as company, channel_group as channel, department_id as department, leader_id as leader from project where id = ${id}::bigint`,
+    )
+    if (!p) throw refuse.NO_PROJECT({ project: id }, 'project')
+    if (
+      before &&
+      draft.settle_mode !== undefined &&
+      draft.settle_mode !== before.settle_mode &&
+      !String(draft.effective_from ?? before.effective_from).endsWith('-01')
+    )
+      throw refuse.MODE_FROM_FIRST({}, 'settle_mode')
+    for (const b of (draft.bearers ?? []) as { bearer_class?: unknown; cost_type?: unknown }[])
+      if (!b.bearer_class === !b.cost_type) throw refuse.BEARER_KEY({}, 'bearers')
+    Object.assign(draft, { name: p.name, customer: p.customer, company: p.company, channel_group: p.channel, department: p.department, leader: p.leader })
+  },
+  saved: async ({ tx, app, doc }) => {
+    // The database holds the same rule; here it is said with the project's name.
+    const store = await tx.maybe<{ p: string }>(
+      sql`select t.name as p from project_store a join project_store b on b.id <> a.id and b.store_id = a.store_id and a.scope = 'all' and b.scope = 'all' and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]') join project_structure t on t.id = b.project_structure_id where a.project_structure_id = ${doc.id} order by b.project_structure_id = ${doc.id} limit 1`,
+    )
+    if (store) throw refuse.STORE_TAKEN({ p: store.p }, 'stores')
+    const msku = await tx.maybe<{ p: string }>(
+      sql`select t.name as p from project_msku a join project_msku b on b.id <> a.id and b.msku_id = a.msku_id and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]') join project_structure t on t.id = b.project_structure_id where a.project_structure_id = ${doc.id} order by b.project_structure_id = ${doc.id} limit 1`,
+    )
+    if (msku) throw refuse.MSKU_TAKEN({ p: msku.p }, 'mskus')
+    const bearer = await tx.maybe(
+      sql`select 1 as x from project_bearer a join project_bearer b on b.id <> a.id and b.project_structure_id = a.project_structure_id and b.bearer_class is not distinct from a.bearer_class and b.cost_type_id is not distinct from a.cost_type_id and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]') where a.project_structure_id = ${doc.id} limit 1`,
+    )
+    if (bearer) throw refuse.BEARER_TWICE({}, 'bearers')
+    await tx.run(sql`
+      update store s set project_id = x.project, updated_at = now(), version = s.version + 1
+      from (select st.store_id, (select t.project_id from project_store ps join project_structure t on t.id = ps.project_structure_id where ps.store_id = st.store_id and ps.scope = 'all' and current_date between ps."from" and coalesce(ps."to", 'infinity')) as project from project_store st where st.project_structure_id = ${doc.id}) x
+      where s.id = x.store_id and s.project_id is distinct from x.project`)
+    await app.events.bump(tx, 'access')
+  },
+  actions: {
+    end: async ({ tx, app, doc, args, set }) => {
+      const date = String(args.date)
+      await endProjectStructure(tx, app, doc.project.id, date)
+      set({ effective_to: date })
+      return 'ended' as const
+    },
+    reattribute: async ({ tx, app, ctx, doc, args }) => {
+      const from = String(args.from)
+      await assertPeriodOpen(tx, doc.company.id, from)
+      const n = await reattribute(tx, doc.id, from, { account: ctx.account })
+      await emit(app, tx, 'pl.reattributed', { project: doc.project.id, from, entries: n }, { resource: 'project_structure', id: doc.id })
+      return 'active' as const
+    },
+  },
+})
