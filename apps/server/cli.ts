@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { adminCreate, tokenCreate } from './cli-accounts.ts'
 import { readConfig } from './config.ts'
 import { openApp } from './open-app.ts'
@@ -22,6 +23,11 @@ const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
     run: async (args) => (await import('./cli-database.ts')).runBackup(args),
   },
   restore: { usage: 'restore <file> [--force]             put a backup back', run: async (args) => (await import('./cli-database.ts')).runRestore(args) },
+  emulator: {
+    usage: 'emulator [--port N]                  play Amazon on this machine, for tests and demonstrations',
+    run: async (args) =>
+      (await import('@crossway/amazon/emulator')).runEmulator(args, process.env.SAMPLE_DATA ?? join(import.meta.dirname, '../../../shared/data')),
+  },
   doctor: { usage: 'doctor                               check this installation', run: async () => (await import('./cli-database.ts')).runDoctor() },
 }
 

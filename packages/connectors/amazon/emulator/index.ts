@@ -1,1 +1,7 @@
-export {}
+export { startEmulator, statusHeader } from './server.ts'
+export type { Emulator, EmulatorOptions } from './server.ts'
+export { noFaults } from './faults.ts'
+export type { Faults } from './faults.ts'
+export { settlementText, settlementColumns, periodAt } from './settlement-text.ts'
+export { countryOf } from './shop.ts'
+export { runEmulator } from './run-emulator.ts'

@@ -1,0 +1,208 @@
+import { isFinal, type ReportStatus } from '../reports.ts'
+import { structuredReport } from './json-reports.ts'
+import { reportText } from './report-texts.ts'
+import { periodAt, periodStart, settlementIdOf, settlementText } from './settlement-text.ts'
+import { countryOf } from './shop.ts'
+import { keepDocument, type KeptReport, type World } from './world.ts'
+import { bad, ok, type Played, type Player } from './player.ts'
+
+const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
+const day = 86_400_000
+const retention = 90 * day
+/** A report waits, then works, for this long each. */
+export const stage = { queue: 5000, work: 10_000 }
+const ordersInStatement = 60
+
+const statusOf = (world: World, r: KeptReport): ReportStatus => {
+  const age = world.clock.now() - r.createdTime
+  if (!r.asked || age >= stage.queue + stage.work) return r.outcome
+  return age < stage.queue ? 'IN_QUEUE' : 'IN_PROGRESS'
+}
+
+function shown(world: World, r: KeptReport): object {
+  const processingStatus = statusOf(world, r)
+  const time = (t: number): string => new Date(t).toISOString()
+  return {
+    reportId: r.reportId,
+    reportType: r.reportType,
+    marketplaceIds: r.marketplaceIds,
+    createdTime: time(r.createdTime),
+    processingStatus,
+    ...(r.dataStartTime ? { dataStartTime: r.dataStartTime } : {}),
+    ...(r.dataEndTime ? { dataEndTime: r.dataEndTime } : {}),
+    ...(processingStatus === 'IN_QUEUE' ? {} : { processingStartTime: time(r.createdTime + stage.queue) }),
+    ...(isFinal(processingStatus) ? { processingEndTime: time(r.createdTime + stage.queue + stage.work) } : {}),
+    ...(processingStatus === 'DONE' || processingStatus === 'FATAL' ? { reportDocumentId: documentOf(world, r) } : {}),
+  }
+}
+
+/** The report's document, made when it is first looked at. */
+function documentOf(world: World, r: KeptReport): string {
+  if (r.documentId) return r.documentId
+  const id = `amzn1.spdoc.1.4.${r.reportId}`
+  r.documentId = id
+  const country = countryOf(r.marketplaceIds[0] ?? '')
+  const plan = { sellerId: r.sellerId, country, now: r.createdTime }
+  if (r.outcome === 'FATAL') keepDocument(world, id, '{"errorDetails":"The report could not be made."}', 'application/json')
+  else {
+    const structured = structuredReport(r.reportType, plan, r.reportOptions ?? {})
+    const text = structured ?? reportText(r.reportType, plan) ?? ''
+    keepDocument(world, id, text, structured === undefined ? undefined : structured.startsWith('<') ? 'text/xml' : 'application/json')
+  }
+  return id
+}
+
+/** Statements of the last 90 days come into being by themselves, once per account and country. */
+export function settlementsOf(world: World, sellerId: string, marketplaceIds: readonly string[]): void {
+  const now = world.clock.now()
+  for (const marketplaceId of marketplaceIds) {
+    const country = countryOf(marketplaceId)
+    for (let period = periodAt(now - retention) + 1; periodStart(period + 1) + 2 * day <= now; period++) {
+      const id = `${settlementIdOf({ sellerId, country, period })}`
+      for (const reportId of world.faults.twice ? [id, `${id}9`] : [id]) {
+        if (world.reports.has(reportId)) continue
+        const documentId = `amzn1.spdoc.1.4.${reportId}`
+        keepDocument(world, documentId, settlementText({ sellerId, country, period, orders: ordersInStatement }))
+        world.reports.set(reportId, {
+          reportId, sellerId, reportType: settlement, marketplaceIds: [marketplaceId], createdTime: periodStart(period + 1) + day, asked: false, outcome: 'DONE', documentId,
+          dataStartTime: new Date(periodStart(period)).toISOString(), dataEndTime: new Date(periodStart(period + 1) - 1000).toISOString(),
+        }) // prettier-ignore
+      }
+    }
+  }
+}
+
+/** A document given by hand becomes a statement that is listed, or the content of the next report of its type. */
+export function giveDocument(world: World, sellerId: string, reportType: string, marketplaceId: string, content: Buffer): string {
+  const reportId = world.nextId('9')
+  const documentId = `amzn1.spdoc.1.4.given.${reportId}`
+  keepDocument(world, documentId, content)
+  if (reportType === settlement) {
+    const add = (id: string): void =>
+      void world.reports.set(id, {
+        reportId: id,
+        sellerId,
+        reportType,
+        marketplaceIds: [marketplaceId],
+        createdTime: world.clock.now(),
+        asked: false,
+        outcome: 'DONE',
+        documentId,
+      })
+    add(reportId)
+    if (world.faults.twice) add(`${reportId}9`)
+  } else world.given.set(`${sellerId} ${reportType}`, [...(world.given.get(`${sellerId} ${reportType}`) ?? []), documentId])
+  return documentId
+}
+
+interface Asked {
+  readonly reportType?: string
+  readonly marketplaceIds?: string[]
+  readonly dataStartTime?: string
+  readonly dataEndTime?: string
+  readonly reportOptions?: Record<string, string>
+}
+
+const createReport: Player = ({ world, seller, body }) => {
+  const b = (body ?? {}) as Asked
+  if (!b.reportType || !Array.isArray(b.marketplaceIds) || b.marketplaceIds.length < 1 || b.marketplaceIds.length > 25)
+    return bad('reportType and 1 to 25 marketplaceIds are needed')
+  if (b.reportType.includes('SETTLEMENT')) return bad('Settlement reports cannot be requested or scheduled.')
+  const reportId = world.nextId('5')
+  const givenKey = `${seller} ${b.reportType}`
+  const [documentId, ...rest] = world.given.get(givenKey) ?? []
+  world.given.set(givenKey, rest)
+  world.reports.set(reportId, {
+    ...b,
+    reportType: b.reportType,
+    marketplaceIds: b.marketplaceIds,
+    reportId,
+    sellerId: seller,
+    createdTime: world.clock.now(),
+    asked: true,
+    outcome: world.faults.outcome,
+    documentId: world.faults.outcome === 'DONE' ? documentId : undefined,
+  })
+  return ok({ reportId }, 202)
+}
+
+const mine = (world: World, seller: string, id: string | undefined): KeptReport | undefined => {
+  const report = world.reports.get(id ?? '')
+  return report?.sellerId === seller ? report : undefined
+}
+const getReport: Player = ({ world, seller, values }) => {
+  const report = mine(world, seller, values.reportId)
+  return report ? ok(shown(world, report)) : bad('Invalid input')
+}
+const cancelReport: Player = ({ world, seller, values }) => {
+  const report = mine(world, seller, values.reportId)
+  if (!report || statusOf(world, report) !== 'IN_QUEUE') return bad('Invalid input')
+  world.reports.set(report.reportId, { ...report, asked: false, outcome: 'CANCELLED' })
+  return ok(undefined)
+}
+
+const list = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? []
+const getReports: Player = ({ world, seller, values }) => {
+  const { nextToken } = values
+  if (nextToken && Object.keys(values).length > 1) return bad('nextToken must be the only parameter')
+  const ask = nextToken ? (JSON.parse(Buffer.from(nextToken, 'base64url').toString()) as Record<string, string>) : values
+  const types = list(ask.reportTypes)
+  if (types.length < 1 || types.length > 10) return bad('reportTypes: 1 to 10')
+  const size = Number(ask.pageSize ?? 10)
+  if (!(size >= 1 && size <= 100)) return bad('pageSize: 1 to 100')
+  const places = list(ask.marketplaceIds)
+  if (types.includes(settlement)) settlementsOf(world, seller, places.length > 0 ? places : ['ATVPDKIKX0DER'])
+  const since = Math.max(ask.createdSince ? Date.parse(ask.createdSince) : 0, world.clock.now() - retention)
+  const until = ask.createdUntil ? Date.parse(ask.createdUntil) : Infinity
+  const statuses = list(ask.processingStatuses)
+  const found = [...world.reports.values()]
+    .filter((r) => r.sellerId === seller && types.includes(r.reportType) && r.createdTime >= since && r.createdTime <= until)
+    .filter(
+      (r) => (places.length === 0 || r.marketplaceIds.some((m) => places.includes(m))) && (statuses.length === 0 || statuses.includes(statusOf(world, r))),
+    )
+    .toSorted((a, b) => b.createdTime - a.createdTime || (a.reportId < b.reportId ? -1 : 1))
+  const at = Number(ask.at ?? 0)
+  const next = at + size < found.length ? Buffer.from(JSON.stringify({ ...ask, at: String(at + size) })).toString('base64url') : undefined
+  return ok({ reports: found.slice(at, at + size).map((r) => shown(world, r)), ...(next ? { nextToken: next } : {}) })
+}
+
+const addressLife = 300_000
+const getReportDocument: Player = ({ world, values, base }): Played => {
+  const document = world.documents.get(values.reportDocumentId ?? '')
+  if (!document) return bad('Invalid input')
+  const url = `${base}/_documents/${encodeURIComponent(document.id)}?expires=${world.clock.now() + addressLife}`
+  return ok({ reportDocumentId: document.id, url, ...(document.gzip ? { compressionAlgorithm: 'GZIP' } : {}) })
+}
+
+const createReportSchedule: Player = ({ world, seller, body }) => {
+  const b = (body ?? {}) as Asked & { period?: string }
+  if (!b.reportType || !b.period) return bad('Invalid input')
+  for (const [id, s] of world.schedules)
+    if (s.sellerId === seller && s.reportType === b.reportType && String(s.marketplaceIds) === String(b.marketplaceIds)) world.schedules.delete(id)
+  const reportScheduleId = world.nextId('7')
+  world.schedules.set(reportScheduleId, { ...b, reportType: b.reportType, reportScheduleId, sellerId: seller })
+  return ok({ reportScheduleId }, 201)
+}
+const withoutSeller = ({ sellerId: _, ...s }: { readonly sellerId: string }): object => s
+const getReportSchedules: Player = ({ world, seller, values }) =>
+  ok({
+    reportSchedules: [...world.schedules.values()].filter((s) => s.sellerId === seller && list(values.reportTypes).includes(s.reportType)).map(withoutSeller),
+  })
+const getReportSchedule: Player = ({ world, seller, values }) => {
+  const s = world.schedules.get(values.reportScheduleId ?? '')
+  return s?.sellerId === seller ? ok(withoutSeller(s)) : bad('Invalid input')
+}
+const cancelReportSchedule: Player = ({ world, values }) => (world.schedules.delete(values.reportScheduleId ?? '') ? ok(undefined) : bad('Invalid input'))
+
+/** The operations of the report life cycle that are played, not only answered. */
+export const reportPlayers: Readonly<Record<string, Player>> = {
+  createReport,
+  getReport,
+  getReports,
+  cancelReport,
+  getReportDocument,
+  createReportSchedule,
+  getReportSchedules,
+  getReportSchedule,
+  cancelReportSchedule,
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import { strikes } from './faults.ts'
+import type { World } from './world.ts'
+
+/** Storage behind the presigned address: parts on demand, 403 when the address is too old, and a cut when that is asked for. */
+export function serveDocument(world: World, id: string, expires: number, range: string | undefined, response: ServerResponse): void {
+  const document = world.documents.get(id)
+  if (!document || world.clock.now() > expires || strikes(world.faults, 'expired')) {
+    response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>')
+    return
+  }
+  const { bytes } = document
+  const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+  if (from > 0 && from >= bytes.length) {
+    response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end()
+    return
+  }
+  const rest = bytes.subarray(from)
+  const part: Record<string, string> = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}
+  response.writeHead(from > 0 ? 206 : 200, {
+    'content-type': document.contentType,
+    'content-length': rest.length,
+    etag: document.etag,
+    'accept-ranges': 'bytes',
+    ...part,
+  })
+  if (!strikes(world.faults, 'cut')) {
+    response.end(rest)
+    return
+  }
+  const half = rest.subarray(0, Math.floor(rest.length / 2))
+  // the socket is closed only after the first half has left, as when a line breaks
+  if (half.length > 0) response.write(half, () => response.destroy())
+  else {
+    response.flushHeaders()
+    setImmediate(() => response.destroy())
+  }
+}

@@ -1,0 +1,25 @@
+import type { Played } from './player.ts'
+import type { World } from './world.ts'
+
+const life = 3600
+
+/** A refresh token of the emulator names its account: `Atzr|SELLER`, with anything after a further bar. */
+export const sellerOfToken = (refreshToken: string): string | undefined => /^Atzr\|([^|]+)/.exec(refreshToken)?.[1]
+
+/** Login with Amazon: refresh token → access token for an hour. `invalid_grant` when the seller withdrew his consent. */
+export function serveToken(world: World, form: URLSearchParams): Played {
+  const refused = (error: string, status = 400): Played => ({ status, body: { error, error_description: `emulated: ${error}` } })
+  if (!form.get('client_id') || !form.get('client_secret') || form.get('client_secret') === 'wrong') return refused('invalid_client', 401)
+  const grant = form.get('grant_type')
+  if (grant === 'client_credentials') return grantTo(world, 'application')
+  if (grant !== 'refresh_token') return refused('unsupported_grant_type')
+  const seller = sellerOfToken(form.get('refresh_token') ?? '')
+  if (!seller || world.faults.revoked.includes(seller)) return refused('invalid_grant')
+  return grantTo(world, seller)
+}
+
+function grantTo(world: World, seller: string): Played {
+  const token = world.nextId('Atza|emulated-')
+  world.tokens.set(token, seller)
+  return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: life } }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { Clock } from '../clock.ts'
+import { encode } from './encode.ts'
+import { noFaults, type Faults } from './faults.ts'
+
+export interface KeptDocument {
+  readonly id: string
+  readonly bytes: Buffer
+  readonly gzip: boolean
+  readonly contentType: string
+  readonly etag: string
+}
+export interface KeptReport {
+  readonly reportId: string
+  readonly sellerId: string
+  readonly reportType: string
+  readonly marketplaceIds: readonly string[]
+  readonly createdTime: number
+  readonly dataStartTime?: string
+  readonly dataEndTime?: string
+  readonly reportOptions?: Readonly<Record<string, string>>
+  /** null: finished long ago, such as a settlement statement. */
+  readonly asked: boolean
+  outcome: 'DONE' | 'CANCELLED' | 'FATAL'
+  documentId: string | undefined
+}
+export interface KeptSchedule {
+  readonly reportScheduleId: string
+  readonly sellerId: string
+  readonly reportType: string
+  readonly [more: string]: unknown
+}
+
+/** Everything the emulator remembers. */
+export interface World {
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly gzip: boolean
+  /** access token → seller */
+  readonly tokens: Map<string, string>
+  readonly reports: Map<string, KeptReport>
+  readonly documents: Map<string, KeptDocument>
+  readonly schedules: Map<string, KeptSchedule>
+  /** Documents given by hand: the next report of the type gets the first of them. */
+  readonly given: Map<string, string[]>
+  /** One line per call, for tests that look at what was asked. */
+  readonly calls: { readonly operation: string; readonly seller: string; readonly at: number; readonly status: number }[]
+  nextId(kind: string): string
+}
+
+export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults> = {}): World {
+  let last = 0
+  return {
+    clock,
+    gzip,
+    faults: { ...noFaults(), ...faults },
+    tokens: new Map(),
+    reports: new Map(),
+    documents: new Map(),
+    schedules: new Map(),
+    given: new Map(),
+    calls: [],
+    nextId: (kind) => `${kind}${String(++last).padStart(6, '0')}`,
+  }
+}
+
+/** Stores a text as Amazon would keep it: encoded, packed, with its header. */
+export function keepDocument(world: World, id: string, text: string | Buffer, contentType = 'text/tab-separated-values'): KeptDocument {
+  const charset = world.faults.charset
+  const plain = typeof text === 'string' ? encode(text, charset ?? 'utf-8') : text
+  const bytes = world.gzip ? gzipSync(plain) : plain
+  const document = { id, bytes, gzip: world.gzip, contentType: `${contentType};charset=UTF-8`, etag: `"${createHash('md5').update(bytes).digest('hex')}"` }
+  world.documents.set(id, document)
+  return document
+}
