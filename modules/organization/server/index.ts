@@ -1,6 +1,6 @@
 import { registerPerson } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
-import { model } from '../model/index.ts'
+import { organizationModel as model } from '../model/organization-model.ts'
 import { loadAccess } from './access/access-cache.ts'
 import { departmentCommands } from './department/department.commands.ts'
 import { departmentRoutes } from './department/department.routes.ts'

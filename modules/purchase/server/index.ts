@@ -1,5 +1,5 @@
 import type { ServerModule } from '@crossway/server-kit'
-import { model } from '../model/index.ts'
+import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands } from './account-term.commands.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'

@@ -1,5 +1,4 @@
 import type { FieldClass, FieldKind, FileValue, RefValue } from './kinds.ts'
-import type { LinesDef } from './lines.ts'
 
 /** What every kind of field may say about itself. */
 export interface FieldOptions {
@@ -50,6 +49,18 @@ type Text = Opt & { max?: number; min?: number; pattern?: string; format?: Field
 type Num = Opt & { min?: number; max?: number; default?: number | string; unit?: string }
 /** `sql` of a computed number column that the database keeps itself (generated column). */
 type Computed = { expression?: string }
+
+/** Rows that belong to one head record (order lines): a child table with `seq`, saved and deleted with the head. */
+export interface LinesDef<F extends Readonly<Record<string, AnyField>> = Readonly<Record<string, AnyField>>> {
+  /** Table name, snake_case singular: purchase_order_line. */
+  readonly name: string
+  readonly fields: F
+  /** Field sets that may occur once per head. */
+  readonly unique?: readonly (readonly string[])[]
+  readonly indexes?: readonly (readonly string[])[]
+  /** Sum fields shown under the editor and in the record. */
+  readonly sums?: readonly string[]
+}
 
 /** The field kinds, one builder each. `O` keeps the options' literal types so that rows and drafts are inferred. */
 export const f = {

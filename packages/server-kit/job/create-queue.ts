@@ -16,6 +16,7 @@ const silence = 90
 /** Jobs stand in our table `job`; pg-boss carries the ticket that wakes a worker and keeps the clock for schedules. */
 export function createJobQueue(app: App): JobQueue {
   const defs = new Map<string, JobDef>(app.modules.flatMap((m) => m.jobs ?? []).map((j) => [j.name, j]))
+  const moduleOf = new Map(app.modules.flatMap((m) => (m.jobs ?? []).map((j) => [j.name, m.model.name])))
   const worker = `${hostname()}:${process.pid}`
   let boss: PgBoss | undefined
   let sweep: NodeJS.Timeout | undefined
@@ -60,7 +61,9 @@ export function createJobQueue(app: App): JobQueue {
       await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => (j ? runJob(app, defs, worker, j.data.id) : undefined))
       await boss.work<{ name: string }>(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([j]) => {
         const def = j && defs.get(j.data.name)
-        if (def) await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name })
+        // A module that is switched off keeps its schedule, but nothing of it starts.
+        if (def && !app.ports.moduleOff(moduleOf.get(def.name)!))
+          await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name })
       })
       for (const def of defs.values())
         if (def.cron) await boss.schedule(cronQueue, def.cron, { name: def.name }, { tz: 'Asia/Shanghai', key: def.name.replace(/[^\w-]/g, '_') } as never)
@@ -79,10 +82,4 @@ export function createJobQueue(app: App): JobQueue {
       await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
     },
   }
-}
-export const jobCtx = async (app: App, owner: number, lang: 'zh-cn' | 'en'): Promise<Ctx> => {
-  if (owner === 0) return systemCtx(lang)
-  const access = await app.access(owner)
-  const who = await app.db.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${owner}`)
-  return { account: owner, employee: access.employee, name: who?.name ?? '', lang, access, actorType: 'job', ip: null, userAgent: null, requestId: 'job' }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
-import { jobCtx } from './create-queue.ts'
+import { jobCtx } from './job-ctx.ts'
 
 interface JobRow {
   id: number

@@ -1,7 +1,8 @@
+import type { FieldKind } from '@crossway/kernel'
 import { useLang, type FieldAt } from '@crossway/web-kit'
 import type { CustomCellEditorProps } from 'ag-grid-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
-import { controls } from '../fields/controls.ts'
+import { valueControls } from '../fields/value-controls.ts'
 import type { LineContext } from './line-cell.tsx'
 
 const multi = new Set(['longText', 'json', 'file', 'files'])
@@ -11,7 +12,8 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
   const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
   const at = p.column$
-  const Control = controls[at.field.kind]
+  // rows within rows do not exist: a cell is always one value
+  const Control = valueControls[at.field.kind as Exclude<FieldKind, 'lines'>]
   const { form } = p.context as LineContext
   useEffect(() => {
     const input = box.current?.querySelector<HTMLElement>('input, textarea, button')

@@ -3,7 +3,7 @@ import { stateField } from '@crossway/kernel'
 import type { ReactElement } from 'react'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
-import type { Tone } from '../tones.ts'
+import type { Tone } from '../state/tones.ts'
 
 /** The record's way: passed with their day, the current one, what is to come (look.md §4.2). */
 export function Stepper({ model, record, timeline }: { model: PageModel; record: ListRow; timeline: Timeline | undefined }): ReactElement | null {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Tone } from '../tones.ts'
+import type { Tone } from '../state/tones.ts'
 
 /** 12 px mark of a state: shape and colour say the same, so that it reads in greyscale (look.md §2.3). */
 export function ToneGlyph({ tone, size = 12 }: { tone: Tone; size?: number }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
-import { toneOf, type Tone } from '../tones.ts'
+import { toneOf, type Tone } from './tones.ts'
 import './state.css'
 
 interface MarkProps {

@@ -2,7 +2,7 @@ import { apiName } from '@crossway/kernel'
 import { rememberOption, useText, useTreeOptions, type Option } from '@crossway/web-kit'
 import { TreeSelect } from 'antd'
 import type { ReactElement } from 'react'
-import type { RemoteSelectProps } from './remote-select.tsx'
+import type { RemoteSelectProps } from './remote-select-props.ts'
 
 /** Tree records are picked out of their tree; searching shows the branches that lead to what is found. */
 export function RefTree({

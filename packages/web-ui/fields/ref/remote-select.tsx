@@ -14,34 +14,11 @@ import {
 import type { Filter, RefValue } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
+import type { RemoteSelectProps } from './remote-select-props.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 
 const RefTree = lazy(() => import('./ref-tree.tsx').then((m) => ({ default: m.RefTree })))
 const pause = 300
-export interface RemoteSelectProps {
-  readonly record: string
-  /** Chosen ids, or references whose titles are already known. */
-  readonly value: readonly (number | RefValue)[]
-  readonly onChange: (chosen: readonly Option[]) => void
-  readonly many?: boolean
-  readonly where?: Filter | undefined
-  readonly id?: string
-  readonly placeholder?: string
-  /** What it is called where no label stands beside it. */
-  readonly label?: string
-  readonly disabled?: boolean
-  readonly status?: 'error' | ''
-  readonly onBlur?: () => void
-  readonly autoFocus?: boolean
-  readonly describedBy?: string | undefined
-  /** Offers to make a new one where the account may. */
-  readonly create?: boolean
-  readonly className?: string
-  /** Several choices as one line of text: beside the search box. */
-  readonly oneLine?: boolean
-  readonly defaultOpen?: boolean
-  readonly popupClassName?: string
-}
 const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id)
 
 /** Picks records of another list: ten at once, searched 300 ms after the last key, preset titles shown first (platform.md §8.5). Trees open as trees. */

@@ -1,0 +1,25 @@
+import type { ModuleModel } from '@crossway/kernel'
+import { accountTermEn, supplierTermEn } from './account-term.labels.en.ts'
+import { accountTermZh, supplierTermZh } from './account-term.labels.zh-cn.ts'
+import { accountTerm, supplierTerm } from './account-term.resource.ts'
+import { purchaseErrors } from './errors.ts'
+import { pages } from './pages.ts'
+import { purchaseOrderEn } from './purchase-order.labels.en.ts'
+import { purchaseOrderZh } from './purchase-order.labels.zh-cn.ts'
+import { purchaseOrder } from './purchase-order.resource.ts'
+import { purchaseSignEn } from './purchase-sign.labels.en.ts'
+import { purchaseSignZh } from './purchase-sign.labels.zh-cn.ts'
+import { purchaseSign } from './purchase-sign.resource.ts'
+
+export const purchaseModel: ModuleModel = {
+  name: 'purchase',
+  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseSign],
+  pages,
+  labels: {
+    account_term: { 'zh-cn': accountTermZh, en: accountTermEn },
+    supplier_term: { 'zh-cn': supplierTermZh, en: supplierTermEn },
+    purchase_order: { 'zh-cn': purchaseOrderZh, en: purchaseOrderEn },
+    purchase_sign: { 'zh-cn': purchaseSignZh, en: purchaseSignEn },
+  },
+  errors: purchaseErrors,
+}
