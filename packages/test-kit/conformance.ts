@@ -48,7 +48,15 @@ function checkFields(registry: Registry, r: AnyResource, fields: Fields, at: str
     if (x.kind === 'money' && x.currency && x.currency.length !== 3 && !(x.currency in fields) && !(x.currency in r.fields))
       bad(`${at}${n} takes its currency from ${x.currency}, which is no field`)
     if (x.kind === 'lines') checkFields(registry, r, x.target!.fields, n + '.', bad)
-    if (x.pattern) new RegExp(x.pattern)
+    if (x.pattern && !compiles(x.pattern)) bad(`${at}${n} has a pattern that is no regular expression`)
+  }
+}
+
+const compiles = (pattern: string): boolean => {
+  try {
+    return RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
   }
 }
 

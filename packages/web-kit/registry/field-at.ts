@@ -20,7 +20,7 @@ export interface FieldAt {
 
 type Texts = Record<Lang, AnyLabel | undefined>
 const langs = ['zh-cn', 'en'] as const
-const both = (make: (lang: Lang) => AnyLabel | undefined): Texts => Object.fromEntries(langs.map((l) => [l, make(l)])) as Texts
+const both = (textIn: (lang: Lang) => AnyLabel | undefined): Texts => Object.fromEntries(langs.map((l) => [l, textIn(l)])) as Texts
 export const plainText = (label: AnyLabel | undefined): string | undefined =>
   label === undefined ? undefined : typeof label === 'string' ? label : label.label
 

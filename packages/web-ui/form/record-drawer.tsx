@@ -1,5 +1,5 @@
 import { confirmLeave, messageOf, recordName, useLang, useRecord, useRecordForm, useText, type ListRow, type PageModel, usePage } from '@crossway/web-kit'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ActionStarter } from '../list/use-actions.tsx'
 import { Failure } from '../list/list-states.tsx'

@@ -96,7 +96,7 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
                     const bad = key !== undefined && row !== undefined && key in row.wrong
                     return (
                       <td key={i} className={bad ? 'is-wrong' : key === undefined ? 'cell-quiet' : ''}>
-                        {x && row && key! in row.values ? cellOf(x).text(row.values[key!], x, lang) : (cells[i] ?? '')}
+                        {x && row && key !== undefined && key in row.values ? cellOf(x).text(row.values[key], x, lang) : (cells[i] ?? '')}
                       </td>
                     )
                   })}

@@ -11,7 +11,7 @@ import {
   useText,
   type Option,
 } from '@crossway/web-kit'
-import type { Filter, RefValue } from '@crossway/kernel'
+import type { RefValue } from '@crossway/kernel'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select, Spin } from 'antd'
 import type { RemoteSelectProps } from './remote-select-props.ts'
