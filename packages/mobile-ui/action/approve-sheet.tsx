@@ -1,0 +1,98 @@
+import { actionLabel, Declined, isProblem, messageOf, notify, runAction, useLang, useNetwork, useText, type ListRow } from '@crossway/web-kit'
+import { useId, useState, type ReactElement } from 'react'
+import { Segmented } from '../parts/segmented.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import type { PhoneModel } from '../registry.ts'
+import type { Decision } from './decision.ts'
+
+const most = 500
+const least = 2
+/** Agree or reject with a comment; a decision is never queued while offline (mobile.md B5). */
+export function ApproveSheet({
+  model,
+  row,
+  decision,
+  first,
+  close,
+}: {
+  readonly model: PhoneModel
+  readonly row: ListRow
+  readonly decision: Decision
+  readonly first: 'agree' | 'reject'
+  readonly close: (changed?: boolean) => void
+}): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const id = useId()
+  const offline = useNetwork((n) => n.offline)
+  const [side, setSide] = useState<string>(first)
+  const [comment, setComment] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+  const rejecting = side === 'reject'
+  const send = async (): Promise<void> => {
+    if (rejecting && comment.trim().length < least) return setWrong(t('mobile.tooShort'))
+    setBusy(true)
+    setWrong('')
+    try {
+      await (rejecting
+        ? runAction(model, row, decision.reject, { [decision.reason]: comment.trim() })
+        : runAction(model, row, decision.agree, {}, comment.trim() || undefined))
+      notify({ kind: 'success', code: 'success', text: t('request.success') })
+      close(true)
+    } catch (e) {
+      if (e instanceof Declined) return
+      const lost = isProblem(e, 'STALE_VERSION') || isProblem(e, 'STATE_CONFLICT')
+      if (lost) {
+        notify({ kind: 'warning', code: 'handled', text: t('mobile.handled'), detail: messageOf(e) })
+        return close(true)
+      }
+      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? messageOf(e)) : String(e))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const label = actionLabel(model, rejecting ? decision.reject : decision.agree, lang)
+  return (
+    <Sheet
+      title={t('mobile.approve')}
+      note={String(row[model.resource.title] ?? '')}
+      name="approve"
+      onClose={() => close()}
+      foot={
+        <button type="button" className={`m-button ${rejecting ? 'is-danger' : 'is-primary'}`} data-testid="m-decide" disabled={busy || offline} onClick={() => void send()}>
+          {offline ? t('mobile.online') : label}
+        </button>
+      }
+    >
+      <Segmented
+        label={t('mobile.approve')}
+        value={side}
+        onChange={setSide}
+        options={[
+          { key: 'agree', label: actionLabel(model, decision.agree, lang) },
+          { key: 'reject', label: actionLabel(model, decision.reject, lang) },
+        ]}
+      />
+      <label className="m-label" htmlFor={id}>
+        {t('mobile.opinion')} <span className="m-note">{t(rejecting ? 'mobile.required' : 'mobile.optional')}</span>
+      </label>
+      <div className="m-phrases">
+        {(['a', 'b', 'c', 'd'] as const).map((k) => (
+          <button key={k} type="button" className="m-chip" onClick={() => setComment(t(`mobile.phrases.${k}`))}>
+            {t(`mobile.phrases.${k}`)}
+          </button>
+        ))}
+      </div>
+      <span className="m-counted">
+        <textarea id={id} className="m-input is-area" rows={3} maxLength={most} aria-invalid={wrong !== '' || undefined} value={comment} onChange={(e) => setComment(e.target.value)} />
+        <span>
+          {comment.length}/{most}
+        </span>
+      </span>
+      <p className="m-wrong" role="status">
+        {wrong}
+      </p>
+    </Sheet>
+  )
+}

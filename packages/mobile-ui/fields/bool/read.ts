@@ -1,0 +1,5 @@
+import { text } from '@crossway/web-kit'
+import { blank, dash } from '../format.ts'
+import type { KindRead } from '../kind.ts'
+
+export const boolRead: KindRead = { text: ({ value }) => (blank(value) ? dash : text(value ? 'mobile.yes' : 'mobile.no')) }

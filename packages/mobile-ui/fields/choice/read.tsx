@@ -1,0 +1,16 @@
+import { valueLabel } from '@crossway/web-kit'
+import { StateTag } from '../../state/state-tag.tsx'
+import { blank, dash } from '../format.ts'
+import type { KindRead, ReadProps } from '../kind.ts'
+
+const text = ({ value, at, lang }: ReadProps): string => (blank(value) ? dash : valueLabel(at, String(value), lang))
+
+export const choiceRead: KindRead = {
+  text,
+  Read: (p) =>
+    p.at.isState && !blank(p.value) ? (
+      <StateTag record={p.at.record} state={String(p.value)} label={text(p)} zh={valueLabel(p.at, String(p.value), 'zh-cn')} />
+    ) : (
+      <span>{text(p)}</span>
+    ),
+}

@@ -1,0 +1,23 @@
+import { num, round, type NumLike } from '@crossway/kernel'
+
+export const dash = '–'
+export const blank = (v: unknown): boolean => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
+/** Answered masked by right: shown as it came. */
+export const masked = (v: unknown): v is string => typeof v === 'string' && /\*{3,}/.test(v)
+
+function grouped(digits: string): string {
+  const [whole = '', part] = digits.split('.') as [string, string?]
+  const out = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return part === undefined ? out : `${out}.${part}`
+}
+/** `1,234.50` with exactly `scale` digits; never `-0.00`, never an exponent. */
+export function fixed(v: NumLike, scale: number): string {
+  const n = round(v, scale)
+  return grouped((n.isZero() ? n.abs() : n).toFixed(scale))
+}
+/** At least `least` digits after the point, more as stored: unit prices. */
+export function atLeast(v: NumLike, least: number): string {
+  const n = num(v)
+  return fixed(n, Math.max(least, n.decimalPlaces()))
+}
+export const isNegative = (v: unknown): boolean => (typeof v === 'number' || typeof v === 'string') && /^-/.test(String(v)) && !num(v).isZero()

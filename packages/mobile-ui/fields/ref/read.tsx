@@ -1,0 +1,22 @@
+import type { RefValue } from '@crossway/kernel'
+import { Avatar, Thumb } from '../../parts/avatar.tsx'
+import { dash } from '../format.ts'
+import type { KindRead } from '../kind.ts'
+
+export const asRef = (v: unknown): RefValue | undefined => (typeof v === 'object' && v !== null && 'title' in v ? (v as RefValue) : undefined)
+const people = new Set(['employee', 'admin'])
+export const isPerson = (record: string | undefined): boolean => people.has(record ?? '')
+
+export const refRead: KindRead = {
+  text: ({ value }) => asRef(value)?.title ?? dash,
+  Read: ({ value, at }) => {
+    const ref = asRef(value)
+    if (!ref) return <span>{dash}</span>
+    return (
+      <span className="m-ref">
+        {isPerson(at.field.to) ? <Avatar name={ref.title} image={ref.image} /> : ref.image ? <Thumb image={ref.image} alt={ref.title} size={24} /> : null}
+        <span>{ref.title}</span>
+      </span>
+    )
+  },
+}

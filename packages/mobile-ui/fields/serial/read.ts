@@ -1,0 +1,4 @@
+import type { KindRead } from '../kind.ts'
+import { textRead } from '../text/read.ts'
+
+export const serialRead: KindRead = textRead

@@ -1,0 +1,35 @@
+import { stateField, type FieldKind } from '@crossway/kernel'
+import { fieldAt, type FieldAt } from '@crossway/web-kit'
+import type { PhoneModel } from '../registry.ts'
+
+export interface CardFace {
+  readonly number: FieldAt
+  readonly state: FieldAt | undefined
+  readonly title: FieldAt | undefined
+  readonly figures: readonly FieldAt[]
+  readonly foot: readonly FieldAt[]
+  /** Date that a running record should be done by: days left or late stand at the right of the foot. */
+  readonly due: FieldAt | undefined
+}
+const numeric: ReadonlySet<FieldKind> = new Set(['int', 'decimal', 'money', 'percent', 'rate', 'date'])
+const dueNames = /(^|_)(due|expected|eta|need_by|deadline|promised)(_|$)|(_until|_due_on)$/
+
+/** What a card shows (mobile.md B2): as the page's phone card says, else guessed from its columns. */
+export function cardFace(model: PhoneModel): CardFace {
+  const { resource, page, parts } = model
+  const hidden = new Set(parts.hidden ?? [])
+  const at = (name: string | undefined): FieldAt | undefined => (name === undefined || hidden.has(name) ? undefined : fieldAt(model, name))
+  const many = (names: readonly string[]): FieldAt[] => names.map(at).filter((x): x is FieldAt => x !== undefined)
+  const number = fieldAt(model, resource.title)!
+  const columns = many((page.list?.columns ?? []).filter((c) => !c.startsWith('!'))).filter((c) => !c.isState && c.path !== resource.title)
+  const title = at(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? columns.find((c) => c.field.kind === 'ref' || c.field.kind === 'text')
+  const rest = columns.filter((c) => c.path !== title?.path)
+  const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
+  const named = page.phone?.foot ? many(page.phone.foot) : rest.filter((c) => !figures.includes(c) && (c.field.kind === 'ref' || c.field.kind === 'dateTime')).slice(0, 2)
+  const due = [...named, ...figures, ...rest].find((c) => c.field.kind === 'date' && dueNames.test(c.path))
+  return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), foot: named.filter((c) => c !== due), due }
+}
+
+/** Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). */
+export const cardFields = (f: CardFace): string[] =>
+  [...new Set([f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined).map((x) => x.path))]

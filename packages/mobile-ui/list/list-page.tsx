@@ -1,0 +1,233 @@
+import type { Filter } from '@crossway/kernel'
+import { batchActions, isProblem, messageOf, notify, offersOf, opensCreate, runBatch, useAuth, useLang, useText, verbNode, actionLabel, ask, type ListRow } from '@crossway/web-kit'
+import { PullToRefresh } from 'antd-mobile'
+import { AddOutline, FilterOutline, SearchOutline } from 'antd-mobile-icons'
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { IconButton } from '../parts/icon-button.tsx'
+import { NavBar } from '../parts/nav-bar.tsx'
+import { relativeTime } from '../parts/relative-time.ts'
+import { EmptyState, ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
+import { StatusTabs } from '../parts/status-tabs.tsx'
+import { usePhoneModel } from '../registry.ts'
+import { cardFace } from './card-face.ts'
+import { CardRow } from './card-row.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { phoneTabs } from './phone-tabs.ts'
+import { useCardList, type CardList } from './use-card-list.ts'
+
+const typing = 300
+const batchMost = 50
+
+export interface ListPageProps {
+  readonly title: string
+  readonly query: Readonly<Record<string, string>>
+  readonly onBack: () => void
+  readonly onOpen: (id: number) => void
+  readonly onAdd: () => void
+  readonly start: (action: string, row: ListRow) => void
+  /** The bar of the application; gives way to the selection's bar. */
+  readonly foot?: ReactNode
+  readonly tools?: ReactNode
+}
+
+/** Cards of a record with status tabs, search and filters (mobile.md B1). */
+export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, tools }: ListPageProps): ReactElement {
+  const model = usePhoneModel()
+  const t = useText()
+  const lang = useLang()
+  const face = useMemo(() => cardFace(model), [model])
+  const tabs = useMemo(() => phoneTabs(model, t('mobile.mine')), [model, t])
+  const [tabKey, setTab] = useState(query['tab'] ?? tabs[0]?.key ?? 'all')
+  const tab = tabs.find((x) => x.key === tabKey) ?? tabs[0]
+  const [searching, setSearching] = useState(Boolean(query['q']))
+  const [typed, setTyped] = useState(query['q'] ?? '')
+  const [q, setQ] = useState(typed)
+  const [filter, setFilter] = useState<Filter>({})
+  const [filtering, setFiltering] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>()
+  const mayAdd = useAuth(verbNode(model.route, 'add', undefined)) && (opensCreate(model) || model.parts.Add !== undefined)
+  useEffect(() => {
+    const clock = setTimeout(() => setQ(typed), typing)
+    return () => clearTimeout(clock)
+  }, [typed])
+  const list = useCardList(model, face, { tab: tab?.tab, q, filter: { ...filter, ...tab?.filter } })
+  const batch = batchActions(model).filter((b) => b.action !== 'delete' && !b.def?.args)
+  const hasFilter = Object.keys(filter).length > 0
+  const clear = (): void => {
+    setFilter({})
+    setTyped('')
+    setQ('')
+  }
+  const pick = (id: number): void =>
+    setChosen((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      if (next.size > batchMost) {
+        next.delete(id)
+        notify({ kind: 'warning', code: 'batch.most', text: t('mobile.batchMost', { n: batchMost }) })
+      }
+      return next
+    })
+  return (
+    <div className="m-screen" data-testid={`m-list-${model.route}`}>
+      <NavBar
+        title={title}
+        onBack={onBack}
+        right={
+          <>
+            <IconButton label={t('mobile.search')} testId="m-search" onClick={() => setSearching(!searching)}>
+              <SearchOutline />
+            </IconButton>
+            <IconButton label={t(hasFilter ? 'mobile.filtersOn' : 'mobile.filter')} testId="m-filter" dot={hasFilter} onClick={() => setFiltering(true)}>
+              <FilterOutline />
+            </IconButton>
+            {mayAdd && (
+              <IconButton label={t('mobile.add')} testId={`btn-${model.route}/add`} onClick={onAdd}>
+                <AddOutline />
+              </IconButton>
+            )}
+          </>
+        }
+      />
+      {searching && (
+        <div className="m-search">
+          <SearchOutline />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by the press before */}
+          <input autoFocus type="search" aria-label={t('mobile.search')} placeholder={t('mobile.searchHint')} value={typed} onChange={(e) => setTyped(e.target.value)} />
+        </div>
+      )}
+      {tabs.length > 1 && (
+        <StatusTabs
+          active={tab?.key ?? ''}
+          onChange={(key) => {
+            setTab(key)
+            setChosen(undefined)
+          }}
+          tabs={tabs.map((x) => ({
+            key: x.key,
+            label: x.label(lang),
+            hurts: x.hurts,
+            count: x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
+          }))}
+        />
+      )}
+      {list.news > 0 && (
+        <button type="button" className="m-news" data-testid="m-news" onClick={() => void list.refresh()}>
+          {t('mobile.newRows', { n: list.news })}
+        </button>
+      )}
+      {tools}
+      <Cards
+        list={list}
+        clear={hasFilter || q ? clear : undefined}
+        card={(row) => (
+          <CardRow
+            key={row.id}
+            model={model}
+            face={face}
+            row={row}
+            selected={chosen && chosen.has(row.id)}
+            onSelect={batch.length ? () => pick(row.id) : undefined}
+            onOpen={() => onOpen(row.id)}
+            start={start}
+          />
+        )}
+      />
+      {chosen && chosen.size > 0 ? (
+        <div className="m-bar" role="toolbar">
+          <button type="button" className="m-button" onClick={() => setChosen(undefined)}>
+            {t('mobile.cancel')} · {t('mobile.selected', { n: chosen.size })}
+          </button>
+          {batch
+            .filter((b) => (list.rows ?? []).some((r) => chosen.has(r.id) && offersOf(model, r).some((o) => o.ok && o.action === b.action)))
+            .slice(0, 2)
+            .map((b) => (
+              <button key={b.action} type="button" className="m-button is-primary" onClick={() => void all(b.action)}>
+                {t('mobile.agreeAll', { action: actionLabel(model, b.action, lang), n: chosen.size })}
+              </button>
+            ))}
+        </div>
+      ) : (
+        foot
+      )}
+      {filtering && (
+        <FilterSheet
+          model={model}
+          filter={filter}
+          onClose={() => setFiltering(false)}
+          onApply={(next) => {
+            setFilter(next)
+            setFiltering(false)
+          }}
+        />
+      )}
+    </div>
+  )
+
+  async function all(action: string): Promise<void> {
+    const ids = [...(chosen ?? [])]
+    const label = actionLabel(model, action, lang)
+    if (!(await ask({ title: t('mobile.confirmTitle', { action: `${label} ${ids.length}` }), okText: label }))) return
+    try {
+      const { ok, failed } = await runBatch(model, ids, action)
+      const numbers = new Map((list.rows ?? []).map((r) => [r.id, String(r[model.resource.title] ?? r.id)]))
+      notify({
+        kind: failed.length ? 'warning' : 'success',
+        code: 'batch',
+        text: t('mobile.batchResult', { ok: ok.length, bad: failed.length }),
+        ...(failed.length ? { detail: failed.map((f) => `${numbers.get(f.id) ?? f.id} ${f.detail}`).join('\n') } : {}),
+      })
+    } catch (e) {
+      if (isProblem(e)) notify({ kind: 'error', code: e.code, text: messageOf(e) })
+    }
+    setChosen(undefined)
+    await list.refresh()
+  }
+}
+
+/** Rows under the bar that says when they were read; the next ten come before the end is reached. */
+function Cards({ list, clear, card }: { readonly list: CardList; readonly clear: (() => void) | undefined; readonly card: (row: ListRow) => ReactNode }): ReactElement {
+  const t = useText()
+  const end = useRef<HTMLDivElement>(null)
+  const next = useRef(list.next)
+  useEffect(() => void (next.current = list.next))
+  const count = list.rows?.length ?? 0
+  useEffect(() => {
+    const at = end.current
+    if (!at) return
+    const watch = new IntersectionObserver((seen) => seen.some((s) => s.isIntersecting) && next.current(), { root: at.closest('.m-scroll'), rootMargin: '500px' })
+    watch.observe(at)
+    return () => watch.disconnect()
+  }, [count])
+  return (
+    <div className="m-scroll">
+      <PullToRefresh
+        onRefresh={list.refresh}
+        renderText={(status) => <span>{status === 'canRelease' ? t('mobile.release') : status === 'pulling' ? t('mobile.pull') : t('mobile.refreshing')}</span>}
+      >
+        {list.problem && <ProblemCard text={messageOf(list.problem)} trace={list.problem.traceId} retry={() => void list.refresh()} />}
+        {!list.rows && !list.problem && <SkeletonCards />}
+        {list.rows && (
+          <div className="m-meta" role="status">
+            <span>{Date.now() - list.readAt < 60_000 ? t('mobile.updatedNow') : t('mobile.updatedAt', { time: relativeTime(new Date(list.readAt).toISOString()) })}</span>
+            <span className="m-grow" />
+            <span>{t('mobile.totalRows', { n: list.total })}</span>
+          </div>
+        )}
+        {list.rows?.map(card)}
+        {list.rows?.length === 0 && (
+          <EmptyState text={t(clear ? 'mobile.emptyFiltered' : 'mobile.empty')}>
+            {clear && (
+              <button type="button" className="m-button" onClick={clear}>
+                {t('mobile.clearFilters')}
+              </button>
+            )}
+          </EmptyState>
+        )}
+        <div ref={end} className="m-end">
+          {count > 0 && t(list.more ? 'mobile.loadingMore' : 'mobile.noMore')}
+        </div>
+      </PullToRefresh>
+    </div>
+  )
+}

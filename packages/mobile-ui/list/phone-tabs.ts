@@ -1,0 +1,36 @@
+import { stateField, type Filter } from '@crossway/kernel'
+import { auth, tabLabel, verbNode } from '@crossway/web-kit'
+import type { Lang } from '@crossway/kernel'
+import type { PhoneModel } from '../registry.ts'
+
+export interface PhoneTab {
+  readonly key: string
+  readonly label: (lang: Lang) => string
+  /** Tab of the page that the server counts; absent for those the phone makes. */
+  readonly tab?: string
+  readonly filter?: Filter
+  readonly hurts?: boolean
+}
+
+/** States whose next step I hold the right to: what waits for me. Empty when I may do none of them. */
+export function myStates(model: Pick<PhoneModel, 'resource' | 'route'>): string[] {
+  const actions = Object.entries(model.resource.lifecycle?.actions ?? {})
+  return [...new Set(actions.filter(([name, a]) => a.primary && !a.internal && auth(verbNode(model.route, name, a))).flatMap(([, a]) => [...a.from]))]
+}
+
+/** `待我处理` first where the record has steps I may do, then the page's tabs (mobile.md B1). */
+export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
+  const own = model.page.tabs ?? [{ key: 'all' }]
+  const chosen = model.parts.tabs ? model.parts.tabs.map((k) => own.find((x) => x.key === k)).filter((x) => x !== undefined) : own
+  const state = stateField(model.resource)
+  const mine = state === undefined ? [] : myStates(model)
+  return [
+    ...(mine.length && !model.parts.tabs ? [{ key: 'mine', label: () => mineLabel, filter: { [state!]: { in: mine } }, hurts: true }] : []),
+    ...chosen.map((x) => ({
+      key: x.key,
+      label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),
+      tab: x.key,
+      ...(x.hurts ? { hurts: true } : {}),
+    })),
+  ]
+}

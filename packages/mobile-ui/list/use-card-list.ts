@@ -1,0 +1,69 @@
+import { apiName, type Filter } from '@crossway/kernel'
+import { get, isProblem, onServerEvent, type ListAnswer, type ListRow, type ProblemError } from '@crossway/web-kit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { PhoneModel } from '../registry.ts'
+import { cardFields, type CardFace } from './card-face.ts'
+
+export const cardPage = 10
+export interface CardQuery {
+  readonly tab: string | undefined
+  readonly q: string
+  readonly filter: Filter
+}
+export interface CardList {
+  readonly rows: readonly ListRow[] | undefined
+  readonly total: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly problem: ProblemError | undefined
+  readonly reading: boolean
+  readonly more: boolean
+  readonly next: () => void
+  readonly refresh: () => Promise<void>
+  readonly readAt: number
+  /** Records that the server says have changed since the rows were read: a bar tells, nothing jumps. */
+  readonly news: number
+}
+
+/** Pages of ten that follow one another; a row that slid onto the next page meanwhile stands only once. */
+export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): CardList {
+  const name = model.resource.name
+  const query = useInfiniteQuery({
+    queryKey: ['list', name, 'phone', model.route, s],
+    queryFn: ({ pageParam, signal }) =>
+      get<ListAnswer>(apiName(name), {
+        query: { view: model.route, page: pageParam, size: cardPage, q: s.q.trim(), tab: s.tab, filter: s.filter, fields: cardFields(face).join(','), counts: 1 },
+        signal,
+        quiet: true,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.size < last.total ? last.page + 1 : undefined),
+  })
+  const rows = useMemo(() => query.data && [...new Map(query.data.pages.flatMap((p) => p.rows).map((r) => [r.id, r])).values()], [query.data])
+  const [changed, setChanged] = useState<{ readonly at: number; readonly ids: ReadonlySet<number> }>({ at: 0, ids: new Set() })
+  useEffect(
+    () =>
+      onServerEvent<{ resource?: string; record?: string; id?: number }>('record.changed', (e) => {
+        if ((e.resource ?? e.record) !== name || e.id === undefined) return
+        const id = e.id
+        setChanged((c) => ({ at: Date.now(), ids: new Set([...c.ids, id]) }))
+      }),
+    [name],
+  )
+  const news = changed.at > query.dataUpdatedAt ? changed.ids.size : 0
+  return {
+    rows,
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    counts: query.data?.pages[0]?.tabCounts ?? {},
+    problem: query.error && isProblem(query.error) ? query.error : undefined,
+    reading: query.isFetching,
+    more: query.hasNextPage,
+    next: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    refresh: async () => {
+      setChanged({ at: 0, ids: new Set() })
+      await query.refetch()
+    },
+    readAt: query.dataUpdatedAt,
+    news,
+  }
+}

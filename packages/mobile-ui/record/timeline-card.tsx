@@ -1,0 +1,128 @@
+import {
+  actionLabel,
+  fieldAt,
+  hasText,
+  lineFields,
+  shortTimeText,
+  stateLabel,
+  text,
+  timelineDays,
+  useLang,
+  useText,
+  useTimeline,
+  type TimelineChange,
+  type TimelineEntry,
+  type TimelineItem,
+} from '@crossway/web-kit'
+import { useState, type ReactElement } from 'react'
+import { fieldText } from '../fields/field-value.tsx'
+import { usePhoneModel, type PhoneModel } from '../registry.ts'
+import { ToneGlyph } from '../state/state-tag.tsx'
+import { toneOfState } from '../state/tones.ts'
+
+const most = 4
+/** What happened, newest first, and a word of one's own (mobile.md B3). */
+export function TimelineCard({ id }: { readonly id: number }): ReactElement {
+  const model = usePhoneModel()
+  const t = useText()
+  const { timeline, say, more, ended } = useTimeline(model, id)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    await say(typed.trim(), []).then(
+      () => setTyped(''),
+      () => undefined,
+    )
+    setBusy(false)
+  }
+  return (
+    <section className="m-card" data-testid="m-timeline">
+      <h3 className="m-group-title">{t('mobile.timeline')}</h3>
+      <div className="m-comment">
+        <input className="m-input" aria-label={t('mobile.comment')} placeholder={t('mobile.comment')} maxLength={500} value={typed} onChange={(e) => setTyped(e.target.value)} />
+        <button type="button" className="m-button is-narrow" disabled={busy || typed.trim() === ''} onClick={() => void send()}>
+          {t('mobile.send')}
+        </button>
+      </div>
+      {timeline && timeline.entries.length === 0 && timeline.comments.length === 0 && <p className="m-note">{t('mobile.noTimeline')}</p>}
+      {timeline &&
+        timelineDays(timeline).map((d) => (
+          <div key={d.day}>
+            <h4 className="m-day">{d.day}</h4>
+            <ol className="m-timeline">
+              {d.items.map((item) => (
+                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} item={item} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      {timeline && timeline.entries.length > 0 && !ended && (
+        <button type="button" className="m-text-button" onClick={() => void more()}>
+          {t('mobile.earlier')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Item({ item }: { readonly item: TimelineItem }): ReactElement {
+  const model = usePhoneModel()
+  const lang = useLang()
+  const time = (
+    <time className="m-note" dateTime={item.at}>
+      {shortTimeText(item.at, item.at)}
+    </time>
+  )
+  if (item.kind === 'comment')
+    return (
+      <li>
+        <ToneGlyph tone="ready" />
+        <span className="m-grow">
+          {item.comment.author_name} {text('mobile.commented')}
+          <span className="m-said">{item.comment.text}</span>
+        </span>
+        {time}
+      </li>
+    )
+  const { entry } = item
+  const tone = entry.to_state ? toneOfState(model.resource.name, entry.to_state, stateLabel(model, entry.to_state, 'zh-cn')) : 'neutral'
+  const moved = entry.from_state && entry.to_state && entry.from_state !== entry.to_state
+  const changes = entry.operation === 'create' ? [] : entry.changes
+  return (
+    <li>
+      <ToneGlyph tone={tone} />
+      <span className="m-grow">
+        {entry.actor_name || text('mobile.system')} {verbOf(model, entry, lang)}
+        {moved && (
+          <span className="m-move">
+            {stateLabel(model, entry.from_state!, lang)} → <b>{stateLabel(model, entry.to_state!, lang)}</b>
+          </span>
+        )}
+        {entry.comment && <span className="m-said">{entry.comment}</span>}
+        {changes.slice(0, most).map((c, i) => (
+          <Change key={`${c.field}${i}`} model={model} change={c} />
+        ))}
+        {changes.length > most && <span className="m-note">{text('mobile.andMore', { n: changes.length - most })}</span>}
+      </span>
+      {time}
+    </li>
+  )
+}
+
+const verbOf = (model: PhoneModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
+  e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation
+
+function Change({ model, change }: { readonly model: PhoneModel; readonly change: TimelineChange }): ReactElement {
+  const lang = useLang()
+  const [head, sub] = change.field.split('.') as [string, string | undefined]
+  const top = fieldAt(model, head)
+  const at = sub && top?.field.kind === 'lines' ? lineFields(top).find((x) => x.path === sub) : top
+  const show = (v: unknown): string => (at ? fieldText(at, { [at.path]: v }, lang) : String(v ?? '–'))
+  return (
+    <span className="m-change">
+      {change.line && <span className="m-mono">{change.line} </span>}
+      {at?.label[lang] ?? change.field} {change.before !== undefined && change.before !== null && <del>{show(change.before)}</del>} → {show(change.after)}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { loadPageModel, type DialogProps, type PageModel } from '@crossway/web-kit'
+import { createContext, useContext, type ComponentType } from 'react'
+
+export interface ScanHit {
+  readonly title: string
+  readonly note?: string | undefined
+  /** Opens what was found. */
+  readonly open: () => void
+}
+/** What a module says about its page on the phone beyond its definition. */
+export interface PhoneParts {
+  /** Tabs of the page shown here, in this order; all of them without it. */
+  readonly tabs?: readonly string[]
+  /** Labels that the phone names otherwise, by tab. */
+  readonly tabLabels?: Readonly<Record<string, { readonly 'zh-cn': string; readonly en: string }>>
+  /** In place of the sheet made from an action's arguments. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
+  /** In place of the record's form for a new one. */
+  readonly Add?: ComponentType<{ readonly route: string; readonly query: Readonly<Record<string, string>>; readonly close: (saved?: number) => void }>
+  /** Fields that the phone does not show on this page (money on a dock). */
+  readonly hidden?: readonly string[]
+}
+export interface PhoneModel extends PageModel {
+  readonly parts: PhoneParts
+}
+
+type PartsLoader = () => Promise<{ readonly default: PhoneParts }>
+type ScanResolver = (code: string) => Promise<readonly ScanHit[]>
+const parts = new Map<string, PartsLoader>()
+const pages = new Map<string, () => Promise<{ readonly default: ComponentType<{ readonly query: Readonly<Record<string, string>> }> }>>()
+const resolvers = new Map<string, ScanResolver>()
+
+/** A module's own parts of a phone page, loaded with it. */
+export const registerPhoneParts = (route: string, load: PartsLoader): void => void parts.set(route, load)
+/** A phone page of a module's own making. */
+export const registerPhonePage = (route: string, load: () => Promise<{ readonly default: ComponentType<{ readonly query: Readonly<Record<string, string>> }> }>): void =>
+  void pages.set(route, load)
+export const findPhonePage = (route: string): ReturnType<typeof pages.get> => pages.get(route)
+/** What a scanned code means on a page; asked in the order of registration by the scanner of the tab bar. */
+export const registerScan = (route: string, resolve: ScanResolver): void => void resolvers.set(route, resolve)
+export const scanResolvers = (): ReadonlyMap<string, ScanResolver> => resolvers
+
+export async function loadPhoneModel(route: string): Promise<PhoneModel> {
+  const [model, own] = await Promise.all([loadPageModel(route), parts.get(route)?.().then((m) => m.default)])
+  return { ...model, parts: own ?? {} }
+}
+
+export const PhoneModelContext = createContext<PhoneModel | undefined>(undefined)
+export function usePhoneModel(): PhoneModel {
+  const model = useContext(PhoneModelContext)
+  if (!model) throw new Error('a part of a phone page stands outside of one')
+  return model
+}
