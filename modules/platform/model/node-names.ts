@@ -29,6 +29,15 @@ const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   kick: ['强制下线', 'Force sign-out'],
   reset2fa: ['重置双因素', 'Reset second factor'],
   token: ['令牌', 'Tokens'],
+  restore: ['还原', 'Restore'],
+  info: ['详情', 'Details'],
+  purge: ['提前清除', 'Erase early'],
+  rollback: ['回滚', 'Roll back'],
+  run: ['执行', 'Run'],
+  danger: ['危险命令', 'Dangerous commands'],
+  install: ['安装', 'Install'],
+  switch: ['启用/禁用模块', 'Switch modules'],
+  repair: ['修复', 'Repair'],
 }
 
 /** Title of a button with a verb that many pages share; the verb itself when it is none of them. */

@@ -1,7 +1,6 @@
 import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
-import { sql } from '../sql/sql.ts'
 import { insertAll } from '../sql/insert.ts'
 import type { Runner } from '../sql/db.ts'
 
@@ -80,7 +79,7 @@ export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[
   )
 }
 
-const show = (v: unknown): unknown =>
+export const show = (v: unknown): unknown =>
   typeof v === 'object' && v !== null && !Array.isArray(v) && 'title' in v ? (v as { title: string }).title : Array.isArray(v) ? v.map(show) : (v ?? null)
 const secret = (x: AnyField): boolean => x.class === 'credential'
 const value = (x: AnyField, v: unknown): unknown => (secret(x) ? '***' : show(v))
@@ -96,7 +95,7 @@ export function changesOf(r: AnyResource, before: Draft, after: Draft): Change[]
   return out
 }
 
-function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft[]): Change[] {
+export function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft[]): Change[] {
   const out: Change[] = []
   const first = Object.keys(fields)[0]!
   const nameOf = (l: Draft): string => String(show(l[first]) ?? l.seq)
@@ -112,25 +111,3 @@ function lineChanges(name: string, fields: Fields, before: Draft[], after: Draft
   for (const l of old.values()) out.push({ field: name, line: nameOf(l), before: '-' })
   return out.slice(0, 200)
 }
-
-/** Fields under watch leave a line of their own, by which a change can be rolled back (platform.md §6.9). */
-export async function recordSensitive(
-  run: Runner,
-  ctx: Ctx,
-  r: AnyResource,
-  id: number,
-  no: string | null,
-  version: number,
-  changes: readonly Change[],
-): Promise<void> {
-  const watched = new Set(r.sensitive ?? [])
-  if (watched.size === 0) return
-  const rows = changes.filter((c) => watched.has(c.field.split('.')[0]!))
-  for (const c of rows) {
-    const hide = c.before === '***' || c.after === '***'
-    await run.run(
-      sql`insert into sensitive_change (resource, record_id, record_no, field, before, after, version_after, secret, actor_id, actor_name, ip, user_agent, request_id) values (${r.name}, ${id}, ${no}, ${c.field}, ${hide ? null : text(c.before)}, ${hide ? null : text(c.after)}, ${version}, ${hide}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId})`,
-    )
-  }
-}
-const text = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'string' ? v : JSON.stringify(v))

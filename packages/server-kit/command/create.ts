@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { audit } from '../audit/audit.ts'
+import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
 import { writeScopes } from '../list/rights.ts'
 import { nextNumber } from '../number/next-number.ts'
@@ -41,6 +42,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   await linkFiles(tx, ctx, r, id, draft)
   await insideScope(app, tx, ctx, r, id)
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
+  await recordCreated(app, tx, ctx, r, [id])
   if (!o.numberLater)
     await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
   return id

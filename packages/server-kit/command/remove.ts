@@ -3,7 +3,6 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import { deletableIn } from '../list/allowed.ts'
-import { loadDocs } from '../list/record.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkVersion, lockDoc } from './update.ts'
@@ -26,9 +25,11 @@ export async function removeRecord(
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
   await refuseIfUsed(app, tx, ctx, r, id, 'delete')
   const data = await rawRecord(tx, r, id)
-  await tx.run(
-    sql`insert into recycle_record (resource, record_id, record_no, data, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + 180)`,
-  )
+  const terms = await app.ports.safety.recycle(r)
+  if (terms.watched)
+    await tx.run(
+      sql`insert into recycle_record (resource, record_id, record_no, data, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + ${terms.days}::int)`,
+    )
   await tx.run(sql`delete from attachment_ref where resource = ${r.name} and record_id = ${id}`)
   await tx.run(sql`delete from ${sql.id(r.name)} where id = ${id}`)
   await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) }])

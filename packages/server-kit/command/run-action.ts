@@ -1,7 +1,8 @@
 import { labelText, refuse, stateField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { audit, changesOf, recordSensitive } from '../audit/audit.ts'
+import { audit, changesOf } from '../audit/audit.ts'
+import { recordSensitive } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
 import { actionNodes, needOne, verbOf } from '../list/rights.ts'
 import type { Tx } from '../sql/db.ts'
@@ -81,7 +82,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
       ...(node ? { node } : {}),
     },
   ])
-  await recordSensitive(tx, ctx, r, id, noOf(r, doc), version, changes)
+  if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, doc), version, before: doc, after }])
   return { state: to, doc: after }
 }
 

@@ -2,7 +2,8 @@ import { engineErrors, refuse, Refusal, stateField, type AnyResource } from '@cr
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
-import { audit, changesOf, recordSensitive } from '../audit/audit.ts'
+import { audit, changesOf } from '../audit/audit.ts'
+import { recordSensitive } from '../audit/sensitive.ts'
 import { editableIn } from '../list/allowed.ts'
 import { loadDocs } from '../list/record.ts'
 import { readScopes, writeScopes } from '../list/rights.ts'
@@ -79,6 +80,6 @@ export async function updateRecord(
   await audit(tx, ctx, [
     { resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
   ])
-  await recordSensitive(tx, ctx, r, id, noOf(r, after!), version, changes)
+  await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, after!), version, before: doc, after: after! }])
   return after!
 }

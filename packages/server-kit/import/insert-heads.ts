@@ -4,6 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import { insertMany } from '../sql/insert.ts'
 import type { Tx } from '../sql/db.ts'
+import { recordCreated } from '../audit/sensitive.ts'
 import { pgTypes } from '../table/pg-types.ts'
 
 /** Inserts many checked drafts with one statement and writes their history with another; answers their ids in order. */
@@ -24,5 +25,6 @@ export async function insertHeads(app: App, tx: Tx, ctx: Ctx, r: AnyResource, dr
     sql`insert into audit_log (actor_type, actor_id, employee_id, actor_name, ip, user_agent, client, request_id, resource, record_id, record_no, operation)
       select ${ctx.actorType}, ${ctx.account}::bigint, ${ctx.employee}::bigint, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, 'import', ${ctx.requestId}, ${r.name}, t.id, t.${sql.id(r.title)}::text, 'create' from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
   )
+  await recordCreated(app, tx, ctx, r, ids)
   return ids
 }

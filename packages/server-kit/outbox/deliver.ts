@@ -13,11 +13,13 @@ const backoff = [5, 30, 120, 600, 3600]
 /** Delivers one open event, if there is one: the handler's work and the mark that it is done are one transaction. Events about the same record stay in order. */
 export async function deliverOne(app: App): Promise<boolean> {
   const handlers = new Map(app.modules.flatMap((m) => m.handlers ?? []).map((h) => [h.name, h]))
+  // What a switched-off module would hear waits until it is switched on again.
+  const deaf = app.modules.filter((m) => app.ports.moduleOff(m.model.name)).flatMap((m) => (m.handlers ?? []).map((h) => h.name))
   let failed: { id: number; handler: string; attempts: number; error: string } | undefined
   const found = await app.db.tx(async (tx) => {
     const due = await tx.maybe<Due>(sql`
       select d.event_id, d.handler, e.payload, d.attempts from outbox_delivery d join outbox_event e on e.id = d.event_id
-      where d.done_at is null and d.next_at <= now() and d.attempts < 12
+      where d.done_at is null and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
         and not exists (select 1 from outbox_delivery o join outbox_event b on b.id = o.event_id where o.handler = d.handler and o.done_at is null and o.event_id < d.event_id and b.resource = e.resource and b.record_id = e.record_id)
       order by d.event_id limit 1 for update of d skip locked`)
     if (!due) return false

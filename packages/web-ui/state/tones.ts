@@ -6,6 +6,8 @@ export const tones: readonly Tone[] = ['neutral', 'waiting', 'ready', 'moving', 
 export const toneByState: Readonly<Record<string, Tone>> = {
   'contract.effective': 'done',
   'mc_order.unpaid': 'waiting',
+  'recycle_rule.enabled': 'done',
+  'sensitive_rule.enabled': 'done',
 }
 
 /** Chinese labels of each tone. */

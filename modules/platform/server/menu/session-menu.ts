@@ -1,5 +1,7 @@
 import type { App, Ctx } from '@crossway/server-kit'
 import { neverOff, ruleBook } from './rule-book.ts'
+import { isOff, routeOff } from '../module-state/module-switches.ts'
+import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
 import type { RuleBook, RuleRow } from '../remembered.ts'
 
 export interface MenuEntry {
@@ -30,13 +32,10 @@ export interface SessionMenu {
   readonly stamp: string
 }
 
-const moduleOf = (app: App, route: string): string | undefined => app.registry.page(route)?.module
-
 /** Does the account see this page? Switched-off modules and nodes are gone for everybody. */
 function sees(app: App, ctx: Ctx, book: RuleBook, r: RuleRow): boolean {
   const off = book.off.has(r.name) && r.name !== neverOff
-  const module = moduleOf(app, r.name)
-  return !off && (module === undefined || !app.ports.moduleOff(module)) && (r.is_open || ctx.access.has(r.name))
+  return !off && !routeOff(app, r.name) && (r.is_open || ctx.access.has(r.name))
 }
 
 const kept = new WeakMap<App, Map<string, SessionMenu>>()
@@ -44,7 +43,11 @@ const kept = new WeakMap<App, Map<string, SessionMenu>>()
 /** Menu tree, nodes and modules of the caller: only what he may see (platform.md §2.5). Kept until rights, rules or modules change. */
 export async function sessionMenu(app: App, ctx: Ctx): Promise<SessionMenu> {
   const book = await ruleBook(app)
-  const modules = Object.fromEntries(app.registry.modules.map((m) => [m.name, !app.ports.moduleOff(m.name)]))
+  // Code modules and switchable parts of the product by their names.
+  const modules = Object.fromEntries([
+    ...moduleCatalog.map((m) => [m.key, !isOff(app, m.key)] as const),
+    ...app.registry.modules.map((m) => [m.name, !app.ports.moduleOff(m.name)] as const),
+  ])
   const stamp = [ctx.access.stamp, book.stamp, Object.values(modules).map(Number).join('')].join('-')
   const key = `${ctx.account} ${stamp}`
   let menus = kept.get(app)

@@ -1,0 +1,30 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/**
+ * One change of a member's balance in CNY: append-only, after = before + amount, the sum of a member's lines is what he has (platform.md §6.12).
+ * Money and points are two ledgers, so that a right to one is none to the other.
+ */
+export const memberMoneyLog = defineResource({
+  name: 'member_money_log',
+  module: 'platform',
+  title: 'remark',
+  ledger: true,
+  writes: { create: true },
+  fields: {
+    member: f.ref('member'),
+    amount: f.money({ currency: 'CNY', scale: 2, optional: true }),
+    before: f.money({ currency: 'CNY', scale: 2, derived: true }),
+    after: f.money({ currency: 'CNY', scale: 2, derived: true }),
+    remark: f.text({ max: 255, optional: true }),
+    /** Document that caused it, as people know it. */
+    source: f.text({ max: 120, derived: true, optional: true }),
+    operator: f.text({ max: 60, derived: true }),
+    /** The line that this one takes back; a line is taken back once. */
+    reversal_of: f.ref('member_money_log', { derived: true, optional: true, unique: true }),
+    /** The caller's own key: the same change is booked once. */
+    key: f.text({ max: 120, derived: true, optional: true, unique: true, quiet: true }),
+  },
+  indexes: [['member']],
+  search: ['remark', 'member.username'],
+  defaultSort: '-id',
+})

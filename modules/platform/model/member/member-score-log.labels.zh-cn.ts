@@ -1,0 +1,19 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { memberScoreLog } from './member-score-log.resource.ts'
+
+export const memberScoreLogZh: LabelsOf<typeof memberScoreLog> = {
+  name: '积分变动',
+  fields: {
+    member: '会员',
+    amount: '变更数额',
+    before: '变更前',
+    after: '变更后',
+    remark: '备注',
+    source: '来源单据',
+    operator: '操作人',
+    reversal_of: '冲销',
+    key: '业务键',
+  },
+  states: {},
+  actions: {},
+}

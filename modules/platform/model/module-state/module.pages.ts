@@ -1,0 +1,3 @@
+import { definePage } from '@crossway/kernel'
+
+export const modulePage = definePage({ route: 'module', module: 'platform', verbs: ['install', 'switch', 'repair'] })

@@ -1,0 +1,30 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/** What was deleted and can come back: a view over the engine's recycle_record with its rule and state (platform.md §6.8). */
+export const recycleLog = defineResource({
+  name: 'recycle_log',
+  module: 'platform',
+  title: 'record_no',
+  external: true,
+  ledger: true,
+  managed: true,
+  fields: {
+    actor_name: f.text({ derived: true }),
+    rule: f.ref('recycle_rule', { derived: true, optional: true }),
+    resource: f.text({ derived: true, format: 'code' }),
+    data_table: f.text({ derived: true, format: 'code' }),
+    record_id: f.int({ derived: true }),
+    record_no: f.text({ derived: true, optional: true, format: 'code' }),
+    data: f.longText({ derived: true, optional: true, quiet: true }),
+    children: f.int({ derived: true }),
+    reason: f.text({ derived: true, optional: true }),
+    ip: f.text({ derived: true, optional: true }),
+    deleted_at: f.dateTime({ derived: true }),
+    purge_after: f.date({ derived: true, optional: true }),
+    state: f.choice(['restorable', 'restored', 'purged'], { derived: true }),
+    /** Goes within seven days. */
+    soon: f.bool({ derived: true }),
+  },
+  search: ['record_no'],
+  defaultSort: '-deleted_at,-id',
+})

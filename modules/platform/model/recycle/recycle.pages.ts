@@ -1,0 +1,60 @@
+import { definePage, type PageDef } from '@crossway/kernel'
+
+export const recyclePages: readonly PageDef[] = [
+  definePage({
+    route: 'security/dataRecycle',
+    module: 'platform',
+    resource: 'recycle_rule',
+    list: {
+      columns: [
+        'name',
+        'resource',
+        'data_table',
+        'primary_key',
+        'child_tables',
+        'keep_days',
+        'status',
+        'updated_at',
+        'created_at',
+        '!children',
+        '!business',
+        '!restore_roles',
+      ],
+      filters: ['status', 'keep_days', 'business'],
+      sort: 'id',
+    },
+    sections: { basic: ['name', 'resource', 'keep_days', 'restore_roles'], table: ['data_table', 'primary_key', 'children'] },
+    form: 'drawer',
+  }),
+  definePage({
+    route: 'security/dataRecycleLog',
+    module: 'platform',
+    resource: 'recycle_log',
+    tabs: [
+      { key: 'restorable', where: { state: { eq: 'restorable' } } },
+      { key: 'restored', where: { state: { eq: 'restored' } } },
+      { key: 'soon', where: { soon: { eq: true } }, hurts: true },
+      { key: 'all' },
+    ],
+    verbs: ['restore', 'info', 'purge'],
+    list: {
+      columns: [
+        'actor_name',
+        'rule',
+        'resource',
+        'record_no',
+        'data',
+        'children',
+        'reason',
+        'ip',
+        'deleted_at',
+        'purge_after',
+        'state',
+        '!record_id',
+        '!data_table',
+      ],
+      filters: ['resource', 'actor_name', 'deleted_at', 'data'],
+      sort: '-deleted_at,-id',
+    },
+  }),
+]

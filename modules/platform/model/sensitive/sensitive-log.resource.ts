@@ -1,0 +1,28 @@
+import { defineResource, f } from '@crossway/kernel'
+
+/** Changes of fields under watch: a view over the engine's sensitive_change with rule and state (platform.md §6.9). */
+export const sensitiveLog = defineResource({
+  name: 'sensitive_log',
+  module: 'platform',
+  title: 'record_no',
+  external: true,
+  ledger: true,
+  managed: true,
+  fields: {
+    actor_name: f.text({ derived: true }),
+    rule: f.ref('sensitive_rule', { derived: true, optional: true }),
+    resource: f.text({ derived: true, format: 'code' }),
+    record_id: f.int({ derived: true }),
+    record_no: f.text({ derived: true, optional: true, format: 'code' }),
+    field: f.text({ derived: true, format: 'code' }),
+    note: f.text({ derived: true, optional: true }),
+    before: f.longText({ derived: true, optional: true, quiet: false }),
+    after: f.longText({ derived: true, optional: true, quiet: false }),
+    ip: f.text({ derived: true, optional: true }),
+    at: f.dateTime({ derived: true }),
+    state: f.choice(['valid', 'reverted', 'overwritten'], { derived: true }),
+    reason: f.text({ derived: true, optional: true }),
+  },
+  search: ['record_no'],
+  defaultSort: '-at,-id',
+})

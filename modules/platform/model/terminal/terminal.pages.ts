@@ -1,0 +1,3 @@
+import { definePage } from '@crossway/kernel'
+
+export const terminalPage = definePage({ route: 'terminal', module: 'platform', verbs: ['run', 'danger'] })

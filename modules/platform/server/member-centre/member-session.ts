@@ -1,0 +1,70 @@
+import { refuse } from '@crossway/kernel'
+import { sql, type App, type Tx } from '@crossway/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse as refuseMember } from '../../model/member/member.errors.ts'
+import { hashOf, newCredential } from '../session/credentials.ts'
+import { config } from '../site/config.ts'
+
+/** Seconds a member's session lives (platform.md §5.1). */
+const life = 12 * 3600
+const cookie = 'erp-mt'
+
+export interface MemberCaller {
+  readonly session: number
+  readonly id: number
+  readonly username: string
+  readonly nickname: string
+}
+
+/** Every call of the member centre begins here: closed unless the installation opened it (platform.md §6.12). */
+export async function requireOpen(app: App): Promise<void> {
+  if (!(await config(app, 'open_member_center'))) throw refuseMember.MEMBER_CENTER_DISABLED()
+}
+
+/** Other sites are told apart by what browsers say about the request; the cookie is strict beside that. */
+export function refuseCrossSite(req: FastifyRequest): void {
+  if (req.method !== 'GET' && req.headers['sec-fetch-site'] === 'cross-site') throw refuse.XSRF_MISMATCH()
+}
+
+const credentialOf = (req: FastifyRequest): string | undefined =>
+  String(req.headers.cookie ?? '')
+    .split('; ')
+    .find((c) => c.startsWith(cookie + '='))
+    ?.slice(cookie.length + 1)
+
+function putCookie(app: App, reply: FastifyReply, value: string, seconds: number): void {
+  void reply.header(
+    'set-cookie',
+    `${cookie}=${value}; Path=/api/member-centre; SameSite=Strict; HttpOnly; Max-Age=${seconds}${app.config.plainHttp ? '' : '; Secure'}`,
+  )
+}
+
+export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, reply: FastifyReply, member: number): Promise<void> {
+  const credential = newCredential()
+  await tx.run(
+    sql`insert into member_session (member_id, access_hash, expires_at, ip, user_agent) values (${member}, ${hashOf(credential)}, now() + make_interval(secs => ${life}), ${req.ip}, ${String(req.headers['user-agent'] ?? '').slice(0, 500)})`,
+  )
+  await tx.run(sql`update member set last_login_at = now(), last_login_ip = ${req.ip} where id = ${member}::bigint`)
+  tx.after(() => putCookie(app, reply, credential, life))
+}
+
+/** The signed-in member; whoever is disabled or past his last day is nobody. */
+export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCaller> {
+  await requireOpen(app)
+  refuseCrossSite(req)
+  const credential = credentialOf(req)
+  const row = credential
+    ? await app.db.maybe<MemberCaller>(
+        sql`select s.id as session, m.id, m.username, m.nickname from member_session s join member m on m.id = s.member_id where s.access_hash = ${hashOf(credential)} and s.revoked_at is null and s.expires_at > now() and m.status = 'enabled' and (m.valid_to is null or m.valid_to >= current_date)`,
+      )
+    : undefined
+  if (!row) throw refuse.LOGIN_REQUIRED()
+  return row
+}
+
+export async function closeMemberSession(app: App, req: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const credential = credentialOf(req)
+  if (credential)
+    await app.db.run(sql`update member_session set revoked_at = now(), reason = 'logout' where access_hash = ${hashOf(credential)} and revoked_at is null`)
+  putCookie(app, reply, '', 0)
+}

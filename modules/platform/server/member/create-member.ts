@@ -1,0 +1,32 @@
+import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { member } from '../../model/member/member.resource.ts'
+
+export interface NewMember {
+  readonly login: string
+  readonly nickname: string
+  /** Group; the default one of the party type without it. */
+  readonly group?: number
+  readonly partyType: 'customer' | 'supplier' | 'provider' | 'partner'
+  /** The party as people know it. */
+  readonly party: string
+  readonly mobile?: string | null
+  readonly email?: string | null
+  readonly validTo?: string | null
+}
+
+/** A member for another module's party; the same login of the same party answers the member there is (contracts.md §2.1). Has no password until one is set. */
+export async function createMember(app: App, tx: Tx, ctx: Ctx, m: NewMember): Promise<number> {
+  const known = await tx.maybe<{ id: number }>(
+    sql`select id from member where lower(username) = lower(${m.login}) and party_type = ${m.partyType} and party = ${m.party}`,
+  )
+  if (known) return known.id
+  const group = m.group ?? (await tx.one<{ id: number }>(sql`select id from member_group where party_type = ${m.partyType} and is_default`)).id
+  const draft = { username: m.login, nickname: m.nickname, group, mobile: m.mobile ?? null, email: m.email ?? null, valid_to: m.validTo ?? null }
+  return createRecord(app, tx, ctx, member, draft, { preset: { party_type: m.partyType, party: m.party } })
+}
+
+/** Switches a member on or off; off ends all his sessions (contracts.md §2.1). */
+export async function setMemberState(app: App, tx: Tx, ctx: Ctx, id: number, state: 'enabled' | 'disabled', reason: string): Promise<void> {
+  const { status } = await tx.one<{ status: string }>(sql`select status from member where id = ${id}::bigint for update`)
+  if (status !== state) await runAction(app, tx, ctx, member, id, state === 'enabled' ? 'enable' : 'disable', { comment: reason }, true)
+}

@@ -1,0 +1,25 @@
+import { num } from '@crossway/kernel'
+import { handle, type AnyCommands } from '@crossway/server-kit'
+import { refuse } from '../../model/member/member.errors.ts'
+import { memberMoneyLog } from '../../model/member/member-money-log.resource.ts'
+import { memberScoreLog } from '../../model/member/member-score-log.resource.ts'
+import { book, type LedgerKind } from './change-balance.ts'
+
+interface Call {
+  readonly tx: Parameters<typeof book>[0]
+  readonly ctx: { readonly name: string }
+  readonly draft: Record<string, unknown>
+}
+
+async function save(kind: LedgerKind, { tx, ctx, draft }: Call): Promise<void> {
+  const amount = draft.amount as string | number | null | undefined
+  if (amount === null || amount === undefined || num(amount).isZero()) throw refuse.AMOUNT_WRONG({}, 'amount')
+  if (!String(draft.remark ?? '').trim()) throw refuse.REMARK_EMPTY({}, 'remark')
+  const { before, after } = await book(tx, Number(draft.member), kind, amount)
+  Object.assign(draft, { before: kind === 'money' ? before : Number(before), after: kind === 'money' ? after : Number(after), operator: ctx.name })
+}
+
+export const ledgerCommands: readonly AnyCommands[] = [
+  handle(memberMoneyLog, { save: (call) => save('money', call), actions: {} }),
+  handle(memberScoreLog, { save: (call) => save('score', call), actions: {} }),
+]

@@ -1,0 +1,26 @@
+import { num } from '@crossway/kernel'
+import { handle, sql, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/member/member.errors.ts'
+import { memberGroup } from '../../model/member/member-group.resource.ts'
+
+const used = async (tx: Tx, id: number): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select count(*)::int as n from member where group_id = ${id}::bigint`)).n
+
+export const memberGroupCommands = handle(memberGroup, {
+  save: async ({ tx, before, draft }) => {
+    const now = <K extends keyof NonNullable<typeof before>>(name: K): unknown => (name in draft ? draft[name] : before?.[name])
+    if (now('allow_overdraft') === true && num(String(now('overdraft_limit') ?? 0)).lte(0)) throw refuse.OVERDRAFT_LIMIT({}, 'overdraft_limit')
+    if (before?.is_default && draft.is_default === false) throw refuse.DEFAULT_NEEDED({}, 'is_default')
+    if (before?.is_default && draft.party_type && draft.party_type !== before.party_type) throw refuse.DEFAULT_NEEDED({}, 'party_type')
+    if (now('is_default') === true)
+      await tx.run(
+        sql`update member_group set is_default = false, version = version + 1 where party_type = ${now('party_type')} and is_default and id <> ${before?.id ?? 0}::bigint`,
+      )
+  },
+  remove: async ({ tx, doc }) => {
+    const n = await used(tx, doc.id)
+    if (n > 0) throw refuse.GROUP_USED({ n })
+    if (doc.is_default) throw refuse.DEFAULT_NEEDED()
+  },
+  actions: { enable: () => 'enabled', disable: () => 'disabled' },
+})

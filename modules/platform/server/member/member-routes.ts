@@ -1,0 +1,80 @@
+import { createRecord, onceOf, readRecord, route, runAction, runOnce, sql, updateRecord, type App, type Call } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse as refusePlatform } from '../../model/errors.ts'
+import { member } from '../../model/member/member.resource.ts'
+import { invalid, objectBody } from '../login/login-body.ts'
+import { checkPassword } from '../password/set-password.ts'
+import { idOf } from '../recycle/recycle-routes.ts'
+import { ledgers, reverseLine, type LedgerKind } from './change-balance.ts'
+import { endMemberSessions, setMemberPassword } from './member-password.ts'
+
+const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
+const keyOf = (req: FastifyRequest): string | undefined => req.headers['idempotency-key']?.toString()
+
+/** Writes of members that carry a password: it is hashed, and neither it nor a digest of it is kept with the stored answer. */
+export function memberRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'POST', url: '/api/member', node: 'user/user/add', summary: 'Make a member' }, async (call) => {
+    const { ctx, req } = call
+    const { password, ...body } = objectBody(req.body)
+    const username = String(body.username ?? '')
+    if (typeof password !== 'string' || password === '') throw invalid([{ field: 'password', code: 'PASSWORD_REQUIRED' }])
+    await checkPassword(app, password, username, 'password')
+    return answer(call, 201, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+      const id = await createRecord(app, tx, ctx, member, body, { confirmed: words(body.confirmed), node: 'user/user/add' })
+      await setMemberPassword(app, tx, ctx, id, username, password)
+      return readRecord(app, ctx, member, id, tx)
+    })
+  })
+  route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'user/user/edit', summary: 'Change a member' }, async (call) => {
+    const { ctx, req } = call
+    const id = idOf(req)
+    const { password, ...body } = objectBody(req.body)
+    if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
+    const fresh = typeof password === 'string' && password !== '' ? password : undefined
+    if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
+    return answer(call, 200, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
+      await updateRecord(app, tx, ctx, member, id, body, { confirmed: words(body.confirmed), node: 'user/user/edit' })
+      if (fresh !== undefined) {
+        const { username } = await tx.one<{ username: string }>(sql`select username from member where id = ${id}::bigint`)
+        await checkPassword(app, fresh, username, 'password')
+        await setMemberPassword(app, tx, ctx, id, username, fresh)
+        await endMemberSessions(tx, id, 'password')
+      }
+      return readRecord(app, ctx, member, id, tx)
+    })
+  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/member/:id/actions/reset_password', node: 'user/user/resetPwd', summary: 'Set a new password' },
+    ({ ctx, req }) => {
+      const body = objectBody(req.body)
+      return app.db.tx(async (tx) => {
+        await runAction(app, tx, ctx, member, idOf(req), 'reset_password', { args: body.args, version: body.version })
+        return readRecord(app, ctx, member, idOf(req), tx)
+      })
+    },
+  )
+  for (const kind of ['money', 'score'] as const) reverseRoute(http, app, kind)
+}
+
+function reverseRoute(http: FastifyInstance, app: App, kind: LedgerKind): void {
+  const node = `user/${kind}Log/add`
+  route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, node, summary: 'Take a line back by its opposite' }, (call) =>
+    answer(call, 201, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
+      await readRecord(app, call.ctx, ledgers[kind], idOf(call.req), tx)
+      return readRecord(app, call.ctx, ledgers[kind], await reverseLine(app, tx, call.ctx, kind, idOf(call.req), node), tx)
+    }),
+  )
+}
+
+async function answer(
+  call: Call,
+  status: number,
+  once: ReturnType<typeof onceOf>,
+  work: (tx: Parameters<Parameters<typeof runOnce>[3]>[0]) => Promise<object>,
+): Promise<string> {
+  const made = await runOnce(call.app.db, call.ctx, once, async (tx) => ({ status, body: JSON.stringify(await work(tx)) }))
+  call.reply.code(made.status).type('application/json; charset=utf-8')
+  return made.body
+}

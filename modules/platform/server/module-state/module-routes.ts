@@ -1,0 +1,31 @@
+import { refuse } from '@crossway/kernel'
+import { route, type App } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { objectBody } from '../login/login-body.ts'
+import { moduleCards } from './module-cards.ts'
+import { isOff, isUnknown, partOf } from './module-switches.ts'
+import { switchModule, type ModuleDeed } from './switch-module.ts'
+
+const deeds: Readonly<Record<ModuleDeed, string>> = { enable: 'module/switch', disable: 'module/switch', repair: 'module/repair', install: 'module/install' }
+
+/** Page `module`, and the gate that answers 403 for every call of a part that is switched off (platform.md §6.11). */
+export function moduleRoutes(http: FastifyInstance, app: App): void {
+  http.addHook('onRequest', async (req) => {
+    const name = /^\/api\/([^/?]+)/.exec(req.url)?.[1]
+    const part = name === undefined ? undefined : partOf(app, name)
+    if (part === undefined || !(isOff(app, part) || (isUnknown(app, part) && req.method !== 'GET'))) return
+    // Strangers learn nothing about what is switched off.
+    await app.ports.auth.authenticate(req)
+    throw refuse.MODULE_DISABLED()
+  })
+  route(http, app, { method: 'GET', url: '/api/module', node: 'module', summary: 'Parts of the product and their states' }, async ({ ctx }) => ({
+    rows: await moduleCards(app, ctx),
+  }))
+  for (const [deed, node] of Object.entries(deeds) as [ModuleDeed, string][])
+    route(http, app, { method: 'POST', url: `/api/module/:key/${deed}`, node, summary: `Module: ${deed}` }, async ({ ctx, req }) => {
+      const { confirmed } = objectBody(req.body)
+      const words = new Set(Array.isArray(confirmed) ? confirmed.filter((x): x is string => typeof x === 'string') : [])
+      await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, deed, words))
+      return { ok: true }
+    })
+}

@@ -1,0 +1,48 @@
+import { refuse } from '@crossway/kernel'
+import { route, type App } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { objectBody } from '../login/login-body.ts'
+import { resourceChoices } from '../security/resource-choice.ts'
+import { purgeKept } from './purge-kept.ts'
+import { recycleDetail } from './recycle-detail.ts'
+import { checkRestore, restoreRecords } from './restore-records.ts'
+
+const page = 'security/dataRecycleLog'
+export const idOf = (req: FastifyRequest): number => {
+  const { id } = req.params as { id: string }
+  if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
+  return Number(id)
+}
+/** Ids of a batch: 1 to 500 whole numbers. */
+export function idsOf(body: Record<string, unknown>): number[] {
+  const { ids } = body
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i))) throw refuse.BAD_REQUEST({ detail: 'ids' })
+  return [...new Set(ids as number[])]
+}
+
+/** The recycle bin beyond its list (platform.md §6.8). */
+export function recycleRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'GET', url: '/api/security/resources', node: 'any', summary: 'Records that security rules can be made for' }, async ({ ctx }) => {
+    if (!['security/dataRecycle', 'security/dataRecycleLog', 'security/sensitiveData', 'security/sensitiveDataLog'].some((n) => ctx.access.has(n)))
+      throw refuse.FORBIDDEN({ node: 'security/dataRecycle' })
+    return { rows: resourceChoices(app, ctx) }
+  })
+  route(http, app, { method: 'GET', url: '/api/recycle-log/:id/detail', node: `${page}/info`, summary: 'A deleted record with its children' }, ({ ctx, req }) =>
+    recycleDetail(app, ctx, idOf(req)),
+  )
+  route(http, app, { method: 'POST', url: '/api/recycle-log/check', node: `${page}/restore`, summary: 'Dry run of a restore' }, async ({ ctx, req }) => ({
+    rows: await checkRestore(app, ctx, idsOf(objectBody(req.body))),
+  }))
+  route(http, app, { method: 'POST', url: '/api/recycle-log/restore', node: `${page}/restore`, summary: 'Restore deleted records' }, ({ ctx, req }) =>
+    restoreRecords(app, ctx, idsOf(objectBody(req.body))),
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/recycle-log/:id/purge', node: `${page}/purge`, summary: 'Erase a deleted record early' },
+    async ({ ctx, req }) => {
+      const { reason } = objectBody(req.body)
+      await app.db.tx((tx) => purgeKept(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))
+    },
+  )
+}

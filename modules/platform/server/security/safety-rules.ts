@@ -1,0 +1,59 @@
+import type { AnyResource } from '@crossway/kernel'
+import { sql, type App, type RecycleTerms, type SafetyPort, type SensitiveWatch, type Tx } from '@crossway/server-kit'
+import { seal } from '../session/credentials.ts'
+import { FreshCache } from '../session/fresh-cache.ts'
+import { tellGroups } from '../sensitive/tell-groups.ts'
+
+interface Rules {
+  readonly recycle: ReadonlyMap<string, RecycleTerms>
+  /** null = there is a rule and it is switched off. */
+  readonly sensitive: ReadonlyMap<string, SensitiveWatch | null>
+}
+const caches = new WeakMap<App, FreshCache<Rules>>()
+const minute = 60_000
+
+/** Rules of the pages security/dataRecycle and security/sensitiveData as the engine asks for them at every write: from memory, dropped by notification. */
+export function safetyPort(app: App): SafetyPort {
+  const cache = new FreshCache<Rules>(minute)
+  caches.set(app, cache)
+  app.events.onBump('safety', () => cache.drop())
+  const kept = (): Rules | Promise<Rules> => cache.peek('all') ?? cache.get('all', () => readRules(app)).then((r) => r!)
+  const watchOf = (r: AnyResource, rules: Rules): SensitiveWatch | undefined => {
+    const rule = rules.sensitive.get(r.name)
+    if (rule !== undefined) return rule ?? undefined
+    return r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => seal(app, 'sensitive', text) } : undefined
+  }
+  return {
+    sensitive: async (r) => watchOf(r, await kept()),
+    recycle: async (r) => (await kept()).recycle.get(r.name) ?? { watched: true, days: 180 },
+  }
+}
+
+/** Rules were changed: every process reads them anew, this one as soon as the transaction has committed. */
+export async function safetyChanged(app: App, tx: Tx): Promise<void> {
+  tx.after(() => caches.get(app)?.drop())
+  await app.events.bump(tx, 'safety')
+}
+
+async function readRules(app: App): Promise<Rules> {
+  const recycle = await app.db.rows<{ resource: string; keep_days: number; status: string }>(sql`select resource, keep_days, status from recycle_rule`)
+  const sensitive = await app.db.rows<{ resource: string; mask: SensitiveWatch['mask']; status: string; notify: number[] | null; fields: string[] }>(
+    sql`select r.resource, r.mask, r.status, r.notify, coalesce((select array_agg(f.field order by f.seq) from sensitive_rule_field f where f.sensitive_rule_id = r.id), '{}') as fields from sensitive_rule r`,
+  )
+  return {
+    recycle: new Map(recycle.map((r) => [r.resource, { watched: r.status === 'enabled', days: r.keep_days === 0 ? null : r.keep_days }])),
+    sensitive: new Map(
+      sensitive.map((r) => [
+        r.resource,
+        r.status !== 'enabled'
+          ? null
+          : {
+              fields: new Set(r.fields),
+              mask: r.mask,
+              seal: (text: string) => seal(app, 'sensitive', text),
+              ...(r.notify?.length ? { tell: tellGroups(app, r.notify) } : {}),
+            },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { labelText, refuse as refuseEngine, stateField, type AnyResource } from '@crossway/kernel'
+import { errorTable, loadDocs, problemOf, runAction, sql, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { refuse as refuseRecycle } from '../../model/recycle/recycle.errors.ts'
+import { refuse } from '../../model/sensitive/sensitive.errors.ts'
+import { changeRow, rawValue, type ChangeRow } from './change-values.ts'
+import { values } from './sensitive-detail.ts'
+
+export interface RollbackResult {
+  readonly ok: readonly number[]
+  readonly failed: readonly { readonly id: number; readonly code: string; readonly detail: string; readonly data?: unknown }[]
+  readonly text: string
+}
+export interface RollbackOrder {
+  /** Although the field was changed again: super accounts with a reason. */
+  readonly force: boolean
+  readonly reason: string
+}
+
+/** Rolls changes back, each in a transaction of its own. */
+export async function rollBackMany(app: App, ctx: Ctx, ids: readonly number[], order: RollbackOrder): Promise<RollbackResult> {
+  const ok: number[] = []
+  const failed: RollbackResult['failed'][number][] = []
+  const table = errorTable(app.registry)
+  for (const id of ids) {
+    try {
+      await app.db.tx((tx) => rollBack(app, tx, ctx, id, order))
+      ok.push(id)
+    } catch (e) {
+      const p = problemOf(e, ctx.lang, '', ctx.requestId, table)
+      if (p.status >= 500) app.log('rollback ' + String((e as Error).stack))
+      failed.push({ id, code: p.code, detail: p.errors?.map((x) => x.detail).join('；') || p.detail, ...(p.data === undefined ? {} : { data: p.data }) })
+    }
+  }
+  const en = ctx.lang === 'en'
+  const none = en ? 'No record was rolled back' : '没有记录被回滚'
+  return {
+    ok,
+    failed,
+    text: ok.length === 0 ? none : en ? `${ok.length} rolled back, ${failed.length} not` : `已回滚 ${ok.length} 条，${failed.length} 条未回滚`,
+  }
+}
+
+const plain = (v: unknown): unknown =>
+  Array.isArray(v) ? v.map(plain) : typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : (v ?? null)
+
+/**
+ * Writes the value before a change back, only while the field still holds the value after it, through the record's own command, so that its
+ * rules, states and locks apply; the rollback is itself a change line (platform.md §6.9).
+ */
+export async function rollBack(app: App, tx: Tx, ctx: Ctx, id: number, order: RollbackOrder): Promise<void> {
+  const row = await changeRow(tx, id, true)
+  if (row.secret) throw refuse.ROLLBACK_SECRET()
+  if (row.reverted_by) throw refuse.ROLLBACK_DONE()
+  if (row.created) throw refuse.ROLLBACK_CREATE()
+  const r = app.registry.find(row.resource)
+  const before = rawValue(app, row, 'raw_before')
+  if (!r || row.field.includes('.') || before === undefined) throw refuse.ROLLBACK_FIELD({ field: row.field })
+  await tx.rows(sql`select 1 from ${sql.id(r.name)} where id = ${row.record_id}::bigint for update`)
+  const [doc] = await loadDocs(app, tx, r, [row.record_id])
+  if (!doc) throw refuseEngine.NOT_FOUND()
+  if (order.force) {
+    if (!ctx.access.super) throw refuseRecycle.SUPER_ONLY()
+    if (order.reason.trim() === '') throw refuseRecycle.REASON_REQUIRED({}, 'reason')
+  } else if (JSON.stringify(plain(doc[row.field])) !== JSON.stringify(rawValue(app, row, 'raw_after'))) {
+    throw refuse.ROLLBACK_LATER({}, undefined, await values(app, ctx, row))
+  }
+  await writeBack(app, tx, ctx, r, row, before, order)
+  const made = await tx.maybe<{ id: number }>(
+    sql`update sensitive_change set reverts = ${id}, reason = ${order.reason.slice(0, 500) || null} where id = (select max(id) from sensitive_change where resource = ${r.name} and record_id = ${row.record_id} and field = ${row.field}) and id > ${id}::bigint returning id`,
+  )
+  await tx.run(sql`update sensitive_change set reverted_by = ${made?.id ?? id} where id = ${id}::bigint`)
+}
+
+async function writeBack(app: App, tx: Tx, ctx: Ctx, r: AnyResource, row: ChangeRow, before: unknown, order: RollbackOrder): Promise<void> {
+  const comment = (ctx.lang === 'en' ? 'Roll back' : '回滚') + ` #${row.id}` + (order.reason ? ` ${order.reason}` : '')
+  if (row.field === stateField(r)) {
+    const now = String((await loadDocs(app, tx, r, [row.record_id]))[0]![row.field])
+    const action = Object.entries(r.lifecycle!.actions).find(
+      ([, a]) => !a.internal && (a.from.length === 0 || a.from.includes(now)) && !a.stay && [a.to].flat().includes(String(before)),
+    )
+    if (!action) throw refuse.ROLLBACK_FIELD({ field: labelOf(app, ctx, r, row.field) })
+    await runAction(app, tx, ctx, r, row.record_id, action[0], { comment })
+    return
+  }
+  const x = r.fields[row.field]
+  if (!x || x.derived || x.expression || r.ledger || r.managed) throw refuse.ROLLBACK_FIELD({ field: labelOf(app, ctx, r, row.field) })
+  const nodes = app.registry.pagesOf(r.name).map((p) => `${p.route}/edit`)
+  if (!ctx.access.super && !nodes.some((n) => ctx.access.has(n))) throw refuseEngine.FORBIDDEN({ node: nodes[0] ?? r.name })
+  await updateRecord(app, tx, ctx, r, row.record_id, { [row.field]: before }, { anyVersion: true, comment, node: 'security/sensitiveDataLog/rollback' })
+}
+
+const labelOf = (app: App, ctx: Ctx, r: AnyResource, field: string): string => labelText(app.registry.labels(r.name, ctx.lang).fields[field], field)

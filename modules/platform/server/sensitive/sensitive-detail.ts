@@ -1,0 +1,51 @@
+import { labelText } from '@crossway/kernel'
+import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
+import { changeRow, rawValue, seesValue, type ChangeRow } from './change-values.ts'
+
+interface Later {
+  readonly id: number
+  readonly at: string
+  readonly actor_name: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly state: string
+  readonly reason: string | null
+}
+
+const text = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'string' ? v : JSON.stringify(v))
+
+/** One change with both values as far as the reader may see them, what the field holds now, and what became of it later (platform.md §6.9). */
+export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<object> {
+  const row = await changeRow(app.db, id)
+  const r = app.registry.find(row.resource)
+  const line = await app.db.one(
+    sql`select id, actor_name, resource, record_id, record_no, field, note, ip, at, state, reason from sensitive_log where id = ${id}::bigint`,
+  )
+  const later = await app.db.rows<Later>(
+    sql`select id, at, actor_name, before, after, state, reason from sensitive_log where resource = ${row.resource} and record_id = ${row.record_id} and field = ${row.field} and id > ${id}::bigint order by id limit 100`,
+  )
+  const labels = r && app.registry.labels(r.name, ctx.lang)
+  return {
+    ...line,
+    title: labels?.name ?? row.resource,
+    label: labelText(labels?.fields[row.field.split('.')[0]!], row.field),
+    secret: row.secret,
+    ...(await values(app, ctx, row)),
+    later,
+  }
+}
+
+/** Before, after and now, in the reader's eyes: clear, masked, or only `changed`. */
+export async function values(app: App, ctx: Ctx, row: ChangeRow): Promise<{ before: string | null; after: string | null; current: string | null }> {
+  const r = app.registry.find(row.resource)
+  const changed = ctx.lang === 'en' ? 'changed' : '已修改'
+  if (row.secret) return { before: null, after: changed, current: null }
+  const clear = !row.sealed || seesValue(app, ctx, r, row.field)
+  const doc = r && !row.field.includes('.') ? (await loadDocs(app, app.db, r, [row.record_id]))[0] : undefined
+  const now = doc?.[row.field]
+  const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
+  if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }
+  // References are shown by their titles, which the line kept as text.
+  const own = (side: 'raw_before' | 'raw_after', said: string | null): string | null => (row.sealed ? text(rawValue(app, row, side)) : said)
+  return { before: own('raw_before', row.before), after: own('raw_after', row.after), current }
+}
