@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApp, Db, migrate, type App } from '@crossway/server-kit'
 import type { Config } from './config.ts'
 import { startEmbedded } from './embedded-postgres.ts'
+import { fileStoreOf } from './file-store.ts'
 import { modules } from './modules.ts'
 import { masterKey } from './secret.ts'
 
@@ -20,6 +21,7 @@ export async function openApp(config: Config, o: { log: (line: string) => void; 
   try {
     if (o.migrate !== false) await migrate(url, { log: o.log })
     const db = new Db({ url, replicaUrl: config.databaseReplicaUrl, max: o.pool ?? 16, log: o.log })
+    const files = await fileStoreOf(process.env)
     const app = await createApp({
       config: {
         dataDir: config.dataDir,
@@ -33,6 +35,7 @@ export async function openApp(config: Config, o: { log: (line: string) => void; 
       },
       db,
       modules,
+      ...(files ? { files } : {}),
       log: (line, data) => o.log(data ? `${line} ${JSON.stringify(data)}` : line),
     })
     return {
