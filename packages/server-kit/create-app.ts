@@ -7,7 +7,8 @@ import { localStore } from './file/local-store.ts'
 import { uploadSuffixes } from './file/sniff.ts'
 import { engineModule } from './engine-module.ts'
 import { createJobQueue } from './job/create-queue.ts'
-import type { AnyCommands, FigureDef, ServerModule } from './module/module.ts'
+import type { AnyCommands, ServerModule } from './module/module.ts'
+import type { FigureDef } from './ports.ts'
 import type { Db } from './sql/db.ts'
 
 export interface AppParts {

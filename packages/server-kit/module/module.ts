@@ -1,10 +1,12 @@
-import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, RowOf, StateOf } from '@crossway/kernel'
+import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../access/access.ts'
-import type { App } from '../app.ts'
-import type { Sql } from '../sql/sql.ts'
-import type { Runner, Tx } from '../sql/db.ts'
+import type { Access, Ctx } from '../access/access.ts'
+import type { AppConfig, FigureDef, Ports } from '../ports.ts'
+import type { EventHub } from '../event/hub.ts'
+import type { FileStore } from '../file/store.ts'
+import type { JobQueue } from '../job/queue.ts'
+import type { Db, Runner, Tx } from '../sql/db.ts'
 
 /** What a handler of an action gets. Everything happens in `tx`; the record row is locked. */
 export interface ActionCall<R extends AnyResource, A> {
@@ -85,16 +87,6 @@ export interface AnyCommands {
 
 export const handle = <R extends AnyResource>(resource: R, commands: NoInfer<Commands<R>>): AnyCommands => ({ resource, ...commands }) as unknown as AnyCommands
 
-/** A module's hand-made columns or SQL that lists show and filters know: `figures` registered from above (contracts.md §2.3). */
-export interface FigureDef {
-  readonly resource: string
-  readonly name: string
-  readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'
-  /** Scalar SQL over the row alias `t`. */
-  readonly sql: Sql
-  readonly class?: string
-}
-
 export interface EventHandler {
   readonly event: string
   /** Unique name of the consumer; together with the event id it makes delivery idempotent. */
@@ -143,4 +135,20 @@ export interface DemoCall {
   /** Ids that earlier modules left for later ones, by name. */
   readonly made: Map<string, number[]>
   readonly today: string
+}
+
+/** Everything a handler may reach besides its transaction. One per process. */
+export interface App {
+  readonly config: AppConfig
+  readonly db: Db
+  readonly registry: Registry
+  readonly modules: readonly ServerModule[]
+  readonly commands: ReadonlyMap<string, AnyCommands>
+  readonly ports: Ports
+  readonly events: EventHub
+  readonly jobs: JobQueue
+  readonly files: FileStore
+  readonly log: (line: string, data?: object) => void
+  /** Rights of an account, from the cache that notifications keep fresh. */
+  access(account: number): Promise<Access>
 }

@@ -1,0 +1,96 @@
+import type { AnyResource } from '@crossway/kernel'
+import type { AccessPort, Ctx } from './access/access.ts'
+import type { Sql } from './sql/sql.ts'
+import type { Runner, Tx } from './sql/db.ts'
+
+/** Who the caller of an HTTP request is. Filled by the platform module (sessions and API tokens). */
+export interface AuthPort {
+  /** Throws LOGIN_REQUIRED, SESSION_… or ACCOUNT_DISABLED; checks the XSRF pair for cookie sessions. */
+  authenticate(req: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+    readonly method: string
+    readonly url: string
+    readonly ip: string
+    readonly id: string
+  }): Promise<Ctx>
+}
+
+/** Asked before an action that declares `approval`: run it now, or it waits for people (workplace.md E1). */
+export interface ApprovalPort {
+  gate(call: {
+    readonly tx: Tx
+    readonly ctx: Ctx
+    readonly resource: string
+    readonly record: number
+    readonly action: string
+    readonly args: unknown
+  }): Promise<'run' | 'pending'>
+}
+
+/** "Still used in …": modules that refer to a master record say so before it is disabled, merged or deleted (contracts.md §2.3). */
+export type UsageCheck = (call: {
+  readonly tx: Tx
+  readonly ctx: Ctx
+  readonly resource: string
+  readonly id: number
+  readonly deed: 'disable' | 'delete' | 'merge' | 'archive'
+}) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
+
+/** Which fields of a record leave a line at every change, and how their values are kept (platform.md §6.9). */
+export interface SensitiveWatch {
+  readonly fields: ReadonlySet<string>
+  /** none = as they are; partial = encrypted, with a masked text beside; secret = only that they changed. */
+  readonly mask: 'none' | 'partial' | 'secret'
+  /** Encrypts under a key that stands outside the database. */
+  seal(text: string): string
+  /** Called in the transaction of the change. */
+  tell?(run: Runner, change: { readonly resource: string; readonly id: number; readonly no: string | null; readonly fields: readonly string[] }): Promise<void>
+}
+
+/** Rules of data security that an installation may change; the defaults are what the definitions say. */
+export interface SafetyPort {
+  sensitive(r: AnyResource): SensitiveWatch | undefined | Promise<SensitiveWatch | undefined>
+  /** Are deletions kept, and for how many days? null = for ever. */
+  recycle(r: AnyResource): RecycleTerms | Promise<RecycleTerms>
+}
+export interface RecycleTerms {
+  readonly watched: boolean
+  readonly days: number | null
+}
+
+export interface Ports {
+  safety: SafetyPort
+  access: AccessPort
+  auth: AuthPort
+  approval: ApprovalPort
+  /** Separation of duties: asked when somebody acts on a record that he made himself (organization.md §6); throws its refusal. */
+  duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
+  readonly usage: Map<string, UsageCheck[]>
+  readonly figures: Map<string, FigureDef[]>
+  /** What may be uploaded here; the installation's own limits. */
+  uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string> }>
+  /** Module switched off: its calls answer MODULE_DISABLED. */
+  moduleOff(module: string): boolean
+}
+
+export interface AppConfig {
+  readonly dataDir: string
+  /** Master key of sessions and secrets; lives outside the database. */
+  readonly secret: string
+  readonly production: boolean
+  readonly plainHttp: boolean
+  readonly version: string
+  readonly role: 'all' | 'web' | 'worker'
+  readonly demo: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** A module's hand-made columns or SQL that lists show and filters know: `figures` registered from above (contracts.md §2.3). */
+export interface FigureDef {
+  readonly resource: string
+  readonly name: string
+  readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'
+  /** Scalar SQL over the row alias `t`. */
+  readonly sql: Sql
+  readonly class?: string
+}
