@@ -1,3 +1,15 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { boardTargetEn } from './board-target.labels.en.ts'
+import { boardTargetZh } from './board-target.labels.zh-cn.ts'
+import { boardTarget } from './board-target.resource.ts'
+import { dashboardErrors } from './errors.ts'
+import { pages } from './pages.ts'
 
-export const dashboardModel: ModuleModel = { name: 'dashboard', resources: [], pages: [], labels: {}, errors: {} }
+/** Boards over the P&L and their targets; they never post business data. */
+export const dashboardModel: ModuleModel = {
+  name: 'dashboard',
+  resources: [boardTarget],
+  pages: [...pages],
+  labels: { board_target: { 'zh-cn': boardTargetZh, en: boardTargetEn } },
+  errors: dashboardErrors,
+}

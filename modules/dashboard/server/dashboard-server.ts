@@ -1,4 +1,14 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
+import { profitRoutes } from './profit/profit-routes.ts'
+import { boardTargetCommands } from './target/board-target.commands.ts'
+import { targetRoutes } from './target/target-routes.ts'
 
-export const dashboardServer: ServerModule = { model: dashboardModel, commands: [] }
+export const dashboardServer: ServerModule = {
+  model: dashboardModel,
+  commands: [boardTargetCommands],
+  routes: (http, app) => {
+    void profitRoutes(http, app)
+    targetRoutes(http, app)
+  },
+}

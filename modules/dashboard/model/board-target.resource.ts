@@ -1,0 +1,53 @@
+import { defineResource, f } from '@crossway/kernel'
+
+export const targetDims = ['company', 'department', 'owner', 'project', 'store'] as const
+export type TargetDim = (typeof targetDims)[number]
+export const targetMetrics = ['sales', 'gross_profit', 'net_profit', 'units', 'ad_ratio'] as const
+export type TargetMetric = (typeof targetMetrics)[number]
+/** Node of the P&L that a target is measured by (dashboard.md §3.4). */
+export const targetNode: Readonly<Partial<Record<TargetMetric, string>>> = { sales: 'S1', gross_profit: 'S4', net_profit: 'S5' }
+
+/** What one unit shall reach in one month; an adjusted target is a new revision, the old one is kept (dashboard.md profitTarget). */
+export const boardTarget = defineResource({
+  name: 'board_target',
+  module: 'dashboard',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 160, derived: true }),
+    channel_group: f.choice(['amazon', 'mc', 'shopify'], { default: 'amazon' }),
+    dim_type: f.choice(targetDims, { default: 'project' }),
+    company: f.ref('company', { optional: true }),
+    department: f.ref('department', { optional: true }),
+    owner: f.ref('employee', { optional: true }),
+    project: f.ref('project', { optional: true }),
+    store: f.ref('store', { optional: true }),
+    object_key: f.text({ max: 40, derived: true, quiet: true }),
+    metric: f.choice(targetMetrics, { default: 'sales' }),
+    month: f.text({ min: 7, max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+    value: f.money({ currency: 'currency' }),
+    currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
+    revision: f.int({ derived: true, default: 1 }),
+    reason: f.text({ max: 300, optional: true }),
+  },
+  unique: [['object_key', 'channel_group', 'metric', 'month', 'revision']],
+  indexes: [['month', 'dim_type', 'metric'], ['status', 'month'], ['name']],
+  lifecycle: {
+    initial: 'draft',
+    states: ['draft', 'confirmed', 'replaced'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    ended: ['replaced'],
+    actions: {
+      confirm: { from: ['draft'], to: 'confirmed', approval: true, primary: true, batch: true },
+      adjust: {
+        from: ['confirmed'],
+        to: 'replaced',
+        approval: true,
+        args: { value: f.money({ currency: 'currency' }), reason: f.text({ max: 300, optional: true }) },
+      },
+    },
+  },
+  search: ['name'],
+  defaultSort: '-month',
+  access: { owner: 'owner', department: 'department', project: 'project', store: 'store', company: 'company' },
+})

@@ -1,0 +1,50 @@
+import { definePage } from '@crossway/kernel'
+
+const verbs = ['cost', 'company', 'export'] as const
+const board = (route: string, more: readonly string[] = []) => definePage({ route, module: 'dashboard', verbs: [...verbs, ...more] })
+
+const targets = definePage({
+  route: 'profitTarget',
+  module: 'dashboard',
+  resource: 'board_target',
+  where: { channel_group: { eq: 'amazon' } },
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    { key: 'replaced', where: { status: { eq: 'replaced' } } },
+  ],
+  list: {
+    columns: [
+      'month',
+      'dim_type',
+      'name',
+      'metric',
+      'value',
+      'currency',
+      'revision',
+      'status',
+      'reason',
+      '!company',
+      '!department',
+      '!owner',
+      '!project',
+      '!store',
+    ],
+    filters: ['dim_type', 'metric', 'month', 'project'],
+    sort: '-month',
+    views: ['matrix'],
+  },
+  verbs,
+  sections: { object: ['dim_type', 'company', 'department', 'owner', 'project', 'store'], target: ['metric', 'month', 'value', 'currency', 'reason'] },
+  form: 'drawer',
+})
+
+export const pages = [
+  board('comprehensive'),
+  board('amzProfitAnalysis'),
+  board('profitChart'),
+  board('profitReport'),
+  targets,
+  board('profitTabReport', ['share']),
+] as const

@@ -1,0 +1,86 @@
+/** Ways to cut a P&L: dimensions of the ledger's roll-ups, those that listings and stores lend, and time. */
+export const dimensions = [
+  'company',
+  'department',
+  'owner',
+  'customer',
+  'project',
+  'platform',
+  'marketplace',
+  'store',
+  'brand',
+  'category',
+  'parent_asin',
+  'msku',
+  'sku',
+  'lifecycle',
+  'settle_mode',
+  'stage',
+] as const
+export type Dimension = (typeof dimensions)[number]
+export const grains = ['total', 'month', 'week', 'day'] as const
+export type Grain = (typeof grains)[number]
+export const stages = ['mixed', 'settled', 'estimated'] as const
+export const bases = ['book', 'attrib'] as const
+export const views = ['operating', 'company'] as const
+
+/** Pages whose right lets one read the P&L; each has its verbs `cost`, `company`, `export`. */
+export const profitPages = [
+  'comprehensive',
+  'amzProfitAnalysis',
+  'profitChart',
+  'profitReport',
+  'profitTarget',
+  'profitTabReport',
+  'yearReport',
+  'profitAnalysis',
+] as const
+export type ProfitPage = (typeof profitPages)[number]
+
+/** What a board asks of the P&L. Days are inclusive; `filter` holds ids by dimension, 0 = not attributed. */
+export interface ProfitAsk {
+  readonly view: ProfitPage
+  readonly from: string
+  readonly to: string
+  readonly grain: Grain
+  readonly by: readonly Dimension[]
+  readonly stage: (typeof stages)[number]
+  readonly basis: (typeof bases)[number]
+  readonly side: (typeof views)[number]
+  /** CNY, USD …; `original` = the one currency that all of it has. */
+  readonly currency: string
+  readonly filter: Readonly<Partial<Record<Dimension, readonly (number | string)[]>>>
+  readonly leaves: boolean
+}
+export interface KeyPart {
+  readonly id: number | string | null
+  readonly title: string
+  readonly note?: string | null
+}
+/** One cell: what it is of, signed amounts by node, and how much of each is settled. */
+export interface ProfitCell {
+  readonly period: string | null
+  readonly key: readonly KeyPart[]
+  readonly amounts: Readonly<Record<string, string>>
+  readonly settled: Readonly<Record<string, string>>
+  readonly units: number
+  readonly refundUnits: number
+}
+export interface ProfitLine {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'group' | 'leaf' | 'subtotal'
+  readonly parent: string | null
+}
+export interface ProfitAnswer {
+  readonly cells: readonly ProfitCell[]
+  readonly lines: readonly ProfitLine[]
+  readonly currency: string
+  /** Last entry of the ledger; boards say data as of. */
+  readonly asOf: string | null
+  /** Sums are of the caller's rows only. */
+  readonly limited: boolean
+  readonly rights: { readonly cost: boolean; readonly company: boolean; readonly export: boolean }
+  /** Months whose rate was not set and borrowed from the month before. */
+  readonly borrowedRates: readonly string[]
+}

@@ -1,0 +1,42 @@
+import { sql, type Sql } from '@crossway/server-kit'
+import type { Dimension } from '../../model/profit/ask.ts'
+
+interface Dim {
+  /** Value over alias t (roll-up), with the joins it needs. */
+  readonly at: string
+  readonly joins?: readonly string[]
+  /** Table and title of the ids; absent where the value is its own name. */
+  readonly table?: string
+  readonly title?: string
+  readonly note?: string
+}
+const store = 'left join store st on st.id = t.store_id'
+const listing = 'left join msku mk on mk.id = t.msku_id'
+// A bundle counts under its first component today: a move of a listing re-attributes its history (dashboard.md CategoryAnalysis rules).
+const goods =
+  'left join lateral (select k.* from msku_sku l join sku k on k.id = l.sku_id where l.msku_id = t.msku_id and (l.valid_to is null or l.valid_to > now()) order by l.seq limit 1) sk on true'
+const structure = 'left join project_structure ps on ps.project_id = t.project_id'
+
+/** Where each dimension stands in the roll-ups and what its ids are called. */
+export const dims: Readonly<Record<Dimension, Dim>> = {
+  company: { at: 't.company_id', table: 'company', title: 'short_name' },
+  department: { at: 't.department_id', table: 'department', title: 'name' },
+  owner: { at: 't.owner_id', table: 'employee', title: 'name' },
+  customer: { at: 't.customer_id', table: 'customer', title: 'name' },
+  project: { at: 't.project_id', table: 'project', title: 'name', note: 'project_no' },
+  platform: { at: 'st.platform_id', joins: [store], table: 'platform', title: 'name', note: 'name_en' },
+  marketplace: { at: 'st.marketplace_id', joins: [store], table: 'marketplace', title: 'name', note: 'name_en' },
+  store: { at: 't.store_id', table: 'store', title: 'name', note: 'store_no' },
+  brand: { at: 'sk.brand_id', joins: [goods], table: 'brand', title: 'name' },
+  category: { at: 'sk.category_id', joins: [goods], table: 'category', title: 'name_zh', note: 'name_en' },
+  parent_asin: { at: 'coalesce(mk.parent_item_id, mk.item_id)', joins: [listing] },
+  msku: { at: 't.msku_id', table: 'msku', title: 'seller_sku', note: 'title' },
+  sku: { at: 'sk.id', joins: [goods], table: 'sku', title: 'code', note: 'name_zh' },
+  lifecycle: { at: 'mk.lifecycle', joins: [listing] },
+  settle_mode: { at: 'ps.settle_mode', joins: [structure] },
+  stage: { at: 't.stage' },
+}
+export const at = (d: Dimension): Sql => sql.raw(dims[d].at)
+export const joinsOf = (used: Iterable<Dimension>): Sql => sql.raw([...new Set([...used].flatMap((d) => dims[d].joins ?? []))].join('\n'))
+/** Dimensions whose values are texts, not ids. */
+export const isText = (d: Dimension): boolean => dims[d].table === undefined

@@ -1,0 +1,88 @@
+import { refuse as engine } from '@crossway/kernel'
+import { sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import type { ProfitAsk } from '../../model/profit/ask.ts'
+import { isCompany, isCost, subtotals } from '../../model/profit/nodes.ts'
+import { refuseForeign, rightsOf, scopeOf } from './scope.ts'
+import { byMonth, filtered, joined } from './source.ts'
+
+export interface EntryRow {
+  readonly id: number
+  readonly line: string
+  readonly line_name: string
+  readonly amount: string
+  readonly currency: string
+  readonly rate: string
+  readonly amount_cny: string
+  readonly amount_company: string
+  readonly quantity: number | null
+  readonly stage: string
+  readonly basis: string
+  readonly biz_date: string
+  readonly attrib_period: string
+  readonly book_period: string
+  readonly order_key: string | null
+  readonly source_type: string
+  readonly source_id: number
+  readonly source_line_id: number
+  readonly reversal_of: number | null
+  readonly note: string | null
+  readonly store: { readonly id: number; readonly title: string } | null
+  readonly msku: { readonly id: number; readonly title: string } | null
+  readonly project: { readonly id: number; readonly title: string } | null
+}
+export interface EntryPage {
+  readonly rows: readonly EntryRow[]
+  /** Ask again with this to go on; null = these were the last. */
+  readonly next: number | null
+  readonly total: { readonly amount_cny: string; readonly amount_company: string; readonly entries: number } | null
+}
+const size = 100
+
+/** Lines under a node: the leaf, the leaves of a group, of a subtotal's groups. */
+const under = (node: string): Sql => {
+  if (/^L\d{4}$/.test(node)) return sql`t.pl_line_code = ${node}`
+  const groups = /^G\d\d$/.test(node) ? [node] : subtotals[node]?.of
+  if (!groups) throw engine.BAD_REQUEST({ detail: 'node' })
+  return sql`substr(t.pl_line_code, 2, 2) = any(${groups.map((g) => g.slice(1))}::text[])`
+}
+
+/**
+ * The entries behind a figure, newest first, a page at a time: same period, basis, stage, filter, scope and rights as the figure. The first page
+ * says what all of them sum to, so that the reader sees the figure he clicked on.
+ */
+export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: string, before: number | undefined): Promise<EntryPage> {
+  const rights = rightsOf(ctx, ask.view)
+  if ((isCost(node) && !rights.cost) || (isCompany(node) && !rights.company))
+    throw engine.FORBIDDEN({ node: `${ask.view}/${isCompany(node) ? 'company' : 'cost'}` })
+  await refuseForeign(app, ctx, ask)
+  const months = byMonth({ ...ask, grain: 'total' })
+  const column = sql.raw(ask.basis === 'book' ? 't.book_period' : 't.attrib_period')
+  const where = [
+    months ? sql`${column} between ${ask.from.slice(0, 7)} and ${ask.to.slice(0, 7)}` : sql`t.biz_date between ${ask.from}::date and ${ask.to}::date`,
+    under(node),
+    scopeOf(ctx, ask.view),
+    ...filtered(ask),
+    ...(rights.cost ? [] : [sql`substr(t.pl_line_code, 2, 2) <= '10'`]),
+    ...(rights.company && ask.side === 'company' ? [] : [sql`t.pl_line_code not like 'L17%'`]),
+  ]
+  const joins = joined({ by: [], filter: ask.filter })
+  const rows = await app.db.rows<EntryRow & { reversal_of: number | null }>(
+    sql`select t.id, t.pl_line_code as line, l.${sql.raw(ctx.lang === 'en' ? 'name_en' : 'name')} as line_name, t.amount, t.currency, t.rate, t.amount_cny, t.amount_company, t.quantity, t.stage,
+        t.basis, t.biz_date, t.attrib_period, t.book_period, t.order_key, t.source_type, t.source_id, t.source_line_id, t.reversal_of_id as reversal_of, t.note,
+        case when s.id is not null then json_build_object('id', s.id, 'title', s.name) end as store,
+        case when m.id is not null then json_build_object('id', m.id, 'title', m.seller_sku) end as msku,
+        case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as project
+      from pl_entry t ${joins} left join pl_line l on l.code = t.pl_line_code left join store s on s.id = t.store_id left join msku m on m.id = t.msku_id left join project p on p.id = t.project_id
+      where ${sql.and([...where, ...(before === undefined ? [] : [sql`t.id < ${before}::bigint`])])} order by t.id desc limit ${size + 1}`,
+    true,
+  )
+  const total =
+    before === undefined
+      ? await app.db.one<{ amount_cny: string; amount_company: string; entries: number }>(
+          sql`select coalesce(sum(t.amount_cny), 0) as amount_cny, coalesce(sum(t.amount_company), 0) as amount_company, count(*)::int as entries from pl_entry t ${joins} where ${sql.and(where)}`,
+          true,
+        )
+      : null
+  const shown = rows.slice(0, size)
+  return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null, total }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { join } from 'node:path'
+import { refuse as engine } from '@crossway/kernel'
+import { audit, requireNode, saveFile, xlsxWriter, type App, type Ctx } from '@crossway/server-kit'
+import { profitPages, type ProfitPage } from '../../model/profit/ask.ts'
+
+interface Sheet {
+  readonly view: ProfitPage
+  readonly format: 'csv' | 'xlsx'
+  readonly title: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly about: readonly (readonly [string, string])[]
+}
+const limit = { rows: 20_000, columns: 300, text: 200 }
+const number = /^-?\d{1,15}(\.\d{1,8})?$/
+
+/** A sheet as the page sent it; what is none is refused. */
+function readSheet(body: unknown): Sheet {
+  const b = (body ?? {}) as Record<string, unknown>
+  const wrong = (what: string): never => {
+    throw engine.BAD_REQUEST({ detail: what })
+  }
+  const texts = (v: unknown, name: string, most: number): string[] => {
+    if (!Array.isArray(v) || v.length === 0 || v.length > most || !v.every((x) => x === null || (typeof x === 'string' && x.length <= 2000))) wrong(name)
+    return v as string[]
+  }
+  if (!profitPages.includes(b.view as ProfitPage)) wrong('view')
+  if (b.format !== 'csv' && b.format !== 'xlsx') wrong('format')
+  if (typeof b.title !== 'string' || b.title.length > limit.text) wrong('title')
+  if (!Array.isArray(b.rows) || b.rows.length > limit.rows) wrong('rows')
+  const about = Array.isArray(b.about) ? b.about.slice(0, 40) : []
+  return {
+    view: b.view as ProfitPage,
+    format: b.format as 'csv' | 'xlsx',
+    title: b.title as string,
+    head: texts(b.head, 'head', limit.columns),
+    rows: (b.rows as unknown[]).map((r) => texts(r, 'rows', limit.columns)),
+    about: about.map((p) => texts(p, 'about', 2) as unknown as [string, string]),
+  }
+}
+
+/** A spreadsheet would run a text that begins like a formula: it gets an apostrophe. Numbers stay numbers. */
+const harmless = (v: string | null): string | null => (v !== null && /^[=+\-@\t\r]/.test(v) && !number.test(v) ? `'${v}` : v)
+const csvCell = (v: string | null): string => {
+  const s = harmless(v) ?? ''
+  return /[",\n\r]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s
+}
+
+/**
+ * Writes the table that a page shows as csv or xlsx with its parameter sheet, keeps it as the caller's file and notes who took it (dashboard.md
+ * §3.2 export). Needs `<route>/export`; refuses more than 20,000 rows.
+ */
+export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<{ file: number; name: string }> {
+  const s = readSheet(body)
+  requireNode(ctx, s.view)
+  requireNode(ctx, `${s.view}/export`)
+  const path = join(app.config.dataDir, 'tmp', `${randomUUID()}.${s.format}`)
+  await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
+  try {
+    const out = createWriteStream(path)
+    if (s.format === 'csv') {
+      out.write(`\ufeff${s.head.map(csvCell).join(',')}\n`)
+      for (const r of s.rows) out.write(`${r.map(csvCell).join(',')}\n`)
+      out.end()
+      await finished(out)
+    } else {
+      const sheet = xlsxWriter(
+        out,
+        s.head.map((title, i) => ({
+          title,
+          number: s.rows.some((r) => r[i] !== null && r[i] !== undefined) && s.rows.every((r) => r[i] === null || r[i] === undefined || number.test(r[i])),
+        })),
+        [...s.about, ['by', ctx.name], ['at', new Date().toISOString()]],
+      )
+      for (const r of s.rows) await sheet.row(r.map(harmless))
+      await sheet.end()
+    }
+    const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+    return await app.db.tx(async (tx) => {
+      const file = await saveFile(app, tx, ctx, createReadStream(path), {
+        name: `${s.title}_${stamp}.${s.format}`,
+        mime: s.format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        topic: `export-${ctx.account}`,
+        visibility: 'private',
+      })
+      await audit(tx, ctx, [{ resource: s.view, operation: 'export', rows: s.rows.length, comment: JSON.stringify(s.about).slice(0, 500) }])
+      return { file: file.id, name: file.name }
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Lang } from '@crossway/kernel'
+import { sql, type Runner } from '@crossway/server-kit'
+import { modesText, none, stagesText } from '../../model/profit/texts.ts'
+import type { Dimension, KeyPart } from '../../model/profit/ask.ts'
+import { dims, isText } from './dimensions.ts'
+
+/** Titles of all ids in an answer, one statement a dimension. What is not attributed is said, never left out (finance.md §2.5). */
+export async function namesOf(
+  db: Runner,
+  lang: Lang,
+  by: readonly Dimension[],
+  rows: readonly { key: readonly (string | null)[] }[],
+): Promise<(d: Dimension, id: string | null) => KeyPart> {
+  const found = new Map<string, { title: string; note: string | null }>()
+  for (const [i, d] of by.entries()) {
+    const def = dims[d]
+    if (!def.table) continue
+    const ids = [...new Set(rows.map((r) => r.key[i]).filter((v) => v !== null && v !== undefined))]
+    if (ids.length === 0) continue
+    const title = lang === 'en' && def.note === 'name_en' ? sql`coalesce(${sql.id('name_en')}, ${sql.id(def.title!)})` : sql.id(def.title!)
+    const note = def.note && def.note !== 'name_en' ? sql`left(${sql.id(def.note)}, 80)` : sql.raw('null')
+    const named = await db.rows<{ id: number; title: string | null; note: string | null }>(
+      sql`select id, ${title} as title, ${note} as note from ${sql.id(def.table)} where id = any(${ids}::bigint[])`,
+    )
+    for (const n of named) found.set(`${d}:${n.id}`, { title: n.title ?? `#${n.id}`, note: n.note })
+  }
+  return (d, id) => {
+    if (id === null) return { id: null, title: none[lang] }
+    if (isText(d)) return { id, title: (d === 'stage' ? stagesText : d === 'settle_mode' ? modesText : {})[id]?.[lang] ?? id }
+    const n = found.get(`${d}:${id}`)
+    return { id: Number(id), title: n?.title ?? `#${id}`, ...(n?.note ? { note: n.note } : {}) }
+  }
+}

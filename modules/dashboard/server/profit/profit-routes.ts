@@ -1,0 +1,25 @@
+import { refuse } from '@crossway/kernel'
+import { route, type ServerModule } from '@crossway/server-kit'
+import { readAsk } from './read-ask.ts'
+import { exportSheet } from './export-sheet.ts'
+import { readEntries } from './entries.ts'
+import { rememberedProfit } from './remember.ts'
+
+/** What the boards and the profit pages ask. The node is that of the page named in `view`; each handler checks it. */
+export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(http, app, { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions' }, ({ ctx, req }) =>
+    rememberedProfit(app, ctx, readAsk(req.query)),
+  )
+  route(http, app, { method: 'GET', url: '/api/board/entries', node: 'any', module: 'dashboard', summary: 'Entries behind a figure' }, ({ ctx, req }) => {
+    const q = req.query as { node?: unknown; before?: unknown }
+    if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
+    if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
+    return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
+  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/board/export', node: 'any', module: 'dashboard', summary: 'Table of a board as a file', bodyLimit: 20_000_000 },
+    ({ ctx, req }) => exportSheet(app, ctx, req.body),
+  )
+}

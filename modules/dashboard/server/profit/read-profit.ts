@@ -1,0 +1,111 @@
+import { num, type Lang } from '@crossway/kernel'
+import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import type { Dimension, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
+import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../model/profit/nodes.ts'
+import { at } from './dimensions.ts'
+import { namesOf } from './names.ts'
+import { isLimited, refuseForeign, rightsOf, scopeOf, type Rights } from './scope.ts'
+import { filtered, joined, moneyOf, sourceOf } from './source.ts'
+
+/** Rows of cells times lines that one question may read. */
+const limit = 120_000
+
+interface Row {
+  readonly period: string | null
+  readonly key: readonly (string | null)[]
+  readonly line: string
+  readonly amount: string
+  readonly settled: string
+  readonly quantity: string
+}
+
+/**
+ * The P&L of a page: sums by period and dimensions in the caller's scope and rights, in one display currency (finance.md §2.2, dashboard.md §3).
+ * A parent is the plain sum of its children; nodes that the caller has no right to are absent. Refuses a foreign project or store (403).
+ */
+export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<ProfitAnswer> {
+  const rights = rightsOf(ctx, ask.view)
+  const a = rights.company ? ask : { ...ask, side: 'operating' as const }
+  await refuseForeign(app, ctx, a)
+  const db = app.db
+  const { rows, currency, borrowed } = await sums(db, ctx, a)
+  const names = await namesOf(db, ctx.lang, a.by, rows)
+  const last = await db.maybe<{ at: string }>(sql`select created_at as at from pl_entry order by id desc limit 1`)
+  return {
+    cells: cellsOf(rows, a, rights, names),
+    lines: await linesOf(db, ctx.lang, a, rights),
+    currency,
+    asOf: last?.at ?? null,
+    limited: isLimited(ctx, a.view),
+    rights,
+    borrowedRates: borrowed,
+  }
+}
+
+async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; currency: string; borrowed: readonly string[] }> {
+  const s = sourceOf(a)
+  const where = sql.and([s.within, scopeOf(ctx, a.view), ...filtered(a), ...(a.side === 'operating' ? [sql`t.pl_line_code not like 'L17%'`] : [])])
+  const money = await moneyOf(db, a, where)
+  const line = a.leaves ? sql.raw('t.pl_line_code') : sql.raw(`'L' || substr(t.pl_line_code, 2, 2) || '00'`)
+  const period = a.grain === 'total' ? sql.raw('null::text') : s.period
+  const key = a.by.length
+    ? sql`array[${sql.join(
+        a.by.map((d) => sql`${at(d)}::text`),
+        ', ',
+      )}]`
+    : sql.raw(`'{}'::text[]`)
+  const rows = await db.rows<Row>(
+    sql`select ${period} as period, ${key} as key, ${line} as line, round(sum(${money.amount}), 2) as amount,
+        round(coalesce(sum(${money.amount}) filter (where t.stage = 'settled'), 0), 2) as settled, sum(t.quantity) as quantity
+      from ${s.table} t ${joined(a)} ${money.join} where ${where} group by 1, 2, 3 order by 1, 2, 3 limit ${limit + 1}`,
+    true,
+  )
+  if (rows.length > limit) throw refuse.TOO_MANY_CELLS({ limit })
+  return { rows, currency: money.currency, borrowed: money.borrowed }
+}
+
+function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart): ProfitCell[] {
+  const cells = new Map<string, { row: Row; amounts: Record<string, string>; settled: Record<string, string>; units: number; refundUnits: number }>()
+  for (const r of rows) {
+    const id = `${r.period}|${r.key.join('|')}`
+    const cell = cells.get(id) ?? { row: r, amounts: {}, settled: {}, units: 0, refundUnits: 0 }
+    cells.set(id, cell)
+    cell.amounts[r.line] = r.amount
+    cell.settled[r.line] = r.settled
+    const g = groupOf(r.line)
+    if (g === 'G01') cell.units += Number(r.quantity)
+    if (g === 'G03') cell.refundUnits += Number(r.quantity)
+  }
+  const texts = (leaves: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(rollUp(leaves))
+        .filter(([code, v]) => shown(code, a, rights) && (a.leaves || !code.startsWith('L')) && (!v.isZero() || code.startsWith('S')))
+        .map(([code, v]) => [code, v.toFixed(2)]),
+    )
+  return [...cells.values()].map((c) => ({
+    period: c.row.period,
+    key: a.by.map((d, i) => names(d, c.row.key[i]!)),
+    amounts: texts(c.amounts),
+    settled: texts(c.settled),
+    units: c.units,
+    refundUnits: num(c.refundUnits).abs().toNumber(),
+  }))
+}
+const shown = (code: string, a: ProfitAsk, rights: Rights): boolean =>
+  (rights.cost || !isCost(code)) && (!isCompany(code) || (rights.company && a.side === 'company'))
+
+/** Lines of the tree that the answer's cells may hold, in the statement's order. */
+async function linesOf(db: Runner, lang: Lang, a: ProfitAsk, rights: Rights): Promise<ProfitLine[]> {
+  const leaves = a.leaves
+    ? await db.rows<{ code: string; name: string; name_en: string }>(sql`select code, name, name_en from pl_line where kind = 'leaf' order by code limit 2000`)
+    : []
+  return nodeOrder
+    .filter((c) => shown(c, a, rights))
+    .flatMap((code): ProfitLine[] => [
+      { code, name: nodeLabel(code)![lang], kind: code.startsWith('S') ? 'subtotal' : 'group', parent: null },
+      ...leaves
+        .filter((l) => code.startsWith('G') && groupOf(l.code) === code)
+        .map((l) => ({ code: l.code, name: lang === 'en' ? l.name_en : l.name, kind: 'leaf' as const, parent: code })),
+    ])
+}

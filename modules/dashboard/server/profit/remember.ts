@@ -1,0 +1,27 @@
+import { sql, type App, type Ctx } from '@crossway/server-kit'
+import type { ProfitAnswer, ProfitAsk } from '../../model/profit/ask.ts'
+import { readProfit } from './read-profit.ts'
+
+const keep = 200
+const fresh = 5 * 60_000
+const known = new WeakMap<App, Map<string, { at: number; answer: Promise<ProfitAnswer> }>>()
+
+/**
+ * The same question by the same rights is answered from memory for five minutes, as long as no posting has moved the ledger (dashboard.md §3.5).
+ * The ledger's run counter is the watermark: every posting takes a number from it.
+ */
+export async function rememberedProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<ProfitAnswer> {
+  const mark = await app.db.one<{ n: string }>(
+    sql`select last_value || '-' || (select coalesce(max(updated_at)::text, '') from exchange_rate where type = 'month_pl') as n from pl_run_id_seq`,
+  )
+  const key = JSON.stringify([mark.n, ctx.access.stamp, ctx.account, ctx.lang, ask])
+  const memory = known.get(app) ?? new Map<string, { at: number; answer: Promise<ProfitAnswer> }>()
+  known.set(app, memory)
+  const hit = memory.get(key)
+  if (hit && Date.now() - hit.at < fresh) return hit.answer
+  const answer = readProfit(app, ctx, ask)
+  memory.set(key, { at: Date.now(), answer })
+  answer.catch(() => memory.delete(key))
+  for (const old of memory.keys()) if (memory.size > keep) memory.delete(old)
+  return answer
+}

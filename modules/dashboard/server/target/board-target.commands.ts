@@ -1,0 +1,106 @@
+import { addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
+import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
+import { boardTarget, targetDims, type TargetDim } from '../../model/board-target.resource.ts'
+import { refuse } from '../../model/errors.ts'
+import { childrenGap } from '../../model/target/spread.ts'
+import { childrenOf } from './children.ts'
+
+const titles: Readonly<Record<TargetDim, readonly [table: string, title: string]>> = {
+  company: ['company', 'short_name'],
+  department: ['department', 'name'],
+  owner: ['employee', 'name'],
+  project: ['project', 'name'],
+  store: ['store', 'name'],
+}
+const words: Readonly<Record<TargetDim, string>> = { company: '公司', department: '部门', owner: '负责人', project: '项目', store: '店铺' }
+const idOf = (v: unknown): number | undefined => (typeof v === 'number' ? v : v && typeof v === 'object' ? (v as { id: number }).id : undefined)
+
+/** The object of a target: its key and its name at the moment of writing. */
+export async function objectOf(tx: Tx, dim: TargetDim, id: number): Promise<{ key: string; title: string }> {
+  const [table, title] = titles[dim]
+  const row = await tx.maybe<{ title: string }>(sql`select ${sql.id(title)} as title from ${sql.id(table)} where id = ${id}::bigint`)
+  return { key: `${dim}:${id}`, title: row?.title ?? `#${id}` }
+}
+
+/** Columns of a target that is written by us, not through the form. */
+export const targetColumns = {
+  name: 'text',
+  channel_group: 'text',
+  dim_type: 'text',
+  company_id: 'bigint',
+  department_id: 'bigint',
+  owner_id: 'bigint',
+  project_id: 'bigint',
+  store_id: 'bigint',
+  object_key: 'text',
+  metric: 'text',
+  month: 'text',
+  value: 'numeric',
+  currency: 'text',
+  revision: 'int',
+  reason: 'text',
+  status: 'text',
+  created_by: 'bigint',
+  updated_by: 'bigint',
+} as const
+type Doc = RowOf<typeof boardTarget>
+const rowOf = (d: Doc): Record<string, unknown> => ({
+  name: d.name,
+  channel_group: d.channel_group,
+  dim_type: d.dim_type,
+  company_id: d.company?.id,
+  department_id: d.department?.id,
+  owner_id: d.owner?.id,
+  project_id: d.project?.id,
+  store_id: d.store?.id,
+  object_key: d.object_key,
+  metric: d.metric,
+  month: d.month,
+  currency: d.currency,
+})
+
+export const boardTargetCommands = handle(boardTarget, {
+  save: async ({ tx, before, draft }) => {
+    const read = (name: string): unknown => (name in draft ? draft[name] : before?.[name as keyof typeof before])
+    const dim = read('dim_type') as TargetDim
+    const id = idOf(read(dim))
+    if (id === undefined) throw refuse.TARGET_OBJECT({ dim: words[dim] }, dim)
+    for (const other of targetDims) if (other !== dim) draft[other] = null
+    const object = await objectOf(tx, dim, id)
+    const month = String(read('month'))
+    draft.object_key = object.key
+    draft.name = `${object.title} ${month}`
+    if (before) return
+    const old = await tx.maybe(
+      sql`select 1 as x from board_target where object_key = ${object.key} and channel_group = ${String(read('channel_group') ?? 'amazon')} and metric = ${String(read('metric'))} and month = ${month} and status <> 'replaced'`,
+    )
+    if (old) throw refuse.TARGET_EXISTS({ month }, 'month')
+  },
+  actions: {
+    confirm: async ({ tx, doc, confirmed }) => {
+      const children = await childrenOf(tx, doc)
+      const gap = childrenGap(doc.value, children)
+      if (children.length > 0 && gap.abs().gt('0.01') && !confirmed.has('CHILDREN_DIFFER'))
+        throw refuse.CHILDREN_DIFFER({ x: gap.plus(doc.value).toFixed(2), y: num(doc.value).toFixed(2) })
+      return 'confirmed' as const
+    },
+    adjust: async ({ tx, ctx, doc, args }) => {
+      if (doc.month < dayOf(new Date()).slice(0, 7)) throw refuse.MONTH_LOCKED({ month: doc.month })
+      const value = String(args.value)
+      if (num(value).lt(doc.value) && !args.reason) throw refuse.LOWER_NEEDS_REASON({}, 'reason')
+      await insertAll(tx, 'board_target', targetColumns, [
+        {
+          ...rowOf(doc),
+          value,
+          revision: doc.revision + 1,
+          reason: args.reason ?? null,
+          status: 'confirmed',
+          created_by: ctx.account,
+          updated_by: ctx.account,
+        },
+      ])
+      return 'replaced' as const
+    },
+  },
+})
+export const monthsOf = (year: number): string[] => Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01-01`, i).slice(0, 7))

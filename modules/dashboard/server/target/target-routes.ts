@@ -1,0 +1,146 @@
+import { num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
+import { insertAll, requireNode, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { boardTarget, targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { refuse } from '../../model/errors.ts'
+import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
+import { spreadYear } from '../../model/target/spread.ts'
+import { readProfit } from '../profit/read-profit.ts'
+import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
+
+const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
+
+/** Targets of a month for what a board shows: those of the filtered objects, else of the highest level that has any. */
+async function monthTargets(
+  app: App,
+  ctx: Ctx,
+  view: ProfitPage,
+  month: string,
+  filter: ProfitAsk['filter'],
+): Promise<{ rows: { metric: string; value: string }[] }> {
+  requireNode(ctx, view)
+  const scope = ctx.access.super
+    ? sql.raw('true')
+    : scopeSql(
+        ctx.access.scopes(
+          boardTarget.name,
+          [view, 'profitTarget'].filter((n) => ctx.access.has(n)),
+          'read',
+        ),
+        boardTarget,
+        ctx,
+      )
+  const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
+  const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
+  const rows = await app.db.rows<{ dim: TargetDim; metric: TargetMetric; value: string }>(
+    sql`select t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month = ${month} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${within} and ${scope} group by 1, 2`,
+  )
+  const level = targetDims.find((d) => rows.some((r) => r.dim === d))
+  return { rows: rows.filter((r) => r.dim === level) }
+}
+
+interface Order {
+  readonly year: number
+  readonly dim: TargetDim
+  readonly ids: readonly number[]
+  readonly metric: TargetMetric
+  readonly base: 'lastYear' | number
+  readonly growth: number
+  readonly weights: 'season' | 'equal' | readonly number[]
+}
+function readOrder(body: unknown): Order {
+  const b = (body ?? {}) as Record<string, unknown>
+  if (!Number.isSafeInteger(b.year) || (b.year as number) < 2000 || (b.year as number) > 2100) throw wrong('year')
+  if (!targetDims.includes(b.dim as TargetDim)) throw wrong('dim')
+  if (!Array.isArray(b.ids) || b.ids.length === 0 || b.ids.length > 200 || !b.ids.every((i) => Number.isSafeInteger(i))) throw wrong('ids')
+  if (!targetMetrics.includes(b.metric as TargetMetric) || !targetNode[b.metric as TargetMetric]) throw wrong('metric')
+  if (b.base !== 'lastYear' && typeof b.base !== 'number') throw wrong('base')
+  if (typeof b.growth !== 'number' || !Number.isFinite(b.growth) || Math.abs(b.growth) > 1000) throw wrong('growth')
+  const w = b.weights
+  if (w !== 'season' && w !== 'equal' && !(Array.isArray(w) && w.length === 12 && w.every((x) => typeof x === 'number' && x >= 0))) throw wrong('weights')
+  if (Array.isArray(w) && !round(sum(w as number[]), 4).eq(1)) throw refuse.WEIGHTS_SUM({ sum: round(sum(w as number[]), 4).toString() }, 'weights')
+  return b as unknown as Order
+}
+
+/** Draft targets of a year for several objects: base × (1 + growth) spread over the months (dashboard.md profitTarget generate). A month that has a target keeps it. */
+async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number; kept: number }> {
+  requireNode(ctx, 'profitTarget/add')
+  const node = targetNode[o.metric]!
+  const before = o.year - 1
+  const past = await readProfit(app, ctx, {
+    view: 'profitTarget',
+    from: `${before}-01-01`,
+    to: `${before}-12-31`,
+    grain: 'month',
+    by: [o.dim],
+    stage: 'mixed',
+    basis: 'book',
+    side: 'operating',
+    currency: 'CNY',
+    filter: { [o.dim]: o.ids },
+    leaves: false,
+  })
+  const months = monthsOf(o.year)
+  const rows: Record<string, unknown>[] = []
+  return app.db.tx(async (tx) => {
+    for (const id of o.ids) {
+      const actual = monthsOf(before).map((m): Num => num(past.cells.find((c) => c.period === m && c.key[0]!.id === id)?.amounts[node] ?? 0))
+      const base = o.base === 'lastYear' ? sum(actual) : num(o.base)
+      const weights = Array.isArray(o.weights)
+        ? o.weights
+        : o.weights === 'season' && actual.some((v) => v.gt(0))
+          ? actual.map((v) => (v.gt(0) ? v : num(0)))
+          : months.map(() => 1)
+      const object = await objectOf(tx, o.dim, id)
+      spreadYear(base, o.growth, weights).forEach((v, i) =>
+        rows.push({
+          name: `${object.title} ${months[i]}`,
+          channel_group: 'amazon',
+          dim_type: o.dim,
+          [`${o.dim}_id`]: id,
+          object_key: object.key,
+          metric: o.metric,
+          month: months[i],
+          value: v.toFixed(4),
+          currency: 'CNY',
+          revision: 1,
+          status: 'draft',
+          created_by: ctx.account,
+          updated_by: ctx.account,
+        }),
+      )
+    }
+    const taken = new Set(
+      (
+        await tx.rows<{ key: string }>(
+          sql`select object_key || month as key from board_target where metric = ${o.metric} and channel_group = 'amazon' and object_key = any(${o.ids.map((i) => `${o.dim}:${i}`)}::text[]) and month = any(${months}::text[])`,
+        )
+      ).map((r) => r.key),
+    )
+    const fresh = rows.filter((r) => !taken.has(`${String(r.object_key)}${String(r.month)}`))
+    await insertAll(tx, 'board_target', targetColumns, fresh)
+    return { created: fresh.length, kept: rows.length - fresh.length }
+  })
+}
+
+export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  route(http, app, { method: 'GET', url: '/api/board/target', node: 'any', module: 'dashboard', summary: 'Targets of a month' }, ({ ctx, req }) => {
+    const q = req.query as { view?: string; month?: string; filter?: string }
+    const view = profitPages.find((p) => p === q.view)
+    if (!view) throw wrong('view')
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(q.month ?? '')) throw wrong('month')
+    let filter: unknown
+    try {
+      filter = JSON.parse(q.filter ?? '{}')
+    } catch {
+      throw wrong('filter')
+    }
+    if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
+    return monthTargets(app, ctx, view, q.month!, filter as ProfitAsk['filter'])
+  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year' },
+    ({ ctx, req }) => generate(app, ctx, readOrder(req.body)),
+  )
+}

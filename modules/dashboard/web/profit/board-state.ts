@@ -1,0 +1,89 @@
+import { addDays, addMonths, dayOf, endOfMonth, isDay, startOfMonth } from '@crossway/kernel'
+import { replaceQuery } from '@crossway/web-kit'
+import { bases, dimensions, stages, views, type Dimension, type ProfitAsk } from '../../model/profit/ask.ts'
+import type { Span } from '../../model/profit/compare.ts'
+
+export const periods = ['today', 'yesterday', 'last7', 'month', 'last30', 'lastMonth', 'quarter', 'year', 'last13', 'custom'] as const
+export type Period = (typeof periods)[number]
+export type Compare = 'previous' | 'lastYear' | 'none'
+
+/** What the bar of a board says; all of it stands in the address, so that a link shows the same board. */
+export interface BoardState extends Span {
+  readonly period: Period
+  readonly compare: Compare
+  readonly stage: ProfitAsk['stage']
+  readonly basis: ProfitAsk['basis']
+  readonly side: ProfitAsk['side']
+  readonly currency: string
+  readonly filter: ProfitAsk['filter']
+}
+
+/** Days of a named period as of `today`; months to date end today. */
+export function spanOf(period: Period, today: string): Span {
+  const month = startOfMonth(today)
+  const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3))
+  const table: Record<Period, Span> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    last7: { from: addDays(today, -6), to: today },
+    last30: { from: addDays(today, -29), to: today },
+    month: { from: month, to: today },
+    lastMonth: { from: addMonths(month, -1), to: addDays(month, -1) },
+    quarter: { from: quarter, to: today },
+    year: { from: `${today.slice(0, 4)}-01-01`, to: today },
+    last13: { from: addMonths(month, -12), to: endOfMonth(today) },
+    custom: { from: month, to: today },
+  }
+  return table[period]
+}
+
+type Query = Readonly<Record<string, string>>
+const pick = <const T extends readonly string[]>(list: T, v: string | undefined, standard: T[number]): T[number] =>
+  v !== undefined && list.includes(v) ? v : standard
+
+/** The state out of the address; what is missing or wrong is the board's standard. */
+export function readBoard(query: Query, standard: Period, today = dayOf(new Date())): BoardState {
+  const period = pick(periods, query['period'], standard)
+  const given = query['from'] && query['to'] && isDay(query['from']) && isDay(query['to']) ? { from: query['from'], to: query['to'] } : undefined
+  const filter: Partial<Record<Dimension, (number | string)[]>> = {}
+  for (const d of dimensions) {
+    const raw = query[`f_${d}`]
+    if (raw) filter[d] = raw.split(',').map((x) => (/^\d+$/.test(x) && d !== 'parent_asin' ? Number(x) : x))
+  }
+  return {
+    period,
+    ...(period === 'custom' && given ? given : spanOf(period, today)),
+    compare: pick(['previous', 'lastYear', 'none'] as const, query['compare'], 'previous'),
+    stage: pick(stages, query['stage'], 'mixed'),
+    basis: pick(bases, query['basis'], 'book'),
+    side: pick(views, query['side'], 'operating'),
+    currency: query['currency'] ?? 'CNY',
+    filter,
+  }
+}
+
+/** Writes a change into the address; standards leave it. */
+export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { readonly filter?: ProfitAsk['filter'] }): void {
+  const { filter, ...rest } = change
+  const out: Record<string, unknown> = { ...rest }
+  if (change.period && change.period !== 'custom') Object.assign(out, { from: undefined, to: undefined })
+  if (filter) for (const d of dimensions) out[`f_${d}`] = filter[d]?.length ? filter[d].join(',') : undefined
+  replaceQuery(out)
+}
+
+export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter'>>
+/** The board's question with what one widget wants of its own; filters of the widget narrow those of the board. */
+export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'> => ({
+  from: s.from,
+  to: s.to,
+  grain: 'total',
+  by: [],
+  stage: s.stage,
+  basis: s.basis,
+  side: s.side,
+  currency: s.currency,
+  leaves: false,
+  ...rest,
+  filter: { ...s.filter, ...rest.filter },
+})
+export const setFilters = (s: Pick<BoardState, 'filter'>): number => Object.values(s.filter).filter((v) => v.length > 0).length

@@ -1,0 +1,18 @@
+import { download, post } from '@crossway/web-kit'
+import type { ProfitPage } from '../../model/profit/ask.ts'
+
+export interface Sheet {
+  readonly title: string
+  readonly head: readonly string[]
+  /** Cells as shown; numbers as plain digits. */
+  readonly rows: readonly (readonly (string | null)[])[]
+  /** Filters, stage, basis, view, time of data: the parameter sheet. */
+  readonly about: readonly (readonly [string, string])[]
+}
+/** The table as the user sees it, written by the server so that the audit knows who took what. */
+export async function downloadSheet(view: ProfitPage, format: 'csv' | 'xlsx', sheet: Sheet): Promise<void> {
+  const file = await post<{ file: number; name: string }>('board/export', { view, format, ...sheet })
+  download(`/api/file/${file.file}`, file.name)
+}
+/** Digits of a shown figure without thousands marks. */
+export const plain = (v: string | undefined): string | null => (v === undefined ? null : v)

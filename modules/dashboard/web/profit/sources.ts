@@ -1,0 +1,21 @@
+interface Sourced {
+  readonly source_type: string
+  readonly source_id: number
+  readonly source_line_id: number
+}
+/** The page that shows where an entry comes from, and at which of its lines; undefined where no page of this build does. */
+export function sourceRoute(e: Sourced): { readonly route: string; readonly query: Record<string, string>; readonly line: boolean } | undefined {
+  const record = pages[e.source_type]
+  if (!record) return undefined
+  const line = e.source_line_id > 0 && record.lines
+  return {
+    route: record.route,
+    query: { DetailID: String(e.source_id), ...(line ? { part: record.lines!, line: String(e.source_line_id) } : {}) },
+    line: !!line,
+  }
+}
+const pages: Readonly<Record<string, { readonly route: string; readonly lines?: string }>> = {
+  settlement: { route: 'settlement', lines: 'lines' },
+  settlement_line: { route: 'settlement', lines: 'lines' },
+  payment_collection: { route: 'amzPaymentCollection' },
+}
