@@ -12,6 +12,7 @@ import { seedModules } from './module-state/manifest.ts'
 import { moduleRoutes } from './module-state/module-routes.ts'
 import { watchModules } from './module-state/module-switches.ts'
 import { purgeDue } from './recycle/purge-kept.ts'
+import { recycleLogCommands, sensitiveLogCommands } from './recycle/recycle-log.commands.ts'
 import { recycleRoutes } from './recycle/recycle-routes.ts'
 import { recycleRuleCommands } from './recycle/recycle-rule.commands.ts'
 import { safetyPort } from './security/safety-rules.ts'
@@ -26,6 +27,8 @@ import { terminalRoutes } from './terminal/terminal-routes.ts'
 export const securityCommands: readonly AnyCommands[] = [
   recycleRuleCommands,
   sensitiveRuleCommands,
+  recycleLogCommands,
+  sensitiveLogCommands,
   memberRuleCommands,
   memberGroupCommands,
   memberCommands,

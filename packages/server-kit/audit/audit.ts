@@ -2,7 +2,7 @@ import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
 import { insertAll } from '../sql/insert.ts'
-import type { Runner } from '../sql/db.ts'
+import { Tx, type Runner } from '../sql/db.ts'
 
 export interface Change {
   readonly field: string
@@ -50,6 +50,7 @@ const columns = {
 
 /** Writes rows of the CUD log, which is every record's timeline too, in the transaction of the change itself. */
 export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
+  if (run instanceof Tx) for (const e of entries) if (e.record !== undefined) run.changed.push({ resource: e.resource, id: e.record })
   await insertAll(
     run,
     'audit_log',

@@ -8,6 +8,11 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'mc_order.unpaid': 'waiting',
   'recycle_rule.enabled': 'done',
   'sensitive_rule.enabled': 'done',
+  'recycle_log.restorable': 'ready',
+  'recycle_log.restored': 'done',
+  'recycle_log.purged': 'ended',
+  'sensitive_log.reverted': 'ended',
+  'sensitive_log.overwritten': 'neutral',
 }
 
 /** Chinese labels of each tone. */

@@ -16,10 +16,9 @@ export const recycleLogEn: LabelsOf<typeof recycleLog> = {
     ip: 'IP',
     deleted_at: 'Deleted at',
     purge_after: 'Erased on',
-    state: { label: 'State', values: { restorable: 'Restorable', restored: 'Restored', purged: 'Erased' } },
     soon: 'Erased soon',
   },
-  states: {},
-  actions: {},
+  states: { restorable: 'Restorable', restored: 'Restored', purged: 'Erased' },
+  actions: { restore: 'Restore', purge: { label: 'Erase early', args: { reason: 'Reason' } } },
   tabs: { restorable: 'Restorable', restored: 'Restored', soon: 'Erased soon', all: 'All' },
 }

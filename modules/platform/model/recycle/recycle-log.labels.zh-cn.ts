@@ -16,10 +16,9 @@ export const recycleLogZh: LabelsOf<typeof recycleLog> = {
     ip: 'IP',
     deleted_at: '删除时间',
     purge_after: '清除时间',
-    state: { label: '状态', values: { restorable: '可还原', restored: '已还原', purged: '已清除' } },
     soon: '即将清除',
   },
-  states: {},
-  actions: {},
+  states: { restorable: '可还原', restored: '已还原', purged: '已清除' },
+  actions: { restore: '还原', purge: { label: '提前清除', args: { reason: '原因' } } },
   tabs: { restorable: '可还原', restored: '已还原', soon: '即将清除', all: '全部' },
 }

@@ -21,9 +21,19 @@ export const recycleLog = defineResource({
     ip: f.text({ derived: true, optional: true }),
     deleted_at: f.dateTime({ derived: true }),
     purge_after: f.date({ derived: true, optional: true }),
-    state: f.choice(['restorable', 'restored', 'purged'], { derived: true }),
     /** Goes within seven days. */
     soon: f.bool({ derived: true }),
+  },
+  // Both actions have routes of their own: a view cannot be locked.
+  lifecycle: {
+    field: 'state',
+    initial: 'restorable',
+    states: ['restorable', 'restored', 'purged'],
+    ended: ['purged'],
+    actions: {
+      restore: { from: ['restorable'], to: 'restored', batch: true, primary: true, opens: 'restore' },
+      purge: { from: ['restorable'], to: 'purged', danger: true, args: { reason: f.text({ max: 500 }) } },
+    },
   },
   search: ['record_no'],
   defaultSort: '-deleted_at,-id',

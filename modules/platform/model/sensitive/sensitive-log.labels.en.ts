@@ -15,10 +15,9 @@ export const sensitiveLogEn: LabelsOf<typeof sensitiveLog> = {
     after: 'After',
     ip: 'IP',
     at: 'Changed at',
-    state: { label: 'State', values: { valid: 'Valid', reverted: 'Rolled back', overwritten: 'Overwritten' } },
     reason: 'Reason',
   },
-  states: {},
-  actions: {},
+  states: { valid: 'Valid', reverted: 'Rolled back', overwritten: 'Overwritten' },
+  actions: { rollback: 'Roll back' },
   tabs: { all: 'All', valid: 'Valid', overwritten: 'Overwritten', reverted: 'Rolled back' },
 }

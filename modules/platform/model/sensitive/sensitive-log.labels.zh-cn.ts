@@ -15,10 +15,9 @@ export const sensitiveLogZh: LabelsOf<typeof sensitiveLog> = {
     after: '修改后',
     ip: 'IP',
     at: '修改时间',
-    state: { label: '状态', values: { valid: '有效', reverted: '已回滚', overwritten: '已被覆盖' } },
     reason: '原因',
   },
-  states: {},
-  actions: {},
+  states: { valid: '有效', reverted: '已回滚', overwritten: '已被覆盖' },
+  actions: { rollback: '回滚' },
   tabs: { all: '全部', valid: '有效', overwritten: '已被覆盖', reverted: '已回滚' },
 }

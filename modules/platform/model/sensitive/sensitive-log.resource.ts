@@ -20,8 +20,15 @@ export const sensitiveLog = defineResource({
     after: f.longText({ derived: true, optional: true, quiet: false }),
     ip: f.text({ derived: true, optional: true }),
     at: f.dateTime({ derived: true }),
-    state: f.choice(['valid', 'reverted', 'overwritten'], { derived: true }),
     reason: f.text({ derived: true, optional: true }),
+  },
+  // Its action has routes of its own: a view cannot be locked.
+  lifecycle: {
+    field: 'state',
+    initial: 'valid',
+    states: ['valid', 'reverted', 'overwritten'],
+    timed: ['overwritten'],
+    actions: { rollback: { from: ['valid', 'overwritten'], to: 'reverted', batch: true, opens: 'rollback' } },
   },
   search: ['record_no'],
   defaultSort: '-at,-id',

@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
-import { route, type App } from '@crossway/server-kit'
+import { readRecord, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
 import { objectBody } from '../login/login-body.ts'
 import { resourceChoices } from '../security/resource-choice.ts'
 import { purgeKept } from './purge-kept.ts'
@@ -33,16 +34,27 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: '/api/recycle-log/check', node: `${page}/restore`, summary: 'Dry run of a restore' }, async ({ ctx, req }) => ({
     rows: await checkRestore(app, ctx, idsOf(objectBody(req.body))),
   }))
-  route(http, app, { method: 'POST', url: '/api/recycle-log/restore', node: `${page}/restore`, summary: 'Restore deleted records' }, ({ ctx, req }) =>
+  route(http, app, { method: 'POST', url: '/api/recycle-log/actions/restore', node: `${page}/restore`, summary: 'Restore deleted records' }, ({ ctx, req }) =>
     restoreRecords(app, ctx, idsOf(objectBody(req.body))),
   )
   route(
     http,
     app,
-    { method: 'POST', url: '/api/recycle-log/:id/purge', node: `${page}/purge`, summary: 'Erase a deleted record early' },
+    { method: 'POST', url: '/api/recycle-log/:id/actions/restore', node: `${page}/restore`, summary: 'Restore a deleted record' },
+    ({ ctx, req }) => restoreRecords(app, ctx, [idOf(req)]),
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/recycle-log/:id/actions/purge', node: `${page}/purge`, summary: 'Erase a deleted record early' },
     async ({ ctx, req }) => {
-      const { reason } = objectBody(req.body)
+      const { reason } = objectBody(objectBody(req.body).args)
       await app.db.tx((tx) => purgeKept(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))
+      return readRecord(app, ctx, recycleLog, idOf(req))
     },
   )
+  // Erasing is decided record by record.
+  route(http, app, { method: 'POST', url: '/api/recycle-log/actions/purge', node: `${page}/purge`, summary: 'Refused: erase one by one' }, async () => {
+    throw refuse.UNKNOWN_ACTION({ action: 'purge' })
+  })
 }

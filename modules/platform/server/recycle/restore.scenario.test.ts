@@ -50,13 +50,13 @@ describe('26 restore', () => {
     expect((dry.body.rows as { code: string }[]).map((r) => r.code)).toEqual(['OK', 'RESTORE_TAKEN', 'OK'])
     expect(await t.app.db.one(sql`select count(*)::int as n from member where id = any(${ids}::bigint[])`)).toEqual({ n: 0 })
 
-    const done = await top.call('POST', '/api/recycle-log/restore', { ids: chosen })
+    const done = await top.call('POST', '/api/recycle-log/actions/restore', { ids: chosen })
     expect(done.body).toMatchObject({ text: '已还原 2 条，1 条未还原', ok: [chosen[0], chosen[2]] })
     expect(done.body.failed).toMatchObject([{ id: chosen[1], no: 'bert1', detail: '手机 13900000012 已被「other1」占用', holder: { title: 'other1' } }])
     expect(await t.app.db.rows(sql`select id from member where id = any(${ids}::bigint[]) order by id`)).toEqual([{ id: ids[0] }, { id: ids[2] }])
     expect((await top.call('GET', `/api/member/${ids[0]}`)).body).toMatchObject({ username: 'anna1', mobile: '13900000011' })
 
-    const again = await top.call('POST', '/api/recycle-log/restore', { ids: [chosen[0]] })
+    const again = await top.call('POST', '/api/recycle-log/actions/restore', { ids: [chosen[0]] })
     expect(again.body).toMatchObject({ text: '没有记录被还原', failed: [{ code: 'RESTORE_DONE' }] })
     const list = await top.call('GET', '/api/recycle-log?view=security/dataRecycleLog&tab=restored&counts=1')
     expect(list.body).toMatchObject({ total: 2, tabCounts: { restorable: 1, restored: 2 } })
@@ -67,9 +67,9 @@ describe('26 restore', () => {
     await top.call('DELETE', `/api/member-rule/${child.body.id}`)
     await top.call('DELETE', `/api/member-rule/${parent.body.id}`)
     const [c, p] = [(await kept('下级')).id, (await kept('上级')).id]
-    const alone = await top.call('POST', '/api/recycle-log/restore', { ids: [c] })
+    const alone = await top.call('POST', '/api/recycle-log/actions/restore', { ids: [c] })
     expect(alone.body.failed).toMatchObject([{ code: 'RESTORE_PARENT', restore: p }])
-    expect((await top.call('POST', '/api/recycle-log/restore', { ids: [c, p] })).body).toMatchObject({ text: '已还原 2 条，0 条未还原', failed: [] })
+    expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [c, p] })).body).toMatchObject({ text: '已还原 2 条，0 条未还原', failed: [] })
   })
   it('needs its node, and shows details only as far as fields may be seen', async () => {
     const id = await member('dora1', '13900000021')
@@ -79,7 +79,7 @@ describe('26 restore', () => {
     await account(t, 'looker', [Number(g.body.id)])
     const looker = new Browser(t)
     await looker.login('looker', password)
-    expect((await looker.call('POST', '/api/recycle-log/restore', { ids: [line] })).status).toBe(403)
+    expect((await looker.call('POST', '/api/recycle-log/actions/restore', { ids: [line] })).status).toBe(403)
     const cells = async (b: Browser): Promise<unknown> =>
       ((await b.call('GET', `/api/recycle-log/${line}/detail`)).body.cells as { name: string; value: unknown }[]).find((x) => x.name === 'mobile')?.value
     expect(await cells(top)).toBe('13900000021')
@@ -87,16 +87,16 @@ describe('26 restore', () => {
   })
   it('erases early only for super accounts with proof of identity and a reason, and keeps a stub', async () => {
     const line = (await kept('dora1')).id
-    expect((await top.call('POST', `/api/recycle-log/${line}/purge`, { reason: '本人要求' })).code).toBe('REAUTH_REQUIRED')
+    expect((await top.call('POST', `/api/recycle-log/${line}/actions/purge`, { args: { reason: '本人要求' } })).code).toBe('REAUTH_REQUIRED')
     await top.call('POST', '/api/session/reauth', { password })
-    expect((await top.call('POST', `/api/recycle-log/${line}/purge`, { reason: '' })).code).toBe('REASON_REQUIRED')
-    expect((await top.call('POST', `/api/recycle-log/${line}/purge`, { reason: '本人要求' })).status).toBe(204)
+    expect((await top.call('POST', `/api/recycle-log/${line}/actions/purge`, { args: { reason: '' } })).code).toBe('REASON_REQUIRED')
+    expect((await top.call('POST', `/api/recycle-log/${line}/actions/purge`, { args: { reason: '本人要求' } })).status).toBe(200)
     expect(await t.app.db.one(sql`select data, purge_reason, record_no from recycle_record where id = ${line}::bigint`)).toEqual({
       data: { head: {}, lines: {} },
       purge_reason: '本人要求',
       record_no: 'dora1',
     })
-    expect((await top.call('POST', '/api/recycle-log/restore', { ids: [line] })).body).toMatchObject({ failed: [{ code: 'RESTORE_PURGED' }] })
+    expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [line] })).body).toMatchObject({ failed: [{ code: 'RESTORE_PURGED' }] })
   })
 })
 

@@ -34,7 +34,7 @@ describe('25 rollback guard', () => {
     const [made, first, second] = await changes('mobile')
     expect(made).toMatchObject({ created: true, before: null })
 
-    const refused = await top.call('POST', '/api/sensitive-log/rollback', { ids: [first!.id] })
+    const refused = await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [first!.id] })
     expect(refused.body).toMatchObject({
       text: '没有记录被回滚',
       ok: [],
@@ -48,7 +48,7 @@ describe('25 rollback guard', () => {
     })
     expect(await mobile()).toBe('13800000003')
 
-    const done = await top.call('POST', '/api/sensitive-log/rollback', { ids: [second!.id], reason: '填错' })
+    const done = await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [second!.id], reason: '填错' })
     expect(done.body).toMatchObject({ ok: [second!.id], failed: [] })
     expect(await mobile()).toBe('13800000002')
     const lines = await changes('mobile')
@@ -59,22 +59,24 @@ describe('25 rollback guard', () => {
       '/api/sensitive-log?view=security/sensitiveDataLog&sort=id&filter=' + encodeURIComponent(JSON.stringify({ field: { eq: 'mobile' } })),
     )
     expect((list.body.rows as { state: string }[]).slice(1).map((r) => r.state)).toEqual(['valid', 'reverted', 'valid'])
-    expect((await top.call('POST', '/api/sensitive-log/rollback', { ids: [second!.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_DONE' }] })
+    expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [second!.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_DONE' }] })
   })
   it('takes force from a super account with a reason only', async () => {
     expect(await setMobile('13800000009')).toBe(200)
     const first = (await changes('mobile'))[1]!
-    expect((await top.call('POST', '/api/sensitive-log/rollback', { ids: [first.id], force: true })).body).toMatchObject({
+    expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [first.id], force: true })).body).toMatchObject({
       failed: [{ code: 'REASON_REQUIRED' }],
     })
-    expect((await top.call('POST', '/api/sensitive-log/rollback', { ids: [first.id], force: true, reason: '核实原号' })).body).toMatchObject({ ok: [first.id] })
+    expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [first.id], force: true, reason: '核实原号' })).body).toMatchObject({
+      ok: [first.id],
+    })
     expect(await mobile()).toBe('13800000001')
   })
   it('rolls a state back through its own action', async () => {
     expect((await top.call('POST', `/api/admin/${someone}/actions/disable`, {})).status).toBe(200)
     const line = (await changes('status')).at(-1)!
     expect(line).toMatchObject({ before: 'enabled', after: 'disabled' })
-    expect((await top.call('POST', '/api/sensitive-log/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [], ok: [line.id] })
+    expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [], ok: [line.id] })
     expect(await t.app.db.one(sql`select status from admin where id = ${someone}::bigint`)).toEqual({ status: 'enabled' })
   })
 })
@@ -91,7 +93,7 @@ describe('what a change keeps', () => {
     await watcher.login('watcher', password)
     expect((await top.call('GET', `/api/sensitive-log/${line.id}/detail`)).body).toMatchObject({ before: '13800000001', after: '13800000002', label: '手机号' })
     expect((await watcher.call('GET', `/api/sensitive-log/${line.id}/detail`)).body).toMatchObject({ before: '138****0001', after: '138****0002' })
-    expect((await watcher.call('POST', '/api/sensitive-log/rollback', { ids: [line.id] })).status).toBe(403)
+    expect((await watcher.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line.id] })).status).toBe(403)
   })
   it('is nothing for passwords, which cannot be rolled back', async () => {
     const group = (await t.app.db.one<{ id: number }>(sql`select id from member_group where party_type = 'customer'`)).id
@@ -101,7 +103,7 @@ describe('what a change keeps', () => {
     )
     expect(line).toMatchObject({ secret: true, before: null, after: null, raw_after: null })
     expect((await top.call('GET', `/api/sensitive-log/${line.id}/detail`)).body).toMatchObject({ after: '已修改', before: null })
-    expect((await top.call('POST', '/api/sensitive-log/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_SECRET' }] })
+    expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_SECRET' }] })
     expect(JSON.stringify(await t.app.db.rows(sql`select * from idempotency_key`))).not.toContain('tea-4-three')
     expect(made.body.password ?? null).toBeNull()
   })

@@ -2,10 +2,12 @@ import { route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { objectBody } from '../login/login-body.ts'
 import { idOf, idsOf } from '../recycle/recycle-routes.ts'
-import { rollBackMany } from './roll-back.ts'
+import { rollBackMany, type RollbackOrder } from './roll-back.ts'
 import { sensitiveDetail } from './sensitive-detail.ts'
 
 const page = 'security/sensitiveDataLog'
+
+const orderOf = (body: Record<string, unknown>): RollbackOrder => ({ force: body.force === true, reason: typeof body.reason === 'string' ? body.reason : '' })
 
 /** Sensitive changes beyond their list (platform.md §6.9). */
 export function sensitiveRoutes(http: FastifyInstance, app: App): void {
@@ -15,8 +17,19 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/sensitive-log/:id/detail', node: `${page}/info`, summary: 'A sensitive change with its later history' },
     ({ ctx, req }) => sensitiveDetail(app, ctx, idOf(req)),
   )
-  route(http, app, { method: 'POST', url: '/api/sensitive-log/rollback', node: `${page}/rollback`, summary: 'Roll sensitive changes back' }, ({ ctx, req }) => {
-    const body = objectBody(req.body)
-    return rollBackMany(app, ctx, idsOf(body), { force: body.force === true, reason: typeof body.reason === 'string' ? body.reason : '' })
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/sensitive-log/actions/rollback', node: `${page}/rollback`, summary: 'Roll sensitive changes back' },
+    ({ ctx, req }) => {
+      const body = objectBody(req.body)
+      return rollBackMany(app, ctx, idsOf(body), orderOf(body))
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/sensitive-log/:id/actions/rollback', node: `${page}/rollback`, summary: 'Roll a sensitive change back' },
+    ({ ctx, req }) => rollBackMany(app, ctx, [idOf(req)], orderOf(objectBody(req.body))),
+  )
 }
