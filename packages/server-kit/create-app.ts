@@ -3,6 +3,7 @@ import { systemAccess } from './access/access.ts'
 import type { App, AppConfig, Ports } from './app.ts'
 import { openEventHub } from './event/hub.ts'
 import type { FileStore } from './file/store.ts'
+import { tellChanges } from './event/tell-changes.ts'
 import { localStore } from './file/local-store.ts'
 import { uploadSuffixes } from './file/sniff.ts'
 import { engineModule } from './engine-module.ts'
@@ -59,6 +60,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     access: (account) => ports.access.load(account),
   }
   Object.assign(app, { jobs: createJobQueue(app) })
+  tellChanges(app)
   for (const m of parts.modules) await m.start?.(app)
   return app
 }

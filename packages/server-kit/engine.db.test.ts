@@ -206,6 +206,13 @@ describe('records over HTTP', () => {
     const line = await call('GET', `/api/crate/${heavy.id}/timeline`)
     expect(line.body.entries[0]).toMatchObject({ action: 'shut', from_state: 'open', to_state: 'shut', comment: '满了' })
   })
+  it('tells who listens which records have changed, once for a burst', async () => {
+    const heard: { resource: string; ids: number[] }[] = []
+    const off = t.app.events.subscribe((e) => e.type === 'record.changed' && heard.push(...(e.data.records as typeof heard)))
+    const ids = [(await make()).body.id, (await make()).body.id]
+    await expect.poll(() => heard.find((h) => h.resource === 'crate' && ids.every((id) => h.ids.includes(id))), { timeout: 5000 }).toBeTruthy()
+    off()
+  })
   it('answers the same for the same idempotency key and refuses another body under it', async () => {
     const key = { 'idempotency-key': 'k1' }
     const body = { label: 'once', parts: [] }

@@ -29,9 +29,9 @@ export interface Runner {
   run(q: Sql): Promise<number>
 }
 
-export interface Counter {
-  statements: number
-  ms: number
+export interface ChangedRecord {
+  readonly resource: string
+  readonly id: number
 }
 
 abstract class Base implements Runner {
@@ -60,6 +60,8 @@ abstract class Base implements Runner {
 /** One database transaction. In a command only this is in scope (architecture §7). */
 export class Tx extends Base {
   readonly client: pg.PoolClient
+  /** Records that this transaction changed, told to live listeners when it has committed. */
+  readonly changed: ChangedRecord[] = []
   private readonly afterCommit: (() => void)[] = []
   constructor(client: pg.PoolClient) {
     super()
@@ -93,6 +95,8 @@ export class Db extends Base {
   readonly pool: pg.Pool
   readonly reports: pg.Pool
   readonly url: string
+  /** Told what each transaction has changed, after it committed. */
+  onChanged: ((records: readonly ChangedRecord[]) => void) | undefined
   constructor(o: DbOptions) {
     super()
     this.url = o.url
@@ -120,6 +124,7 @@ export class Db extends Base {
         const result = await work(tx)
         await client.query('commit')
         tx.committed()
+        if (tx.changed.length) this.onChanged?.(tx.changed)
         return result
       } catch (e) {
         await client.query('rollback').catch((x: Error) => (broken = x))
