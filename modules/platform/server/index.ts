@@ -13,6 +13,8 @@ import { groupRoutes } from './account/group-routes.ts'
 import { cleanUp } from './clean-up.ts'
 import { countApiHours } from './console/api-hours.ts'
 import { consoleRoutes, measureStorage } from './console/console-routes.ts'
+import { logRoutes } from './log/log-routes.ts'
+import { ruleRoutes } from './menu/rule-routes.ts'
 import { operationLog, rememberCaller } from './log/operation-log.ts'
 import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
 import { seedRules } from './menu/seed-rules.ts'
@@ -28,14 +30,16 @@ import { uploadLimits } from './site/upload-limits.ts'
 import { seedConfig } from './site/seed-config.ts'
 import { siteRoutes } from './site/site-routes.ts'
 import { stateOf } from './platform-state.ts'
+import { securityBase, securityCommands, securityDemo, securityFigures, securityJobs, securityRoutes, securityStart } from './security-and-members.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands],
-  figures: [...figures, ...attachmentFigures],
-  jobs: [cleanUp, purgeFiles, measureStorage],
+  commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
+  figures: [...figures, ...attachmentFigures, ...securityFigures],
+  jobs: [cleanUp, purgeFiles, measureStorage, ...securityJobs],
   routes: (http, app) => {
     operationLog(http, app)
+    securityRoutes(http, app)
     siteRoutes(http, app)
     clientErrorRoutes(http, app)
     sessionRoutes(http, app)
@@ -45,13 +49,16 @@ export const server: ServerModule = {
     groupRoutes(http, app)
     attachmentRoutes(http, app)
     configRoutes(http, app)
+    logRoutes(http, app)
+    ruleRoutes(http, app)
     accountSessionRoutes(http, app)
     ownLogRoutes(http, app)
     countApiHours(http, app)
     consoleRoutes(http, app)
   },
-  start: (app) => {
+  start: async (app) => {
     stateOf(app)
+    await securityStart(app)
     app.ports.uploads = () => uploadLimits(app)
     app.ports.auth = {
       authenticate: async (req) => {
@@ -65,8 +72,12 @@ export const server: ServerModule = {
     await seedRules(app, tx)
     await seedSuperGroup(tx)
     await seedConfig(tx)
+    await securityBase(app, tx)
   },
-  demo: demoGroups,
+  demo: async (call) => {
+    await demoGroups(call)
+    await securityDemo(call)
+  },
 }
 
 export { createAdmin, createSuper, createToken, revokeSessions, setAdminState } from './account/create-admin.ts'
@@ -79,6 +90,12 @@ export { seedRules } from './menu/seed-rules.ts'
 export { hashPassword } from './password/hash-password.ts'
 export { registerBadge, registerPerson } from './platform-state.ts'
 export type { PersonCard } from './platform-state.ts'
+export { changeBalance } from './member/change-balance.ts'
+export { createMember, setMemberState } from './member/create-member.ts'
+export { registerTerminalCommand } from './terminal/commands.ts'
+export type { TerminalCommand } from './terminal/commands.ts'
+export { registerRollup } from './terminal/rollups.ts'
+export { drainTerminal } from './terminal/run-task.ts'
 export { sessionOf } from './session/authenticate.ts'
 export { requireReauth } from './session/require-reauth.ts'
 export { config, configSecret, setConfig } from './site/config.ts'

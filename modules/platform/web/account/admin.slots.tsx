@@ -1,0 +1,35 @@
+import { auth, openTab, type Slots } from '@crossway/web-kit'
+import { registerPlatformTexts } from '../platform-texts.ts'
+import { StateSwitch } from '../state-switch.tsx'
+import { HoursField } from './hours-field.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+import { TokenDialog, TokensTab } from './tokens.tsx'
+import '../administration.css'
+
+registerPlatformTexts()
+
+const slots: Slots = {
+  figures: {
+    online_sessions: { kind: 'int', label: { 'zh-cn': '在线会话', en: 'Online sessions' } },
+    locked: { kind: 'int', label: { 'zh-cn': '锁定', en: 'Locked' } },
+    is_super: { kind: 'int', label: { 'zh-cn': '超级管理员', en: 'Super' } },
+  },
+  cells: { status: StateSwitch },
+  formFields: { allow_time: HoursField },
+  dialogs: { reset_password: ResetDialog, create_token: TokenDialog },
+  rowActions: [
+    { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, run: (row) => void openTab('auth/admin', { DetailID: String(row.id), part: 'sessions' }) },
+    {
+      key: 'tokens',
+      label: { 'zh-cn': '令牌列表', en: 'Token list' },
+      shown: () => auth('auth/admin/token'),
+      run: (row) => void openTab('auth/admin', { DetailID: String(row.id), part: 'tokens' }),
+    },
+  ],
+  recordTabs: [
+    { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, Tab: SessionsTab, count: (r) => Number(r['online_sessions'] ?? 0) },
+    { key: 'tokens', label: { 'zh-cn': '令牌', en: 'Tokens' }, Tab: TokensTab },
+  ],
+}
+export default slots

@@ -1,0 +1,148 @@
+import { FileOutlined, UploadOutlined } from '@ant-design/icons'
+import {
+  auth,
+  download,
+  fileUrl,
+  get,
+  isProblem,
+  linkTo,
+  notify,
+  openRecord,
+  sizeText,
+  uploadFile,
+  uploadText,
+  useText,
+  type RecordProps,
+  type RowProps,
+  type Slots,
+} from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Image, Table } from 'antd'
+import { useRef, useState, type ReactElement } from 'react'
+import { fileKinds } from '../../model/attachment.resource.ts'
+import { registerPlatformTexts } from '../platform-texts.ts'
+import '../administration.css'
+
+registerPlatformTexts()
+
+const drawn: ReadonlySet<string> = new Set(fileKinds.image.filter((s) => s !== 'svg'))
+
+function Preview({ row }: RowProps): ReactElement {
+  const t = useText()
+  const name = String(row['name'])
+  if (!drawn.has(String(row['suffix']))) return <FileOutlined className="file-mark" aria-label={String(row['suffix'])} />
+  return (
+    <span onClick={(e) => e.stopPropagation()}>
+      <Image width={28} height={28} src={fileUrl(row.id, 'thumb')} preview={{ src: fileUrl(row.id) }} alt={`${t('routine/attachment.preview')} ${name}`} />
+    </span>
+  )
+}
+const SizeCell = ({ row }: RowProps): ReactElement => <span>{sizeText(Number(row['size'] ?? 0))}</span>
+const RefsCell = ({ row }: RowProps): ReactElement => <span>{Number(row['refs'] ?? 0)}</span>
+
+interface Place {
+  readonly resource: string
+  readonly record: number
+  readonly field: string
+  readonly text: string
+  readonly route: string | null
+}
+/** Records and comments that hold the file, and for those who may delete, where its bytes lie. */
+function Places({ record }: RecordProps): ReactElement {
+  const t = useText()
+  const { data, isPending } = useQuery({
+    queryKey: ['attachment', record.id, 'place'],
+    queryFn: () => get<{ n: number; rows: Place[] }>(`attachment/${record.id}/place`),
+    staleTime: 0,
+  })
+  const mayDelete = auth('routine/attachment/del')
+  const store = useQuery({
+    queryKey: ['attachment', record.id, 'store'],
+    queryFn: () => get<{ path: string; sha1: string; sha256: string }>(`attachment/${record.id}/store`, { quiet: true }),
+    enabled: mayDelete,
+  })
+  return (
+    <div className="file-places">
+      <Table<Place>
+        size="small"
+        rowKey={(p) => `${p.resource}:${p.record}:${p.field}`}
+        loading={isPending}
+        pagination={false}
+        dataSource={data?.rows ?? []}
+        locale={{ emptyText: t('routine/attachment.noPlace') }}
+        columns={[
+          {
+            title: t('routine/attachment.where'),
+            key: 'text',
+            render: (_, p) => (p.route ? <a href={linkTo(`/admin/${p.route}`, { DetailID: String(p.record) })}>{p.text}</a> : p.text),
+          },
+          { title: '', dataIndex: 'field', width: 160, className: 'mono' },
+        ]}
+      />
+      {store.data && (
+        <dl className="file-store" aria-label={t('routine/attachment.store')}>
+          <dt>{t('routine/attachment.path')}</dt>
+          <dd className="mono">{store.data.path}</dd>
+          <dt>SHA-1</dt>
+          <dd className="mono">{store.data.sha1}</dd>
+          <dt>SHA-256</dt>
+          <dd className="mono">{store.data.sha256}</dd>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** Several files at once, three at a time; what is refused says why, the others go on. */
+function UploadButton({ refresh }: { route: string; refresh: () => void }): ReactElement | null {
+  const t = useText()
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  if (!auth('routine/attachment/add')) return null
+  const take = async (files: readonly File[]): Promise<void> => {
+    setBusy(true)
+    const open = [...files]
+    let done = 0
+    const worker = async (): Promise<void> => {
+      for (let file = open.shift(); file; file = open.shift())
+        try {
+          await uploadFile(file)
+          done++
+        } catch (e) {
+          notify({ kind: 'error', code: 'upload', text: `${file.name}：${isProblem(e) ? uploadText(e) : String(e)}` })
+        }
+    }
+    await Promise.all([worker(), worker(), worker()])
+    setBusy(false)
+    if (done) notify({ kind: 'success', code: 'uploaded', text: t('routine/attachment.uploaded', { n: done }) })
+    refresh()
+  }
+  return (
+    <>
+      <Button type="primary" icon={<UploadOutlined />} loading={busy} onClick={() => picker.current?.click()} data-testid="btn-routine/attachment/add">
+        {t('routine/attachment.upload')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('routine/attachment.upload')}
+        onChange={(e) => (void take([...(e.target.files ?? [])]), (e.target.value = ''))}
+      />
+    </>
+  )
+}
+
+const slots: Slots = {
+  figures: { refs: { kind: 'int', label: { 'zh-cn': '引用数', en: 'Used' } } },
+  listColumns: [{ key: 'preview', label: { 'zh-cn': '预览', en: 'Preview' }, Cell: Preview, width: 56, before: 'name' }],
+  cells: { size: SizeCell, refs: RefsCell },
+  toolbar: [UploadButton],
+  rowActions: [
+    { key: 'download', label: { 'zh-cn': '下载', en: 'Download' }, run: (row) => download(fileUrl(row.id), String(row['name'])) },
+    { key: 'where', label: { 'zh-cn': '使用位置', en: 'Where used' }, run: (row) => void openRecord('routine/attachment', row.id) },
+  ],
+  recordTabs: [{ key: 'places', label: { 'zh-cn': '使用位置', en: 'Where used' }, Tab: Places, first: true }],
+}
+export default slots

@@ -1,0 +1,142 @@
+import { sizeText, useText } from '@crossway/web-kit'
+import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import { useCard, type Card } from './console-data.ts'
+
+const height = 220
+const hourOf = (iso: string): string => `${String(new Date(iso).getHours()).padStart(2, '0')}:00`
+
+function Broken({ title, card }: { title: string; card: Card<unknown> }): ReactElement {
+  const t = useText()
+  return (
+    <section className="card console-failures" role="alert">
+      <h2>{title}</h2>
+      <Button size="small" danger onClick={card.retry}>
+        {t('dashboard.failed')}
+      </Button>
+    </section>
+  )
+}
+
+/** Calls, share of errors and the 95th percentile of each hour. */
+export function ApiChart(): ReactElement | null {
+  const t = useText()
+  const { colours, axis } = useChartColours()
+  const card = useCard('api')
+  if (!card.may) return null
+  const title = t('dashboard.api')
+  if (card.failed && !card.data) return <Broken title={title} card={card} />
+  const hours = card.data?.hours ?? []
+  const rate = hours.map((h) => (h.calls ? Math.round((h.errors / h.calls) * 10_000) / 100 : 0))
+  const names = [t('dashboard.calls'), t('dashboard.errors'), t('dashboard.p95')]
+  const option = seriesOption(
+    {
+      x: hours.map((h) => hourOf(h.hour)),
+      series: [
+        { name: names[0]!, values: hours.map((h) => h.calls), kind: 'bar' },
+        { name: names[1]!, values: rate, right: true },
+        { name: names[2]!, values: hours.map((h) => h.p95), right: true },
+      ],
+      text: axis,
+      full: String,
+    },
+    colours.control,
+    colours.bg,
+  )
+  return (
+    <DataChart
+      title={title}
+      option={option}
+      height={height}
+      table={{ head: [t('dashboard.hour'), ...names], rows: hours.map((h, i) => [hourOf(h.hour), h.calls, rate[i]!, h.p95 ?? '–']) }}
+    />
+  )
+}
+
+/** Operations a day, stacked by module. */
+export function OperationsChart(): ReactElement | null {
+  const t = useText()
+  const { colours, axis } = useChartColours()
+  const card = useCard('operations')
+  if (!card.may) return null
+  const title = t('dashboard.operations')
+  if (card.failed && !card.data) return <Broken title={title} card={card} />
+  const rows = card.data?.days ?? []
+  const days = [...new Set(rows.map((r) => r.day))]
+  const modules = [...new Set(rows.map((r) => r.module))]
+  const nameOf = (m: string): string => m || t('dashboard.other')
+  const value = (day: string, module: string): number => rows.find((r) => r.day === day && r.module === module)?.n ?? 0
+  const option = seriesOption(
+    {
+      x: days,
+      series: modules.map((m) => ({ name: nameOf(m), values: days.map((d) => value(d, m)), kind: 'bar' as const, stack: 'all' })),
+      text: axis,
+      full: String,
+    },
+    colours.control,
+    colours.bg,
+  )
+  return (
+    <DataChart
+      title={title}
+      option={option}
+      height={height}
+      table={{ head: [t('dashboard.day'), ...modules.map(nameOf)], rows: days.map((d) => [d, ...modules.map((m) => value(d, m))]) }}
+    />
+  )
+}
+
+/** Bytes by kind of file. */
+export function KindsChart(): ReactElement | null {
+  const t = useText()
+  const { colours } = useChartColours()
+  const card = useCard('attachments')
+  if (!card.may) return null
+  const title = t('dashboard.byKind')
+  if (card.failed && !card.data) return <Broken title={title} card={card} />
+  const kinds = card.data?.kinds ?? []
+  const names = kinds.map((k) => t(`dashboard.kinds.${k.kind}`))
+  const option = seriesOption(
+    { x: names, series: [{ name: t('dashboard.size'), values: kinds.map((k) => Number(k.bytes)), kind: 'bar' }], text: sizeText, full: sizeText },
+    colours.control,
+    colours.bg,
+  )
+  return (
+    <DataChart
+      title={title}
+      option={option}
+      height={height}
+      table={{ head: [title, 'n', t('dashboard.size')], rows: kinds.map((k, i) => [names[i]!, k.n, sizeText(Number(k.bytes))]) }}
+    />
+  )
+}
+
+/** Size of the database, a point a day. */
+export function GrowthChart(): ReactElement | null {
+  const t = useText()
+  const { colours } = useChartColours()
+  const card = useCard('storage')
+  if (!card.may) return null
+  const title = t('dashboard.growth')
+  if (card.failed && !card.data) return <Broken title={title} card={card} />
+  const days = card.data?.days ?? []
+  const option = seriesOption(
+    {
+      x: days.map((d) => d.day),
+      series: [{ name: t('dashboard.storage'), values: days.map((d) => Number(d.database_bytes)), kind: 'area' }],
+      text: sizeText,
+      full: sizeText,
+    },
+    colours.control,
+    colours.bg,
+  )
+  return (
+    <DataChart
+      title={title}
+      option={option}
+      height={height}
+      table={{ head: [t('dashboard.day'), t('dashboard.size')], rows: days.map((d) => [d.day, sizeText(Number(d.database_bytes))]) }}
+    />
+  )
+}

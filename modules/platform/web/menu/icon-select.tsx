@@ -1,0 +1,65 @@
+import { registerTexts, useText } from '@crossway/web-kit'
+import { Icon, loadAllIcons } from '@crossway/web-ui'
+import { Button, Input, Popover, Spin } from 'antd'
+import { Suspense, use, useState, type ReactElement } from 'react'
+
+registerTexts('iconSelector', { 'zh-cn': () => import('../texts/icon-selector.zh-cn.ts'), en: () => import('../texts/icon-selector.en.ts') })
+
+function Grid({ words, value, onChoose }: { words: string; value: string; onChoose: (name: string) => void }): ReactElement {
+  const icons = use(loadAllIcons())
+  const w = words.trim().toLowerCase()
+  return (
+    <div className="icon-select-grid" role="group" aria-label="icons">
+      {Object.entries(icons)
+        .filter(([name]) => name.toLowerCase().includes(w))
+        .map(([name, One]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === value}
+            className={`plain-button${name === value ? ' on' : ''}`}
+            title={name}
+            aria-label={name}
+            onClick={() => onChoose(name)}
+          >
+            <One />
+          </button>
+        ))}
+    </div>
+  )
+}
+
+/** An icon by its Ant Design name; empty takes the side menu's default one (platform.md §6.3, iconSelector). */
+export function IconSelect(p: { id?: string; value: string; disabled?: boolean; onChange: (name: string | null) => void }): ReactElement {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const choose = (name: string | null): void => {
+    p.onChange(name)
+    setOpen(false)
+  }
+  const content = (
+    <div className="icon-select">
+      <div className="icon-select-head">
+        <Input
+          value={words}
+          onChange={(e) => setWords(e.target.value)}
+          placeholder={t('iconSelector.search')}
+          aria-label={t('iconSelector.search')}
+          allowClear
+        />
+        <Button onClick={() => choose(null)}>{t('iconSelector.none')}</Button>
+      </div>
+      <Suspense fallback={<Spin />}>
+        <Grid words={words} value={p.value} onChoose={choose} />
+      </Suspense>
+    </div>
+  )
+  return (
+    <Popover trigger="click" title={t('iconSelector.title')} open={open} onOpenChange={(o) => setOpen(o && !p.disabled)} content={content}>
+      <Button id={p.id} disabled={p.disabled} icon={<Icon name={p.value || null} />} aria-label={`${t('iconSelector.title')} ${p.value}`}>
+        {p.value || t('iconSelector.none')}
+      </Button>
+    </Popover>
+  )
+}
