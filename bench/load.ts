@@ -17,6 +17,8 @@ export interface Answer {
 export class Client {
   readonly base: URL
   readonly headers: Record<string, string>
+  /** Asks the server to count its statements, and hears what it counted. */
+  measure: ((timing: string | undefined) => void) | undefined
   private readonly agent: http.Agent
   constructor(base: string, token: string, sockets = 64) {
     this.base = new URL(base)
@@ -36,11 +38,13 @@ export class Client {
           headers: {
             ...this.headers,
             ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            ...(this.measure ? { 'x-measure': 'sql' } : {}),
             ...more,
           },
         },
         (res) => {
           const firstByte = performance.now() - begun
+          this.measure?.(String(res.headers['server-timing'] ?? ''))
           const chunks: Buffer[] = []
           res.on('data', (c: Buffer) => chunks.push(c))
           res.on('end', () => resolve({ status: res.statusCode ?? 0, body: Buffer.concat(chunks), firstByte }))

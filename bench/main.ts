@@ -8,6 +8,7 @@ import { dataDir, memory, startServer, wipe, type Running } from './server.ts'
 import { tokens } from './tokens.ts'
 import { w3 } from './w3-orders.ts'
 import { w4, w5, w6 } from './w4-w5-w6.ts'
+import { w9 } from './w9.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
 const { values: opt } = parseArgs({
@@ -56,6 +57,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W4')) results.push(...(await w4(c.maker, db, round)))
   if (wanted('W5')) results.push(...(await w5(c.maker, server.pid, idle)))
   if (wanted('W6')) results.push(...(await w6(c.maker, db)))
+  if (wanted('W9')) results.push(...(await w9(c.maker, c.approver, db)))
   if (wanted('W12')) results.push(...(await w12(c.maker, c.own)))
   if (wanted('W7')) {
     await server.stop()

@@ -28,7 +28,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = await freePort()
   const begun = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', MEASURE: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -42,14 +42,20 @@ export async function document(
   if (done.status !== 'received') throw new Error(`order ${doc.id} is ${done.status}`)
 }
 
-/** W3 and W3b: whole documents one after the other, then eight makers at once, on any SKUs and all on the same twenty. */
-export async function w3(maker: Client, approver: Client, db: pg.Client): Promise<Result[]> {
+/** Who buys from whom into which house, in the data that the bench has filled. */
+export async function orderIds(db: pg.Client): Promise<{ company: number; supplier: number; warehouse: number }> {
   const get = async (q: string): Promise<number> => Number((await db.query<{ id: string }>(q)).rows[0]!.id)
-  const ids = {
+  return {
     company: await get(`select id from company where code = 'BCH'`),
     supplier: await get(`select id from supplier where name_key = 'bench'`),
     warehouse: await get(`select id from warehouse where code = 'BW'`),
   }
+}
+
+/** W3 and W3b: whole documents one after the other, then eight makers at once, on any SKUs and all on the same twenty. */
+export async function w3(maker: Client, approver: Client, db: pg.Client): Promise<Result[]> {
+  const get = async (q: string): Promise<number> => Number((await db.query<{ id: string }>(q)).rows[0]!.id)
+  const ids = await orderIds(db)
   const first = await get('select min(id) as id from sku')
   const count = Number((await db.query('select count(*) as n from sku')).rows[0].n)
   const rand = random(3)

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { langOf } from './route.ts'
 import { errorTable, problemOf } from './problem.ts'
+import { measureRequests } from '../sql/cost.ts'
 import { recordRoutes } from './record-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -27,6 +28,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     forceCloseConnections: true,
   } as never) as unknown as FastifyInstance
   const table = errorTable(app.registry)
+  if (app.config.env.MEASURE === '1') measureRequests(http)
   securityHeaders(http, app)
   http.setErrorHandler((e, req, reply) => {
     const p = problemOf(e, langOf(req), req.url.split('?')[0]!, req.id, table)

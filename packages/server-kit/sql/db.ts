@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { counted } from './cost.ts'
 import { inlineSql } from './inline.ts'
 import { render, type Sql } from './sql.ts'
 import { setTypeParsers } from './types.ts'
@@ -68,7 +69,7 @@ export class Tx extends Base {
     this.client = client
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.client.query(q)
+    return counted(() => this.client.query(q))
   }
   /** Runs when, and only when, the transaction has committed. */
   after(fn: () => void): void {
@@ -110,7 +111,7 @@ export class Db extends Base {
     if (this.reports !== this.pool) this.reports.on('error', (e) => o.log?.('replica connection lost: ' + e.message))
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.pool.query(q)
+    return counted(() => this.pool.query(q))
   }
 
   /** Runs `work` in one transaction. Deadlocks and serialisation failures are tried again up to three times (warehouse.md A5). */
@@ -120,9 +121,9 @@ export class Db extends Base {
       const tx = new Tx(client)
       let broken: Error | undefined
       try {
-        await client.query(o.isolation ? 'begin isolation level ' + o.isolation : 'begin')
+        await counted(() => client.query(o.isolation ? 'begin isolation level ' + o.isolation : 'begin'))
         const result = await work(tx)
-        await client.query('commit')
+        await counted(() => client.query('commit'))
         tx.committed()
         if (tx.changed.length) this.onChanged?.(tx.changed)
         return result
