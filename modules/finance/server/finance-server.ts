@@ -1,4 +1,45 @@
-import type { ServerModule } from '@crossway/server-kit'
+import type { EventHandler, ServerModule } from '@crossway/server-kit'
+import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
+import { autoMatch } from './collection/auto-match.ts'
+import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
+import { registerPorts } from './ledger-ports.ts'
+import { onSettlementFile } from './settlement/import-statement.ts'
+import { lineRoutes } from './settlement/line-routes.ts'
+import { settlementCommands } from './settlement/settlement.commands.ts'
+import { writeSeededRules } from './settlement/statement-rules.ts'
+import { onStockPosted } from './stock-posted.ts'
 
-export const financeServer: ServerModule = { model: financeModel, commands: [] }
+const onStatement: EventHandler = {
+  event: 'settlementFile.ready',
+  name: 'finance.importStatement',
+  run: ({ app, tx, payload }) => onSettlementFile(app, tx, payload),
+}
+
+export const financeServer: ServerModule = {
+  model: financeModel,
+  commands: [settlementCommands, paymentCollectionCommands],
+  routes: lineRoutes,
+  handlers: [onStatement, onStockPosted],
+  jobs: [
+    {
+      name: 'finance.autoMatch',
+      title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
+      cron: '15 * * * *',
+      run: async ({ app }) => ({ matched: await autoMatch(app) }),
+    },
+  ],
+  start: () => {
+    registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
+    registerParam({
+      code: 'finance.settlement_screenshot_required',
+      name: '核对须有一致的结算截图',
+      name_en: 'Check needs a matching screenshot',
+      type: 'bool',
+      default_value: 'false',
+    })
+    registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
+    registerPorts()
+  },
+  base: ({ tx }) => writeSeededRules(tx),
+}

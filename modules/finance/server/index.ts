@@ -1,1 +1,8 @@
 export { financeServer as server } from './finance-server.ts'
+export { importStatement } from './settlement/import-statement.ts'
+export { classifyByHand } from './settlement/line-routes.ts'
+export { orderKey } from './settlement/order-key.ts'
+export { postEstimate } from './estimate/post-estimate.ts'
+export type { OrderItem } from './estimate/post-estimate.ts'
+export { autoMatch } from './collection/auto-match.ts'
+export { getSettlementLines, getUnsettledOrders } from './settlement/queries.ts'

@@ -1,0 +1,89 @@
+import { num, roundMoney, type NumLike } from '@crossway/kernel'
+import { sql, type Tx } from '@crossway/server-kit'
+import { postPl, reverseWhere, type PlEntry, type PostOptions } from '@crossway/ledger/server'
+import { orderKey } from '../settlement/order-key.ts'
+
+/** One shipped order item as a report or an order tells it (finance.md §2.4, §2.6). Amounts in the order's currency, costs in CNY for all units. */
+export interface OrderItem {
+  readonly store: number
+  readonly order: string
+  readonly seller_sku: string
+  readonly msku: number | null
+  /** Id of the row that says it; part of the source key. */
+  readonly id: number
+  readonly ship_date: string
+  readonly units: number
+  readonly currency: string
+  readonly platform_fulfilled: boolean
+  readonly price: NumLike
+  readonly shipping?: NumLike
+  readonly discount?: NumLike
+  /** Share of price + shipping − discounts, such as 0.15. */
+  readonly referral_rate: NumLike
+  /** Fulfilment of one unit. */
+  readonly fulfilment_fee?: NumLike
+  readonly cost?: { readonly goods: NumLike; readonly freight: NumLike; readonly duty: NumLike; readonly other: NumLike } | undefined
+}
+
+/** The estimated entries of an order item: referral −round(rate × (price + shipping − discounts), 2), fulfilment by the expected fee, cost as it left the stock. */
+export function bundleOf(i: OrderItem, seq: number): PlEntry[] {
+  const [price, shipping, discount] = [num(i.price), num(i.shipping ?? 0), num(i.discount ?? 0)]
+  const base = {
+    stage: 'estimated' as const,
+    basis: 'estimate' as const,
+    biz_date: i.ship_date,
+    store: i.store,
+    msku: i.msku,
+    order_key: orderKey(i.store, i.order, i.seller_sku),
+  }
+  const source = { type: 'order_item', id: i.id, line: i.id, seq }
+  const line = (code: string, amount: NumLike, currency: string, quantity: number | null): PlEntry => ({
+    ...base,
+    source,
+    line: code,
+    amount,
+    currency,
+    quantity,
+  })
+  return [
+    line(i.platform_fulfilled ? 'L0101' : 'L0102', price, i.currency, i.units),
+    line('L0104', shipping, i.currency, null),
+    line('L0201', discount.negated(), i.currency, null),
+    line('L0501', roundMoney(price.plus(shipping).minus(discount).times(i.referral_rate), i.currency).negated(), i.currency, null),
+    line(
+      'L0601',
+      num(i.fulfilment_fee ?? 0)
+        .times(i.units)
+        .negated(),
+      i.currency,
+      null,
+    ),
+    line('L1101', num(i.cost?.goods ?? 0).negated(), 'CNY', i.units),
+    line('L1201', num(i.cost?.freight ?? 0).negated(), 'CNY', i.units),
+    line('L1202', num(i.cost?.duty ?? 0).negated(), 'CNY', i.units),
+    line('L1206', num(i.cost?.other ?? 0).negated(), 'CNY', i.units),
+  ].filter((e) => !num(e.amount).isZero())
+}
+
+/**
+ * Estimates a shipped order item (finance.md §2.6 rules 1 and 4). Unchanged input writes nothing, changed input takes the live bundle back and
+ * posts the new one; an item whose statement has been posted is never touched. Answers whether something was written.
+ */
+export async function postEstimate(tx: Tx, item: OrderItem, o: PostOptions = {}): Promise<boolean> {
+  const key = orderKey(item.store, item.order, item.seller_sku)
+  const settled = await tx.maybe(
+    sql`select 1 as x from pl_entry b where b.stage = 'estimated' and b.order_key = ${key} and b.note like 'released by settlement %' limit 1`,
+  )
+  if (settled) return false
+  const live = await tx.rows<{ line: string; amount: string; currency: string; day: string; quantity: number | null; seq: number }>(
+    sql`select e.pl_line_code as line, e.amount::text as amount, e.currency, e.biz_date::text as day, e.quantity, e.source_seq as seq from pl_entry e where e.stage = 'estimated' and e.order_key = ${key} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id) order by 1`,
+  )
+  const next = bundleOf(item, live.length ? Math.max(...live.map((l) => l.seq)) + 1 : 0)
+  const face = (rows: readonly (readonly [string, NumLike, string, string, number | null])[]): string =>
+    JSON.stringify(rows.map(([line, amount, currency, day, quantity]) => [line, num(amount).toFixed(4), currency, day, quantity]).sort())
+  const before = face(live.map((l) => [l.line, l.amount, l.currency, l.day, l.quantity]))
+  if (before === face(next.map((e) => [e.line!, e.amount, e.currency, e.biz_date, e.quantity ?? null]))) return false
+  if (live.length) await reverseWhere(tx, sql`e.stage = 'estimated' and e.order_key = ${key}`, 'estimate changed', o)
+  await postPl(tx, next, o)
+  return true
+}

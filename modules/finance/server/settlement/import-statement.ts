@@ -1,0 +1,126 @@
+import { createRecord, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { resolveProject } from '@crossway/ledger/server'
+import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
+import { refuse } from '../../model/errors.ts'
+import { settlement } from '../../model/settlement.resource.ts'
+import { classifyLines } from './classify.ts'
+
+const accountTypes = { standard: 'sc_standard', invoiced: 'sc_invoiced', other: 'sc_standard' } as const
+interface StoreFacts {
+  readonly platform: number
+  readonly marketplace: number
+  readonly company: number | null
+  readonly currency: string
+}
+
+/**
+ * Makes a settlement of an archived statement file: head, lines, automatic classification (finance.md settlement, contracts.md importStatement).
+ * Once per file and per statement number: the same bytes are refused naming the first number, the same number in another file is refused.
+ */
+export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number): Promise<number> {
+  const head = await settlementOfFile(tx, file)
+  if (!head || head.store === null) throw refuse.BAD_STATEMENT()
+  const sha = await tx.maybe<{ sha256: string | null; source: string }>(sql`select f.sha256, f.source from report_file f where f.id = ${file}::bigint`)
+  const id = await createSettlement(tx, app, ctx, { head, store: head.store, file, sha: sha?.sha256 ?? null, source: sha?.source === 'api' ? 'api' : 'file' })
+  await copyLines(tx, id, file)
+  await finishImport(tx, id)
+  const made = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
+  await setFinanceSettlement(tx, file, { id, no: made.no })
+  return id
+}
+
+interface NewSettlement {
+  readonly head: Pick<
+    SettlementHead,
+    | 'settlement_id'
+    | 'account_type'
+    | 'format'
+    | 'settlement_start_at'
+    | 'settlement_end_at'
+    | 'deposit_at'
+    | 'total_amount'
+    | 'currency'
+    | 'screenshot_status'
+    | 'carried_from'
+  >
+  readonly store: number
+  readonly file: number | null
+  readonly sha: string | null
+  readonly source: 'api' | 'file'
+}
+async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): Promise<number> {
+  const { head, store } = n
+  const facts = await tx.maybe<StoreFacts>(
+    sql`select platform_id as platform, marketplace_id as marketplace, company_id as company, currency from store where id = ${store}::bigint`,
+  )
+  if (!facts) throw refuse.NO_STATEMENT_STORE({ id: store })
+  const accountType = accountTypes[head.account_type]
+  // Whoever imports the same statement at the same time waits here and is told.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${store} ${accountType} ${head.settlement_id}`}, 0))`)
+  const known = await tx.maybe<{ no: string; same: boolean }>(
+    sql`select settlement_no as no, coalesce(file_sha256 = ${n.sha}, false) as same from settlement where store_id = ${store}::bigint and status not in ('void', 'reversed') and ((external_id = ${head.settlement_id} and account_type = ${accountType}) or file_sha256 = ${n.sha}) order by 2 desc limit 1`,
+  )
+  if (known) throw known.same ? refuse.FILE_IMPORTED({ no: known.no }) : refuse.SETTLEMENT_EXISTS()
+  const end = head.settlement_end_at ?? head.deposit_at ?? new Date().toISOString()
+  const project = await resolveProject(tx, store, null, end.slice(0, 10))
+  const before = head.carried_from
+    ? await tx.maybe<{ id: number }>(
+        sql`select finance_settlement as id from amz_settlement_file where id = ${head.carried_from}::bigint and finance_settlement is not null`,
+      )
+    : undefined
+  return createRecord(
+    app,
+    tx,
+    ctx,
+    settlement,
+    {},
+    {
+      preset: {
+        channel_group: 'amazon',
+        platform: facts.platform,
+        marketplace: facts.marketplace,
+        store,
+        company: project?.company ?? facts.company,
+        project: project?.project ?? null,
+        account_type: accountType,
+        external_id: head.settlement_id,
+        format: head.format,
+        period_start: head.settlement_start_at ?? end,
+        period_end: end,
+        deposit_date: head.deposit_at ?? end,
+        currency: head.currency,
+        total_amount: head.total_amount,
+        source: n.source,
+        raw_file_id: n.file,
+        file_sha256: n.sha,
+        screenshot_state: head.screenshot_status === 'mismatch' ? 'differs' : head.screenshot_status,
+        previous: before?.id ?? null,
+        importer: ctx.account || null,
+      },
+    },
+  )
+}
+
+/** All lines of the archived statement in one statement of SQL; memory does not grow with the file. */
+const copyLines = (tx: Tx, settlement: number, file: number): Promise<number> =>
+  tx.run(sql`
+    insert into settlement_line (settlement_id, line_no, raw_line_id, transaction_type, order_id, merchant_order_id, adjustment_id, shipment_id, marketplace_name, amount_type, amount_description, amount, fulfillment, posted_at, posted_date,
+      order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id)
+    select s.id, row_number() over (order by l.id), l.id, coalesce(l.transaction_type, ''), l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.amount, l.fulfillment_id, l.posted_at,
+      coalesce(l.posted_date_local, s.period_end::date), l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, s.store_id), l.msku_id
+    from amz_settlement_line l cross join settlement s where s.id = ${settlement}::bigint and l.report_file_id = ${file}::bigint order by l.id`)
+
+/** Classification and figures of a settlement whose lines have just been written. */
+export async function finishImport(tx: Tx, id: number): Promise<void> {
+  const state = await classifyLines(tx, id)
+  await tx.run(
+    sql`update settlement s set status = ${state}, early_count = (select count(*) from settlement_line l where l.settlement_id = s.id and l.posted_date < s.period_start::date - 1) where s.id = ${id}::bigint`,
+  )
+}
+
+/** Handler of `settlementFile.ready`: a file that finance has already, or another file with its number, is no fault of the event. */
+export async function onSettlementFile(app: App, tx: Tx, payload: Record<string, unknown>): Promise<void> {
+  const file = Number(payload.file)
+  if (await tx.maybe(sql`select 1 as x from settlement where raw_file_id = ${file}::int and status not in ('void', 'reversed')`)) return
+  await importStatement(tx, app, systemCtx(), file)
+}

@@ -1,0 +1,157 @@
+import { refuse as engine } from '@crossway/kernel'
+import { readRecord, requireNode, route, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../model/errors.ts'
+import { settlement } from '../../model/settlement.resource.ts'
+import { classifier, type Triple } from '../../model/classification.ts'
+import { countLines } from './classify.ts'
+import { loadRules } from './statement-rules.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+const idOf = (v: unknown): number => {
+  if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
+  return Number(v)
+}
+const lineColumns = sql.raw(
+  `l.id, l.line_no, l.raw_line_id, l.transaction_type, l.order_id, l.amount_type, l.amount_description, l.amount::text as amount, l.fulfillment, l.marketplace_name, l.posted_at, l.posted_date::text as posted_date, l.seller_sku, l.quantity, l.line_store_id as store, l.msku_id as msku, l.service_month, l.target, l.cost_type_id as cost_type, c.name as cost_type_name, p.name as target_name, l.rule_id as rule, l.class_state, l.is_payout`,
+)
+
+/** Lines below a settlement: read, sums by line and triple, a person's classification, the way to the archived file (finance.md settlement). */
+export function lineRoutes(http: FastifyInstance, app: App): void {
+  const own = async (ctx: Ctx, id: number): Promise<void> => {
+    await readRecord(app, ctx, settlement, id)
+  }
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/settlement/:id/lines', node: 'settlement', summary: '结算行 · Lines of a settlement: class, target, type, q, sku, page, size' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await own(ctx, id)
+      const q = req.query as Query
+      const size = Math.min(Number(q.size) || 50, 500)
+      const where = [sql`l.settlement_id = ${id}::bigint`]
+      if (q.class) where.push(sql`l.class_state = ${q.class}`)
+      if (q.target) where.push(sql`l.target like ${q.target.replace(/^G/, 'L').slice(0, 12) + '%'}`)
+      if (q.type) where.push(sql`l.transaction_type = ${q.type}`)
+      if (q.sku) where.push(sql`lower(l.seller_sku) = lower(${q.sku})`)
+      if (q.line) where.push(sql`l.id = ${idOf(q.line)}::bigint`)
+      if (q.unmapped) where.push(sql`l.seller_sku is not null and l.msku_id is null`)
+      if (q.q) where.push(sql`(l.order_id = ${q.q} or l.seller_sku ilike ${'%' + q.q + '%'} or l.amount_description ilike ${'%' + q.q + '%'})`)
+      const total = await app.db.one<{ n: number; sum: string }>(
+        sql`select count(*)::int as n, coalesce(sum(l.amount), 0)::text as sum from settlement_line l where ${sql.and(where)}`,
+        true,
+      )
+      const rows = await app.db.rows(
+        sql`select ${lineColumns} from settlement_line l left join cost_type c on c.id = l.cost_type_id left join pl_line p on p.code = l.target where ${sql.and(where)} order by l.line_no limit ${size} offset ${(Math.max(Number(q.page) || 1, 1) - 1) * size}`,
+        true,
+      )
+      return { rows, total: total.n, sum: total.sum }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/settlement/:id/summary', node: 'settlement', summary: '结算汇总 · Sums by P&L line and by triple' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await own(ctx, id)
+      const by = (cols: string) => sql.raw(cols)
+      return {
+        targets: await app.db.rows(
+          sql`select l.target, coalesce(p.name, c.name) as name, coalesce(p.name_en, c.name_en) as name_en, count(*)::int as lines, sum(l.amount)::text as amount from settlement_line l left join pl_line p on p.code = l.target left join cost_type c on c.code = l.target where l.settlement_id = ${id}::bigint and not l.is_payout group by 1, 2, 3 order by 1 nulls first`,
+        ),
+        triples: await app.db.rows(
+          sql`select ${by('l.transaction_type, l.amount_type, l.amount_description, l.target, l.class_state')}, count(*)::int as lines, sum(l.amount)::text as amount, min(l.id) as line from settlement_line l where l.settlement_id = ${id}::bigint and not l.is_payout group by 1, 2, 3, 4, 5 order by l.target nulls first, 1, 2, 3 limit 2000`,
+        ),
+        mskus: await app.db.rows(
+          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where l.amount_description = 'Principal' and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
+        ),
+      }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/settlement/:id/classify-lines',
+      node: 'settlement/classify',
+      summary: '行分类 · Classify lines of one triple by hand: lines, cost_type, save_as_rule',
+    },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await own(ctx, id)
+      const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown; same_triple?: unknown }
+      if (!Array.isArray(body.lines) || body.lines.length === 0 || body.lines.length > 1000) throw engine.BAD_REQUEST({ detail: 'lines' })
+      if (body.save_as_rule) requireNode(ctx, 'costType/rule')
+      const lines = body.lines.map(idOf)
+      const type = idOf(body.cost_type)
+      return app.db.tx((tx) => classifyByHand(app, tx, ctx, id, lines, type, body.save_as_rule === true))
+    },
+  )
+  route(http, app, { method: 'POST', url: '/api/statement-rule/test', node: 'costType', summary: '规则试算 · Which rule a triple meets' }, async ({ req }) => {
+    const b = (req.body ?? {}) as Partial<
+      Record<'platform' | 'transaction_type' | 'amount_type' | 'amount_description' | 'fulfillment' | 'marketplace', string>
+    > & { positive?: boolean }
+    const triple: Triple = {
+      transaction_type: String(b.transaction_type ?? ''),
+      amount_type: String(b.amount_type ?? ''),
+      amount_description: String(b.amount_description ?? ''),
+      fulfillment: b.fulfillment ?? null,
+      marketplace: b.marketplace ?? null,
+      positive: b.positive !== false,
+    }
+    return { rule: classifier(await loadRules(app.db, b.platform ?? 'amazon'))(triple, 'sc_standard') ?? null }
+  })
+}
+
+/**
+ * Puts lines on a cost type by hand. With `saveRule`, a rule for the first line's triple is written, the lines of that triple become automatic,
+ * and every open settlement is classified again (finance.md settlement classifyLine). Refused once the settlement is checked.
+ */
+export async function classifyByHand(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  lines: readonly number[],
+  costType: number,
+  saveRule: boolean,
+): Promise<{ changed: number; status: string }> {
+  const head = await tx.maybe<{ status: string; platform: string }>(
+    sql`select s.status, p.code as platform from settlement s join platform p on p.id = s.platform_id where s.id = ${id}::bigint for update of s`,
+  )
+  if (!head) throw engine.NOT_FOUND()
+  if (head.status !== 'imported' && head.status !== 'classified') throw refuse.LINE_FIXED()
+  const type = await tx.maybe<{ target: string | null; alloc: string | null }>(
+    sql`select coalesce(l.code, c.balance_code) as target, coalesce(c.alloc_method, l.alloc) as alloc from cost_type c left join pl_line l on l.id = c.pl_line_id where c.id = ${costType}::bigint and c.active`,
+  )
+  if (!type?.target) throw refuse.NO_TARGET({}, 'cost_type')
+  if (type.alloc === 'direct') {
+    const bare = await tx.maybe(
+      sql`select 1 as x from settlement_line where id = any(${lines}::bigint[]) and settlement_id = ${id}::bigint and seller_sku is null limit 1`,
+    )
+    if (bare) throw refuse.LINE_NEEDS_MSKU()
+  }
+  const changed = await tx.run(
+    sql`update settlement_line set target = ${type.target}, cost_type_id = ${costType}::bigint, rule_id = null, class_state = 'manual' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`,
+  )
+  if (saveRule) {
+    await tx.run(sql`
+      insert into statement_rule (cost_type_id, seq, platform, transaction_type, amount_type, amount_description, fulfillment, priority)
+      select ${costType}::bigint, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${costType}::bigint), ${head.platform}, coalesce(nullif(l.transaction_type, ''), '*'), coalesce(nullif(l.amount_type, ''), '*'), coalesce(nullif(l.amount_description, ''), '*'), null, 5
+      from settlement_line l where l.id = ${lines[0]}::bigint`)
+    await tx.run(sql`update settlement_line set class_state = 'unclassified' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`)
+    const open = await tx.rows<{ id: number }>(
+      sql`select id from settlement where status in ('imported', 'classified') and id <> ${id}::bigint and platform_id = (select platform_id from settlement where id = ${id}::bigint) order by id limit 500`,
+    )
+    for (const o of open) await runAction(app, tx, ctx, settlement, o.id, 'classify', {}, true)
+    await runAction(app, tx, ctx, settlement, id, 'classify', {}, true)
+  } else {
+    const status = await countLines(tx, id)
+    await tx.run(sql`update settlement set status = ${status} where id = ${id}::bigint`)
+  }
+  const now = await tx.one<{ status: string }>(sql`select status from settlement where id = ${id}::bigint`)
+  return { changed, status: now.status }
+}

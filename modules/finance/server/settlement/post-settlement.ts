@@ -1,0 +1,72 @@
+import { endOfMonth } from '@crossway/kernel'
+import { sql, type Tx } from '@crossway/server-kit'
+import { openStaging, postAllocated, postStaged, reversePl, type ToAllocate } from '@crossway/ledger/server'
+import { releaseEstimates, restoreEstimates } from '../estimate/release.ts'
+import { postCosts } from './settlement-cost.ts'
+
+/** Key of an order item in the books: its sale and its refund are two bundles (finance.md §2.6). */
+const keySql = sql.raw(
+  `case when l.order_id is not null and l.seller_sku is not null and l.transaction_type in ('Order', 'Refund') then l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || case when l.transaction_type = 'Refund' then '#refund' else '' end end`,
+)
+
+/** What posting did with each line: nothing is dropped silently. */
+export interface Posted {
+  readonly lines: number
+  readonly entries: number
+  readonly released: number
+}
+
+/**
+ * Writes a settlement to the profit ledger (finance.md §2.6): lines with a listing and those that stay at the store at once and set-based, lines
+ * of the whole store in parts by the month's base, cost of what was sold from the stock ledger. The estimates of its orders are taken back on
+ * their own day, which the settled lines take over. Balance-sheet lines are not posted.
+ */
+export async function postSettlement(tx: Tx, settlement: number, account: number): Promise<Posted> {
+  const o = { account }
+  await tx.script(
+    'create temp table if not exists settled_key (order_key text primary key, units int not null, biz_date date) on commit delete rows; delete from settled_key',
+  )
+  await tx.run(sql`
+    insert into settled_key select k.order_key, sum(k.units), null from (
+      select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = ${settlement}::bigint and l.target like 'L%') k
+    where k.order_key is not null group by 1`)
+  await tx.run(
+    sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
+  )
+  const released = await releaseEstimates(tx, settlement, o)
+  await openStaging(tx)
+  await tx.run(sql`
+    insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id)
+    select l.target, l.cost_type_id, l.amount, s.currency,
+      case when l.amount_description = 'Principal' and l.target like 'L01%' then coalesce(l.quantity, 1) when l.amount_description = 'Principal' and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end,
+      'settled', 'actual', coalesce(k.biz_date, case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end),
+      null, l.line_store_id, l.msku_id, ${keySql}, 'settlement', s.id, l.id
+    from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
+      left join settled_key k on k.order_key = ${keySql}
+    where l.settlement_id = ${settlement}::bigint and not l.is_payout and (l.msku_id is not null or coalesce(c.alloc_method, p.alloc) in ('direct', 'none'))`)
+  const direct = await postStaged(tx, o)
+  const cost = await postCosts(tx, settlement, o)
+  const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number }>(sql`
+    select l.target as line, l.cost_type_id as cost_type, coalesce(c.alloc_method, p.alloc) as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id
+    from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
+    where l.settlement_id = ${settlement}::bigint and not l.is_payout and l.msku_id is null and coalesce(c.alloc_method, p.alloc) not in ('direct', 'none') order by l.id`)
+  const shared = await postAllocated(
+    tx,
+    rest.map((r) => ({
+      ...r,
+      stage: 'settled',
+      biz_date: r.service_month < r.posted_date.slice(0, 7) ? endOfMonth(r.service_month + '-01') : r.posted_date,
+      source: { type: 'settlement', id: settlement, line: r.line_id },
+    })),
+    o,
+  )
+  return { lines: direct.staged + rest.length, entries: direct.posted + cost + shared, released }
+}
+
+/** Takes a settlement out of the books: everything it posted, and back come the estimates that it replaced (finance.md settlement reverse). */
+export async function unpostSettlement(tx: Tx, settlement: number, reason: string, account: number): Promise<number> {
+  const o = { account }
+  const taken =
+    (await reversePl(tx, { type: 'settlement', id: settlement }, reason, o)) + (await reversePl(tx, { type: 'settlement_cost', id: settlement }, reason, o))
+  return taken + (await restoreEstimates(tx, settlement, o))
+}

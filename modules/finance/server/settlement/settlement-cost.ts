@@ -1,0 +1,101 @@
+import { num, roundMoney, type Num } from '@crossway/kernel'
+import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { openStaging, postStaged, type PostOptions } from '@crossway/ledger/server'
+import { getUnitCosts } from '@crossway/warehouse/server'
+
+interface Sold {
+  readonly line: number
+  readonly store: number
+  readonly company: number
+  readonly warehouse: number | null
+  readonly msku: number
+  readonly biz_date: string
+  readonly units: number
+  readonly skus: readonly { readonly sku: number; readonly qty: number }[]
+}
+const components = [
+  ['L1101', 'goods'],
+  ['L1201', 'freight'],
+  ['L1202', 'duty'],
+  ['L1206', 'other'],
+] as const
+
+/**
+ * Cost of goods that a statement says were sold from the platform's warehouse (finance.md §2.4): units × moving average of the store's pool, by
+ * listing and day; a bundle is the sum of its components. Orders whose cost stands already, from their estimate or from the stock ledger's own
+ * postings of the month, are left out, so that no cost counts twice. Without any cost the entry is 0 and flagged. Answers how many entries.
+ */
+export async function postCosts(tx: Tx, settlement: number, o: PostOptions): Promise<number> {
+  const sold = await tx.rows<Sold>(sql`
+    with own as materialized (select distinct e.store_id, e.attrib_period from pl_entry e where e.pl_line_code = 'L1101' and e.source_type = 'stock_posting' and e.store_id in (select distinct line_store_id from settlement_line where settlement_id = ${settlement}::bigint)),
+    item as (
+      select min(e.source_line_id) as line, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
+      left join settled_key k on k.order_key = e.order_key
+      where e.source_type = 'settlement' and e.source_id = ${settlement}::bigint and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null and k.biz_date is null
+      group by 2, 3, 4, 5)
+    select i.line, i.store_id as store, i.company_id as company, st.default_warehouse_id as warehouse, i.msku_id as msku, i.biz_date::text as biz_date, i.units,
+      coalesce((select json_agg(json_build_object('sku', m.sku_id, 'qty', m.qty) order by m.seq) from msku_sku m where m.msku_id = i.msku_id and m.valid_from < i.biz_date + 1 and (m.valid_to is null or m.valid_to > i.biz_date)), '[]') as skus
+    from item i join store st on st.id = i.store_id left join own on own.store_id = i.store_id and own.attrib_period = to_char(i.biz_date, 'YYYY-MM')
+    where own.store_id is null order by i.line`)
+  if (sold.length === 0) return 0
+  const asked = [
+    ...new Map(
+      sold.flatMap((s) =>
+        s.warehouse === null
+          ? []
+          : s.skus.map((c) => [`${s.company} ${s.warehouse} ${c.sku}`, { company: s.company, warehouse: s.warehouse!, sku: c.sku }] as const),
+      ),
+    ).values(),
+  ]
+  const costs = await getUnitCosts(tx, asked)
+  const costOf = new Map(asked.map((a, i) => [`${a.company} ${a.warehouse} ${a.sku}`, costs[i]!]))
+  const rows = sold.flatMap((s) => {
+    const parts = s.skus.map((c) => ({ ...c, cost: costOf.get(`${s.company} ${s.warehouse} ${c.sku}`) }))
+    const missing = parts.length === 0 || parts.some((p) => !p.cost || num(p.cost.total).isZero())
+    return components
+      .map(([line, name]) => ({
+        line,
+        amount: parts.reduce<Num>((sum, p) => sum.plus(p.cost ? num(p.cost[name]).times(p.qty).times(s.units) : 0), num(0)),
+      }))
+      .filter((c) => c.line === 'L1101' || !c.amount.isZero())
+      .map((c) => ({
+        pl_line_code: c.line,
+        amount: roundMoney(c.amount).negated().toFixed(4),
+        currency: 'CNY',
+        quantity: s.units,
+        stage: 'settled',
+        basis: 'actual',
+        biz_date: s.biz_date,
+        store_id: s.store,
+        msku_id: s.msku,
+        sku_id: s.skus.length === 1 ? s.skus[0]!.sku : null,
+        source_type: 'settlement_cost',
+        source_id: settlement,
+        source_line_id: s.line,
+        cost_missing: missing && c.line === 'L1101',
+      }))
+  })
+  await openStaging(tx)
+  await insertAll(
+    tx,
+    'pl_staged',
+    {
+      pl_line_code: 'text',
+      amount: 'numeric',
+      currency: 'text',
+      quantity: 'integer',
+      stage: 'text',
+      basis: 'text',
+      biz_date: 'date',
+      store_id: 'bigint',
+      msku_id: 'bigint',
+      sku_id: 'bigint',
+      source_type: 'text',
+      source_id: 'bigint',
+      source_line_id: 'bigint',
+      cost_missing: 'boolean',
+    },
+    rows,
+  )
+  return (await postStaged(tx, o)).posted
+}

@@ -1,0 +1,103 @@
+import { moneyText, num } from '@crossway/kernel'
+import { createRecord, emit, handle, sql, type ActionCall } from '@crossway/server-kit'
+import { param } from '@crossway/settings/server'
+import { resolveProject } from '@crossway/ledger/server'
+import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
+import { addWorkdays } from '@crossway/settings/server'
+import { refuse } from '../../model/errors.ts'
+import { paymentCollection } from '../../model/payment-collection.resource.ts'
+import { settlement } from '../../model/settlement.resource.ts'
+import { classifyLines, countLines } from './classify.ts'
+import { postSettlement, unpostSettlement } from './post-settlement.ts'
+
+type Call = Pick<ActionCall<typeof settlement, unknown>, 'tx' | 'ctx' | 'app' | 'doc'>
+const holder = (id: number): string => `settlement ${id}`
+
+/** Money of a posted statement that must reach us: a collection when the payout comes to our account, a debt when the total is negative (finance.md settlement post). */
+async function expectMoney({ tx, app, ctx, doc }: Call): Promise<string> {
+  const total = num(doc.total_amount)
+  if (total.isNegative()) return 'owed'
+  const deposit = String(doc.deposit_date).slice(0, 10)
+  const structure = await resolveProject(tx, doc.store.id, null, deposit)
+  if (total.isZero() || structure?.collect_party === 'customer') return 'none'
+  await createRecord(
+    app,
+    tx,
+    ctx,
+    paymentCollection,
+    {},
+    {
+      preset: {
+        settlement: doc.id,
+        store: doc.store.id,
+        company: doc.company?.id ?? structure?.company ?? null,
+        project: structure?.project ?? null,
+        channel_group: doc.channel_group,
+        currency: doc.currency,
+        expected_amount: moneyText(total),
+        expected_date: await addWorkdays(tx, deposit, 3),
+        wallet_account: structure?.collect_account ?? null,
+      },
+    },
+  )
+  return 'expected'
+}
+
+export const settlementCommands = handle(settlement, {
+  actions: {
+    classify: ({ tx, doc }) => classifyLines(tx, doc.id),
+    check: async ({ tx, ctx, doc }) => {
+      await countLines(tx, doc.id)
+      const now = await tx.one<{ diff: string; unclassified: number; unmapped: number }>(
+        sql`select check_diff::text as diff, unclassified_count as unclassified, unmapped_count as unmapped from settlement where id = ${doc.id}`,
+      )
+      if (now.unclassified > 0) throw refuse.LINES_UNCLASSIFIED({ n: now.unclassified })
+      if (now.unmapped > 0) throw refuse.LINES_UNMAPPED({ n: now.unmapped })
+      if (!num(now.diff).isZero()) throw refuse.LINES_DIFFER({ d: num(now.diff).toFixed(2) })
+      if ((await param(tx, 'finance.dual_control')) === true && doc.importer?.id === ctx.account) throw refuse.CHECKER_IMPORTED()
+      if ((await param(tx, 'finance.settlement_screenshot_required')) === true) {
+        const head = doc.raw_file_id === null ? undefined : await settlementOfFile(tx, doc.raw_file_id)
+        const shot = head && (await screenshotState(tx, head.id))
+        if (shot?.status !== 'matched') throw refuse.SCREENSHOT_MISSING()
+      }
+      if (doc.raw_file_id !== null) await holdFile(tx, doc.raw_file_id, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
+      return 'checked' as const
+    },
+    post: async (call) => {
+      const { tx, app, ctx, doc, set } = call
+      await postSettlement(tx, doc.id, ctx.account)
+      set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
+      await emit(app, tx, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
+      return 'posted' as const
+    },
+    reverse: async ({ tx, app, ctx, doc, args, set }) => {
+      const reason = String(args.reason)
+      const kept = await tx.maybe<{ no: string }>(
+        sql`select collection_no as no from payment_collection where settlement_id = ${doc.id} and status = 'reconciled'`,
+      )
+      if (kept) throw refuse.COLLECTION_RECONCILED({ no: kept.no })
+      await unpostSettlement(tx, doc.id, reason, ctx.account)
+      await tx.run(
+        sql`update bank_txn set use_state = 'unclaimed', document_type = null, document_id = null where document_type = 'payment_collection' and document_id in (select id from payment_collection where settlement_id = ${doc.id})`,
+      )
+      await tx.run(
+        sql`update payment_collection set status = 'cancelled', version = version + 1, updated_at = now() where settlement_id = ${doc.id} and status <> 'cancelled'`,
+      )
+      if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
+      set({ fund_state: 'none', reversed_reason: reason })
+      await emit(app, tx, 'settlement.reversed', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
+      return 'reversed' as const
+    },
+    void: async ({ tx, doc, args, set }) => {
+      if (doc.raw_file_id !== null) await leaveFile(tx, doc.raw_file_id, doc.id)
+      set({ reversed_reason: String(args.reason) })
+      return 'void' as const
+    },
+  },
+})
+
+/** The archived file is free again: it may be rolled back, or be imported once more. */
+async function leaveFile(tx: Call['tx'], file: number, id: number): Promise<void> {
+  await releaseFile(tx, file, holder(id))
+  await setFinanceSettlement(tx, file, null)
+}
