@@ -38,6 +38,17 @@ describe('every definition', () => {
   it.each(registry.resources().map((r) => [r.name, r] as const))('%s conforms', (_, r) => {
     expect(conformance(registry, r, surroundings())).toEqual([])
   })
+  it('shares no error code with another module', () => {
+    const owner = new Map<string, string>()
+    const twice = models.flatMap((m) =>
+      Object.entries(m.errors ?? {}).flatMap(([code, row]) => {
+        const known = owner.get(code)
+        owner.set(code, m.name)
+        return known && models.find((x) => x.name === known)?.errors?.[code] !== row ? [`${code}: ${known}, ${m.name}`] : []
+      }),
+    )
+    expect(twice).toEqual([])
+  })
   it('has its migration', async () => {
     const kit = (await import('drizzle-kit/api')) as unknown as {
       generateDrizzleJson(s: object, id?: string): object
