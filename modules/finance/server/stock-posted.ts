@@ -1,6 +1,5 @@
-import { dayOf, num } from '@crossway/kernel'
-import type { EventHandler } from '@crossway/server-kit'
-import { sql } from '@crossway/server-kit'
+import { dayOf, num, split } from '@crossway/kernel'
+import { emit, sql, type App, type EventHandler, type Tx } from '@crossway/server-kit'
 import { postPl, type PlEntry } from '@crossway/ledger/server'
 import type { StockPosted } from '@crossway/warehouse/server'
 
@@ -56,7 +55,7 @@ export function entriesOf(p: StockPosted): PlEntry[] {
 export const onStockPosted: EventHandler = {
   event: 'stock.posted',
   name: 'finance.stockPosted',
-  run: async ({ tx, payload }) => {
+  run: async ({ app, tx, payload }) => {
     const posted = payload as unknown as StockPosted
     // A sale out of the platform's warehouse whose month was costed by a statement stands there already.
     const doubled = await tx.rows<{ store: number; month: string }>(
@@ -65,6 +64,44 @@ export const onStockPosted: EventHandler = {
     const entries = entriesOf(posted).filter(
       (e) => e.quantity === null || e.quantity === undefined || !doubled.some((d) => d.store === e.store && d.month === e.biz_date.slice(0, 7)),
     )
-    await postPl(tx, entries)
+    const ids = await postPl(tx, (await Promise.all(entries.map((e) => overItsSales(tx, e)))).flat())
+    await tellClosedMonths(app, tx, ids)
   },
+}
+
+/**
+ * A late cost belongs to the days on which the goods were sold (finance.md §2.10): it is spread over the listing's cost of sales by pieces, one
+ * entry a day and listing, the remainder to the largest. Goods that were never sold through the books keep it on the day it became known.
+ */
+async function overItsSales(tx: Tx, e: PlEntry): Promise<PlEntry[]> {
+  if (e.basis !== 'revision') return [e]
+  const days = await tx.rows<{ day: string; store: number; msku: number; pieces: number }>(sql`
+    select r.biz_date::text as day, r.store_id as store, r.msku_id as msku, sum(r.quantity)::int as pieces from pl_rollup_day r
+    where r.pl_line_code = 'L1101' and r.company_id = ${e.company}::bigint and r.store_id is not null and r.quantity <> 0 and r.biz_date between ${e.biz_date}::date - 366 and ${e.biz_date}::date
+      and (r.msku_id = ${e.msku ?? null}::bigint or (${e.msku ?? null}::bigint is null and r.msku_id in (select msku_id from msku_sku where sku_id = ${e.sku ?? null}::bigint)))
+    group by 1, 2, 3 having sum(r.quantity) > 0 order by 1, 2, 3 limit 5000`)
+  if (days.length === 0) return [e]
+  const parts = split(
+    e.amount,
+    days.map((d) => d.pieces),
+  )
+  return days
+    .map((d, i) => ({
+      ...e,
+      amount: parts[i]!,
+      biz_date: d.day,
+      store: d.store,
+      msku: d.msku,
+      project: null,
+      source: { ...e.source, seq: (e.source.seq ?? 0) * 10_000 + i },
+    }))
+    .filter((x) => !num(x.amount).isZero())
+}
+
+/** Says which closed months got adjustments, and how much (contracts.md pl.adjustedClosedPeriod). */
+async function tellClosedMonths(app: App, tx: Tx, ids: readonly number[]): Promise<void> {
+  const months = await tx.rows<{ month: string; amount: string }>(
+    sql`select attrib_period as month, sum(amount_cny)::text as amount from pl_entry where id = any(${ids}::bigint[]) and book_period <> attrib_period group by 1 order by 1`,
+  )
+  for (const m of months) await emit(app, tx, 'pl.adjustedClosedPeriod', { month: m.month, amount: m.amount })
 }

@@ -102,13 +102,13 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
 }
 
 /** All lines of the archived statement in one statement of SQL; memory does not grow with the file. */
-const copyLines = (tx: Tx, settlement: number, file: number): Promise<number> =>
+const copyLines = (tx: Tx, id: number, file: number): Promise<number> =>
   tx.run(sql`
     insert into settlement_line (settlement_id, line_no, raw_line_id, transaction_type, order_id, merchant_order_id, adjustment_id, shipment_id, marketplace_name, amount_type, amount_description, amount, fulfillment, posted_at, posted_date,
       order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id)
     select s.id, row_number() over (order by l.id), l.id, coalesce(l.transaction_type, ''), l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.amount, l.fulfillment_id, l.posted_at,
       coalesce(l.posted_date_local, s.period_end::date), l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, s.store_id), l.msku_id
-    from amz_settlement_line l cross join settlement s where s.id = ${settlement}::bigint and l.report_file_id = ${file}::bigint order by l.id`)
+    from amz_settlement_line l cross join settlement s where s.id = ${id}::bigint and l.report_file_id = ${file}::bigint order by l.id`)
 
 /** Classification and figures of a settlement whose lines have just been written. */
 export async function finishImport(tx: Tx, id: number): Promise<void> {
