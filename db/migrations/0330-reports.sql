@@ -36,7 +36,8 @@ create table amz_settlement_line (
   settlement text,
   part int,
   extra jsonb,
-  row_hash text
+  row_hash text,
+  row_key text
 );
 create index amz_settlement_line_file on amz_settlement_line (report_file_id, row_no);
 create index amz_settlement_line_store on amz_settlement_line (store_id, id desc);
@@ -60,10 +61,11 @@ create table amz_afn_country_inventory (
   quantity_for_local_fulfillment int,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(seller_sku, '') || ' ' || coalesce(fulfillment_channel_sku, '') || ' ' || coalesce(asin, ''))) stored
 );
 create index amz_afn_country_inventory_file on amz_afn_country_inventory (report_file_id, row_no);
-create index amz_afn_country_inventory_key on amz_afn_country_inventory (store_account_id, seller_sku, country) where is_current;
+create index amz_afn_country_inventory_key on amz_afn_country_inventory (store_account_id, row_key) where is_current;
 create index amz_afn_country_inventory_store on amz_afn_country_inventory (store_id, id desc);
 create index amz_afn_country_inventory_msku on amz_afn_country_inventory (msku_id, id desc) where msku_id is not null;
 create index amz_afn_country_inventory_q_trgm on amz_afn_country_inventory using gin (q gin_trgm_ops);
@@ -108,10 +110,11 @@ create table amz_fba_inventory (
   total_gap int,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(sku, '') || ' ' || coalesce(fnsku, '') || ' ' || coalesce(asin, '') || ' ' || coalesce(product_name, ''))) stored
 );
 create index amz_fba_inventory_file on amz_fba_inventory (report_file_id, row_no);
-create index amz_fba_inventory_key on amz_fba_inventory (store_account_id, sku, fnsku, condition) where is_current;
+create index amz_fba_inventory_key on amz_fba_inventory (store_account_id, row_key) where is_current;
 create index amz_fba_inventory_store on amz_fba_inventory (store_id, id desc);
 create index amz_fba_inventory_msku on amz_fba_inventory (msku_id, id desc) where msku_id is not null;
 create index amz_fba_inventory_q_trgm on amz_fba_inventory using gin (q gin_trgm_ops);
@@ -160,10 +163,11 @@ create table amz_order (
   mskus text,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(amazon_order_id, ''))) stored
 );
 create index amz_order_file on amz_order (report_file_id, row_no);
-create index amz_order_key on amz_order (store_account_id, amazon_order_id) where is_current;
+create index amz_order_key on amz_order (store_account_id, row_key) where is_current;
 create index amz_order_store on amz_order (store_id, id desc);
 create index amz_order_q_trgm on amz_order using gin (q gin_trgm_ops);
 create index amz_order_sort on amz_order (purchase_at, id);
@@ -224,10 +228,11 @@ create table amz_order_item (
   is_estimated boolean,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(amazon_order_id, '') || ' ' || coalesce(sku, '') || ' ' || coalesce(asin, ''))) stored
 );
 create index amz_order_item_file on amz_order_item (report_file_id, row_no);
-create index amz_order_item_key on amz_order_item (store_account_id, amazon_order_id, sku, asin, line_seq) where is_current;
+create index amz_order_item_key on amz_order_item (store_account_id, row_key) where is_current;
 create index amz_order_item_store on amz_order_item (store_id, id desc);
 create index amz_order_item_msku on amz_order_item (msku_id, id desc) where msku_id is not null;
 create index amz_order_item_q_trgm on amz_order_item using gin (q gin_trgm_ops);
@@ -265,10 +270,11 @@ create table amz_removal_order_line (
   quantity_gap int,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(order_id, '') || ' ' || coalesce(sku, '') || ' ' || coalesce(fnsku, ''))) stored
 );
 create index amz_removal_order_line_file on amz_removal_order_line (report_file_id, row_no);
-create index amz_removal_order_line_key on amz_removal_order_line (store_account_id, order_id, sku, fnsku, disposition, line_seq) where is_current;
+create index amz_removal_order_line_key on amz_removal_order_line (store_account_id, row_key) where is_current;
 create index amz_removal_order_line_store on amz_removal_order_line (store_id, id desc);
 create index amz_removal_order_line_msku on amz_removal_order_line (msku_id, id desc) where msku_id is not null;
 create index amz_removal_order_line_q_trgm on amz_removal_order_line using gin (q gin_trgm_ops);
@@ -295,10 +301,11 @@ create table amz_removal_shipment_line (
   tracking_number text,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(order_id, '') || ' ' || coalesce(tracking_number, '') || ' ' || coalesce(sku, ''))) stored
 );
 create index amz_removal_shipment_line_file on amz_removal_shipment_line (report_file_id, row_no);
-create index amz_removal_shipment_line_key on amz_removal_shipment_line (store_account_id, order_id, shipment_date, sku, fnsku, disposition, tracking_number) where is_current;
+create index amz_removal_shipment_line_key on amz_removal_shipment_line (store_account_id, row_key) where is_current;
 create index amz_removal_shipment_line_store on amz_removal_shipment_line (store_id, id desc);
 create index amz_removal_shipment_line_msku on amz_removal_shipment_line (msku_id, id desc) where msku_id is not null;
 create index amz_removal_shipment_line_q_trgm on amz_removal_shipment_line using gin (q gin_trgm_ops);
@@ -329,10 +336,11 @@ create table amz_browse_node (
   removed_at timestamptz,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(browse_node_id, '') || ' ' || coalesce(browse_node_name, '') || ' ' || coalesce(name_zh, ''))) stored
 );
 create index amz_browse_node_file on amz_browse_node (report_file_id, row_no);
-create index amz_browse_node_key on amz_browse_node (store_account_id, browse_node_id) where is_current;
+create index amz_browse_node_key on amz_browse_node (store_account_id, row_key) where is_current;
 create index amz_browse_node_store on amz_browse_node (store_id, id desc);
 create index amz_browse_node_q_trgm on amz_browse_node using gin (q gin_trgm_ops);
 create index amz_browse_node_sort on amz_browse_node (browse_node_id, id);
@@ -370,10 +378,11 @@ create table amz_coupon (
   asins text[],
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(coupon_id, '') || ' ' || coalesce(name, ''))) stored
 );
 create index amz_coupon_file on amz_coupon (report_file_id, row_no);
-create index amz_coupon_key on amz_coupon (store_account_id, coupon_id) where is_current;
+create index amz_coupon_key on amz_coupon (store_account_id, row_key) where is_current;
 create index amz_coupon_store on amz_coupon (store_id, id desc);
 create index amz_coupon_q_trgm on amz_coupon using gin (q gin_trgm_ops);
 
@@ -410,10 +419,11 @@ create table amz_deal (
   products jsonb,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(promotion_id, '') || ' ' || coalesce(promotion_name, ''))) stored
 );
 create index amz_deal_file on amz_deal (report_file_id, row_no);
-create index amz_deal_key on amz_deal (store_account_id, promotion_id) where is_current;
+create index amz_deal_key on amz_deal (store_account_id, row_key) where is_current;
 create index amz_deal_store on amz_deal (store_id, id desc);
 create index amz_deal_q_trgm on amz_deal using gin (q gin_trgm_ops);
 
@@ -460,10 +470,11 @@ create table amz_listing_active (
   merchant_shipping_group text,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(seller_sku, '') || ' ' || coalesce(asin, '') || ' ' || coalesce(item_name, ''))) stored
 );
 create index amz_listing_active_file on amz_listing_active (report_file_id, row_no);
-create index amz_listing_active_key on amz_listing_active (store_account_id, seller_sku) where is_current;
+create index amz_listing_active_key on amz_listing_active (store_account_id, row_key) where is_current;
 create index amz_listing_active_store on amz_listing_active (store_id, id desc);
 create index amz_listing_active_msku on amz_listing_active (msku_id, id desc) where msku_id is not null;
 create index amz_listing_active_q_trgm on amz_listing_active using gin (q gin_trgm_ops);
@@ -512,10 +523,11 @@ create table amz_listing_all (
   "status" text,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(seller_sku, '') || ' ' || coalesce(asin, '') || ' ' || coalesce(item_name, ''))) stored
 );
 create index amz_listing_all_file on amz_listing_all (report_file_id, row_no);
-create index amz_listing_all_key on amz_listing_all (store_account_id, seller_sku) where is_current;
+create index amz_listing_all_key on amz_listing_all (store_account_id, row_key) where is_current;
 create index amz_listing_all_store on amz_listing_all (store_id, id desc);
 create index amz_listing_all_msku on amz_listing_all (msku_id, id desc) where msku_id is not null;
 create index amz_listing_all_q_trgm on amz_listing_all using gin (q gin_trgm_ops);
@@ -537,7 +549,8 @@ create table listing_change (
   new_value text,
   detected_at timestamptz,
   extra jsonb,
-  row_hash text
+  row_hash text,
+  row_key text
 );
 create index listing_change_file on listing_change (report_file_id, row_no);
 create index listing_change_store on listing_change (store_id, id desc);
@@ -579,10 +592,11 @@ create table amz_open_listing (
   price_warning text,
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(sku, '') || ' ' || coalesce(asin, ''))) stored
 );
 create index amz_open_listing_file on amz_open_listing (report_file_id, row_no);
-create index amz_open_listing_key on amz_open_listing (store_account_id, sku) where is_current;
+create index amz_open_listing_key on amz_open_listing (store_account_id, row_key) where is_current;
 create index amz_open_listing_store on amz_open_listing (store_id, id desc);
 create index amz_open_listing_msku on amz_open_listing (msku_id, id desc) where msku_id is not null;
 create index amz_open_listing_q_trgm on amz_open_listing using gin (q gin_trgm_ops);
@@ -637,10 +651,11 @@ create table amz_fba_fee_estimate (
   fee_before numeric(18,4),
   extra jsonb,
   row_hash text,
+  row_key text,
   q text generated always as (lower(coalesce(sku, '') || ' ' || coalesce(fnsku, '') || ' ' || coalesce(asin, '') || ' ' || coalesce(product_name, ''))) stored
 );
 create index amz_fba_fee_estimate_file on amz_fba_fee_estimate (report_file_id, row_no);
-create index amz_fba_fee_estimate_key on amz_fba_fee_estimate (store_account_id, sku, fnsku, has_local_inventory) where is_current;
+create index amz_fba_fee_estimate_key on amz_fba_fee_estimate (store_account_id, row_key) where is_current;
 create index amz_fba_fee_estimate_store on amz_fba_fee_estimate (store_id, id desc);
 create index amz_fba_fee_estimate_msku on amz_fba_fee_estimate (msku_id, id desc) where msku_id is not null;
 create index amz_fba_fee_estimate_q_trgm on amz_fba_fee_estimate using gin (q gin_trgm_ops);
@@ -661,7 +676,6 @@ create table report_row (
   row_hash text
 );
 create index report_row_file on report_row (report_file_id, row_no);
-
 
 create unique index amz_settlement_line_part on amz_settlement_line (report_file_id, row_no, part);
 create index amz_settlement_line_order on amz_settlement_line (order_id) where order_id is not null;

@@ -1,4 +1,20 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
+import { accountJob } from './connector/account-job.ts'
+import { connectorRoutes } from './connector/connector-routes.ts'
+import { planJob, startDispatching } from './connector/plan.ts'
+import { importJob } from './import/import-job.ts'
+import { reportFileCommands } from './report-file.commands.ts'
+import { reportRoutes } from './report-routes.ts'
+import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
 
-export const resourceServer: ServerModule = { model: resourceModel, commands: [] }
+export const resourceServer: ServerModule = {
+  model: resourceModel,
+  commands: [reportFileCommands, settlementScreenshotCommands],
+  jobs: [importJob, accountJob, planJob],
+  routes: (http, app) => {
+    reportRoutes(http, app)
+    connectorRoutes(http, app)
+  },
+  start: startDispatching,
+}

@@ -8,7 +8,7 @@ export const plainRow: RowLayout = {
   title: 'row_key',
   columns: {
     row_key: c.text('键', 'Key', { ours: true }),
-    data: c.json('内容', 'Content'),
+    data: c.json('内容', 'Content', { ours: true }),
   },
   key: ['row_key'],
 }

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { plainRow } from '../../model/layouts/plain-row.layout.ts'
+import type { RowLayout } from '../../model/report/row-layout.ts'
+import { answersTo, type Shop } from '../intake/scope.ts'
+import type { TypedRow } from '../read/typed-row.ts'
+import type { FileRow } from './open-source.ts'
+
+const batch = 1000
+const types: Readonly<Record<string, string>> = {
+  text: 'text',
+  longText: 'text',
+  choice: 'text',
+  texts: 'text[]',
+  bool: 'boolean',
+  int: 'integer',
+  decimal: 'numeric',
+  money: 'numeric',
+  date: 'date',
+  dateTime: 'timestamptz',
+  json: 'jsonb',
+}
+
+/** Writes the rows of one file in batches, each with its shop and MSKU; nothing of it is seen before the file's transaction commits. */
+export class RowWriter {
+  written = 0
+  private buffer: Record<string, unknown>[] = []
+  private readonly columns: Record<string, string>
+  /** In the layout's order, so that the order of columns in a file does not matter. */
+  private readonly hashed: readonly string[]
+  private readonly shopBySite = new Map<string, Shop | undefined>()
+  private readonly tx: Tx
+  private readonly layout: RowLayout
+  private readonly file: FileRow
+  private readonly shops: readonly Shop[]
+  private readonly mskus: ReadonlyMap<string, number>
+  private readonly current: boolean
+  readonly home: Shop | undefined
+
+  private constructor(tx: Tx, layout: RowLayout, file: FileRow, shops: readonly Shop[], mskus: ReadonlyMap<string, number>, current: boolean) {
+    this.tx = tx
+    this.layout = layout
+    this.file = file
+    this.shops = file.marketplaces.length ? shops.filter((s) => file.marketplaces.includes(s.marketplace)) : shops
+    this.mskus = mskus
+    this.current = current
+    this.home = this.shops.find((s) => s.store === file.store) ?? this.shops[0]
+    this.hashed = Object.keys(layout.columns)
+    this.columns = {
+      report_file_id: 'bigint',
+      row_no: 'integer',
+      store_account_id: 'bigint',
+      marketplace_id: 'bigint',
+      store_id: 'bigint',
+      msku_id: 'bigint',
+      data_at: 'timestamptz',
+      is_current: 'boolean',
+      ...Object.fromEntries(Object.entries(layout.columns).map(([n, x]) => [n, types[x.kind]!])),
+      extra: 'jsonb',
+      row_hash: 'text',
+      ...(layout === plainRow ? {} : { row_key: 'text' }),
+    }
+  }
+
+  /** `current` = rows count at once (statements); else the type's write semantics decide at the end. */
+  static async open(tx: Tx, layout: RowLayout, file: FileRow, shops: readonly Shop[], current: boolean): Promise<RowWriter> {
+    const mskus = new Map<string, number>()
+    if (layout.msku && file.store_account !== null)
+      for (const m of await tx.rows<{ id: number; store: number; sku: string }>(
+        sql`select m.id, m.store_id as store, m.seller_sku as sku from msku m where m.store_id = any(${shops.map((s) => s.store)}::bigint[])`,
+      ))
+        mskus.set(`${m.store}\u0000${m.sku}`, m.id)
+    return new RowWriter(tx, layout, file, shops, mskus, current)
+  }
+
+  /** Shop that a row's own word about its site leads to; the file's shop where it says nothing or names no shop of ours. */
+  shopOf(site: string | null | undefined): Shop | undefined {
+    if (!site) return this.home
+    if (!this.shopBySite.has(site))
+      this.shopBySite.set(
+        site,
+        this.shops.find((s) => answersTo(s, site)),
+      )
+    return this.shopBySite.get(site) ?? this.home
+  }
+
+  async add(rows: readonly TypedRow[]): Promise<void> {
+    for (const row of rows) {
+      const shop = this.shopOf(row.site)
+      const sku = this.layout.msku ? row.values[this.layout.msku] : undefined
+      const values = { ...row.values }
+      if ('currency' in this.layout.columns && this.layout.columns.currency!.ours && !values.currency) values.currency = shop?.currency ?? null
+      if ('purchase_date_local' in this.layout.columns && values.purchase_at && shop)
+        values.purchase_date_local = localDay(String(values.purchase_at), shop.time_zone)
+      this.buffer.push({
+        ...values,
+        report_file_id: this.file.id,
+        row_no: row.row_no,
+        store_account_id: this.file.store_account,
+        marketplace_id: shop?.marketplace ?? this.file.marketplaces[0] ?? null,
+        store_id: shop?.store ?? null,
+        msku_id: typeof sku === 'string' && shop ? (this.mskus.get(`${shop.store}\u0000${sku}`) ?? null) : null,
+        data_at: this.file.data_at,
+        is_current: this.current,
+        extra: row.extra ?? null,
+        row_hash: hash(
+          'sha256',
+          JSON.stringify([this.hashed.map((n) => row.values[n] ?? null), row.extra ? Object.entries(row.extra).sort(([a], [b]) => (a < b ? -1 : 1)) : null]),
+        ),
+        ...(this.layout === plainRow ? {} : { row_key: this.keyOf(row, shop) }),
+      })
+      if (this.buffer.length >= batch) await this.flush()
+    }
+  }
+
+  /** Sites share an account's report: a row of another site is another row (two shops, one SKU), except where the key is the platform's own number. */
+  private keyOf(row: TypedRow, shop: Shop | undefined): string {
+    const parts = this.layout.key.map((k) => (k === 'row_no' ? row.row_no : (row.values[k] ?? '')))
+    return [this.layout.key[0] === 'amazon_order_id' || this.layout.key[0] === 'order_id' ? '' : (shop?.marketplace ?? ''), ...parts].join('|')
+  }
+
+  async flush(): Promise<void> {
+    if (this.buffer.length === 0) return
+    const rows = this.buffer
+    this.buffer = []
+    this.written += await insertAll(this.tx, this.layout.table, this.columns, rows)
+  }
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** Calendar day of a moment in a zone. */
+export function localDay(at: string, zone: string): string {
+  let f = dayFormats.get(zone)
+  if (!f) dayFormats.set(zone, (f = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })))
+  return f.format(new Date(at))
+}

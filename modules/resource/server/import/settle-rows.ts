@@ -1,0 +1,81 @@
+import { sql, type Sql, type Tx } from '@crossway/server-kit'
+import type { RowLayout } from '../../model/report/row-layout.ts'
+import type { ReportType } from '../../model/report/report-types.ts'
+import type { FileRow } from './open-source.ts'
+
+export interface Counts {
+  readonly new_rows: number
+  readonly changed_rows: number
+  readonly unchanged_rows: number
+}
+const table = (l: RowLayout): Sql => sql.id(l.table)
+
+/** Files of the same type and scope. */
+export const sameScope = (file: FileRow): Sql =>
+  sql`f.type = ${file.type} and coalesce(f.store_account_id, 0) = ${file.store_account ?? 0} and coalesce(f.marketplaces, '{}') = ${file.marketplaces}::bigint[]`
+
+/** The snapshot of the scope that counts now. */
+export const currentSnapshot = (tx: Tx, file: FileRow): Promise<{ id: number; data_at: string; row_count: number } | undefined> =>
+  tx.maybe(
+    sql`select f.id, f.data_at, f.row_count from report_file f where ${sameScope(file)} and f.status = 'parsed' and f.id <> ${file.id} order by f.data_at desc, f.id desc limit 1`,
+  )
+
+/** A snapshot becomes the current one: its rows count, all other rows of the scope do not (resource.md, snapshot). Equal keys in one file: the last row counts. */
+export async function makeCurrent(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
+  const t = table(l)
+  const counts = await tx.one<{ fresh: number; changed: number; same: number }>(sql`
+    select count(*) filter (where o.id is null)::int as fresh, count(*) filter (where o.id is not null and o.row_hash <> n.row_hash)::int as changed, count(*) filter (where o.row_hash = n.row_hash)::int as same
+    from (select distinct on (row_key) row_key, row_hash from ${t} where report_file_id = ${file.id} order by row_key, row_no desc) n
+    left join ${t} o on o.is_current and o.row_key = n.row_key and coalesce(o.store_account_id, 0) = ${file.store_account ?? 0} and o.report_file_id in (select f.id from report_file f where ${sameScope(file)})`)
+  await tx.run(sql`
+    update ${t} set is_current = false where is_current and coalesce(store_account_id, 0) = ${file.store_account ?? 0} and report_file_id in (select f.id from report_file f where ${sameScope(file)} and f.id <> ${file.id})`)
+  await tx.run(
+    sql`update ${t} set is_current = true where id in (select distinct on (row_key) id from ${t} where report_file_id = ${file.id} order by row_key, row_no desc)`,
+  )
+  return { new_rows: counts.fresh, changed_rows: counts.changed, unchanged_rows: counts.same }
+}
+
+/** Upsert: the later version of each key counts; rows that say nothing new are dropped and counted as unchanged (resource.md, upsert). */
+export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
+  const t = table(l)
+  const account = file.store_account ?? 0
+  const newer = l.newer ? sql.raw(`coalesce(x."${l.newer}", x.data_at)`) : sql.raw('x.data_at')
+  const of = (alias: string): Sql => (l.newer ? sql.raw(`coalesce(${alias}."${l.newer}", ${alias}.data_at)`) : sql.raw(`${alias}.data_at`))
+  const same = await tx.run(sql`
+    delete from ${t} n using ${t} o where n.report_file_id = ${file.id} and o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = n.row_key and o.row_hash = n.row_hash and o.id <> n.id`)
+  const flipped = await tx.one<{ fresh: number; changed: number }>(sql`
+    with last as (select distinct on (x.row_key) x.id, x.row_key, ${newer} as at from ${t} x where x.report_file_id = ${file.id} order by x.row_key, ${newer} desc, x.row_no desc),
+    old as (select l.id as new_id, o.id as old_id, ${of('o')} <= l.at as later from last l left join ${t} o on o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
+    off as (update ${t} u set is_current = false from old where u.id = old.old_id and old.later returning u.id),
+    onn as (update ${t} u set is_current = true from old where u.id = old.new_id and coalesce(old.later, true) returning u.id)
+    select (select count(*) from old where old_id is null)::int as fresh, (select count(*) from old where later)::int as changed, (select count(*) from off) as a, (select count(*) from onn) as b`)
+  return { new_rows: flipped.fresh, changed_rows: flipped.changed, unchanged_rows: same }
+}
+
+/** Replace: the rows of each order in the file take the place of all earlier rows of that order; equal parcels are added up (resource.md FBARemoveShipmentDetail). */
+export async function replaceRows(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
+  const t = table(l)
+  const account = file.store_account ?? 0
+  const parent = sql.id(l.key[0]!)
+  const before = await tx.run(sql`
+    update ${t} set is_current = false where is_current and coalesce(store_account_id, 0) = ${account} and report_file_id <> ${file.id} and ${parent} in (select distinct ${parent} from ${t} where report_file_id = ${file.id})`)
+  await tx.run(sql`
+    update ${t} u set is_current = true, shipped_quantity = g.qty from (select row_key, min(id) as id, sum(shipped_quantity)::int as qty from ${t} where report_file_id = ${file.id} group by row_key) g where u.id = g.id`)
+  const now = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${t} where report_file_id = ${file.id} and is_current`)
+  return { new_rows: Math.max(0, now.n - before), changed_rows: Math.min(now.n, before), unchanged_rows: 0 }
+}
+
+/** How far the row count fell against the current snapshot, when that is more than the type lets pass (R016); undefined = fine. */
+export function fallOf(type: ReportType, before: number | undefined, now: number): number | undefined {
+  if (type.drop === null || !before || now >= before) return undefined
+  const p = Math.round(((before - now) * 1000) / before) / 10
+  return p > type.drop ? p : undefined
+}
+
+/** Rows whose price is more than half away from the current one: a snapshot with such rows waits for a person. */
+export const priceJumps = async (tx: Tx, l: RowLayout, file: FileRow): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`
+      select count(*)::int as n from ${table(l)} n join ${table(l)} o on o.is_current and o.store_account_id = n.store_account_id and o.row_key = n.row_key and o.report_file_id <> n.report_file_id
+      where n.report_file_id = ${file.id} and o.price > 0 and n.price > 0 and abs(n.price - o.price) > o.price / 2`)
+  ).n

@@ -1,0 +1,127 @@
+import type { ReportCode } from '../../model/report/report-types.ts'
+import { quotedCells, type Delimiter } from '../read/cells.ts'
+import { headerName, signatures, type Signature } from './signatures.ts'
+
+export type Detected =
+  | {
+      readonly kind: 'table'
+      readonly type: ReportCode
+      readonly delimiter: Delimiter
+      /** Line of the file that holds the header. */
+      readonly headerLine: number
+      readonly header: readonly string[]
+      readonly format?: 'v1' | 'v2' | 'zh' | undefined
+    }
+  | { readonly kind: 'json' | 'xml'; readonly type: ReportCode }
+  | {
+      readonly kind: 'unknown'
+      readonly why: { readonly 'zh-cn': string; readonly en: string }
+      readonly near?: ReportCode
+      readonly missing?: readonly string[]
+    }
+
+const unknown = (zh: string, en: string): Detected => ({ kind: 'unknown', why: { 'zh-cn': zh, en } })
+
+/** What file this is, told by its beginning alone: the first 64 KB decoded as text, and the raw bytes for files that are no text. */
+export function detect(head: Buffer, text: string): Detected {
+  const binary = binaryKind(head)
+  if (binary) return binary
+  const start = text.replace(/^\ufeff/, '').trimStart()
+  if (!start) return unknown('文件是空的', 'it is empty')
+  if (start.startsWith('<')) return xmlKind(start)
+  if (start.startsWith('{') || start.startsWith('[')) return jsonKind(start)
+  return tableKind(text)
+}
+
+function binaryKind(head: Buffer): Detected | undefined {
+  const is = (...bytes: number[]): boolean => bytes.every((b, i) => head[i] === b)
+  if (is(0x50, 0x4b, 0x03, 0x04)) return unknown('这是 Excel 工作簿或压缩包,不是平台的文本报告', 'it is an Excel workbook or an archive, not a text report')
+  if (is(0xd0, 0xcf, 0x11, 0xe0)) return unknown('这是旧版 Excel 文件', 'it is an old Excel file')
+  if (is(0x25, 0x50, 0x44, 0x46)) return unknown('这是 PDF 文件', 'it is a PDF')
+  if (is(0x89, 0x50, 0x4e, 0x47) || is(0xff, 0xd8, 0xff)) return unknown('这是图片', 'it is a picture')
+  return undefined
+}
+
+function xmlKind(text: string): Detected {
+  if (/<browseNodeId>/.test(text) || (/<Result[\s>]/.test(text) && /<Node[\s>]/.test(text))) return { kind: 'xml', type: 'browse_tree' }
+  const root = /<([A-Za-z][\w:-]*)/.exec(text.replace(/<\?[^>]*\?>/g, ''))?.[1] ?? '?'
+  return unknown(`XML 根元素是 ${root},不是分类树`, `the root of the XML is ${root}, not a browse tree`)
+}
+
+const jsonTypes: Readonly<Record<string, ReportCode>> = {
+  GET_COUPON_PERFORMANCE_REPORT: 'coupon',
+  GET_PROMOTION_PERFORMANCE_REPORT: 'promotion',
+  GET_SALES_AND_TRAFFIC_REPORT: 'sales_traffic',
+  GET_VENDOR_SALES_REPORT: 'vc_sales',
+  GET_VENDOR_INVENTORY_REPORT: 'vc_inventory',
+  GET_V2_SELLER_PERFORMANCE_REPORT: 'account_health',
+  MARKETPLACE_ASIN_PAGE_VIEW_METRICS: 'asin_views',
+}
+function jsonKind(text: string): Detected {
+  const has = (key: string): boolean => text.includes(`"${key}"`)
+  const named = /"reportType"\s*:\s*"([A-Z0-9_]+)"/.exec(text)?.[1]
+  // Amazon names seller and vendor coupons alike; only sellers' have "coupons".
+  if (named === 'GET_COUPON_PERFORMANCE_REPORT' && has('campaignStartDateFrom')) return { kind: 'json', type: 'vc_coupon' }
+  const known = named && jsonTypes[named]
+  if (known) return { kind: 'json', type: known }
+  if (has('accountStatuses') || has('performanceMetrics')) return { kind: 'json', type: 'account_health' }
+  if (has('salesAndTrafficByDate') || has('salesAndTrafficByAsin')) return { kind: 'json', type: 'sales_traffic' }
+  if (has('campaignId') && (has('date') || has('startDate'))) {
+    if (has('advertisedSku') && (has('viewSales') || has('impressionsViews') || has('tacticName') || has('promotedSku')))
+      return { kind: 'json', type: 'ads_sd' }
+    if (has('promotedSku')) return { kind: 'json', type: 'ads_sd' }
+    if (has('advertisedSku')) return { kind: 'json', type: 'ads_sp' }
+    if (has('adId') || has('creativeType') || has('newToBrandSales')) return { kind: 'json', type: 'ads_sb' }
+  }
+  if (has('shipmentId') && has('quantityReceived')) return { kind: 'json', type: 'inbound_received' }
+  if (has('coupons') && has('couponId')) return { kind: 'json', type: 'coupon' }
+  if (has('promotions') && has('promotionId')) return { kind: 'json', type: 'promotion' }
+  return named
+    ? unknown(`JSON 报告类型 ${named} 未登记`, `the JSON report type ${named} is not known`)
+    : unknown('JSON 内容不是已知的报告', 'the JSON is no known report')
+}
+
+const delimiters: readonly Delimiter[] = ['\t', ',', ';']
+function tableKind(text: string): Detected {
+  const lines = text.split(/\r\n|\n|\r/).slice(0, 30)
+  let near: { signature: Signature; hits: number; missing: string[] } | undefined
+  let columns = 0
+  for (const [i, line] of lines.entries()) {
+    for (const delimiter of delimiters) {
+      if (!line.includes(delimiter)) continue
+      const header = (delimiter === '\t' ? line.split('\t') : (quotedCells(line, delimiter) ?? [])).map(headerName)
+      columns = Math.max(columns, header.length)
+      const have = new Set(header)
+      const fits = signatures
+        .filter((s) => i === 0 || s.preamble)
+        .map((s) => {
+          const missing = s.needs.filter((n) => !n.some((x) => have.has(x))).map((n) => n[0]!)
+          return { signature: s, missing, hits: header.filter((h) => s.knows.has(h)).length }
+        })
+      const best = fits.filter((x) => x.missing.length === 0).sort((a, b) => b.hits - a.hits || b.signature.needs.length - a.signature.needs.length)[0]
+      if (best)
+        return {
+          kind: 'table',
+          type: best.signature.type,
+          delimiter,
+          headerLine: i + 1,
+          header,
+          ...(best.signature.format ? { format: best.signature.format } : {}),
+        }
+      for (const x of fits) if (x.signature.needs.length - x.missing.length >= 3 && (!near || x.hits > near.hits)) near = x
+    }
+  }
+  if (near)
+    return {
+      kind: 'unknown',
+      near: near.signature.type,
+      missing: near.missing,
+      why: { 'zh-cn': `表头最接近的报告缺少列 ${near.missing.join('、')}`, en: `of the nearest report the columns ${near.missing.join(', ')} are missing` },
+    }
+  if (columns <= 1) return unknown('不是表格:没有制表符、逗号或分号分隔的表头', 'it is no table: no header separated by tabs, commas or semicolons')
+  const first = headerName((lines[0] ?? '').split(/[\t,;]/)[0] ?? '')
+  return unknown(
+    `表头(${columns} 列,首列「${first.slice(0, 40)}」)不属于任何已登记的报告`,
+    `its header (${columns} columns, the first is "${first.slice(0, 40)}") belongs to no known report`,
+  )
+}

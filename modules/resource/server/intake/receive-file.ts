@@ -1,0 +1,191 @@
+import type { Readable } from 'node:stream'
+import { sql, createRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { reportFile } from '../../model/report/report-file.resource.ts'
+import { findReportType, reportType, type ReportCode } from '../../model/report/report-types.ts'
+import { charsetNamed } from '../read/charset.ts'
+import { archive, type Archived } from './archive.ts'
+import { headOf, peek, type Peek } from './peek.ts'
+import { amazonShops, scopeOf, type Scope } from './scope.ts'
+import { withUnpacked, type Unpacked } from './spool.ts'
+
+/** A file on its way in. `type` may be our code or the platform's name; account and sites may be left to the file, where it says them. */
+export interface IncomingFile {
+  readonly name: string
+  readonly stream: Readable
+  readonly source: 'api' | 'upload' | 'crawler'
+  readonly type?: string | undefined
+  readonly store_account?: number | undefined
+  readonly marketplaces?: readonly number[] | undefined
+  /** When the platform made it, ISO 8601; now when nobody says. */
+  readonly data_at?: string | undefined
+  /** Content-Type of the download, for its charset. */
+  readonly charset?: string | undefined
+  /** Only read and told, not written, until somebody says so. */
+  readonly dry?: boolean | undefined
+}
+
+/** What became of one file: `queued` = the import runs as job `job`; `asked` = account, site or type must be chosen; `duplicate` = already imported as `no`; `confirmed` = the same snapshot again; `refused` = it is no report of ours. */
+export interface ReceivedFile {
+  readonly file: number
+  readonly no: string
+  readonly name: string
+  readonly outcome: 'queued' | 'asked' | 'duplicate' | 'confirmed' | 'refused'
+  readonly type: ReportCode | null
+  readonly job?: number
+  readonly problem?: { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
+  /** Accounts that come into question. */
+  readonly accounts?: readonly number[]
+}
+
+/**
+ * Takes a platform's file into the archive and has it imported (resource.md, pipeline): unpacked one level, hashed, archived, recognised by its
+ * header, scoped, then queued. The same bytes for the same scope are told apart here, and the database decides between two callers at once.
+ */
+export async function receiveReportFile(app: App, ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile[]> {
+  return withUnpacked(app, incoming.name, incoming.stream, async (files) => {
+    const out: ReceivedFile[] = []
+    for (const f of files) out.push(await receiveOne(app, ctx, incoming, f))
+    return out
+  })
+}
+/** The same for people: contracts.md uploadReportFile. */
+export const uploadReportFile = (app: App, ctx: Ctx, file: Omit<IncomingFile, 'source'>): Promise<ReceivedFile[]> =>
+  receiveReportFile(app, ctx, { ...file, source: 'upload' })
+
+async function receiveOne(app: App, ctx: Ctx, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
+  const seen = peek(await headOf(await f.open()))
+  const kept = await archive(app, app.db, ctx, f.name, await f.open())
+  const shops = await amazonShops(app.db)
+  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, kept, shops))
+}
+
+async function register(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  incoming: IncomingFile,
+  f: Unpacked,
+  seen: Peek,
+  kept: Archived,
+  shops: Awaited<ReturnType<typeof amazonShops>>,
+): Promise<ReceivedFile> {
+  // Two callers with the same bytes wait for each other here; the second sees the first one's row.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${'report:' + kept.sha256}, 0))`)
+  const wanted = incoming.type ? findReportType(incoming.type) : undefined
+  const d = seen.detected
+  const base = {
+    original_name: f.name.slice(-255),
+    source: incoming.source,
+    size_bytes: Math.min(kept.size, 2_147_483_647),
+    sha256: kept.sha256,
+    compression: f.compression,
+    attachment: kept.attachment,
+    data_at: incoming.data_at ?? new Date().toISOString(),
+    delimiter: d.kind === 'table' ? (d.delimiter === '\t' ? 'tab' : d.delimiter) : d.kind,
+  }
+  const refuseIt = async (code: string, params: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
+    const made = await make(app, tx, ctx, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
+    await tx.run(
+      sql`insert into report_import_error (report_file_id, severity, code, params) values (${made.file}, 'error', ${code}, ${JSON.stringify(params)}::jsonb)`,
+    )
+    return { ...made, name: f.name, outcome: 'refused', type: (more.type as ReportCode | undefined) ?? null, problem: { code, params } }
+  }
+  if (d.kind === 'unknown') {
+    const near = d.near ?? wanted?.code
+    if (near && d.missing) return refuseIt('R002', { cols: d.missing.join(', ') }, { type: near })
+    return refuseIt('R_UNKNOWN', { why: ctx.lang === 'en' ? d.why.en : d.why['zh-cn'] })
+  }
+  if (wanted && wanted.code !== d.type && !(wanted.code === 'listings' && d.type === 'listings_all'))
+    return refuseIt('R002', { cols: reportType(wanted.code)[ctx.lang === 'en' ? 'en' : 'zh'] }, { type: wanted.code })
+  const type = reportType(wanted?.code ?? d.type)
+  const answer = scopeOf(shops, {
+    type,
+    store_account: incoming.store_account,
+    marketplaces: incoming.marketplaces,
+    sites: seen.sites,
+    merchants: seen.merchants,
+  })
+  if (!answer.ok && 'wrong' in answer) return refuseIt('R007', answer.wrong, { type: type.code, store_account: incoming.store_account ?? null })
+  if (!answer.ok) {
+    const made = await make(
+      app,
+      tx,
+      ctx,
+      {
+        ...base,
+        type: type.code,
+        problem: { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} },
+        ...(answer.accounts.length === 1 ? { store_account: answer.accounts[0] } : {}),
+      },
+      'pending',
+    )
+    return {
+      ...made,
+      name: f.name,
+      outcome: 'asked',
+      type: type.code,
+      accounts: answer.accounts,
+      problem: { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} },
+    }
+  }
+  const before = await earlier(tx, type.code, answer.scope, kept.sha256)
+  if (before) return sameAgain(tx, ctx, f.name, type.code, before)
+  const made = await make(
+    app,
+    tx,
+    ctx,
+    { ...base, type: type.code, store_account: answer.scope.store_account, store: answer.scope.store, marketplaces: answer.scope.marketplaces },
+    incoming.dry ? 'pending' : 'parsing',
+  )
+  // What the download said about its charset waits here until the bytes have been looked at.
+  const told = charsetNamed(incoming.charset)
+  if (told) await tx.run(sql`update report_file set encoding = ${told} where id = ${made.file}`)
+  const job = await enqueueImport(app, tx, ctx, made.file, made.no, incoming.dry)
+  return { ...made, name: f.name, outcome: 'queued', type: type.code, job }
+}
+
+export const enqueueImport = (app: App, tx: Tx, ctx: Ctx, file: number, no: string, dry = false): Promise<number> =>
+  app.jobs.enqueue(
+    tx,
+    ctx,
+    'report.import',
+    `${ctx.lang === 'en' ? 'Import report' : '导入报告'} ${no}`,
+    { file, ...(dry ? { dry } : {}) },
+    { uniqueKey: `report.import:${file}` },
+  )
+
+interface Earlier {
+  readonly id: number
+  readonly no: string
+  readonly status: string
+  readonly who: string
+  readonly mine: boolean
+}
+/** The live file with the same bytes in the same scope. */
+export const earlier = (tx: Tx, type: ReportCode, scope: Scope, sha256: string): Promise<Earlier | undefined> =>
+  tx.maybe<Earlier>(sql`
+    select f.id, f.no, f.status, coalesce((select nickname from admin where id = f.created_by), '') as who, false as mine from report_file f
+    where f.sha256 = ${sha256} and f.type = ${type} and coalesce(f.store_account_id, 0) = ${scope.store_account ?? 0} and coalesce(f.marketplaces, '{}') = ${scope.marketplaces}::bigint[] and f.status not in ('failed', 'rolled_back', 'ignored')
+    order by f.id limit 1`)
+
+/** Same bytes again: a snapshot is fresh as of now, anything else is told where it already is (resource.md, "Same bytes again"). */
+async function sameAgain(tx: Tx, ctx: Ctx, name: string, type: ReportCode, before: Earlier): Promise<ReceivedFile> {
+  const known = { file: before.id, no: before.no, name, type }
+  if (before.status === 'parsing' || before.status === 'pending')
+    return {
+      ...known,
+      outcome: 'duplicate',
+      problem: { code: 'R_BUSY', params: { who: before.who || (ctx.lang === 'en' ? 'Somebody' : '其他人'), no: before.no } },
+    }
+  if (reportType(type).semantics === 'snapshot' && before.status === 'parsed') {
+    await tx.run(sql`update report_file set confirmed_at = now() where id = ${before.id}`)
+    return { ...known, outcome: 'confirmed' }
+  }
+  return { ...known, outcome: 'duplicate', problem: { code: 'R001', params: { no: before.no } } }
+}
+
+async function make(app: App, tx: Tx, ctx: Ctx, preset: Record<string, unknown>, status: string): Promise<{ file: number; no: string }> {
+  const file = await createRecord(app, tx, ctx, reportFile, {}, { preset: { ...preset, status } })
+  const row = await tx.one<{ no: string }>(sql`select no from report_file where id = ${file}`)
+  return { file, no: row.no }
+}

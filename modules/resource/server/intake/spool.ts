@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { App } from '@crossway/server-kit'
+import yauzl from 'yauzl'
+import { refuse } from '../../model/errors.ts'
+
+/** Largest file that is taken, packed or not. */
+export const fileLimit = 600 * 1024 * 1024
+const zipLimit = 20
+
+export interface Unpacked {
+  readonly name: string
+  readonly compression: 'none' | 'gzip' | 'zip'
+  open(): Promise<Readable>
+}
+
+const limited = (): Transform => {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _enc, done) {
+      size += chunk.length
+      if (size > fileLimit) done(refuse.R_SIZE({ n: fileLimit / 1024 / 1024 }))
+      else done(null, chunk)
+    },
+  })
+}
+
+/**
+ * Puts an upload on disk and hands out the files in it: itself, or what a zip (up to 20 files, one level) or gzip holds. The bytes never stand
+ * whole in memory. `use` gets them one after the other; the spool is removed afterwards.
+ */
+export async function withUnpacked<T>(app: App, name: string, data: Readable, use: (files: readonly Unpacked[]) => Promise<T>): Promise<T> {
+  const dir = join(app.config.dataDir, 'tmp')
+  await mkdir(dir, { recursive: true })
+  const path = join(dir, `report-${randomUUID()}`)
+  try {
+    await pipeline(data, limited(), createWriteStream(path))
+    return await use(await unpack(path, name))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function unpack(path: string, name: string): Promise<Unpacked[]> {
+  const handle = await open(path)
+  const head = Buffer.alloc(4)
+  await handle.read(head, 0, 4, 0)
+  await handle.close()
+  if (head[0] === 0x1f && head[1] === 0x8b)
+    return [{ name: name.replace(/\.gz$/i, ''), compression: 'gzip', open: async () => createReadStream(path).pipe(createGunzip()).pipe(limited()) }]
+  if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
+  )
+  const entries: yauzl.Entry[] = []
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (e: yauzl.Entry) => {
+      if (!/\/$|^__MACOSX\/|(^|\/)\.[^/]*$/.test(e.fileName)) entries.push(e)
+      if (entries.length > zipLimit) reject(refuse.R_ZIP())
+      else zip.readEntry()
+    })
+    zip.on('end', () => resolve())
+    zip.on('error', () => reject(refuse.R_ZIP()))
+    zip.readEntry()
+  })
+  if (entries.length === 0) throw refuse.R_ZIP()
+  // A workbook is a zip, too: it is one file, and no report.
+  if (entries.some((e) => e.fileName === '[Content_Types].xml')) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
+  return entries.map((entry) => ({
+    name: entry.fileName.split('/').at(-1)!,
+    compression: 'zip' as const,
+    open: () => new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(refuse.R_ZIP()) : resolve(s.pipe(limited()))))),
+  }))
+}

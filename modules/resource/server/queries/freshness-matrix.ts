@@ -1,0 +1,49 @@
+import { sql, type App, type Ctx } from '@crossway/server-kit'
+import { reportTypes } from '../../model/report/report-types.ts'
+
+export interface MatrixCell {
+  readonly type: string
+  readonly data_at: string | null
+  readonly hours: number | null
+  readonly tone: 'green' | 'amber' | 'red'
+}
+export interface MatrixRow {
+  readonly store: number
+  readonly name: string
+  readonly cells: readonly MatrixCell[]
+}
+const shown = reportTypes.filter((t) => t.page !== 'downloadedReports' && t.scope !== 'marketplace')
+
+/** Store by report type: hours since the data was true, green within the type's limit, amber within twice, red beyond or never (resource.md, matrix). */
+export async function freshnessMatrix(
+  app: App,
+  ctx: Ctx,
+): Promise<{ types: { code: string; name: string; limit: number }[]; rows: MatrixRow[]; data_at: string | null }> {
+  const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('report_file', ['downloadedReports'], 'read')
+  const stores = scopes.flatMap((s) => (s.kind === 'projects' ? s.stores : s.kind === 'custom' ? (s.sets.store ?? []) : []))
+  const all = scopes.some((s) => s.kind === 'all')
+  const rows = await app.db.rows<{ store: number; name: string; type: string | null; data_at: string | null }>(sql`
+    select s.id as store, coalesce(s.name, s.store_no) as name, f.type, max(greatest(f.data_at, f.confirmed_at)) as data_at
+    from store s join platform p on p.id = s.platform_id and p."group" = 'amazon' left join report_file f on f.store_account_id = s.store_account_id and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
+    where s.status not in ('closed', 'returned') ${all ? sql.empty : sql`and s.id = any(${stores}::bigint[])`} group by s.id, 2, f.type order by s.id limit 5000`)
+  const byStore = new Map<number, { name: string; at: Map<string, string> }>()
+  for (const r of rows) {
+    const entry = byStore.get(r.store) ?? { name: r.name, at: new Map<string, string>() }
+    if (r.type && r.data_at) entry.at.set(r.type, r.data_at)
+    byStore.set(r.store, entry)
+  }
+  const newest = rows.map((r) => r.data_at).filter((x): x is string => !!x)
+  return {
+    types: shown.map((t) => ({ code: t.code, name: ctx.lang === 'en' ? t.en : t.zh, limit: t.freshness })),
+    data_at: newest.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null,
+    rows: [...byStore].map(([store, e]) => ({
+      store,
+      name: e.name,
+      cells: shown.map((t): MatrixCell => {
+        const at = e.at.get(t.code) ?? null
+        const hours = at === null ? null : Math.round((Date.now() - Date.parse(at)) / 360_000) / 10
+        return { type: t.code, data_at: at, hours, tone: hours === null || hours > t.freshness * 2 ? 'red' : hours > t.freshness ? 'amber' : 'green' }
+      }),
+    })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+
+export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'shift_jis' | 'gb18030'
+
+const spelled: Readonly<Record<string, Charset>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  shift_jis: 'shift_jis',
+  'windows-31j': 'shift_jis',
+  cp932: 'shift_jis',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  gb18030: 'gb18030',
+  'utf-16': 'utf-16le',
+  'utf-16le': 'utf-16le',
+}
+/** Charset of a Content-Type header or a bare name. */
+export const charsetNamed = (name: string | undefined): Charset | undefined => {
+  const given = name && (/charset=["']?([\w-]+)/i.exec(name)?.[1] ?? name)
+  return given ? spelled[given.toLowerCase()] : undefined
+}
+
+/** What a file's marks and bytes say about its charset; `strict` is undefined when it cannot be told from the beginning. */
+export function charsetOfMark(head: Buffer): Charset | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/**
+ * Charset of a whole file (resource.md, charset): byte order mark, the answer's own word if the bytes agree, strict UTF-8, else by place:
+ * JP cp932, Chinese downloads GB18030, others windows-1252. Undefined = zero bytes, which no text has (R003).
+ */
+export async function charsetOf(
+  data: Readable,
+  hint: { readonly charset?: string | undefined; readonly sites: readonly string[] },
+): Promise<Charset | undefined> {
+  let utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true })
+  let han = false
+  let first = true
+  for await (const chunk of data as AsyncIterable<Buffer>) {
+    if (first) {
+      const mark = charsetOfMark(chunk)
+      if (mark) {
+        data.destroy()
+        return mark
+      }
+      first = false
+    }
+    if (chunk.includes(0)) {
+      data.destroy()
+      return undefined
+    }
+    try {
+      utf8?.decode(chunk, { stream: true })
+    } catch {
+      utf8 = undefined
+      han ||= looksChinese(chunk)
+    }
+  }
+  if (utf8) {
+    try {
+      utf8.decode()
+      return 'utf-8'
+    } catch {
+      // cut in the middle of a character: not UTF-8 after all
+    }
+  }
+  const told = charsetNamed(hint.charset)
+  if (told && told !== 'utf-8') return told
+  return hint.sites.includes('JP') ? 'shift_jis' : han ? 'gb18030' : 'windows-1252'
+}
+
+/** GB18030 text has pairs of high bytes; Western text has single ones. */
+function looksChinese(chunk: Buffer): boolean {
+  let pairs = 0
+  let singles = 0
+  for (let i = 0; i < chunk.length; i++) {
+    if (chunk[i]! < 0x81) continue
+    const next = chunk[i + 1] ?? 0
+    if (chunk[i]! >= 0xb0 && next >= 0xa1) {
+      pairs++
+      i++
+    } else singles++
+  }
+  return pairs > 3 && pairs > singles * 3
+}

@@ -1,0 +1,45 @@
+import type { Column } from '../../model/report/row-layout.ts'
+import { plainRow } from '../../model/layouts/plain-row.layout.ts'
+import { spellings } from '../intake/signatures.ts'
+import type { Source } from './source.ts'
+
+/** Which cell feeds which column. One header may feed several columns (a status and its original text). */
+export interface HeaderMap {
+  readonly columns: readonly { readonly name: string; readonly header: string; readonly at: number; readonly def: Column }[]
+  /** Headers we have no column for, with their places: they are kept beside the row. */
+  readonly unknown: readonly { readonly header: string; readonly at: number }[]
+  readonly place: ReadonlyMap<string, number>
+  readonly width: number
+}
+
+/** Columns of personal data that no page needs; they stay in the archived file alone (resource.md, PII classes). */
+const personal = /^(buyer-|license|default-ship-from|actual-ship-from|invoice-business|customized-|address-type|recipient|ship-address|ship-phone|bill-)/
+/** Columns that the head of a statement repeats on every line. */
+const heads = new Set(['settlement-id', 'settlement-start-date', 'settlement-end-date', 'deposit-date', 'total-amount', 'currency'])
+
+export function mapHeader(source: Source, header: readonly string[]): HeaderMap {
+  const place = new Map<string, number>()
+  header.forEach((h, i) => {
+    if (h && !place.has(h)) place.set(h, i)
+  })
+  for (const [h, column] of source.aliases) {
+    const at = place.get(h)
+    if (at !== undefined && !place.has(column.replaceAll('_', '-'))) place.set(column.replaceAll('_', '-'), at)
+  }
+  const plain = source.layout === plainRow
+  const columns = plain
+    ? []
+    : Object.entries(source.layout.columns).flatMap(([name, def]) => {
+        if (def.ours) return []
+        const found = spellings(name, def).find((s) => place.has(s))
+        return found === undefined ? [] : [{ name, header: found, at: place.get(found)!, def }]
+      })
+  const used = new Set(columns.map((x) => x.at))
+  const unknown = header
+    .map((h, at) => ({ header: h, at }))
+    .filter(
+      (x) =>
+        x.header && !used.has(x.at) && !(source.type === 'settlement' && heads.has(x.header)) && !(source.type === 'all_orders' && personal.test(x.header)),
+    )
+  return { columns, unknown, place, width: header.length }
+}

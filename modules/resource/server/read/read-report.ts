@@ -1,0 +1,75 @@
+import { plainRow } from '../../model/layouts/plain-row.layout.ts'
+import type { Formats } from './formats.ts'
+import type { HeaderMap } from './header-map.ts'
+import type { TextFaults } from './lines.ts'
+import type { Problems } from './problems.ts'
+import { typedJson } from './read-json.ts'
+import { planTable, typedTable } from './read-table.ts'
+import { typedTree } from './read-xml.ts'
+import type { Source } from './source.ts'
+import type { ReaderContext, TypedRow, TypeReader } from './typed-row.ts'
+import { listingsReader } from './types/listings.ts'
+import { ordersReader } from './types/orders.ts'
+import { dateRangeReader, plainReader, simpleReader } from './types/plain.ts'
+import { settlementReader, type StatementResult } from './types/settlement.ts'
+import { fbaInventoryReader, openListingsReader, removalOrderReader } from './types/stock-and-removals.ts'
+
+const readers: Partial<Record<Source['type'], (ctx: ReaderContext) => TypeReader>> = {
+  all_orders: ordersReader,
+  listings: listingsReader,
+  listings_all: listingsReader,
+  open_listings: openListingsReader,
+  fba_myi: fbaInventoryReader,
+  removal_order: removalOrderReader,
+  date_range: dateRangeReader,
+}
+
+export interface Plan {
+  readonly formats: Formats
+  readonly map?: HeaderMap
+  readonly faults?: TextFaults
+}
+/** What one reading gave besides its rows. */
+export interface Reading {
+  readonly batches: AsyncGenerator<{ rows: TypedRow[]; bytes: number }>
+  /** Complete when the batches are at their end. */
+  tally(): Record<string, unknown>
+  end(): void
+  readonly statement: StatementResult | undefined
+}
+
+/** First reading of a file: formats and identifiers. JSON and XML say what they mean, so they need none. */
+export async function planReport(source: Source, problems: Problems, progress: (bytes: number) => Promise<void> = async () => {}): Promise<Plan> {
+  if (source.detected.kind !== 'table') return { formats: { decimal: 'dot', dayFirst: true } }
+  return planTable(source as Parameters<typeof planTable>[0], problems, progress)
+}
+
+/** Second reading: typed rows in batches, in bounded memory. */
+export function readReport(source: Source, plan: Plan, problems: Problems): Reading {
+  const tally: Record<string, unknown> = {}
+  if (source.detected.kind === 'json') return { batches: typedJson(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
+  if (source.detected.kind === 'xml') return { batches: typedTree(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
+  const ctx: ReaderContext = {
+    type: source.type,
+    problems,
+    format: source.detected.kind === 'table' ? source.detected.format : undefined,
+    columns: source.layout.columns,
+    formats: plan.formats,
+    now: source.now,
+  }
+  const statement = source.type === 'settlement' ? settlementReader(ctx) : undefined
+  const reader = statement ?? (readers[source.type] ?? (source.layout === plainRow ? plainReader : simpleReader))(ctx)
+  const map = plan.map!
+  return {
+    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map }, reader, problems),
+    end: () => reader.end?.(),
+    tally: () => ({
+      columns: map.width,
+      unknownColumns: source.layout === plainRow ? [] : map.unknown.map((x) => x.header),
+      ...(plan.faults?.junk ? { junkTrailingRow: plan.faults.junk } : {}),
+      ...(source.detected.kind === 'table' && source.detected.headerLine > 1 ? { preambleLines: source.detected.headerLine - 1 } : {}),
+      ...reader.tally(),
+    }),
+    statement,
+  }
+}

@@ -1,0 +1,107 @@
+import { rowsOf, type Row } from './cells.ts'
+import { FormatEvidence, isMangledId, type Formats } from './formats.ts'
+import { mapHeader, type HeaderMap } from './header-map.ts'
+import { linesOf, type TextFaults } from './lines.ts'
+import { parseCell } from './parse-cell.ts'
+import type { Problems } from './problems.ts'
+import type { Source } from './source.ts'
+import type { TypedRow, TypeReader } from './typed-row.ts'
+
+type TableSource = Source & { readonly detected: Extract<Source['detected'], { kind: 'table' }> }
+
+/** The data rows of a delimited file, without its preamble and header. */
+async function* dataRows(source: TableSource, faults?: TextFaults): AsyncGenerator<{ rows: readonly Row[]; bytes: number }> {
+  for await (const { rows, bytes } of rowsOf(linesOf(await source.open(), source.charset, faults), source.detected.delimiter)) {
+    const data = rows[0]!.line > source.detected.headerLine ? rows : rows.filter((r) => r.line > source.detected.headerLine)
+    if (data.length) yield { rows: data, bytes }
+  }
+}
+
+/**
+ * First reading of a table: how it writes numbers and days, and whether a spreadsheet has rewritten its identifiers (R015). Nothing is parsed yet,
+ * because the format is the whole file's and its last line may decide it.
+ */
+export async function planTable(
+  source: TableSource,
+  problems: Problems,
+  progress: (bytes: number) => Promise<void>,
+): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number }> {
+  const map = mapHeader(source, source.detected.header)
+  const evidence = new FormatEvidence()
+  const faults: TextFaults = { broken: 0, junk: 0 }
+  const watched = map.columns.filter((x) => ['money', 'decimal', 'date', 'dateTime'].includes(x.def.kind))
+  const ids = map.columns.filter((x) => x.def.id)
+  const more = source.type === 'settlement' ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
+  const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
+  const mangled = new Set<string>()
+  let rows = 0
+  for await (const batch of dataRows(source, faults)) {
+    for (const row of batch.rows) {
+      rows++
+      for (const x of watched) {
+        const v = row.cells[x.at]?.trim()
+        if (v) evidence.see(x.def.kind, x.header, v, row.line)
+      }
+      for (const x of extra) {
+        const v = row.cells[x.at]?.trim()
+        if (v) evidence.see('money', x.header, v, row.line)
+      }
+      for (const x of ids) {
+        const v = row.cells[x.at]
+        if (v && !mangled.has(x.header) && isMangledId(v)) {
+          mangled.add(x.header)
+          problems.error('R015', { col: x.header, v: v.trim() }, { line: row.line, column: x.header, value: v })
+        }
+      }
+    }
+    await progress(batch.bytes)
+  }
+  const { formats, mixed } = evidence.decide(source.american)
+  if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
+  return { formats, map, faults, rows }
+}
+
+/** Second reading: every row parsed and handed to the type's reader. Wrong cells are told by line; their rows are left out, which fails the file. */
+export async function* typedTable(
+  source: TableSource,
+  plan: { readonly formats: Formats; readonly map: HeaderMap },
+  reader: TypeReader,
+  problems: Problems,
+): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
+  const { map, formats } = plan
+  for await (const batch of dataRows(source)) {
+    const out: TypedRow[] = []
+    for (const row of batch.rows) {
+      if (row.cells.length > map.width) {
+        problems.error('R004', { line: row.line, n: row.cells.length, m: map.width }, { line: row.line })
+        continue
+      }
+      const cell = (header: string): string => {
+        const at = map.place.get(header)
+        return at === undefined ? '' : (row.cells[at] ?? '')
+      }
+      if (reader.skip?.(row.line, cell)) continue
+      const values: Record<string, unknown> = {}
+      let good = true
+      for (const x of map.columns) {
+        const raw = row.cells[x.at] ?? ''
+        const parsed = parseCell(raw, x.def, formats)
+        if (!parsed.ok) {
+          good = false
+          problems.error(parsed.code, { line: row.line, col: x.header, v: raw.trim().slice(0, 80) }, { line: row.line, column: x.header, value: raw })
+        } else if (parsed.value === null && x.def.filled) {
+          good = false
+          problems.error('R008', { line: row.line, col: x.header }, { line: row.line, column: x.header })
+        } else values[x.name] = parsed.value
+      }
+      if (!good) continue
+      let extra: Record<string, string> | null = null
+      for (const x of map.unknown) {
+        const v = row.cells[x.at]
+        if (v) (extra ??= {})[x.header] = v.trim()
+      }
+      out.push(...reader.rows({ line: row.line, values, extra, cell }))
+    }
+    yield { rows: out, bytes: batch.bytes }
+  }
+}

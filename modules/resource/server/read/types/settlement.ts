@@ -1,0 +1,193 @@
+import { num, zero, type Num } from '@crossway/kernel'
+import { numberOf } from '../formats.ts'
+import { dayIn, momentOf } from '../moments.ts'
+import type { ReaderContext, SourceRow, TypedRow, TypeReader } from '../typed-row.ts'
+
+/** Head of a statement as the file says it. */
+export interface StatementHead {
+  readonly settlement_id: string
+  readonly start: string | null
+  readonly end: string | null
+  readonly deposit: string | null
+  readonly total: string
+  readonly currency: string
+}
+export interface StatementResult extends TypeReader {
+  readonly head: () => StatementHead | undefined
+  readonly facts: () => {
+    lines: number
+    sum: string
+    units: number
+    marketplaces: string[]
+    payouts: readonly number[]
+    carried: string | null
+    accountType: 'standard' | 'invoiced' | 'other'
+  }
+}
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^\d{3}-\d{7}-\d{7}$/, 'order'],
+  [/^S\d{2}-/, 'mcf'],
+  [/^FBA[A-Z0-9]{9,}$/, 'shipment'],
+]
+/** What an id in the order column is: it means another thing by transaction type (integrations.md §6). */
+export function orderKindOf(id: unknown, transaction: unknown): string | null {
+  if (typeof id !== 'string' || !id) return null
+  const found = kinds.find(([r]) => r.test(id))
+  if (found) return found[1]
+  return /removal|disposal|liquidat/i.test(String(transaction)) || /^[A-Za-z0-9_-]{8,14}$/.test(id) ? 'removal' : 'other'
+}
+
+/** The amounts of one V1 line as V2 triples: [amount type, column of the kind, column of the amount]. */
+const v1Pairs = [
+  ['Shipment-Fees', 'shipment-fee-type', 'shipment-fee-amount'],
+  ['OrderFees', 'order-fee-type', 'order-fee-amount'],
+  ['ItemPrice', 'price-type', 'price-amount'],
+  ['ItemFees', 'item-related-fee-type', 'item-related-fee-amount'],
+  ['Promotion', 'promotion-type', 'promotion-amount'],
+  ['DirectPayment', 'direct-payment-type', 'direct-payment-amount'],
+] as const
+const v1Singles = [
+  ['misc-fee', 'misc-fee-amount', undefined],
+  ['other-fee', 'other-fee-amount', 'other-fee-reason-description'],
+  ['other-transaction', 'other-amount', undefined],
+] as const
+
+/** Reads a statement, V2 or V1: head line, lines as triples, sum against total (resource.md settlementReport). */
+export function settlementReader(ctx: ReaderContext): StatementResult {
+  let head: StatementHead | undefined
+  let rows = 0
+  let lines = 0
+  let sum: Num = zero
+  let units = 0
+  let carried: string | null = null
+  const byType = new Map<string, Num>()
+  const marketplaces = new Map<string, string>()
+  const ids = new Set<string>()
+  const payouts: { row: number; amount: Num }[] = []
+  const number = (raw: string): string | null | undefined => numberOf(raw, ctx.formats)
+  const moment = (raw: string): string | null => momentOf(raw, ctx.formats) ?? null
+
+  const add = (values: Record<string, unknown>, line: number): void => {
+    const amount = num(String(values.amount))
+    lines++
+    sum = sum.plus(amount)
+    const key = `${String(values.transaction_type)}|${String(values.amount_type ?? '')}|${String(values.amount_description ?? '')}`
+    byType.set(key, (byType.get(key) ?? zero).plus(amount))
+    if (/^item-?price$/i.test(String(values.amount_type)) && values.amount_description === 'Principal' && values.transaction_type === 'Order')
+      units += Number(values.quantity_purchased ?? 0)
+    if (/^transfers?$/i.test(String(values.transaction_type)) && !/reserve/i.test(String(values.amount_description))) payouts.push({ row: line, amount })
+    if (/payable to amazon/i.test(`${String(values.transaction_type)} ${String(values.amount_description)}`)) carried = amount.toFixed(4)
+  }
+
+  const finish = (row: SourceRow, values: Record<string, unknown>, part: number): TypedRow => {
+    const name = values.marketplace_name
+    if (typeof name === 'string' && name && !/^non-amazon/i.test(name)) marketplaces.set(name.toLowerCase(), name)
+    add(values, row.line)
+    return {
+      row_no: row.line,
+      site: typeof name === 'string' ? name : null,
+      extra: row.extra,
+      values: {
+        ...values,
+        amount_type: values.amount_type ?? '',
+        amount_description: values.amount_description ?? '',
+        currency: head?.currency ?? null,
+        order_kind: orderKindOf(values.order_id, `${String(values.transaction_type)} ${String(values.amount_description)}`),
+        before_period: !!(head?.start && values.posted_at && Date.parse(String(values.posted_at)) < Date.parse(head.start)),
+        is_payout: false,
+        settlement: head?.settlement_id ?? null,
+        part,
+      },
+    }
+  }
+
+  const v1Rows = (row: SourceRow): TypedRow[] => {
+    const out: TypedRow[] = []
+    const posted = row.cell('posted-date')
+    const base = { ...row.values, posted_at: moment(posted), posted_date_local: dayIn(posted, ctx.formats) ?? null }
+    const transaction = String(row.values.transaction_type)
+    const put = (type: string, description: string, raw: string, column: string): void => {
+      const amount = number(raw)
+      if (amount === undefined) ctx.problems.error('R005', { line: row.line, col: column, v: raw }, { line: row.line, column, value: raw })
+      else if (amount !== null) out.push(finish(row, { ...base, amount_type: type, amount_description: description, amount }, out.length))
+    }
+    for (const [type, kind, column] of v1Pairs) put(type, row.cell(kind).trim(), row.cell(column), column)
+    for (const [type, column, reason] of v1Singles)
+      put(type, (reason && row.cell(reason).trim()) || (type === 'other-transaction' ? transaction : ''), row.cell(column), column)
+    return out
+  }
+
+  return {
+    headNumbers: ['total-amount'],
+    skip(line, cell) {
+      const id = cell('settlement-id').trim()
+      if (id) ids.add(id)
+      if (cell('transaction-type').trim() || !cell('total-amount').trim()) return false
+      const total = number(cell('total-amount'))
+      if (head) return false
+      if (total === undefined || total === null) {
+        ctx.problems.error('R005', { line, col: 'total-amount', v: cell('total-amount') }, { line, column: 'total-amount', value: cell('total-amount') })
+        return true
+      }
+      const time = (name: string): string | null => {
+        const raw = cell(name).trim()
+        const t = raw ? momentOf(raw, ctx.formats) : undefined
+        if (raw && !t) ctx.problems.error('R006', { line, col: name, v: raw }, { line, column: name, value: raw })
+        return t ?? null
+      }
+      head = {
+        settlement_id: id,
+        start: time('settlement-start-date'),
+        end: time('settlement-end-date'),
+        deposit: time('deposit-date'),
+        total: num(total).toFixed(4),
+        currency: cell('currency').trim().toUpperCase(),
+      }
+      return true
+    },
+    rows(row) {
+      rows++
+      if (ctx.format === 'v1') return v1Rows(row)
+      return [finish(row, row.values, 0)]
+    },
+    end() {
+      if (!head) return ctx.problems.error('R_CUT', { why: '没有汇总行 / no summary row' })
+      if (ids.size > 1) ctx.problems.error('R_LINES', { ids: [...ids].slice(0, 5).join(', ') })
+      if (head.end && Date.parse(head.end) > ctx.now.getTime()) ctx.problems.error('R014')
+      const total = num(head.total)
+      // A transfer row of this very payout is not part of what it pays out.
+      const own = payouts.filter((p) => p.amount.eq(total.negated()))
+      if (!sum.eq(total) && own.length === 1 && sum.minus(own[0]!.amount).eq(total)) {
+        sum = sum.minus(own[0]!.amount)
+        payouts.splice(0, payouts.length, own[0]!)
+      } else payouts.length = 0
+      if (!sum.eq(total) && ctx.problems.errors === 0) ctx.problems.error('R009', { s: shown(sum), t: shown(total) })
+    },
+    tally: () => ({
+      settlementId: head?.settlement_id ?? null,
+      currency: head?.currency ?? null,
+      periodStart: head?.start ?? null,
+      periodEnd: head?.end ?? null,
+      headerTotal: head ? shown(num(head.total)) : null,
+      sumOfAmounts: shown(sum),
+      reconciles: !!head && sum.eq(num(head.total)),
+      dataRows: rows,
+      lines,
+      units,
+      marketplaces: [...marketplaces.values()],
+      byType: Object.fromEntries([...byType].sort(([a], [b]) => a.localeCompare(b)).map(([k, v]) => [k, shown(v)])),
+    }),
+    head: () => head,
+    facts: () => ({
+      lines,
+      sum: sum.toFixed(4),
+      units,
+      marketplaces: [...marketplaces.values()],
+      payouts: payouts.map((p) => p.row),
+      carried,
+      accountType: 'standard',
+    }),
+  }
+}
+const shown = (n: Num): string => n.toFixed(Math.max(2, n.decimalPlaces()))

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import { fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
+import { readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { resourceErrors } from '../model/errors.ts'
+import { reportFile } from '../model/report/report-file.resource.ts'
+import { reportTypes } from '../model/report/report-types.ts'
+import { openArchived } from './intake/archive.ts'
+import { receiveReportFile, type ReceivedFile } from './intake/receive-file.ts'
+import { fileLimit } from './intake/spool.ts'
+import { archivedLines } from './queries/archived-lines.ts'
+import { freshnessMatrix } from './queries/freshness-matrix.ts'
+
+interface Part {
+  readonly type: 'file' | 'field'
+  readonly fieldname: string
+  readonly filename: string
+  readonly file: Readable
+  readonly value: unknown
+}
+type Multipart = { isMultipart(): boolean; parts(o: object): AsyncIterable<Part> }
+
+/** Text of one of our problems in the caller's language. */
+export const problemText = (lang: Lang, p: { code: string; params?: Readonly<Record<string, string | number>> } | null | undefined): string | null =>
+  p ? fill(resourceErrors[p.code as keyof typeof resourceErrors]?.[lang] ?? p.code, p.params ?? {}) : null
+
+const idOf = (v: unknown): number => {
+  if (!/^\d{1,15}$/.test(String(v))) throw engineRefuse.NOT_FOUND()
+  return Number(v)
+}
+
+/** What the report centre offers beside the generic routes of report_file. */
+export function reportRoutes(http: FastifyInstance, app: App): void {
+  const centre = { module: 'resource', node: 'downloadedReports' } as const
+  const told = (ctx: Ctx, r: ReceivedFile): object => ({ ...r, detail: problemText(ctx.lang, r.problem) })
+
+  route(
+    http,
+    app,
+    {
+      ...centre,
+      method: 'POST',
+      url: '/api/report-file/upload',
+      node: 'downloadedReports/upload',
+      summary: 'Upload files of platforms',
+      bodyLimit: fileLimit + 1_000_000,
+    },
+    async ({ ctx, req, reply }) => {
+      const body = req as unknown as Multipart
+      if (!body.isMultipart()) throw engineRefuse.BAD_REQUEST({ detail: 'multipart' })
+      const fields: Record<string, string> = {}
+      const out: object[] = []
+      for await (const part of body.parts({ limits: { fileSize: fileLimit, files: 20, fields: 20, fieldSize: 10_000 } })) {
+        if (part.type === 'field') {
+          fields[part.fieldname] = String(part.value)
+          continue
+        }
+        const number = (name: string): number | undefined => (fields[name] && /^\d{1,15}$/.test(fields[name]) ? Number(fields[name]) : undefined)
+        const marketplace = number('marketplace')
+        const received = await receiveReportFile(app, ctx, {
+          name: part.filename || 'report.txt',
+          stream: part.file,
+          source: 'upload',
+          type: fields.type || undefined,
+          store_account: number('store_account'),
+          marketplaces: marketplace === undefined ? undefined : [marketplace],
+          data_at: fields.data_at && !Number.isNaN(Date.parse(fields.data_at)) ? new Date(fields.data_at).toISOString() : undefined,
+          dry: fields.dry === 'true',
+        })
+        out.push(...received.map((r) => told(ctx, r)))
+      }
+      if (out.length === 0) throw engineRefuse.BAD_REQUEST({ detail: 'file' })
+      reply.code(201)
+      return { files: out }
+    },
+  )
+
+  route(
+    http,
+    app,
+    { ...centre, method: 'GET', url: '/api/report-file/:id/findings', summary: 'Errors, warnings and what was read of one file' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await readRecord(app, ctx, reportFile, id)
+      const file = await app.db.one<{
+        no: string
+        status: string
+        problem: { code: string; params: Record<string, string> } | null
+        survey: unknown
+        error_count: number
+        type: string | null
+        duplicate: string | null
+      }>(
+        sql`select f.no, f.status, f.problem, f.survey, f.error_count, f.type, (select d.no from report_file d where d.id = f.duplicate_of_id) as duplicate from report_file f where f.id = ${id}`,
+      )
+      const found = await app.db.rows<{
+        severity: string
+        code: string
+        line: number | null
+        column_name: string | null
+        value: string | null
+        params: Record<string, string>
+      }>(sql`select severity, code, line, column_name, value, params from report_import_error where report_file_id = ${id} order by severity, id limit 1000`)
+      const candidates =
+        file.status === 'pending'
+          ? await app.db.rows(
+              sql`select a.id, a.alias as title, a.name as note from store_account a join platform p on p.id = a.platform_id where p."group" = 'amazon' order by a.account_no limit 200`,
+            )
+          : []
+      return {
+        ...file,
+        detail: problemText(ctx.lang, file.problem),
+        found: found.map((f) => ({ ...f, detail: problemText(ctx.lang, f) })),
+        candidates,
+      }
+    },
+  )
+
+  route(
+    http,
+    app,
+    { ...centre, method: 'GET', url: '/api/report-file/:id/line/:line', summary: 'Lines of the archived file around one line' },
+    async ({ ctx, req }) => {
+      const { id, line } = req.params as { id: string; line: string }
+      const file = idOf(id)
+      await mayOpen(app, ctx, file)
+      return archivedLines(app, file, idOf(line))
+    },
+  )
+
+  route(
+    http,
+    app,
+    { ...centre, method: 'GET', url: '/api/report-file/:id/raw', node: 'any', summary: 'The archived file as it came' },
+    async ({ ctx, req, reply }) => {
+      const id = idOf((req.params as { id: string }).id)
+      const { name } = await mayOpen(app, ctx, id)
+      reply.header('content-type', 'application/octet-stream').header('cache-control', 'private, no-store')
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      return reply.send(await openArchived(app, app.db, id))
+    },
+  )
+
+  route(http, app, { ...centre, method: 'GET', url: '/api/report-file/freshness', summary: 'How fresh each report of each store is' }, async ({ ctx }) =>
+    freshnessMatrix(app, ctx),
+  )
+
+  route(http, app, { ...centre, method: 'GET', url: '/api/report-file/types', summary: 'Report types' }, async ({ ctx }) => ({
+    rows: reportTypes.map((t) => ({
+      code: t.code,
+      name: ctx.lang === 'en' ? t.en : t.zh,
+      page: t.page,
+      semantics: t.semantics,
+      scope: t.scope,
+      freshness: t.freshness,
+      platform: t.platform,
+    })),
+  }))
+}
+
+/** The raw file is open to whoever may see the page that shows its rows, for a file he may see. */
+async function mayOpen(app: App, ctx: Ctx, id: number): Promise<{ name: string }> {
+  await readRecord(app, ctx, reportFile, id).catch(async (e: unknown) => {
+    const row = await app.db.maybe<{ type: string | null; store: number | null }>(sql`select type, store_id as store from report_file where id = ${id}`)
+    const page = reportTypes.find((t) => t.code === row?.type)?.page
+    if (!page || !(ctx.access.has(`${page}/raw`) || ctx.access.has(page))) throw e
+  })
+  const row = await app.db.maybe<{ name: string }>(sql`select original_name as name from report_file where id = ${id}`)
+  if (!row) throw engineRefuse.NOT_FOUND()
+  return row
+}
