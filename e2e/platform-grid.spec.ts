@@ -55,7 +55,8 @@ test.describe('platform.md §10', () => {
       if (flying.has(r.url())) twice.push(r.url())
       flying.add(r.url())
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (r) => void flying.delete(r.url()))
+    page.on('requestfinished', (r) => void flying.delete(r.url()))
+    page.on('requestfailed', (r) => void flying.delete(r.url()))
     const posts: string[] = []
     const lines: string[] = []
     page.on('request', (r) => r.method() === 'POST' && r.url().endsWith('/api/file-type') && posts.push(r.url()))

@@ -75,7 +75,7 @@ export { copiedTick, copyText, useCopyField } from './clipboard/copy-text.ts'
 export { throttle } from './throttle.ts'
 export { fromTabs, tellTabs } from './channel/channel.ts'
 // definitions of pages and records, slots
-export { knownRoutes, loadModel, moduleOfRecord, pagesOfRecord, provideModules, recordOfPage, treeOfRecord } from './registry/index-of-build.ts'
+export { hurtsOfPage, knownRoutes, loadModel, moduleOfRecord, pagesOfRecord, provideModules, recordOfPage, treeOfRecord } from './registry/index-of-build.ts'
 export type { BuildIndex, ModelLoader } from './registry/index-of-build.ts'
 export { findRecord, hasDefinition, loadDefinition, loadRecord } from './registry/definition.ts'
 export type { Definition, RecordDefinition } from './registry/definition.ts'

@@ -1,6 +1,6 @@
 import { index, routes } from 'virtual:build-index'
 import type { ModuleModel } from '@crossway/kernel'
-import { provideModules, registerGenericPage, registerKnownRoutes } from '@crossway/web-kit'
+import { findPage, provideModules, registerGenericPage, registerKnownRoutes, registerPage } from '@crossway/web-kit'
 import { genericPage } from '@crossway/web-ui'
 
 /** Each module folder takes part by being there: its model is loaded with the first page that needs it, its web face registers pages and slots. */
@@ -10,3 +10,5 @@ import.meta.glob('../../../modules/*/web/index.ts', { eager: true })
 provideModules(index, Object.fromEntries(Object.entries(models).map(([path, load]) => [path.split('/').at(-3)!, load])))
 registerKnownRoutes(routes)
 registerGenericPage(genericPage)
+// a module may bring a richer home
+if (!findPage('home')) registerPage('home', () => import('../shell/home/home-page.tsx'))

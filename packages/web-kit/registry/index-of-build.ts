@@ -2,8 +2,8 @@ import type { ModuleModel } from '@crossway/kernel'
 
 /** Where each page and record of the build is defined; made when the web is built, so that a page loads only the modules it needs. */
 export interface BuildIndex {
-  /** Route → module, for every page of the menu; `record` is absent for pages that bring a component. */
-  readonly pages: Readonly<Record<string, { readonly module: string; readonly record?: string }>>
+  /** Route → module, for every page of the menu; `record` is absent for pages that bring a component, `hurts` names the tabs whose count asks for somebody. */
+  readonly pages: Readonly<Record<string, { readonly module: string; readonly record?: string; readonly hurts?: readonly string[] }>>
   /** Record → module. */
   readonly records: Readonly<Record<string, string>>
   /** Tree records: their parent field and the field that names them, so that a picker need not load their module. */
@@ -48,6 +48,8 @@ export const loadedModels = (): Iterable<ModuleModel> => loaded.values()
 export const moduleOfRecord = (record: string): string | undefined => index.records[record]
 export const moduleOfPage = (route: string): string | undefined => index.pages[route]?.module
 export const recordOfPage = (route: string): string | undefined => index.pages[route]?.record
+/** Tabs of a page whose count asks for somebody. */
+export const hurtsOfPage = (route: string): readonly string[] => index.pages[route]?.hurts ?? []
 /** Pages that list a record, in menu order. */
 export const pagesOfRecord = (record: string): string[] => Object.keys(index.pages).filter((route) => index.pages[route]!.record === record)
 export const treeOfRecord = (record: string): { readonly parent: string; readonly title: string } | undefined => index.trees?.[record]

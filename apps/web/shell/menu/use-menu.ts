@@ -1,11 +1,12 @@
 import { menuTree, usePlace, useSession, type MenuEntry } from '@crossway/web-kit'
 import { useMemo } from 'react'
 import { shellRoute } from '../../router/enter.ts'
+import { offeredTree } from './offered.ts'
 
 const none: MenuEntry[] = []
 export function useMenuEntries(): MenuEntry[] {
   const tree = useSession((s) => s.menu?.tree)
-  return useMemo(() => (tree ? menuTree(tree) : none), [tree])
+  return useMemo(() => (tree ? offeredTree(menuTree(tree)) : none), [tree])
 }
 
 /** The entry lit in the menu and the groups above it: the page itself, else the parent of a sub-route. */

@@ -3,6 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
 import { useRecent } from '../menu/favourites.ts'
+import { isOffered } from '../menu/offered.ts'
 import { loadPinyin, usePinyin } from '../menu/pinyin.ts'
 import { actionItems, pageItems, readWords, type PaletteItem } from './items.ts'
 import { PaletteRow } from './palette-row.tsx'
@@ -34,13 +35,13 @@ export default function Palette(): ReactElement {
     return () => d.close()
   }, [])
 
-  const all = [...(pages?.values() ?? [])]
+  const all = [...(pages?.values() ?? [])].filter((p) => isOffered(p.entry))
   const groups: Record<PaletteItem['group'], PaletteItem[]> = {
     recent:
       words || only
         ? []
         : recent.flatMap((r) =>
-            pages?.get(r)
+            pages?.get(r) && isOffered(pages.get(r)!.entry)
               ? [{ id: `recent-${r}`, group: 'recent' as const, title: entryTitle(pages.get(r)!.entry), icon: pages.get(r)!.entry.icon, route: r }]
               : [],
           ),

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { menuPages } from '../modules/platform/model/menu.ts'
+import { findings, prefer } from './axe.ts'
+import { front, opened, signIn } from './sign-in.ts'
+
+// Every page that is built, once; the halves run beside each other.
+const routes = menuPages.filter((p) => p.type !== 'application' && p.menuType !== 'link').map((p) => p.name)
+const halves = [routes.filter((_, i) => i % 2 === 0), routes.filter((_, i) => i % 2 === 1)]
+
+test.describe('axe has no serious finding', () => {
+  test.describe.configure({ mode: 'parallel' })
+  for (const [i, half] of halves.entries())
+    test(`on any built page, light and Chinese (${i + 1} of 2)`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await prefer(page, {})
+      await signIn(page, 'admin')
+      await page.goto('/#/admin/home')
+      await opened(page)
+      const bad: string[] = []
+      for (const route of half) {
+        await page.evaluate((r) => void (location.hash = `/admin/${r}`), route)
+        await expect(front(page)).toHaveAttribute('data-page', route)
+        await opened(page)
+        if (await front(page).getByTestId('page-not-open').count()) continue
+        await expect(front(page).locator('[aria-busy="true"], .skeleton-row')).toHaveCount(0)
+        bad.push(...(await findings(page)).map((f) => `${route}: ${f}`))
+      }
+      expect(bad).toEqual([])
+    })
+
+  for (const [lang, isDark] of [
+    ['zh-cn', true],
+    ['en', false],
+    ['en', true],
+  ] as const)
+    test(`on the main pages, ${isDark ? 'dark' : 'light'} and ${lang}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await prefer(page, { isDark, layoutMode: 'Classic', menuCollapse: false }, lang)
+      await page.goto('/')
+      await expect(page.getByTestId('field-username')).toBeVisible()
+      const bad = (await findings(page)).map((f) => `login: ${f}`)
+      await signIn(page, 'admin')
+      await page.goto('about:blank')
+      for (const address of [
+        'home',
+        'purchaseOrderList',
+        'purchaseOrderList?DetailID=1',
+        'fileType?DetailID=new',
+        'productCategory',
+        'auth/menu',
+        'routine/config',
+        'nope',
+      ]) {
+        await page.goto(`/#/admin/${address}`)
+        await opened(page)
+        await expect(page.locator('[aria-busy="true"], .skeleton-row').filter({ visible: true })).toHaveCount(0)
+        bad.push(...(await findings(page)).map((f) => `${address}: ${f}`))
+      }
+      await page.getByTestId('btn-layout').click()
+      await expect(page.getByTestId('dialog-layout')).toBeVisible()
+      bad.push(...(await findings(page)).map((f) => `layout drawer: ${f}`))
+      expect(bad).toEqual([])
+    })
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Finding {
+  id: string
+  impact: string | null
+  nodes: { target: string[]; failureSummary?: string }[]
+}
+
+/** Serious and critical findings of axe on what stands now, in a form that a failing test can be read by. */
+export async function findings(page: Page): Promise<string[]> {
+  // the page's policy allows no inline script; evaluating is not subject to it
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const found = await page.evaluate(
+    async () =>
+      (
+        await (window as unknown as { axe: { run: (at: Document, o: object) => Promise<{ violations: Finding[] }> } }).axe.run(document, {
+          resultTypes: ['violations'],
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        })
+      ).violations,
+  )
+  return found
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map((n) => `${n.target.join(' ')} (${n.failureSummary?.split('\n').slice(1, 3).join(' ').trim() ?? ''})`)
+          .join(' | ')}`,
+    )
+}
+
+export const expectAccessible = async (page: Page, what: string): Promise<void> => expect(await findings(page), what).toEqual([])
+
+/** Settings of a person who has chosen them before. */
+export const prefer = (page: Page, layout: Record<string, unknown>, lang: 'zh-cn' | 'en' = 'zh-cn'): Promise<unknown> =>
+  page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('storeConfig_v2')) localStorage.setItem('storeConfig_v2', JSON.stringify(kept))
+    },
+    { layout: { mainAnimation: 'none', ...layout }, lang: { defaultLang: lang } },
+  )
