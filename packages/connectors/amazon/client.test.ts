@@ -146,6 +146,13 @@ describe('repeats', () => {
     expect(emulator.world.calls).toHaveLength(13)
   })
 
+  it('little patience after a refusal: the refusal itself with the time to come again', async () => {
+    const { amazon, clock } = await open({ patienceMs: 1000 }, { faults: { throttle: 1 } })
+    const e = await problemOf(participations(amazon))
+    expect(e).toMatchObject({ problem: 'throttled', status: 429 })
+    expect(e.retryAt).toBe(clock.now() + 62_500)
+  })
+
   it('under Amazon’s own limits no call of ours is ever refused', async () => {
     const { amazon } = await open({}, { limits: true })
     for (let n = 0; n < 40; n++) await allItems(inventorySummaries(amazon, { marketplaceId: 'ATVPDKIKX0DER' })).next()

@@ -68,8 +68,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
     timeoutMs,
   })
 
-  const waitFor = async (ms: number, operation: string, signal?: AbortSignal): Promise<void> => {
-    if (ms > patience) throw new AmazonError('busy', 'come again later', { operation, retryAt: clock.now() + ms })
+  const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> => {
     if (ms > 0) await clock.sleep(ms, signal)
   }
 
@@ -77,7 +76,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
     const key = `${credential.region} ${credential.sellerId} ${name}`
     const { wait, booked } = await limiter.reserve(key, operation, patience)
     if (!booked) throw new AmazonError('busy', 'the limit is used up', { operation: name, retryAt: clock.now() + wait })
-    await waitFor(wait, name, call.signal)
+    await waitFor(wait, call.signal)
     const token = call.restrictedToken ?? (await tokens.get(call.signal))
     const started = clock.now()
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -149,12 +148,17 @@ export function openAmazon(options: AmazonOptions): Amazon {
           const wait = n + 1 < (options.attempts ?? lastAttempt) ? await pause(e, n, name, operation, !refused && !call.restrictedToken) : undefined
           if (wait === undefined) throw e
           refused ||= e instanceof AmazonError && e.problem === 'forbidden'
-          await waitFor(wait, name, call.signal)
+          if (wait > patience) throw later(e as AmazonError, name, clock.now() + wait)
+          await waitFor(wait, call.signal)
         }
       }
     },
   }
 }
+
+/** The same failure with the time from which repeating makes sense. */
+const later = (e: AmazonError, operation: string, retryAt: number): AmazonError =>
+  new AmazonError(e.problem, e.text, { operation, status: e.status, requestId: e.requestId, errors: e.errors, retryAt })
 
 /** Node's own short code, such as ECONNREFUSED; never the address. */
 const networkReason = (e: unknown): string => {

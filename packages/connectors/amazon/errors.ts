@@ -37,6 +37,8 @@ interface Facts {
 /** Any failure of a call. Its text holds the call, Amazon's words and request id, and never a token, secret or query. */
 export class AmazonError extends Error {
   readonly problem: AmazonProblem
+  /** Amazon's words, or ours when the network failed. */
+  readonly text: string
   readonly operation: string
   readonly status: number | undefined
   readonly requestId: string | undefined
@@ -49,6 +51,7 @@ export class AmazonError extends Error {
     super(`${facts.operation}: ${text}${facts.status ? ` (HTTP ${facts.status}${id})` : ''}`)
     this.name = 'AmazonError'
     this.problem = problem
+    this.text = text
     this.operation = facts.operation
     this.status = facts.status
     this.requestId = facts.requestId

@@ -1,0 +1,66 @@
+import { AmazonError, Credential, openAmazon, participations } from '@crossway/amazon'
+import { setCredentialState } from '@crossway/settings/server'
+import { audit, sql, type App, type Ctx } from '@crossway/server-kit'
+import { unpark } from './account-job.ts'
+import { eraseSecrets, putSecret, secretFields, type SecretField } from './credential-store.ts'
+import { refuse } from './errors.ts'
+import { openAccount, regionOf, sellerAccount, type SellerAccount } from './open-account.ts'
+import { ensureSchedules } from './plan.ts'
+
+export type Keys = Partial<Readonly<Record<SecretField, string>>>
+
+/**
+ * Takes the keys of a seller account after Amazon has accepted them, writes its schedules and lets waiting tasks go on. A key that is not given
+ * stays as it is. Refuses with Amazon's reason, and then nothing is kept (settings.md, authorise).
+ */
+export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys): Promise<void> {
+  const account = await sellerAccount(app.db, id)
+  if (!account) throw refuse.STORE_NOT_AUTHORISED()
+  if (!account.merchant_id) throw refuse.STORE_NO_MERCHANT()
+  await prove(app, account, keys)
+  await app.db.tx(async (tx) => {
+    for (const field of secretFields) if (keys[field]) await putSecret(app, tx, id, field, keys[field], ctx.account)
+    await tx.run(sql`delete from connector_token where key like ${`% ${account.merchant_id}`}`)
+    await setCredentialState(tx, app, id, 'valid')
+    await ensureSchedules(tx, id, Date.now())
+    await audit(tx, ctx, [
+      { resource: 'store_account', record: id, no: account.alias, operation: 'action', action: 'authorise', node: 'storeOrganization/authorise' },
+    ])
+  })
+  await unpark(app, id)
+}
+
+/** Asks Amazon once with the new keys; nothing of them is stored before it says yes. */
+async function prove(app: App, account: SellerAccount, keys: Keys): Promise<void> {
+  const kept = await openAccount(app, account)
+  const form = kept?.credential.form()
+  const parts = {
+    client_id: keys.client_id ?? form?.client_id,
+    client_secret: keys.client_secret ?? form?.client_secret,
+    refresh_token: keys.refresh_token ?? form?.refresh_token,
+  }
+  if (!parts.client_id || !parts.client_secret || !parts.refresh_token) throw refuse.STORE_NOT_AUTHORISED()
+  const credential = new Credential({
+    sellerId: account.merchant_id ?? '',
+    region: regionOf(account.region),
+    clientId: parts.client_id,
+    clientSecret: parts.client_secret,
+    refreshToken: parts.refresh_token,
+  })
+  const base = app.config.env.AMAZON_ENDPOINT
+  try {
+    await participations(openAmazon({ credential, attempts: 2, timeoutMs: 10_000, patienceMs: 5000, ...(base ? { endpoint: base, loginEndpoint: base } : {}) }))
+  } catch (e) {
+    if (e instanceof AmazonError) throw refuse.STORE_CONSENT({ why: e.text })
+    throw e
+  }
+}
+
+/** Erases the keys, as when a store is given back; open tasks wait. */
+export async function withdraw(app: App, ctx: Ctx, id: number): Promise<void> {
+  await app.db.tx(async (tx) => {
+    await eraseSecrets(tx, id)
+    await setCredentialState(tx, app, id, 'none')
+    await audit(tx, ctx, [{ resource: 'store_account', record: id, operation: 'action', action: 'withdraw', node: 'storeOrganization/authorise' }])
+  })
+}

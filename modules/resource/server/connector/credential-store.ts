@@ -1,0 +1,52 @@
+import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { Credential, type RegionName } from '@crossway/amazon'
+import { seal, unseal, type Sealed } from './vault.ts'
+
+export const secretFields = ['client_id', 'client_secret', 'refresh_token'] as const
+export type SecretField = (typeof secretFields)[number]
+const about = (account: number, field: SecretField, version: number): string => `store_account|${account}|${field}|${version}`
+const shownLetters = 4
+
+/** Writes one credential of a seller account; the one before is gone. Nobody can read it back but the connector. */
+export async function putSecret(app: App, tx: Tx, account: number, field: SecretField, clear: string, by: number): Promise<void> {
+  const before = await tx.maybe<{ version: number }>(
+    sql`select version from connector_secret where store_account_id = ${account}::bigint and field = ${field} for update`,
+  )
+  const version = (before?.version ?? 0) + 1
+  const s = seal(app, clear, about(account, field, version))
+  // a short value would be shown whole by its last letters
+  const last4 = clear.length >= shownLetters * 3 ? clear.slice(-shownLetters) : ''
+  await tx.run(
+    sql`insert into connector_secret (store_account_id, field, version, sealed, wrapped_key, key_id, last4, updated_by) values (${account}::bigint, ${field}, ${version}, ${s.sealed}, ${s.wrapped_key}, ${s.key_id}, ${last4}, ${by}::bigint)
+      on conflict (store_account_id, field) do update set version = excluded.version, sealed = excluded.sealed, wrapped_key = excluded.wrapped_key, key_id = excluded.key_id, last4 = excluded.last4, updated_by = excluded.updated_by, updated_at = now()`,
+  )
+}
+
+export interface SecretFact {
+  readonly field: SecretField
+  readonly set: true
+  readonly last4: string
+  readonly updated_at: string
+  readonly updated_by: number
+}
+/** What people may know of an account's credentials. */
+export const secretFacts = (run: Runner, account: number): Promise<SecretFact[]> =>
+  run.rows<SecretFact>(
+    sql`select field, true as set, last4, updated_at, updated_by from connector_secret where store_account_id = ${account}::bigint order by field limit 10`,
+  )
+
+/** Erases an account's credentials, as when a store is returned to its owner. */
+export async function eraseSecrets(tx: Tx, account: number): Promise<void> {
+  await tx.run(sql`delete from connector_secret where store_account_id = ${account}::bigint`)
+}
+
+/** The credential for the connector; undefined when a part is missing. Throws when a row was tampered with or the master key is another one. */
+export async function credentialOf(app: App, run: Runner, account: number, sellerId: string, region: RegionName): Promise<Credential | undefined> {
+  const rows = await run.rows<Sealed & { field: SecretField; version: number }>(
+    sql`select field, version, sealed, wrapped_key, key_id from connector_secret where store_account_id = ${account}::bigint limit 10`,
+  )
+  const clear = new Map(rows.map((r) => [r.field, unseal(app, r, about(account, r.field, r.version))]))
+  const [clientId, clientSecret, refreshToken] = secretFields.map((f) => clear.get(f))
+  if (!clientId || !clientSecret || !refreshToken) return undefined
+  return new Credential({ sellerId, region, clientId, clientSecret, refreshToken })
+}

@@ -1,0 +1,97 @@
+import { sql, systemCtx, type App, type JobDef, type Tx } from '@crossway/server-kit'
+import { insertAll } from '@crossway/server-kit'
+import type { ReportCode } from '../../model/report/report-types.ts'
+import { cadences, nextRun, type Cadence } from './fetch-plan.ts'
+import { at, requestReport } from './report-task.ts'
+
+const columns = {
+  type: 'text',
+  store_account_id: 'bigint',
+  frequency: 'text',
+  every_n: 'int',
+  at_time: 'time',
+  month_day: 'int',
+  lookback_days: 'int',
+  next_run_at: 'timestamptz',
+} as const
+
+/** Gives an account the fetch plan's schedules; those it has stay as people left them. The first runs come at once, spread by the buckets. */
+export async function ensureSchedules(tx: Tx, account: number, now: number): Promise<void> {
+  const have = (await tx.rows<{ type: string }>(sql`select type from report_schedule where store_account_id = ${account}::bigint limit 100`)).map((r) => r.type)
+  const rows = Object.entries(cadences).flatMap(([type, c]) => (have.includes(type) ? [] : [{ type, store_account_id: account, ...c, next_run_at: at(now) }]))
+  await insertAll(tx, 'report_schedule', columns, rows)
+}
+
+interface Due extends Cadence {
+  readonly id: number
+  readonly type: ReportCode
+  readonly account: number
+}
+const atOnce = 500
+
+/** Turns schedules that are due into tasks and sets their next time: a missed time is made up once, not once per missed slot. */
+export async function planDue(app: App, now = Date.now()): Promise<number> {
+  const due = await app.db.rows<Due>(sql`
+    select s.id, s.type, s.store_account_id as account, s.frequency, s.every_n, s.at_time, s.month_day, s.lookback_days
+    from report_schedule s join store_account a on a.id = s.store_account_id
+    where s.is_enabled and s.next_run_at <= ${at(now)}::timestamptz and a.credential_state in ('valid', 'expiring') order by s.next_run_at limit ${atOnce}`)
+  for (const s of due)
+    await app.db.tx(async (tx) => {
+      const mine = await tx.run(
+        sql`update report_schedule set next_run_at = ${at(nextRun(s, s.account, now))}::timestamptz, updated_at = now() where id = ${s.id}::bigint and next_run_at <= ${at(now)}::timestamptz`,
+      )
+      if (mine === 0) return
+      await tx.run(sql`savepoint asking`)
+      try {
+        const from = s.lookback_days > 0 ? { from: now - s.lookback_days * 86_400_000 } : {}
+        const asked = await requestReport(app, tx, systemCtx(), { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
+        await tx.run(sql`update report_schedule set last_task_id = ${asked.at(-1)?.id ?? null}::bigint where id = ${s.id}::bigint`)
+      } catch (e) {
+        // a report that this account cannot have is no reason to leave its other schedules undone
+        await tx.run(sql`rollback to savepoint asking`)
+        app.log(`report schedule ${s.id} ${s.type}: ${e instanceof Error ? e.message : String(e)}`)
+      }
+    })
+  return due.length
+}
+
+/** Files that have been read meanwhile end their tasks. */
+export async function settleRead(app: App): Promise<void> {
+  await app.db.run(sql`
+    update report_task t set status = case when f.status in ('failed', 'rolled_back') then 'failed' else 'done' end, finished_at = now(),
+      error_code = case when f.status = 'failed' then coalesce(f.problem ->> 'code', 'failed') end
+    from report_file f where f.id = t.file_id and t.status = 'parsing' and f.status not in ('pending', 'parsing')`)
+}
+
+/** Wakes a worker for each account that has something due; one job an account. */
+export async function dispatch(app: App, now = Date.now()): Promise<number[]> {
+  await settleRead(app)
+  const accounts = await app.db.rows<{ id: number; alias: string }>(sql`
+    select a.id, a.alias from store_account a where a.credential_state in ('valid', 'expiring')
+      and exists (select 1 from report_task t where t.store_account_id = a.id and t.status in ('pending', 'requested', 'processing', 'ready') and t.next_attempt_at <= ${at(now)}::timestamptz) order by a.id limit 1000`)
+  for (const a of accounts)
+    await app.jobs.enqueue(app.db, systemCtx(), 'report.account', `拉取平台报告 ${a.alias}`, { account: a.id }, { uniqueKey: `report.account:${a.id}` })
+  return accounts.map((a) => a.id)
+}
+
+export const planJob: JobDef = {
+  name: 'report.plan',
+  title: { 'zh-cn': '安排平台报告', en: 'Plan platform reports' },
+  cron: '* * * * *',
+  run: async ({ app }) => ({ schedules: await planDue(app), accounts: (await dispatch(app)).length }),
+}
+
+const beat = 5000
+/** Between the minutes of the plan: polls are due after 15 s already. */
+export function startDispatching(app: App): void {
+  if (app.config.role === 'web') return
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    void dispatch(app)
+      .catch((e: Error) => app.log('report dispatch: ' + e.message))
+      .finally(() => (busy = false))
+  }, beat)
+  timer.unref()
+}
