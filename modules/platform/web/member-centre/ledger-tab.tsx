@@ -1,0 +1,43 @@
+import { dateTimeText } from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Table } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { centreWords } from './centre-words.ts'
+import { memberCall } from './member-call.ts'
+
+interface Line {
+  readonly id: number
+  readonly created_at: string
+  readonly amount: string
+  readonly after: string
+  readonly remark: string
+}
+
+/** The member's own ledger, ten lines a page. */
+export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
+  const w = useWords(centreWords)
+  const [page, setPage] = useState(1)
+  const { data, isFetching } = useQuery({
+    queryKey: ['member-centre', 'ledger', kind, page],
+    queryFn: () => memberCall<{ rows: Line[]; total: number }>('GET', `/ledger?kind=${kind}&page=${page}`),
+    placeholderData: (old) => old,
+  })
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="id"
+      loading={isFetching && !data}
+      dataSource={data?.rows ?? []}
+      locale={{ emptyText: w.empty }}
+      scroll={{ x: 'max-content' }}
+      pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, showSizeChanger: false }}
+      columns={[
+        { key: 'created_at', title: w.time, render: (_, l) => dateTimeText(l.created_at) },
+        { key: 'amount', title: w.amount, dataIndex: 'amount', align: 'right' },
+        { key: 'after', title: w.after, dataIndex: 'after', align: 'right' },
+        { key: 'remark', title: w.remark, dataIndex: 'remark' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { navigate } from '@crossway/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { centreWords } from './centre-words.ts'
+import { memberCall, MemberProblem } from './member-call.ts'
+
+/** Old, new and repeated; afterwards every session ends. */
+export function PasswordTab(): ReactElement {
+  const w = useWords(centreWords)
+  const client = useQueryClient()
+  const [values, setValues] = useState({ old: '', password: '', repeat: '' })
+  const [error, setError] = useState<string>()
+  const save = async (): Promise<void> => {
+    try {
+      await memberCall('POST', '/password', values)
+      client.removeQueries({ queryKey: ['member-centre'] })
+      await navigate('/user/login')
+    } catch (e) {
+      setError(e instanceof MemberProblem ? e.message : w.failed)
+    }
+  }
+  const field = (name: keyof typeof values, label: string, complete: string): ReactElement => (
+    <Form.Item label={label} htmlFor={`member-${name}`}>
+      <Input.Password
+        id={`member-${name}`}
+        autoComplete={complete}
+        maxLength={32}
+        value={values[name]}
+        onChange={(e) => setValues({ ...values, [name]: e.target.value })}
+      />
+    </Form.Item>
+  )
+  return (
+    <Form layout="vertical" className="member-form" onFinish={() => void save()}>
+      {error && <Alert type="error" showIcon title={error} role="alert" />}
+      {field('old', w.old, 'current-password')}
+      {field('password', w.fresh, 'new-password')}
+      {field('repeat', w.repeat, 'new-password')}
+      <Button type="primary" htmlType="submit">
+        {w.save}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { centreWords } from './centre-words.ts'
+import { memberCall, MemberProblem } from './member-call.ts'
+import type { Overview } from './overview-tab.tsx'
+
+/** What a member may change himself. */
+export function ProfileTab({ data }: { data: Overview }): ReactElement {
+  const w = useWords(centreWords)
+  const client = useQueryClient()
+  const [values, setValues] = useState({ nickname: data.nickname, signature: data.signature ?? '', birthday: data.birthday ?? '' })
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const save = async (): Promise<void> => {
+    try {
+      const fresh = await memberCall<Overview>('PATCH', '/profile', {
+        ...values,
+        birthday: values.birthday || null,
+        signature: values.signature || null,
+        version: data.version,
+      })
+      client.setQueryData(['member-centre', 'overview'], fresh)
+      setSaid({ kind: 'success', text: w.saved })
+    } catch (e) {
+      setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : w.failed })
+    }
+  }
+  return (
+    <Form layout="vertical" className="member-form" onFinish={() => void save()}>
+      {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
+      <Form.Item label={w.nickname} htmlFor="member-nickname">
+        <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
+      </Form.Item>
+      <Form.Item label={w.birthday} htmlFor="member-birthday">
+        <Input id="member-birthday" type="date" value={values.birthday} onChange={(e) => setValues({ ...values, birthday: e.target.value })} />
+      </Form.Item>
+      <Form.Item label={w.signature} htmlFor="member-signature">
+        <Input.TextArea
+          id="member-signature"
+          maxLength={255}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 10 }}
+          value={values.signature}
+          onChange={(e) => setValues({ ...values, signature: e.target.value })}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        {w.save}
+      </Button>
+    </Form>
+  )
+}

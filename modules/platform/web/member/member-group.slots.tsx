@@ -1,0 +1,61 @@
+import { get, useLang, useValue, type FormStore, type Slots } from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tree } from 'antd'
+import type { ReactElement } from 'react'
+
+interface Rule {
+  readonly id: number
+  readonly title: string
+  readonly title_en: string
+  readonly parent: { readonly id: number } | null
+}
+interface Node {
+  readonly key: number
+  readonly title: string
+  readonly children: Node[]
+}
+
+/** Rules of the group as a tree to tick; a tick takes all below along. */
+function RulesField({ form, name }: { form: FormStore; name: string }): ReactElement {
+  const lang = useLang()
+  const value = (useValue(form, name) as ({ readonly id: number } | number)[] | null) ?? []
+  const { data } = useQuery({
+    queryKey: ['list', 'member_rule', 'all'],
+    queryFn: async () =>
+      (await get<{ rows: Rule[] }>('member-rule', { query: { size: 500, sort: '-weight', fields: 'title,title_en,parent' }, quiet: true })).rows,
+  })
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const below = (parent: number | undefined): Node[] =>
+    data.filter((r) => r.parent?.id === parent).map((r) => ({ key: r.id, title: lang === 'en' ? r.title_en : r.title, children: below(r.id) }))
+  const titles = new Map(data.map((r) => [r.id, lang === 'en' ? r.title_en : r.title]))
+  return (
+    <Tree
+      checkable
+      checkStrictly
+      defaultExpandAll
+      selectable={false}
+      aria-label={lang === 'en' ? 'Rules' : '权限'}
+      data-testid={`field-${name}`}
+      treeData={below(undefined)}
+      checkedKeys={value.map((v) => (typeof v === 'number' ? v : v.id))}
+      onCheck={(checked, { node, checked: on }) => {
+        const own = [node.key as number, ...idsBelow(node as unknown as Node)]
+        const now = new Set((Array.isArray(checked) ? checked : checked.checked) as number[])
+        for (const id of own)
+          if (on) now.add(id)
+          else now.delete(id)
+        form.set(
+          name,
+          [...now].sort((a, b) => a - b).map((id) => ({ id, title: titles.get(id) ?? `#${id}` })),
+        )
+      }}
+    />
+  )
+}
+const idsBelow = (n: Node): number[] => n.children.flatMap((c) => [c.key, ...idsBelow(c)])
+
+const slots: Slots = {
+  figures: { members: { kind: 'int', label: { 'zh-cn': '会员数', en: 'Members' } } },
+  formFields: { rules: RulesField },
+}
+export default slots

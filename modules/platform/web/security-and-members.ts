@@ -1,0 +1,15 @@
+import { registerPage, registerSlot } from '@crossway/web-kit'
+
+registerSlot('security/dataRecycle', () => import('./recycle/recycle-rule.slots.tsx'))
+registerSlot('security/dataRecycleLog', () => import('./recycle/recycle-log.slots.tsx'))
+registerSlot('security/sensitiveData', () => import('./sensitive/sensitive-rule.slots.tsx'))
+registerSlot('security/sensitiveDataLog', () => import('./sensitive/sensitive-log.slots.tsx'))
+registerSlot('user/user', () => import('./member/member.slots.tsx'))
+registerSlot('user/group', () => import('./member/member-group.slots.tsx'))
+registerSlot('user/moneyLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.moneySlots })))
+registerSlot('user/scoreLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.scoreSlots })))
+registerPage('user/rule', () => import('./tree-page.tsx').then((m) => m.treePage('user/rule')))
+registerPage('terminal', () => import('./terminal/terminal-page.tsx'))
+registerPage('module', () => import('./module-state/module-page.tsx'))
+registerPage('/user/login', () => import('./member-centre/login-page.tsx'))
+registerPage('/user', () => import('./member-centre/centre-page.tsx'))

@@ -1,0 +1,54 @@
+import { get, useLang, useValue, type FormStore, type RowProps } from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import type { ReactElement } from 'react'
+
+export interface ResourceChoice {
+  readonly name: string
+  readonly title: string
+  readonly table: string
+  readonly children: readonly string[]
+  readonly fields: readonly { readonly name: string; readonly title: string }[]
+}
+
+/** Records of the build that security rules can be made for. */
+export function useResources(): readonly ResourceChoice[] {
+  const lang = useLang()
+  const { data } = useQuery({
+    queryKey: ['security', 'resources', lang],
+    queryFn: async () => (await get<{ rows: ResourceChoice[] }>('security/resources', { quiet: true })).rows,
+    staleTime: 300_000,
+  })
+  return data ?? []
+}
+
+/** Chooses the record a rule is for; fixed once the rule stands. */
+export function ResourceField({ form, name }: { form: FormStore; name: string }): ReactElement {
+  const lang = useLang()
+  const resources = useResources()
+  const value = useValue(form, name) as string | null
+  const fixed = Boolean(form.base()[name])
+  return (
+    <Select
+      showSearch
+      disabled={fixed}
+      optionFilterProp="label"
+      aria-label={lang === 'en' ? 'Resource' : '资源'}
+      data-testid={`field-${name}`}
+      value={value ?? undefined}
+      placeholder={lang === 'en' ? 'Select a resource' : '请选择资源'}
+      options={resources.map((r) => ({ value: r.name, label: `${r.title} (${r.name})` }))}
+      onChange={(v) => {
+        form.set(name, v)
+        if (!form.value('name')) form.set('name', resources.find((r) => r.name === v)?.title ?? v)
+      }}
+    />
+  )
+}
+
+/** A record by the name people know, its code as the tip. */
+export function ResourceCell({ row }: RowProps): ReactElement {
+  const name = String(row['resource'] ?? '')
+  const title = useResources().find((r) => r.name === name)?.title
+  return <span title={name}>{title ?? name}</span>
+}

@@ -1,0 +1,85 @@
+import { dateTimeText, get, messageOf, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
+import { Failure, NoRight } from '@crossway/web-ui'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { charDiff } from './char-diff.ts'
+import '../security/security.css'
+
+interface Later {
+  readonly id: number
+  readonly at: string
+  readonly actor_name: string
+  readonly before: string | null
+  readonly after: string | null
+}
+interface Detail {
+  readonly title: string
+  readonly label: string
+  readonly record_no: string | null
+  readonly before: string | null
+  readonly after: string | null
+  readonly current: string | null
+  readonly later: readonly Later[]
+}
+const words = {
+  'zh-cn': { compare: '修改对比', before: '修改前', after: '修改后', current: '当前值', later: '之后的修改', none: '之后没有再修改', item: '修改项' },
+  en: { compare: 'Comparison', before: 'Before', after: 'After', current: 'Current', later: 'Later changes', none: 'Not changed since', item: 'Field' },
+} as const
+
+/** Both values character by character, what the field holds now, and its later history (platform.md §6.9). */
+export function ChangeDetail({ record }: RecordProps): ReactElement {
+  const w = useWords(words)
+  const lang = useLang()
+  const may = useAuth('security/sensitiveDataLog/info')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sensitive-log', record.id, 'detail', lang, record['state']],
+    queryFn: () => get<Detail>(`sensitive-log/${record.id}/detail`, { quiet: true }),
+    enabled: may,
+  })
+  if (!may) return <NoRight node="security/sensitiveDataLog/info" />
+  if (error) return <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <div className="change-detail" data-testid="change-detail">
+      <h3>{`${data.title} ${data.record_no ?? ''} · ${data.label}`}</h3>
+      <dl>
+        <dt>{w.before}</dt>
+        <dd>{data.before ?? '–'}</dd>
+        <dt>{w.after}</dt>
+        <dd>{data.after ?? '–'}</dd>
+        <dt>{w.current}</dt>
+        <dd>{data.current ?? '–'}</dd>
+      </dl>
+      <section>
+        <h3>{w.compare}</h3>
+        <p className="char-diff">
+          <span>
+            {charDiff(data.before ?? '', data.after ?? '').map((p, i) =>
+              p.kind === 'gone' ? <del key={i}>{p.text}</del> : p.kind === 'new' ? <ins key={i}>{p.text}</ins> : <span key={i}>{p.text}</span>,
+            )}
+          </span>
+        </p>
+      </section>
+      <section>
+        <h3>{w.later}</h3>
+        {data.later.length === 0 ? (
+          <p>{w.none}</p>
+        ) : (
+          <table className="three-values">
+            <tbody>
+              {data.later.map((l) => (
+                <tr key={l.id}>
+                  <td>{dateTimeText(l.at)}</td>
+                  <td>{l.actor_name}</td>
+                  <td>{`${l.before ?? '–'} → ${l.after ?? '–'}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh } from '@crossway/web-kit'
+import { Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Input, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { CommandCard } from './command-form.tsx'
+import { TaskItem } from './task-item.tsx'
+import { terminalWords } from './terminal-words.ts'
+import { useQueue, type Command } from './use-terminal.ts'
+import './terminal.css'
+
+registerGridTexts()
+
+/** The safe terminal: commands of the list on the left, the installation's one queue on the right (platform.md §6.10). */
+export default function TerminalPage(): ReactElement {
+  const w = useWords(terminalWords)
+  const lang = useLang()
+  const may = useAuth('terminal/run')
+  const { queue, error, reload } = useQueue()
+  const { data: commands } = useQuery({
+    queryKey: ['terminal', 'commands', lang],
+    queryFn: async () => (await get<{ rows: Command[] }>('terminal/commands', { quiet: true })).rows,
+  })
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<number>()
+  useRefresh(reload)
+  const wanted = words.trim().toLowerCase()
+  const found = commands?.filter((c) => `${c.code} ${c.title}`.toLowerCase().includes(wanted)) ?? []
+  const rows = queue?.rows ?? []
+  const first = rows.find((t) => t.state === 'executing' || t.state === 'connecting' || t.state === 'failed' || t.state === 'unknown') ?? rows[0]
+  const open = chosen ?? first?.id
+  const clear = async (): Promise<void> => {
+    await post('terminal/clear').catch((e: unknown) => {
+      if (!isProblem(e)) throw e
+    })
+    await reload()
+  }
+  return (
+    <div className="terminal" data-testid="page-terminal">
+      <section className="card terminal-commands" aria-label={w.commands}>
+        <h2>{w.commands}</h2>
+        <Input.Search allowClear value={words} placeholder={w.search} aria-label={w.search} onChange={(e) => setWords(e.target.value)} />
+        {commands ? (
+          <ul>
+            {found.map((c) => (
+              <CommandCard
+                key={c.code}
+                command={c}
+                onAdded={(id) => {
+                  setChosen(id)
+                  void reload()
+                }}
+              />
+            ))}
+            {found.length === 0 && <li className="command">{w.none}</li>}
+          </ul>
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+      </section>
+      <section className="card terminal-tasks" aria-label={w.tasks}>
+        <header>
+          <h2>
+            {w.tasks}
+            {queue?.running && <span className="running-dot" aria-hidden />}
+          </h2>
+          <span className="grow" />
+          {may && (
+            <Button size="small" onClick={() => void clear()} data-testid="btn-clearFinished">
+              {w.clear}
+            </Button>
+          )}
+        </header>
+        {queue?.blocked && <Alert type="error" showIcon title={w.blocked(queue.blocked.command)} data-testid="queue-blocked" role="alert" />}
+        {error !== null && error !== undefined && !queue && <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void reload()} />}
+        {!queue && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {queue && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w.empty} />}
+        <ol>
+          {rows.map((t) => (
+            <TaskItem key={t.id} task={t} open={t.id === open} onToggle={() => setChosen(t.id === open ? -1 : t.id)} onChanged={() => void reload()} />
+          ))}
+        </ol>
+      </section>
+      <QuestionHost />
+    </div>
+  )
+}
