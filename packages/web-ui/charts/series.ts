@@ -50,6 +50,7 @@ export function seriesOption(c: SeriesChart, control: string, background: string
       name: s.name,
       type: s.kind === 'bar' ? 'bar' : 'line',
       data: [...s.values],
+      z: s.kind === 'bar' ? 2 : 3,
       ...(s.stack ? { stack: s.stack } : {}),
       ...(s.right ? { yAxisIndex: 1 } : {}),
       ...(s.kind === 'area' ? { areaStyle: { opacity: s.stack ? 0.7 : 0.1 } } : {}),

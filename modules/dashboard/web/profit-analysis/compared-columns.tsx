@@ -74,7 +74,7 @@ export function comparedColumns({ answer, before, yearAgo, trend, state, t, open
       plain: (l) => share(l.code)?.toFixed(4) ?? null,
       cell: (l) => (
         <>
-          <ZeroBar value={share(l.code)?.toNumber() ?? 0} scale={scale} /> {percentText(share(l.code)?.toFixed(6))}
+          <ZeroBar value={share(l.code)?.toNumber() ?? 0} scale={scale} /> <span className="pl-share">{percentText(share(l.code)?.toFixed(6))}</span>
         </>
       ),
     },

@@ -1,0 +1,81 @@
+import { PageModal } from '@crossway/web-ui'
+import { download, get, isProblem, messageOf, useText } from '@crossway/web-kit'
+import { Button, Skeleton } from 'antd'
+import { useEffect, useState, type ReactElement } from 'react'
+
+interface Around {
+  readonly name: string
+  readonly delimiter: string | null
+  readonly header: string | null
+  readonly lines: readonly { readonly no: number; readonly text: string }[]
+}
+interface Raw {
+  readonly row_no: number
+  readonly report_file: number | { readonly id: number }
+}
+
+/** The line of the archived file that an amount comes from, with its neighbours: the end of every drill-down. */
+export function FileLine({ raw, onClose }: { raw: number; onClose: () => void }): ReactElement {
+  const t = useText()
+  const [found, setFound] = useState<Around & { row: number; file: number }>()
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    const read = async (): Promise<Around & { row: number; file: number }> => {
+      const line = await get<Raw>(`amz-settlement-line/${raw}`, { quiet: true })
+      const file = typeof line.report_file === 'number' ? line.report_file : line.report_file.id
+      return { ...(await get<Around>(`report-file/${file}/line/${line.row_no}`, { quiet: true })), row: line.row_no, file }
+    }
+    read().then(
+      (a) => void (gone || setFound(a)),
+      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+    )
+    return () => void (gone = true)
+  }, [raw])
+  const cells = (text: string): string[] => text.split(found?.delimiter || '\t')
+  const head = found?.header ? cells(found.header) : []
+  const own = found?.lines.find((l) => l.no === found.row)
+  return (
+    <PageModal
+      title={found ? t('finance.file.title', { name: found.name, n: found.row }) : t('finance.file.reading')}
+      width={960}
+      footer={null}
+      onCancel={onClose}
+    >
+      {failed && <p className="is-bad">{failed}</p>}
+      {!found && !failed && <Skeleton active />}
+      {found && own && (
+        <div data-testid="file-line">
+          <div className="table-scroll file-lines" tabIndex={0} role="region" aria-label={found.name}>
+            <table className="plain-table">
+              <tbody>
+                {found.lines.map((l) => (
+                  <tr key={l.no} className={l.no === found.row ? 'is-own' : ''} aria-current={l.no === found.row ? 'true' : undefined}>
+                    <th scope="row">{l.no}</th>
+                    {cells(l.text).map((c, i) => (
+                      <td key={i} className="mono" title={head[i] ?? ''}>
+                        {c}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <dl className="file-fields">
+            {head
+              .map((h, i) => [h, cells(own.text)[i] ?? ''] as const)
+              .filter(([, v]) => v.trim() !== '')
+              .map(([h, v]) => (
+                <div key={h}>
+                  <dt>{h}</dt>
+                  <dd className="mono">{v}</dd>
+                </div>
+              ))}
+          </dl>
+          <Button onClick={() => download(`/api/report-file/${found.file}/raw`, found.name)}>{t('finance.file.download')}</Button>
+        </div>
+      )}
+    </PageModal>
+  )
+}

@@ -1,0 +1,23 @@
+import { registerTexts, type Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { Checks } from './checks.tsx'
+import { UploadStatement } from './upload-statement.tsx'
+
+registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
+
+const slots: Slots = {
+  toolbar: [UploadStatement],
+  recordHeader: Checks,
+  recordTabs: [
+    { key: 'summary', label: { 'zh-cn': '汇总', en: 'Summary' }, Tab: lazy(() => import('./summary-tab.tsx')), first: true },
+    {
+      key: 'lines',
+      label: { 'zh-cn': '明细', en: 'Lines' },
+      count: (r) => Number(r['line_count'] ?? 0),
+      Tab: lazy(() => import('./lines-tab.tsx')),
+      first: true,
+    },
+    { key: 'mskus', label: { 'zh-cn': '按 MSKU', en: 'By MSKU' }, Tab: lazy(() => import('./msku-tab.tsx')), first: true },
+  ],
+}
+export default slots
