@@ -1,4 +1,5 @@
 import { registerPage, registerSlot } from '@crossway/web-kit'
+import './security-and-members.ts'
 
 registerPage('routine/config', () => import('./config/config-page.tsx'))
 registerPage('adminInfo', () => import('./profile/profile-page.tsx'))
