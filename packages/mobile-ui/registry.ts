@@ -27,21 +27,21 @@ export interface PhoneModel extends PageModel {
 type PartsLoader = () => Promise<{ readonly default: PhoneParts }>
 type ScanResolver = (code: string) => Promise<readonly ScanHit[]>
 const parts = new Map<string, PartsLoader>()
-const pages = new Map<string, () => Promise<{ readonly default: ComponentType<{ readonly query: Readonly<Record<string, string>> }> }>>()
 const resolvers = new Map<string, ScanResolver>()
 
 /** A module's own parts of a phone page, loaded with it. */
 export const registerPhoneParts = (route: string, load: PartsLoader): void => void parts.set(route, load)
-/** A phone page of a module's own making. */
-export const registerPhonePage = (route: string, load: () => Promise<{ readonly default: ComponentType<{ readonly query: Readonly<Record<string, string>> }> }>): void =>
-  void pages.set(route, load)
-export const findPhonePage = (route: string): ReturnType<typeof pages.get> => pages.get(route)
 /** What a scanned code means on a page; asked in the order of registration by the scanner of the tab bar. */
 export const registerScan = (route: string, resolve: ScanResolver): void => void resolvers.set(route, resolve)
 export const scanResolvers = (): ReadonlyMap<string, ScanResolver> => resolvers
 
 export async function loadPhoneModel(route: string): Promise<PhoneModel> {
-  const [model, own] = await Promise.all([loadPageModel(route), parts.get(route)?.().then((m) => m.default)])
+  const [model, own] = await Promise.all([
+    loadPageModel(route),
+    parts
+      .get(route)?.()
+      .then((m) => m.default),
+  ])
   return { ...model, parts: own ?? {} }
 }
 

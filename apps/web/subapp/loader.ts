@@ -3,10 +3,10 @@ import { create } from 'zustand'
 import { progress } from '../shell/progress/progress.ts'
 import { entryOf, loadEntry } from './entry.ts'
 import { container } from './container.ts'
+import { createLife, failCodeOf, type FailCode, type Life, type Lifecycles } from './life.ts'
 import { propsOf, siteOf } from './props.ts'
 
 export type Phase = 'loading' | 'slow' | 'mounted' | 'failed'
-export type FailCode = 'LOAD' | 'BOOT' | 'MOUNT' | 'RUN'
 export const useSubApp = create<{ phase: Phase; code: FailCode | undefined; trace: string; mayRetry: boolean }>(() => ({
   phase: 'loading',
   code: undefined,
@@ -24,15 +24,15 @@ const updateLimit = 3000
 const prefix = '#/admin/m/'
 const retryKey = 'subappRetry'
 const mostRetries = 3
-type Lifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: unknown) => Promise<unknown>> & { update?: (props: unknown) => Promise<unknown> }
 
 let instance = 0
 let current = ''
-let lifecycles: Lifecycles | undefined
+let life: Life | undefined
 let spa: Promise<typeof import('single-spa')> | undefined
 let left = false
 
 const active = (): boolean => location.hash.startsWith(prefix)
+const slow = (): void => useSubApp.setState(({ phase }) => ({ phase: phase === 'loading' ? 'slow' : phase }))
 
 /** Nothing of the sub-application is loaded before its first address; from then on single-spa mounts and unmounts it. */
 export async function activate(): Promise<void> {
@@ -40,7 +40,7 @@ export async function activate(): Promise<void> {
   spa ??= import('single-spa')
   const { start, addErrorHandler, triggerAppChange } = await spa
   if (first) {
-    addErrorHandler((e: Error) => fail(codeOf(e.message), e))
+    addErrorHandler((e: Error) => fail(e))
     await register()
     start({ urlRerouteOnly: true })
   } else if (left) {
@@ -55,6 +55,7 @@ async function register(): Promise<void> {
   const name = instance === 0 ? 'erp-mobile' : `erp-mobile#${instance}`
   const mine = instance
   current = name
+  life = undefined
   useSubApp.setState({ phase: 'loading', code: undefined })
   registerApplication({
     name,
@@ -68,48 +69,38 @@ async function load(attempt: number): Promise<never> {
   progress.start()
   const warn = setInterval(() => {
     console.warn('erp-mobile: still loading')
-    useSubApp.setState(({ phase }) => ({ phase: phase === 'loading' ? 'slow' : phase }))
+    slow()
   }, warningMillis)
+  let limit: ReturnType<typeof setTimeout> | undefined
   try {
     const folder = entryOf(new URL(location.href), siteOf(), import.meta.env.PROD)
-    const limit = new Promise<never>((_, no) => setTimeout(() => no(new Error('entry: no answer in time')), loadLimit))
-    const app = (await Promise.race([loadEntry(folder, attempt), limit])) as Lifecycles
-    lifecycles = app
-    const mount = async (props: unknown): Promise<unknown> => {
-      const answer = await app.mount(props)
-      useSubApp.setState({ phase: 'mounted' })
-      return answer
-    }
-    return { ...app, bootstrap: app.bootstrap, mount, unmount: app.unmount, timeouts } as never
+    const late = new Promise<never>((_, no) => (limit = setTimeout(() => no(new Error('entry: no answer in time')), loadLimit)))
+    const app = (await Promise.race([loadEntry(folder, attempt), late])) as Lifecycles
+    life = createLife(app, { warningMillis, slow, mounted: () => useSubApp.setState({ phase: 'mounted' }) })
+    return { ...life.lifecycles, timeouts } as never
   } finally {
+    clearTimeout(limit)
     clearInterval(warn)
     progress.done()
   }
 }
 
-const codeOf = (message: string): FailCode =>
-  /LOADING_SOURCE_CODE|NOT_LOADED|LOAD_ERROR/.test(message)
-    ? 'LOAD'
-    : /BOOTSTRAP/.test(message)
-      ? 'BOOT'
-      : /MOUNTING|NOT_MOUNTED/.test(message) && !/UNMOUNT/.test(message)
-        ? 'MOUNT'
-        : 'RUN'
-
-function fail(code: FailCode, e: Error): void {
+function fail(e: Error): void {
   console.error(e)
-  if (/UNMOUNTING|UNLOADING/.test(e.message)) {
-    left = true // broken while leaving: the next visit takes a fresh instance
-    return container().replaceChildren()
-  }
-  if (code === 'MOUNT') void lifecycles?.unmount(propsOf(container())).catch(() => undefined)
+  life?.stopWarning()
   container().replaceChildren()
-  useSubApp.setState({ phase: 'failed', code, trace: Math.random().toString(16).slice(2, 10), mayRetry: tries().length < mostRetries })
+  if (life?.leaving) {
+    left = true // broken while leaving: the next visit takes a fresh instance
+    return
+  }
+  useSubApp.setState({ phase: 'failed', code: failCodeOf(life), trace: Math.random().toString(16).slice(2, 10), mayRetry: tries().length < mostRetries })
 }
 /** Errors that the running sub-application did not catch. */
 export const failRunning = (e: Error): void => {
-  void lifecycles?.unmount(propsOf(container())).catch(() => undefined)
-  fail('RUN', e)
+  if (useSubApp.getState().phase !== 'mounted') return
+  void life?.lifecycles.unmount(propsOf(container())).catch(() => undefined)
+  if (life) life.leaving = false
+  fail(e)
 }
 
 const tries = (): number[] => (readJson<number[]>(retryKey, 'session') ?? []).filter((t) => Date.now() - t < 60_000)
@@ -131,7 +122,12 @@ async function fresh(): Promise<void> {
 
 /** The loader never updates applications: language, dark mode and rights reach the running one from here, under the same limits. */
 export async function pushProps(): Promise<void> {
-  if (useSubApp.getState().phase !== 'mounted' || !lifecycles?.update) return
-  const limit = new Promise<never>((_, no) => setTimeout(() => no(new Error('update: no answer in time')), updateLimit))
-  await Promise.race([lifecycles.update(propsOf(container())), limit]).catch((e) => console.error('erp-mobile update', e))
+  const update = life?.app.update
+  if (useSubApp.getState().phase !== 'mounted' || !update) return
+  const warn = setInterval(() => console.warn('erp-mobile: update takes long'), warningMillis)
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, no) => (limit = setTimeout(() => no(new Error('update: no answer in time')), updateLimit)))
+  await Promise.race([update(propsOf(container())), late]).catch((e) => console.error('erp-mobile update', e))
+  clearTimeout(limit)
+  clearInterval(warn)
 }

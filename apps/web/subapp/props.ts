@@ -6,13 +6,21 @@ import {
   keepMarker,
   markerToken,
   navigate,
+  notify,
+  onServerEvent,
   request,
   setDirty,
+  settings,
+  switchLanguage,
+  useBadges,
   useSession,
   usePlace,
   useSettings,
+  writeText,
+  type NavigateOptions,
   type Place,
 } from '@crossway/web-kit'
+import { deviceKey } from '../router/device.ts'
 import { renewTitle, setSubTitle } from '../router/enter.ts'
 import { createShared, type Shared } from './shared-state.ts'
 
@@ -32,23 +40,34 @@ function setToken(token: string | null, days?: number): void {
   }
 }
 
-/** Everything the sub-application gets. It routes only below `base`, except through `shared.navigate`. */
-export const propsOf = (container: HTMLElement): object => ({
-  container,
-  shared: {
-    ...shared,
-    getState: shared.get,
-    setState: shared.set,
-    setToken,
-    navigate: (path: string, query?: Record<string, string>) => navigate(path, query),
-  },
-  request,
-  locale: currentLang(),
-  dark: useSettings.getState().layout.isDark,
-  nodes: useSession.getState().nodes,
-  stamp: useSession.getState().stamp,
-  base,
-})
+/** `电脑版`: for this browser tab only. */
+export function toDesktop(): void {
+  writeText(deviceKey, 'desktop', 'session')
+  location.reload()
+}
+
+/** Everything the sub-application gets. It routes only below `base`, except through `shared.navigate`; it has no request layer and no event stream of its own. */
+export const propsOf = (container: HTMLElement): object => {
+  const { admin, menu, nodes, modules, stamp, site } = useSession.getState()
+  const { approvalCenterNum, counts } = useBadges.getState()
+  return {
+    container,
+    shared: {
+      ...shared,
+      getState: shared.get,
+      setState: shared.set,
+      setToken,
+      navigate: (path: string, query?: Record<string, string>, options?: NavigateOptions) => navigate(path, query, options),
+    },
+    request,
+    locale: currentLang(),
+    dark: useSettings.getState().layout.isDark,
+    base,
+    session: { admin, menu, nodes, modules, stamp, site },
+    badges: { approvalCenterNum, counts },
+    shell: { notify, onServerEvent, toDesktop, setDark: (dark: boolean) => settings().setDark(dark), setLanguage: switchLanguage },
+  }
+}
 export const siteOf = (): Record<string, unknown> => useSession.getState().site
 
 /** Where the shell's address goes, the sub-application is asked to follow. */
@@ -59,7 +78,7 @@ export function askRoute({ path, query }: Place): void {
   shared.set({ subRoute: { page, query, at: Date.now() } })
 }
 
-/** The sub-application told where it is: title and unsaved input are the shell's business then; an address of its own is taken over. */
+/** The sub-application says where it is at each of its steps: the address follows it, title and unsaved input become the shell's business. */
 export function followSubRoute(): () => void {
   shared.set({ token: markerToken() ?? null })
   return shared.subscribe(({ token, subRoute }, previous) => {
@@ -71,9 +90,10 @@ export function followSubRoute(): () => void {
     setSubTitle(subRoute.title)
     renewTitle()
     setDirty('subapp', subRoute.dirty ? { key: 'subapp', title: subRoute.title ?? '' } : undefined)
-    if (subRoute.at === undefined || subRoute.page === undefined) return
+    const page = subRoute.page
     const { path, query } = usePlace.getState()
-    const wanted = `${base}/${subRoute.page}`
+    if (page === undefined || !path.startsWith(`${base}/`)) return
+    const wanted = `${base}/${page}`
     if (wanted !== path || JSON.stringify(query) !== JSON.stringify(subRoute.query ?? {})) void navigate(wanted, subRoute.query ?? {})
   })
 }

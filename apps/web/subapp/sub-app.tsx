@@ -1,11 +1,10 @@
 import '../boot/modules.ts'
-import { navigate, registerTexts, useLang, useLayout, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
+import { navigate, registerTexts, useLang, useLayout, usePlace, useSession, useText } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useEffect, type ReactElement } from 'react'
-import { deviceKey } from '../router/device.ts'
 import { container } from './container.ts'
 import { activate, failRunning, pushProps, retry, useSubApp } from './loader.ts'
-import { askRoute, followSubRoute, leaveSubApp } from './props.ts'
+import { askRoute, followSubRoute, leaveSubApp, toDesktop } from './props.ts'
 import '../errors/error-card.css'
 
 registerTexts('subapp', { 'zh-cn': () => import('../texts/subapp.zh-cn.ts'), en: () => import('../texts/subapp.en.ts') })
@@ -53,10 +52,6 @@ function Cover(): ReactElement | null {
         {phase === 'slow' && <p>{t('subapp.slow')}</p>}
       </div>
     )
-  const desktop = (): void => {
-    writeText(deviceKey, 'desktop', 'session')
-    location.reload()
-  }
   return (
     <div className="error-card" role="alert" style={{ position: 'absolute', inset: 0 }} data-testid="subapp-error">
       <h1>{t('subapp.failed')}</h1>
@@ -67,7 +62,7 @@ function Cover(): ReactElement | null {
         <Button type="primary" onClick={() => void retry()}>
           {t(mayRetry ? 'common.retry' : 'common.reload')}
         </Button>
-        <Button onClick={desktop}>{t('subapp.desktop')}</Button>
+        <Button onClick={toDesktop}>{t('subapp.desktop')}</Button>
         <Button onClick={() => void navigate('/admin/home')}>{t('common.home')}</Button>
       </div>
     </div>

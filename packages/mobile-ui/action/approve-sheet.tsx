@@ -60,7 +60,13 @@ export function ApproveSheet({
       name="approve"
       onClose={() => close()}
       foot={
-        <button type="button" className={`m-button ${rejecting ? 'is-danger' : 'is-primary'}`} data-testid="m-decide" disabled={busy || offline} onClick={() => void send()}>
+        <button
+          type="button"
+          className={`m-button ${rejecting ? 'is-danger' : 'is-primary'}`}
+          data-testid="m-decide"
+          disabled={busy || offline}
+          onClick={() => void send()}
+        >
           {offline ? t('mobile.online') : label}
         </button>
       }
@@ -85,7 +91,15 @@ export function ApproveSheet({
         ))}
       </div>
       <span className="m-counted">
-        <textarea id={id} className="m-input is-area" rows={3} maxLength={most} aria-invalid={wrong !== '' || undefined} value={comment} onChange={(e) => setComment(e.target.value)} />
+        <textarea
+          id={id}
+          className="m-input is-area"
+          rows={3}
+          maxLength={most}
+          aria-invalid={wrong !== '' || undefined}
+          value={comment}
+          onChange={(e) => setComment(e.target.value)}
+        />
         <span>
           {comment.length}/{most}
         </span>

@@ -55,7 +55,10 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
   const run = async (offer: ActionOffer, row: ListRow): Promise<void> => {
     const label = actionLabel(model, offer.action, lang)
     const danger = offer.def?.danger ?? offer.action === 'delete'
-    if ((offer.def?.confirm || danger) && !(await ask({ title: text('mobile.confirmTitle', { action: label }), detail: [String(row[model.resource.title] ?? '')], okText: label, danger })))
+    if (
+      (offer.def?.confirm || danger) &&
+      !(await ask({ title: text('mobile.confirmTitle', { action: label }), detail: [String(row[model.resource.title] ?? '')], okText: label, danger }))
+    )
       return
     try {
       await (offer.action === 'delete' ? removeRecord(model, row) : runAction(model, row, offer.action))
@@ -76,7 +79,15 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
   return { start, sheet: open ? <Opened model={model} open={open} done={done} /> : null }
 }
 
-function Opened({ model, open: { action, row }, done }: { readonly model: PhoneModel; readonly open: Open; readonly done: (changed?: boolean) => void }): ReactElement {
+function Opened({
+  model,
+  open: { action, row },
+  done,
+}: {
+  readonly model: PhoneModel
+  readonly open: Open
+  readonly done: (changed?: boolean) => void
+}): ReactElement {
   const Own = model.parts.dialogs?.[action]
   const decision = decisionOf(model, row)
   const close = (changed?: boolean): void => done(changed === true)

@@ -1,4 +1,23 @@
-import { Declined, isProblem, lineFields, messageOf, notify, problemsOf, readRecord, runAction, sentValues, useLang, useNetwork, useText, argFields, actionLabel, type ListRow, type Values, createForm, text } from '@crossway/web-kit'
+import {
+  Declined,
+  isProblem,
+  lineFields,
+  messageOf,
+  notify,
+  problemsOf,
+  readRecord,
+  runAction,
+  sentValues,
+  useLang,
+  useNetwork,
+  useText,
+  argFields,
+  actionLabel,
+  type ListRow,
+  type Values,
+  createForm,
+  text,
+} from '@crossway/web-kit'
 import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { inputs } from '../fields/inputs.ts'
 import { Sheet } from '../parts/sheet.tsx'
@@ -25,7 +44,15 @@ export interface LineDeed {
 }
 
 /** A deed on the lines of a record, each with the few values it needs; labels and controls come from the action's arguments. */
-export function LineDeedSheet({ deed, row, close }: { readonly deed: LineDeed; readonly row: ListRow; readonly close: (done?: boolean) => void }): ReactElement {
+export function LineDeedSheet({
+  deed,
+  row,
+  close,
+}: {
+  readonly deed: LineDeed
+  readonly row: ListRow
+  readonly close: (done?: boolean) => void
+}): ReactElement {
   const model = usePhoneModel()
   const t = useText()
   const lang = useLang()
@@ -89,7 +116,13 @@ export function LineDeedSheet({ deed, row, close }: { readonly deed: LineDeed; r
       name={deed.action}
       onClose={() => close()}
       foot={
-        <button type="button" className="m-button is-primary" data-testid="m-do" disabled={busy || offline || !record || sent.length === 0} onClick={() => void send()}>
+        <button
+          type="button"
+          className="m-button is-primary"
+          data-testid="m-do"
+          disabled={busy || offline || !record || sent.length === 0}
+          onClick={() => void send()}
+        >
           {offline ? t('mobile.online') : deed.okText(sent.map((s) => s.out))}
         </button>
       }

@@ -20,4 +20,4 @@ export function atLeast(v: NumLike, least: number): string {
   const n = num(v)
   return fixed(n, Math.max(least, n.decimalPlaces()))
 }
-export const isNegative = (v: unknown): boolean => (typeof v === 'number' || typeof v === 'string') && /^-/.test(String(v)) && !num(v).isZero()
+export const isNegative = (v: unknown): boolean => (typeof v === 'number' || typeof v === 'string') && String(v).startsWith('-') && !num(v).isZero()

@@ -5,7 +5,15 @@ import { TextInput } from './frame.tsx'
 import type { InputProps } from './kind.ts'
 
 /** `1,280.50` and `1280.5` are equal; thousands show while the field is at rest. What is no number stays, so that the check can say so. */
-export function NumberInput({ of, mode, prefix }: { readonly of: InputProps; readonly mode: 'numeric' | 'decimal'; readonly prefix?: string | undefined }): ReactElement {
+export function NumberInput({
+  of,
+  mode,
+  prefix,
+}: {
+  readonly of: InputProps
+  readonly mode: 'numeric' | 'decimal'
+  readonly prefix?: string | undefined
+}): ReactElement {
   const [typed, setTyped] = useState<string>()
   const stored = of.value === null || of.value === undefined ? '' : String(of.value)
   const exact = exactText(stored)

@@ -1,4 +1,19 @@
-import { ask, recordName, sectionLabel, useDirty, useDraft, useErrors, useLang, useNetwork, useRecordForm, useText, useValues, type ListRow, type Values, typable } from '@crossway/web-kit'
+import {
+  ask,
+  recordName,
+  sectionLabel,
+  useDirty,
+  useDraft,
+  useErrors,
+  useLang,
+  useNetwork,
+  useRecordForm,
+  useText,
+  useValues,
+  type ListRow,
+  type Values,
+  typable,
+} from '@crossway/web-kit'
 import { useEffect, type ReactElement } from 'react'
 import { NavBar } from '../parts/nav-bar.tsx'
 import { usePhoneModel } from '../registry.ts'
@@ -27,7 +42,14 @@ export function FormPage({
   const values = useValues(f.form)
   const wrong = Object.keys(useErrors(f.form)).length
   const title = t(record ? 'mobile.editTitle' : 'mobile.newTitle', { name: recordName(model, lang) })
-  const draft = useDraft({ values: values as Record<string, unknown>, dirty, recordId: record?.id ?? 'new', version: f.version ?? null, route: `m/${model.route}`, title })
+  const draft = useDraft({
+    values: values as Record<string, unknown>,
+    dirty,
+    recordId: record?.id ?? 'new',
+    version: f.version ?? null,
+    route: `m/${model.route}`,
+    title,
+  })
   useEffect(() => f.form.onInvalid(showFirstWrong), [f.form])
   const leave = async (): Promise<void> => {
     if (dirty && !(await ask({ title: t('mobile.leaveTitle'), okText: t('mobile.discard'), cancelText: t('mobile.stay'), danger: true }))) return

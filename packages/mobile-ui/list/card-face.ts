@@ -22,14 +22,18 @@ export function cardFace(model: PhoneModel): CardFace {
   const many = (names: readonly string[]): FieldAt[] => names.map(at).filter((x): x is FieldAt => x !== undefined)
   const number = fieldAt(model, resource.title)!
   const columns = many((page.list?.columns ?? []).filter((c) => !c.startsWith('!'))).filter((c) => !c.isState && c.path !== resource.title)
-  const title = at(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? columns.find((c) => c.field.kind === 'ref' || c.field.kind === 'text')
+  const title =
+    at(page.phone?.title === resource.title ? undefined : page.phone?.title) ?? columns.find((c) => c.field.kind === 'ref' || c.field.kind === 'text')
   const rest = columns.filter((c) => c.path !== title?.path)
   const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
-  const named = page.phone?.foot ? many(page.phone.foot) : rest.filter((c) => !figures.includes(c) && (c.field.kind === 'ref' || c.field.kind === 'dateTime')).slice(0, 2)
+  const named = page.phone?.foot
+    ? many(page.phone.foot)
+    : rest.filter((c) => !figures.includes(c) && (c.field.kind === 'ref' || c.field.kind === 'dateTime')).slice(0, 2)
   const due = [...named, ...figures, ...rest].find((c) => c.field.kind === 'date' && dueNames.test(c.path))
   return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), foot: named.filter((c) => c !== due), due }
 }
 
 /** Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). */
-export const cardFields = (f: CardFace): string[] =>
-  [...new Set([f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined).map((x) => x.path))]
+export const cardFields = (f: CardFace): string[] => [
+  ...new Set([f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined).map((x) => x.path)),
+]

@@ -1,5 +1,20 @@
 import type { Filter } from '@crossway/kernel'
-import { batchActions, isProblem, messageOf, notify, offersOf, opensCreate, runBatch, useAuth, useLang, useText, verbNode, actionLabel, ask, type ListRow } from '@crossway/web-kit'
+import {
+  batchActions,
+  isProblem,
+  messageOf,
+  notify,
+  offersOf,
+  opensCreate,
+  runBatch,
+  useAuth,
+  useLang,
+  useText,
+  verbNode,
+  actionLabel,
+  ask,
+  type ListRow,
+} from '@crossway/web-kit'
 import { PullToRefresh } from 'antd-mobile'
 import { AddOutline, FilterOutline, SearchOutline } from 'antd-mobile-icons'
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
@@ -50,7 +65,13 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     const clock = setTimeout(() => setQ(typed), typing)
     return () => clearTimeout(clock)
   }, [typed])
-  const list = useCardList(model, face, { tab: tab?.tab, q, filter: { ...filter, ...tab?.filter } })
+  const list = useCardList(model, face, { tab: tab?.tab, q, filter, only: tab?.filter })
+  const [settled, setSettled] = useState(query['tab'] !== undefined)
+  // `待我处理` is the first view only while something waits there (mobile.md B1)
+  if (!settled && list.rows) {
+    setSettled(true)
+    if (tab?.filter && list.total === 0 && tabs[1]) setTab(tabs[1].key)
+  }
   const batch = batchActions(model).filter((b) => b.action !== 'delete' && !b.def?.args)
   const hasFilter = Object.keys(filter).length > 0
   const clear = (): void => {
@@ -93,7 +114,14 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
         <div className="m-search">
           <SearchOutline />
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by the press before */}
-          <input autoFocus type="search" aria-label={t('mobile.search')} placeholder={t('mobile.searchHint')} value={typed} onChange={(e) => setTyped(e.target.value)} />
+          <input
+            autoFocus
+            type="search"
+            aria-label={t('mobile.search')}
+            placeholder={t('mobile.searchHint')}
+            value={typed}
+            onChange={(e) => setTyped(e.target.value)}
+          />
         </div>
       )}
       {tabs.length > 1 && (
@@ -186,7 +214,15 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
 }
 
 /** Rows under the bar that says when they were read; the next ten come before the end is reached. */
-function Cards({ list, clear, card }: { readonly list: CardList; readonly clear: (() => void) | undefined; readonly card: (row: ListRow) => ReactNode }): ReactElement {
+function Cards({
+  list,
+  clear,
+  card,
+}: {
+  readonly list: CardList
+  readonly clear: (() => void) | undefined
+  readonly card: (row: ListRow) => ReactNode
+}): ReactElement {
   const t = useText()
   const end = useRef<HTMLDivElement>(null)
   const next = useRef(list.next)
@@ -195,7 +231,10 @@ function Cards({ list, clear, card }: { readonly list: CardList; readonly clear:
   useEffect(() => {
     const at = end.current
     if (!at) return
-    const watch = new IntersectionObserver((seen) => seen.some((s) => s.isIntersecting) && next.current(), { root: at.closest('.m-scroll'), rootMargin: '500px' })
+    const watch = new IntersectionObserver((seen) => seen.some((s) => s.isIntersecting) && next.current(), {
+      root: at.closest('.m-scroll'),
+      rootMargin: '500px',
+    })
     watch.observe(at)
     return () => watch.disconnect()
   }, [count])
@@ -209,7 +248,9 @@ function Cards({ list, clear, card }: { readonly list: CardList; readonly clear:
         {!list.rows && !list.problem && <SkeletonCards />}
         {list.rows && (
           <div className="m-meta" role="status">
-            <span>{Date.now() - list.readAt < 60_000 ? t('mobile.updatedNow') : t('mobile.updatedAt', { time: relativeTime(new Date(list.readAt).toISOString()) })}</span>
+            <span>
+              {Date.now() - list.readAt < 60_000 ? t('mobile.updatedNow') : t('mobile.updatedAt', { time: relativeTime(new Date(list.readAt).toISOString()) })}
+            </span>
             <span className="m-grow" />
             <span>{t('mobile.totalRows', { n: list.total })}</span>
           </div>

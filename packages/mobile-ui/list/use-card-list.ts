@@ -1,6 +1,6 @@
 import { apiName, type Filter } from '@crossway/kernel'
 import { get, isProblem, onServerEvent, type ListAnswer, type ListRow, type ProblemError } from '@crossway/web-kit'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { PhoneModel } from '../registry.ts'
 import { cardFields, type CardFace } from './card-face.ts'
@@ -10,6 +10,8 @@ export interface CardQuery {
   readonly tab: string | undefined
   readonly q: string
   readonly filter: Filter
+  /** Narrows the rows, not the counts of the other tabs. */
+  readonly only?: Filter | undefined
 }
 export interface CardList {
   readonly rows: readonly ListRow[] | undefined
@@ -32,12 +34,31 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
     queryKey: ['list', name, 'phone', model.route, s],
     queryFn: ({ pageParam, signal }) =>
       get<ListAnswer>(apiName(name), {
-        query: { view: model.route, page: pageParam, size: cardPage, q: s.q.trim(), tab: s.tab, filter: s.filter, fields: cardFields(face).join(','), counts: 1 },
+        query: {
+          view: model.route,
+          page: pageParam,
+          size: cardPage,
+          q: s.q.trim(),
+          tab: s.tab,
+          filter: { ...s.filter, ...s.only },
+          fields: cardFields(face).join(','),
+          ...(s.only ? {} : { counts: 1 }),
+        },
         signal,
         quiet: true,
       }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.size < last.total ? last.page + 1 : undefined),
+  })
+  const counts = useQuery({
+    queryKey: ['list', name, 'phone-counts', model.route, s.q, s.filter],
+    queryFn: ({ signal }) =>
+      get<ListAnswer>(apiName(name), {
+        query: { view: model.route, size: 1, q: s.q.trim(), filter: s.filter, fields: model.resource.title, counts: 1 },
+        signal,
+        quiet: true,
+      }),
+    enabled: s.only !== undefined && model.page.tabs !== undefined,
   })
   const rows = useMemo(() => query.data && [...new Map(query.data.pages.flatMap((p) => p.rows).map((r) => [r.id, r])).values()], [query.data])
   const [changed, setChanged] = useState<{ readonly at: number; readonly ids: ReadonlySet<number> }>({ at: 0, ids: new Set() })
@@ -54,7 +75,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
   return {
     rows,
     total: query.data?.pages.at(-1)?.total ?? 0,
-    counts: query.data?.pages[0]?.tabCounts ?? {},
+    counts: query.data?.pages[0]?.tabCounts ?? counts.data?.tabCounts ?? {},
     problem: query.error && isProblem(query.error) ? query.error : undefined,
     reading: query.isFetching,
     more: query.hasNextPage,

@@ -5,6 +5,7 @@ import { FormPage } from '../form/form-page.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
 import { SkeletonCards } from '../parts/state-cards.tsx'
+import { backTo } from '../open-page.ts'
 import { RecordPage } from '../record/record-page.tsx'
 import { loadPhoneModel, PhoneModelContext, usePhoneModel, type PhoneModel } from '../registry.ts'
 
@@ -53,7 +54,7 @@ function Inside({ route, title, query, onBack, foot }: PageProps): ReactElement 
   const asked = query['DetailID']
   const id = asked !== undefined && /^\d+$/.test(asked) ? Number(asked) : undefined
   const open = (detail: number | 'new', edit = false): void => void navigate(path, { DetailID: detail, ...(edit ? { edit: 1 } : {}) })
-  const toList = (): void => void navigate(path, {}, { replace: true })
+  const toList = (): void => backTo(path)
   const toRecord = (saved: number): void => void navigate(path, { DetailID: saved }, { replace: true })
   const deeds = useDeeds(model, (row) => open(row.id, true))
   const { Add } = model.parts

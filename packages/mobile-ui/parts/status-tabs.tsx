@@ -36,7 +36,9 @@ export function StatusTabs({
           onClick={() => onChange(tab.key)}
         >
           {tab.label}
-          {tab.count !== undefined && tab.count > 0 && <span className={`m-tab-count${tab.hurts ? ' is-bad' : ''}`}>{tab.count > 999 ? '999+' : badgeText(tab.count)}</span>}
+          {tab.count !== undefined && tab.count > 0 && (
+            <span className={`m-tab-count${tab.hurts ? ' is-bad' : ''}`}>{tab.count > 999 ? '999+' : badgeText(tab.count)}</span>
+          )}
         </button>
       ))}
     </div>

@@ -38,7 +38,9 @@ export function LineCards({ at, lines, hidden }: { readonly at: FieldAt; readonl
               )}
               <dl className="m-line-values">
                 {fields
-                  .filter((f) => f !== thing && f.path in line && !blank(line[f.path]) && !(f.field.kind === 'int' && Number(line[f.path]) === 0 && f.field.optional))
+                  .filter(
+                    (f) => f !== thing && f.path in line && !blank(line[f.path]) && !(f.field.kind === 'int' && Number(line[f.path]) === 0 && f.field.optional),
+                  )
                   .map((f) => (
                     <div key={f.path} title={fieldText(f, line, lang)}>
                       <dt>{f.label[lang]}</dt>

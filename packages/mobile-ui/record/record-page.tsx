@@ -1,5 +1,20 @@
 import { stateField } from '@crossway/kernel'
-import { actionLabel, copyText, facesOf, fieldAt, isProblem, linkTo, messageOf, nextStep, offersOf, useLang, useRecord, useText, type ActionOffer, type ListRow } from '@crossway/web-kit'
+import {
+  actionLabel,
+  copyText,
+  facesOf,
+  fieldAt,
+  isProblem,
+  linkTo,
+  messageOf,
+  nextStep,
+  offersOf,
+  useLang,
+  useRecord,
+  useText,
+  type ActionOffer,
+  type ListRow,
+} from '@crossway/web-kit'
 import { PullToRefresh } from 'antd-mobile'
 import { SendOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
@@ -15,7 +30,17 @@ import { RelatedDocuments } from './related-documents.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 /** One record: head, groups, lines, related documents, timeline, and the two steps it asks for (mobile.md B3). */
-export function RecordPage({ id, title, onBack, onEdit }: { readonly id: number; readonly title: string; readonly onBack: () => void; readonly onEdit: () => void }): ReactElement {
+export function RecordPage({
+  id,
+  title,
+  onBack,
+  onEdit,
+}: {
+  readonly id: number
+  readonly title: string
+  readonly onBack: () => void
+  readonly onEdit: () => void
+}): ReactElement {
   const model = usePhoneModel()
   const t = useText()
   const lang = useLang()

@@ -40,7 +40,14 @@ export function TimelineCard({ id }: { readonly id: number }): ReactElement {
     <section className="m-card" data-testid="m-timeline">
       <h3 className="m-group-title">{t('mobile.timeline')}</h3>
       <div className="m-comment">
-        <input className="m-input" aria-label={t('mobile.comment')} placeholder={t('mobile.comment')} maxLength={500} value={typed} onChange={(e) => setTyped(e.target.value)} />
+        <input
+          className="m-input"
+          aria-label={t('mobile.comment')}
+          placeholder={t('mobile.comment')}
+          maxLength={500}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+        />
         <button type="button" className="m-button is-narrow" disabled={busy || typed.trim() === ''} onClick={() => void send()}>
           {t('mobile.send')}
         </button>

@@ -1,12 +1,4 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  GlobalHistogramBinarizer,
-  HybridBinarizer,
-  MultiFormatReader,
-  type LuminanceSource,
-} from '@zxing/library'
+import { BarcodeFormat, BinaryBitmap, DecodeHintType, GlobalHistogramBinarizer, HybridBinarizer, MultiFormatReader, type LuminanceSource } from '@zxing/library'
 
 /** Formats of labels, documents and goods (mobile.md B7). */
 const formats = [

@@ -3,5 +3,14 @@ import type { KindInput } from '../kind.ts'
 
 export const BoolInput: KindInput = (p) => {
   const { 'aria-required': _, ...rest } = said(p)
-  return <input type="checkbox" role="switch" className="m-switch" {...rest} checked={p.value === true || p.value === 'true'} onChange={(e) => p.onChange(e.target.checked)} />
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className="m-switch"
+      {...rest}
+      checked={p.value === true || p.value === 'true'}
+      onChange={(e) => p.onChange(e.target.checked)}
+    />
+  )
 }

@@ -3,5 +3,6 @@ import { blank, dash } from '../format.ts'
 import type { KindRead } from '../kind.ts'
 
 export const choicesRead: KindRead = {
-  text: ({ value, at, lang }) => (blank(value) || !Array.isArray(value) ? dash : value.map((v) => valueLabel(at, String(v), lang)).join(lang === 'en' ? ', ' : '、')),
+  text: ({ value, at, lang }) =>
+    blank(value) || !Array.isArray(value) ? dash : value.map((v) => valueLabel(at, String(v), lang)).join(lang === 'en' ? ', ' : '、'),
 }

@@ -7,6 +7,11 @@ const zone = '+08:00'
 export const DateTimeInput: KindInput = (p) => {
   const text = p.value ? dateTimeText(String(p.value)).slice(0, 16).replace(' ', 'T') : ''
   return (
-    <TextInput of={p} type="datetime-local" value={text} onChange={(e) => p.onChange(e.target.value ? new Date(`${e.target.value}:00${zone}`).toISOString() : null)} />
+    <TextInput
+      of={p}
+      type="datetime-local"
+      value={text}
+      onChange={(e) => p.onChange(e.target.value ? new Date(`${e.target.value}:00${zone}`).toISOString() : null)}
+    />
   )
 }

@@ -66,7 +66,12 @@ export function PickFiles({
       {files.map((f) => (
         <span key={f.id} className="m-pick-file">
           <FileTiles files={[f]} />
-          <button type="button" className="m-pick-remove" aria-label={t('mobile.remove', { name: f.name })} onClick={() => onFiles(files.filter((x) => x.id !== f.id))}>
+          <button
+            type="button"
+            className="m-pick-remove"
+            aria-label={t('mobile.remove', { name: f.name })}
+            onClick={() => onFiles(files.filter((x) => x.id !== f.id))}
+          >
             <CloseOutline />
           </button>
         </span>

@@ -3,8 +3,7 @@ import { atLeast, blank, dash, fixed, isNegative, masked } from '../format.ts'
 import type { KindRead, ReadProps } from '../kind.ts'
 
 /** Totals have two decimals, unit prices (scale above 4) the digits that are stored. */
-const amount = (p: ReadProps): string =>
-  masked(p.value) ? p.value : (p.at.field.scale ?? 4) > 4 ? atLeast(p.value as string, 2) : fixed(p.value as string, 2)
+const amount = (p: ReadProps): string => (masked(p.value) ? p.value : (p.at.field.scale ?? 4) > 4 ? atLeast(p.value as string, 2) : fixed(p.value as string, 2))
 /** `CNY 1,234.50`; the minus stands before the code: `-CNY 5.00`. An amount never wraps. */
 export const moneyRead: KindRead = {
   numeric: true,

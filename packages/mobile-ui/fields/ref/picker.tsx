@@ -90,7 +90,14 @@ export function RefPicker({
         ) : undefined
       }
     >
-      <input type="search" className="m-input m-picker-search" aria-label={t('mobile.search')} placeholder={t('mobile.search')} value={q} onChange={(e) => setQ(e.target.value)} />
+      <input
+        type="search"
+        className="m-input m-picker-search"
+        aria-label={t('mobile.search')}
+        placeholder={t('mobile.search')}
+        value={q}
+        onChange={(e) => setQ(e.target.value)}
+      />
       {wrong && <p className="m-wrong">{wrong}</p>}
       {recent.length > 0 && <h3 className="m-group-title">{t('mobile.recent')}</h3>}
       {recent.length > 0 && list(recent)}

@@ -14,7 +14,9 @@ export const RefsInput: KindInput = (p) => {
   return (
     <>
       <button type="button" className={`m-input is-picker${p.invalid ? ' is-invalid' : ''}`} {...rest} onClick={() => setOpen(true)}>
-        <span className={`m-ell m-grow${value.length ? '' : ' m-placeholder'}`}>{value.length ? value.map((r) => r.title).join(', ') : t('mobile.choose')}</span>
+        <span className={`m-ell m-grow${value.length ? '' : ' m-placeholder'}`}>
+          {value.length ? value.map((r) => r.title).join(', ') : t('mobile.choose')}
+        </span>
         <RightOutline />
       </button>
       {open && (
