@@ -41,14 +41,13 @@ export function waterfallOption(steps: readonly Step[], colours: Colours, text: 
     series: [
       {
         type: 'custom',
-        renderItem: (_: unknown, api: Api) => bar(api, colours),
+        renderItem: (p: { dataIndex: number }, api: Api) => bar(api, colours, text(steps[p.dataIndex]!.value)),
         encode: { x: 0, y: [1, 2] },
         data: steps.map((s, i) => ({
           name: s.name,
           value: [i, at[i]![0], at[i]![1], i === steps.length - 1 ? null : at[i]![1]],
           itemStyle: { color: colour(s) },
         })),
-        label: { show: true, position: 'top', color: colours.t1, fontSize: 11, formatter: (p: { dataIndex: number }) => text(steps[p.dataIndex]!.value) },
       },
     ],
   }
@@ -60,14 +59,17 @@ interface Api {
   size(point: [number, number]): [number, number]
   visual(name: 'color'): string
 }
-function bar(api: Api, colours: Colours): object {
+function bar(api: Api, colours: Colours, label: string): object {
   const [i, from, to, next] = [api.value(0), api.value(1), api.value(2), api.value(3)]
   const [x, top] = api.coord([i, Math.max(from, to)])
   const [, bottom] = api.coord([i, Math.min(from, to)])
   const step = api.size([1, 0])[0]
   const wide = Math.min(40, step * 0.6)
   const shape = { x: x - wide / 2, y: top, width: wide, height: Math.max(1, bottom - top) }
-  const children: object[] = [{ type: 'rect', shape, style: { fill: api.visual('color') } }]
+  const children: object[] = [
+    { type: 'rect', shape, style: { fill: api.visual('color') } },
+    { type: 'text', style: { x, y: top - 4, text: label, fill: colours.t1, fontSize: 11, align: 'center', verticalAlign: 'bottom' }, silent: true },
+  ]
   if (Number.isFinite(next)) {
     const y = api.coord([i, next])[1]
     children.push({

@@ -136,7 +136,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
       {cells > limit && <p className="is-bad pl-empty">{t('boards.tooMany', { limit: limit.toLocaleString('en-US') })}</p>}
       {table && a && a.cells.length > 0 && cells <= limit && (
         <div className="pl-wrap" tabIndex={0} role="region" aria-label={t('boards.pivotTable')}>
-          <table className="pl-table pivot-table" data-testid="pivot-table">
+          <table className={`pl-table pivot-table${columns.length > 0 ? ' is-grouped' : ''}`} data-testid="pivot-table">
             <thead>
               {columns.length > 0 && (
                 <tr>

@@ -1,13 +1,9 @@
-import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import type { ProfitPage } from '../../model/profit/ask.ts'
+import type { Drilled } from './drilled.ts'
 import { lazy, Suspense, useCallback, useState, type ReactElement } from 'react'
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then((m) => ({ default: m.EntryDrawer })))
 
-export interface Drilled {
-  readonly ask: Omit<ProfitAsk, 'view'>
-  readonly node: string
-  readonly title: string
-}
 /** Opens the entries behind a figure: `drill({ ask, node: 'S1', title })`; put `drawer` into the page. */
 export function useDrill(view: ProfitPage): { readonly drill: (d: Drilled) => void; readonly drawer: ReactElement | null } {
   const [open, setOpen] = useState<Drilled>()

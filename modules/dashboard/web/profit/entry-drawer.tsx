@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 import { stagesText } from '../../model/profit/texts.ts'
-import type { Drilled } from './drill.tsx'
+import type { Drilled } from './drilled.ts'
 import { sourceRoute } from './sources.ts'
 
 interface Titled {

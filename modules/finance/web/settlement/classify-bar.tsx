@@ -2,7 +2,7 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { isProblem, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Checkbox } from 'antd'
 import { useState, type ReactElement } from 'react'
-import type { StatementLine } from './lines-tab.tsx'
+import type { StatementLine } from './statement-line.ts'
 
 /** Puts the chosen lines on a cost type; saved as a rule, every open statement is classified again. */
 export function ClassifyBar({ settlement, lines, onDone }: { settlement: number; lines: readonly StatementLine[]; onDone: () => void }): ReactElement {

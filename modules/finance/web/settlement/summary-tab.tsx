@@ -2,7 +2,7 @@ import { DataChart, fixed, fullMoney, useChartColours, waterfallOption, type Ste
 import { get, replaceQuery, useLang, useText, type RecordProps } from '@crossway/web-kit'
 import { num, sum, type Num } from '@crossway/kernel'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
-import { plLines } from '@crossway/ledger/model'
+import { groupNames } from '@crossway/ledger/web'
 import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import './settlement.css'
@@ -29,6 +29,8 @@ export default function SummaryTab({ record, refresh: _ }: RecordProps): ReactEl
   const { colours, axis } = useChartColours()
   const [targets, setTargets] = useState<readonly Target[]>()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [names, setNames] = useState<Awaited<ReturnType<typeof groupNames>>>()
+  useEffect(() => void groupNames().then(setNames), [])
   const version = record['version']
   useEffect(() => {
     let gone = false
@@ -40,10 +42,7 @@ export default function SummaryTab({ record, refresh: _ }: RecordProps): ReactEl
   }, [record.id, version])
   if (!targets) return <Skeleton active paragraph={{ rows: 10 }} />
   const currency = String(record['currency'] ?? '')
-  const groupName = (code: string): string => {
-    const line = plLines.find((l) => l.code === code)
-    return (lang === 'en' ? line?.name_en : line?.name) ?? code
-  }
+  const groupName = (code: string): string => names?.[code]?.[lang] ?? code
   const leaf = (x: Target): Row => ({
     code: x.target ?? '–',
     name: (lang === 'en' ? x.name_en : x.name) ?? (x.target ? groupName(x.target) : t('finance.lines.unclassified')),

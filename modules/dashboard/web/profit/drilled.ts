@@ -1,0 +1,8 @@
+import type { ProfitAsk } from '../../model/profit/ask.ts'
+
+/** A figure somebody clicked on: its question, its node and how it is called. */
+export interface Drilled {
+  readonly ask: Omit<ProfitAsk, 'view'>
+  readonly node: string
+  readonly title: string
+}

@@ -1,0 +1,12 @@
+import { registerTexts, type Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+
+registerTexts('ledger', { 'zh-cn': () => import('../texts/ledger.zh-cn.ts'), en: () => import('../texts/ledger.en.ts') })
+
+const slots: Slots = {
+  views: {
+    lines: { label: { 'zh-cn': '损益行', en: 'P&L lines' }, icon: 'Partition', View: lazy(() => import('./pl-line-tree.tsx')) },
+    rules: { label: { 'zh-cn': '分类规则', en: 'Rules' }, icon: 'Filter', View: lazy(() => import('./rule-grid.tsx')) },
+  },
+}
+export default slots

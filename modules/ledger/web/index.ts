@@ -1,0 +1,5 @@
+import { registerSlot } from '@crossway/web-kit'
+
+registerSlot('costType', () => import('./cost-type/cost-type.slots.tsx'))
+registerSlot('exchangeRate', () => import('./exchange-rate/exchange-rate.slots.tsx'))
+export { groupNames } from './line-names.ts'

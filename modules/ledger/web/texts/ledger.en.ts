@@ -1,0 +1,27 @@
+export default {
+  ledger: {
+    lines: 'P&L lines',
+    rules: 'Classification rules',
+    line: { code: 'Code', name: 'Name', other: 'Chinese name', alloc: 'Allocation', bearer: 'Bearer class' },
+    sign: { any: 'Any', plus: '+', minus: '-' },
+    rule: {
+      search: 'Search rules',
+      count: '{n} rules',
+      platform: 'Platform',
+      transaction: 'Transaction type',
+      amountType: 'Amount type',
+      description: 'Description',
+      sign: 'Sign',
+      priority: 'Priority',
+      type: 'Cost type',
+      test: 'Try a line',
+      transaction_type: 'transaction-type',
+      amount_type: 'amount-type',
+      amount_description: 'amount-description',
+      try: 'Try',
+      meets: 'Meets: {target}',
+      none: 'No rule; the line would be unclassified',
+    },
+    rate: { month_pl: 'Monthly P&L rates', spot: 'Spot rates', matrix: 'Rates', currency: 'Currency', date: 'Date', curve: 'Rates over time' },
+  },
+}

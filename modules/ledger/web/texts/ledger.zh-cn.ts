@@ -1,0 +1,27 @@
+export default {
+  ledger: {
+    lines: '损益行',
+    rules: '分类规则',
+    line: { code: '编码', name: '名称', other: '英文名', alloc: '分摊方式', bearer: '承担类别' },
+    sign: { any: '不限', plus: '+', minus: '-' },
+    rule: {
+      search: '搜索规则',
+      count: '{n} 条规则',
+      platform: '平台',
+      transaction: '交易类型',
+      amountType: '金额类型',
+      description: '金额描述',
+      sign: '符号',
+      priority: '优先级',
+      type: '费用类型',
+      test: '规则试算',
+      transaction_type: 'transaction-type',
+      amount_type: 'amount-type',
+      amount_description: 'amount-description',
+      try: '试算',
+      meets: '命中：{target}',
+      none: '没有规则命中，该行将为未分类',
+    },
+    rate: { month_pl: '月损益汇率', spot: '即期汇率', matrix: '汇率矩阵', currency: '币种', date: '日期', curve: '汇率走势' },
+  },
+}
