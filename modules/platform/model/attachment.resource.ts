@@ -24,6 +24,7 @@ export const attachment = defineResource({
     scan_state: f.choice(['pending', 'clean', 'infected'], { derived: true }),
     last_upload_time: f.dateTime({ derived: true }),
   },
+  importFields: [],
   search: ['name'],
   defaultSort: '-last_upload_time',
 })

@@ -19,6 +19,18 @@ export const errors = defineErrors({
   CODE_WRONG: { kind: 'refusal', status: 422, 'zh-cn': '动态验证码不正确', en: 'Incorrect code' },
   CODES_NOT_CONSECUTIVE: { kind: 'refusal', status: 422, 'zh-cn': '请输入两个连续的动态验证码', en: 'Enter two consecutive codes' },
   CHALLENGE_OVER: { kind: 'refusal', status: 410, 'zh-cn': '验证已失效，请重新登录', en: 'The verification is no longer valid, please sign in again' },
+  WECOM_NOT_BOUND: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '该企业微信未绑定账号，请联系管理员',
+    en: 'No account is bound to this WeCom user',
+  },
+  WECOM_FAILED: {
+    kind: 'refusal',
+    status: 502,
+    'zh-cn': '企业微信未能确认身份（{code}），请重试',
+    en: 'WeCom could not confirm who you are ({code}), try again',
+  },
   REAUTH_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先验证身份', en: 'Please confirm your identity first' },
   PASSWORD_MUST_CHANGE: { kind: 'refusal', status: 403, 'zh-cn': '请先修改密码', en: 'Change your password first' },
   TWO_FACTOR_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先绑定双因素验证', en: 'Set up two-factor authentication first' },

@@ -1,4 +1,4 @@
-import type { ServerModule } from '@crossway/server-kit'
+import { systemCtx, type ServerModule } from '@crossway/server-kit'
 import { model } from '../model/index.ts'
 import { adminCommands } from './account/admin.commands.ts'
 import { figures } from './account/admin.figures.ts'
@@ -8,6 +8,7 @@ import { accountSessionRoutes } from './account/account-session-routes.ts'
 import { attachmentCommands } from './attachment/attachment.commands.ts'
 import { attachmentFigures } from './attachment/attachment.figures.ts'
 import { attachmentRoutes } from './attachment/attachment-routes.ts'
+import { linkFilesJob } from './attachment/link-files.ts'
 import { purgeFiles } from './attachment/purge-files.ts'
 import { groupRoutes } from './account/group-routes.ts'
 import { cleanUp } from './clean-up.ts'
@@ -36,7 +37,7 @@ export const server: ServerModule = {
   model,
   commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
   figures: [...figures, ...attachmentFigures, ...securityFigures],
-  jobs: [cleanUp, purgeFiles, measureStorage, ...securityJobs],
+  jobs: [cleanUp, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],
   routes: (http, app) => {
     operationLog(http, app)
     securityRoutes(http, app)
@@ -76,6 +77,8 @@ export const server: ServerModule = {
   },
   demo: async (call) => {
     await demoGroups(call)
+    // runs when the whole company stands: pictures that the seed put into records count as used
+    await call.app.jobs.enqueue(call.tx, systemCtx(), 'platform.linkFiles', '核对附件引用', {})
     await securityDemo(call)
   },
 }

@@ -89,13 +89,9 @@ function FilterButton({ at, label }: { at: FieldAt; label: string }): ReactEleme
         </Suspense>
       }
     >
-      <button
-        type="button"
-        className={`open-filter filter-button${now.length ? ' is-set' : ''}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={label}
-      >
+      <button type="button" className={`open-filter filter-button${now.length ? ' is-set' : ''}`} aria-haspopup="dialog" aria-expanded={open}>
+        {/* what is read out holds what is seen */}
+        {now.length > 0 && <span className="visually-hidden">{label}</span>}
         <span className="ell">{now.length ? <ConditionText at={at} condition={now[0]!} short /> : label}</span>
         {day ? <CalendarOutlined /> : <DownOutlined className="tiny" />}
       </button>

@@ -17,7 +17,7 @@ import { takeCaptcha } from './captcha.ts'
 import { accountSubject, addressSubject, clearFailures, countFailure, deviceSubject, lockOf, overRate, type Subject } from './failure-counters.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { readLogin } from './login-body.ts'
-import { logLogin, type LoginResult, type Visitor } from './login-log.ts'
+import { logLogin, type LoginKind, type LoginResult, type Visitor } from './login-log.ts'
 import type { AccountFacts } from '../remembered.ts'
 
 export interface LoginAnswer {
@@ -93,20 +93,25 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
     await db.run(sql`update admin_password set hash = ${await hashPassword(body.password)} where admin_id = ${found.id}::bigint and hash = ${found.hash}`)
   const keep = body.keep && (await config(app, 'login_keep_allowed'))
   if (account.hasTotp && account.twoFactor !== 'off' && !device?.trusted) {
-    const challenge = newCredential()
-    await db.run(
-      sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${hashOf(challenge)}, ${found.id}, ${body.username}, ${keep}, now() + interval '5 minutes')`,
-    )
     reply.code(202)
-    return { challenge }
+    return openChallenge(app, found.id, body.username, keep)
   }
   return completeLogin(app, req, reply, { account, typed: body.username, keep, secondFactor: account.hasTotp && account.twoFactor !== 'off', trust: false })
 }
 
+/** The second factor is asked for: five minutes, by a random name that only the caller gets to know. */
+export async function openChallenge(app: App, admin: number, name: string, keep: boolean): Promise<Challenge> {
+  const challenge = newCredential()
+  await app.db.run(
+    sql`insert into login_challenge (id, admin_id, name, keep, expires_at) values (${hashOf(challenge)}, ${admin}, ${name}, ${keep}, now() + interval '5 minutes')`,
+  )
+  return { challenge }
+}
+
 /** State of the account, network and hours, and of the person behind it; a refusal is logged. */
-export async function mayEnter(app: App, id: number, visitor: Visitor, typed: string): Promise<AccountFacts> {
+export async function mayEnter(app: App, id: number, visitor: Visitor, typed: string, kind: LoginKind = 'password'): Promise<AccountFacts> {
   const refused = async (result: LoginResult, e: Refusal): Promise<never> => {
-    await logLogin(app.db, visitor, { name: typed, admin: id, result })
+    await logLogin(app.db, visitor, { name: typed, admin: id, kind, result })
     throw e
   }
   const account = await accountFacts(app, id)
@@ -126,7 +131,7 @@ export async function completeLogin(
   app: App,
   req: FastifyRequest,
   reply: FastifyReply,
-  l: { account: AccountFacts; typed: string; keep: boolean; secondFactor: boolean; trust: boolean },
+  l: { account: AccountFacts; typed: string; keep: boolean; secondFactor: boolean; trust: boolean; kind?: LoginKind },
 ): Promise<LoginAnswer> {
   const visitor = visitorOf(req)
   const { id, username } = l.account
@@ -140,7 +145,7 @@ export async function completeLogin(
     const deviceNew = await rememberDevice(app, tx, reply, { admin: id, cookie, userAgent: visitor.userAgent, trust: l.trust })
     const made = await openSession(app, tx, { account: id, keep: l.keep, secondFactor: l.secondFactor, visitor })
     await tx.run(sql`update admin set last_login_at = now(), last_login_ip = ${req.ip} where id = ${id}::bigint`)
-    await logLogin(tx, visitor, { name: l.typed, admin: id, result: 'ok', deviceNew })
+    await logLogin(tx, visitor, { name: l.typed, admin: id, kind: l.kind ?? 'password', result: 'ok', deviceNew })
     if (deviceNew) await emit(app, tx, 'login.newDevice', { account: id, sid: made.session.sid })
     const aged =
       maxAge > 0 &&

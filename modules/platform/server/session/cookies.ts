@@ -1,7 +1,7 @@
 import type { App } from '@crossway/server-kit'
 import type { FastifyReply } from 'fastify'
 
-export const cookieNames = { marker: 'jwt-token', access: 'erp-at', refresh: 'erp-rt', device: 'erp-device', xsrf: 'XSRF-TOKEN' } as const
+export const cookieNames = { marker: 'jwt-token', access: 'erp-at', refresh: 'erp-rt', device: 'erp-device', xsrf: 'XSRF-TOKEN', sso: 'erp-sso' } as const
 export type CookieName = keyof typeof cookieNames
 
 interface Shape {
@@ -15,6 +15,7 @@ const shapes: Readonly<Record<CookieName, Shape>> = {
   refresh: { path: '/api/session/refresh', sameSite: 'Strict', readable: false },
   device: { path: '/api/session', sameSite: 'Strict', readable: false },
   xsrf: { path: '/', sameSite: 'Lax', readable: true },
+  sso: { path: '/api/session/wecom', sameSite: 'Strict', readable: false },
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

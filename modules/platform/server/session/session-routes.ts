@@ -8,6 +8,7 @@ import { newCaptcha } from '../login/captcha.ts'
 import { overRate } from '../login/failure-counters.ts'
 import { answerChallenge } from '../login/answer-challenge.ts'
 import { captchaAsked, signIn } from '../login/sign-in.ts'
+import { finishWecom, startWecom, wecomStart } from '../login/wecom-login.ts'
 import { sessionMenu } from '../menu/session-menu.ts'
 import { config } from '../site/config.ts'
 import { liveSession, sessionOf } from './authenticate.ts'
@@ -32,7 +33,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     return {
       captcha: (await captchaAsked(app, req.ip)) ? 'always' : mode,
       keep: await config(app, 'login_keep_allowed'),
-      sso: null,
+      sso: await wecomStart(app),
       notice: await config(app, 'site_notice'),
     }
   })
@@ -51,6 +52,15 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     refuseCrossSite(req)
     noStore(reply)
     return answerChallenge(app, req, reply)
+  })
+  route(http, app, { method: 'GET', url: '/api/session/wecom', node: 'public', summary: 'To the login page of WeCom' }, async ({ req, reply }) => {
+    noStore(reply)
+    return reply.redirect(await startWecom(app, req, reply), 302)
+  })
+  route(http, app, { method: 'POST', url: '/api/session/wecom', node: 'public', summary: 'Sign in with the code of WeCom' }, async ({ req, reply }) => {
+    refuseCrossSite(req)
+    noStore(reply)
+    return finishWecom(app, req, reply)
   })
   route(http, app, { method: 'POST', url: '/api/session/refresh', node: 'public', summary: 'Renew the credentials' }, async ({ req, reply }) => {
     refuseCrossSite(req)

@@ -29,7 +29,7 @@ async function site(app: App): Promise<Record<string, unknown>> {
     login: {
       captcha: await config(app, 'login_captcha'),
       keep: await config(app, 'login_keep_allowed'),
-      wecom: false,
+      wecom: await config(app, 'wecom_login'),
       password: { min: await config(app, 'password_min_length'), max: 32, classes: await config(app, 'password_classes') },
     },
     languages,

@@ -11,6 +11,8 @@ interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly code: unknown
+  /** Where a redirect leads. */
+  readonly location: string | undefined
 }
 
 const solved = new WeakMap<TestApp, Map<string, string>>()
@@ -71,7 +73,7 @@ export class Browser {
     const answer = await this.t.http.inject(options)
     this.keep(answer.headers['set-cookie'])
     const json = (answer.body && /json/.test(String(answer.headers['content-type'])) ? answer.json() : {}) as Record<string, unknown>
-    return { status: answer.statusCode, body: json, code: json.code }
+    return { status: answer.statusCode, body: json, code: json.code, location: answer.headers.location?.toString() }
   }
 
   /** Fills in the login form with a solved captcha, or the given one. */

@@ -7,9 +7,9 @@ const employee = defineResource({
   module: 'people',
   title: 'name',
   subtitle: 'emp_no',
-  fields: { name: f.text({ max: 60 }), emp_no: f.text({ max: 20 }) },
+  fields: { name: f.text({ max: 60 }), emp_no: f.text({ max: 20 }), wecom_userid: f.text({ max: 60, optional: true }) },
 })
-const labels = { name: 'employee', fields: { name: 'name', emp_no: 'number' }, states: {}, actions: {} }
+const labels = { name: 'employee', fields: { name: 'name', emp_no: 'number', wecom_userid: 'WeCom' }, states: {}, actions: {} }
 
 /** Rights by admin groups alone; the organisation adds roles, grants and denials. */
 async function groupAccess(app: App, account: number): Promise<Access> {

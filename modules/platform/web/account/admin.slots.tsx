@@ -1,4 +1,6 @@
-import { auth, openTab, type Slots } from '@crossway/web-kit'
+import { auth, openTab, type RowProps, type Slots } from '@crossway/web-kit'
+import { Avatar } from '@crossway/web-ui'
+import type { ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import { StateSwitch } from '../state-switch.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -9,13 +11,15 @@ import '../administration.css'
 
 registerPlatformTexts()
 
+const FaceCell = ({ row }: RowProps): ReactElement => <Avatar name={String(row['nickname'] ?? '')} image={row['avatar']} />
+
 const slots: Slots = {
   figures: {
     online_sessions: { kind: 'int', label: { 'zh-cn': '在线会话', en: 'Online sessions' } },
     locked: { kind: 'int', label: { 'zh-cn': '锁定', en: 'Locked' } },
     is_super: { kind: 'int', label: { 'zh-cn': '超级管理员', en: 'Super' } },
   },
-  cells: { status: StateSwitch },
+  cells: { status: StateSwitch, avatar: FaceCell },
   formFields: { allow_time: HoursField },
   dialogs: { reset_password: ResetDialog, create_token: TokenDialog },
   rowActions: [

@@ -19,6 +19,7 @@ import {
   useValues,
   confirmLeave,
   type FormStore,
+  type ListRow,
   type PageModel,
   usePage,
 } from '@crossway/web-kit'
@@ -34,6 +35,8 @@ export function generatePassword(): string {
   const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
   return [...kinds, ...Array.from({ length: 8 }, () => kinds.join(''))].map(pick).join('')
 }
+
+const noRecord: ListRow = { id: 0 }
 
 /** A new account with its first password, which must be changed at the first sign-in (platform.md §6.1). */
 export function NewAccount({ model, onClose }: { model: PageModel; onClose: () => void }): ReactElement {
@@ -104,7 +107,8 @@ export function NewAccount({ model, onClose }: { model: PageModel; onClose: () =
             ))}
             <FormBody form={form} sections={sections.slice(0, 1)} record={undefined} narrow />
             {kind !== 'technical' && <PasswordRow form={form} />}
-            <FormBody form={form} sections={sections.slice(1)} record={undefined} narrow />
+            {/* a record, so that its first field does not take the focus from the first one */}
+            <FormBody form={form} sections={sections.slice(1)} record={noRecord} narrow />
           </div>
           <FormFoot form={form} sections={sections} wrong={wrong} busy={busy} onCancel={() => void close()} onSave={() => void save()} />
         </div>
@@ -119,15 +123,15 @@ function PasswordRow({ form }: { form: FormStore }): ReactElement {
   const error = form.error('password')
   return (
     <section className="form-section" data-field="password">
-      <div className="form-grid is-narrow">
-        <div className="form-row">
+      <div className="admin-grid">
+        <div className="admin-row">
           <label htmlFor="new-account-password">
             <span className="star" aria-hidden="true">
               *
             </span>
             {t('auth/admin.password')}
           </label>
-          <div className="form-control">
+          <div className="admin-control">
             <div className="password-line">
               <Input.Password
                 id="new-account-password"

@@ -48,9 +48,9 @@ export function TokenForm({
   }
   if (secret !== undefined) return <OnceShown title={title} note={t('auth/admin.tokenDone')} secret={secret} onClose={() => onClose(true)} />
   const row = (id: string, label: string, control: ReactElement, help?: string): ReactElement => (
-    <div className="form-row">
+    <div className="admin-row">
       <label htmlFor={id}>{label}</label>
-      <div className="form-control">
+      <div className="admin-control">
         {control}
         {help && <div className="field-help">{help}</div>}
       </div>
@@ -65,7 +65,7 @@ export function TokenForm({
       onOk={() => void save()}
       onCancel={() => onClose(false)}
     >
-      <div className="form-grid is-narrow">
+      <div className="admin-grid">
         {row(
           'token-name',
           t('auth/admin.tokenName'),

@@ -56,7 +56,7 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
     }
   }
   const row = (field: keyof Draft, control: ReactNode, help?: string, required = false): ReactElement => (
-    <div className="form-row">
+    <div className="admin-row">
       <label htmlFor={`add-${field}`}>
         {required && (
           <span className="star" aria-hidden="true">
@@ -65,7 +65,7 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
         )}
         {label(field)}
       </label>
-      <div className="form-control">
+      <div className="admin-control">
         {control}
         {errors[field] ? (
           <div className="field-error" role="alert">
@@ -91,7 +91,7 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
       onCancel={onClose}
       wrapProps={{ 'data-testid': 'dialog-addItem' } as object}
     >
-      <div className="form-grid is-narrow">
+      <div className="admin-grid">
         {row('name', text('name', 30), t('routine/config.f.nameTip'), true)}
         {row(
           'group',

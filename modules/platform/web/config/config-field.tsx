@@ -183,7 +183,7 @@ export function ConfigField(p: {
   const Control = controls[item.type] ?? Plain
   const label = titleOf(item, lang)
   return (
-    <div className={`form-row config-row${p.changed ? ' is-changed' : ''}`} data-testid={`field-${item.name}`}>
+    <div className={`admin-row config-row${p.changed ? ' is-changed' : ''}`} data-testid={`field-${item.name}`}>
       <label htmlFor={id}>
         {/\b(required|content)\b/.test(item.rule) && (
           <span className="star" aria-hidden="true">
@@ -192,7 +192,7 @@ export function ConfigField(p: {
         )}
         {label}
       </label>
-      <div className="form-control">
+      <div className="admin-control">
         <Control item={{ ...item, title: label }} id={id} value={p.value} disabled={p.disabled} onChange={p.onChange} />
         {p.error ? (
           <div className="field-error" role="alert">

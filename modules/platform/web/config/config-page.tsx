@@ -18,12 +18,13 @@ import {
 } from '@crossway/web-kit'
 import { Failure, QuestionHost, registerGridTexts, useWidth } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Tabs } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
 import { AddItem } from './add-item.tsx'
 import { ConfigField } from './config-field.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { faultText, groupTitle, itemsKey, readItems, titleOf, valueText, type Item } from './item.ts'
+import { TabStrip } from '../tab-strip.tsx'
 import { TestMail } from './test-mail.tsx'
 import '../administration.css'
 
@@ -113,25 +114,22 @@ export default function ConfigPage({ query }: PageProps): ReactElement {
       </div>
     )
   return (
-    <div className="card form-card config-page" ref={box} data-testid="page-routine/config">
+    <div className="card config-page" ref={box} data-testid="page-routine/config">
       <div className={`config-body${wide ? ' is-wide' : ''}`}>
-        <Tabs
-          className="config-tabs"
-          tabPlacement={wide ? 'start' : 'top'}
-          {...(group ? { activeKey: group } : {})}
-          onChange={setChosen}
-          items={groups.map((g) => {
-            const n = changed.filter((i) => i.group === g).length
-            return { key: g, label: `${groupTitle(g)}${n ? ' *' : ''}` }
-          })}
-          tabBarExtraContent={
-            auth('routine/config/add') && (
-              <Button type="link" icon={<PlusOutlined />} onClick={() => setDialog('add')} data-testid="btn-routine/config/add">
-                {t('routine/config.add')}
-              </Button>
-            )
-          }
-        />
+        <div className="config-side">
+          <TabStrip
+            label={t('routine/config.item')}
+            vertical={wide}
+            value={group}
+            onChange={setChosen}
+            items={groups.map((g) => ({ key: g, label: `${groupTitle(g)}${changed.some((i) => i.group === g) ? ' *' : ''}` }))}
+          />
+          {auth('routine/config/add') && (
+            <Button type="link" icon={<PlusOutlined />} onClick={() => setDialog('add')} data-testid="btn-routine/config/add">
+              {t('routine/config.add')}
+            </Button>
+          )}
+        </div>
         <div className="config-fields">
           {!items && <Skeleton active paragraph={{ rows: 8 }} />}
           {shown.map((i) => (
@@ -157,8 +155,8 @@ export default function ConfigPage({ query }: PageProps): ReactElement {
         </div>
         {wide && <QuickLinks names={String(items?.find((i) => i.name === 'quick_links')?.value ?? '')} />}
       </div>
-      <footer className="form-foot">
-        <span className="form-wrong" role="status" aria-live="polite">
+      <footer className="admin-foot">
+        <span className="admin-note" role="status" aria-live="polite">
           {here.length > 0 && t('routine/config.changes', { n: here.length })}
         </span>
         <span className="grow" />

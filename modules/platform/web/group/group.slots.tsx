@@ -1,27 +1,42 @@
-import { linkTo, useText, type RowProps, type Slots } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { useText, useValue, type FormStore, type Slots } from '@crossway/web-kit'
+import { Input } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
-import { StateSwitch } from '../state-switch.tsx'
+import { GroupTree } from './group-tree.tsx'
 import { RightsField } from './rights-field.tsx'
 import '../administration.css'
 
 registerPlatformTexts()
 
-/** `超级管理员`, `无权限`, or how many nodes. */
-function RightsCell({ row }: RowProps): ReactElement {
+/** Only a custom scope has sets of its own; they are kept as the organisation writes them. */
+function SetsField({ form, name }: { form: FormStore; name: string }): ReactElement {
   const t = useText()
-  const n = Number(row['rule_count'] ?? 0)
-  if (row['is_super']) return <b>{t('auth/group.super')}</b>
-  return <span>{n === 0 ? t('auth/group.none') : n}</span>
-}
-function MembersCell({ row }: RowProps): ReactElement {
-  const filter = JSON.stringify({ groups: { any: [row.id] } })
-  return <a href={linkTo('/admin/auth/admin', { f: filter })}>{Number(row['members'] ?? 0)}</a>
+  const scope = useValue(form, 'data_scope')
+  const value = useValue(form, name)
+  const [typing, setTyping] = useState<string>()
+  if (scope !== 'custom') return <span className="admin-read">{t('platform.none')}</span>
+  return (
+    <Input.TextArea
+      aria-label={name}
+      className="mono"
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      value={typing ?? (value ? JSON.stringify(value) : '')}
+      onChange={(e) => setTyping(e.target.value)}
+      onBlur={() => {
+        try {
+          if (typing !== undefined) form.set(name, typing.trim() ? JSON.parse(typing) : null)
+          setTyping(undefined)
+        } catch {
+          form.setError(name, t('form.badJson'))
+        }
+      }}
+    />
+  )
 }
 
 const slots: Slots = {
   figures: { members: { kind: 'int', label: { 'zh-cn': '成员数', en: 'Members' } } },
-  cells: { status: StateSwitch, rule_count: RightsCell, members: MembersCell },
-  formFields: { rules: RightsField },
+  formFields: { rules: RightsField, scope_sets: SetsField },
+  views: { tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: GroupTree } },
 }
 export default slots

@@ -81,7 +81,7 @@ export function RuleTree(): ReactElement {
     {
       key: 'title',
       title: heading(model.labels[lang].fields['title']),
-      width: 300,
+      width: 260,
       ellipsis: true,
       render: (_, row) => (
         <span className="rule-title">
@@ -111,22 +111,22 @@ export function RuleTree(): ReactElement {
     {
       key: 'other',
       title: heading(model.labels[lang].fields[lang === 'en' ? 'title' : 'title_en']),
-      width: 180,
+      width: 150,
       ellipsis: true,
       render: (_, row) => String(row[lang === 'en' ? 'title' : 'title_en'] ?? ''),
     },
-    { key: 'name', title: heading(model.labels[lang].fields['name']), dataIndex: 'name', width: 200, ellipsis: true, className: 'mono' },
-    { key: 'type', title: t('auth/menu.type'), width: 110, render: (_, row) => <Tag>{field('type', String(row['type']))}</Tag> },
+    { key: 'name', title: heading(model.labels[lang].fields['name']), dataIndex: 'name', width: 176, ellipsis: true, className: 'mono' },
+    { key: 'type', title: t('auth/menu.type'), width: 92, render: (_, row) => <Tag>{field('type', String(row['type']))}</Tag> },
     {
       key: 'menu_type',
       title: heading(model.labels[lang].fields['menu_type']),
-      width: 120,
+      width: 108,
       render: (_, row) => (row['menu_type'] ? field('menu_type', String(row['menu_type'])) : '–'),
     },
     {
       key: 'keepalive',
       title: t('auth/menu.cache'),
-      width: 80,
+      width: 68,
       render: (_, row) =>
         row['type'] === 'button' || row['type'] === 'menu_dir' || row['menu_type'] === 'link' ? (
           '–'
@@ -140,13 +140,13 @@ export function RuleTree(): ReactElement {
           />
         ),
     },
-    { key: 'status', title: lang === 'en' ? 'Status' : '状态', width: 80, render: (_, row) => <StateSwitch row={row} route={model.route} /> },
-    { key: 'holders', title: t('auth/menu.holders'), dataIndex: 'holders', width: 90, align: 'right' },
+    { key: 'status', title: lang === 'en' ? 'Status' : '状态', width: 68, render: (_, row) => <StateSwitch row={row} route={model.route} /> },
+    { key: 'holders', title: t('auth/menu.holders'), dataIndex: 'holders', width: 84, align: 'right' },
     { key: 'updated_at', title: lang === 'en' ? 'Changed' : '修改时间', width: 160, render: (_, row) => dateTimeText(String(row['updated_at'] ?? '')) },
     {
       key: '$actions',
       title: t('grid.actions'),
-      width: 150,
+      width: 136,
       fixed: 'end',
       render: (_, row) => (
         <span className="rule-actions">

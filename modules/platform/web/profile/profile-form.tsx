@@ -90,7 +90,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
     }
   }
   const row = (name: string, control: ReactElement, required = false): ReactElement => (
-    <div className="form-row" data-field={name}>
+    <div className="admin-row" data-field={name}>
       <label htmlFor={`profile-${name}`}>
         {required && (
           <span className="star" aria-hidden="true">
@@ -99,7 +99,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         )}
         {t(`adminInfo.${name === 'motto' ? 'mottoLabel' : name === 'time_zone' ? 'timeZone' : name}`)}
       </label>
-      <div className="form-control">
+      <div className="admin-control">
         {control}
         {errors[name] && (
           <div className="field-error" role="alert">
@@ -123,17 +123,17 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
       required,
     )
   const fixed = (label: string, value: string | null | undefined): ReactElement => (
-    <div className="form-row">
-      <span className="form-label">{label}</span>
-      <div className="form-control">
-        <div className="read-only">{value || '–'}</div>
+    <div className="admin-row">
+      <span className="admin-label">{label}</span>
+      <div className="admin-control">
+        <div className="admin-read">{value || '–'}</div>
       </div>
     </div>
   )
   return (
     <form ref={root} className="profile-form" onSubmit={(e) => (e.preventDefault(), void save())} noValidate>
       <Face profile={profile} reload={reload} />
-      <div className="form-grid is-narrow">
+      <div className="admin-grid">
         {fixed(t('adminInfo.username'), profile.username)}
         {text('nickname', true)}
         {fixed(t('adminInfo.employee'), profile.employee?.title)}
@@ -179,7 +179,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         {fixed(t('adminInfo.lastLogin'), profile.last_login_at ? `${dateTimeText(profile.last_login_at)} · ${profile.last_login_ip ?? ''}` : null)}
       </div>
       <div className="profile-foot">
-        <span className="form-wrong" role="status" aria-live="assertive">
+        <span className="admin-note" role="status" aria-live="assertive">
           {wrong}
         </span>
         <Button disabled={!dirty} onClick={() => form.reset(start(profile))}>

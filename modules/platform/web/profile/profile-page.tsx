@@ -1,7 +1,7 @@
 import { get, isProblem, messageOf, registerTexts, replaceQuery, useRefresh, useText, type PageProps } from '@crossway/web-kit'
 import { Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import { OwnLog, OwnLogins } from './own-log.tsx'
@@ -9,6 +9,7 @@ import { OwnRights } from './own-rights.tsx'
 import { OwnTokens } from './own-tokens.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileForm, type Profile } from './profile-form.tsx'
+import { TabStrip } from '../tab-strip.tsx'
 import { SecurityTab } from './security-tab.tsx'
 import '../administration.css'
 
@@ -16,10 +17,13 @@ registerGridTexts()
 registerPlatformTexts()
 registerTexts('adminInfo', { 'zh-cn': () => import('../texts/profile.zh-cn.ts'), en: () => import('../texts/profile.en.ts') })
 
+const tabs = ['info', 'security', 'log', 'logins', 'rights', 'tokens'] as const
+
 /** Everybody's own account: what one may change of it, how it is protected, what it did (platform.md §5.7). */
 export default function ProfilePage({ query }: PageProps): ReactElement {
   const t = useText()
   const { data, error, refetch } = useQuery({ queryKey: ['profile'], queryFn: () => get<Profile>('profile', { quiet: true }), staleTime: 0 })
+  const tab = tabs.find((x) => x === query['tab']) ?? 'info'
   useRefresh(async () => void (await refetch()))
   if (error && isProblem(error) && !data)
     return (
@@ -35,27 +39,25 @@ export default function ProfilePage({ query }: PageProps): ReactElement {
     )
   return (
     <div className="card profile-page" data-testid="page-adminInfo">
-      <Tabs
-        activeKey={query['tab'] ?? 'info'}
-        onChange={(tab) => replaceQuery({ tab: tab === 'info' ? undefined : tab })}
-        items={[
-          {
-            key: 'info',
-            label: t('adminInfo.tabs.info'),
-            children: (
-              <div className="profile-info">
-                <ProfileForm key={data.version} profile={data} reload={() => void refetch()} />
-                <PasswordCard />
-              </div>
-            ),
-          },
-          { key: 'security', label: t('adminInfo.tabs.security'), children: <SecurityTab /> },
-          { key: 'log', label: t('adminInfo.tabs.log'), children: <OwnLog /> },
-          { key: 'logins', label: t('adminInfo.tabs.logins'), children: <OwnLogins /> },
-          { key: 'rights', label: t('adminInfo.tabs.rights'), children: <OwnRights /> },
-          { key: 'tokens', label: t('adminInfo.tabs.tokens'), children: <OwnTokens /> },
-        ]}
+      <TabStrip
+        label={t('adminInfo.tabs.info')}
+        value={tab}
+        onChange={(next) => void replaceQuery({ tab: next === 'info' ? undefined : next })}
+        items={tabs.map((key) => ({ key, label: t(`adminInfo.tabs.${key}`) }))}
       />
+      <div role="tabpanel" aria-label={t(`adminInfo.tabs.${tab}`)} className="profile-panel">
+        {tab === 'info' && (
+          <div className="profile-info">
+            <ProfileForm key={data.version} profile={data} reload={() => void refetch()} />
+            <PasswordCard />
+          </div>
+        )}
+        {tab === 'security' && <SecurityTab />}
+        {tab === 'log' && <OwnLog />}
+        {tab === 'logins' && <OwnLogins />}
+        {tab === 'rights' && <OwnRights />}
+        {tab === 'tokens' && <OwnTokens />}
+      </div>
       <QuestionHost />
     </div>
   )

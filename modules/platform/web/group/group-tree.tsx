@@ -1,0 +1,94 @@
+import { dateTimeText, linkTo, stateLabel, useLang, useText, useTreeRows, valueLabel, fieldAt, type ListRow, type TreeRow } from '@crossway/web-kit'
+import { useListParts, useWidth } from '@crossway/web-ui'
+import { auth } from '@crossway/web-kit'
+import { Button, Dropdown, Table, type TableColumnsType } from 'antd'
+import { useRef, useState, type ReactElement } from 'react'
+import { StateSwitch } from '../state-switch.tsx'
+
+const headHeight = 36
+
+/** Groups under their parents, all open: rights, members, scope, state (platform.md §6.2). The tree is for reading; rank follows from the rights. */
+export function GroupTree(): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const { model, state, actions, openRow } = useListParts()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const { rows, loading } = useTreeRows(model, state)
+  const [shut, setShut] = useState<ReadonlySet<React.Key>>(new Set())
+  const tree = rows ?? []
+  const open = idsOf(tree).filter((id) => !shut.has(id))
+  const scope = fieldAt(model, 'data_scope')!
+  const label = (name: string): string => fieldAt(model, name)?.label[lang] ?? name
+  const rights = (row: ListRow): string => {
+    const n = Number(row['rule_count'] ?? 0)
+    return row['is_super'] ? t('auth/group.super') : n === 0 ? t('auth/group.none') : String(n)
+  }
+  const columns: TableColumnsType<TreeRow> = [
+    { key: 'name', title: label('name'), width: 260, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{String(row['name'])}</a> },
+    { key: 'rights', title: t('auth/group.rules'), width: 130, render: (_, row) => rights(row) },
+    {
+      key: 'members',
+      title: t('auth/group.members'),
+      width: 100,
+      align: 'right',
+      render: (_, row) => <a href={linkTo('/admin/auth/admin', { f: JSON.stringify({ groups: { any: [row.id] } }) })}>{Number(row['members'] ?? 0)}</a>,
+    },
+    { key: 'data_scope', title: scope.label[lang], width: 140, render: (_, row) => valueLabel(scope, String(row['data_scope']), lang) },
+    {
+      key: 'status',
+      title: lang === 'en' ? 'Status' : '状态',
+      width: 100,
+      render: (_, row) => (row['is_super'] ? stateLabel(model, String(row['status']), lang) : <StateSwitch row={row} route={model.route} />),
+    },
+    { key: 'updated_at', title: lang === 'en' ? 'Changed' : '修改时间', width: 160, render: (_, row) => dateTimeText(String(row['updated_at'] ?? '')) },
+    { key: 'created_at', title: lang === 'en' ? 'Created' : '创建时间', width: 160, render: (_, row) => dateTimeText(String(row['created_at'] ?? '')) },
+    {
+      key: '$actions',
+      title: t('grid.actions'),
+      width: 110,
+      fixed: 'end',
+      render: (_, row) => (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'open', label: t('grid.verb.edit'), disabled: row['is_super'] === true || !auth('auth/group/edit') },
+              ...(row['is_super'] || !auth('auth/group/del') ? [] : [{ key: 'delete', label: t('grid.verb.delete'), danger: true }]),
+            ],
+            onClick: ({ key }) => (key === 'open' ? openRow(row) : void actions.start(key, [row])),
+          }}
+        >
+          <Button type="link" size="small">
+            {t('common.more')}
+          </Button>
+        </Dropdown>
+      ),
+    },
+  ]
+  const total = columns.reduce((n, c) => n + Number(c.width ?? 120), 0)
+  return (
+    <div className="tree-view" ref={box}>
+      {width > 0 && (
+        <Table<TreeRow>
+          size="small"
+          virtual
+          pagination={false}
+          rowKey="id"
+          loading={loading}
+          columns={columns}
+          dataSource={tree}
+          rowClassName={(row) => (row['status'] === 'disabled' ? 'is-off' : '')}
+          expandable={{
+            expandedRowKeys: open,
+            onExpand: (on, row) => setShut(new Set(on ? [...shut].filter((k) => k !== row.id) : [...shut, row.id])),
+          }}
+          scroll={{ x: Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight) }}
+          onRow={(row) => ({ 'data-testid': `row-${row.id}`, onDoubleClick: () => openRow(row) }) as object}
+          locale={{ emptyText: t('common.noData') }}
+        />
+      )}
+    </div>
+  )
+}
+const idsOf = (rows: readonly TreeRow[]): number[] => rows.flatMap((r) => (r.children ? [r.id, ...idsOf(r.children)] : []))
