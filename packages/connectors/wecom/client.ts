@@ -1,0 +1,68 @@
+import { WecomError } from './errors.ts'
+
+export interface WecomOptions {
+  /** `https://qyapi.weixin.qq.com`, or an emulator's address. */
+  readonly api: string
+  readonly corpId: string
+  readonly secret: string
+  readonly timeoutMs?: number
+  readonly now?: () => number
+}
+export interface Wecom {
+  /** Member id of the person behind a login code, which is good once and for five minutes; undefined for outsiders. Throws WecomError. */
+  readonly whoIs: (code: string) => Promise<string | undefined>
+}
+interface Answer {
+  readonly errcode: number
+  readonly errmsg: string
+}
+
+/** The token was refused: expired, or replaced by a newer one. */
+const refused = new Set([40014, 42001])
+/** A token is given up this long before its end. */
+const margin = 60_000
+
+/** Client of one application of one company. The token is fetched once for all who wait for it. */
+export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now }: WecomOptions): Wecom {
+  let token: { value: string; until: number } | undefined
+  let asking: Promise<string> | undefined
+
+  const get = async <T extends Answer>(path: string, query: Record<string, string>): Promise<T> => {
+    let answer: Response
+    try {
+      answer = await fetch(`${api.replace(/\/$/, '')}/cgi-bin${path}?${new URLSearchParams(query)}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+    } catch (e) {
+      throw new WecomError(0, (e as Error).message)
+    }
+    const body = (await answer.json().catch(() => undefined)) as T | undefined
+    if (!body || typeof body.errcode !== 'number') throw new WecomError(0, `unexpected answer ${answer.status}`)
+    if (body.errcode !== 0) throw new WecomError(body.errcode, body.errmsg)
+    return body
+  }
+  const newToken = async (): Promise<string> => {
+    const { access_token, expires_in } = await get<Answer & { access_token: string; expires_in: number }>('/gettoken', { corpid: corpId, corpsecret: secret })
+    token = { value: access_token, until: now() + expires_in * 1000 - margin }
+    return access_token
+  }
+  const accessToken = (): Promise<string> =>
+    token && now() < token.until ? Promise.resolve(token.value) : (asking ??= newToken().finally(() => (asking = undefined)))
+
+  const withToken = async <T extends Answer>(path: string, query: Record<string, string>): Promise<T> => {
+    try {
+      return await get<T>(path, { access_token: await accessToken(), ...query })
+    } catch (e) {
+      if (!(e instanceof WecomError) || !refused.has(e.code)) throw e
+      token = undefined
+      return get<T>(path, { access_token: await accessToken(), ...query })
+    }
+  }
+  return {
+    async whoIs(code) {
+      const answer = await withToken<Answer & { userid?: string; UserId?: string }>('/auth/getuserinfo', { code })
+      return answer.userid ?? answer.UserId
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { wecom } from './client.ts'
+export type { Wecom, WecomOptions } from './client.ts'
+export { WecomError } from './errors.ts'
+export { loginPage } from './login-page.ts'
+export type { LoginPage } from './login-page.ts'

@@ -1,0 +1,32 @@
+/** Where the two login pages live; WeCom's own unless an emulator stands in. */
+export const openHost = 'https://open.weixin.qq.com'
+export const loginHost = 'https://login.work.weixin.qq.com'
+
+export interface LoginPage {
+  readonly corpId: string
+  readonly agentId: string
+  /** Address that the browser comes back to with `code` and `state`. */
+  readonly back: string
+  readonly state: string
+  /** Inside the WeCom application: silently, without a QR picture. */
+  readonly inside: boolean
+  /** Both pages below one other address, for an emulator. */
+  readonly host?: string | undefined
+}
+
+/** Address of WeCom's login page (integrations.md §17). */
+export function loginPage(o: LoginPage): string {
+  if (o.inside) {
+    const query = new URLSearchParams({
+      appid: o.corpId,
+      redirect_uri: o.back,
+      response_type: 'code',
+      scope: 'snsapi_base',
+      state: o.state,
+      agentid: o.agentId,
+    })
+    return `${o.host ?? openHost}/connect/oauth2/authorize?${query}#wechat_redirect`
+  }
+  const query = new URLSearchParams({ login_type: 'CorpApp', appid: o.corpId, agentid: o.agentId, redirect_uri: o.back, state: o.state })
+  return `${o.host ?? loginHost}/wwlogin/sso/login?${query}`
+}
