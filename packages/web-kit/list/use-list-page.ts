@@ -42,14 +42,15 @@ export interface ListPageHandle {
 
 /** Everything a list page does, without its look: state in the address, rows, selection, columns, saved views. */
 export function useListPage(model: PageModel, query: Readonly<Record<string, string>>): ListPageHandle {
-  const [settings, setSettings] = useListSettings(model.route)
+  const place = model.part ? `${model.route}/${model.part}` : model.route
+  const [settings, setSettings] = useListSettings(place)
   const layoutDensity = useLayout((l) => l.density)
   const firstTab = model.page.tabs?.[0]?.key ?? ''
   const standard = useMemo(() => ({ tab: firstTab, size: settings.pageSize ?? defaultSize }), [firstTab, settings.pageSize])
   const [state, change] = useListState(query, standard)
   const list = useList(model, state)
   const selection = useSelection()
-  const { views, save, remove } = useSavedViews(model.route)
+  const { views, save, remove } = useSavedViews(place)
   const all = useMemo(() => columnsOf(model), [model])
   const rows = list.answer?.rows
   const present = useMemo(() => presentColumns(model, all, rows), [model, all, rows])

@@ -7,6 +7,8 @@ export interface Definition {
   readonly page: PageDef
   readonly resource: AnyResource
   readonly labels: Readonly<Record<Lang, AnyLabels>>
+  /** Name of one of several lists that share the page; each remembers its own columns and views. */
+  readonly part?: string
 }
 /** A record without a page of its own: pickers, related tabs. */
 export type RecordDefinition = Pick<Definition, 'resource' | 'labels'>

@@ -8,6 +8,8 @@ import {
   useListPage,
   usePage,
   useText,
+  download,
+  listParams,
   replaceQuery,
   openRecord,
   openTab,
@@ -55,7 +57,8 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   const mayAdd = useAuth(`${model.route}/add`)
   const mayCreate = mayAdd && opensCreate(model)
   const drawer = model.page.form === 'drawer'
-  const openRow = (row: ListRow): void => void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, row.id))
+  const openRow = (row: ListRow): void =>
+    model.slots.open ? model.slots.open(row) : void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, row.id))
   const openCreate = (): void => void (drawer ? replaceQuery({ open: 'new' }) : openTab(model.route, { DetailID: 'new' }))
   const parts: ListParts = { ...lists, actions, openRow, openCreate, mayCreate, room }
 
@@ -126,7 +129,11 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
           <StatusTabs />
           <SearchLine />
           <ChipsLine />
-          <Toolbar full={full} onFull={() => setFull(!full)} onDialog={setDialog} />
+          <Toolbar
+            full={full}
+            onFull={() => setFull(!full)}
+            onDialog={(d) => (d === 'export' && model.slots.exportUrl ? download(model.slots.exportUrl(listParams(model, state))) : setDialog(d))}
+          />
           <div className="list-body">{body()}</div>
           {!denied && !look && state.look !== 'tree' && <Pager />}
         </div>

@@ -136,36 +136,32 @@ function plan(companies: readonly number[], stores: readonly StoreRow[]): Plan[]
   })
   const owner = (s: StoreRow, i: number): number => (s.company !== null && companies.includes(s.company) ? s.company : at(i))
   const amazon = stores.filter((s) => s.kind === 'sc')
-  amazon
-    .slice(0, 15)
-    .forEach((s, i) =>
-      plans.push({
-        code: `FBA-${String(i + 1).padStart(2, '0')}`,
-        zh: `FBA ${s.name}`,
-        en: `FBA ${s.name}`,
-        type: 'fba',
-        country: s.country,
-        company: owner(s, i),
-        account: s.account,
-        marketplace: s.marketplace,
-        store: s.id,
-      }),
-    )
-  amazon
-    .slice(0, 3)
-    .forEach((s, i) =>
-      plans.push({
-        code: `AWD-${i + 1}`,
-        zh: `AWD ${s.name}`,
-        en: `AWD ${s.name}`,
-        type: 'awd',
-        country: s.country,
-        company: owner(s, i),
-        account: s.account,
-        marketplace: s.marketplace,
-        store: s.id,
-      }),
-    )
+  amazon.slice(0, 15).forEach((s, i) =>
+    plans.push({
+      code: `FBA-${String(i + 1).padStart(2, '0')}`,
+      zh: `FBA ${s.name}`,
+      en: `FBA ${s.name}`,
+      type: 'fba',
+      country: s.country,
+      company: owner(s, i),
+      account: s.account,
+      marketplace: s.marketplace,
+      store: s.id,
+    }),
+  )
+  amazon.slice(0, 3).forEach((s, i) =>
+    plans.push({
+      code: `AWD-${i + 1}`,
+      zh: `AWD ${s.name}`,
+      en: `AWD ${s.name}`,
+      type: 'awd',
+      country: s.country,
+      company: owner(s, i),
+      account: s.account,
+      marketplace: s.marketplace,
+      store: s.id,
+    }),
+  )
   stores
     .filter((s) => s.kind === 'mc')
     .slice(0, 4)

@@ -88,11 +88,18 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
     ', ',
   )
   const rows = await app.db.rows<Record<string, unknown>>(
-    sql`select ${sql.raw(report.key.map((k) => `t."${k}"`).join(', '))}, ${select} from (select t.* from ${from} where ${where} order by ${order} limit ${req.size} offset ${(page - 1) * req.size}) t order by ${order}`,
+    sql`select ${sql.raw(rowKey(report.key))}, ${select} from (select t.* from ${from} where ${where} order by ${order} limit ${req.size} offset ${(page - 1) * req.size}) t order by ${order}`,
   )
   const summary = Object.fromEntries(sums.map((n) => [n, head[n]]))
   return { rows, total: head.n, page, size: req.size, summary }
 }
+
+/** The row's key, and one number made of it where it has several parts: grids tell rows apart by it. */
+const rowKey = (key: readonly string[]): string =>
+  [
+    ...key.map((k) => `t."${k}"`),
+    ...(key.includes('id') ? [] : [`('x' || left(md5(concat_ws('.', ${key.map((k) => `t."${k}"`).join(', ')})), 12))::bit(48)::bigint as id`]),
+  ].join(', ')
 
 /** Filters that a report's question reads itself instead of comparing a column. */
 const dimensions = new Set([

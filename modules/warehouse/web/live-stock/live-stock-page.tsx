@@ -1,0 +1,18 @@
+import { loadPageModel } from '@crossway/web-kit'
+import { openMovements } from '../parts/part.ts'
+import { partsPage } from '../parts/parts-page.tsx'
+import { ages, balance, pending, reservations, transit } from './live-stock.parts.ts'
+
+const generic = await loadPageModel('nowInventory')
+// a row of the view is no record: it opens what made it
+const pools = { ...generic, slots: { ...generic.slots, open: openMovements } }
+
+/** What is where now, what is on its way, promised, old, or waits to be matched. */
+export default partsPage('nowInventory', [
+  { key: 'pools', label: { 'zh-cn': '按商品与仓库', en: 'By SKU and warehouse' }, model: pools },
+  { key: 'balance', label: { 'zh-cn': '库存汇总', en: 'Summary' }, model: balance },
+  { key: 'transit', label: { 'zh-cn': '在途', en: 'In transit' }, model: transit },
+  { key: 'reservations', label: { 'zh-cn': '预留', en: 'Reservations' }, model: reservations },
+  { key: 'ages', label: { 'zh-cn': '库龄', en: 'Age' }, model: ages },
+  { key: 'pending', label: { 'zh-cn': '待匹配', en: 'Waiting events' }, model: pending },
+])

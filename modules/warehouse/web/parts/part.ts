@@ -1,0 +1,74 @@
+import { defineResource, type AnyField, type AnyLabel, type AnyLabels, type Lang, type PageDef } from '@crossway/kernel'
+import { openTab, withQuery, type ListRow, type PageModel, type Slots } from '@crossway/web-kit'
+
+/** A column of a ledger report: the field with its texts. */
+export type Column = readonly [field: AnyField, zh: AnyLabel, en: AnyLabel]
+
+export interface PartDef {
+  readonly route: string
+  /** Part of the page's address, and of what it remembers. */
+  readonly part: string
+  readonly label: Readonly<Record<Lang, string>>
+  /** Record as the API names it: stock_entry = GET /api/stock-entry. */
+  readonly record: string
+  readonly columns: Readonly<Record<string, Column>>
+  /** In the order of the grid; `!` = hidden until chosen. All of `columns` without it. */
+  readonly shown?: readonly string[]
+  readonly filters: readonly string[]
+  readonly sums?: readonly string[]
+  readonly sort?: string
+  readonly tabs?: readonly (readonly [key: string, zh: string, en: string])[]
+  readonly slots?: Slots
+}
+
+const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
+  name: d.label[lang],
+  fields: Object.fromEntries(Object.entries(d.columns).map(([n, [, zh, en]]) => [n, lang === 'en' ? en : zh])),
+  states: {},
+  actions: {},
+  tabs: Object.fromEntries((d.tabs ?? []).map(([key, zh, en]) => [key, lang === 'en' ? en : zh])),
+})
+
+/** The movements behind a row: the ledger of its goods in its house (warehouse.md nowInventory, action trace). */
+export function openMovements(row: ListRow): void {
+  const idOf = (name: string): number | undefined => (row[name] as { readonly id?: number } | null | undefined)?.id
+  const filter = Object.fromEntries(['sku', 'msku', 'warehouse'].flatMap((n) => (idOf(n) === undefined ? [] : [[n, { in: [idOf(n)] }]])))
+  openTab('outEnterRecord', { part: 'ledger', filter: JSON.stringify(filter) })
+}
+
+/** A report on the ledger as a list like every other: the server answers it in the list's shape, so grid, filters, sums, columns and phone cards are the engine's. */
+export function partModel(d: PartDef): PageModel {
+  const resource = defineResource({
+    name: d.record,
+    module: 'warehouse',
+    title: Object.keys(d.columns)[0]!,
+    external: true,
+    ledger: true,
+    managed: true,
+    fields: Object.fromEntries(Object.entries(d.columns).map(([n, [field]]) => [n, field])),
+  })
+  const page: PageDef = {
+    route: d.route,
+    module: 'warehouse',
+    resource: d.record,
+    ...(d.tabs ? { tabs: d.tabs.map(([key]) => ({ key })) } : {}),
+    list: {
+      columns: d.shown ?? Object.keys(d.columns),
+      filters: d.filters,
+      ...(d.sums ? { summary: d.sums } : {}),
+      ...(d.sort ? { sort: d.sort } : {}),
+    },
+  }
+  return {
+    route: d.route,
+    part: d.part,
+    page,
+    resource,
+    labels: { 'zh-cn': labelsOf(d, 'zh-cn'), en: labelsOf(d, 'en') },
+    slots: {
+      open: openMovements,
+      exportUrl: ({ page: _p, size: _s, view: _v, ...asked }) => withQuery(`/api/${d.record.replaceAll('_', '-')}/export`, asked),
+      ...d.slots,
+    },
+  }
+}

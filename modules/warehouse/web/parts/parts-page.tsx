@@ -1,0 +1,38 @@
+import { PageModelContext, replaceQuery, useLang, type PageModel, type PageProps } from '@crossway/web-kit'
+import { ListPage, registerGridTexts } from '@crossway/web-ui'
+import { Segmented } from 'antd'
+import { type ComponentType, type ReactElement } from 'react'
+import './parts.css'
+
+registerGridTexts()
+
+export interface Part {
+  readonly key: string
+  readonly label: Readonly<Record<'zh-cn' | 'en', string>>
+  readonly model: PageModel
+}
+
+/** One page with several lists: documents beside the ledger, stock beside what is under way. Which one is open stands in the address. */
+export function partsPage(route: string, parts: readonly Part[], Other?: ComponentType<PageProps>): ComponentType<PageProps> {
+  return function PartsPage({ query, ...rest }: PageProps): ReactElement {
+    const lang = useLang()
+    if (Other && query['DetailID'] !== undefined) return <Other query={query} {...rest} />
+    const { part: asked, ...listQuery } = query
+    const open = parts.find((p) => p.key === asked) ?? parts[0]!
+    return (
+      <div className="parts-page">
+        <Segmented
+          className="parts-switch"
+          aria-label={lang === 'en' ? 'Parts of the page' : '页面内容'}
+          value={open.key}
+          options={parts.map((p) => ({ value: p.key, label: p.label[lang] }))}
+          onChange={(key) => replaceQuery({ ...Object.fromEntries(Object.keys(listQuery).map((k) => [k, ''])), part: key === parts[0]!.key ? '' : key })}
+          data-testid={`parts-${route}`}
+        />
+        <PageModelContext value={open.model} key={open.key}>
+          <ListPage model={open.model} query={listQuery} />
+        </PageModelContext>
+      </div>
+    )
+  }
+}
