@@ -30,8 +30,7 @@ export interface CharsetFacts {
 }
 
 /** Charset named by a Content-Type header, if it names one we know. */
-export const charsetOfHeader = (contentType: string | null): Charset | undefined =>
-  labels[/charset="?([\w-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? '']
+const charsetOfHeader = (contentType: string | null): Charset | undefined => labels[/charset="?([\w-]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase() ?? '']
 
 const byCountry = (country: string | undefined): Charset => (country === 'JP' ? 'windows-31j' : country === 'CN' ? 'gb18030' : 'windows-1252')
 

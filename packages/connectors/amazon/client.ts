@@ -30,8 +30,8 @@ export interface AmazonOptions {
   readonly onCall?: (line: string) => void
 }
 
-export type QueryValue = string | number | boolean | readonly string[] | undefined
-export interface Call {
+type QueryValue = string | number | boolean | readonly string[] | undefined
+interface Call {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly body?: unknown

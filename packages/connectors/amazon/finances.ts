@@ -6,7 +6,7 @@ export interface Currency {
   readonly currencyAmount: string
   readonly currencyCode: string
 }
-export interface RelatedIdentifier {
+interface RelatedIdentifier {
   readonly relatedIdentifierName: string
   readonly relatedIdentifierValue: string
 }

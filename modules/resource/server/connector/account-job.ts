@@ -1,12 +1,13 @@
-import { sql, type App, type Ctx, type JobDef } from '@crossway/server-kit'
+import { sql, type App, type Ctx, type JobDef, type Runner } from '@crossway/server-kit'
 import { AmazonError, type Clock } from '@crossway/amazon'
 import { setCredentialState } from '@crossway/settings/server'
 import { Refusal } from '@crossway/kernel'
 import { receiveReportFile } from '../intake/receive-file.ts'
-import { openAccount, sellerAccount, sitesOf } from './open-account.ts'
+import { isAuthorised, openAccount, sellerAccount, sitesOf } from './open-account.ts'
 import type { ReportTask } from './report-task.ts'
 import { letGo, takeTask } from './take-task.ts'
-import { fail, step, type Failure, type Work } from './task-steps.ts'
+import { fail, step, type Failure } from './task-steps.ts'
+import type { Work } from './work.ts'
 
 /** A job ends after so many steps and comes again, so that one account with a great backlog does not hold a worker for ever. */
 const stepsInJob = 300
@@ -24,9 +25,11 @@ interface Run {
 /** Does everything that is due for one seller account now; answers the number of steps. Never waits for a limit: what must wait is due later. */
 export async function runAccount(r: Run): Promise<number> {
   const account = await sellerAccount(r.app.db, r.account)
-  if (!account || (account.credential_state !== 'valid' && account.credential_state !== 'expiring')) return 0
-  const amazon = await openAccount(r.app, account, r.clock)
-  if (!amazon) return 0
+  const amazon = account && (await isAuthorised(r.app.db, account)) ? await openAccount(r.app, account, r.clock) : undefined
+  if (!account || !amazon) {
+    await parkAll(r.app.db, r.account, 'no keys')
+    return 0
+  }
   const work: Work = {
     app: r.app,
     ctx: r.ctx,
@@ -82,12 +85,15 @@ async function park(work: Work, task: ReportTask, error: Failure): Promise<void>
   const { app, account, amazon } = work
   await app.db.tx(async (tx) => {
     await letGo(tx, task, { status: task.status, next: null, error: { ...error, code: 'auth' } }, amazon.clock.now())
-    await tx.run(
-      sql`update report_task set error_code = 'auth', error_message = ${error.text}, next_attempt_at = null, taken_at = null where store_account_id = ${account.id}::bigint and status in ('pending', 'requested', 'processing', 'ready')`,
-    )
+    await parkAll(tx, account.id, error.text)
     await setCredentialState(tx, app, account.id, 'invalid')
   })
 }
+
+const parkAll = (run: Runner, account: number, why: string): Promise<number> =>
+  run.run(
+    sql`update report_task set error_code = 'auth', error_message = ${why}, next_attempt_at = null, taken_at = null where store_account_id = ${account}::bigint and status in ('pending', 'requested', 'processing', 'ready')`,
+  )
 
 /** Everything that waited for the seller's consent goes on. */
 export async function unpark(app: App, account: number): Promise<void> {

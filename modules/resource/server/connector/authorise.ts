@@ -22,7 +22,7 @@ export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys): Pro
     for (const field of secretFields) if (keys[field]) await putSecret(app, tx, id, field, keys[field], ctx.account)
     await tx.run(sql`delete from connector_token where key like ${`% ${account.merchant_id}`}`)
     await setCredentialState(tx, app, id, 'valid')
-    await ensureSchedules(tx, id, Date.now())
+    await ensureSchedules(tx, id, account.region, Date.now())
     await audit(tx, ctx, [
       { resource: 'store_account', record: id, no: account.alias, operation: 'action', action: 'authorise', node: 'storeOrganization/authorise' },
     ])

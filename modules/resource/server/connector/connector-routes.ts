@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { readRecord, route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
@@ -6,6 +5,7 @@ import { secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
 import { cancelTask, requestReport, retryTask } from './report-task.ts'
 
+type Http = Parameters<typeof route>[0]
 const idOf = (v: unknown): number => {
   if (!/^\d{1,15}$/.test(String(v))) throw engineRefuse.NOT_FOUND()
   return Number(v)
@@ -42,7 +42,7 @@ async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
 }
 
 /** Authorisation of seller accounts, and the tasks and schedules of the report centre. */
-export function connectorRoutes(http: FastifyInstance, app: App): void {
+export function connectorRoutes(http: Http, app: App): void {
   const key = { module: 'resource', node: 'storeOrganization/authorise', url: '/api/store-account/:id/credential' } as const
   const accountIn = async (ctx: Ctx, params: unknown): Promise<number> => {
     const id = idOf((params as { id: string }).id)
@@ -71,7 +71,7 @@ export function connectorRoutes(http: FastifyInstance, app: App): void {
   taskRoutes(http, app)
 }
 
-function taskRoutes(http: FastifyInstance, app: App): void {
+function taskRoutes(http: Http, app: App): void {
   const tasks = { module: 'resource', url: '/api/report-task' } as const
   route(
     http,

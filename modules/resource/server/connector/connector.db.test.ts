@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeWorld, type World } from '../testing/world.ts'
 import { runAccount } from './account-job.ts'
 import { credentialOf, secretFields } from './credential-store.ts'
+import { cadences } from './fetch-plan.ts'
 import { dispatch, planDue, settleRead } from './plan.ts'
 import { requestReport } from './report-task.ts'
 import { sharedBuckets } from './shared-state.ts'
@@ -151,6 +152,17 @@ describe('a report, from the question to the rows', () => {
     expect(await ask(a.id, 'all_orders', { from: clock.now() - 74 * 86_400_000 })).toHaveLength(3)
     await expect(ask(a.id, 'afn_country')).rejects.toMatchObject({ code: 'TASK_SITES' })
     await expect(ask(a.id, 'ads_sp')).rejects.toMatchObject({ code: 'TASK_TYPE' })
+  })
+
+  it('every type of the fetch plan is read, or has no data', async () => {
+    const a = await seller('DE')
+    await w.app.db.run(sql`update store_account set region = 'EU' where id = ${a.id}`)
+    for (const type of Object.keys(cadences)) await ask(a.id, type)
+    await work(a.id, 150)
+    const ended = await tasks(of(a.id))
+    expect(ended.filter((t) => !['done', 'no_data'].includes(t.status))).toEqual([])
+    expect(new Set(ended.filter((t) => t.file_id !== null && t.status === 'done').map((t) => t.type)).size).toBeGreaterThanOrEqual(13)
+    expect(emulator.world.calls.filter((c) => c.status === 429)).toEqual([])
   })
 
   it('CANCELLED means no data, and that is no failure', async () => {
@@ -336,6 +348,17 @@ describe('limits and workers', () => {
 })
 
 describe('schedules', () => {
+  it('of an account whose keys are gone do nothing, and leave no task behind', async () => {
+    const { account } = await w.account('bare', 'US')
+    await expect(ask(account, 'fba_myi')).rejects.toMatchObject({ code: 'STORE_NOT_AUTHORISED' })
+    const a = await seller()
+    await ask(a.id, 'fba_myi')
+    await w.app.db.run(sql`delete from connector_secret where store_account_id = ${a.id} and field = 'client_id'`)
+    expect(await run(a.id)).toBe(0)
+    expect(await dispatch(w.app, clock.now())).not.toContain(a.id)
+    expect(await tasks(of(a.id))).toMatchObject([{ status: 'pending', error_code: 'auth' }])
+  })
+
   it('come with the authorisation, become tasks when due, once for many missed times, and wake one job an account', async () => {
     const a = await seller()
     const rows = (await w.call('GET', '/api/report-schedule')).body.rows as { store_account: number; type: string; id: number; is_enabled: boolean }[]

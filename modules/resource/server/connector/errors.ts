@@ -1,7 +1,7 @@
 import { defineErrors, refusals } from '@crossway/kernel'
 
 /** What stands in the way of a download (resource.md, report_task). */
-export const connectorErrors = defineErrors({
+const connectorErrors = defineErrors({
   STORE_NOT_AUTHORISED: { kind: 'refusal', 'zh-cn': '店铺未授权', en: 'Store not authorised' },
   STORE_NO_MERCHANT: { kind: 'refusal', 'zh-cn': '店铺账号没有卖家ID,不能授权', en: 'The seller account has no seller id; it cannot be authorised' },
   STORE_NO_REGION: { kind: 'refusal', 'zh-cn': '区域 {region} 没有亚马逊接口', en: 'Amazon has no endpoint for region {region}' },

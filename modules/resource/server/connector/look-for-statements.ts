@@ -3,7 +3,7 @@ import { AmazonError, listReports, type Page, type Report } from '@crossway/amaz
 import { nextNumber, type Tx } from '@crossway/server-kit'
 import { at, type ReportTask } from './report-task.ts'
 import { letGo } from './take-task.ts'
-import type { Work } from './task-steps.ts'
+import type { Work } from './work.ts'
 
 const day = 86_400_000
 /** Amazon keeps them ninety days and answers an earlier beginning with a refusal. */

@@ -1,6 +1,6 @@
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { createLimiter, openAmazon, systemClock, type Amazon, type Clock, type RegionName } from '@crossway/amazon'
-import { credentialOf } from './credential-store.ts'
+import { credentialOf, secretFields } from './credential-store.ts'
 import { refuse } from './errors.ts'
 import { sharedBuckets, sharedTokens } from './shared-state.ts'
 
@@ -23,6 +23,15 @@ export const sellerAccount = (run: Runner, id: number): Promise<SellerAccount | 
   run.maybe<SellerAccount>(
     sql`select a.id, a.alias, a.merchant_id, a.region, a.credential_state from store_account a join platform p on p.id = a.platform_id where a.id = ${id}::bigint and p."group" = 'amazon'`,
   )
+
+/** May reports be fetched: consent stands, and the keys are here. */
+export async function isAuthorised(run: Runner, account: SellerAccount | undefined): Promise<boolean> {
+  if (account?.credential_state !== 'valid' && account?.credential_state !== 'expiring') return false
+  return (
+    (await run.one<{ n: number }>(sql`select count(*)::int as n from connector_secret where store_account_id = ${account.id}::bigint`)).n ===
+    secretFields.length
+  )
+}
 
 /** Marketplaces on which the account has a store that still works. */
 export const sitesOf = (run: Runner, account: number): Promise<Site[]> =>

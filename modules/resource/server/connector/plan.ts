@@ -16,9 +16,11 @@ const columns = {
 } as const
 
 /** Gives an account the fetch plan's schedules; those it has stay as people left them. The first runs come at once, spread by the buckets. */
-export async function ensureSchedules(tx: Tx, account: number, now: number): Promise<void> {
+export async function ensureSchedules(tx: Tx, account: number, region: string, now: number): Promise<void> {
   const have = (await tx.rows<{ type: string }>(sql`select type from report_schedule where store_account_id = ${account}::bigint limit 100`)).map((r) => r.type)
-  const rows = Object.entries(cadences).flatMap(([type, c]) => (have.includes(type) ? [] : [{ type, store_account_id: account, ...c, next_run_at: at(now) }]))
+  const rows = Object.entries(cadences).flatMap(([type, c]) =>
+    have.includes(type) || (type === 'afn_country' && region !== 'EU') ? [] : [{ type, store_account_id: account, ...c, next_run_at: at(now) }],
+  )
   await insertAll(tx, 'report_schedule', columns, rows)
 }
 
@@ -34,7 +36,7 @@ export async function planDue(app: App, now = Date.now()): Promise<number> {
   const due = await app.db.rows<Due>(sql`
     select s.id, s.type, s.store_account_id as account, s.frequency, s.every_n, s.at_time, s.month_day, s.lookback_days
     from report_schedule s join store_account a on a.id = s.store_account_id
-    where s.is_enabled and s.next_run_at <= ${at(now)}::timestamptz and a.credential_state in ('valid', 'expiring') order by s.next_run_at limit ${atOnce}`)
+    where s.is_enabled and s.next_run_at <= ${at(now)}::timestamptz and a.credential_state in ('valid', 'expiring') and exists (select 1 from connector_secret k where k.store_account_id = a.id) order by s.next_run_at limit ${atOnce}`)
   for (const s of due)
     await app.db.tx(async (tx) => {
       const mine = await tx.run(

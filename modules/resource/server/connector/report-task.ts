@@ -2,7 +2,7 @@ import { nextNumber, sql, type App, type Ctx, type Runner, type Tx } from '@cros
 import { findReportType, reportType, type ReportCode } from '../../model/report/report-types.ts'
 import { refuse } from './errors.ts'
 import { cadences, partsOf, requestOf, siteGroups, type Part } from './fetch-plan.ts'
-import { sellerAccount, sitesOf, type SellerAccount, type Site } from './open-account.ts'
+import { isAuthorised, sellerAccount, sitesOf, type SellerAccount, type Site } from './open-account.ts'
 
 export type TaskStatus = 'pending' | 'requested' | 'processing' | 'ready' | 'parsing' | 'done' | 'no_data' | 'failed' | 'cancelled'
 export interface ReportTask {
@@ -61,7 +61,7 @@ const askable = (name: string): ReportCode => {
 export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportAsk, now = Date.now()): Promise<Asked[]> {
   const code = askable(ask.type)
   const account = await sellerAccount(tx, ask.account)
-  if (!account || (account.credential_state !== 'valid' && account.credential_state !== 'expiring')) throw refuse.STORE_NOT_AUTHORISED()
+  if (!account || !(await isAuthorised(tx, account))) throw refuse.STORE_NOT_AUTHORISED()
   const all = await sitesOf(tx, account.id)
   const chosen = ask.marketplaces ? all.filter((s) => ask.marketplaces!.includes(s.id)) : all
   const groups = siteGroups(code, chosen, account.region)

@@ -1,23 +1,9 @@
 import { Readable } from 'node:stream'
-import { createReport, downloadDocument, getReport, isFinal, pollWait, stuckAfter, unpacked, type Amazon } from '@crossway/amazon'
-import type { App, Ctx } from '@crossway/server-kit'
-import type { IncomingFile, ReceivedFile } from '../intake/receive-file.ts'
+import { createReport, downloadDocument, getReport, isFinal, pollWait, stuckAfter, unpacked } from '@crossway/amazon'
 import { lookForStatements } from './look-for-statements.ts'
-import type { SellerAccount, Site } from './open-account.ts'
 import { at, type ReportTask } from './report-task.ts'
 import { keepTask, letGo, lastAttempt } from './take-task.ts'
-
-/** What a worker has in hand for one account. */
-export interface Work {
-  readonly app: App
-  readonly ctx: Ctx
-  readonly amazon: Amazon
-  readonly account: SellerAccount
-  readonly sites: readonly Site[]
-  readonly signal?: AbortSignal | undefined
-  /** The report centre's door for files. */
-  readonly receive: (app: App, ctx: Ctx, file: IncomingFile) => Promise<ReceivedFile[]>
-}
+import type { Work } from './work.ts'
 
 /** Wait before attempt n + 1, in ms: 60, 120, 240, 480, 960 s, ten percent more or less (resource.md, calculations). */
 export const attemptWait = (attempt: number, random: () => number = Math.random): number =>

@@ -5,6 +5,9 @@ import type { ReportPlan } from './report-texts.ts'
 const iso = (time: number): string => new Date(time).toISOString()
 const day = 86_400_000
 
+const types = new Set(['GET_COUPON_PERFORMANCE_REPORT', 'GET_PROMOTION_PERFORMANCE_REPORT', 'GET_SALES_AND_TRAFFIC_REPORT', 'GET_XML_BROWSE_TREE_DATA'])
+export const isStructuredReport = (type: string): boolean => types.has(type)
+
 /** Reports in JSON and the browse tree, by rule. undefined for other types. */
 export function structuredReport(type: string, plan: ReportPlan, options: Readonly<Record<string, string>>): string | undefined {
   const { country, now } = plan

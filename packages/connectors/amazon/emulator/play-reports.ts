@@ -1,6 +1,6 @@
 import { isFinal, type ReportStatus } from '../reports.ts'
-import { structuredReport } from './json-reports.ts'
-import { reportText } from './report-texts.ts'
+import { isStructuredReport, structuredReport } from './json-reports.ts'
+import { isTextReport, reportText } from './report-texts.ts'
 import { periodAt, periodStart, settlementIdOf, settlementText } from './settlement-text.ts'
 import { countryOf } from './shop.ts'
 import { keepDocument, type KeptReport, type World } from './world.ts'
@@ -10,7 +10,7 @@ const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
 const day = 86_400_000
 const retention = 90 * day
 /** A report waits, then works, for this long each. */
-export const stage = { queue: 5000, work: 10_000 }
+const stage = { queue: 5000, work: 10_000 }
 const ordersInStatement = 60
 
 const statusOf = (world: World, r: KeptReport): ReportStatus => {
@@ -53,7 +53,7 @@ function documentOf(world: World, r: KeptReport): string {
 }
 
 /** Statements of the last 90 days come into being by themselves, once per account and country. */
-export function settlementsOf(world: World, sellerId: string, marketplaceIds: readonly string[]): void {
+function settlementsOf(world: World, sellerId: string, marketplaceIds: readonly string[]): void {
   const now = world.clock.now()
   for (const marketplaceId of marketplaceIds) {
     const country = countryOf(marketplaceId)
@@ -112,6 +112,9 @@ const createReport: Player = ({ world, seller, body }) => {
   const givenKey = `${seller} ${b.reportType}`
   const [documentId, ...rest] = world.given.get(givenKey) ?? []
   world.given.set(givenKey, rest)
+  // a type that nobody gave and no rule makes is one that has no data
+  const empty = !documentId && !isTextReport(b.reportType) && !isStructuredReport(b.reportType)
+  const outcome = world.faults.outcome === 'DONE' && empty ? 'CANCELLED' : world.faults.outcome
   world.reports.set(reportId, {
     ...b,
     reportType: b.reportType,
@@ -120,8 +123,8 @@ const createReport: Player = ({ world, seller, body }) => {
     sellerId: seller,
     createdTime: world.clock.now(),
     asked: true,
-    outcome: world.faults.outcome,
-    documentId: world.faults.outcome === 'DONE' ? documentId : undefined,
+    outcome,
+    documentId: outcome === 'DONE' ? documentId : undefined,
   })
   return ok({ reportId }, 202)
 }

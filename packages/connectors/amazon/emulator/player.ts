@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-export interface Scene {
+interface Scene {
   readonly world: World
   readonly seller: string
   /** Path and query values. */

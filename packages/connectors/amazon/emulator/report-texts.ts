@@ -108,6 +108,8 @@ function orderLines(): Kind {
   }
 }
 
+export const isTextReport = (type: string): boolean => type in kinds
+
 /** A report of a type by rule: the same for the same account and hour. undefined for a type that is not generated. */
 export function reportText(type: string, plan: ReportPlan): string | undefined {
   const kind = kinds[type]
@@ -120,5 +122,3 @@ export function reportText(type: string, plan: ReportPlan): string | undefined {
   })
   return [columns.join('\t'), ...rows].join('\n') + '\n'
 }
-/** Types that can be asked for, whose documents are generated. */
-export const generatedTypes: readonly string[] = Object.keys(kinds)

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 const life = 3600
 
 /** A refresh token of the emulator names its account: `Atzr|SELLER`, with anything after a further bar. */
-export const sellerOfToken = (refreshToken: string): string | undefined => /^Atzr\|([^|]+)/.exec(refreshToken)?.[1]
+const sellerOfToken = (refreshToken: string): string | undefined => /^Atzr\|([^|]+)/.exec(refreshToken)?.[1]
 
 /** Login with Amazon: refresh token → access token for an hour. `invalid_grant` when the seller withdrew his consent. */
 export function serveToken(world: World, form: URLSearchParams): Played {

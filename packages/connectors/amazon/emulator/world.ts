@@ -25,7 +25,7 @@ export interface KeptReport {
   outcome: 'DONE' | 'CANCELLED' | 'FATAL'
   documentId: string | undefined
 }
-export interface KeptSchedule {
+interface KeptSchedule {
   readonly reportScheduleId: string
   readonly sellerId: string
   readonly reportType: string
