@@ -67,10 +67,11 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
   }, [typed])
   const list = useCardList(model, face, { tab: tab?.tab, q, filter, only: tab?.filter })
   const [settled, setSettled] = useState(query['tab'] !== undefined)
-  // `待我处理` is the first view only while something waits there (mobile.md B1)
+  // the first view is the first one where something stands (mobile.md B1)
   if (!settled && list.rows) {
     setSettled(true)
-    if (tab?.filter && list.total === 0 && tabs[1]) setTab(tabs[1].key)
+    const next = list.total > 0 ? undefined : tabs.find((x) => x.tab !== undefined && x.tab !== tab?.tab && (list.counts[x.tab] ?? 0) > 0)
+    if (next) setTab(next.key)
   }
   const batch = batchActions(model).filter((b) => b.action !== 'delete' && !b.def?.args)
   const hasFilter = Object.keys(filter).length > 0

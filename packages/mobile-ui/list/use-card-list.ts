@@ -73,7 +73,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
   )
   const news = changed.at > query.dataUpdatedAt ? changed.ids.size : 0
   return {
-    rows,
+    rows: s.only && model.page.tabs && !counts.isFetched ? undefined : rows,
     total: query.data?.pages.at(-1)?.total ?? 0,
     counts: query.data?.pages[0]?.tabCounts ?? counts.data?.tabCounts ?? {},
     problem: query.error && isProblem(query.error) ? query.error : undefined,

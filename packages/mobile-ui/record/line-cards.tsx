@@ -31,8 +31,8 @@ export function LineCards({ at, lines, hidden }: { readonly at: FieldAt; readonl
                 <span className="m-card-title">
                   <Thumb image={ref.image} alt="" />
                   <span className="m-grow">
-                    <b>{ref.title}</b>
-                    {ref.note && <span className="m-note m-mono">{ref.note}</span>}
+                    <b className={/^[A-Z0-9][A-Z0-9-]+$/.test(ref.title) ? 'm-mono' : ''}>{ref.title}</b>
+                    {ref.note && <span className="m-note">{ref.note}</span>}
                   </span>
                 </span>
               )}

@@ -1,0 +1,42 @@
+import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
+import { useLang, type DialogProps } from '@crossway/web-kit'
+import { useMemo, type ReactElement } from 'react'
+import { LineHead, pieces } from '../line-head.tsx'
+import { word } from '../texts.ts'
+
+/** Bad pieces, sample, reasons and where the bad ones go; the good ones are what is not bad (purchase.md, action inspect). */
+export default function InspectSheet({ rows, close }: DialogProps): ReactElement {
+  const lang = useLang()
+  const deed = useMemo<LineDeed>(
+    () => ({
+      action: 'inspect',
+      arg: 'lines',
+      lines: (r) => (r['lines'] as never[]).filter((l: Record<string, unknown>) => Number(l['signed_qty']) > 0),
+      Head: ({ line, values }) => (
+        <LineHead
+          sku={line['sku']}
+          facts={[
+            { label: word('signed', lang), value: pieces(line['signed_qty']) },
+            { label: word('good', lang), value: pieces(Number(line['signed_qty']) - Number(values['defective_qty'] ?? 0)) },
+          ]}
+        />
+      ),
+      fields: ['defective_qty', 'sample_qty', 'sample_defects', 'defect_reasons', 'handling', 'concession'],
+      start: () => ({ defective_qty: '0', sample_qty: null, sample_defects: null, defect_reasons: [], handling: null, concession: false }),
+      send: (line, v) => ({
+        ...v,
+        line: line.id,
+        good_qty: Number(line['signed_qty']) - Number(v['defective_qty'] ?? 0),
+        defective_qty: v['defective_qty'] ?? '0',
+      }),
+      okText: (sent) =>
+        word(
+          'book',
+          lang,
+          sent.reduce((n, r) => n + Number(r['defective_qty'] ?? 0), 0),
+        ),
+    }),
+    [lang],
+  )
+  return <LineDeedSheet deed={deed} row={rows[0]!} close={close} />
+}

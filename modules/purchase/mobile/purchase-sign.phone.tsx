@@ -1,0 +1,15 @@
+import type { PhoneParts } from '@crossway/mobile-ui'
+import { lazy } from 'react'
+
+/** Receipts on the dock: the tabs of mobile.md, counting in place of the form, no money. */
+const parts: PhoneParts = {
+  tabs: ['draft', 'inspect', 'returns', 'done'],
+  tabLabels: { draft: { 'zh-cn': '待到货', en: 'To arrive' }, returns: { 'zh-cn': '退货', en: 'Returns' }, done: { 'zh-cn': '已完成', en: 'Done' } },
+  hidden: ['arrival_freight', 'return_freight', 'claim', 'unit_cost', 'goods_value', 'po_line'],
+  dialogs: {
+    inspect: lazy(() => import('./inspect-goods/inspect-sheet.tsx')),
+    create_return: lazy(() => import('./return-goods/return-sheet.tsx')),
+  },
+  Add: lazy(() => import('./receive-goods/receive-page.tsx')),
+}
+export default parts

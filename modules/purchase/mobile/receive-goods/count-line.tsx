@@ -1,0 +1,65 @@
+import { useLang } from '@crossway/web-kit'
+import { useId, type ReactElement } from 'react'
+import { LineHead, pieces } from '../line-head.tsx'
+import { word } from '../texts.ts'
+import { shortOf, type Counted } from './receipt-count.ts'
+
+/** One article: what was ordered and is open, what came now, what is refused; short is what remains. */
+export function CountLine({
+  line,
+  counted,
+  wrong,
+  onChange,
+}: {
+  readonly line: Readonly<Record<string, unknown>>
+  readonly counted: Counted
+  readonly wrong: string | undefined
+  readonly onChange: (change: { signed?: string | null; refused?: string | null }) => void
+}): ReactElement {
+  const lang = useLang()
+  const id = useId()
+  const short = shortOf(counted)
+  const input = (key: 'signed' | 'refused', label: string): ReactElement => (
+    <div className="m-field" data-testid={`field-${key}`}>
+      <label className="m-label" htmlFor={`${id}-${key}`}>
+        {label}
+      </label>
+      <span className="m-number">
+        <input
+          id={`${id}-${key}`}
+          className="m-input"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          value={counted[key] ?? ''}
+          placeholder="0"
+          onFocus={(e) => e.target.select()}
+          onChange={(e) => onChange({ [key]: e.target.value.trim() === '' ? null : e.target.value.trim() })}
+        />
+      </span>
+    </div>
+  )
+  return (
+    <section className={`m-card m-deed-line${wrong ? ' is-wrong' : ''}`} data-testid={`m-line-${counted.line}`}>
+      <LineHead
+        sku={line['sku']}
+        facts={[
+          { label: word('ordered', lang), value: pieces(line['qty']) },
+          { label: word('signed', lang), value: pieces(line['qty_signed']) },
+          { label: word('open', lang), value: pieces(line['qty_open']) },
+          { label: word('short', lang), value: pieces(short), bad: short > 0 },
+        ]}
+      />
+      <div className="m-deed-cells">
+        {input('signed', word('now', lang))}
+        {input('refused', word('refused', lang))}
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className="m-wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { patch, post, randomId, withQuestions, type ListRow, type Values } from '@crossway/web-kit'
+
+/** One arrival on its way to the server; kept with the draft, so that a second press after a lost connection is the same receipt. */
+export interface Attempt {
+  readonly key: string
+  /** The receipt, once the server has it. */
+  readonly id?: number
+  readonly version?: number
+  /** What that receipt holds. */
+  readonly sent?: string
+}
+export const newAttempt = (): Attempt => ({ key: randomId() })
+
+/**
+ * Makes the receipt and signs it. Each step has a key of its own that stays the same until the input changes: repeated by a user who saw no
+ * answer, it gives one receipt (mobile.md, scenario 8). `told` hears how far it came. Rejects with the server's problem.
+ */
+export async function signReceipt(attempt: Attempt, receipt: Values, told: (a: Attempt) => void): Promise<ListRow> {
+  const input = JSON.stringify(receipt)
+  let at = attempt
+  if (at.id === undefined) {
+    const made = await post<ListRow>('purchase-sign', receipt, { idempotencyKey: `${at.key}:make`, quiet: true })
+    at = { ...at, id: made.id, version: made.version ?? 1, sent: input }
+    told(at)
+  } else if (at.sent !== input) {
+    const { po: _, ...change } = receipt
+    const key = randomId()
+    const changed = await patch<ListRow>(`purchase-sign/${at.id}`, { ...change, version: at.version }, { idempotencyKey: `${key}:change`, quiet: true })
+    at = { ...at, key, version: changed.version ?? at.version ?? 1, sent: input }
+    told(at)
+  }
+  return withQuestions((confirmed) =>
+    post<ListRow>(
+      `purchase-sign/${at.id}/actions/sign`,
+      { args: {}, ...(confirmed.length ? { confirmed } : {}) },
+      { idempotencyKey: `${at.key}:sign:${confirmed.length}`, quiet: true },
+    ),
+  )
+}
