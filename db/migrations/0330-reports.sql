@@ -39,7 +39,6 @@ create table amz_settlement_line (
   row_hash text,
   row_key text
 );
-create index amz_settlement_line_file on amz_settlement_line (report_file_id, row_no);
 create index amz_settlement_line_store on amz_settlement_line (store_id, id desc);
 create index amz_settlement_line_msku on amz_settlement_line (msku_id, id desc) where msku_id is not null;
 

@@ -46,7 +46,7 @@ const centre = definePage({
     basic: ['no', 'type', 'store_account', 'marketplaces', 'store', 'original_name', 'source', 'data_at', 'parsed_at', 'confirmed_at', 'duplicate_of'],
     file: ['attachment', 'size_bytes', 'compression', 'encoding', 'delimiter', 'sha256', 'parser_version'],
   },
-  form: 'drawer',
+  form: 'page',
   phone: { title: 'original_name', figures: ['type', 'row_count'], foot: ['store_account', 'data_at'] },
 })
 
@@ -89,7 +89,7 @@ const settlement = definePage({
     basic: ['settlement_id', 'store_account', 'store', 'currency', 'settlement_start_at', 'settlement_end_at', 'deposit_at', 'total_amount', 'line_sum'],
     more: ['marketplaces', 'account_type', 'format', 'carried_from', 'finance_no', 'screenshot_status', 'report_file'],
   },
-  form: 'drawer',
+  form: 'page',
   phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], foot: ['store_account', 'settlement_end_at'] },
 })
 

@@ -1,5 +1,5 @@
 export { resourceServer as server } from './resource-server.ts'
-export { receiveReportFile, uploadReportFile } from './intake/receive-file.ts'
+export { bringReport, receiveReportFile, uploadReportFile } from './intake/receive-file.ts'
 export type { IncomingFile, ReceivedFile } from './intake/receive-file.ts'
 export { importParsed } from './import/import-file.ts'
 export type { ImportOptions, ImportResult } from './import/import-file.ts'

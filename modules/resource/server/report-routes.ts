@@ -4,11 +4,14 @@ import { fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
 import { readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
 import { resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
+import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
 import { reportTypes } from '../model/report/report-types.ts'
 import { openArchived } from './intake/archive.ts'
 import { receiveReportFile, type ReceivedFile } from './intake/receive-file.ts'
+import { amazonShops, type Shop } from './intake/scope.ts'
 import { fileLimit } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
+import { settlementLines, settlementTriples } from './queries/settlement.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
 
 interface Part {
@@ -101,12 +104,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
         value: string | null
         params: Record<string, string>
       }>(sql`select severity, code, line, column_name, value, params from report_import_error where report_file_id = ${id} order by severity, id limit 1000`)
-      const candidates =
-        file.status === 'pending'
-          ? await app.db.rows(
-              sql`select a.id, a.alias as title, a.name as note from store_account a join platform p on p.id = a.platform_id where p."group" = 'amazon' order by a.account_no limit 200`,
-            )
-          : []
+      const candidates = file.status === 'pending' ? accountsOf(await amazonShops(app.db)) : []
       return {
         ...file,
         detail: problemText(ctx.lang, file.problem),
@@ -145,6 +143,16 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     freshnessMatrix(app, ctx),
   )
 
+  const statement = { module: 'resource', node: 'settlementReport', method: 'GET' } as const
+  route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/triples', summary: 'What a statement is made of' }, async ({ ctx, req }) => ({
+    rows: await settlementTriples(app.db, await fileOfStatement(app, ctx, (req.params as { id: string }).id)),
+  }))
+  route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/lines', summary: 'Lines of a statement' }, async ({ ctx, req }) => {
+    const file = await fileOfStatement(app, ctx, (req.params as { id: string }).id)
+    const { after, size } = req.query as { after?: string; size?: string }
+    return { file, rows: await settlementLines(app.db, file, after ? idOf(after) : 0, Math.min(500, size ? idOf(size) : 100)) }
+  })
+
   route(http, app, { ...centre, method: 'GET', url: '/api/report-file/types', summary: 'Report types' }, async ({ ctx }) => ({
     rows: reportTypes.map((t) => ({
       code: t.code,
@@ -156,6 +164,22 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       platform: t.platform,
     })),
   }))
+}
+
+async function fileOfStatement(app: App, ctx: Ctx, id: string): Promise<number> {
+  await readRecord(app, ctx, settlementFile, idOf(id))
+  return (await app.db.one<{ f: number }>(sql`select report_file_id as f from amz_settlement_file where id = ${idOf(id)}`)).f
+}
+
+/** Accounts to choose from, with their sites. */
+function accountsOf(shops: readonly Shop[]): readonly { id: number; title: string; sites: { id: number; code: string }[] }[] {
+  const out = new Map<number, { id: number; title: string; sites: { id: number; code: string }[] }>()
+  for (const s of shops) {
+    const a = out.get(s.store_account) ?? { id: s.store_account, title: s.account_name, sites: [] }
+    a.sites.push({ id: s.marketplace, code: s.code })
+    out.set(s.store_account, a)
+  }
+  return [...out.values()]
 }
 
 /** The raw file is open to whoever may see the page that shows its rows, for a file he may see. */

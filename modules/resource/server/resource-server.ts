@@ -1,8 +1,10 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
 import { accountJob } from './connector/account-job.ts'
+import { keysGoBack } from './connector/authorise.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
+import { demo } from './demo/demo.ts'
 import { importJob } from './import/import-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -12,9 +14,11 @@ export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
   jobs: [importJob, accountJob, planJob],
+  handlers: [keysGoBack],
   routes: (http, app) => {
     reportRoutes(http, app)
     connectorRoutes(http, app)
   },
   start: startDispatching,
+  demo,
 }

@@ -1,1 +1,9 @@
-export {}
+import { registerPage, registerSlot } from '@crossway/web-kit'
+
+registerPage('downloadedReports', () => import('./centre/centre-page.tsx'))
+registerSlot('downloadedReports', () => import('./centre/report-file.slots.tsx'))
+registerSlot('settlementReport', () => import('./settlement/settlement.slots.tsx'))
+
+const rowPages =
+  'FBAMultiCountryInventory FBAManageInventory OrderBasic OrderProducts FBARemoveOrderDetail FBARemoveShipmentDetail BrowseTree CouponPerformance LDBDPerformance MerchantListings FbaEstimatedFees OpenListingsPrice MerchantListingsAll settlementReport'
+for (const route of rowPages.split(' ')) registerSlot(route, () => import('./rows/rows.slots.tsx').then((m) => ({ default: m.slotsOf(route) })))

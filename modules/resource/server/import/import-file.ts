@@ -36,7 +36,7 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
   if (!file) throw new Error(`report file ${id} is not there`)
   if (!['parsing', 'pending'].includes(file.status)) return resultOf(app, file)
   const problems = new Problems()
-  const opened = await openSource(app, file, problems)
+  const opened = await openSource(app, app.db, file, problems)
   if (!opened) return close(app, file, problems, {}, o.dry === true)
   const { source, shops } = opened
   const total = file.size_bytes * 2
@@ -62,6 +62,27 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
   }
   return resultOf(app, (await fileById(app.db, id))!)
 }
+
+/**
+ * Imports a registered file inside a transaction of the caller's, for whoever makes files and books together (the demo company). Throws the first
+ * fault instead of recording it, because the whole transaction is the caller's to give up.
+ */
+export async function importWithin(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  const file = (await fileById(tx, id, true))!
+  const problems = new Problems()
+  const opened = await openSource(app, tx, file, problems)
+  if (!opened) throw faultOf(file, problems)
+  const plan = await planReport(opened.source, problems)
+  if (problems.errors) throw faultOf(file, problems)
+  const reading = readReport(opened.source, plan, problems)
+  try {
+    await write(app, tx, ctx, file, opened.source, opened.shops, reading, problems, async () => {})
+  } catch (e) {
+    throw e instanceof Failed ? faultOf(file, problems) : e
+  }
+}
+const faultOf = (file: FileRow, problems: Problems): Error =>
+  new Error(`${file.no}: ${problems.first?.code ?? 'not read'} ${JSON.stringify(problems.first?.params ?? {})}`)
 
 /** Something in the file is wrong: the transaction is given up. */
 class Failed extends Error {}
@@ -93,8 +114,8 @@ async function write(
   reading.end()
   const tally = reading.tally()
   checkOwner(type, file, shops, tally, problems)
-  if (problems.errors) throw new Failed()
   await writer.flush()
+  if (problems.errors) throw new Failed()
 
   let status: 'parsed' | 'review' = 'parsed'
   let problem: { code: string; params: Record<string, string | number> } | null = null

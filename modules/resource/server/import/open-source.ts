@@ -30,10 +30,10 @@ export const fileById = (run: Runner, id: number, lock = false): Promise<FileRow
   run.maybe<FileRow>(sql`select ${columns} from report_file where id = ${id}::bigint ${lock ? sql.raw('for update') : sql.empty}`)
 
 /** Makes an archived file readable: charset of the whole, type by its header again, aliases, and the shops of its account. */
-export async function openSource(app: App, file: FileRow, problems: Problems): Promise<{ source: Source; shops: Shop[] } | undefined> {
-  const shops = await amazonShops(app.db, file.store_account ?? undefined)
+export async function openSource(app: App, run: Runner, file: FileRow, problems: Problems): Promise<{ source: Source; shops: Shop[] } | undefined> {
+  const shops = await amazonShops(run, file.store_account ?? undefined)
   const own = file.marketplaces.length ? shops.filter((s) => file.marketplaces.includes(s.marketplace)) : shops
-  const open = () => openArchived(app, app.db, file.id)
+  const open = () => openArchived(app, run, file.id)
   const charset = await charsetOf(await open(), {
     charset: charsetNamed(file.encoding ?? undefined),
     sites: own.length === 1 || own.every((s) => s.code === 'JP') ? own.map((s) => s.code) : [],
@@ -51,7 +51,7 @@ export async function openSource(app: App, file: FileRow, problems: Problems): P
   }
   const aliases = new Map(
     (
-      await app.db.rows<{ header: string; column_name: string }>(sql`select header, column_name from report_header_alias where type = ${file.type} limit 1000`)
+      await run.rows<{ header: string; column_name: string }>(sql`select header, column_name from report_header_alias where type = ${file.type} limit 1000`)
     ).map((a) => [a.header, a.column_name]),
   )
   return {

@@ -25,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
 export class RowWriter {
   written = 0
   private buffer: Record<string, unknown>[] = []
+  private sending: Promise<void> = Promise.resolve()
   private readonly columns: Record<string, string>
   /** In the layout's order, so that the order of columns in a file does not matter. */
   private readonly hashed: readonly string[]
@@ -109,7 +110,7 @@ export class RowWriter {
         ),
         ...(this.layout === plainRow ? {} : { row_key: this.keyOf(row, shop) }),
       })
-      if (this.buffer.length >= batch) await this.flush()
+      if (this.buffer.length >= batch) await this.send()
     }
   }
 
@@ -119,11 +120,19 @@ export class RowWriter {
     return [this.layout.key[0] === 'amazon_order_id' || this.layout.key[0] === 'order_id' ? '' : (shop?.marketplace ?? ''), ...parts].join('|')
   }
 
-  async flush(): Promise<void> {
-    if (this.buffer.length === 0) return
+  /** Sends what is gathered and comes back at once: the database writes one batch while the next is read. A fault shows with the following batch. */
+  private async send(): Promise<void> {
+    await this.sending
     const rows = this.buffer
     this.buffer = []
-    this.written += await insertAll(this.tx, this.layout.table, this.columns, rows)
+    this.sending = insertAll(this.tx, this.layout.table, this.columns, rows).then((n) => void (this.written += n))
+    // Whoever awaits it next hears of its fault; until then it must not count as unhandled.
+    this.sending.catch(() => undefined)
+  }
+
+  async flush(): Promise<void> {
+    if (this.buffer.length) await this.send()
+    await this.sending
   }
 }
 

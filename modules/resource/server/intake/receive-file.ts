@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { sql, createRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { reportFile } from '../../model/report/report-file.resource.ts'
 import { findReportType, reportType, type ReportCode } from '../../model/report/report-types.ts'
 import { charsetNamed } from '../read/charset.ts'
+import { importWithin } from '../import/import-file.ts'
 import { archive, type Archived } from './archive.ts'
 import { headOf, peek, type Peek } from './peek.ts'
 import { amazonShops, scopeOf, type Scope } from './scope.ts'
@@ -52,11 +53,32 @@ export async function receiveReportFile(app: App, ctx: Ctx, incoming: IncomingFi
 export const uploadReportFile = (app: App, ctx: Ctx, file: Omit<IncomingFile, 'source'>): Promise<ReceivedFile[]> =>
   receiveReportFile(app, ctx, { ...file, source: 'upload' })
 
+/**
+ * Archives, registers and imports one small file inside the caller's transaction (demo company, tests): the same path as every file, without the
+ * queue. Throws when the file is not taken.
+ */
+export async function bringReport(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  file: Omit<IncomingFile, 'stream' | 'source' | 'dry'> & { readonly content: string | Buffer; readonly source?: IncomingFile['source'] },
+): Promise<number> {
+  const bytes = Buffer.from(file.content as string)
+  const kept = await archive(app, tx, ctx, file.name, Readable.from([bytes]))
+  const unpacked: Unpacked = { name: file.name, compression: 'none', open: async () => Readable.from([bytes]) }
+  const incoming: IncomingFile = { ...file, source: file.source ?? 'api', stream: Readable.from([]) }
+  const made = await register(app, tx, ctx, incoming, unpacked, peek(bytes.subarray(0, 65_536)), kept, await amazonShops(tx), false)
+  if (made.outcome === 'duplicate' || made.outcome === 'confirmed') return made.file
+  if (made.outcome !== 'queued') throw new Error(`${file.name}: ${made.outcome} ${JSON.stringify(made.problem ?? {})}`)
+  await importWithin(app, tx, ctx, made.file)
+  return made.file
+}
+
 async function receiveOne(app: App, ctx: Ctx, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
   const seen = peek(await headOf(await f.open()))
   const kept = await archive(app, app.db, ctx, f.name, await f.open())
   const shops = await amazonShops(app.db)
-  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, kept, shops))
+  return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, kept, shops, true))
 }
 
 async function register(
@@ -68,6 +90,7 @@ async function register(
   seen: Peek,
   kept: Archived,
   shops: Awaited<ReturnType<typeof amazonShops>>,
+  queue: boolean,
 ): Promise<ReceivedFile> {
   // Two callers with the same bytes wait for each other here; the second sees the first one's row.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${'report:' + kept.sha256}, 0))`)
@@ -140,8 +163,8 @@ async function register(
   // What the download said about its charset waits here until the bytes have been looked at.
   const told = charsetNamed(incoming.charset)
   if (told) await tx.run(sql`update report_file set encoding = ${told} where id = ${made.file}`)
-  const job = await enqueueImport(app, tx, ctx, made.file, made.no, incoming.dry)
-  return { ...made, name: f.name, outcome: 'queued', type: type.code, job }
+  const job = queue ? await enqueueImport(app, tx, ctx, made.file, made.no, incoming.dry) : undefined
+  return { ...made, name: f.name, outcome: 'queued', type: type.code, ...(job === undefined ? {} : { job }) }
 }
 
 export const enqueueImport = (app: App, tx: Tx, ctx: Ctx, file: number, no: string, dry = false): Promise<number> =>
@@ -159,19 +182,20 @@ interface Earlier {
   readonly no: string
   readonly status: string
   readonly who: string
-  readonly mine: boolean
 }
 /** The live file with the same bytes in the same scope. */
 export const earlier = (tx: Tx, type: ReportCode, scope: Scope, sha256: string): Promise<Earlier | undefined> =>
   tx.maybe<Earlier>(sql`
-    select f.id, f.no, f.status, coalesce((select nickname from admin where id = f.created_by), '') as who, false as mine from report_file f
+    select f.id, f.no, f.status, coalesce((select nickname from admin where id = f.created_by), '') as who from report_file f
     where f.sha256 = ${sha256} and f.type = ${type} and coalesce(f.store_account_id, 0) = ${scope.store_account ?? 0} and coalesce(f.marketplaces, '{}') = ${scope.marketplaces}::bigint[] and f.status not in ('failed', 'rolled_back', 'ignored')
     order by f.id limit 1`)
 
 /** Same bytes again: a snapshot is fresh as of now, anything else is told where it already is (resource.md, "Same bytes again"). */
 async function sameAgain(tx: Tx, ctx: Ctx, name: string, type: ReportCode, before: Earlier): Promise<ReceivedFile> {
   const known = { file: before.id, no: before.no, name, type }
-  if (before.status === 'parsing' || before.status === 'pending')
+  // Somebody has put it here and not said whose it is, or only had it checked: whoever comes now may go on with it.
+  if (before.status === 'pending') return { ...known, outcome: 'asked' }
+  if (before.status === 'parsing')
     return {
       ...known,
       outcome: 'duplicate',

@@ -1,0 +1,62 @@
+import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
+import { bringReport } from '../intake/receive-file.ts'
+import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
+
+interface DemoShop {
+  readonly store: number
+  readonly account: number
+  readonly marketplace: number
+  readonly platform_code: string
+  readonly domain: string
+  readonly currency: string
+  readonly country: string
+}
+interface Article {
+  readonly store: number
+  readonly sku: string
+  readonly asin: string | null
+  readonly fnsku: string | null
+  readonly title: string | null
+  readonly price: string | null
+  readonly fulfillment: string
+}
+const shopsShown = 6
+const listingsShown = 40
+
+/** Reports of the demo company's first Amazon shops, made small and brought in by the door every file takes: listings, stock, prices, fees, orders, removals, coupons, deals (resource.md, demo data). */
+export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
+  const shops = await tx.rows<DemoShop>(sql`
+    select s.id as store, s.store_account_id as account, m.id as marketplace, m.platform_code, m.domain, s.currency, m.country from store s join store_account a on a.id = s.store_account_id and a.kind = 'sc' join marketplace m on m.id = s.marketplace_id
+    join platform p on p.id = s.platform_id and p.code = 'amazon' where s.status = 'normal' order by s.id limit ${shopsShown}::int`)
+  const articles = await tx.rows<Article>(sql`
+    select m.store_id as store, m.seller_sku as sku, m.item_id as asin, m.fnsku, m.title, m.price, m.fulfillment from msku m where m.store_id = any(${shops.map((s) => s.store)}::bigint[]) and m.listing_status <> 'deleted' order by m.store_id, m.id limit 5000`)
+  const ctx = systemCtx()
+  for (const [n, shop] of shops.entries()) {
+    const list = articles
+      .filter((a) => a.store === shop.store)
+      .slice(0, listingsShown)
+      .map((a, i): DemoListing => ({
+        sku: a.sku,
+        title: (a.title ?? a.sku).replaceAll(/[\t\r\n]/g, ' '),
+        asin: a.asin ?? `B0DEMO${String(n * 100 + i).padStart(4, '0')}`,
+        fnsku: a.fnsku ?? `X00DEMO${n}${i}`,
+        price: Number(a.price ?? 0) || 19.99 + i,
+        status: i % 13 === 7 ? 'Inactive' : 'Active',
+        fba: a.fulfillment !== 'fbm',
+      }))
+    if (list.length === 0) continue
+    const put = (name: string, content: string, hour: string, day = today): Promise<number> =>
+      bringReport(app, tx, ctx, { name, content, store_account: shop.account, marketplaces: [shop.marketplace], data_at: `${day}T${hour}:00+08:00` })
+    const before = list.map((l, i): DemoListing => (i === 3 ? { ...l, price: l.price + 2, status: 'Active' } : l))
+    const place = `${shop.platform_code}`
+    await put(`listings-all-${place}-1.txt`, listingsFile(before), '07:00', '2026-11-19')
+    await put(`listings-all-${place}-2.txt`, listingsFile(list), '07:00')
+    await put(`open-listings-${place}.txt`, openListingsFile(list), '08:00')
+    await put(`fba-inventory-${place}.txt`, fbaStockFile(list, rand), '09:00')
+    await put(`fee-preview-${place}.txt`, feesFile(list, shop.currency), '07:20')
+    await put(`orders-${place}.txt`, ordersFile(list, { ...shop, today, days: 30, perDay: 8, seed: n }, rand), '09:30')
+    await put(`removals-${place}.txt`, removalsFile(list, shop.currency, today), '06:00')
+    await put(`coupons-${place}.json`, couponsFile(shop.platform_code, shop.currency, list, today), '07:00')
+    await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
+  }
+}

@@ -1,0 +1,60 @@
+import { loadPageModel, queryClient, useAuth, useHoldMounted, usePage, useText, type PageModel, type PageProps } from '@crossway/web-kit'
+import { genericPage, ListPage, registerGridTexts } from '@crossway/web-ui'
+import { Segmented } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { registerResourceTexts } from '../resource-texts.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FreshnessMatrix } from './freshness-matrix.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+import './centre.css'
+
+registerGridTexts()
+registerResourceTexts()
+const route = 'downloadedReports'
+const Generic = lazy(genericPage(route)!)
+
+/** The report centre: files come in at the top, stand in the list below, and the other view tells which store's data is old. */
+export default function CentrePage(props: PageProps): ReactElement {
+  // One file, and the form of one, are the generic page's.
+  return props.query['DetailID'] === undefined ? (
+    <Centre {...props} />
+  ) : (
+    <Suspense fallback={null}>
+      <Generic {...props} />
+    </Suspense>
+  )
+}
+
+function Centre({ query }: PageProps): ReactElement {
+  useHoldMounted()
+  const t = useText()
+  const page = usePage()
+  const [model, setModel] = useState<PageModel>()
+  const [view, setView] = useState<'files' | 'fresh'>('files')
+  const mayUpload = useAuth(`${route}/upload`)
+  useEffect(() => void loadPageModel(route).then(setModel), [])
+  const changed = useCallback(() => void queryClient.invalidateQueries(), [])
+  const { uploads, add, choose, clear } = useUploads(changed)
+  return (
+    <div className="report-centre">
+      {page.slot &&
+        createPortal(
+          <Segmented
+            size="small"
+            value={view}
+            onChange={(v) => setView(v)}
+            options={[
+              { value: 'files' as const, label: t('reports.files') },
+              { value: 'fresh' as const, label: t('reports.fresh') },
+            ]}
+          />,
+          page.slot,
+        )}
+      {mayUpload && <DropZone onFiles={add} />}
+      <UploadList uploads={uploads} onChoose={choose} onClear={clear} />
+      <div className="report-centre-body">{view === 'fresh' ? <FreshnessMatrix /> : model && <ListPage model={model} query={query} />}</div>
+    </div>
+  )
+}

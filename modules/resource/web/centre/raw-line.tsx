@@ -1,0 +1,52 @@
+import { get, useText } from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { ReactElement } from 'react'
+
+interface Lines {
+  readonly delimiter: string | null
+  readonly header: string | null
+  readonly lines: readonly { readonly no: number; readonly text: string }[]
+}
+const split = (text: string, delimiter: string | null): string[] => text.split(delimiter === 'tab' ? '\t' : (delimiter ?? '\t'))
+
+/** One line of the archived file, its cells under the names of the header, and the lines around it as they stand: the end of every drill-down. */
+export function RawLine({ file, line }: { readonly file: number; readonly line: number }): ReactElement {
+  const t = useText()
+  const { data } = useQuery({
+    queryKey: ['report-line', file, line],
+    queryFn: () => get<Lines>(`report-file/${file}/line/${line}`, { quiet: true }),
+    staleTime: Infinity,
+  })
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const found = data.lines.find((l) => l.no === line)
+  const table = data.delimiter === 'tab' || data.delimiter === ',' || data.delimiter === ';'
+  const names = table && data.header ? split(data.header, data.delimiter) : []
+  const cells = found && table ? split(found.text, data.delimiter) : []
+  return (
+    <section data-testid="raw-line">
+      <h3>{t('reports.lineOf', { n: line })}</h3>
+      {names.length > 0 && line !== 1 && (
+        <dl className="report-line-cells">
+          {cells.map((c, i) =>
+            c.trim() ? (
+              <div key={i}>
+                <dt>{names[i] ?? i + 1}</dt>
+                <dd>{c}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      )}
+      <pre className="report-raw" tabIndex={0} aria-label={t('reports.around')}>
+        {data.lines.map((l) => (
+          <span key={l.no}>
+            {`${String(l.no).padStart(6)}  `}
+            {l.no === line ? <mark>{l.text}</mark> : l.text}
+            {'\n'}
+          </span>
+        ))}
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { followJob, messageOf, isProblem, post, randomId, type JobView } from '@crossway/web-kit'
+import { useCallback, useRef, useState } from 'react'
+import { fileNow, findingsOf, type FileNow, type Findings } from './findings.ts'
+
+interface Told {
+  readonly file: number
+  readonly no: string
+  readonly name: string
+  readonly outcome: 'queued' | 'asked' | 'duplicate' | 'confirmed' | 'refused'
+  readonly type: string | null
+  readonly job?: number
+  readonly detail: string | null
+  readonly problem?: { readonly code: string }
+  readonly accounts?: readonly number[]
+}
+/** One file on its way: sent, waiting for a choice, read, ended. */
+export interface Upload {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly phase: 'sending' | 'reading' | 'ended' | 'asked' | 'lost'
+  readonly percent?: number
+  readonly told?: Told
+  readonly now?: FileNow
+  readonly findings?: Findings
+  readonly text?: string
+}
+
+/** Sends files one after the other, each its own request, and follows what becomes of them; a zip becomes as many entries as it holds files. */
+export function useUploads(changed: () => void): {
+  readonly uploads: readonly Upload[]
+  add(files: readonly File[], dry: boolean): void
+  choose(upload: Upload, account: number | undefined, site: number | undefined): Promise<void>
+  clear(): void
+} {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const patch = useCallback((key: string, news: Partial<Upload>) => setUploads((all) => all.map((u) => (u.key === key ? { ...u, ...news } : u))), [])
+
+  const settle = useCallback(
+    async (key: string, told: Told) => {
+      const [now, findings] = await Promise.all([fileNow(told.file).catch(() => undefined), findingsOf(told.file).catch(() => undefined)])
+      const asked = now?.status === 'pending'
+      patch(key, { phase: asked ? 'asked' : 'ended', ...(now ? { now } : {}), ...(findings ? { findings } : {}) })
+      changed()
+    },
+    [changed, patch],
+  )
+  const follow = useCallback(
+    (key: string, told: Told, job: number) => {
+      patch(key, { phase: 'reading', percent: 0 })
+      followJob(job, (j: JobView) => {
+        if (j.state === 'queued' || j.state === 'running') patch(key, { percent: j.total ? Math.min(99, Math.round((j.done / j.total) * 100)) : 0 })
+        else void settle(key, told)
+      })
+    },
+    [patch, settle],
+  )
+
+  const send = useCallback(
+    async (key: string, file: File, dry: boolean) => {
+      const body = new FormData()
+      if (dry) body.set('dry', 'true')
+      body.set('file', file)
+      try {
+        const { files } = await post<{ files: Told[] }>('report-file/upload', body, { quiet: true })
+        const entries = files.map((told, i) => ({ told, key: i === 0 ? key : randomId() }))
+        setUploads((all) =>
+          all.flatMap((u) =>
+            u.key === key
+              ? entries.map((e): Upload => ({ ...u, key: e.key, name: e.told.name, told: e.told, phase: e.told.outcome === 'asked' ? 'asked' : 'ended' }))
+              : [u],
+          ),
+        )
+        for (const e of entries)
+          if (e.told.job !== undefined) follow(e.key, e.told, e.told.job)
+          else void settle(e.key, e.told)
+      } catch (e) {
+        patch(key, { phase: 'lost', text: isProblem(e) ? (e.detail ?? messageOf(e)) : String((e as Error).message) })
+      }
+    },
+    [follow, patch, settle],
+  )
+
+  return {
+    uploads,
+    add(files, dry) {
+      const fresh = files.map((file) => ({ file, key: randomId() }))
+      setUploads((all) => [...fresh.map(({ file, key }): Upload => ({ key, name: file.name, size: file.size, phase: 'sending' })), ...all])
+      for (const { file, key } of fresh) line.current = line.current.then(() => send(key, file, dry))
+    },
+    async choose(upload, account, site) {
+      const file = upload.told!.file
+      const now = await fileNow(file)
+      await post(`report-file/${file}/actions/read`, {
+        args: { ...(account === undefined ? {} : { store_account: account }), ...(site === undefined ? {} : { marketplace: site }) },
+        version: now.version,
+      })
+      patch(upload.key, { phase: 'reading', percent: 0 })
+      const wait = async (): Promise<void> => {
+        const after = await fileNow(file)
+        if (after.status === 'parsing') setTimeout(() => void wait(), 1000)
+        else await settle(upload.key, upload.told!)
+      }
+      await wait()
+    },
+    clear: () => setUploads((all) => all.filter((u) => u.phase === 'sending' || u.phase === 'reading')),
+  }
+}

@@ -1,0 +1,71 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { auth, dateTimeText, get, openRecord, openTab, useText, type ListRow, type Slots } from '@crossway/web-kit'
+import { Button, Tooltip } from 'antd'
+import type { ReactElement } from 'react'
+import { apiName } from '@crossway/kernel'
+import { pages } from '../../model/pages.ts'
+import { reportTypes } from '../../model/report/report-types.ts'
+import { useMatrix } from '../centre/freshness-matrix.tsx'
+import { registerResourceTexts } from '../resource-texts.ts'
+import '../centre/centre.css'
+
+registerResourceTexts()
+
+/** "Data as of" of the page's report over the shops one sees, red where some shop's is older than the type allows (resource.md, list page). */
+function AsOf({ route }: { readonly route: string }): ReactElement | null {
+  const t = useText()
+  const { data } = useMatrix()
+  // Order items are read from the same file as orders.
+  const page = route === 'OrderProducts' ? 'OrderBasic' : route
+  const type = reportTypes.find((x) => x.page === page)
+  if (!data || !type) return null
+  const cells = data.rows.flatMap((r) => r.cells.filter((c) => c.type === type.code).map((c) => ({ ...c, name: r.name })))
+  const newest = cells
+    .map((c) => c.data_at)
+    .filter((x): x is string => x !== null)
+    .sort((a, b) => Date.parse(b) - Date.parse(a))[0]
+  const stale = cells.filter((c) => c.tone === 'red')
+  return (
+    <Tooltip
+      title={
+        stale.length
+          ? stale
+              .map((c) => c.name)
+              .slice(0, 20)
+              .join('、')
+          : undefined
+      }
+    >
+      <span className={`report-asof${stale.length ? ' is-stale' : ''}`}>
+        {newest ? t('reports.asOfShort', { at: dateTimeText(newest) }) : t('reports.never')}
+        {stale.length > 0 && ` · ${t('reports.stale', { n: stale.length })}`}
+      </span>
+    </Tooltip>
+  )
+}
+
+function Upload(): ReactElement | null {
+  const t = useText()
+  if (!auth('downloadedReports/upload')) return null
+  return (
+    <Button size="small" icon={<UploadOutlined />} onClick={() => void openTab('downloadedReports')}>
+      {t('reports.upload')}
+    </Button>
+  )
+}
+
+/** What every page of report rows has beside the generic list: its freshness, the way to upload, and the way down to the line of the file. */
+export function slotsOf(route: string): Slots {
+  const record = pages.find((p) => p.route === route)?.resource
+  const down = async (row: ListRow): Promise<void> => {
+    const whole = await get<{ report_file: { id: number } | null; row_no?: number }>(`${apiName(record!)}/${row.id}`)
+    if (whole.report_file)
+      await openRecord('downloadedReports', whole.report_file.id, { part: 'result', ...(whole.row_no ? { line: String(whole.row_no) } : {}) })
+  }
+  return {
+    toolbar: [Upload, AsOf],
+    rowActions: [
+      { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },
+    ],
+  }
+}
