@@ -175,6 +175,20 @@ describe('download', () => {
     await expect(bytesOf(downloadDocument(amazon, id, { attempts: 3 }).chunks)).rejects.toMatchObject({ problem: 'truncated' })
   })
 
+  it.each([true, false])('a reader that stops early closes the line (packed: %s)', async (gzip) => {
+    const { amazon, id } = await given({ gzip })
+    let closed = false
+    const watched = (async function* () {
+      try {
+        yield* downloadDocument(amazon, id).chunks
+      } finally {
+        closed = true
+      }
+    })()
+    for await (const chunk of unpacked(watched)) if (chunk.length > 0) break
+    expect(closed).toBe(true)
+  })
+
   it('a packed document that ends early is no document', async () => {
     const { amazon, id } = await given({})
     const packed = await bytesOf(downloadDocument(amazon, id).chunks)

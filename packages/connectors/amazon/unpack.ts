@@ -10,20 +10,29 @@ const gzipSign = (b: Buffer): boolean => b[0] === 0x1f && b[1] === 0x8b
  */
 export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   const source = chunks[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  let ended = false
-  while (head.length < 2 && !ended) {
-    const next = await source.next()
-    if (next.done) ended = true
-    else head = Buffer.concat([head, next.value])
+  try {
+    let head = Buffer.alloc(0)
+    let ended = false
+    while (head.length < 2 && !ended) {
+      const next = await source.next()
+      if (next.done) ended = true
+      else head = Buffer.concat([head, next.value])
+    }
+    const whole = (async function* () {
+      if (head.length > 0) yield head
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+    })()
+    if (gzipSign(head)) yield* gunzipped(whole)
+    else yield* whole
+  } finally {
+    // a reader that stops early must not leave the line open
+    await source.return?.(undefined)
   }
-  const whole = (async function* () {
-    if (head.length > 0) yield head
-    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
-  })()
-  if (!gzipSign(head)) return yield* whole
+}
+
+async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
   // a failure reaches the reader below through the stream itself
-  const plain = pipeline(Readable.from(whole), createGunzip(), () => undefined)
+  const plain = pipeline(Readable.from(packed), createGunzip(), () => undefined)
   try {
     for await (const chunk of plain) yield chunk as Buffer
   } catch (e) {

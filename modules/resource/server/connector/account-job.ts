@@ -5,7 +5,7 @@ import { Refusal } from '@crossway/kernel'
 import { receiveReportFile } from '../intake/receive-file.ts'
 import { isAuthorised, openAccount, sellerAccount, sitesOf } from './open-account.ts'
 import type { ReportTask } from './report-task.ts'
-import { letGo, takeTask } from './take-task.ts'
+import { buryLost, letGo, takeTask } from './take-task.ts'
 import { fail, step, type Failure } from './task-steps.ts'
 import type { Work } from './work.ts'
 
@@ -39,6 +39,7 @@ export async function runAccount(r: Run): Promise<number> {
     signal: r.signal,
     receive: r.receive ?? receiveReportFile,
   }
+  await buryLost(r.app, account.id, amazon.clock.now())
   for (let done = 0; done < stepsInJob; done++) {
     r.signal?.throwIfAborted()
     const task = await takeTask(r.app, account.id, amazon.clock.now())

@@ -1,6 +1,6 @@
 import { AmazonError, Credential, openAmazon, participations } from '@crossway/amazon'
 import { setCredentialState } from '@crossway/settings/server'
-import { audit, sql, type App, type Ctx } from '@crossway/server-kit'
+import { audit, sql, type App, type Ctx, type EventHandler } from '@crossway/server-kit'
 import { unpark } from './account-job.ts'
 import { eraseSecrets, putSecret, secretFields, type SecretField } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -63,4 +63,19 @@ export async function withdraw(app: App, ctx: Ctx, id: number): Promise<void> {
     await setCredentialState(tx, app, id, 'none')
     await audit(tx, ctx, [{ resource: 'store_account', record: id, operation: 'action', action: 'withdraw', node: 'storeOrganization/authorise' }])
   })
+}
+
+/** When the last store of an account has gone back to its owner, its keys are erased (settings.md, returnToClient). */
+export const keysGoBack: EventHandler = {
+  event: 'store.stateChanged',
+  name: 'report.keysGoBack',
+  async run({ app, tx, payload }) {
+    if (payload.to !== 'returned') return
+    const account = await tx.maybe<{ id: number }>(
+      sql`select s.store_account_id as id from store s where s.id = ${Number(payload.store)}::bigint and not exists (select 1 from store o where o.store_account_id = s.store_account_id and o.status <> 'returned')`,
+    )
+    if (!account) return
+    await eraseSecrets(tx, account.id)
+    await setCredentialState(tx, app, account.id, 'none')
+  },
 }

@@ -1,11 +1,11 @@
-import { sql, systemCtx, type Sql } from '@crossway/server-kit'
+import { emit, sql, systemCtx, type Sql } from '@crossway/server-kit'
 import { createLimiter, standingClock } from '@crossway/amazon'
 import { startEmulator, type Emulator } from '@crossway/amazon/emulator'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
 import { runAccount } from './account-job.ts'
 import { credentialOf, secretFields } from './credential-store.ts'
-import { cadences } from './fetch-plan.ts'
+import { cadences, nightOf } from './fetch-plan.ts'
 import { dispatch, planDue, settleRead } from './plan.ts'
 import { requestReport } from './report-task.ts'
 import { sharedBuckets } from './shared-state.ts'
@@ -297,7 +297,7 @@ describe('limits and workers', () => {
     for (let i = 0; i < 40; i++) await ask(a.id, 'all_orders', { from: clock.now() - (i + 1) * 86_400_000, to: clock.now() - i * 86_400_000 })
     await run(a.id)
     expect(callsOf('createReport')).toHaveLength(13)
-    await work(a.id, 35)
+    for (let i = 0; i < 30; i++, clock.advance(67_000)) await run(a.id)
     const times = callsOf('createReport').map((c) => c.at)
     expect(times).toHaveLength(40)
     expect(emulator.world.calls.filter((c) => c.status === 429)).toEqual([])
@@ -320,6 +320,14 @@ describe('limits and workers', () => {
     clock.advance(lease + 1000)
     expect(await run(a.id)).toBe(1)
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'requested', attempt: 2 }])
+    // and one that takes every worker with it is given up
+    for (let i = 0; i < 4; i++) {
+      clock.advance(lease + 1000)
+      await takeTask(w.app, a.id, clock.now())
+    }
+    clock.advance(lease + 1000)
+    expect(await run(a.id)).toBe(0)
+    expect(await tasks(of(a.id))).toMatchObject([{ status: 'failed', attempt: 5, error_code: 'lost' }])
   })
 
   it('consent withdrawn: that account’s tasks wait, its readers are told, others go on; they resume with new keys', async () => {
@@ -369,13 +377,36 @@ describe('schedules', () => {
     clock.advance(3 * 3_600_000)
     await planDue(w.app, clock.now())
     await planDue(w.app, clock.now())
+    const first = await w.app.db.rows<{ days: number }>(sql`select extract(day from data_to - data_from)::int as days from report_task where ${of(a.id)}`)
+    // the first run of the day looks thirty days back, the later ones one
+    expect(first).toEqual([{ days: 30 }])
     expect(await tasks(of(a.id))).toMatchObject([{ type: 'all_orders', status: 'pending' }])
     expect(await dispatch(w.app, clock.now())).toContain(a.id)
     await dispatch(w.app, clock.now())
     expect(await w.count('job', `name = 'report.account' and (data ->> 'account')::int = ${a.id}`)).toBe(1)
+    const night = nightOf(clock.now())
     clock.advance(30 * 60_000)
     await work(a.id, 2)
+    const sameNight = nightOf(clock.now()) === night
     await planDue(w.app, clock.now())
     expect(await tasks(of(a.id))).toMatchObject([{ status: 'done' }, { status: 'pending' }])
+    expect(
+      await w.app.db.rows(sql`select extract(day from data_to - data_from)::int as days from report_task where ${of(a.id)} order by id desc limit 1`),
+    ).toEqual([{ days: sameNight ? 1 : 30 }])
+  })
+
+  it('a store that is given back to its owner takes its keys along', async () => {
+    const a = await seller('US', 'CA')
+    const back = async (site: string) => {
+      const row = await w.app.db.one<{ id: number }>(
+        sql`update store s set status = 'returned' from marketplace m where m.id = s.marketplace_id and m.code = ${site} and s.store_account_id = ${a.id} returning s.id`,
+      )
+      await w.app.db.tx((tx) => emit(w.app, tx, 'store.stateChanged', { store: row.id, from: 'normal', to: 'returned', reason: '' }))
+      await w.test.settle()
+      return w.count('connector_secret', `store_account_id = ${a.id}`)
+    }
+    expect(await back('US')).toBe(3)
+    expect(await back('CA')).toBe(0)
+    expect(await w.app.db.one(sql`select credential_state from store_account where id = ${a.id}`)).toEqual({ credential_state: 'none' })
   })
 })

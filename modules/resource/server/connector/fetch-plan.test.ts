@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportType } from '../../model/report/report-types.ts'
-import { cadences, nextRun, partsOf, requestOf, siteGroups, stagger } from './fetch-plan.ts'
+import { cadences, nextRun, nightOf, partsOf, requestOf, siteGroups, stagger } from './fetch-plan.ts'
 import { attemptWait } from './task-steps.ts'
 
 const day = 86_400_000
@@ -66,6 +66,13 @@ describe('next run', () => {
     expect(at).toBe(t('2026-11-21T23:00:00Z') + stagger(7, 10) * 60_000)
     expect(new Date(nextRun(cadences.storage_fee!, 7, t('2026-11-21T00:00:00Z')) + 8 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-12-08')
     expect(new Set([1, 2, 3, 4, 5, 6].map((a) => stagger(a, 60))).size).toBeGreaterThan(4)
+  })
+})
+
+describe('night', () => {
+  it('begins at 03:00 in Shanghai', () => {
+    expect(nightOf(t('2026-11-20T18:59:59Z'))).toBe(t('2026-11-19T19:00:00Z'))
+    expect(nightOf(t('2026-11-20T19:00:00Z'))).toBe(t('2026-11-20T19:00:00Z'))
   })
 })
 

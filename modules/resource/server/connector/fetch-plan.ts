@@ -94,6 +94,11 @@ export function siteGroups<S extends { readonly country: string }>(code: ReportC
 }
 
 const shanghai = 8 * hour * ms
+/** Once a night these look back further than their schedule does: what came late is found then. In days. */
+export const nightlyLookback: Partial<Readonly<Record<ReportCode, number>>> = { all_orders: 30 }
+const nightHour = 3
+/** Begin of the night's work of a moment, 03:00 in Shanghai, ms since 1970. */
+export const nightOf = (now: number): number => Math.floor((now + shanghai - nightHour * hour * ms) / (day * ms)) * day * ms + nightHour * hour * ms - shanghai
 /** Minutes by which an account starts later than the plan says, so that the accounts of a company do not all ask at the full hour. */
 export const stagger = (account: number, within: number): number => (account * 2_654_435_761) % Math.max(1, within)
 

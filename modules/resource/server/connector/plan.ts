@@ -1,7 +1,7 @@
 import { sql, systemCtx, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { insertAll } from '@crossway/server-kit'
 import type { ReportCode } from '../../model/report/report-types.ts'
-import { cadences, nextRun, type Cadence } from './fetch-plan.ts'
+import { cadences, nextRun, nightlyLookback, nightOf, type Cadence } from './fetch-plan.ts'
 import { at, requestReport } from './report-task.ts'
 
 const columns = {
@@ -45,7 +45,8 @@ export async function planDue(app: App, now = Date.now()): Promise<number> {
       if (mine === 0) return
       await tx.run(sql`savepoint asking`)
       try {
-        const from = s.lookback_days > 0 ? { from: now - s.lookback_days * 86_400_000 } : {}
+        const days = (await isNight(tx, s, now)) ? nightlyLookback[s.type]! : s.lookback_days
+        const from = days > 0 ? { from: now - days * 86_400_000 } : {}
         const asked = await requestReport(app, tx, systemCtx(), { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
         await tx.run(sql`update report_schedule set last_task_id = ${asked.at(-1)?.id ?? null}::bigint where id = ${s.id}::bigint`)
       } catch (e) {
@@ -55,6 +56,16 @@ export async function planDue(app: App, now = Date.now()): Promise<number> {
       }
     })
   return due.length
+}
+
+/** Is it this schedule's turn to look far back? True once a night, whoever asks. */
+async function isNight(tx: Tx, s: Due, now: number): Promise<boolean> {
+  if (nightlyLookback[s.type] === undefined) return false
+  const night = at(nightOf(now))
+  const n = await tx.run(sql`
+    insert into connector_cursor as c (store_account_id, stream, last_ok_at) values (${s.account}::bigint, ${s.type + ' nightly'}, ${night}::timestamptz)
+    on conflict (store_account_id, stream) do update set last_ok_at = excluded.last_ok_at where c.last_ok_at < excluded.last_ok_at`)
+  return n > 0
 }
 
 /** Files that have been read meanwhile end their tasks. */

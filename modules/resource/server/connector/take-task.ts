@@ -16,6 +16,13 @@ export const takeTask = (app: App, account: number, now: number): Promise<Report
       order by array_position(array['ready', 'processing', 'requested', 'pending'], status), next_attempt_at, id limit 1 for update skip locked)
     returning ${taskColumns}`)
 
+/** A task that has lost its worker five times would take the sixth one too: it has failed. */
+export async function buryLost(app: App, account: number, now: number): Promise<void> {
+  await app.db.run(sql`
+    update report_task set status = 'failed', taken_at = null, next_attempt_at = null, finished_at = ${at(now)}::timestamptz, error_code = 'lost', error_message = 'The worker was lost at each attempt'
+    where store_account_id = ${account}::bigint and status in ('pending', 'requested', 'processing', 'ready') and taken_at is not null and next_attempt_at <= ${at(now)}::timestamptz and attempt >= ${lastAttempt}`)
+}
+
 /** Says that the worker lives, while a long document comes in. */
 export async function keepTask(app: App, id: number, now: number): Promise<void> {
   await app.db.run(

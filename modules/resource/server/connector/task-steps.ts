@@ -68,8 +68,12 @@ async function fetchDocument(work: Work, task: ReportTask): Promise<void> {
   // the charset that the download names is known with its first bytes
   const first = await chunks.next()
   const whole = (async function* () {
-    if (!first.done) yield first.value
-    yield* chunks
+    try {
+      if (!first.done) yield first.value
+      yield* chunks
+    } finally {
+      await chunks.return()
+    }
   })()
   const [file] = await work.receive(app, ctx, {
     name: `${task.platform_type}_${task.platform_report_id}${/json/.test(download.contentType ?? '') ? '.json' : /xml/.test(download.contentType ?? '') ? '.xml' : '.txt'}`,
