@@ -46,11 +46,11 @@ create table pl_entry (
   created_at timestamptz not null default now(),
   created_by bigint
 );
-create unique index pl_entry_source on pl_entry (source_line_id, source_type, source_id, pl_line_code, stage, source_seq) where reversal_of_id is null;
+-- A source stands once; its reversal stands beside it under the same key.
+create unique index pl_entry_source on pl_entry (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null));
 create unique index pl_entry_reversal on pl_entry (reversal_of_id) where reversal_of_id is not null;
 create index pl_entry_cell on pl_entry (book_period, pl_line_code, store_id, msku_id);
 create index pl_entry_bundle on pl_entry (order_key) where stage = 'estimated' and order_key is not null;
-create index pl_entry_document on pl_entry (source_id, source_type);
 create index pl_entry_late on pl_entry (attrib_period, pl_line_code, store_id) where attrib_period <> book_period;
 create index pl_entry_alloc on pl_entry (alloc_group_id) where alloc_group_id is not null;
 create index pl_entry_missing on pl_entry (store_id, biz_date) where cost_missing;

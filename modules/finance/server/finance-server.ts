@@ -3,6 +3,7 @@ import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
+import { demo } from './demo/demo.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { onSettlementFile } from './settlement/import-statement.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
@@ -42,4 +43,5 @@ export const financeServer: ServerModule = {
     registerPorts()
   },
   base: ({ tx }) => writeSeededRules(tx),
+  demo,
 }

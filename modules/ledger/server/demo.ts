@@ -11,6 +11,7 @@ const courses: Readonly<Record<string, readonly [number, number]>> = {
   CAD: [5.18, 5.09],
   AUD: [4.68, 4.62],
   HKD: [0.9005, 0.9156],
+  MXN: [0.376, 0.389],
 }
 const months = 14
 

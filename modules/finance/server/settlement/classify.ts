@@ -1,27 +1,26 @@
-import { sql, type Tx } from '@crossway/server-kit'
+import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { classifier, plain, type Triple } from '../../model/classification.ts'
 import { loadRules } from './statement-rules.ts'
 
-interface Open extends Triple {
+export interface Open extends Triple {
   readonly account_type: string
 }
 
-/**
- * Classifies the lines of a settlement that no person has classified, by their distinct triples, and finds listings that have come since; then
- * counts what is left (finance.md §2.3). Answers the state that the settlement has now.
- */
-export async function classifyLines(tx: Tx, settlement: number): Promise<'imported' | 'classified'> {
-  const triples = await tx.rows<Open>(sql`
-    select distinct l.transaction_type, l.amount_type, l.amount_description, l.fulfillment, l.marketplace_name as marketplace, l.amount >= 0 as positive, s.account_type
-    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = ${settlement}::bigint and l.class_state <> 'manual' limit 20000`)
-  const platform = await tx.one<{ code: string }>(
-    sql`select p.code from settlement s join platform p on p.id = s.platform_id where s.id = ${settlement}::bigint`,
-  )
-  const find = classifier(await loadRules(tx, platform.code))
+/** What the rules say about one distinct triple, ready to be joined to its lines. */
+export interface Ruling {
+  readonly t: Open
+  readonly target: string | null
+  readonly cost_type: number | null
+  readonly rule: number | null
+  readonly service: 'posted' | 'previous_month'
+}
+/** Rulings on distinct triples of one platform, by the rules in force and the setting that puts tax on fees on its own line (finance.md §2.3). */
+export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[]): Promise<Ruling[]> {
+  const find = classifier(await loadRules(tx, platform))
   const apart = (await param(tx, 'finance.fee_tax_separate')) === true
   const feeTax = apart ? await tx.one<{ id: number }>(sql`select id from cost_type where code = 'L1004'`) : undefined
-  const found = triples.map((t) => {
+  return triples.map((t) => {
     const r = find(t, t.account_type)
     const separate = feeTax && r && plain(t.amount_description) === 'taxonfee'
     return {
@@ -32,39 +31,60 @@ export async function classifyLines(tx: Tx, settlement: number): Promise<'import
       service: r?.service_month ?? 'posted',
     }
   })
+}
+/** The rulings as a table `u` of a statement. */
+export const rulingTable = (found: readonly Ruling[]): Sql => {
   const texts = (pick: (t: Open) => string | null): (string | null)[] => found.map((f) => pick(f.t))
+  return sql`unnest(${texts((t) => t.transaction_type)}::text[], ${texts((t) => t.amount_type)}::text[], ${texts((t) => t.amount_description)}::text[], ${texts((t) => t.fulfillment ?? '')}::text[], ${texts((t) => t.marketplace ?? '')}::text[], ${found.map((f) => f.t.positive)}::boolean[],
+      ${found.map((f) => f.target)}::text[], ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[], ${texts((t) => t.account_type)}::text[]) as u(transaction_type, amount_type, amount_description, fulfillment, marketplace, positive, target, cost_type, rule, service, account_type)`
+}
+
+export type OpenState = 'imported' | 'classified'
+/** The same for one settlement; answers the state it has now. */
+export const classifyLines = async (tx: Tx, settlement: number): Promise<OpenState> => (await classifySettlements(tx, [settlement])).get(settlement)!
+export const countLines = async (tx: Tx, settlement: number): Promise<OpenState> => (await countSettlements(tx, [settlement])).get(settlement)!
+
+/**
+ * Classifies the lines of settlements of one platform that no person has classified, by their distinct triples, and finds listings that have come since; then
+ * counts what is left (finance.md §2.3). Answers the state that each settlement has now.
+ */
+export async function classifySettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
+  const triples = await tx.rows<Open>(sql`
+    select distinct l.transaction_type, l.amount_type, l.amount_description, l.fulfillment, l.marketplace_name as marketplace, l.amount >= 0 as positive, s.account_type
+    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) and l.class_state <> 'manual' limit 20000`)
+  const platform = await tx.one<{ code: string }>(sql`select p.code from settlement s join platform p on p.id = s.platform_id where s.id = ${ids[0]}::bigint`)
+  const found = await ruleOn(tx, platform.code, triples)
   await tx.run(sql`
     update settlement_line l set target = u.target, cost_type_id = u.cost_type, rule_id = u.rule, class_state = case when u.target is null then 'unclassified' else 'auto' end,
       service_month = to_char(case when u.service = 'previous_month' then l.posted_date - interval '1 month' else l.posted_date end, 'YYYY-MM')
-    from unnest(${texts((t) => t.transaction_type)}::text[], ${texts((t) => t.amount_type)}::text[], ${texts((t) => t.amount_description)}::text[], ${texts((t) => t.fulfillment ?? '')}::text[], ${texts((t) => t.marketplace ?? '')}::text[], ${found.map((f) => f.t.positive)}::boolean[],
-      ${found.map((f) => f.target)}::text[], ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[]) as u(transaction_type, amount_type, amount_description, fulfillment, marketplace, positive, target, cost_type, rule, service)
-    where l.settlement_id = ${settlement}::bigint and l.class_state <> 'manual' and l.transaction_type = u.transaction_type and l.amount_type = u.amount_type and l.amount_description = u.amount_description
+    from ${rulingTable(found)}, settlement s
+    where s.id = l.settlement_id and s.account_type = u.account_type and l.settlement_id = any(${ids}::bigint[]) and l.class_state <> 'manual' and l.transaction_type = u.transaction_type and l.amount_type = u.amount_type and l.amount_description = u.amount_description
       and coalesce(l.fulfillment, '') = u.fulfillment and coalesce(l.marketplace_name, '') = u.marketplace and (l.amount >= 0) = u.positive and (l.target is distinct from u.target or l.rule_id is distinct from u.rule or l.service_month is null)`)
-  await mapListings(tx, settlement)
-  return countLines(tx, settlement)
+  await mapListings(tx, ids)
+  return countSettlements(tx, ids)
 }
 
 /** Listings that were made or found after the import. */
-const mapListings = (tx: Tx, settlement: number): Promise<number> =>
+export const mapListings = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.run(sql`
     update settlement_line l set msku_id = m.id from msku m
-    where l.settlement_id = ${settlement}::bigint and l.msku_id is null and l.seller_sku is not null and m.store_id = l.line_store_id and lower(m.seller_sku) = lower(l.seller_sku)`)
+    where l.settlement_id = any(${ids}::bigint[]) and l.msku_id is null and l.seller_sku is not null and m.store_id = l.line_store_id and lower(m.seller_sku) = lower(l.seller_sku)`)
 
-/** Brings the settlement's figures in line with its lines; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
-export async function countLines(tx: Tx, settlement: number): Promise<'imported' | 'classified'> {
-  const row = await tx.one<{ open: number }>(sql`
+/** Brings figures in line with lines; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
+export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
+  const rows = await tx.rows<{ id: number; open: number }>(sql`
     with sums as (
-      select count(*)::int as lines, coalesce(sum(l.amount) filter (where not l.is_payout), 0) as total,
+      select l.settlement_id, count(*)::int as lines, coalesce(sum(l.amount) filter (where not l.is_payout), 0) as total,
         count(*) filter (where l.target is null)::int as unclassified,
         count(*) filter (where l.target like 'L%' and l.seller_sku is not null and l.msku_id is null and coalesce(c.alloc_method, p.alloc) = 'direct')::int as unmapped,
         coalesce(sum(l.amount) filter (where l.target like 'L01%'), 0) as sales, coalesce(sum(l.amount) filter (where l.target like 'L02%'), 0) as discount, coalesce(sum(l.amount) filter (where l.target like 'L03%'), 0) as refund,
         coalesce(sum(l.amount) filter (where l.target ~ '^L0[5679]'), 0) as fee, coalesce(sum(l.amount) filter (where l.target = 'BS_ADS'), 0) as ads, coalesce(sum(l.amount) filter (where l.target like 'L10%'), 0) as tax,
         coalesce(sum(l.amount) filter (where l.target like 'L%'), 0) as pl, coalesce(sum(l.amount) filter (where l.target = 'BS_RESERVE'), 0) as reserve,
         coalesce(sum(l.amount) filter (where l.target = 'BS_OPENING' or (l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description))), 0) as opening
-      from settlement_line l left join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id where l.settlement_id = ${settlement}::bigint)
+      from settlement_line l left join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id where l.settlement_id = any(${ids}::bigint[]) group by 1)
     update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
       fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount,
       updated_at = now(), version = s.version + 1
-    from sums x where s.id = ${settlement}::bigint returning x.unclassified + x.unmapped as open`)
-  return row.open === 0 ? 'classified' : 'imported'
+    from sums x where s.id = x.settlement_id returning s.id, x.unclassified + x.unmapped as open`)
+  return new Map(ids.map((id) => [id, rows.find((r) => r.id === id)?.open === 0 ? 'classified' : 'imported']))
 }

@@ -3,7 +3,7 @@ import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
-import { classifyLines } from './classify.ts'
+import { countSettlements, mapListings, ruleOn, rulingTable, type Open } from './classify.ts'
 
 const accountTypes = { standard: 'sc_standard', invoiced: 'sc_invoiced', other: 'sc_standard' } as const
 interface StoreFacts {
@@ -22,8 +22,7 @@ export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number):
   if (!head || head.store === null) throw refuse.BAD_STATEMENT()
   const sha = await tx.maybe<{ sha256: string | null; source: string }>(sql`select f.sha256, f.source from report_file f where f.id = ${file}::bigint`)
   const id = await createSettlement(tx, app, ctx, { head, store: head.store, file, sha: sha?.sha256 ?? null, source: sha?.source === 'api' ? 'api' : 'file' })
-  await copyLines(tx, id, file)
-  await finishImport(tx, id)
+  await takeLines(tx, [id])
   const made = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
   await setFinanceSettlement(tx, file, { id, no: made.no })
   return id
@@ -101,21 +100,29 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
   )
 }
 
-/** All lines of the archived statement in one statement of SQL; memory does not grow with the file. */
-const copyLines = (tx: Tx, id: number, file: number): Promise<number> =>
-  tx.run(sql`
+/**
+ * All lines of the archived statements with what the rules say about them, in one statement of SQL; memory does not grow with the file. Then
+ * the settlements' figures and states.
+ */
+export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
+  const from = sql`settlement s join amz_settlement_line l on l.report_file_id = s.raw_file_id where s.id = any(${ids}::bigint[])`
+  const triples = await tx.rows<Open>(sql`
+    select distinct coalesce(l.transaction_type, '') as transaction_type, coalesce(l.amount_type, '') as amount_type, coalesce(l.amount_description, '') as amount_description, l.fulfillment_id as fulfillment, l.marketplace_name as marketplace, l.amount >= 0 as positive, s.account_type from ${from} limit 20000`)
+  const rulings = await ruleOn(tx, 'amazon', triples)
+  await tx.run(sql`
     insert into settlement_line (settlement_id, line_no, raw_line_id, transaction_type, order_id, merchant_order_id, adjustment_id, shipment_id, marketplace_name, amount_type, amount_description, amount, fulfillment, posted_at, posted_date,
-      order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id)
-    select s.id, row_number() over (order by l.id), l.id, coalesce(l.transaction_type, ''), l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.amount, l.fulfillment_id, l.posted_at,
-      coalesce(l.posted_date_local, s.period_end::date), l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, s.store_id), l.msku_id
-    from amz_settlement_line l cross join settlement s where s.id = ${id}::bigint and l.report_file_id = ${file}::bigint order by l.id`)
-
-/** Classification and figures of a settlement whose lines have just been written. */
-export async function finishImport(tx: Tx, id: number): Promise<void> {
-  const state = await classifyLines(tx, id)
-  await tx.run(
-    sql`update settlement s set status = ${state}, early_count = (select count(*) from settlement_line l where l.settlement_id = s.id and l.posted_date < s.period_start::date - 1) where s.id = ${id}::bigint`,
-  )
+      order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id, target, cost_type_id, rule_id, class_state, service_month)
+    select l.settlement_id, l.n, l.id, l.t, l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, l.a, l.d, l.amount, l.fulfillment_id, l.posted_at, l.day,
+      l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, l.home), l.msku_id, u.target, u.cost_type, u.rule, case when u.target is null then 'unclassified' else 'auto' end,
+      to_char(case when u.service = 'previous_month' then l.day - interval '1 month' else l.day end, 'YYYY-MM')
+    from (select l.*, s.id as settlement_id, s.store_id as home, s.account_type, row_number() over (partition by s.id order by l.id) as n, coalesce(l.transaction_type, '') as t, coalesce(l.amount_type, '') as a, coalesce(l.amount_description, '') as d, coalesce(l.posted_date_local, s.period_end::date) as day from ${from}) l
+    left join ${rulingTable(rulings)} on u.transaction_type = l.t and u.amount_type = l.a and u.amount_description = l.d and u.fulfillment = coalesce(l.fulfillment_id, '') and u.marketplace = coalesce(l.marketplace_name, '') and u.positive = (l.amount >= 0) and u.account_type = l.account_type
+    order by l.settlement_id, l.n`)
+  await mapListings(tx, ids)
+  const states = await countSettlements(tx, ids)
+  await tx.run(sql`
+    update settlement s set status = u.state, early_count = (select count(*) from settlement_line l where l.settlement_id = s.id and l.posted_date < s.period_start::date - 1)
+    from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
 }
 
 /** Handler of `settlementFile.ready`: a file that finance has already, or another file with its number, is no fault of the event. */

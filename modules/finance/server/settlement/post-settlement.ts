@@ -21,19 +21,22 @@ export interface Posted {
  * of the whole store in parts by the month's base, cost of what was sold from the stock ledger. The estimates of its orders are taken back on
  * their own day, which the settled lines take over. Balance-sheet lines are not posted.
  */
-export async function postSettlement(tx: Tx, settlement: number, account: number): Promise<Posted> {
+export const postSettlement = (tx: Tx, settlement: number, account: number): Promise<Posted> => postSettlements(tx, [settlement], account)
+
+/** The same for several that replace no estimate, such as a history taken over; estimates are released only for a single one. */
+export async function postSettlements(tx: Tx, ids: readonly number[], account: number): Promise<Posted> {
   const o = { account }
   await tx.script(
     'create temp table if not exists settled_key (order_key text primary key, units int not null, biz_date date) on commit delete rows; delete from settled_key',
   )
   await tx.run(sql`
     insert into settled_key select k.order_key, sum(k.units), null from (
-      select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = ${settlement}::bigint and l.target like 'L%') k
+      select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
     where k.order_key is not null group by 1`)
   await tx.run(
     sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
   )
-  const released = await releaseEstimates(tx, settlement, o)
+  const released = ids.length === 1 ? await releaseEstimates(tx, ids[0]!, o) : 0
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id)
@@ -43,20 +46,20 @@ export async function postSettlement(tx: Tx, settlement: number, account: number
       null, l.line_store_id, l.msku_id, ${keySql}, 'settlement', s.id, l.id
     from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
       left join settled_key k on k.order_key = ${keySql}
-    where l.settlement_id = ${settlement}::bigint and not l.is_payout and (l.msku_id is not null or coalesce(c.alloc_method, p.alloc) in ('direct', 'none'))`)
+    where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout and (l.msku_id is not null or coalesce(c.alloc_method, p.alloc) in ('direct', 'none'))`)
   const direct = await postStaged(tx, o)
-  const cost = await postCosts(tx, settlement, o)
-  const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number }>(sql`
-    select l.target as line, l.cost_type_id as cost_type, coalesce(c.alloc_method, p.alloc) as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id
+  const cost = await postCosts(tx, ids, o)
+  const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
+    select l.target as line, l.cost_type_id as cost_type, coalesce(c.alloc_method, p.alloc) as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
     from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
-    where l.settlement_id = ${settlement}::bigint and not l.is_payout and l.msku_id is null and coalesce(c.alloc_method, p.alloc) not in ('direct', 'none') order by l.id`)
+    where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout and l.msku_id is null and coalesce(c.alloc_method, p.alloc) not in ('direct', 'none') order by l.id`)
   const shared = await postAllocated(
     tx,
     rest.map((r) => ({
       ...r,
       stage: 'settled',
       biz_date: r.service_month < r.posted_date.slice(0, 7) ? endOfMonth(r.service_month + '-01') : r.posted_date,
-      source: { type: 'settlement', id: settlement, line: r.line_id },
+      source: { type: 'settlement', id: r.settlement, line: r.line_id },
     })),
     o,
   )

@@ -171,7 +171,7 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
     left join project_bearer bt on bt.project_structure_id = k.structure_id and bt.cost_type_id = coalesce(s.cost_type_id, d.id) and s.biz_date between bt."from" and coalesce(bt."to", 'infinity')
     left join project_bearer bc on bc.project_structure_id = k.structure_id and bc.bearer_class = l.bearer and bc.cost_type_id is null and s.biz_date between bc."from" and coalesce(bc."to", 'infinity')
     cross join lateral (select coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or k.settle_mode is null or k.settle_mode in ('trade', 'profit_share') then 1 else 0 end) as share) c
-    on conflict (source_line_id, source_type, source_id, pl_line_code, stage, source_seq) where reversal_of_id is null do nothing`
+    on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`
   const posted = await rollUpInserted(tx, entries)
   if (posted < count.n) await refuseOtherAmounts(tx)
   return { staged: count.n, posted, run: run.id }

@@ -1,0 +1,34 @@
+import { sql, type DemoCall } from '@crossway/server-kit'
+import { ensureProjectStructure } from '@crossway/ledger/server'
+import { plantCollections } from './plant-collections.ts'
+import { plantCosts } from './plant-costs.ts'
+import { plantSettlements } from './plant-settlements.ts'
+import { plantStatements } from './plant-statements.ts'
+
+/** A year of the demo company's books: structures of all projects, statements of its Amazon stores through the real import, payouts, costs, closed months (README §7). */
+export async function demo(call: DemoCall): Promise<void> {
+  const { tx, app } = call
+  const projects = await tx.rows<{ id: number; stores: readonly number[]; account: number | null }>(sql`
+    select p.id, coalesce((select array_agg(s.id order by s.id) from store s where s.project_id = p.id), '{}') as stores,
+      (select a.id from bank_account a where a.type = 'psp' and a.currency = 'USD' order by a.id limit 1) as account from project p where p.stage not in ('draft', 'cancelled') order by p.id`)
+  if (projects.length === 0) return
+  for (const p of projects)
+    await ensureProjectStructure(tx, app, { project: p.id, stores: p.stores.map(Number), start: '2025-10-01', collect_account: p.account })
+  const statements = await plantStatements(call)
+  if (statements.length === 0) return
+  await tx.script('analyze amz_settlement_line')
+  await plantSettlements(call, statements)
+  await plantCollections(call)
+  await plantCosts(call)
+  await closeMonths(call)
+}
+
+/** Books 2025-11 to 2026-11: eleven months closed, October closing, November open (README §7); each closed month with its picture. */
+async function closeMonths({ tx }: DemoCall): Promise<void> {
+  await tx.run(sql`
+    insert into fin_period (company_id, period, state, closed_at) select distinct company_id, book_period, case when book_period <= '2026-09' then 'closed' when book_period = '2026-10' then 'closing' else 'open' end, case when book_period <= '2026-09' then (book_period || '-05')::timestamptz + interval '1 month' end from pl_rollup_month
+    on conflict (company_id, period) do update set state = excluded.state, closed_at = excluded.closed_at`)
+  await tx.run(sql`
+    insert into pl_close_snapshot (company_id, period, project_id, store_id, pl_line_code, stage, amount_cny, amount_company, quantity)
+    select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where book_period <= '2026-09' group by 1, 2, 3, 4, 5, 6`)
+}
