@@ -1,6 +1,8 @@
 export { resourceServer as server } from './resource-server.ts'
 export { bringReport, receiveReportFile, uploadReportFile } from './intake/receive-file.ts'
 export type { IncomingFile, ReceivedFile } from './intake/receive-file.ts'
+export { requestReport } from './connector/report-task.ts'
+export type { Asked, ReportAsk } from './connector/report-task.ts'
 export { importParsed } from './import/import-file.ts'
 export type { ImportOptions, ImportResult } from './import/import-file.ts'
 export { settlementFile, settlementLine, settlementLines, settlementOfFile, settlementTriples, streamSettlementLines } from './queries/settlement.ts'
