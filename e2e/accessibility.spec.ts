@@ -7,10 +7,15 @@ import { front, opened, signIn } from './sign-in.ts'
 const routes = menuPages.filter((p) => p.type !== 'application' && p.menuType !== 'link').map((p) => p.name)
 const halves = [routes.filter((_, i) => i % 2 === 0), routes.filter((_, i) => i % 2 === 1)]
 
+const patient = { timeout: 30_000 }
+
 test.describe('axe has no serious finding', () => {
   test.describe.configure({ mode: 'parallel' })
+  test.use({ reducedMotion: 'reduce' })
   for (const [i, half] of halves.entries())
     test(`on any built page, light and Chinese (${i + 1} of 2)`, async ({ page }) => {
+      // a few rows say as much as twenty
+      await page.setViewportSize({ width: 1440, height: 480 })
       test.setTimeout(240_000)
       await prefer(page, {})
       await signIn(page, 'admin')
@@ -19,11 +24,12 @@ test.describe('axe has no serious finding', () => {
       const bad: string[] = []
       for (const route of half) {
         await page.evaluate((r) => void (location.hash = `/admin/${r}`), route)
-        await expect(front(page)).toHaveAttribute('data-page', route)
+        await expect(front(page)).toHaveAttribute('data-page', route, patient)
         await opened(page)
         if (await front(page).getByTestId('page-not-open').count()) continue
-        await expect(front(page).locator('[aria-busy="true"], .skeleton-row')).toHaveCount(0)
-        bad.push(...(await findings(page)).map((f) => `${route}: ${f}`))
+        await expect(front(page).locator('[aria-busy="true"], .skeleton-row')).toHaveCount(0, patient)
+        // the shell around it is looked at below
+        bad.push(...(await findings(page, '.page-slot:not([hidden])')).map((f) => `${route}: ${f}`))
       }
       expect(bad).toEqual([])
     })
@@ -53,7 +59,7 @@ test.describe('axe has no serious finding', () => {
       ]) {
         await page.goto(`/#/admin/${address}`)
         await opened(page)
-        await expect(page.locator('[aria-busy="true"], .skeleton-row').filter({ visible: true })).toHaveCount(0)
+        await expect(page.locator('[aria-busy="true"], .skeleton-row').filter({ visible: true })).toHaveCount(0, patient)
         bad.push(...(await findings(page)).map((f) => `${address}: ${f}`))
       }
       await page.getByTestId('btn-layout').click()

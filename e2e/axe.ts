@@ -9,18 +9,19 @@ interface Finding {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** Serious and critical findings of axe on what stands now, in a form that a failing test can be read by. */
-export async function findings(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe on what stands now, or on a part of it, in a form that a failing test can be read by. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
   // the page's policy allows no inline script; evaluating is not subject to it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(
-    async () =>
+    async (at) =>
       (
-        await (window as unknown as { axe: { run: (at: Document, o: object) => Promise<{ violations: Finding[] }> } }).axe.run(document, {
+        await (window as unknown as { axe: { run: (at: Document | string, o: object) => Promise<{ violations: Finding[] }> } }).axe.run(at ?? document, {
           resultTypes: ['violations'],
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         })
       ).violations,
+    part,
   )
   return found
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { buildIndex } from './build/build-index.ts'
+import { slimFormContext } from './build/slim-form-context.ts'
 import { compressedTwins } from './build/compressed-twins.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -38,7 +39,7 @@ const workIcons =
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
-  plugins: [react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins(), budget()],
+  plugins: [slimFormContext(), react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins(), budget()],
   // one React, whatever version other packages brought to the top of node_modules
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

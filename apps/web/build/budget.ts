@@ -20,7 +20,8 @@ export function budget(): Plugin {
       for (const [name, chunk] of Object.entries(bundle)) {
         const first =
           chunk.type === 'chunk' &&
-          (chunk.isEntry || /[\\/](login-page\.tsx|start\.zh-cn\.ts|zh_CN\.js|web-kit[\\/]texts[\\/]zh-cn\.ts)$/.test(chunk.facadeModuleId ?? ''))
+          (chunk.isEntry ||
+            /[\\/](web[\\/]login[\\/]login-page\.tsx|start\.zh-cn\.ts|zh_CN\.js|web-kit[\\/]texts[\\/]zh-cn\.ts)$/.test(chunk.facadeModuleId ?? ''))
         if (first) add(name)
       }
       const total = [...sizes.values()].reduce((a, b) => a + b, 0)

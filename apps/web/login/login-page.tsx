@@ -7,6 +7,8 @@ import { BrandHalf } from './brand-half.tsx'
 import { Corner } from './corner.tsx'
 import { LoginForm } from './login-form.tsx'
 import { usePrelogin } from './prelogin.ts'
+import { SecondFactor } from './second-factor.tsx'
+import { useWecom } from './use-wecom.ts'
 import './login-page.css'
 
 export default function LoginPage(): ReactElement {
@@ -15,13 +17,17 @@ export default function LoginPage(): ReactElement {
   const site = useSession((s) => s.site)
   const wanted = usePlace((p) => p.query['redirect'])
 
-  const enter = (answer: LoginAnswer): void => {
-    const target = safeRedirect(wanted) ?? { path: '/admin/home', query: {} }
+  const enter = (answer: LoginAnswer, redirect = wanted): void => {
+    const target = safeRedirect(redirect) ?? { path: '/admin/home', query: {} }
     if (answer.mustSetTwoFactor) {
       notify({ kind: 'warning', code: 'TWO_FACTOR_REQUIRED', text: t('session.twoFactor') })
       void navigate('/admin/adminInfo', { tab: 'security' }, { replace: true })
     } else void navigate(target.path, target.query, { replace: true })
   }
+  const wecom = useWecom((answer, redirect) => {
+    notify({ kind: 'success', code: 'login', text: t('adminLogin.success') })
+    enter(answer, redirect)
+  })
   return (
     <div className="login-page">
       <BrandHalf />
@@ -29,13 +35,22 @@ export default function LoginPage(): ReactElement {
         <Corner />
         <div className="login-box">
           <h1>{t('adminLogin.title')}</h1>
-          <LoginForm onDone={enter} />
-          {prelogin.sso && (
+          {wecom.refused && (
+            <div role="alert" className="login-refused" data-testid={`msg-${wecom.refused.code}`}>
+              {wecom.refused.text}
+            </div>
+          )}
+          {wecom.challenge ? (
+            <SecondFactor challenge={wecom.challenge} keep={false} onDone={(answer) => enter(answer, wecom.redirect)} onBack={wecom.startOver} />
+          ) : (
+            <LoginForm onDone={(answer) => enter(answer)} />
+          )}
+          {wecom.start && !wecom.challenge && (
             <>
               <div className="login-or">
                 <span>{t('adminLogin.or')}</span>
               </div>
-              <Button size="large" block className="wecom" href={prelogin.sso.url} icon={<WechatWorkOutlined />}>
+              <Button size="large" block className="wecom" href={wecom.start} loading={wecom.busy} icon={<WechatWorkOutlined />} data-testid="btn-wecom">
                 {t('adminLogin.wecom')}
               </Button>
             </>

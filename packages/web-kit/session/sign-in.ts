@@ -24,6 +24,13 @@ export async function answerChallenge(challenge: string, code: string, trust: bo
   return settled(await post<LoginAnswer>('session/2fa', { challenge, code, trust }, call), keep) as LoginAnswer
 }
 
+/** The same with what WeCom handed to the browser; `redirect` is where the person had wanted to go. */
+export async function signInByWecom(code: string, state: string): Promise<SignInResult & { redirect?: string }> {
+  const answer = await post<SignInResult & { redirect?: string }>('session/wecom', { code, state }, call)
+  settled(answer)
+  return answer
+}
+
 function settled(answer: SignInResult, keep?: boolean): SignInResult {
   if ('challenge' in answer) return answer
   keepMarker(answer.token, answer.days ?? (keep ? 30 : undefined))

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, type Page } from '@playwright/test'
+import { front, opened, signIn } from './sign-in.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+interface Finding {
+  readonly id: string
+  readonly impact: string | null
+}
+declare global {
+  interface Window {
+    axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
+  }
+}
+
+/** Text of a number cell without thousands marks. */
+const amount = (text: string): string => text.replaceAll(',', '').trim()
+
+async function postOne(page: Page): Promise<string> {
+  await page.goto('/#/admin/settlement?tab=unclassified')
+  await opened(page)
+  const number = front(page)
+    .getByText(/^SE\d{9}$/)
+    .first()
+  await expect(number).toBeVisible()
+  const no = await number.innerText()
+  await number.click()
+  await expect(page.getByRole('heading', { name: no })).toBeVisible()
+  await expect(front(page).locator('[data-check="sum"]')).toHaveAttribute('data-ok', 'true')
+  await expect(front(page).locator('[data-check="class"]')).toHaveAttribute('data-ok', 'false')
+  await front(page).locator('[data-tab="lines"]').click()
+  await front(page).getByText('未分类', { exact: true }).first().click()
+  const rows = front(page).locator('tr[data-class="unclassified"]')
+  await expect(rows.first()).toBeVisible()
+  await rows.first().getByRole('checkbox').check()
+  const bar = page.getByTestId('classify-bar')
+  await bar.getByRole('combobox').fill('L0509')
+  await page.locator('.ant-select-item-option').filter({ hasText: 'L0509' }).first().click()
+  await expect(bar.getByRole('checkbox')).toBeChecked()
+  await bar.getByRole('button', { name: '分类' }).click()
+  await expect(front(page).locator('[data-check="class"]')).toHaveAttribute('data-ok', 'true')
+  await front(page).getByRole('button', { name: '核对', exact: true }).click()
+  await expect(front(page).getByText('已核对', { exact: true }).first()).toBeVisible()
+  await front(page).getByRole('button', { name: '入账', exact: true }).click()
+  await expect(front(page).getByText('已入账', { exact: true }).first()).toBeVisible()
+  return no
+}
+
+test('a statement is classified, checked and posted, and a profit opens down to the line of its file', async ({ page }) => {
+  await signIn(page, 'admin')
+  await postOne(page)
+
+  await page.goto('/#/admin/profitAnalysis')
+  await opened(page)
+  const tree = page.getByTestId('pl-table').filter({ visible: true })
+  await expect(tree.locator('tr[data-code="S5"]')).toBeVisible()
+  await tree.locator('tr[data-code="G05"]').getByRole('button', { name: '平台费用' }).click()
+  const cell = tree.locator('tr[data-code="L0501"] td').first().getByRole('button')
+  const shown = amount(await cell.innerText())
+  expect(Number(shown)).toBeLessThan(0)
+  await cell.click()
+  await expect(page.getByTestId('entry-total')).toContainText(`CNY`)
+  expect(amount((await page.getByTestId('entry-total').innerText()).split('CNY')[1]!)).toBe(shown)
+
+  const source = page
+    .getByTestId('entry-table')
+    .getByTestId('source-link')
+    .filter({ hasText: /^结算 #/ })
+    .first()
+  await source.click()
+  const line = front(page).locator('tr.is-own')
+  await expect(line).toContainText('Commission')
+  const money = amount(await line.locator('td.num').first().innerText())
+  await line.getByTestId('open-file-line').click()
+  const file = page.getByTestId('file-line')
+  await expect(file.locator('tr.is-own')).toContainText('Commission')
+  await expect(file.locator('tr.is-own')).toContainText(money.replace(/\.?0+$/, ''))
+})
+
+test('scenario 1: the same profit stands on the report, the pivot, the board and the tree', async ({ page }) => {
+  await signIn(page, 'admin')
+  const s1: string[] = []
+  await page.goto('/#/admin/profitAnalysis')
+  await opened(page)
+  s1.push(amount(await page.getByTestId('pl-table').filter({ visible: true }).locator('tr[data-code="S1"] td').first().innerText()))
+  await page.goto('/#/admin/profitReport')
+  await opened(page)
+  const report = page.getByTestId('report-table').filter({ visible: true })
+  await expect(page.getByText('行合计 = 账上总额').filter({ visible: true })).toBeVisible()
+  s1.push(amount(await report.locator('tr.is-result td').nth(1).innerText()))
+  await page.goto('/#/admin/profitTabReport')
+  await opened(page)
+  const pivot = page.getByTestId('pivot-table').filter({ visible: true })
+  await expect(pivot.locator('tr.is-result')).toBeVisible()
+  s1.push(amount(await pivot.locator('tr.is-result td').first().innerText()))
+  await page.goto('/#/admin/comprehensive?period=lastMonth')
+  await opened(page)
+  const card = page.getByTestId('kpi-row').filter({ visible: true }).locator('.kpi-card').filter({ hasText: '净销售额' }).locator('.kpi-line')
+  await expect(card).toHaveAttribute('title', /\d/)
+  s1.push(amount((await card.getAttribute('title'))!))
+  expect(Number(s1[0])).toBeGreaterThan(0)
+  expect(new Set(s1).size).toBe(1)
+})
+
+for (const route of ['comprehensive', 'amzProfitAnalysis', 'profitChart', 'profitReport', 'profitTabReport', 'profitAnalysis'])
+  test(`${route} has no serious finding of accessibility`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(`/#/admin/${route}`)
+    await opened(page)
+    await expect(page.getByText('数据截至').filter({ visible: true }).first()).toBeVisible()
+    await page.evaluate(axe)
+    const found = await page.evaluate(async () =>
+      (await window.axe.run(document, { resultTypes: ['violations'] })).violations.map(({ id, impact }) => ({ id, impact })),
+    )
+    expect(found.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id)).toEqual([])
+  })
