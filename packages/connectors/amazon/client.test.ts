@@ -13,7 +13,6 @@ import { allItems } from './pages.ts'
 import { collected } from './emulator/testing/collected.ts'
 import { getReport } from './reports.ts'
 import { jittered } from './backoff.ts'
-import { createLimiter } from './limiter.ts'
 
 const start = Date.UTC(2026, 9, 15, 8)
 let emulator: Emulator
@@ -167,12 +166,10 @@ describe('repeats', () => {
   })
 
   it('heeds a lower rate in the header x-amzn-RateLimit-Limit', async () => {
-    const clock = standingClock(start)
-    const limiter = createLimiter(clock)
-    await limiter.observed('k', 0.1)
-    await limiter.reserve('k', { rate: 2, burst: 1 }, Infinity)
-    expect(await limiter.reserve('k', { rate: 2, burst: 1 }, Infinity)).toMatchObject({ wait: Math.ceil(1000 / 0.09) })
-    emulator = await startEmulator()
+    const { amazon } = await open({}, { faults: { rate: 0.1 } })
+    for (let n = 0; n < 3; n++) await inventorySummaries(amazon, { marketplaceId: 'ATVPDKIKX0DER' }).next()
+    const [, second, third] = emulator.world.calls.map((c) => c.at)
+    expect(third! - second!).toBeGreaterThanOrEqual(Math.ceil(1000 / 0.09))
   })
 })
 

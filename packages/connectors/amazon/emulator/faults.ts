@@ -18,11 +18,24 @@ export interface Faults {
   outcome: 'DONE' | 'CANCELLED' | 'FATAL'
   /** Sellers who withdrew their consent. */
   revoked: string[]
+  /** Rate that answers name in x-amzn-RateLimit-Limit instead of the published one. */
+  rate: number | null
   /** Every answer comes this much later, in ms of real time. */
   slowMs: number
 }
 
-export const noFaults = (): Faults => ({ throttle: 0, fail: 0, cut: 0, expired: 0, charset: null, twice: false, outcome: 'DONE', revoked: [], slowMs: 0 })
+export const noFaults = (): Faults => ({
+  throttle: 0,
+  fail: 0,
+  cut: 0,
+  expired: 0,
+  charset: null,
+  twice: false,
+  outcome: 'DONE',
+  revoked: [],
+  rate: null,
+  slowMs: 0,
+})
 
 /** Uses up one of a counted fault; false when none is left. */
 export function strikes(faults: Faults, name: 'throttle' | 'fail' | 'cut' | 'expired'): boolean {

@@ -69,7 +69,7 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     if (url.pathname === '/auth/o2/token') return send(serveToken(world, new URLSearchParams(body)))
     const { played, operation, seller, rate } = api(url, request, body)
     world.calls.push({ operation, seller, at: world.clock.now(), status: played.status })
-    const limit: Record<string, string> = rate ? { 'x-amzn-RateLimit-Limit': String(rate) } : {}
+    const limit: Record<string, string> = rate ? { 'x-amzn-RateLimit-Limit': String(world.faults.rate ?? rate) } : {}
     send(played, { 'x-amzn-RequestId': world.nextId('emu-'), ...limit })
   }
 
