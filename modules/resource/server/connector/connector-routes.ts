@@ -1,7 +1,7 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { readRecord, requireNode, route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
-import { secretFacts, secretFields } from './credential-store.ts'
+import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
 import { cancelTask, requestReport, retryTask } from './report-task.ts'
 
@@ -44,14 +44,15 @@ async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
 /** Authorisation of seller accounts, and the tasks and schedules of the report centre. */
 export function connectorRoutes(http: Http, app: App): void {
   const key = { module: 'resource', node: 'storeOrganization/authorise', url: '/api/store-account/:id/credential' } as const
+  const shown = async (id: number): Promise<object> => ({ rows: await secretFacts(app.db, id), ...(await consentOf(app.db, id)) })
   const accountIn = async (ctx: Ctx, params: unknown): Promise<number> => {
     const id = idOf((params as { id: string }).id)
     await readRecord(app, ctx, app.registry.resource('store_account'), id)
     return id
   }
-  route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) => ({
-    rows: await secretFacts(app.db, await accountIn(ctx, req.params)),
-  }))
+  route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) =>
+    shown(await accountIn(ctx, req.params)),
+  )
   route(http, app, { ...key, method: 'PUT', summary: 'Authorise a seller account: keys are proved with the platform and sealed' }, async ({ ctx, req }) => {
     const id = await accountIn(ctx, req.params)
     const body = bodyOf(req.body)
@@ -63,7 +64,7 @@ export function connectorRoutes(http: Http, app: App): void {
       }),
     )
     await authorise(app, ctx, id, keys)
-    return { rows: await secretFacts(app.db, id) }
+    return shown(id)
   })
   route(http, app, { ...key, method: 'DELETE', summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
     withdraw(app, ctx, await accountIn(ctx, req.params)),
@@ -104,6 +105,7 @@ function taskRoutes(http: Http, app: App): void {
       const account = idOf(body.store_account)
       await mustSee(app, ctx, account)
       const from = momentOf(body, 'from')
+      if (from !== undefined) requireNode(ctx, 'downloadedReports/backfill')
       const to = momentOf(body, 'to')
       if (body.marketplaces !== undefined && !(Array.isArray(body.marketplaces) && body.marketplaces.length <= 50))
         throw engineRefuse.BAD_REQUEST({ detail: 'marketplaces' })

@@ -6,7 +6,7 @@ import { makeWorld, type World } from '../testing/world.ts'
 import { runAccount } from './account-job.ts'
 import { credentialOf, secretFields } from './credential-store.ts'
 import { cadences, nightOf } from './fetch-plan.ts'
-import { dispatch, planDue, settleRead } from './plan.ts'
+import { dispatch, planDue, settleRead, warnLapsing } from './plan.ts'
 import { requestReport } from './report-task.ts'
 import { sharedBuckets } from './shared-state.ts'
 import { lease, takeTask } from './take-task.ts'
@@ -103,6 +103,18 @@ describe('authorisation', () => {
     await expect(read(b.id)).rejects.toThrow(/authenticate/)
     expect((await read(a.id))!.form()).toEqual({ ...keys, refresh_token: `Atzr|${a.merchant}|refresh` })
     expect(secretFields).toHaveLength(3)
+  })
+
+  it('says until when the consent holds, and warns thirty days before', async () => {
+    const a = await seller()
+    const { body } = await w.call('GET', `/api/store-account/${a.id}/credential`)
+    expect(Math.round((Date.parse(body.expires_at) - Date.parse(body.authorised_at)) / 86_400_000)).toBe(365)
+    const state = () => w.app.db.one(sql`select credential_state as s from store_account where id = ${a.id}`)
+    await warnLapsing(w.app, Date.now() + 334 * 86_400_000)
+    expect(await state()).toEqual({ s: 'valid' })
+    await warnLapsing(w.app, Date.now() + 336 * 86_400_000)
+    expect(await state()).toEqual({ s: 'expiring' })
+    expect(await ask(a.id, 'fba_myi')).toHaveLength(1)
   })
 
   it('a key that is not given stays; erasing ends the work', async () => {

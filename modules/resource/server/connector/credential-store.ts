@@ -35,6 +35,27 @@ export const secretFacts = (run: Runner, account: number): Promise<SecretFact[]>
     sql`select field, true as set, last4, updated_at, updated_by from connector_secret where store_account_id = ${account}::bigint order by field limit 10`,
   )
 
+const days = 365
+/** Consent given to an application lapses after a year (integrations.md §1). */
+export interface Consent {
+  readonly authorised_at: string | null
+  readonly expires_at: string | null
+  readonly last_error: string | null
+}
+/** When the seller consented, until when that holds, and what Amazon last said against it. */
+export const consentOf = (run: Runner, account: number): Promise<Consent> =>
+  run.one<Consent>(sql`
+    select k.updated_at as authorised_at, k.updated_at + make_interval(days => ${days}) as expires_at,
+      (select t.error_message from report_task t where t.store_account_id = a.id and t.error_code = 'auth' order by t.id desc limit 1) as last_error
+    from store_account a left join connector_secret k on k.store_account_id = a.id and k.field = 'refresh_token' where a.id = ${account}::bigint`)
+
+const warnDays = 30
+/** Accounts whose consent lapses within thirty days and that nobody has been told of. */
+export const lapsing = (run: Runner, now: number): Promise<{ id: number }[]> =>
+  run.rows<{ id: number }>(sql`
+    select a.id from store_account a join connector_secret k on k.store_account_id = a.id and k.field = 'refresh_token'
+    where a.credential_state = 'valid' and k.updated_at < ${new Date(now).toISOString()}::timestamptz - make_interval(days => ${days - warnDays}) order by a.id limit 100`)
+
 /** Erases an account's credentials, as when a store is returned to its owner. */
 export async function eraseSecrets(tx: Tx, account: number): Promise<void> {
   await tx.run(sql`delete from connector_secret where store_account_id = ${account}::bigint`)

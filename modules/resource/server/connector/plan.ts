@@ -1,6 +1,8 @@
 import { sql, systemCtx, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { insertAll } from '@crossway/server-kit'
+import { setCredentialState } from '@crossway/settings/server'
 import type { ReportCode } from '../../model/report/report-types.ts'
+import { lapsing } from './credential-store.ts'
 import { cadences, nextRun, nightlyLookback, nightOf, type Cadence } from './fetch-plan.ts'
 import { at, requestReport } from './report-task.ts'
 
@@ -76,6 +78,11 @@ export async function settleRead(app: App): Promise<void> {
     from report_file f where f.id = t.file_id and t.status = 'parsing' and f.status not in ('pending', 'parsing')`)
 }
 
+/** Says of an authorisation that it ends soon, thirty days before it does. */
+export async function warnLapsing(app: App, now = Date.now()): Promise<void> {
+  for (const { id } of await lapsing(app.db, now)) await app.db.tx((tx) => setCredentialState(tx, app, id, 'expiring'))
+}
+
 /** Wakes a worker for each account that has something due; one job an account. */
 export async function dispatch(app: App, now = Date.now()): Promise<number[]> {
   await settleRead(app)
@@ -91,7 +98,10 @@ export const planJob: JobDef = {
   name: 'report.plan',
   title: { 'zh-cn': '安排平台报告', en: 'Plan platform reports' },
   cron: '* * * * *',
-  run: async ({ app }) => ({ schedules: await planDue(app), accounts: (await dispatch(app)).length }),
+  run: async ({ app }) => {
+    await warnLapsing(app)
+    return { schedules: await planDue(app), accounts: (await dispatch(app)).length }
+  },
 }
 
 const beat = 5000
