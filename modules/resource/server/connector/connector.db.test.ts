@@ -231,6 +231,17 @@ describe('a report, from the question to the rows', () => {
     expect(emulator.world.faults).toMatchObject({ cut: 0, expired: 0, fail: 0, throttle: 0 })
   })
 
+  it('a report that Amazon does not make within four hours is stuck', async () => {
+    const a = await seller()
+    await ask(a.id, 'fba_myi')
+    await run(a.id)
+    for (const [id, r] of emulator.world.reports) emulator.world.reports.set(id, { ...r, createdTime: clock.now() + 86_400_000 })
+    for (let i = 0; i < 125; i++, clock.advance(120_000)) await run(a.id)
+    expect(await tasks(of(a.id))).toMatchObject([{ status: 'failed', error_code: 'stuck' }])
+    // 15 s, 30 s, 60 s, then every two minutes (integrations.md §3)
+    expect(callsOf('getReport').length).toBeLessThanOrEqual(124)
+  })
+
   it('a cancelled task stays cancelled while its worker is at work', async () => {
     const a = await seller()
     const [asked] = await ask(a.id, 'fba_myi')
