@@ -26,7 +26,7 @@ export async function tokens(db: pg.Client): Promise<{ maker: string; approver: 
   }
 }
 
-async function roleOf(db: pg.Client, code: string, nodes: string[], scope: string): Promise<number> {
+export async function roleOf(db: pg.Client, code: string, nodes: string[], scope: string): Promise<number> {
   const known = await db.query('select id from role where code = $1', [code])
   if (known.rows[0]) return Number(known.rows[0].id)
   const id = Number(
@@ -38,7 +38,7 @@ async function roleOf(db: pg.Client, code: string, nodes: string[], scope: strin
   return id
 }
 
-async function account(db: pg.Client, login: string, empNo: string, role: number): Promise<string> {
+export async function account(db: pg.Client, login: string, empNo: string, role: number): Promise<string> {
   const base = (await db.query(`select department_id, position_id, company_id from employee where emp_no = 'E99001'`)).rows[0]
   const employee = Number(
     (

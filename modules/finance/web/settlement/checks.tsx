@@ -1,7 +1,8 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { fixed } from '@crossway/web-ui'
-import { replaceQuery, useText, type RecordProps } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { useText, type RecordProps } from '@crossway/web-kit'
+import type { MouseEvent, ReactElement } from 'react'
+import { showLines } from './show-lines.ts'
 import './settlement.css'
 
 /** Proofs of a statement in a row: passed ones plain with a green glyph, open ones tinted with the way to solve them (look.md §4.2). */
@@ -13,7 +14,10 @@ export function Checks({ record: r }: RecordProps): ReactElement {
   const open = Number(r['unclassified_count'] ?? 0)
   const unmapped = Number(r['unmapped_count'] ?? 0)
   const shot = text(r['screenshot_state'])
-  const to = (filter: string) => (): void => replaceQuery({ part: 'lines', show: filter })
+  const to =
+    (filter: string) =>
+    (e: MouseEvent<HTMLElement>): void =>
+      showLines(e.currentTarget, { show: filter, target: undefined })
   const rows = [
     { key: 'sum', ok: Number(diff) === 0, title: t('finance.check.sum'), note: `${t('finance.check.diff')} ${money(diff)}` },
     {

@@ -1,10 +1,11 @@
 import { DataChart, fixed, fullMoney, useChartColours, waterfallOption, type Step } from '@crossway/web-ui'
-import { get, replaceQuery, useLang, useText, type RecordProps } from '@crossway/web-kit'
+import { get, useLang, useText, type RecordProps } from '@crossway/web-kit'
 import { num, sum, type Num } from '@crossway/kernel'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { groupNames } from '@crossway/ledger/web'
 import { Skeleton } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { showLines } from './show-lines.ts'
 import './settlement.css'
 
 interface Target {
@@ -32,6 +33,7 @@ export default function SummaryTab({ record, refresh: _ }: RecordProps): ReactEl
   const [names, setNames] = useState<Awaited<ReturnType<typeof groupNames>>>()
   useEffect(() => void groupNames().then(setNames), [])
   const version = record['version']
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let gone = false
     void get<{ targets: Target[] }>(`settlement/${record.id}/summary`).then(
@@ -63,7 +65,7 @@ export default function SummaryTab({ record, refresh: _ }: RecordProps): ReactEl
     ...rows.map((r, i): Step => ({ key: r.code, name: r.name, value: r.amount.toNumber(), total: i === 0 })),
     { name: t('finance.payout'), value: total.toNumber(), total: true },
   ]
-  const show = (code: string): void => replaceQuery({ part: 'lines', show: code === '–' ? 'unclassified' : undefined, target: code === '–' ? undefined : code })
+  const show = (code: string): void => showLines(box.current, { show: code === '–' ? 'unclassified' : undefined, target: code === '–' ? undefined : code })
   const line = (r: Row, child = false): ReactElement[] => [
     <tr key={r.code} className={child ? 'is-child' : ''}>
       <th scope="row">
@@ -92,7 +94,7 @@ export default function SummaryTab({ record, refresh: _ }: RecordProps): ReactEl
     ...(open.has(r.code) ? r.children.flatMap((c) => line(c, true)) : []),
   ]
   return (
-    <div className="settlement-summary">
+    <div className="settlement-summary" ref={box}>
       <table className="plain-table" data-testid="settlement-summary">
         <thead>
           <tr>
