@@ -27,6 +27,12 @@ export const resourceErrors = defineErrors({
   R_CUT: { kind: 'refusal', 'zh-cn': '文件不完整:{why}', en: 'The file is incomplete: {why}' },
   R_CHANGED: { kind: 'refusal', 'zh-cn': '{n} 个商品价格变动超过 50%', en: 'Prices of {n} products changed by more than 50 %' },
   R_STORE: { kind: 'refusal', status: 422, 'zh-cn': '请选择文件所属的店铺账号', en: 'Choose the seller account that the file belongs to' },
+  R_NOSHOP: {
+    kind: 'refusal',
+    status: 422,
+    'zh-cn': '文件来自 {sites},没有店铺账号在该站点开店;请先在店铺组织中建立店铺再导入',
+    en: 'The file comes from {sites}, where no account has a store; set the store up first, then import',
+  },
   R_SITE: { kind: 'refusal', status: 422, 'zh-cn': '请选择文件所属的站点', en: 'Choose the marketplace that the file belongs to' },
   R_TYPE: { kind: 'refusal', status: 422, 'zh-cn': '请选择报告类型', en: 'Choose the report type' },
   R_BUSY: { kind: 'refusal', 'zh-cn': '{who} 正在导入同一文件(文件号 {no})', en: '{who} is importing the same file at this moment ({no})' },

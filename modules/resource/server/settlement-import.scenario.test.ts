@@ -195,3 +195,15 @@ describe('statements', () => {
     expect((await w.bring('again.txt', statement('9000000031', '30.00', controlLines))).status).toBe('parsed')
   })
 })
+
+describe('what is lost or has no shop', () => {
+  it('a spreadsheet’s file is refused before anybody is asked whose it is; a site without a shop is told by name', async () => {
+    const lossy = statement('9000000071', '1.00', [{ type: 'ItemPrice', description: 'Principal', amount: '1.00', site: '' }]).replace(
+      '00012345678901',
+      '7.82115E+12',
+    )
+    expect((await w.upload('excel.txt', lossy))[0]).toMatchObject({ outcome: 'refused', detail: '列 order-item-code 的编号已被表格软件改写(7.82115E+12)' })
+    const far = statement('9000000072', '1.00', [{ type: 'ItemPrice', description: 'Principal', amount: '1.00', site: 'Amazon.com.au' }])
+    expect((await w.upload('au.txt', far))[0]).toMatchObject({ outcome: 'asked', detail: expect.stringContaining('amazon.com.au') })
+  })
+})

@@ -50,5 +50,6 @@ export const reportFileEn: LabelsOf<typeof reportFile> = {
     reparse: 'Read again',
     rollback: { label: 'Roll back', args: { reason: 'Reason' } },
   },
+  sections: { basic: 'Basics', file: 'Raw file' },
   tabs: { all: 'All', todo: 'To do', failed: 'Failed', parsed: 'Imported' },
 }

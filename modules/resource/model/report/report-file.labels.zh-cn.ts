@@ -50,5 +50,6 @@ export const reportFileZh: LabelsOf<typeof reportFile> = {
     reparse: '重新解析',
     rollback: { label: '撤销导入', args: { reason: '原因' } },
   },
+  sections: { basic: '基本信息', file: '原始文件' },
   tabs: { all: '全部', todo: '待处理', failed: '失败', parsed: '已完成' },
 }

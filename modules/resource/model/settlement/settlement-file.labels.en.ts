@@ -27,5 +27,6 @@ export const settlementFileEn: LabelsOf<typeof settlementFile> = {
   },
   states: {},
   actions: {},
+  sections: { basic: 'Head', more: 'Source and use' },
   tabs: { all: 'All', open: 'No settlement yet', gap: 'With a gap', noShot: 'No screenshot' },
 }

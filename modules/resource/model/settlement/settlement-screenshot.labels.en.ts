@@ -34,5 +34,6 @@ export const settlementScreenshotEn: LabelsOf<typeof settlementScreenshot> = {
     accept: { label: 'Accept difference', args: { reason: { label: 'Reason of difference', values: reasons }, comment: 'Comment' } },
     void: { label: 'Void', args: { reason: 'Reason' } },
   },
+  sections: { basic: 'Screenshot', amounts: 'Amounts', more: 'Other' },
   tabs: { all: 'All', pending: 'To match', mismatched: 'Different', matched: 'Matched' },
 }

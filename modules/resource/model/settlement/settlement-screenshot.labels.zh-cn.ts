@@ -34,5 +34,6 @@ export const settlementScreenshotZh: LabelsOf<typeof settlementScreenshot> = {
     accept: { label: '差异通过', args: { reason: { label: '差异原因', values: reasons }, comment: '说明' } },
     void: { label: '作废', args: { reason: '原因' } },
   },
+  sections: { basic: '截图', amounts: '金额', more: '其他' },
   tabs: { all: '全部', pending: '待核对', mismatched: '有差异', matched: '已核对' },
 }

@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream'
 import { charsetOfMark, type Charset } from '../read/charset.ts'
 import { quotedCells } from '../read/cells.ts'
+import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
+import type { ReportCode } from '../../model/report/report-types.ts'
+import { isMangledId } from '../read/formats.ts'
+import { spellings } from './signatures.ts'
 import { detect, type Detected } from './detect.ts'
 
 const size = 65_536
@@ -11,6 +15,8 @@ export interface Peek {
   /** Sites and sellers named in the beginning of the file. */
   readonly sites: readonly string[]
   readonly merchants: readonly string[]
+  /** An identifier that a spreadsheet has rewritten: the file is lost, whoever it belongs to. */
+  readonly mangled?: { readonly col: string; readonly v: string }
 }
 
 /** First 64 KB of a stream. */
@@ -39,12 +45,18 @@ function textOf(head: Buffer): string {
   }
 }
 
+const idColumns = (type: ReportCode): string[] =>
+  Object.entries(layoutOf(type).columns)
+    .filter(([, x]) => x.id && !x.ours)
+    .flatMap(([n, x]) => spellings(n, x))
+
 /** What a file is and whom it names, from its beginning. */
 export function peek(head: Buffer): Peek {
   const text = textOf(head)
   const detected = detect(head, text)
   const sites = new Set<string>()
   const merchants = new Set<string>()
+  let mangled: Peek['mangled']
   if (detected.kind === 'table') {
     const at = (name: string): number => detected.header.indexOf(name)
     const column =
@@ -55,15 +67,20 @@ export function peek(head: Buffer): Peek {
           : detected.type === 'date_range'
             ? at('marketplace')
             : -1
-    if (column >= 0)
-      for (const line of text.split(/\r\n|\n|\r/).slice(detected.headerLine, -1)) {
-        const v = (detected.delimiter === '\t' ? line.split('\t') : (quotedCells(line, detected.delimiter) ?? []))[column]?.trim()
-        if (v) sites.add(v.toLowerCase())
-      }
+    const ids = idColumns(detected.type)
+      .map((h) => ({ h, at: at(h) }))
+      .filter((x) => x.at >= 0)
+    for (const line of text.split(/\r\n|\n|\r/).slice(detected.headerLine, -1)) {
+      const cells = detected.delimiter === '\t' ? line.split('\t') : (quotedCells(line, detected.delimiter) ?? [])
+      const site = cells[column]?.trim()
+      if (column >= 0 && site) sites.add(site.toLowerCase())
+      const broken = mangled ? undefined : ids.find((x) => isMangledId(cells[x.at] ?? ''))
+      if (broken) mangled = { col: broken.h, v: cells[broken.at]!.trim() }
+    }
   } else if (detected.kind === 'json') {
     for (const m of text.matchAll(/"marketplaceId"\s*:\s*"([A-Z0-9]{10,20})"/g)) sites.add(m[1]!)
     for (const m of text.matchAll(/"marketplaceIds"\s*:\s*\[\s*"([A-Z0-9]{10,20})"/g)) sites.add(m[1]!)
     for (const m of text.matchAll(/"merchantId"\s*:\s*"([A-Z0-9]{8,20})"/g)) merchants.add(m[1]!)
   }
-  return { head, detected, sites: [...sites].slice(0, 50), merchants: [...merchants].slice(0, 50) }
+  return { head, detected, sites: [...sites].slice(0, 50), merchants: [...merchants].slice(0, 50), ...(mangled ? { mangled } : {}) }
 }

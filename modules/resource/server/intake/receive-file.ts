@@ -121,6 +121,7 @@ async function register(
   if (wanted && wanted.code !== d.type && !(wanted.code === 'listings' && d.type === 'listings_all'))
     return refuseIt('R002', { cols: reportType(wanted.code)[ctx.lang === 'en' ? 'en' : 'zh'] }, { type: wanted.code })
   const type = reportType(wanted?.code ?? d.type)
+  if (seen.mangled) return refuseIt('R015', seen.mangled, { type: type.code, store_account: incoming.store_account ?? null })
   const answer = scopeOf(shops, {
     type,
     store_account: incoming.store_account,
@@ -130,26 +131,19 @@ async function register(
   })
   if (!answer.ok && 'wrong' in answer) return refuseIt('R007', answer.wrong, { type: type.code, store_account: incoming.store_account ?? null })
   if (!answer.ok) {
+    // A site that nobody sells on is told by name: the shop is missing, not the choice.
+    const nowhere = answer.ask === 'account' && answer.accounts.length === 0 && seen.sites.length > 0
+    const problem: NonNullable<ReceivedFile['problem']> = nowhere
+      ? { code: 'R_NOSHOP', params: { sites: seen.sites.slice(0, 3).join(', ') } }
+      : { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} }
     const made = await make(
       app,
       tx,
       ctx,
-      {
-        ...base,
-        type: type.code,
-        problem: { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} },
-        ...(answer.accounts.length === 1 ? { store_account: answer.accounts[0] } : {}),
-      },
+      { ...base, type: type.code, problem, ...(answer.accounts.length === 1 ? { store_account: answer.accounts[0] } : {}) },
       'pending',
     )
-    return {
-      ...made,
-      name: f.name,
-      outcome: 'asked',
-      type: type.code,
-      accounts: answer.accounts,
-      problem: { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} },
-    }
+    return { ...made, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
   }
   const before = await earlier(tx, type.code, answer.scope, kept.sha256)
   if (before) return sameAgain(tx, ctx, f.name, type.code, before)

@@ -43,7 +43,7 @@ export function FreshnessMatrix(): ReactElement {
             <tr key={r.store}>
               <th scope="row">{r.name}</th>
               {r.cells.map((c) => (
-                <td key={c.type} className={`is-${c.tone}`}>
+                <td key={c.type} className={`cell-${c.tone}`}>
                   <Tooltip title={c.data_at ? new Date(c.data_at).toLocaleString() : undefined}>
                     <span>{c.hours === null ? t('reports.none') : t('reports.hours', { n: Math.round(c.hours) })}</span>
                   </Tooltip>

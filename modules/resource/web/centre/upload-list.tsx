@@ -50,7 +50,7 @@ function Item({ upload: u, onChoose }: { readonly upload: Upload; readonly onCho
   const wayOut = code && hasText(`reports.wayOut.${code}`) ? t(`reports.wayOut.${code}`) : undefined
   const survey = u.findings?.survey
   return (
-    <li className={`report-upload is-${tone}`} data-testid="upload-item" data-status={u.now?.status ?? u.phase}>
+    <li className={`report-upload tone-${tone}`} data-testid="upload-item" data-status={u.now?.status ?? u.phase}>
       <span className="report-upload-mark" aria-hidden>
         {marks[tone]}
       </span>

@@ -36,7 +36,7 @@ function AsOf({ route }: { readonly route: string }): ReactElement | null {
           : undefined
       }
     >
-      <span className={`report-asof${stale.length ? ' is-stale' : ''}`}>
+      <span className={`report-asof${stale.length ? ' stale' : ''}`}>
         {newest ? t('reports.asOfShort', { at: dateTimeText(newest) }) : t('reports.never')}
         {stale.length > 0 && ` · ${t('reports.stale', { n: stale.length })}`}
       </span>

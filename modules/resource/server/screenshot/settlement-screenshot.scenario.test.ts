@@ -1,0 +1,79 @@
+import { insertRow } from '@crossway/test-kit'
+import { sql } from '@crossway/server-kit'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { controlLines, statement } from '../testing/small-files.ts'
+import { makeWorld, type World } from '../testing/world.ts'
+import { screenshotState } from './screenshot-state.ts'
+
+let w: World
+let store: number
+beforeAll(async () => {
+  w = await makeWorld()
+  store = (await w.account('HOMVEK', 'US')).stores.US!
+})
+afterAll(() => w.close())
+
+const picture = (name: string): Promise<number> =>
+  insertRow(w.app.db, 'attachment', {
+    name,
+    size: 1000,
+    suffix: 'png',
+    mime: 'image/png',
+    sha256: createHash('sha256').update(name).digest('hex'),
+    sha1: name,
+    path: name,
+    uploader_id: 1,
+  })
+const shot = async (more: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+  store,
+  period_start: '2026-06-01',
+  period_end: '2026-06-15',
+  captured_at: '2026-06-16T10:00:00+08:00',
+  closing_balance: '29.50',
+  transfer_amount: '29.50',
+  images: [await picture(`p${Math.random()}.png`)],
+  ...more,
+})
+const post = (body: object) => w.call('POST', '/api/settlement-screenshot', body)
+
+describe('screenshots of settlements', () => {
+  it('10. 29.50 against a report of 30.00 differs by -0.50 until somebody accepts it with a reason', async () => {
+    await w.bring('s.txt', statement('9100000001', '30.00', controlLines))
+    const id = (await w.app.db.one<{ id: number }>(sql`select id from amz_settlement_file`)).id
+    const made = await post(await shot())
+    expect(made.status).toBe(201)
+    const record = (await w.call('GET', `/api/settlement-screenshot/${made.body.id}`)).body
+    expect(record).toMatchObject({ status: 'mismatched', diff_amount: '-0.5000', settlement_id: '9100000001', currency: 'USD' })
+    expect(await screenshotState(w.app.db, id)).toMatchObject({ status: 'mismatch', diff_amount: '-0.5000' })
+    const accept = (args: object) => w.call('POST', `/api/settlement-screenshot/${record.id}/actions/accept`, { args, version: record.version })
+    expect((await accept({ reason: 'fx' })).status).toBe(422)
+    expect((await accept({ reason: 'fx', comment: '币种转换' })).status).toBe(200)
+    expect(await screenshotState(w.app.db, id)).toMatchObject({ status: 'matched' })
+  })
+  it('one picture, one live record a period, and sums that add up', async () => {
+    expect(await post(await shot())).toMatchObject({ status: 409, body: { detail: '该期间已有截图' } })
+    const other = await shot({
+      period_start: '2026-07-01',
+      period_end: '2026-07-15',
+      beginning_balance: '1.00',
+      sales: '30.00',
+      refunds: '-1.00',
+      expenses: '-1.00',
+    })
+    expect(await post(other)).toMatchObject({ status: 422, body: { detail: expect.stringContaining('29.00') } })
+    const fine = await post({ ...other, expenses: '-0.50' })
+    expect(fine.status).toBe(201)
+    expect(await post(await shot({ period_start: '2026-08-01', period_end: '2026-08-15', images: other.images }))).toMatchObject({
+      status: 409,
+      body: { detail: '该截图已上传' },
+    })
+    expect(await post(await shot({ period_start: '2026-08-15', period_end: '2026-08-01' }))).toMatchObject({ status: 422 })
+    const open = (await w.call('GET', `/api/settlement-screenshot/${fine.body.id}`)).body
+    expect(open.status).toBe('pending')
+    expect(await w.call('POST', `/api/settlement-screenshot/${open.id}/actions/match`, { args: {}, version: open.version })).toMatchObject({
+      status: 409,
+      body: { detail: '结算报告未到' },
+    })
+  })
+})
