@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { sql } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkFiles } from './attachment/link-files.ts'
+import { archiveMonth } from './log/archive-log.ts'
 import { superGroup } from './account/supers.ts'
 import { verifyMenu } from './menu/verify-menu.ts'
 import { config, configSecret } from './site/config.ts'
@@ -205,6 +209,24 @@ describe('scenario 24: logs after the fact', () => {
   })
 })
 
+describe('old operations', () => {
+  it('leave the database a month at a time, whole and provable, and never the months that are kept', async () => {
+    await t.app.db.run(
+      sql`insert into operation_log (createtime, title, title_en, method, url, status, result, duration_ms, trace_id) values ('2026-01-10T00:00:00Z', '旧', 'old', 'POST', '/api/x', 200, 'ok', 1, 'a'), ('2026-01-20T00:00:00Z', '旧', 'old', 'POST', '/api/x', 200, 'ok', 1, 'b')`,
+    )
+    const { rows, sha256 } = await archiveMonth(t.app, '202601')
+    expect(rows).toBe(2)
+    const parts: Buffer[] = []
+    for await (const p of await t.app.files.get('log-archive/operation_log_202601.jsonl.gz')) parts.push(p as Buffer)
+    const file = Buffer.concat(parts)
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256)
+    const lines = gunzipSync(file).toString().trim().split('\n')
+    expect(lines.map((l) => (JSON.parse(l) as { trace_id: string }).trace_id)).toEqual(['a', 'b'])
+    expect(await t.app.db.rows(sql`select 1 from operation_log where createtime < '2026-02-01'`)).toEqual([])
+    expect(await t.app.db.rows(sql`select row_count::int as n from log_archive where sha256 = ${sha256}`)).toEqual([{ n: 2 }])
+  })
+})
+
 describe('scenario 27: attachment in use', () => {
   it('the same bytes twice are one file that came in twice', async () => {
     const bytes = await picture('#336699')
@@ -249,6 +271,15 @@ describe('scenario 27: attachment in use', () => {
     for await (const p of await t.app.files.get(stored.path)) parts.push(p as Buffer)
     expect(Buffer.concat(parts).includes('secret place')).toBe(false)
     expect((await top.call('GET', `/api/file/${file}?thumb=1`)).status).toBe(200)
+  })
+  it('counts as used also where a record holds it without the engine having been asked', async () => {
+    const file = Number((await upload(top, 'seeded.jpg', await picture('#112233'))).body.id)
+    await t.app.db.run(sql`update admin set avatar_id = ${file}::bigint where id = ${id.second}::bigint`)
+    expect((await linkFiles(t.app, t.app.db)).added).toBe(1)
+    expect((await top.call('DELETE', `/api/attachment/${file}`)).code).toBe('FILE_IN_USE')
+    await t.app.db.run(sql`update admin set avatar_id = null where id = ${id.second}::bigint`)
+    expect((await linkFiles(t.app, t.app.db)).removed).toBe(1)
+    expect((await top.call('DELETE', `/api/attachment/${file}`)).status).toBe(204)
   })
   it('keeps to the limits that the installation sets', async () => {
     await top.call('PATCH', '/api/routine/config', { values: { upload_maxsize: 1000, upload_mimetype: 'txt,jpg' } })

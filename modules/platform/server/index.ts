@@ -14,6 +14,7 @@ import { groupRoutes } from './account/group-routes.ts'
 import { cleanUp } from './clean-up.ts'
 import { countApiHours } from './console/api-hours.ts'
 import { consoleRoutes, measureStorage } from './console/console-routes.ts'
+import { archiveLog } from './log/archive-log.ts'
 import { logRoutes } from './log/log-routes.ts'
 import { ruleRoutes } from './menu/rule-routes.ts'
 import { operationLog, rememberCaller } from './log/operation-log.ts'
@@ -37,7 +38,7 @@ export const server: ServerModule = {
   model,
   commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
   figures: [...figures, ...attachmentFigures, ...securityFigures],
-  jobs: [cleanUp, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],
+  jobs: [cleanUp, archiveLog, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],
   routes: (http, app) => {
     operationLog(http, app)
     securityRoutes(http, app)

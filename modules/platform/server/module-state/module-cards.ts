@@ -29,7 +29,7 @@ export async function moduleCards(app: App, ctx: Ctx): Promise<object[]> {
   return moduleCatalog.map((m) => {
     const own = sizes.filter((s) => m.code.includes(tableOf.get(s.name)!))
     const row = states.get(m.key)
-    const pages = menuPages.filter((p) => p.group === m.key && p.type !== 'application')
+    const pages = menuPages.filter((p) => (p.group || 'workplace') === m.key && p.type !== 'application')
     return {
       key: m.key,
       title: lang ? m.titleEn : m.title,

@@ -19,16 +19,17 @@ export async function seedSafetyRules(app: App, tx: Tx): Promise<void> {
 }
 
 async function seedRecycle(app: App, tx: Tx, all: readonly AnyResource[]): Promise<void> {
-  const rows = all.map((r) => ({
+  const rows = all.map((r, n) => ({
+    n,
     resource: r.name,
     name: app.registry.labels(r.name, 'zh-cn').name,
     children: childTables(r),
     business: r.module !== 'platform',
   }))
-  const columns = sql.raw('resource text, name text, children text[], business boolean')
+  const columns = sql.raw('n int, resource text, name text, children text[], business boolean')
   const json = JSON.stringify(rows)
   await tx.run(
-    sql`insert into recycle_rule (name, resource, data_table, primary_key, children, child_tables, business) select u.name, u.resource, u.resource, 'id', u.children, cardinality(u.children), u.business from jsonb_to_recordset(${json}::jsonb) as u(${columns}) where not exists (select 1 from recycle_rule r where r.resource = u.resource)`,
+    sql`insert into recycle_rule (name, resource, data_table, primary_key, children, child_tables, business) select u.name, u.resource, u.resource, 'id', u.children, cardinality(u.children), u.business from jsonb_to_recordset(${json}::jsonb) as u(${columns}) where not exists (select 1 from recycle_rule r where r.resource = u.resource) order by u.n`,
   )
   await tx.run(
     sql`update recycle_rule r set children = u.children, child_tables = cardinality(u.children), business = u.business from jsonb_to_recordset(${json}::jsonb) as u(${columns}) where r.resource = u.resource and (r.children, r.business) is distinct from (u.children, u.business)`,

@@ -8,6 +8,7 @@ import { dbAnalyze, dbMigrateStatus } from './commands/database.ts'
 import { healthCheck } from './commands/health-check.ts'
 import { i18nCheck } from './commands/i18n-check.ts'
 import { jobsRetryFailed } from './commands/jobs.ts'
+import { memberVerify } from './commands/member-verify.ts'
 import { menuVerify } from './commands/menu-verify.ts'
 import { rebuildRollup, verifyRollup } from './rollups.ts'
 import { recyclePurge } from './commands/recycle-purge.ts'
@@ -23,6 +24,7 @@ export function registerShippedCommands(app: App): void {
     'cache.clear': cacheClear,
     'permission.rebuild': permissionRebuild,
     'menu.verify': menuVerify,
+    'member.verify': memberVerify,
     'i18n.check': i18nCheck,
     'audit.verify': auditVerify,
     'attachment.verify': attachmentVerify,

@@ -47,7 +47,7 @@ export function GroupTree(): ReactElement {
       key: '$actions',
       title: t('grid.actions'),
       width: 110,
-      fixed: 'end',
+      ...(width < 640 ? {} : { fixed: 'end' as const }),
       render: (_, row) => (
         <Dropdown
           trigger={['click']}

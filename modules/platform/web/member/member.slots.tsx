@@ -1,4 +1,5 @@
-import { auth, openTab, useError, useValue, type FormStore, type Slots } from '@crossway/web-kit'
+import { auth, openTab, useError, useValue, type FormStore, type RowProps, type Slots } from '@crossway/web-kit'
+import { Avatar } from '@crossway/web-ui'
 import { Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
@@ -49,7 +50,10 @@ const adjust = (route: 'user/moneyLog' | 'user/scoreLog', zh: string, en: string
   run: (row) => openTab(route, { user_id: String(row.id), open: 'new' }),
 })
 
+const AvatarCell = ({ row }: RowProps): ReactElement => <Avatar name={String(row['nickname'] ?? '')} image={row['avatar']} />
+
 const slots: Slots = {
+  cells: { avatar: AvatarCell },
   formFields: { password: PasswordField },
   rowActions: [adjust('user/moneyLog', '调整余额', 'Adjust balance'), adjust('user/scoreLog', '调整积分', 'Adjust points')],
 }

@@ -80,7 +80,7 @@ export function RuleTree(): ReactElement {
   const columns: TableColumnsType<TreeRow> = [
     {
       key: 'title',
-      title: heading(model.labels[lang].fields['title']),
+      title: t('auth/menu.ruleTitle'),
       width: 260,
       ellipsis: true,
       render: (_, row) => (
@@ -110,7 +110,7 @@ export function RuleTree(): ReactElement {
     },
     {
       key: 'other',
-      title: heading(model.labels[lang].fields[lang === 'en' ? 'title' : 'title_en']),
+      title: t('auth/menu.otherTitle'),
       width: 150,
       ellipsis: true,
       render: (_, row) => String(row[lang === 'en' ? 'title' : 'title_en'] ?? ''),
@@ -120,7 +120,8 @@ export function RuleTree(): ReactElement {
     {
       key: 'menu_type',
       title: heading(model.labels[lang].fields['menu_type']),
-      width: 108,
+      width: 128,
+      ellipsis: true,
       render: (_, row) => (row['menu_type'] ? field('menu_type', String(row['menu_type'])) : '–'),
     },
     {
@@ -147,7 +148,7 @@ export function RuleTree(): ReactElement {
       key: '$actions',
       title: t('grid.actions'),
       width: 136,
-      fixed: 'end',
+      ...(width < 640 ? {} : { fixed: 'end' as const }),
       render: (_, row) => (
         <span className="rule-actions">
           {maySort && (

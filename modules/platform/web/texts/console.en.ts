@@ -11,7 +11,7 @@ const texts: ConsoleTexts = {
     asOf: 'As of {time}',
     failed: 'Failed, retry',
     sessions: 'Online sessions',
-    accounts: '{n} accounts',
+    accounts: 'Accounts: {n}',
     logins: 'Logins today',
     loginsFailed: '{n} failed',
     yesterday: 'Yesterday by now {ok} / {failed} failed',

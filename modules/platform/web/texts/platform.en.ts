@@ -4,6 +4,8 @@ const texts: PlatformTexts = {
   platform: { enabled: 'Enabled', disabled: 'Disabled', search: 'Search', none: 'None' },
   'auth/menu': {
     holders: 'Holders',
+    ruleTitle: 'Title',
+    otherTitle: 'Chinese title',
     expandAll: 'Expand all',
     collapseAll: 'Collapse all',
     drag: 'Drag to sort: {name}',

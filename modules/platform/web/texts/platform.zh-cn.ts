@@ -2,6 +2,8 @@ const texts = {
   platform: { enabled: '已启用', disabled: '已禁用', search: '搜索', none: '无' },
   'auth/menu': {
     holders: '权限持有',
+    ruleTitle: '规则标题',
+    otherTitle: '英文标题',
     expandAll: '全部展开',
     collapseAll: '全部收起',
     drag: '拖动排序：{name}',
