@@ -1,5 +1,6 @@
-import { registerPage } from '@crossway/web-kit'
+import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('nowInventory', () => import('./live-stock/live-stock-page.tsx'))
 registerPage('outEnterRecord', () => import('./stock-ledger/stock-ledger-page.tsx'))
 registerPage('inventoryHistory', () => import('./stock-history/stock-history-page.tsx'))
+for (const route of ['warehouseManage', 'virtualWarehouse', 'sku', 'MSKU']) registerSlot(route, () => import('./figures/warehouse.slots.ts'))
