@@ -17,6 +17,7 @@ export { Sheet } from './parts/sheet.tsx'
 export { EmptyState, ProblemCard, SkeletonCards } from './parts/state-cards.tsx'
 export { StateTag } from './state/state-tag.tsx'
 // records
+export { markOwn } from './list/own-changes.ts'
 export { useLongPress } from './list/long-press.ts'
 export { ListPage } from './list/list-page.tsx'
 export { RecordPage } from './record/record-page.tsx'

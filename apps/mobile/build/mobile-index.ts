@@ -39,7 +39,7 @@ export interface PageStep {
   readonly label: Readonly<Record<'zh-cn' | 'en', string>>
 }
 /** Paths of one outlined icon, 1024 units wide. */
-export type PageIcon = readonly string[]
+type PageIcon = readonly string[]
 
 const id = 'virtual:mobile-index'
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())

@@ -43,7 +43,7 @@ export function SearchSheet({ onClose }: { readonly onClose: () => void }): Reac
   )
 }
 
-export const Hits = ({ group, onOpen }: { readonly group: SearchGroup; readonly onOpen: () => void }): ReactElement => (
+const Hits = ({ group, onOpen }: { readonly group: SearchGroup; readonly onOpen: () => void }): ReactElement => (
   <section>
     <h3 className="m-group-title">{group.title}</h3>
     {group.rows.map((r) => (

@@ -2,7 +2,7 @@ import { openPage, type ScanHit } from '@crossway/mobile-ui'
 import { get, type ListAnswer, type ListRow } from '@crossway/web-kit'
 
 /** Orders that goods can still arrive for. */
-export const open = ['ordered', 'partial']
+const open = ['ordered', 'partial']
 /** A carton label carries the order's number before its own: `PO2611120007-C012`. */
 export const orderNumber = (code: string): string => /^(PO\d{6,})(-C\d+)?$/i.exec(code.trim())?.[1]?.toUpperCase() ?? code.trim()
 

@@ -16,6 +16,7 @@ import {
   type ListRow,
 } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
+import { markOwn } from '../list/own-changes.ts'
 import type { PhoneModel } from '../registry.ts'
 import { ActionSheet } from './action-sheet.tsx'
 import { ApproveSheet } from './approve-sheet.tsx'
@@ -43,6 +44,7 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
     void client.invalidateQueries({ queryKey: ['waiting'] })
   }
   const done = (changed = true): void => {
+    if (changed && open) markOwn(name, open.row.id)
     setOpen(undefined)
     if (changed) reread()
   }
@@ -63,6 +65,7 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
     try {
       await (offer.action === 'delete' ? removeRecord(model, row) : runAction(model, row, offer.action))
       notify({ kind: 'success', code: 'success', text: text('request.success') })
+      markOwn(name, row.id)
       reread()
     } catch (e) {
       tell(e)

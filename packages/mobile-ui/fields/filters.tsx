@@ -7,7 +7,7 @@ import { Chips } from './chips.tsx'
 import { RefPicker } from './ref/picker.tsx'
 
 type Ops = Readonly<Record<string, unknown>> | undefined
-export interface FilterProps {
+interface FilterProps {
   readonly at: FieldAt
   readonly lang: Lang
   readonly value: Ops

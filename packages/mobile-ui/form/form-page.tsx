@@ -16,6 +16,7 @@ import {
 } from '@crossway/web-kit'
 import { useEffect, type ReactElement } from 'react'
 import { NavBar } from '../parts/nav-bar.tsx'
+import { markOwn } from '../list/own-changes.ts'
 import { usePhoneModel } from '../registry.ts'
 import { FieldRow } from './field-row.tsx'
 import { showFirstWrong } from './first-wrong.ts'
@@ -59,6 +60,7 @@ export function FormPage({
   const save = async (): Promise<void> => {
     const saved = await f.save()
     if (!saved) return
+    markOwn(model.resource.name, saved.id)
     await draft.remove()
     onDone(saved)
   }

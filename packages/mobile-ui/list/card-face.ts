@@ -33,7 +33,10 @@ export function cardFace(model: PhoneModel): CardFace {
   return { number, state: at(stateField(resource)), title, figures: figures.slice(0, 3), foot: named.filter((c) => c !== due), due }
 }
 
-/** Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). */
-export const cardFields = (f: CardFace): string[] => [
-  ...new Set([f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined).map((x) => x.path)),
-]
+const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
+/** Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). Money brings the field of its currency. */
+export function cardFields(f: CardFace): string[] {
+  const shown = [f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined)
+  const currencies = shown.map((x) => x.field.currency).filter((c): c is string => c !== undefined && !isCode(c))
+  return [...new Set([...shown.map((x) => x.path), ...currencies])]
+}

@@ -27,6 +27,7 @@ import { usePhoneModel } from '../registry.ts'
 import { cardFace } from './card-face.ts'
 import { CardRow } from './card-row.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import { markOwn } from './own-changes.ts'
 import { phoneTabs } from './phone-tabs.ts'
 import { useCardList, type CardList } from './use-card-list.ts'
 
@@ -199,6 +200,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     if (!(await ask({ title: t('mobile.confirmTitle', { action: `${label} ${ids.length}` }), okText: label }))) return
     try {
       const { ok, failed } = await runBatch(model, ids, action)
+      for (const id of ok) markOwn(model.resource.name, id)
       const numbers = new Map((list.rows ?? []).map((r) => [r.id, String(r[model.resource.title] ?? r.id)]))
       notify({
         kind: failed.length ? 'warning' : 'success',

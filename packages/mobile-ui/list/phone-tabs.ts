@@ -13,7 +13,7 @@ export interface PhoneTab {
 }
 
 /** States whose next step I hold the right to: what waits for me. Empty when I may do none of them. */
-export function myStates(model: Pick<PhoneModel, 'resource' | 'route'>): string[] {
+function myStates(model: Pick<PhoneModel, 'resource' | 'route'>): string[] {
   const actions = Object.entries(model.resource.lifecycle?.actions ?? {})
   return [...new Set(actions.filter(([name, a]) => a.primary && !a.internal && auth(verbNode(model.route, name, a))).flatMap(([, a]) => [...a.from]))]
 }

@@ -4,8 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { PhoneModel } from '../registry.ts'
 import { cardFields, type CardFace } from './card-face.ts'
+import { isOwn } from './own-changes.ts'
 
-export const cardPage = 10
+const cardPage = 10
+/** The server names no single record when very many changed. */
+const many = 0
 export interface CardQuery {
   readonly tab: string | undefined
   readonly q: string
@@ -65,8 +68,8 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
   useEffect(
     () =>
       onServerEvent<{ resource?: string; record?: string; id?: number }>('record.changed', (e) => {
-        if ((e.resource ?? e.record) !== name || e.id === undefined) return
-        const id = e.id
+        const id = e.id ?? many
+        if ((e.resource ?? e.record) !== name || isOwn(name, id)) return
         setChanged((c) => ({ at: Date.now(), ids: new Set([...c.ids, id]) }))
       }),
     [name],

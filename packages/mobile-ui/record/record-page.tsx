@@ -48,6 +48,9 @@ export function RecordPage({
   const deeds = useDeeds(model, onEdit)
   const [more, setMore] = useState(false)
   const offers = record ? barOffers(model, record) : []
+  // what destroys never stands in the bar
+  const first = offers.filter((o) => !o.def?.danger && o.action !== 'delete').slice(0, 2)
+  const rest = offers.filter((o) => !first.includes(o))
   const start = (o: ActionOffer): void => {
     setMore(false)
     deeds.start(o.action, record!)
@@ -88,30 +91,27 @@ export function RecordPage({
       </div>
       {offers.length > 0 && (
         <div className="m-bar" role="toolbar">
-          {offers.length > 2 && (
+          {rest.length > 0 && (
             <button type="button" className="m-button is-narrow" aria-haspopup="dialog" data-testid="m-more" onClick={() => setMore(true)}>
               {t('mobile.more')}
             </button>
           )}
-          {offers
-            .slice(0, 2)
-            .toReversed()
-            .map((o) => (
-              <button
-                key={o.action}
-                type="button"
-                className={`m-button${o === offers[0] ? ' is-primary' : ''}`}
-                data-testid={`btn-${model.route}/${o.action}`}
-                onClick={() => start(o)}
-              >
-                {actionLabel(model, o.action, lang)}
-              </button>
-            ))}
+          {first.toReversed().map((o) => (
+            <button
+              key={o.action}
+              type="button"
+              className={`m-button${o === first[0] ? ' is-primary' : ''}`}
+              data-testid={`btn-${model.route}/${o.action}`}
+              onClick={() => start(o)}
+            >
+              {actionLabel(model, o.action, lang)}
+            </button>
+          ))}
         </div>
       )}
       {more && (
         <Sheet title={t('mobile.more')} name="more" onClose={() => setMore(false)}>
-          {offers.slice(2).map((o) => (
+          {rest.map((o) => (
             <button
               key={o.action}
               type="button"

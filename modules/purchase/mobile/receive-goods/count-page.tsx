@@ -1,4 +1,4 @@
-import { FieldRow, NavBar, ProblemCard, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
+import { FieldRow, markOwn, NavBar, ProblemCard, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   ask,
@@ -93,6 +93,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
       const signed = await signReceipt(attempt, receipt, setAttempt)
       notify({ kind: 'success', code: 'signed', text: word('signedDone', lang) })
       await draft.remove()
+      markOwn('purchase_sign', signed.id)
       for (const record of ['purchase_sign', 'purchase_order']) void client.invalidateQueries({ queryKey: ['list', record] })
       void client.invalidateQueries({ queryKey: ['waiting'] })
       close(signed.id)
