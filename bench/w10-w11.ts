@@ -214,6 +214,7 @@ export async function w11(c: Client, books: Books, entries: number): Promise<Res
 const nodes = [
   'downloadedReports',
   'downloadedReports/upload',
+  'downloadedReports/add',
   'settlement',
   'settlement/check',
   'settlement/post',

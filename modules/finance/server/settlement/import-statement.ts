@@ -1,4 +1,4 @@
-import { createRecord, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, sql, systemAccess, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
@@ -70,7 +70,7 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
   return createRecord(
     app,
     tx,
-    ctx,
+    { ...ctx, access: systemAccess },
     settlement,
     {},
     {
