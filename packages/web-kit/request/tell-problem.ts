@@ -1,6 +1,8 @@
 import { hasText, text } from '../i18n/use-text.ts'
+import { navigate } from '../navigation/navigator.ts'
 import { closedForWork } from '../network/online.ts'
-import { notify } from '../notices/notices.ts'
+import { notify, type Notice } from '../notices/notices.ts'
+import { findPage } from '../pages.ts'
 import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
@@ -32,21 +34,36 @@ export function tellProblem(e: ProblemError, call: Call): void {
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = messageOf(e)
-  const retryable = !call.write && retry.length > 0 && (e.status === 0 || e.status >= 500 || e.status === 408)
   notify({
     kind: 'error',
     code: e.code,
     text: main,
-    ...(e.detail && e.detail !== main && !e.detail.startsWith(main) ? { detail: e.detail } : {}),
+    ...(moreOf(e, call, main) ? { detail: moreOf(e, call, main) } : {}),
     ...(e.traceId && (e.status >= 500 || e.code.startsWith('HTTP_')) ? { traceId: e.traceId } : {}),
-    ...(retryable ? { actions: [{ label: text('common.retry'), run: () => retry.forEach((fn) => fn(call)) }] } : {}),
+    ...actionOf(e, call),
   })
   if (e.code === 'NO_ENDPOINT' || e.code === 'HTTP_404') reportClientError({ message: `no endpoint ${call.method} ${call.url}` })
 }
 
+/** What the server adds to the sentence; a write that may have been done after all says that it must be looked at first. */
+function moreOf(e: ProblemError, call: Call, main: string): string | undefined {
+  if (call.write && (e.status === 408 || e.status === 504 || e.code === noAnswer.timeout)) return text('request.checkFirst')
+  return e.detail && e.detail !== main && !e.detail.startsWith(main) ? e.detail : undefined
+}
+
+/** Reads may be repeated; a missing right may be asked for. */
+function actionOf(e: ProblemError, call: Call): { actions?: NonNullable<Notice['actions']> } {
+  if (!call.write && retry.length > 0 && (e.status === 0 || e.status >= 500 || e.status === 408))
+    return { actions: [{ label: text('common.retry'), run: () => retry.forEach((fn) => fn(call)) }] }
+  const node = e.code === 'FORBIDDEN' ? /[（(]([\w/]+)[)）]$/.exec(e.detail ?? '')?.[1] : undefined
+  if (node && findPage('permissions'))
+    return { actions: [{ label: text('request.askAccess'), run: () => void navigate('/admin/permissions', { request: node }) }] }
+  return {}
+}
+
 /** The sentence of platform.md §7.3 for this answer. */
 export function messageOf(e: ProblemError): string {
-  if (e.status === 403) return e.code === 'FORBIDDEN' || e.code.startsWith('HTTP_') ? text('request.403') : (e.detail ?? text('request.403'))
+  if (e.status === 403) return e.detail || text('request.403')
   if (general.has(e.status) && e.detail) return e.detail
   if (e.status === 0) return text(e.code === noAnswer.timeout ? 'request.limit' : 'request.network')
   if (e.status === 404) return text('request.404', { url: e.url })

@@ -40,6 +40,7 @@ const texts: KitTexts = {
     maintenanceUntil: 'Closed for maintenance, back at {time}',
     other: 'Abnormal problem, please contact the administrator!',
     askAccess: 'Request access',
+    checkFirst: 'It may have been done: refresh and check before you try again',
     302: 'The interface was redirected!',
     400: 'Incorrect parameter!',
     401: 'You are not logged in, or the login has timed out. Please log in first!',

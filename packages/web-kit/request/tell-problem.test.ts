@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { registerKitTexts } from '../texts/register.ts'
+import { startTexts, switchLanguage } from '../i18n/language.ts'
+import { useNetwork } from '../network/online.ts'
+import { closeNotice, useNotices } from '../notices/notices.ts'
+import { registerPage } from '../pages.ts'
+import { toCall, type RequestOptions } from './options.ts'
+import { ProblemError, type ProblemBody } from './problem.ts'
+import { messageOf, tellProblem, whenRetried } from './tell-problem.ts'
+
+const retried: string[] = []
+beforeAll(async () => {
+  registerKitTexts()
+  await startTexts('zh-cn')
+  await switchLanguage('en')
+  await switchLanguage('zh-cn')
+  whenRetried((call) => void retried.push(call.url))
+})
+afterEach(() => {
+  for (const n of useNotices.getState().list) closeNotice(n.id)
+  useNetwork.setState({ maintenance: undefined })
+})
+const problem = (body: Partial<ProblemBody> & { status: number }): ProblemError => new ProblemError({ code: `HTTP_${body.status}`, ...body }, '/api/x')
+const told = (body: Partial<ProblemBody> & { status: number }, o: RequestOptions = {}) => {
+  tellProblem(problem(body), toCall('x', o, 's'))
+  return useNotices.getState().list.at(-1)
+}
+
+/** Every case of platform.md §7.3 that has a sentence of its own, in both languages. */
+const table: [name: string, body: Partial<ProblemBody> & { status: number }, zh: string, en: string][] = [
+  ['302', { status: 302 }, '接口重定向了！', 'The interface was redirected!'],
+  ['400', { status: 400 }, '参数不正确！', 'Incorrect parameter!'],
+  ['401', { status: 401 }, '您未登录，或者登录已经超时，请先登录！', 'You are not logged in, or the login has timed out. Please log in first!'],
+  ['403', { status: 403 }, '您没有权限操作！', 'You have no permission to operate!'],
+  ['404', { status: 404 }, '请求地址出错：/api/x', 'Error requesting address: /api/x'],
+  ['408', { status: 408 }, '请求超时！', 'Request timed out!'],
+  ['409 DUPLICATE', { status: 409, code: 'DUPLICATE' }, '系统已存在相同数据！', 'The same data already exists on the system!'],
+  ['410', { status: 410 }, '链接已失效', 'This link has expired'],
+  ['422', { status: 422 }, '输入的数据无效', 'The input data is invalid'],
+  ['429', { status: 429, data: { n: 7 } }, '操作太频繁，请7秒后再试', 'Too many requests, retry in 7 s'],
+  ['500', { status: 500 }, '服务器内部错误！', 'Internal server error!'],
+  ['501', { status: 501 }, '服务未实现！', 'Service not implemented!'],
+  ['502', { status: 502 }, '网关错误！', 'Gateway error!'],
+  ['503', { status: 503 }, '服务不可用！', 'Service unavailable!'],
+  ['504', { status: 504 }, '服务暂时无法访问，请稍后再试！', 'The service is temporarily unavailable, please try again later!'],
+  ['505', { status: 505 }, 'HTTP版本不受支持！', 'HTTP version is not supported!'],
+  ['other status', { status: 418 }, '异常问题，请联系网站管理员！ (418)', 'Abnormal problem, please contact the administrator! (418)'],
+  ['limit passed', { status: 0, code: 'TIMEOUT' }, '网络请求超时！', 'Network request timed out!'],
+  ['network error', { status: 0, code: 'NETWORK' }, '服务端异常！', 'Server exception!'],
+]
+
+describe('the message table (platform.md §7.3)', () => {
+  test.each(table)('%s', async (_, body, zh, en) => {
+    expect(messageOf(problem(body))).toBe(zh)
+    await switchLanguage('en')
+    expect(messageOf(problem(body))).toBe(en)
+    await switchLanguage('zh-cn')
+  })
+  test('the server’s own sentence says more than a general one', () => {
+    expect(told({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' })?.text).toBe('状态为「草稿」时不能签收')
+    expect(told({ status: 400, code: 'UNKNOWN_FIELD', detail: '未知字段 x' })?.text).toBe('未知字段 x')
+    expect(told({ status: 500, traceId: 'abc' })).toMatchObject({ text: '服务器内部错误！', traceId: 'abc', kind: 'error' })
+  })
+  test('a missing right names its node and offers to ask for it', () => {
+    const body = { status: 403, code: 'FORBIDDEN', detail: '您没有权限操作！（sku/edit）' }
+    expect(told(body)).toMatchObject({ text: '您没有权限操作！（sku/edit）' })
+    registerPage('permissions', () => Promise.reject(new Error('not in this test')))
+    expect(told(body)?.actions?.map((a) => a.label)).toEqual(['申请权限'])
+  })
+  test('reads offer to be repeated, a write that may have been done asks to look first', () => {
+    told({ status: 504 })?.actions![0]!.run()
+    expect(retried).toEqual(['/api/x'])
+    expect(told({ status: 504 }, { method: 'POST' })).toMatchObject({ detail: '可能已经完成，请先刷新核对再重试' })
+    expect(told({ status: 408 }, { method: 'POST' })?.actions).toBeUndefined()
+  })
+  test('what stands elsewhere is no notice: fields, questions, the session, the three-way dialog, offline', () => {
+    const before = useNotices.getState().list.length
+    told({ status: 422, code: 'VALIDATION', errors: [{ field: 'name' }] })
+    told({ status: 409, code: 'OVER_BUDGET', kind: 'confirm' })
+    for (const code of ['SESSION_EXPIRED', 'SESSION_LOCKED', 'LOGIN_REQUIRED', 'STALE_VERSION', 'OFFLINE', 'STOPPED']) told({ status: 401, code })
+    told({ status: 500 }, { quiet: true })
+    told({ status: 409, code: 'DUPLICATE' }, { quiet: ['DUPLICATE'] })
+    expect(useNotices.getState().list).toHaveLength(before)
+    told({ status: 503, code: 'MAINTENANCE', data: { until: '2026-11-21T20:00:00Z' } })
+    expect(useNetwork.getState().maintenance).toEqual({ until: '2026-11-21T20:00:00Z' })
+  })
+})
