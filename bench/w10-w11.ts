@@ -241,7 +241,8 @@ if (import.meta.main) {
   // A folder of its own: ten million entries stay out of the other workloads' way.
   const dir = process.env.DATA_DIR ?? join(dataDir, '..', 'bench-profit')
   const server = await startServer({ DATA_DIR: dir })
-  process.on('exit', () => process.kill(server.pid, 'SIGTERM'))
+  let running = server.pid
+  process.on('exit', () => running && process.kill(running, 'SIGTERM'))
   const url =
     process.env.DATABASE_URL ?? (await (await import('../apps/server/embedded-postgres.ts')).startEmbedded({ dir: join(dir, 'pg'), log: () => undefined })).url
   const db = new pg.Client({ connectionString: url })
@@ -258,6 +259,7 @@ if (import.meta.main) {
   }
   console.table(results)
   await db.end()
+  running = 0
   await server.stop()
   process.exit(0)
 }

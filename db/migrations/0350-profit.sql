@@ -54,6 +54,9 @@ create index pl_entry_bundle on pl_entry (order_key) where stage = 'estimated' a
 create index pl_entry_late on pl_entry (attrib_period, pl_line_code, store_id) where attrib_period <> book_period;
 create index pl_entry_alloc on pl_entry (alloc_group_id) where alloc_group_id is not null;
 create index pl_entry_missing on pl_entry (store_id, biz_date) where cost_missing;
+-- Who costed a store's month: the stock ledger's own postings or the platform's statement, never both.
+create index pl_entry_stock_cost on pl_entry (store_id, attrib_period) where source_type = 'stock_posting' and pl_line_code = 'L1101';
+create index pl_entry_statement_cost on pl_entry (store_id, attrib_period) where source_type = 'settlement_cost' and pl_line_code = 'L1101';
 create trigger pl_entry_no_change before update or delete on pl_entry for each row execute function erp_append_only();
 
 -- finance.md §2.11. Empty dimensions are nulls that count as one value, so that data scope reads them like the entries.

@@ -1,5 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { sql, type ServerModule } from '@crossway/server-kit'
+import { registerRollup } from '@crossway/platform/server'
 import { registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
@@ -13,6 +14,7 @@ import { writePlLines } from './profit/base-lines.ts'
 import { isClosed } from './profit/period.ts'
 import { periodRoutes } from './profit/period-routes.ts'
 import { proveJob, rebuildJob } from './profit/profit-jobs.ts'
+import { compareRollup, rebuildRollup, type RollupDifference } from './profit/roll-up.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
 
@@ -34,6 +36,12 @@ export const ledgerServer: ServerModule = {
     proveJob,
   ],
   start: (app) => {
+    const lines = (differences: readonly RollupDifference[]): string[] =>
+      differences.map((d) => `${d.rollup} ${d.period} ${d.line}: ledger ${d.ledger}, roll-up ${d.rolled}`)
+    registerRollup(app, 'profit', {
+      verify: async (run, month) => lines(await compareRollup(run, month)),
+      rebuild: async (tx, month) => lines(await rebuildRollup(tx, month)),
+    })
     // Stated once for all rates: a month that any company has closed keeps the rate it was valued with.
     registerPeriodLock((run, period) => isClosed(run, `${period.slice(0, 4)}-${period.slice(4)}`))
     registerUsage(app, 'company', async ({ tx, id }) => {

@@ -33,6 +33,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
     insert into settled_key select k.order_key, sum(k.units), null from (
       select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
     where k.order_key is not null group by 1`)
+  await tx.script('analyze settled_key')
   await tx.run(
     sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
   )

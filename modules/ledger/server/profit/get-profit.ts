@@ -79,10 +79,10 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
 
 /** Too many listings for a screen: the largest by sales and one column of the rest, so that the total stays whole. */
 const cut = (grouped: Sql, limit: number): Sql => sql`
-  select case when k.rank <= ${limit}::int or x.key = 'none' then x.key else 'other' end as key, x.line, x.period, x.currency, sum(x.operating) as operating, sum(x.company) as company, sum(x.late) as late,
-    sum(x.loose) as loose, sum(x.unattributed) as unattributed, sum(x.sold) as sold, sum(x.refunded) as refunded
-  from (with g as materialized (${grouped}) select * from g) x
-  join (select key, row_number() over (order by sum(case when line < 'L04' then operating else 0 end) desc, key) as rank from (${grouped}) h group by key) k on k.key = x.key group by 1, 2, 3, 4`
+  with g as materialized (${grouped}), k as (select key, row_number() over (order by sum(case when line < 'L04' then operating else 0 end) desc, key) as rank from g group by key)
+  select case when k.rank <= ${limit}::int or g.key = 'none' then g.key else 'other' end as key, g.line, g.period, g.currency, sum(g.operating) as operating, sum(g.company) as company, sum(g.late) as late,
+    sum(g.loose) as loose, sum(g.unattributed) as unattributed, sum(g.sold) as sold, sum(g.refunded) as refunded
+  from g join k on k.key = g.key group by 1, 2, 3, 4`
 
 async function inCurrency(run: Runner, rows: readonly Row[], currency: string | undefined): Promise<Cell[]> {
   const rates = new Map<string, Num>()
