@@ -165,7 +165,7 @@ for (const [lang, isDark] of [
   ['en', true],
 ] as const)
   test(`administration pages are accessible, ${lang} ${isDark ? 'dark' : 'light'}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await prefer(page, { isDark }, lang)
     await signIn(page, 'admin')
     for (const address of [

@@ -174,6 +174,7 @@ test.describe('platform.md §10', () => {
     await context.setOffline(true)
     await expect(page.getByText('您断网了！')).toBeVisible()
     await expect(rows(page).first()).toBeVisible()
+    await expect(front(page).locator('.pager-age')).toContainText('离线，数据读取于')
     await context.setOffline(false)
     await expect.poll(() => lists.length).toBe(1)
     await page.getByTestId(`tab-${route}:new`).locator('a').click()

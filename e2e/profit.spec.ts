@@ -23,7 +23,7 @@ async function postOne(page: Page): Promise<string> {
   const number = front(page)
     .getByText(/^SE\d{9}$/)
     .first()
-  await expect(number).toBeVisible()
+  await expect(number).toBeVisible({ timeout: 30_000 })
   const no = await number.innerText()
   await number.click()
   await expect(page.getByRole('heading', { name: no })).toBeVisible()
@@ -35,8 +35,9 @@ async function postOne(page: Page): Promise<string> {
   await expect(rows.first()).toBeVisible()
   await rows.first().getByRole('checkbox').check()
   const bar = page.getByTestId('classify-bar')
-  await bar.getByRole('combobox').fill('L0509')
-  await page.locator('.ant-select-item-option').filter({ hasText: 'L0509' }).first().click()
+  await bar.getByRole('combobox').click()
+  await bar.getByRole('combobox').fill('平台其他费')
+  await page.locator('.ant-select-tree-title').filter({ hasText: '平台其他费' }).first().click()
   await expect(bar.getByRole('checkbox')).toBeChecked()
   await bar.getByRole('button', { name: '分类' }).click()
   await expect(front(page).locator('[data-check="class"]')).toHaveAttribute('data-ok', 'true')
@@ -48,13 +49,14 @@ async function postOne(page: Page): Promise<string> {
 }
 
 test('a statement is classified, checked and posted, and a profit opens down to the line of its file', async ({ page }) => {
+  test.setTimeout(150_000)
   await signIn(page, 'admin')
   await postOne(page)
 
   await page.goto('/#/admin/profitAnalysis')
   await opened(page)
   const tree = page.getByTestId('pl-table').filter({ visible: true })
-  await expect(tree.locator('tr[data-code="S5"]')).toBeVisible()
+  await expect(tree.locator('tr[data-code="S5"]')).toBeVisible({ timeout: 30_000 })
   await tree.locator('tr[data-code="G05"]').getByRole('button', { name: '平台费用' }).click()
   const cell = tree.locator('tr[data-code="L0501"] td').first().getByRole('button')
   const shown = amount(await cell.innerText())

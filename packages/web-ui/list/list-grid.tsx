@@ -1,4 +1,4 @@
-import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useText, withColumn, type ListRow } from '@crossway/web-kit'
+import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useNetwork, useText, withColumn, type ListRow } from '@crossway/web-kit'
 import type {
   CellContextMenuEvent,
   CellKeyDownEvent,
@@ -63,6 +63,7 @@ const defaultColumn: ColDef<ListRow> = {
 export function ListGrid(): ReactElement {
   const t = useText()
   const lang = useLang()
+  const offline = useNetwork((n) => n.offline)
   const parts = useListParts()
   const { model, state, change, list, selection, plan, columns, setColumns, density, actions, openRow } = parts
   const api = useRef<GridApi<ListRow>>(null)
@@ -191,7 +192,7 @@ export function ListGrid(): ReactElement {
       .join('\n')
   }
   return (
-    <div ref={frame} className={`list-grid density-${density}`} data-density={density} aria-busy={list.reloading}>
+    <div ref={frame} className={`list-grid density-${density}${offline ? ' is-offline' : ''}`} data-density={density} aria-busy={list.reloading}>
       {list.reloading && list.answer && <div className="reload-bar" />}
       <AgGridReact<ListRow>
         ref={(r) => void (api.current = r?.api ?? null)}

@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { clampPage, numberText, pageButtons, pageCount, pageSizes, useText } from '@crossway/web-kit'
+import { clampPage, numberText, pageButtons, pageCount, pageSizes, shortTimeText, useNetwork, useText } from '@crossway/web-kit'
 import { Input, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
@@ -12,6 +12,7 @@ export function Pager(): ReactElement {
   const count = pageCount(total ?? 0, state.size)
   const page = Math.min(state.page, count)
   const [typed, setTyped] = useState<string>()
+  const offline = useNetwork((n) => n.offline)
   const go = (to: number): void => change({ page: to })
   const jump = (): void => {
     if (typed !== undefined && typed !== '') go(clampPage(typed, total ?? 0, state.size))
@@ -27,6 +28,7 @@ export function Pager(): ReactElement {
       <span className="pager-total" aria-live="polite">
         {total === undefined ? '\u2007' : t('grid.total', { n: total, shown: numberText(total) })}
       </span>
+      {offline && list.readAt > 0 && <span className="pager-age">{t('grid.offlineAt', { time: shortTimeText(list.readAt) })}</span>}
       {!room.phone && (
         <Select
           className="pager-size"

@@ -114,6 +114,7 @@ const texts: GridTexts = {
     batchDone: '{n} done',
     batchRefused: '{n} refused',
     total: 'Total {shown}',
+    offlineAt: 'Offline, read at {time}',
     perPage: '{n} / page',
     goTo: 'Go to',
     pageWord: ' ',

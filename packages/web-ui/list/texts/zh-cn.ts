@@ -116,6 +116,7 @@ const grid = {
   batchRefused: '被拒绝 {n} 条',
   // rows and pager
   total: '共 {shown} 条记录',
+  offlineAt: '离线，数据读取于 {time}',
   perPage: '{n}条/页',
   goTo: '前往',
   pageWord: '页',
