@@ -113,7 +113,6 @@ function fields(kind: Kind): NonNullable<Slots['formFields']> {
         <Input
           inputMode="decimal"
           aria-label={w.amount}
-          data-testid={`field-${name}`}
           placeholder={w.hint}
           {...(error ? { status: 'error' as const } : {})}
           value={value === null || value === undefined ? '' : String(value)}

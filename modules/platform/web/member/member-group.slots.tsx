@@ -35,7 +35,6 @@ function RulesField({ form, name }: { form: FormStore; name: string }): ReactEle
       defaultExpandAll
       selectable={false}
       aria-label={lang === 'en' ? 'Rules' : '权限'}
-      data-testid={`field-${name}`}
       treeData={below(undefined)}
       checkedKeys={value.map((v) => (typeof v === 'number' ? v : v.id))}
       onCheck={(checked, { node, checked: on }) => {

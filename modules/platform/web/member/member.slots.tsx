@@ -23,7 +23,6 @@ function PasswordField({ form, name }: { form: FormStore; name: string }): React
       <Input.Password
         autoComplete="new-password"
         aria-label={w.label}
-        data-testid={`field-${name}`}
         maxLength={32}
         placeholder={fresh ? w.hold : w.keep}
         {...(error ? { status: 'error' as const } : {})}

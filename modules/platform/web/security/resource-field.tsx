@@ -34,7 +34,6 @@ export function ResourceField({ form, name }: { form: FormStore; name: string })
       disabled={fixed}
       optionFilterProp="label"
       aria-label={lang === 'en' ? 'Resource' : '资源'}
-      data-testid={`field-${name}`}
       value={value ?? undefined}
       placeholder={lang === 'en' ? 'Select a resource' : '请选择资源'}
       options={resources.map((r) => ({ value: r.name, label: `${r.title} (${r.name})` }))}

@@ -30,7 +30,6 @@ export function WatchedFields({ form, name }: { form: FormStore; name: string })
         mode="multiple"
         optionFilterProp="label"
         aria-label={w.label}
-        data-testid={`field-${name}`}
         placeholder={w.choose}
         {...(error ? { status: 'error' as const } : {})}
         value={lines.map((l) => l.field)}
