@@ -205,5 +205,7 @@ describe('what is lost or has no shop', () => {
     expect((await w.upload('excel.txt', lossy))[0]).toMatchObject({ outcome: 'refused', detail: '列 order-item-code 的编号已被表格软件改写(7.82115E+12)' })
     const far = statement('9000000072', '1.00', [{ type: 'ItemPrice', description: 'Principal', amount: '1.00', site: 'Amazon.com.au' }])
     expect((await w.upload('au.txt', far))[0]).toMatchObject({ outcome: 'asked', detail: expect.stringContaining('amazon.com.au') })
+    const again = await w.upload('au again.txt', far)
+    expect(again[0]).toMatchObject({ outcome: 'asked', detail: expect.stringContaining('amazon.com.au') })
   })
 })

@@ -136,6 +136,14 @@ async function register(
     const problem: NonNullable<ReceivedFile['problem']> = nowhere
       ? { code: 'R_NOSHOP', params: { sites: seen.sites.slice(0, 3).join(', ') } }
       : { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} }
+    const waiting = await earlier(
+      tx,
+      type.code,
+      { store_account: answer.accounts.length === 1 ? answer.accounts[0]! : null, store: null, marketplaces: [] },
+      kept.sha256,
+    )
+    if (waiting?.status === 'pending')
+      return { file: waiting.id, no: waiting.no, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
     const made = await make(
       app,
       tx,

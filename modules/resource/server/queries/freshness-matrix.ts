@@ -5,7 +5,8 @@ export interface MatrixCell {
   readonly type: string
   readonly data_at: string | null
   readonly hours: number | null
-  readonly tone: 'green' | 'amber' | 'red'
+  /** none = the report does not exist for this store. */
+  readonly tone: 'green' | 'amber' | 'red' | 'none'
 }
 export interface MatrixRow {
   readonly store: number
@@ -22,13 +23,13 @@ export async function freshnessMatrix(
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('report_file', ['downloadedReports'], 'read')
   const stores = scopes.flatMap((s) => (s.kind === 'projects' ? s.stores : s.kind === 'custom' ? (s.sets.store ?? []) : []))
   const all = scopes.some((s) => s.kind === 'all')
-  const rows = await app.db.rows<{ store: number; name: string; type: string | null; data_at: string | null }>(sql`
-    select s.id as store, coalesce(s.name, s.store_no) as name, f.type, max(greatest(f.data_at, f.confirmed_at)) as data_at
-    from store s join platform p on p.id = s.platform_id and p."group" = 'amazon' left join report_file f on f.store_account_id = s.store_account_id and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
-    where s.status not in ('closed', 'returned') ${all ? sql.empty : sql`and s.id = any(${stores}::bigint[])`} group by s.id, 2, f.type order by s.id limit 5000`)
-  const byStore = new Map<number, { name: string; at: Map<string, string> }>()
+  const rows = await app.db.rows<{ store: number; name: string; region: string; type: string | null; data_at: string | null }>(sql`
+    select s.id as store, coalesce(s.name, s.store_no) as name, m.region, f.type, max(greatest(f.data_at, f.confirmed_at)) as data_at
+    from store s join platform p on p.id = s.platform_id and p."group" = 'amazon' join store_account a on a.id = s.store_account_id and a.kind = 'sc' join marketplace m on m.id = s.marketplace_id left join report_file f on f.store_account_id = s.store_account_id and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
+    where s.status not in ('closed', 'returned') ${all ? sql.empty : sql`and s.id = any(${stores}::bigint[])`} group by s.id, 2, m.region, f.type order by s.id limit 5000`)
+  const byStore = new Map<number, { name: string; region: string; at: Map<string, string> }>()
   for (const r of rows) {
-    const entry = byStore.get(r.store) ?? { name: r.name, at: new Map<string, string>() }
+    const entry = byStore.get(r.store) ?? { name: r.name, at: new Map<string, string>(), region: r.region }
     if (r.type && r.data_at) entry.at.set(r.type, r.data_at)
     byStore.set(r.store, entry)
   }
@@ -42,6 +43,8 @@ export async function freshnessMatrix(
       cells: shown.map((t): MatrixCell => {
         const at = e.at.get(t.code) ?? null
         const hours = at === null ? null : Math.round((Date.now() - Date.parse(at)) / 360_000) / 10
+        // Stock by country exists for European accounts alone (resource.md FBAMultiCountryInventory).
+        if (t.code === 'afn_country' && e.region !== 'EU') return { type: t.code, data_at: null, hours: null, tone: 'none' }
         return { type: t.code, data_at: at, hours, tone: hours === null || hours > t.freshness * 2 ? 'red' : hours > t.freshness ? 'amber' : 'green' }
       }),
     })),

@@ -12,7 +12,7 @@ export interface Matrix {
       readonly type: string
       readonly data_at: string | null
       readonly hours: number | null
-      readonly tone: 'green' | 'amber' | 'red'
+      readonly tone: 'green' | 'amber' | 'red' | 'none'
     }[]
   }[]
 }
@@ -45,7 +45,7 @@ export function FreshnessMatrix(): ReactElement {
               {r.cells.map((c) => (
                 <td key={c.type} className={`cell-${c.tone}`}>
                   <Tooltip title={c.data_at ? new Date(c.data_at).toLocaleString() : undefined}>
-                    <span>{c.hours === null ? t('reports.none') : t('reports.hours', { n: Math.round(c.hours) })}</span>
+                    <span>{c.tone === 'none' ? '–' : c.hours === null ? t('reports.none') : t('reports.hours', { n: Math.round(c.hours) })}</span>
                   </Tooltip>
                 </td>
               ))}

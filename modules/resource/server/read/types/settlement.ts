@@ -60,6 +60,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
   let lines = 0
   let sum: Num = zero
   let units = 0
+  let bare = 0
   let carried: string | null = null
   const byType = new Map<string, Num>()
   const marketplaces = new Map<string, string>()
@@ -148,7 +149,12 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     },
     rows(row) {
       rows++
-      if (ctx.format === 'v1') return v1Rows(row)
+      if (ctx.format === 'v1') {
+        const made = v1Rows(row)
+        // V1 repeats the order on lines of its own that carry no money.
+        if (made.length === 0) bare++
+        return made
+      }
       return [finish(row, row.values, 0)]
     },
     end() {
@@ -173,6 +179,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       sumOfAmounts: shown(sum),
       reconciles: !!head && sum.eq(num(head.total)),
       dataRows: rows,
+      ...(bare ? { rowsWithoutAmount: bare } : {}),
       lines,
       units,
       marketplaces: [...marketplaces.values()],
