@@ -42,7 +42,7 @@ export async function refuseForeign(app: App, ctx: Ctx, ask: ProfitAsk): Promise
     if (ids.length === 0) continue
     const r = app.registry.resource(name)
     const row = await app.db.one<{ n: number }>(
-      sql`select count(*)::int as n from ${sql.id(name)} t where t.id = any(${ids}::bigint[]) and ${scopeSql(scopes, r, ctx)}`,
+      sql`select count(*)::int as n from ${sql.id(name)} t where ${sql.and([sql`t.id = any(${ids}::bigint[])`, scopeSql(scopes, r, ctx)])}`,
     )
     if (row.n < new Set(ids).size) throw engine.FORBIDDEN({ node: `${name}:${ids.join(',')}` })
   }

@@ -32,7 +32,7 @@ async function monthTargets(
   const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
   const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
   const rows = await app.db.rows<{ dim: TargetDim; metric: TargetMetric; value: string }>(
-    sql`select t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month = ${month} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${within} and ${scope} group by 1, 2`,
+    sql`select t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month = ${month} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2`,
   )
   const level = targetDims.find((d) => rows.some((r) => r.dim === d))
   return { rows: rows.filter((r) => r.dim === level) }

@@ -9,6 +9,7 @@ import type { Dimension, ProfitAnswer } from '../../model/profit/ask.ts'
 import { bases, stages, views } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { figure } from './use-profit.ts'
+import { useRoomy } from './use-roomy.ts'
 import { changeBoard, setFilters, type BoardState, type Period } from './board-state.ts'
 
 const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'original']
@@ -34,6 +35,7 @@ interface Props {
 /** Period, comparison, currency and filter of a board, in the page's title line; on narrow screens above the first card. */
 export function BoardBar({ state, periods, compare = true, company = false, extra }: Props): ReactElement {
   const { slot } = usePage()
+  const wide = useRoomy()
   const t = useText()
   const bar = (
     <div className="board-bar" data-testid="board-bar">
@@ -76,7 +78,7 @@ export function BoardBar({ state, periods, compare = true, company = false, extr
       {extra}
     </div>
   )
-  return <>{slot ? createPortal(bar, slot) : bar}</>
+  return <>{slot && wide ? createPortal(bar, slot) : bar}</>
 }
 
 /** Switches of stage, basis and view: three that every P&L page has. */

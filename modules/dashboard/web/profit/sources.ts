@@ -17,5 +17,6 @@ export function sourceRoute(e: Sourced): { readonly route: string; readonly quer
 const pages: Readonly<Record<string, { readonly route: string; readonly lines?: string }>> = {
   settlement: { route: 'settlement', lines: 'lines' },
   settlement_line: { route: 'settlement', lines: 'lines' },
+  settlement_cost: { route: 'settlement', lines: 'lines' },
   payment_collection: { route: 'amzPaymentCollection' },
 }

@@ -1,0 +1,242 @@
+import { defineResource, f, num, sum, type AnyResource } from '@crossway/kernel'
+import { sql, systemAccess, type Ctx, type Scope } from '@crossway/server-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
+import { server as finance } from '@crossway/finance/server'
+import { ensureProjectStructure, getProfit, postPl, rebuildRollup, server as ledger } from '@crossway/ledger/server'
+import { server as organization } from '@crossway/organization/server'
+import { server as product } from '@crossway/product/server'
+import { server as project } from '@crossway/project/server'
+import { server as resource } from '@crossway/resource/server'
+import { server as settings } from '@crossway/settings/server'
+import { server as warehouse } from '@crossway/warehouse/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pivotOf } from '../model/profit/pivot.ts'
+import type { ProfitAnswer, ProfitAsk } from '../model/profit/ask.ts'
+import { dashboardServer } from './dashboard-server.ts'
+import type { EntryPage } from './profit/entries.ts'
+
+const named = (name: string, title: string): AnyResource => defineResource({ name, module: 'other', title, fields: { [title]: f.text() } })
+const root = superCtx(1)
+let ctx: Ctx = root
+let t: TestApp
+const projects: number[] = []
+const stores: number[] = []
+let department = 0
+
+/** Somebody with these nodes whose rows are those of the projects. */
+const person = (nodes: readonly string[], scopes: readonly Scope[]): Ctx => ({
+  ...root,
+  account: 9,
+  access: {
+    ...systemAccess,
+    account: 9,
+    super: false,
+    has: (n) => nodes.includes(n),
+    scopes: () => scopes,
+    level: () => 'hidden',
+    stamp: nodes.join() + JSON.stringify(scopes),
+  },
+})
+const inject = async <T>(method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: T }> => {
+  const r = await t.http.inject({ method, url, ...(body ? { payload: body } : {}) })
+  return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as T }
+}
+const october = { from: '2026-10-01', to: '2026-10-31' }
+const ask = (view: string, a: Partial<ProfitAsk> = {}) =>
+  inject<ProfitAnswer>('GET', `/api/board/profit?view=${view}&ask=${encodeURIComponent(JSON.stringify({ ...october, ...a }))}`)
+const s5 = (a: ProfitAnswer): string => sum(a.cells.map((c) => c.amounts['S5'] ?? 0)).toFixed(2)
+
+beforeAll(async () => {
+  t = await createTestApp(
+    [
+      { model: { name: 'other', resources: [named('customer', 'name'), named('admin', 'nickname')], pages: [], labels: {} } },
+      settings,
+      organization,
+      ledger,
+      product,
+      resource,
+      project,
+      warehouse,
+      finance,
+      dashboardServer,
+    ],
+    { auth: () => ({ authenticate: async () => ctx }) },
+  )
+  const { db } = t.app
+  const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
+  for (const m of t.app.modules) await m.start?.(t.app)
+  await row('admin', { username: 'fin', nickname: '财务', kind: 'staff', status: 'enabled' })
+  const company = await row('company', { code: 'SZ', name: '跨途深圳', short_name: '深圳', status: 'active' })
+  department = await row('department', { code: 'OP', name: '运营部', status: 'enabled' })
+  const leader = await row('employee', { emp_no: 'E1', name: '王雨桐', department_id: department, company_id: company, status: 'regular' })
+  const platform = (await db.one<{ id: number }>(sql`select id from platform where code = 'amazon'`)).id
+  const marketplace = (await db.one<{ id: number }>(sql`select id from marketplace where platform_id = ${platform} order by id limit 1`)).id
+  for (const month of ['2026-09', '2026-10', '2026-11'])
+    await row('exchange_rate', {
+      pair: 'USD/CNY',
+      type: 'month_pl',
+      date: `${month}-01`,
+      from: 'USD',
+      to: 'CNY',
+      rate: '7.1',
+      source: 'manual',
+      status: 'active',
+    })
+  for (const n of [1, 2, 3]) {
+    const account = await row('store_account', { account_no: `A${n}`, alias: `A${n}`, platform_id: platform })
+    stores.push(
+      await row('store', {
+        store_no: `S${n}`,
+        name: `店铺${n}`,
+        store_account_id: account,
+        marketplace_id: marketplace,
+        platform_id: platform,
+        currency: 'USD',
+        time_zone: 'America/Los_Angeles',
+        company_id: company,
+        status: 'normal',
+      }),
+    )
+    projects.push(
+      await row('project', {
+        project_no: `XM${n}`,
+        name: `项目${n}`,
+        project_type: 'trade',
+        channel_group: 'amazon',
+        company_id: company,
+        department_id: department,
+        leader_id: leader,
+        stage: 'operating',
+        settle_mode_hint: 'trade',
+      }),
+    )
+    await db.tx((tx) => ensureProjectStructure(tx, t.app, { project: projects[n - 1]!, stores: [stores[n - 1]!], start: '2026-01-01' }))
+  }
+  let line = 0
+  const entry = (store: number, code: string, amount: string, day: string, stage: 'settled' | 'estimated', quantity?: number) => ({
+    line: code,
+    amount,
+    currency: 'USD',
+    biz_date: day,
+    stage,
+    store,
+    ...(quantity ? { quantity } : {}),
+    source: { type: 'settlement', id: 1, line: ++line, seq: 0 },
+  })
+  await db.tx((tx) =>
+    postPl(
+      tx,
+      stores.flatMap((store, i) => [
+        entry(store, 'L0101', String(100.11 * (i + 1)), '2026-10-05', 'settled', 4 * (i + 1)),
+        entry(store, 'L0501', '-15.07', '2026-10-05', 'settled'),
+        entry(store, 'L0801', '-9.33', '2026-10-06', 'estimated'),
+        entry(store, 'L1101', '-24.49', '2026-10-05', 'settled'),
+        entry(store, 'L0101', '50.00', '2026-09-12', 'settled', 2),
+      ]),
+      { account: 1 },
+    ),
+  )
+})
+afterAll(() => t.close())
+
+describe('dashboard.md §9', () => {
+  it('1 one truth: S5 of a project is the same on every board, in the pivot and in the ledger', async () => {
+    const filter = { project: [projects[0]!] }
+    const tree = await getProfit(t.app.db, t.app, { from: '2026-10', to: '2026-10', scope: filter })
+    const ledgerSays = tree.rows.find((r) => r.code === 'S5')!.total
+    const said = [ledgerSays]
+    for (const view of ['comprehensive', 'profitReport', 'profitTabReport', 'profitAnalysis', 'profitChart']) said.push(s5((await ask(view, { filter })).body))
+    said.push(s5((await ask('profitReport', { filter, by: ['store', 'msku'] })).body), s5((await ask('profitChart', { filter, grain: 'day' })).body))
+    const answer = (await ask('profitTabReport', { filter, by: ['store', 'stage'] })).body
+    const table = pivotOf(answer, { rows: ['store'], columns: ['stage'], values: ['S5'], show: 'amount', by: ['store', 'stage'] })
+    said.push(table.value(table.rows.at(-1)!, table.columns.at(-1)!, 'S5')!)
+    expect(new Set(said).size).toBe(1)
+    expect(ledgerSays).toBe('363.66')
+  })
+
+  it('3 scope: the leader of two projects sees their sum, the third nowhere, and its address is refused', async () => {
+    const all = await ask('comprehensive', { by: ['project'] })
+    ctx = person(['comprehensive', 'comprehensive/cost'], [{ kind: 'projects', projects: projects.slice(0, 2), stores: [] }])
+    const mine = await ask('comprehensive')
+    const ranking = await ask('comprehensive', { by: ['project'] })
+    const foreign = await ask('comprehensive', { filter: { project: [projects[2]!] } })
+    ctx = root
+    expect(s5(mine.body)).toBe(sum(all.body.cells.filter((c) => c.key[0]!.id !== projects[2]).map((c) => c.amounts['S5']!)).toFixed(2))
+    expect(ranking.body.cells.map((c) => c.key[0]!.title).sort()).toEqual(['项目1', '项目2'])
+    expect(mine.body.limited).toBe(true)
+    expect(foreign).toMatchObject({ status: 403 })
+  })
+
+  it('4 field right: without profitReport/cost S4 and what lies right of it is absent, behind entries too', async () => {
+    ctx = person(['profitReport'], [{ kind: 'all' }])
+    const a = await ask('profitReport', { leaves: true })
+    const deeper = await inject('GET', `/api/board/entries?view=profitReport&node=G11&ask=${encodeURIComponent(JSON.stringify(october))}`)
+    const exported = await inject('POST', '/api/board/export', { view: 'profitReport', format: 'csv', title: 'x', head: ['a'], rows: [['1']], about: [] })
+    const elsewhere = await ask('comprehensive')
+    ctx = root
+    expect(Object.keys(a.body.cells[0]!.amounts).filter((k) => /^(S[456]|G1[1-7]|L1[1-7])/.test(k))).toEqual([])
+    expect(a.body.lines.at(-1)!.code).toBe('S3')
+    expect([deeper.status, exported.status, elsewhere.status]).toEqual([403, 403, 403])
+  })
+
+  it('every figure opens to entries that sum to it', async () => {
+    const filter = { store: [stores[1]!] }
+    const cell = (await ask('profitAnalysis', { filter, leaves: true })).body.cells[0]!
+    for (const node of ['L0501', 'G05', 'S1', 'S5']) {
+      const page = await inject<EntryPage>(
+        'GET',
+        `/api/board/entries?view=profitAnalysis&node=${node}&ask=${encodeURIComponent(JSON.stringify({ ...october, filter }))}`,
+      )
+      expect(num(page.body.total!.amount_cny).toFixed(2)).toBe(cell.amounts[node])
+      expect(sum(page.body.rows.map((r) => r.amount_cny)).toFixed(2)).toBe(cell.amounts[node])
+    }
+  })
+
+  it('Σ of any dimension is the whole, and mixed = settled + estimated', async () => {
+    const whole = s5((await ask('profitReport')).body)
+    for (const by of ['project', 'store', 'msku', 'owner', 'department', 'category', 'marketplace', 'sku', 'lifecycle', 'settle_mode', 'customer'] as const)
+      expect([by, s5((await ask('profitReport', { by: [by] })).body)]).toEqual([by, whole])
+    const [settled, estimated] = [(await ask('profitReport', { stage: 'settled' })).body, (await ask('profitReport', { stage: 'estimated' })).body]
+    expect(num(s5(settled)).plus(s5(estimated)).toFixed(2)).toBe(whole)
+  })
+
+  it('shows another currency at the month rate, and one original currency at a time', async () => {
+    const cny = (await ask('profitReport')).body.cells[0]!.amounts['S1']!
+    const usd = (await ask('profitReport', { currency: 'USD' })).body.cells[0]!.amounts['S1']!
+    expect(num(usd).times('7.1').minus(cny).abs().lt('0.1')).toBe(true)
+    expect((await ask('profitReport', { currency: 'original' })).body).toMatchObject({ currency: 'USD' })
+  })
+
+  it('10 roll-up rebuild: boards show the same numbers after the months were deleted and rebuilt', async () => {
+    const before = s5((await ask('profitReport', { by: ['store'] })).body)
+    await t.app.db.run(sql`delete from pl_rollup_month where book_period = '2026-10'`)
+    for (let i = 0; i < 2; i++) {
+      await t.app.db.tx((tx) => rebuildRollup(tx, '2026-10'))
+      ctx = { ...root, account: 100 + i }
+      expect(s5((await ask('profitReport', { by: ['store'] })).body)).toBe(before)
+    }
+    ctx = root
+  })
+
+  it('6 split and confirm: children of 990,000 do not make a parent of 1,000,000, unless it is allowed', async () => {
+    const make = async (values: object): Promise<number> =>
+      (await inject<{ id: number }>('POST', '/api/board-target', { month: '2026-12', metric: 'sales', ...values })).body.id
+    const parent = await make({ dim_type: 'department', department, value: '1000000' })
+    for (const [i, value] of ['600000', '390000'].entries()) await make({ dim_type: 'project', project: projects[i], value })
+    const confirm = (body: object) => inject<{ code: string; detail: string }>('POST', `/api/board-target/${parent}/actions/confirm`, body)
+    expect(await confirm({})).toMatchObject({ status: 409, body: { code: 'CHILDREN_DIFFER', detail: '下级合计990000.00与上级1000000.00不等' } })
+    expect((await confirm({ confirmed: ['CHILDREN_DIFFER'] })).status).toBe(200)
+    const lower = await inject<{ code: string }>('POST', `/api/board-target/${parent}/actions/adjust`, { args: { value: '900000' } })
+    expect(lower.body).toMatchObject({ code: 'LOWER_NEEDS_REASON' })
+    expect((await inject('POST', `/api/board-target/${parent}/actions/adjust`, { args: { value: '900000', reason: '市场变化' } })).status).toBe(200)
+    const now = await inject<{ rows: { metric: string; value: string }[] }>('GET', '/api/board/target?view=comprehensive&month=2026-12')
+    expect(now.body.rows.map((r) => num(r.value).toFixed(0))).toEqual(['900000'])
+  })
+
+  it('answers nonsense with 400, never 500', async () => {
+    for (const bad of ['{', '[]', '{"from":"x"}', JSON.stringify({ ...october, by: ['salary'] }), JSON.stringify({ ...october, filter: { project: ['a'] } })])
+      expect((await inject('GET', `/api/board/profit?view=profitReport&ask=${encodeURIComponent(bad)}`)).status).toBe(400)
+    expect((await inject('GET', '/api/board/profit?view=salary&ask={}')).status).toBe(400)
+    expect((await inject('POST', '/api/board/export', { view: 'profitReport', format: 'pdf' })).status).toBe(400)
+  })
+})
