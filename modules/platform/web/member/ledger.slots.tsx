@@ -142,6 +142,11 @@ function chip(kind: Kind): NonNullable<Slots['toolbar']>[number] {
     useEffect(() => {
       if (asked && filter === undefined) replaceQuery({ f: JSON.stringify({ member: { in: [id] } }) })
     }, [asked, id, filter])
+    // A form that closes may have booked something.
+    const open = query['open']
+    useEffect(() => {
+      if (open === undefined) void queryClient.invalidateQueries({ queryKey: ['record', 'member', id, 'balance'] })
+    }, [open, id])
     if (!asked || !member) return null
     return (
       <Tag closable data-testid="chip-member" onClose={() => replaceQuery({ user_id: undefined, f: undefined })}>
