@@ -47,7 +47,6 @@ const open = (): { maker: Client; approver: Client; own: Client } => ({
 })
 let c = open()
 const rounds: Result[][] = []
-const idle = memory(server.pid)
 for (let round = 1; round <= Number(opt.rounds); round++) {
   say(`round ${round}`)
   const results: Result[] = []
@@ -55,7 +54,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W2')) results.push(...(await w2(c.maker, db)))
   if (wanted('W3')) results.push(...(await w3(c.maker, c.approver, db)))
   if (wanted('W4')) results.push(...(await w4(c.maker, db, round)))
-  if (wanted('W5')) results.push(...(await w5(c.maker, server.pid, idle)))
+  if (wanted('W5')) results.push(...(await w5(c.maker, server.pid, memory(server.pid))))
   if (wanted('W6')) results.push(...(await w6(c.maker, db)))
   if (wanted('W9')) results.push(...(await w9(c.maker, c.approver, db)))
   if (wanted('W12')) results.push(...(await w12(c.maker, c.own)))
