@@ -1,5 +1,5 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
-import { ensureProjectStructure } from '@crossway/ledger/server'
+import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { plantCollections } from './plant-collections.ts'
 import { plantCosts } from './plant-costs.ts'
 import { plantSettlements } from './plant-settlements.ts'
@@ -21,6 +21,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantCollections(call)
   await plantCosts(call)
   await closeMonths(call)
+  await lateFreight(call)
 }
 
 /** Books 2025-11 to 2026-11: eleven months closed, October closing, November open (README §7); each closed month with its picture. */
@@ -31,4 +32,27 @@ async function closeMonths({ tx }: DemoCall): Promise<void> {
   await tx.run(sql`
     insert into pl_close_snapshot (company_id, period, project_id, store_id, pl_line_code, stage, amount_cny, amount_company, quantity)
     select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where book_period <= '2026-09' group by 1, 2, 3, 4, 5, 6`)
+}
+
+/** Two carrier bills that came after the books of their months were closed: they are booked in the first open month and belong to the days of sale (finance.md §2.10). */
+async function lateFreight({ tx }: DemoCall): Promise<void> {
+  const sold = await tx.rows<{ store: number; msku: number; day: string; amount: string }>(sql`
+    select x.store, x.msku, x.day, x.amount from (
+      select r.store_id as store, r.msku_id as msku, max(r.biz_date)::text as day, (-round(sum(r.quantity) * 1.6, 2))::text as amount, row_number() over (partition by to_char(r.biz_date, 'YYYY-MM') order by sum(r.quantity) desc, r.msku_id) as n
+      from pl_rollup_day r where r.pl_line_code = 'L1101' and r.msku_id is not null and r.biz_date between '2026-08-01' and '2026-09-30' group by r.store_id, r.msku_id, to_char(r.biz_date, 'YYYY-MM')) x where x.n <= 3 order by x.day, x.msku`)
+  await postPl(
+    tx,
+    sold.map((s, i) => ({
+      line: 'L1205',
+      amount: s.amount,
+      currency: 'CNY',
+      biz_date: s.day,
+      stage: 'settled',
+      basis: 'revision',
+      store: s.store,
+      msku: s.msku,
+      source: { type: 'cf_bill', id: s.day < '2026-09' ? 1 : 2, line: i + 1 },
+      note: 'late freight',
+    })),
+  )
 }
