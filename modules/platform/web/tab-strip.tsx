@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 
 interface Props {
   readonly label: string
@@ -10,6 +10,8 @@ interface Props {
 
 /** Tabs that scroll sideways where there is no room, instead of hiding behind a button that is no tab; arrows go from one to the next. */
 export function TabStrip({ label, value, items, onChange, vertical = false }: Props): ReactElement {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [value])
   const keys = (e: KeyboardEvent): void => {
     const by = e.key === 'ArrowRight' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return
@@ -21,10 +23,11 @@ export function TabStrip({ label, value, items, onChange, vertical = false }: Pr
   }
   return (
     <div
+      ref={strip}
       role="tablist"
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
-      className={`tab-strip${vertical ? ' is-vertical' : ''}`}
+      className={`part-tabs${vertical ? ' is-vertical' : ''}`}
       onKeyDown={keys}
     >
       {items.map((i) => (

@@ -9,6 +9,9 @@ describe('data of a logged call', () => {
       args: { token: '***', lines: [{ card_no: '***', qty: 3 }] },
     })
   })
+  it('holds nothing that the database refuses', () => {
+    expect(maskData({ ['k\u0000ey']: 'a\u0000b\ud800' })).toEqual({ key: 'ab\ufffd' })
+  })
   it('stays under its limit', () => {
     expect(JSON.stringify(maskData({ text: 'x'.repeat(100_000) })).length).toBeLessThan(33_000)
   })

@@ -15,7 +15,9 @@ function mask(v: unknown, depth: number): unknown {
   if (depth > deepest) return '…'
   if (Array.isArray(v)) return v.slice(0, 1000).map((x) => mask(x, depth + 1))
   if (typeof v === 'object' && v !== null)
-    return Object.fromEntries(Object.entries(v).map(([k, x]) => [k, secret.test(k) && x !== null && x !== '' ? '***' : mask(x, depth + 1)]))
-  // A zero byte has no place in the database's JSON.
-  return typeof v === 'string' ? v.replaceAll('\u0000', '') : v
+    return Object.fromEntries(Object.entries(v).map(([k, x]) => [clean(k), secret.test(k) && x !== null && x !== '' ? '***' : mask(x, depth + 1)]))
+  return typeof v === 'string' ? clean(v) : v
 }
+
+/** Zero bytes and halves of characters have no place in the database's JSON. */
+const clean = (v: string): string => v.replaceAll('\u0000', '').toWellFormed()
