@@ -12,7 +12,7 @@ export function RefThumb({ image, alt, size }: { image: unknown; alt: string; si
   const style = size ? { width: size, height: size } : undefined
   if (id === undefined || broken)
     return (
-      <span className="thumb" style={style} role="img" aria-label={alt}>
+      <span className="thumb" style={style} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
         <PictureOutlined />
       </span>
     )
