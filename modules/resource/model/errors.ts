@@ -39,6 +39,12 @@ export const resourceErrors = defineErrors({
   R_REJECTED: { kind: 'refusal', 'zh-cn': '复核驳回:{reason}', en: 'Rejected in review: {reason}' },
   R_HELD: { kind: 'refusal', 'zh-cn': '{text},不能撤销', en: '{text}; cannot roll back' },
   R_LATER: { kind: 'refusal', 'zh-cn': '后续结算 {id} 由本结算结转,请先撤销', en: 'Settlement {id} carries on from this one; roll that back first' },
+  R_SCOPE: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '该店铺账号不在您的数据范围内,不能导入',
+    en: 'The seller account is outside your data scope; you cannot import for it',
+  },
   R_ZIP: { kind: 'refusal', status: 422, 'zh-cn': '压缩包内没有可导入的文件或多于 20 个', en: 'The archive holds no file, or more than 20' },
   R_SIZE: { kind: 'refusal', status: 413, 'zh-cn': '文件超过 {n} MB', en: 'The file is larger than {n} MB' },
   SHOT_TWICE: { kind: 'refusal', 'zh-cn': '该截图已上传', en: 'Screenshot already uploaded' },

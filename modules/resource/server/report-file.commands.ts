@@ -1,7 +1,8 @@
-import { handle, sql, type AnyCommands, type App, type Tx } from '@crossway/server-kit'
+import { handle, sql, type AnyCommands, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { reportType, type ReportCode } from '../model/report/report-types.ts'
+import { needImportRight } from './intake/import-right.ts'
 import { headOf, peek } from './intake/peek.ts'
 import { openArchived } from './intake/archive.ts'
 import { enqueueImport, earlier } from './intake/receive-file.ts'
@@ -16,6 +17,7 @@ const rowOf = async (tx: Tx, id: number): Promise<FileRow> => (await fileById(tx
 async function settleScope(
   app: App,
   tx: Tx,
+  ctx: Ctx,
   id: number,
   args: Readonly<Record<string, unknown>>,
 ): Promise<{ type: ReportCode; store_account: number | null; store: number | null; marketplaces: readonly number[] }> {
@@ -32,6 +34,7 @@ async function settleScope(
   })
   if (!answer.ok && 'wrong' in answer) throw refuse.R007(answer.wrong)
   if (!answer.ok) throw answer.ask === 'account' ? refuse.R_STORE({}, 'store_account') : refuse.R_SITE({}, 'marketplace')
+  await needImportRight(tx, ctx, answer.scope.store)
   const before = await earlier(tx, code, answer.scope, file.sha256)
   if (before && before.id !== id) throw refuse.R001({ no: before.no })
   return { type: code, ...answer.scope }
@@ -41,7 +44,7 @@ async function settleScope(
 export const reportFileCommands: AnyCommands = handle(reportFile, {
   actions: {
     read: async ({ app, tx, ctx, doc, args, set }) => {
-      set({ ...(await settleScope(app, tx, doc.id, args)), problem: null, error_count: 0 })
+      set({ ...(await settleScope(app, tx, ctx, doc.id, args)), problem: null, error_count: 0 })
       await enqueueImport(app, tx, ctx, doc.id, doc.no)
       return 'parsing' as const
     },
@@ -69,7 +72,7 @@ export const reportFileCommands: AnyCommands = handle(reportFile, {
       return 'parsing' as const
     },
     reparse: async ({ app, tx, ctx, doc, set }) => {
-      set({ ...(await settleScope(app, tx, doc.id, {})), problem: null, error_count: 0 })
+      set({ ...(await settleScope(app, tx, ctx, doc.id, {})), problem: null, error_count: 0 })
       await enqueueImport(app, tx, ctx, doc.id, doc.no)
       return 'parsing' as const
     },

@@ -1,5 +1,7 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { superCtx } from '@crossway/test-kit'
+import { purgeJob } from './purge-job.ts'
 import { reportFreshness, rows } from './queries/rows.ts'
 import { salesDaily } from './queries/sales.ts'
 import { fbaStock, listings, orders, type Order } from './testing/small-files.ts'
@@ -323,5 +325,31 @@ describe('what a file may look like', () => {
     expect((await w.call('GET', '/api/report-file?view=downloadedReports&tab=failed')).status).toBe(200)
     const matrix = await w.call('GET', '/api/report-file/freshness')
     expect(matrix.body.rows.map((r: { name: string }) => r.name)).toEqual(['HOMVEK US', 'MIZUYA JP'])
+  })
+})
+
+describe('whose files a person may bring', () => {
+  it('one outside his data scope is refused; inside it is taken', async () => {
+    const scoped = (stores: number[]) => {
+      const all = superCtx(9)
+      return {
+        ...all,
+        access: { ...all.access, super: false, scopes: () => [{ kind: 'projects' as const, projects: [], stores }], level: () => 'edit' as const },
+      }
+    }
+    const text = fbaStock(3, 1)
+    w.as(scoped([jp.stores.JP!]))
+    await expect(w.upload('mine.txt', text, { store_account: us.account })).rejects.toThrow('R_SCOPE')
+    expect((await w.upload('mine.txt', text, { store_account: jp.account }))[0]!.outcome).toBe('queued')
+    w.as(superCtx(1))
+    await w.work()
+  })
+  it('11b. buyers’ places of old orders are purged, money and country stay', async () => {
+    await w.app.db.run(
+      sql`update amz_order_item set ship_city = 'X', ship_postal_code = '1', ship_country = 'US' where purchase_at < now() - interval '31 days'`,
+    )
+    await purgeJob.run({ app: w.app } as Parameters<typeof purgeJob.run>[0])
+    expect(await w.count('amz_order_item', 'ship_city is not null or ship_postal_code is not null')).toBe(0)
+    expect(await w.count('amz_order_item', `ship_country = 'US'`)).toBeGreaterThan(0)
   })
 })

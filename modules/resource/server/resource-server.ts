@@ -6,6 +6,7 @@ import { connectorRoutes } from './connector/connector-routes.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
 import { demo } from './demo/demo.ts'
 import { importJob } from './import/import-job.ts'
+import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
@@ -13,7 +14,7 @@ import { settlementScreenshotCommands } from './screenshot/settlement-screenshot
 export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, accountJob, planJob],
+  jobs: [importJob, purgeJob, accountJob, planJob],
   handlers: [keysGoBack],
   routes: (http, app) => {
     reportRoutes(http, app)

@@ -5,6 +5,7 @@ import { findReportType, reportType, type ReportCode } from '../../model/report/
 import { charsetNamed } from '../read/charset.ts'
 import { importWithin } from '../import/import-file.ts'
 import { archive, type Archived } from './archive.ts'
+import { needImportRight } from './import-right.ts'
 import { headOf, peek, type Peek } from './peek.ts'
 import { amazonShops, scopeOf, type Scope } from './scope.ts'
 import { withUnpacked, type Unpacked } from './spool.ts'
@@ -153,6 +154,7 @@ async function register(
     )
     return { ...made, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
   }
+  await needImportRight(tx, ctx, answer.scope.store)
   const before = await earlier(tx, type.code, answer.scope, kept.sha256)
   if (before) return sameAgain(tx, ctx, f.name, type.code, before)
   const made = await make(
