@@ -47,8 +47,7 @@ const words = {
     all: '全部',
     on: '已启用',
     off: '未启用',
-    needs: '依赖',
-    none: '无',
+    needsLine: (all: readonly string[]) => `依赖：${all.join('、') || '无'}`,
     pages: (n: number, b: number) => `${n} 页${b < n ? `（已实现 ${b}）` : ''}`,
     tables: (n: number) => `${n} 张表`,
     records: (n: string) => `约 ${n} 条记录`,
@@ -60,15 +59,14 @@ const words = {
     by: (name: string, at: string) => `${name} · ${at}`,
     nothing: '没有匹配的模块',
     coreNote: '核心模块不能禁用',
-    neededBy: '被依赖',
+    neededLine: (all: readonly string[]) => `被依赖：${all.join('、')}`,
   },
   en: {
     search: 'Search modules',
     all: 'All',
     on: 'Enabled',
     off: 'Not enabled',
-    needs: 'Depends on',
-    none: 'nothing',
+    needsLine: (all: readonly string[]) => `Depends on: ${all.join(', ') || 'nothing'}`,
     pages: (n: number, b: number) => `${n} pages${b < n ? ` (${b} built)` : ''}`,
     tables: (n: number) => `${n} tables`,
     records: (n: string) => `about ${n} records`,
@@ -80,7 +78,7 @@ const words = {
     by: (name: string, at: string) => `${name} · ${at}`,
     nothing: 'No module matches',
     coreNote: 'Core modules cannot be disabled',
-    neededBy: 'Needed by',
+    neededLine: (all: readonly string[]) => `Needed by: ${all.join(', ')}`,
   },
 } as const
 const tones: Readonly<Record<State, string>> = {
@@ -182,8 +180,8 @@ function ModuleCard({ module: m, onChanged }: { module: Card; onChanged: () => v
         {m.records > 0 && <span>{w.records(numberText(m.records))}</span>}
         {m.bytes > 0 && <span>{sizeText(m.bytes)}</span>}
       </p>
-      <p className="module-needs">{`${w.needs}：${m.needs.map((n) => n.title).join('、') || w.none}`}</p>
-      {dependents.length > 0 && <p className="module-needs">{`${w.neededBy}：${dependents.map((d) => d.title).join('、')}`}</p>}
+      <p className="module-needs">{w.needsLine(m.needs.map((n) => n.title))}</p>
+      {dependents.length > 0 && <p className="module-needs">{w.neededLine(dependents.map((d) => d.title))}</p>}
       <footer>
         {m.changed_name && <span className="module-by">{w.by(m.changed_name, dateTimeText(m.changed_at!))}</span>}
         <span className="grow" />
