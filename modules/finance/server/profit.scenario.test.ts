@@ -10,8 +10,10 @@ import {
   getProfit,
   postAllocated,
   postPl,
+  reattribute,
   registerAllocBase,
   resolveProject,
+  revalue,
   startClose,
   type PlEntry,
 } from '@crossway/ledger/server'
@@ -235,6 +237,35 @@ describe('the ledger keeps its word', () => {
     expect((await w.call('GET', '/api/profit?from=2026-13&to=2026-13')).status).toBe(422)
     expect((await w.call('GET', '/api/profit/entries?from=2026-08&to=2026-08&line=G01&size=5')).status).toBe(200)
     expect((await w.call('GET', '/api/pl-entry?view=profitAnalysis&size=5')).status).toBe(200)
+  })
+})
+
+describe('books that are said again', () => {
+  it('takes the month before’s rate until the month has one, then values the open entries anew (§2.7)', async () => {
+    const s = await w.newStore('FX')
+    await w.app.db.run(
+      sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values ('EUR/CNY', 'month_pl', '2026-09-01', 'EUR', 'CNY', 8, 'manual', 'active')`,
+    )
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 100, currency: 'EUR', biz_date: '2026-10-03', store: s })]))
+    expect(await w.app.db.one(sql`select amount_cny::text as cny, rate_borrowed as borrowed from pl_entry where store_id = ${s}`)).toEqual({
+      cny: '800.00',
+      borrowed: true,
+    })
+    await w.app.db.run(
+      sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values ('EUR/CNY', 'month_pl', '2026-10-01', 'EUR', 'CNY', 8.2, 'manual', 'active')`,
+    )
+    expect(await w.tx((tx) => revalue(tx, 'EUR', '2026-10', '8.2'))).toBe(1)
+    expect(await w.tx((tx) => revalue(tx, 'EUR', '2026-10', '8.2'))).toBe(0)
+    expect(total(await ask({ from: '2026-10', to: '2026-10', scope: { store: [s] } }), 'S1')).toBe('820.00')
+  })
+  it('stamps open entries with the project as the structure now says, and leaves no trace in the sums', async () => {
+    const [s, p] = [await w.newStore('RA'), await w.newProject('Again')]
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 50, biz_date: '2026-10-03', store: s })]))
+    const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-10-01' }))
+    expect(await w.tx((tx) => reattribute(tx, structure, '2026-10-01'))).toBe(1)
+    const t = await ask({ from: '2026-10', to: '2026-10', pivot: 'project', scope: { store: [s] } })
+    expect([total(t, 'S1'), t.unattributed, t.columns.map((c) => c.title)]).toEqual(['50.00', '0.00', ['Again', '未归属']])
+    await w.assertLaws()
   })
 })
 

@@ -13,7 +13,7 @@ import { proposeMonthRates } from './month-rate.ts'
 import { writePlLines } from './profit/base-lines.ts'
 import { isClosed } from './profit/period.ts'
 import { periodRoutes } from './profit/period-routes.ts'
-import { proveJob, rebuildJob } from './profit/profit-jobs.ts'
+import { proveJob, rebuildJob, revalueJob } from './profit/profit-jobs.ts'
 import { compareRollup, rebuildRollup, type RollupDifference } from './profit/roll-up.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
@@ -34,6 +34,7 @@ export const ledgerServer: ServerModule = {
     },
     rebuildJob,
     proveJob,
+    revalueJob,
   ],
   start: (app) => {
     const lines = (differences: readonly RollupDifference[]): string[] =>

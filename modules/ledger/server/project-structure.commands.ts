@@ -1,7 +1,7 @@
 import { emit, handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { projectStructure } from '../model/project-structure.resource.ts'
-import { reattribute } from './profit/reattribute.ts'
+import { reattribute } from './profit/repost.ts'
 import { assertPeriodOpen } from './profit/period.ts'
 import { endProjectStructure } from './profit/structure.ts'
 

@@ -18,7 +18,7 @@ interface Partial {
 export async function releaseEstimates(tx: Tx, settlement: number, o: PostOptions): Promise<number> {
   await tx.script('create temp table if not exists estimate_released (id bigint primary key) on commit delete rows; delete from estimate_released')
   const n = await tx.run(
-    sql`insert into estimate_released select e.id from pl_entry e where e.order_key in (select order_key from settled_key) and ${liveBundle}`,
+    sql`insert into estimate_released select e.id from pl_entry e where e.order_key is not null and e.order_key in (select order_key from settled_key) and ${liveBundle}`,
   )
   if (n === 0) return 0
   await tx.script('analyze estimate_released')

@@ -35,7 +35,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
     where k.order_key is not null group by 1`)
   await tx.script('analyze settled_key')
   await tx.run(
-    sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
+    sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key is not null and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
   )
   const released = ids.length === 1 ? await releaseEstimates(tx, ids[0]!, o) : 0
   await openStaging(tx)

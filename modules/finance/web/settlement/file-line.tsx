@@ -32,7 +32,9 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
     )
     return () => void (gone = true)
   }, [raw])
-  const cells = (text: string): string[] => text.split(found?.delimiter || '\t')
+  // The archive names its delimiter in words for some files; a header with tabs settles it.
+  const delimiter = found?.header?.includes('\t') ? '\t' : found?.delimiter?.length === 1 ? found.delimiter : ','
+  const cells = (text: string): string[] => text.split(delimiter)
   const head = found?.header ? cells(found.header) : []
   const own = found?.lines.find((l) => l.no === found.row)
   return (

@@ -1,4 +1,6 @@
 import type { JobDef } from '@crossway/server-kit'
+import { getRate } from '../rate.ts'
+import { revalue } from './repost.ts'
 import { compareRollup, rebuildRollup } from './roll-up.ts'
 
 /** Makes the roll-ups anew and proves that they equal the entries (finance.md §2.11 rebuildRollup). */
@@ -16,5 +18,18 @@ export const proveJob: JobDef = {
     const diff = await compareRollup(app.db)
     if (diff.length) throw new Error(`profit roll-ups differ: ${JSON.stringify(diff.slice(0, 5))}`)
     return { differences: 0 }
+  },
+}
+/** Values the open entries of a currency's month at the rate that stands now (finance.md §2.7). */
+export const revalueJob: JobDef = {
+  name: 'ledger.revalue',
+  title: { 'zh-cn': '按月损益汇率重估', en: 'Revalue at the monthly rate' },
+  run: async ({ app, ctx, data }) => {
+    const [currency, month] = [String(data.currency), String(data.month)]
+    return {
+      entries: await app.db.tx(async (tx) =>
+        revalue(tx, currency, month, await getRate(tx, currency, 'CNY', month + '-01', 'month_pl'), { account: ctx.account }),
+      ),
+    }
   },
 }
