@@ -71,8 +71,7 @@ test.describe('platform.md §10', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^回\s?滚$/ })
       .click()
-    await expect(page.getByTestId('msg-rolledBack')).toBeVisible()
-    expect((await call<{ signature: string }>('GET', `/api/member/${made.id}`)).body.signature).toBe('13800000002')
+    await expect.poll(async () => (await call<{ signature: string }>('GET', `/api/member/${made.id}`)).body.signature).toBe('13800000002')
     await expect(rows(page).filter({ hasText: '已回滚' })).toHaveCount(1)
   })
 
@@ -227,7 +226,7 @@ for (const [lang, isDark, width] of [
   ['en', true, 390],
 ] as const)
   test(`security, terminal, module and member pages: no serious axe finding, ${lang} ${isDark ? 'dark' : 'light'} ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 900 })
     await prefer(page, { isDark }, lang)
     await signIn(page, 'admin')
