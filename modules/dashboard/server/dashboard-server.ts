@@ -1,5 +1,6 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
+import { demo } from './demo.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
 import { targetRoutes } from './target/target-routes.ts'
@@ -11,4 +12,5 @@ export const dashboardServer: ServerModule = {
     void profitRoutes(http, app)
     targetRoutes(http, app)
   },
+  demo,
 }
