@@ -1,8 +1,7 @@
-import { loadPageModel, queryClient, useAuth, useHoldMounted, usePage, useText, type PageModel, type PageProps } from '@crossway/web-kit'
+import { loadPageModel, queryClient, useAuth, useHoldMounted, useText, type PageModel, type PageProps } from '@crossway/web-kit'
 import { genericPage, ListPage, registerGridTexts } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react'
-import { createPortal } from 'react-dom'
 import { registerResourceTexts } from '../resource-texts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FreshnessMatrix } from './freshness-matrix.tsx'
@@ -30,7 +29,6 @@ export default function CentrePage(props: PageProps): ReactElement {
 function Centre({ query }: PageProps): ReactElement {
   useHoldMounted()
   const t = useText()
-  const page = usePage()
   const [model, setModel] = useState<PageModel>()
   const [view, setView] = useState<'files' | 'fresh'>('files')
   const mayUpload = useAuth(`${route}/upload`)
@@ -39,20 +37,17 @@ function Centre({ query }: PageProps): ReactElement {
   const { uploads, add, choose, clear } = useUploads(changed)
   return (
     <div className="report-centre">
-      {page.slot &&
-        createPortal(
-          <Segmented
-            size="small"
-            value={view}
-            onChange={(v) => setView(v)}
-            options={[
-              { value: 'files' as const, label: t('reports.files') },
-              { value: 'fresh' as const, label: t('reports.fresh') },
-            ]}
-          />,
-          page.slot,
-        )}
-      {mayUpload && <DropZone onFiles={add} />}
+      <div className="report-top">
+        {mayUpload && <DropZone onFiles={add} />}
+        <Segmented
+          value={view}
+          onChange={(v) => setView(v)}
+          options={[
+            { value: 'files' as const, label: t('reports.files') },
+            { value: 'fresh' as const, label: t('reports.fresh') },
+          ]}
+        />
+      </div>
       <UploadList uploads={uploads} onChoose={choose} onClear={clear} />
       <div className="report-centre-body">{view === 'fresh' ? <FreshnessMatrix /> : model && <ListPage model={model} query={query} />}</div>
     </div>
