@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'var/e2e-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   // a shared machine may stall for seconds; what needed a second try is reported as flaky
   retries: process.env.CI ? 2 : 0,

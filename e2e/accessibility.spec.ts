@@ -27,7 +27,7 @@ test.describe('axe has no serious finding', () => {
         await page.evaluate((r) => void (location.hash = `/subroute/${r}`), route)
         await expect(page).toHaveURL(new RegExp(`#/subroute/${route}(\\?|$)`), patient)
         const main = page.locator('.bare-shell main')
-        await expect(main).toBeVisible(patient)
+        await expect(main, route).toBeVisible(patient)
         await expect(page.getByTestId('page-skeleton')).toHaveCount(0, patient)
         if (await page.getByTestId('page-not-open').count()) continue
         await expect(main.locator('[aria-busy="true"], .skeleton-row')).toHaveCount(0, patient)
