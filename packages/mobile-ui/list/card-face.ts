@@ -34,9 +34,13 @@ export function cardFace(model: PhoneModel): CardFace {
 }
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text)
-/** Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). Money brings the field of its currency. */
-export function cardFields(f: CardFace): string[] {
+/**
+ * Names that a card's call asks for: not one field more (≤ 2 KB a row, mobile.md Part D). Money brings the field of its currency. Undefined where
+ * a field may be hidden by right: the server refuses to name such a field, so the list's own columns are asked for, without those that are hidden.
+ */
+export function cardFields(f: CardFace): string | undefined {
   const shown = [f.number, f.state, f.title, ...f.figures, ...f.foot, f.due].filter((x): x is FieldAt => x !== undefined)
+  if (shown.some((x) => x.field.class !== undefined)) return undefined
   const currencies = shown.map((x) => x.field.currency).filter((c): c is string => c !== undefined && !isCode(c))
-  return [...new Set([...shown.map((x) => x.path), ...currencies])]
+  return [...new Set([...shown.map((x) => x.path), ...currencies])].join(',')
 }

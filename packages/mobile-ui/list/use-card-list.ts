@@ -44,7 +44,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
           q: s.q.trim(),
           tab: s.tab,
           filter: { ...s.filter, ...s.only },
-          fields: cardFields(face).join(','),
+          fields: cardFields(face),
           ...(s.only ? {} : { counts: 1 }),
         },
         signal,
