@@ -1,10 +1,9 @@
 import { openPage, type ScanHit } from '@crossway/mobile-ui'
 import { get, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { orderNumber } from './order-number.ts'
 
 /** Orders that goods can still arrive for. */
 const open = ['ordered', 'partial']
-/** A carton label carries the order's number before its own: `PO2611120007-C012`. */
-export const orderNumber = (code: string): string => /^(PO\d{6,})(-C\d+)?$/i.exec(code.trim())?.[1]?.toUpperCase() ?? code.trim()
 
 export const findOrders = (q: string, size = 10): Promise<readonly ListRow[]> =>
   get<ListAnswer>('purchase-order', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderNumber } from './scan-codes.ts'
+import { orderNumber } from './order-number.ts'
 
 it('finds the order behind its own number and behind a carton label', () => {
   expect(orderNumber('PO2611120007')).toBe('PO2611120007')
