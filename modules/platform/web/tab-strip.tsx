@@ -11,7 +11,10 @@ interface Props {
 /** Tabs that scroll sideways where there is no room, instead of hiding behind a button that is no tab; arrows go from one to the next. */
 export function TabStrip({ label, value, items, onChange, vertical = false }: Props): ReactElement {
   const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [value])
+  useEffect(() => {
+    // newer browsers answer a promise here, which React would take for a clean-up
+    void strip.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   const keys = (e: KeyboardEvent): void => {
     const by = e.key === 'ArrowRight' || e.key === 'ArrowDown' ? 1 : e.key === 'ArrowLeft' || e.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return
