@@ -1,4 +1,4 @@
-import { registerPage } from '@crossway/web-kit'
+import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('comprehensive', () => import('./comprehensive/comprehensive-page.tsx'))
 registerPage('amzProfitAnalysis', () => import('./analysis/analysis-page.tsx'))
@@ -7,3 +7,4 @@ registerPage('profitReport', () => import('./report/report-page.tsx'))
 registerPage('profitTabReport', () => import('./pivot/pivot-page.tsx'))
 // Finance's proof of the P&L is drawn with the boards' parts; its page, verbs and closing stand in the ledger module.
 registerPage('profitAnalysis', () => import('./profit-analysis/profit-analysis-page.tsx'))
+registerSlot('profitTarget', () => import('./target/target.slots.tsx'))
