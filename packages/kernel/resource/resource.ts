@@ -1,4 +1,5 @@
 import type { AnyField, Fields, ValueOf } from '../field/field.ts'
+import { named } from '../field/lines.ts'
 import type { ActionDef, Lifecycle } from './lifecycle.ts'
 
 /** Which of a record's columns say whose it is; data scopes are built from them (organization.md §4). */
@@ -59,7 +60,9 @@ export function defineResource<const N extends string, const F extends Fields>(
   def: Omit<ResourceDef<N, F>, 'lifecycle'> & { readonly lifecycle?: undefined },
 ): ResourceDef<N, F, undefined>
 export function defineResource(def: ResourceDef): ResourceDef {
-  return def
+  const l = def.lifecycle
+  const actions = l && Object.entries(l.actions).map(([name, a]) => [name, a.args ? { ...a, args: named(a.args) } : a] as const)
+  return { ...def, fields: named(def.fields), ...(l ? { lifecycle: { ...l, actions: named(Object.fromEntries(actions!)) } } : {}) }
 }
 
 export type AnyResource = ResourceDef<string, Fields, Lifecycle | undefined>

@@ -112,7 +112,11 @@ function checkLines(
   const names = typeof label === 'object' ? (label.fields ?? {}) : {}
   return (raw as Draft[]).map((line, i) => {
     const out: Draft = {}
-    if (line.id !== undefined && line.id !== null) out.id = Number(line.id)
+    if (line.id !== undefined && line.id !== null) {
+      const known = parseField(line.id, { kind: 'ref', options: {} }, `${name}[${i}].id`)
+      if ('problem' in known) problems.push(withLabel(known.problem, 'id'))
+      else if (known.value !== null) out.id = known.value
+    }
     for (const [key, v] of Object.entries(line)) {
       if (key === 'id' || key === 'seq') continue
       const y = fields[key]

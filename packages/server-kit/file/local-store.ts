@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { refuse } from '@crossway/kernel'
 import type { FileStore } from './store.ts'
 
 /** Files under one folder. Keys are made by us; one that would leave the folder is refused all the same. */
@@ -32,7 +33,10 @@ export function localStore(root: string): FileStore {
       return { size, sha256: sha256.digest('hex'), sha1: sha1.digest('hex') }
     },
     async get(key) {
-      return createReadStream(pathOf(key))
+      const file = await open(pathOf(key)).catch((e: NodeJS.ErrnoException) => {
+        throw e.code === 'ENOENT' ? refuse.GONE() : e
+      })
+      return file.createReadStream()
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

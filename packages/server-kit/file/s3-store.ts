@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
+import { refuse } from '@crossway/kernel'
 import type { FileStore } from './store.ts'
 
 export interface S3Options {
@@ -48,7 +49,9 @@ export async function s3Store(o: S3Options): Promise<FileStore> {
       return { size, sha256: sha256.digest('hex'), sha1: sha1.digest('hex') }
     },
     async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key)))
+      const found = await client.send(new GetObjectCommand(at(key))).catch((e: Error) => {
+        throw e.name === 'NoSuchKey' ? refuse.GONE() : e
+      })
       return found.Body as Readable
     },
     remove,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@crossway/kernel'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { langOf } from './route.ts'
 import { errorTable, problemOf } from './problem.ts'
 import { measureRequests } from '../sql/cost.ts'
 import { recordRoutes } from './record-routes.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -26,15 +26,21 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
+    // An address that cannot be decoded finds no route and runs no hook; it is refused like everything else.
+    frameworkErrors: (e: Error, req: FastifyRequest, reply: FastifyReply) => {
+      setSecurityHeaders(reply, app)
+      void refuseWith(e, req, reply)
+    },
   } as never) as unknown as FastifyInstance
   const table = errorTable(app.registry)
-  if (app.config.env.MEASURE === '1') measureRequests(http)
-  securityHeaders(http, app)
-  http.setErrorHandler((e, req, reply) => {
+  const refuseWith = (e: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const p = problemOf(e, langOf(req), req.url.split('?')[0]!, req.id, table)
     if (p.status >= 500 && p.code === 'INTERNAL') app.log(`${req.method} ${req.url.slice(0, 300)} ${req.id}: ${String((e as Error).stack ?? e)}`)
     return reply.code(p.status).type('application/problem+json; charset=utf-8').send(p)
-  })
+  }
+  if (app.config.env.MEASURE === '1') measureRequests(http)
+  securityHeaders(http, app)
+  http.setErrorHandler(refuseWith)
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
   })

@@ -58,6 +58,8 @@ const ok = (schema: Schema, text = 'OK'): object => ({ description: text, conten
 const body = (schema: Schema): object => ({ required: true, content: { 'application/json': { schema } } })
 const errors = { '400': problem, '401': problem, '403': problem, '404': problem, '409': problem, '422': problem }
 const idParam = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+/** Path of every record: the record's name in its address. */
+const recordParam = { name: 'record', in: 'path', required: true, description: 'any record', schema: { type: 'string' } }
 const query = (name: string, schema: Schema, description?: string): object => ({ name, in: 'query', schema, ...(description ? { description } : {}) })
 
 /** OpenAPI 3.1 of the running build. */
@@ -80,15 +82,21 @@ export function openapiOf(app: App): object {
   }
   const paths: Record<string, Record<string, object>> = {}
   for (const r of app.registry.resources()) recordPaths(app, r, paths, schemas)
+  paths['/api/{record}/options'] = {
+    get: {
+      summary: 'Short forms for pickers',
+      parameters: [recordParam, query('q', { type: 'string' }), query('ids', { type: 'string' }), query('filter', { type: 'string' })],
+      responses: { '200': { description: 'OK' }, ...errors },
+    },
+  }
   for (const d of declaredRoutes()) {
-    if (d.url.includes(':record')) continue
     const path = d.url.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
     paths[path][String(d.method).toLowerCase()] = {
       summary: d.summary ?? '',
       'x-node': d.node,
       ...d.doc,
-      parameters: [...d.url.matchAll(/:(\w+)/g)].map((m) => ({ name: m[1], in: 'path', required: true, schema: { type: 'string' } })),
+      parameters: [...d.url.matchAll(/:(\w+)/g)].map((m) => (m[1] === 'record' ? recordParam : { ...idParam, name: m[1], schema: { type: 'string' } })),
       responses: { '200': { description: 'OK' }, ...errors },
     }
   }

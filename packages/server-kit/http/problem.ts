@@ -69,5 +69,7 @@ function fromEngine(e: unknown): Refusal {
   if (x.statusCode === 415) return make('TYPE_NOT_ALLOWED')
   if (x.statusCode === 429) return make('RATE_LIMITED', { n: 60 })
   if (x.statusCode && x.statusCode >= 400 && x.statusCode < 500) return make('BAD_REQUEST', { detail: x.message ?? '' })
+  // Busboy's own errors carry neither code nor status: the sender's parts could not be told apart.
+  if (/^(Multipart: |Unexpected end of (multipart|form|file)|Malformed |Unsupported content type)/.test(x.message ?? '')) return make('UPLOAD_INCOMPLETE')
   return make('INTERNAL')
 }

@@ -28,7 +28,17 @@ const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
 }
 const keyOf = (req: FastifyRequest): string | undefined =>
   Array.isArray(req.headers['idempotency-key']) ? req.headers['idempotency-key'][0] : req.headers['idempotency-key']
-const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
+const words = (v: unknown): string[] => {
+  if (v === undefined || v === null) return []
+  if (!Array.isArray(v) || v.length > 100 || !v.every((x) => typeof x === 'string')) throw refuse.BAD_REQUEST({ detail: 'confirmed' }, 'confirmed')
+  return v
+}
+/** Why the caller does it; goes into the timeline as it is. */
+const reasonOf = (v: unknown, field: string): string | undefined => {
+  if (v === undefined || v === null || v === '') return undefined
+  if (typeof v !== 'string' || v.length > 4000 || v.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: field }, field)
+  return v
+}
 
 /** All generic routes of records (architecture §6). One set of routes serves every record, so that a new definition needs none. */
 export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable): void {
@@ -54,14 +64,18 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/options', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
-    const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
+    const asked = req.query as Record<string, unknown>
+    const odd = Object.entries(asked).find(([k, v]) => !['q', 'ids', 'filter'].includes(k) || typeof v !== 'string')
+    if (odd) throw refuse.BAD_REQUEST({ detail: odd[0] })
+    const { q, ids, filter } = asked as { q?: string; ids?: string; filter?: string }
+    if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids' })
     const wanted = ids
       ? ids
           .split(',')
-          .slice(0, 200)
-          .map((s) => idOf(s.trim()))
+          .filter((s) => s.trim())
+          .map(Number)
       : undefined
-    return { rows: await options(app, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted ? 200 : 20) }
+    return { rows: await options(app, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted?.length ?? 20) }
   })
 
   http.get('/api/:record/:id', async (req) => {
@@ -90,7 +104,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'POST' })
     const body = bodyOf(req)
     const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
+      const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
     return reply
@@ -109,7 +123,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
     const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
-      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: body.comment as string | undefined, node })
+      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -121,9 +135,9 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
     if (!opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
     const id = idOf((req.params as { id: string }).id)
-    const { version, reason } = req.query as { version?: string; reason?: string }
+    const { version, reason } = req.query as { version?: string; reason?: unknown }
     await runOnce(app.db, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
-      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version: Number(version) }), reason, node })
+      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version: Number(version) }), reason: reasonOf(reason, 'reason'), node })
       return { status: 204, body: '' }
     })
     return reply.code(204).send()
@@ -136,7 +150,11 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req) as ActionBody
     onlyKeys(body, ['args', 'version', 'confirmed', 'comment'])
     const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
-      const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, { ...body, confirmed: words(body.confirmed) })
+      const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
+        ...body,
+        confirmed: words(body.confirmed),
+        comment: reasonOf(body.comment, 'comment') as string,
+      })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, idOf(id), doc, tx)) }
     })
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -154,14 +172,16 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (action === 'delete' && !opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
     if (action === 'delete') needOne(ctx, actionNodes(app, r, 'del'))
     const key = keyOf(req)
+    const confirmed = words(body.confirmed)
+    const comment = reasonOf(body.comment, 'comment')
     const ok: number[] = []
     const failed: { id: number; code: string; detail: string; errors?: unknown }[] = []
     // Each row is a transaction of its own: what is refused for one does not take back what was done for another.
     for (const id of ids as number[]) {
       try {
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
-          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: body.comment as string | undefined })
-          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed: words(body.confirmed), comment: body.comment as string })
+          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment })
+          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed, comment: comment as string })
           return { status: 200, body: '{}' }
         })
         ok.push(id)

@@ -1,17 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app.ts'
+
+const csp =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
+
+export function setSecurityHeaders(reply: FastifyReply, app: App): void {
+  const h = reply.raw
+  h.setHeader('content-security-policy', csp)
+  h.setHeader('x-content-type-options', 'nosniff')
+  h.setHeader('referrer-policy', 'same-origin')
+  h.setHeader('x-frame-options', 'SAMEORIGIN')
+  if (!app.config.plainHttp) h.setHeader('strict-transport-security', 'max-age=31536000')
+}
 
 /** Headers that every answer carries: no inline script, no foreign frame, no guessing of types (platform.md §8, ADR 0004). */
 export function securityHeaders(http: FastifyInstance, app: App): void {
-  const csp =
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
   http.addHook('onRequest', (_req, reply, done) => {
-    const h = reply.raw
-    h.setHeader('content-security-policy', csp)
-    h.setHeader('x-content-type-options', 'nosniff')
-    h.setHeader('referrer-policy', 'same-origin')
-    h.setHeader('x-frame-options', 'SAMEORIGIN')
-    if (!app.config.plainHttp) h.setHeader('strict-transport-security', 'max-age=31536000')
+    setSecurityHeaders(reply, app)
     done()
   })
 }

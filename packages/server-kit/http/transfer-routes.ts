@@ -25,6 +25,20 @@ const record = (app: App, req: FastifyRequest): AnyResource => {
 }
 const text = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined)
 
+const listOf = (v: unknown, most: number, ok: (x: unknown) => boolean): boolean => Array.isArray(v) && v.length <= most && v.every(ok)
+/** Of what is asked nothing is passed over: half a filter would export more than was meant. */
+function checkAsked(b: Record<string, unknown>): void {
+  const texts = ['view', 'q', 'tab', 'sort', 'fileName'].filter((k) => b[k] !== undefined && b[k] !== null && typeof b[k] !== 'string')
+  const odd = [
+    ...texts,
+    ...((b.fields ?? undefined) !== undefined && !listOf(b.fields, 500, (x) => typeof x === 'string') ? ['fields'] : []),
+    ...((b.ids ?? undefined) !== undefined && !listOf(b.ids, 50_000, Number.isSafeInteger) ? ['ids'] : []),
+    ...((b.filter ?? undefined) !== undefined && (typeof b.filter !== 'object' || Array.isArray(b.filter)) ? ['filter'] : []),
+    ...(!['undefined', 'boolean'].includes(typeof b.raw) ? ['raw'] : []),
+  ][0]
+  if (odd) throw refuse.BAD_REQUEST({ detail: odd }, odd)
+}
+
 /** Export, import and its template: long work is a job whose result the job tray shows (platform.md §8.6). */
 export function transferRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: '/api/:record/export', node: 'any', summary: 'Export a list as a job' }, async ({ ctx, req, reply }) => {
@@ -34,14 +48,15 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
     const page = viewOf(app, ctx, r, text(b.view))
     needOne(ctx, actionNodes(app, r, 'export'))
+    checkAsked(b)
     const ask = {
       fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined,
-      filter: b.filter as Filter | undefined,
+      filter: (b.filter ?? undefined) as Filter | undefined,
       q: text(b.q),
       tab: text(b.tab),
       sort: text(b.sort),
       raw: b.raw === true,
-      ids: Array.isArray(b.ids) ? b.ids.filter((i): i is number => Number.isSafeInteger(i)).slice(0, 50_000) : undefined,
+      ids: (b.ids ?? undefined) as number[] | undefined,
     }
     exportPlan(app, ctx, r, page, ask)
     const title = app.registry.labels(r.name, ctx.lang).name

@@ -7,11 +7,18 @@ type Show = (c: string, x: AnyField, app: App) => string
 const plain: Show = (c) => c
 const exact: Show = (c) => `${c}::text`
 
+/** The text people know a record by; where that is a reference, the text of what it leads to. */
+export function titleSql(app: App, r: AnyResource, alias: string): string {
+  const x = r.fields[r.title]
+  if (x?.kind !== 'ref') return `${alias}."${r.title}"`
+  const to = app.registry.resource(x.to!)
+  return `(select tt."${to.title}" from "${to.name}" tt where tt.id = ${alias}."${columnOf(r.title, x)}")`
+}
 export const refJson = (app: App, to: string, alias: string): string => {
   const target = app.registry.resource(to)
   const note = target.subtitle ? `, 'note', ${alias}."${target.subtitle}"` : ''
   const image = target.image ? `, 'image', ${alias}."${target.image}_id"` : ''
-  return `json_build_object('id', ${alias}.id, 'title', ${alias}."${target.title}"${note}${image})`
+  return `json_build_object('id', ${alias}.id, 'title', ${titleSql(app, target, alias)}${note}${image})`
 }
 const oneRef: Show = (c, x, app) => `(select ${refJson(app, x.to!, 'r')} from "${x.to!}" r where r.id = ${c})`
 const manyRefs: Show = (c, x, app) =>

@@ -20,7 +20,9 @@ export const systemFields: Readonly<Record<string, AnyField>> = {
 export function fieldOf(r: AnyResource, name: string): AnyField | undefined {
   const state = stateField(r)
   if (name === state) return { kind: 'choice', options: {}, values: r.lifecycle!.states }
-  return r.fields[name] ?? systemFields[name]
+  if (r.fields[name]) return r.fields[name]
+  // A hand-made table promises no more than its id.
+  return name === 'id' || (!r.external && Object.hasOwn(systemFields, name)) ? systemFields[name] : undefined
 }
 
 /** Conditions of the API's filter language over `alias`. Unknown fields and operators are refused, hidden fields denied (architecture §6, organization.md §5). */

@@ -5,7 +5,7 @@ import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedSql } from './allowed.ts'
 import { fieldOf, filterSql } from './filter.ts'
-import { fieldSql, refJson } from './field-sql.ts'
+import { fieldSql, refJson, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
 import { levelOf, readScopes, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
@@ -175,7 +175,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const column = figure
       ? sql`(${figure.sql})`
       : x!.kind === 'ref'
-        ? sql.raw(`(select s."${app.registry.resource(x!.to!).title}" from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
+        ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's')} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
     const nullable = figure !== undefined || (x!.optional ?? false)
     columns.push(column)

@@ -6,7 +6,7 @@ import { systemAccess } from '../access/access.ts'
 import type { Runner } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
-import { fieldSql } from './field-sql.ts'
+import { fieldSql, titleSql } from './field-sql.ts'
 import { levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
@@ -137,6 +137,6 @@ export async function options(
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
   const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, r, q) : sql.raw('true')
   return app.db.rows(
-    sql`select t.id, ${sql.raw(`t."${r.title}"::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
+    sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
   )
 }

@@ -1,6 +1,7 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import { titleSql } from './field-sql.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -27,7 +28,7 @@ export function searchSql(app: App, r: AnyResource, text: string, alias = 't'): 
     .split(/[\n\r\t]+/)
     .map((s) => s.trim())
     .filter(Boolean)
-  if (lines.length > 1) return sql`lower(${sql.raw(`${alias}."${r.title}"`)}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
+  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias))}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return sql.and(words.map((w) => oneWord(app, r, w, alias)))
 }

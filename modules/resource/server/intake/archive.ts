@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { refuse } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 
 export interface Archived {
@@ -29,6 +30,7 @@ export async function archive(app: App, run: Runner, ctx: Ctx, name: string, dat
 
 /** The archived bytes of a report file. */
 export async function openArchived(app: App, run: Runner, file: number): Promise<Readable> {
-  const row = await run.one<{ path: string }>(sql`select a.path from report_file f join attachment a on a.id = f.attachment_id where f.id = ${file}::bigint`)
+  const row = await run.maybe<{ path: string }>(sql`select a.path from report_file f join attachment a on a.id = f.attachment_id where f.id = ${file}::bigint`)
+  if (!row) throw refuse.GONE()
   return app.files.get(row.path)
 }

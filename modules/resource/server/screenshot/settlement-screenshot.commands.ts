@@ -71,7 +71,7 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
   },
   actions: {
     match: async ({ tx, doc, set }) => {
-      const statement = await statementOf(tx, doc.store_account!.id, doc.settlement_id, doc.period_end)
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
       if (!statement) throw refuse.SHOT_NO_REPORT()
       const diff = num(doc.transfer_amount).minus(statement.total)
       const fits = diff.abs().lte('0.01')
@@ -80,14 +80,14 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
       return fits ? ('matched' as const) : ('mismatched' as const)
     },
     accept: async ({ tx, doc, args, set }) => {
-      const statement = await statementOf(tx, doc.store_account!.id, doc.settlement_id, doc.period_end)
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
       if (!statement) throw refuse.SHOT_NO_REPORT()
       set({ mismatch_reason: args.reason })
       await setStatus(tx, statement.id, 'matched')
       return 'matched' as const
     },
     void: async ({ tx, doc }) => {
-      const statement = await statementOf(tx, doc.store_account!.id, doc.settlement_id, doc.period_end)
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
       if (statement?.posted) throw refuse.SHOT_POSTED()
       if (statement) await setStatus(tx, statement.id, 'none')
       return 'voided' as const

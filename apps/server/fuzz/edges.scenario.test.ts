@@ -1,0 +1,62 @@
+import { createTestApp, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp(modules)
+}, 120_000)
+afterAll(() => t?.close())
+
+const problem = {
+  type: expect.stringMatching(/^urn:erp:problem:/),
+  title: expect.any(String),
+  code: expect.any(String),
+  detail: expect.any(String),
+  traceId: expect.any(String),
+}
+
+describe('the edge of the server', () => {
+  it('carries the same headers on pages, answers, refusals and addresses that cannot be read: no script but our own files', async () => {
+    for (const url of ['/api/site', '/api/docs', '/api/sku', '/api/nowhere', '/api/%zz', '/healthz']) {
+      const a = await t.http.inject({ url })
+      const csp = String(a.headers['content-security-policy'])
+      expect(csp, url).toContain("script-src 'self';")
+      expect(/script-src[^;]*(unsafe|\*|data:|blob:)/.test(csp), url).toBe(false)
+      expect(csp, url).toContain("object-src 'none'")
+      expect(a.headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'same-origin' })
+    }
+    for (const url of ['/api/sku', '/api/nowhere', '/api/%zz']) {
+      const a = await t.http.inject({ url })
+      expect(a.json(), url).toMatchObject({ ...problem, status: a.statusCode })
+    }
+    expect((await t.http.inject({ url: '/api/docs' })).body).not.toMatch(/<script|\son\w+=|javascript:/i)
+  })
+  it('asks for https only where it is served by https', async () => {
+    const safe = await createTestApp(modules, { base: false, config: { plainHttp: false } })
+    expect((await safe.http.inject({ url: '/healthz' })).headers['strict-transport-security']).toBe('max-age=31536000')
+    await safe.close()
+    expect((await t.http.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security')
+  })
+  it('keeps its figures from other networks, not only the status', async () => {
+    const outside = await t.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect(outside.statusCode).toBe(403)
+    expect(outside.body).not.toContain('http_requests_total')
+    expect((await t.http.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).body).toContain('http_requests_total')
+  })
+  it('says what is wrong with bytes that are no request, in the language asked for', async () => {
+    const bad = await t.http.inject({ url: '/api/sku/%', headers: { 'accept-language': 'en' } })
+    expect(bad).toMatchObject({ statusCode: 400 })
+    expect(bad.json().detail).toMatch(/^Incorrect parameter!/)
+    const parts = await t.http.inject({ method: 'POST', url: '/api/client-error', headers: { 'content-type': 'application/xml' }, payload: '<a/>' })
+    expect(parts.statusCode).toBe(415)
+  })
+  it('slows down whoever tries to sign in again and again from one place', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 200 && codes.at(-1) !== 429; n++)
+      codes.push((await t.http.inject({ method: 'POST', url: '/api/session', remoteAddress: '203.0.113.77', payload: {} })).statusCode)
+    expect(codes.at(-1)).toBe(429)
+    expect(codes.slice(0, -1).every((c) => c === 422)).toBe(true)
+    expect((await t.http.inject({ method: 'POST', url: '/api/session', remoteAddress: '203.0.113.78', payload: {} })).statusCode).toBe(422)
+  })
+})
