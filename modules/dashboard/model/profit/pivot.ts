@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, num, sum, type Num } from '@crossway/kernel'
+import { addDays, endOfMonth, num, type Num } from '@crossway/kernel'
 import { metric } from '../metric/catalogue.ts'
 import { addFacts, type Facts } from '../metric/facts.ts'
 import type { Dimension, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell } from './ask.ts'
@@ -123,9 +123,4 @@ function narrowing(fields: readonly PivotField[], id: (f: PivotField) => KeyPart
     }
   }
   return { filter, span }
-}
-/** Σ of one value over the finest rows: what the total must equal. */
-export const columnSum = (t: PivotTable, column: PivotHead, value: string): Num => {
-  const deepest = Math.max(...t.rows.filter((r) => !r.total).map((r) => r.depth))
-  return sum(t.rows.filter((r) => !r.total && r.depth === deepest).map((r) => t.value(r, column, value) ?? 0))
 }

@@ -14,5 +14,3 @@ export async function downloadSheet(view: ProfitPage, format: 'csv' | 'xlsx', sh
   const file = await post<{ file: number; name: string }>('board/export', { view, format, ...sheet })
   download(`/api/file/${file.file}`, file.name)
 }
-/** Digits of a shown figure without thousands marks. */
-export const plain = (v: string | undefined): string | null => (v === undefined ? null : v)
