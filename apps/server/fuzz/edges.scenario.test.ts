@@ -1,4 +1,5 @@
-import { createTestApp, type TestApp } from '@crossway/test-kit'
+import { endProjectStructure, ensureProjectStructure } from '@crossway/ledger/server'
+import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
 
@@ -58,5 +59,15 @@ describe('the edge of the server', () => {
     expect(codes.at(-1)).toBe(429)
     expect(codes.slice(0, -1).every((c) => c === 422)).toBe(true)
     expect((await t.http.inject({ method: 'POST', url: '/api/session', remoteAddress: '203.0.113.78', payload: {} })).statusCode).toBe(422)
+  })
+})
+
+describe('what the fuzz run has found', () => {
+  it('refuses to end a project’s structure before it begins, and names the first day that would do', async () => {
+    const project = await insertRow(t.app.db, 'project', {})
+    await t.app.db.tx((tx) => ensureProjectStructure(tx, t.app, { project, stores: [], start: '2026-10-01' }))
+    const end = (day: string): Promise<void> => t.app.db.tx((tx) => endProjectStructure(tx, t.app, project, day))
+    await expect(end('2026-09-30')).rejects.toMatchObject({ code: 'STRUCTURE_END_EARLY', params: { date: '2026-10-01' }, fields: [{ field: 'args.date' }] })
+    await end('2026-10-01')
   })
 })

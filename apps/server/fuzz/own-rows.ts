@@ -49,12 +49,16 @@ export async function plantRows(app: App): Promise<OwnRows> {
   return { ids, marks }
 }
 
-/** References that a record of the product always has, although its table would let them be empty. */
+/** What a record of the product always has, although its table would let it be empty: references, files, and lists that the system writes. */
 function parents(r: AnyResource, ids: ReadonlyMap<string, readonly number[]>): Record<string, unknown> {
-  const needed = Object.entries(r.fields).filter(([, x]) => !x.optional && (x.kind === 'ref' || x.kind === 'file') && !x.expression)
-  return Object.fromEntries(
-    needed.flatMap(([n, x]) => (ids.get(x.to ?? 'attachment')?.[0] === undefined ? [] : [[columnOf(n, x), ids.get(x.to ?? 'attachment')![0]]])),
-  )
+  const out: Record<string, unknown> = {}
+  for (const [n, x] of Object.entries(r.fields)) {
+    if (x.optional || x.expression) continue
+    if (x.kind === 'json') out[columnOf(n, x)] = '[]'
+    const to = x.kind === 'ref' || x.kind === 'file' ? ids.get(x.to ?? 'attachment')?.[0] : undefined
+    if (to !== undefined) out[columnOf(n, x)] = to
+  }
+  return out
 }
 
 const planted = (app: App, table: string, values: Record<string, unknown>): Promise<number | undefined> =>

@@ -38,6 +38,11 @@ export const ledgerErrors = defineErrors({
   NO_PROJECT: { kind: 'invalid', 'zh-cn': '没有项目 {project}', en: 'There is no project {project}' },
   COST_TYPE_TARGET: { kind: 'invalid', 'zh-cn': '损益行与资产负债科目须填且只填一项', en: 'Give either a P&L line or a balance code' },
   RULE_TWICE: { kind: 'invalid', 'zh-cn': '分类规则重复：{rule}', en: 'The same rule stands twice: {rule}' },
+  STRUCTURE_END_EARLY: {
+    kind: 'invalid',
+    'zh-cn': '结束日期不能早于 {date}：项目或其店铺、商品自该日起生效',
+    en: 'The end cannot lie before {date}, when the project or one of its stores and listings begins',
+  },
   PROFIT_RANGE: { kind: 'invalid', 'zh-cn': '期间无法识别：{value}', en: 'The period cannot be read: {value}' },
   PROFIT_WORD: { kind: 'invalid', 'zh-cn': '{name} 不能是 {value}', en: '{name} cannot be {value}' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },

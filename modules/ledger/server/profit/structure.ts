@@ -57,6 +57,12 @@ export async function ensureProjectStructure(tx: Tx, app: App, n: NewStructure):
 
 /** Ends a project's structure and what it holds on a day (contracts.md endProjectStructure). */
 export async function endProjectStructure(tx: Tx, app: App, project: number, to: string): Promise<void> {
+  const late = await tx.maybe<{ start: string }>(sql`
+    with s as (select id, effective_from from project_structure where project_id = ${project}::bigint and status = 'active')
+    select max(start)::text as start from (select effective_from as start from s
+      union all select x."from" from project_store x join s on s.id = x.project_structure_id where x."to" is null or x."to" > ${to}::date
+      union all select x."from" from project_msku x join s on s.id = x.project_structure_id where x."to" is null or x."to" > ${to}::date) x having max(start) > ${to}::date`)
+  if (late) throw refuse.STRUCTURE_END_EARLY({ date: late.start }, 'args.date')
   const t = await tx.maybe<{ id: number }>(
     sql`update project_structure set status = 'ended', effective_to = ${to}::date, version = version + 1, updated_at = now() where project_id = ${project}::bigint and status = 'active' returning id`,
   )
