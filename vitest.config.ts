@@ -16,8 +16,8 @@ export default defineConfig({
           exclude: [...never, ...everywhere('.db', '.scenario', '.conformance')],
         },
       },
-      { test: { name: 'db', include: everywhere('.db', '.conformance'), exclude: never, globalSetup: database, testTimeout: 20_000, hookTimeout: 60_000 } },
-      { test: { name: 'scenario', include: everywhere('.scenario'), exclude: never, globalSetup: database, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'db', include: everywhere('.db', '.conformance'), exclude: never, globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { test: { name: 'scenario', include: everywhere('.scenario'), exclude: never, globalSetup: database, testTimeout: 60_000, hookTimeout: 120_000 } },
     ],
   },
 })

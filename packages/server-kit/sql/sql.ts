@@ -61,16 +61,16 @@ const and = (pieces: readonly Sql[]): Sql =>
           pieces.map((p) => tag`(${p})`),
           ' and ',
         )
-/** One of the pieces must hold; none = false. */
+/** One of the pieces must hold; none = false. Stands in brackets, so that what comes before it with `and` holds for every piece. */
 const or = (pieces: readonly Sql[]): Sql =>
   pieces.length === 0
     ? raw('false')
     : pieces.length === 1
-      ? pieces[0]!
-      : join(
+      ? tag`(${pieces[0]!})`
+      : tag`(${join(
           pieces.map((p) => tag`(${p})`),
           ' or ',
-        )
+        )})`
 const value = (v: unknown): Sql => new Sql(['', ''], [v])
 
 export const sql = Object.assign(tag, { raw, id, join, and, or, value, empty })

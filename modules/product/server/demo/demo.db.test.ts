@@ -80,7 +80,7 @@ describe('the demo company of settings, ledger and product', () => {
     expect(await count(sql`sku where carton_gross < carton_qty * gross_weight * 0.9`)).toBe(0)
   })
   it('keeps its history of rates and its mappings in order', async () => {
-    expect(await count(sql`(select distinct "from" from exchange_rate where type = 'spot') x`)).toBe(7)
+    expect(await count(sql`(select distinct "from" from exchange_rate where type = 'spot') x`)).toBe(8)
     expect(await count(sql`exchange_rate where type = 'spot' and "from" = 'USD'`)).toBeGreaterThan(420)
     expect(await test.app.db.one(sql`select rate from exchange_rate where type = 'book' and "from" = 'USD' and date = ${today}`)).toEqual({
       rate: '7.12400000',
