@@ -315,6 +315,15 @@ describe('rights', () => {
     expect(foreign.body.detail).toBe(missing.body.detail)
     expect((await call('POST', '/api/crate', { label: 'x' })).status).toBe(403)
   })
+  it('binds every scope to the record asked for', async () => {
+    const twice: Ctx['access']['scopes'] = () => [{ kind: 'self' }, { kind: 'self' }]
+    who = { ...limited(['crates', 'crates/add', 'crates/edit', 'crates/shut'], twice), account: 8 }
+    const mine = (await make()).body.id
+    expect((await call('GET', `/api/crate/${mine}`)).body.id).toBe(mine)
+    expect((await call('GET', '/api/crate/1')).status).toBe(404)
+    expect((await call('PATCH', '/api/crate/1', { version: 1, label: 'foreign' })).status).toBe(404)
+    expect((await call('POST', '/api/crate/1/actions/shut', {})).status).toBe(404)
+  })
   it('keeps read and write scope apart', async () => {
     who = limited(['crates', 'crates/edit', 'crates/shut'], (_r, _n, mode) => (mode === 'read' ? [{ kind: 'all' }] : [{ kind: 'self' }]))
     expect((await call('PATCH', '/api/crate/3', { version: 1, label: 'y' })).body.code).toBe('WRITE_SCOPE')
