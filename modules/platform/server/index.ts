@@ -1,5 +1,5 @@
 import { systemCtx, type ServerModule } from '@crossway/server-kit'
-import { model } from '../model/index.ts'
+import { platformModel as model } from '../model/platform-model.ts'
 import { adminCommands } from './account/admin.commands.ts'
 import { figures } from './account/admin.figures.ts'
 import { adminGroupCommands } from './account/admin-group.commands.ts'
