@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { apiName, refuse, type AnyResource } from '@crossway/kernel'
-import type { App } from '../app.ts'
 import { audit } from '../audit/audit.ts'
 import { saveFile } from '../file/save-file.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
@@ -73,4 +72,3 @@ function inWorker(job: JobCall, task: ExportTask): Promise<number> {
   })
 }
 export { mimes }
-export type { App }

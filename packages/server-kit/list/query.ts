@@ -21,16 +21,6 @@ export interface ListRequest {
   readonly fields?: readonly string[] | undefined
 }
 
-/** Pieces of one list statement over alias `t`. */
-export interface ListParts {
-  readonly where: Sql
-  readonly order: Sql
-  readonly reverse: Sql
-  /** Columns of the answer, joins for references, both over the rows already cut to one page. */
-  readonly select: string
-  readonly joins: string
-}
-
 /** Conditions that hold whatever the caller asks: the page's own, and the rows he may see. */
 export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): Sql[] {
   const scopes = readScopes(app, ctx, r, page)

@@ -5,8 +5,6 @@ import type { Allowed, ListRow } from '../list/list-answer.ts'
 export interface ActionOffer extends Allowed {
   readonly def: ActionDef | undefined
 }
-/** Verbs that every record may have besides its own actions. */
-export const plainVerbs = new Set(['edit', 'delete'])
 
 const offer = (def: RecordDefinition, a: Allowed): ActionOffer => ({ ...a, def: def.resource.lifecycle?.actions[a.action] })
 

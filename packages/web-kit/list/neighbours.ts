@@ -14,7 +14,6 @@ const lists = new Map<string, Seen>()
 /** The list a record was opened from, so that the record page can go on through it. */
 export const rememberList = (route: string, query: ListQuery, answer: ListAnswer): void =>
   void lists.set(route, { query: { ...query, page: answer.page }, ids: answer.rows.map((r) => r.id), total: answer.total })
-export const forgetLists = (): void => lists.clear()
 
 export interface Place {
   /** 1-based among all rows of the list. */

@@ -5,7 +5,6 @@ import {
   Declined,
   isProblem,
   notify,
-  plainText,
   recordName,
   removeRecord,
   runAction,
@@ -141,4 +140,3 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
 
 /** May the account do this at all? Batch buttons of others are not shown. */
 export const mayDo = (model: PageModel, action: string): boolean => auth(verbNode(model.route, action, model.resource.lifecycle?.actions[action]))
-export const labelOf = plainText

@@ -1,4 +1,4 @@
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type App, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { hashOf } from './credentials.ts'
 import { xsrfOf } from './marker.ts'
@@ -81,10 +81,3 @@ export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql
   }
   return ended.length
 }
-
-export const openSessions = async (run: Runner, account: number): Promise<number> =>
-  (
-    await run.one<{ n: number }>(
-      sql`select count(*)::int as n from admin_session where admin_id = ${account}::bigint and revoked_at is null and expires_at > now()`,
-    )
-  ).n

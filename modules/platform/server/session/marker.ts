@@ -1,5 +1,5 @@
 import type { App } from '@crossway/server-kit'
-import { sameText, sign } from './credentials.ts'
+import { sign } from './credentials.ts'
 
 export interface Marker {
   readonly sub: number
@@ -26,11 +26,6 @@ export function claimedSid(token: string): string | undefined {
   } catch {
     return ''
   }
-}
-
-export function isOurMarker(app: App, token: string): boolean {
-  const cut = token.lastIndexOf('.')
-  return cut > 0 && sameText(token.slice(cut + 1), sign(app, 'marker', token.slice(0, cut)))
 }
 
 /** Second half of the XSRF pair: bound to the session, not storable by another origin. */

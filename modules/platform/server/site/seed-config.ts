@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@crossway/server-kit'
-import { configDefaults, type ConfigName } from './config.ts'
+import { type ConfigName } from './config.ts'
 
 interface Item {
   readonly group: string
@@ -82,4 +82,3 @@ export async function seedConfig(tx: Tx): Promise<void> {
 }
 
 export const publicNames: readonly ConfigName[] = (Object.keys(items) as ConfigName[]).filter((n) => items[n].public)
-export const configNames = Object.keys(configDefaults) as readonly ConfigName[]

@@ -1,5 +1,5 @@
 import { DeleteOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons'
-import { dateTimeText, uploadFile, useLang, useText } from '@crossway/web-kit'
+import { uploadFile, useLang, useText } from '@crossway/web-kit'
 import { Button, Checkbox, ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, Tag, TimePicker, Tooltip, Upload } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
@@ -217,4 +217,3 @@ export function ConfigField(p: {
     </div>
   )
 }
-export const whenText = dateTimeText

@@ -23,7 +23,6 @@ export const sumOf = (values: Iterable<Value>): Value => {
 /** All components together. */
 export const totalOf = (v: Value): Num => sum([v.goods, v.freight, v.duty, v.other])
 export const isNothing = (v: Value): boolean => components.every((c) => v[c].isZero())
-export const sameValue = (a: Value, b: Value): boolean => components.every((c) => a[c].eq(b[c]))
 
 /** Part of a value that `pieces` of `all` carry: round(V × q ÷ Q, 2) half-up, and all of V when q = Q, so that no residue stays (contracts.md §6). */
 export const shareOf = (v: Value, pieces: number, all: number): Value =>

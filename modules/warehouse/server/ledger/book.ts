@@ -2,7 +2,7 @@ import type { Pool } from '../../model/costing/moving-average.ts'
 import type { Used } from '../../model/costing/fifo.ts'
 import type { Value } from '../../model/costing/value.ts'
 import type { EntryType } from '../../model/entry-types.ts'
-import { platformTypes, type Ownership, type StockState, type WarehouseType } from '../../model/stock-states.ts'
+import { type Ownership, type StockState, type WarehouseType } from '../../model/stock-states.ts'
 import { balanceKey, poolKey, type BalanceKey, type PoolKey } from './keys.ts'
 import type { Num } from '@crossway/kernel'
 import type { DraftLine, PlLine } from './posting.ts'
@@ -150,4 +150,3 @@ export function balanceAt(book: Book, key: BalanceKey): BalanceRow {
 }
 /** Only good stock of mirrored places may go below zero (A7). */
 export const mayGoNegative = (p: Place, state: StockState): boolean => p.policy === 'allow' && state === 'available'
-export const isPlatform = (p: Place): boolean => platformTypes.includes(p.warehouseType)
