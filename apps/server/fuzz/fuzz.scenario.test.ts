@@ -24,3 +24,27 @@ it(
   },
   Math.max(300_000, calls * 30),
 )
+
+it('would notice an engine that forgot nodes, rows and fields', async () => {
+  const real = w.t.app.ports.auth
+  w.t.app.ports.auth = {
+    authenticate: async (req) => {
+      const ctx = await real.authenticate(req)
+      return Object.assign(ctx, {
+        access: { ...ctx.access, has: () => true, scopes: () => [{ kind: 'all' as const }], level: () => 'edit' as const, stamp: 'broken' },
+      })
+    },
+  }
+  const { found } = await runFuzz(
+    w.t,
+    w.operations.filter((o) => o.method === 'GET'),
+    w.callers,
+    w.rows,
+    { seed, calls: 3000 },
+  )
+  w.t.app.ports.auth = real
+  const faults = found.map((x) => x.fault).join('\n')
+  expect(faults).toMatch(/200 without /)
+  expect(faults).toMatch(/stands clear in the answer/)
+  expect(faults).toMatch(/lies outside/)
+}, 300_000)

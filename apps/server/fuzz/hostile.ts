@@ -6,7 +6,7 @@ const nested = deep(800)
 const wide = Array.from({ length: 10_000 }, (_, i) => i)
 
 /** Texts that break parsers, statements, pages, paths and number readers. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',

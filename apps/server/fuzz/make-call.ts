@@ -56,7 +56,7 @@ export function makeCall(r: Rand, op: Operation, rows: OwnRows, spared: boolean)
   if (r.chance(0.1)) headers['accept-language'] = r.pick(['en', 'xx', 'zh-cn', '*;q=9'])
   if (r.chance(0.2)) headers['idempotency-key'] = r.pick(['k1', 'k2', 'k3', 'x'.repeat(5000), "'", ' '])
   if (r.chance(0.05)) headers['if-match'] = r.pick(['"1"', '*', 'x', '-1', '""'])
-  const payload = method === 'GET' || method === 'HEAD' ? {} : payloadFor(r, op, ids, headers)
+  const payload = method === 'GET' || method === 'HEAD' ? {} : payloadFor(r, op, spared ? [] : ids, headers, spared)
   return { method: method as 'GET', url: path + query, headers, proper: proper && path.startsWith('/api/'), asked, ...payload }
 }
 
@@ -83,7 +83,7 @@ function queryFor(r: Rand, op: Operation, ids: readonly number[], asked: { filte
   return out.length ? '?' + out.join('&') : ''
 }
 
-function payloadFor(r: Rand, op: Operation, ids: readonly number[], headers: Record<string, string>): { payload?: string | Buffer } {
+function payloadFor(r: Rand, op: Operation, ids: readonly number[], headers: Record<string, string>, spared: boolean): { payload?: string | Buffer } {
   if (/\/(import|file)$/.test(op.path) && r.chance(0.8)) return multipart(r, headers)
   const json = (v: unknown): { payload: string } => {
     headers['content-type'] = 'application/json'
@@ -103,7 +103,7 @@ function payloadFor(r: Rand, op: Operation, ids: readonly number[], headers: Rec
   }
   if (r.chance(0.03)) return {}
   const wrong = r.pick([0, 0.02, 0.1, 0.5])
-  if (op.body) return json(objectFor(r, op.body, wrong, ids))
+  if (op.body) return json({ ...objectFor(r, op.body, wrong, ids), ...(spared && op.kind === 'batch' ? { ids: [987654321] } : {}) })
   if (op.kind === 'transfer')
     return json(
       objectFor(

@@ -3,7 +3,7 @@ import { sql, type App } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 
 /** A value that stands in one classed field and nowhere else: whoever reads it without the right has found a leak. */
-export interface Mark {
+interface Mark {
   readonly record: AnyResource
   readonly field: string
   readonly fieldClass: FieldClass
@@ -40,6 +40,7 @@ export async function plantRows(app: App): Promise<OwnRows> {
       for (const [name, x] of Object.entries(r.fields))
         if (x.kind === 'lines') await planted(app, x.target!.name, { [`${r.name}_id`]: id, seq: 1, ...marksFor(r, name, x.target!.fields, marks, n) })
     }
+    if (r.fields.currency?.kind === 'text' && !r.external) await app.db.run(sql`update ${sql.id(r.name)} set currency = 'CNY' where currency is null`)
     const found = await app.db.rows<{ id: number }>(sql`select id from ${sql.id(r.name)} order by id desc limit 30`).catch(() => [])
     ids.set(
       r.name,
@@ -54,6 +55,8 @@ function parents(r: AnyResource, ids: ReadonlyMap<string, readonly number[]>): R
   const out: Record<string, unknown> = {}
   for (const [n, x] of Object.entries(r.fields)) {
     if (x.optional || x.expression) continue
+    if (n === 'currency' && x.kind === 'text') out[n] = 'CNY'
+    if (['money', 'decimal', 'rate', 'int'].includes(x.kind)) out[columnOf(n, x)] = 1
     if (x.kind === 'json') out[columnOf(n, x)] = '[]'
     const to = x.kind === 'ref' || x.kind === 'file' ? ids.get(x.to ?? 'attachment')?.[0] : undefined
     if (to !== undefined) out[columnOf(n, x)] = to

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
-import { readRecord, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
@@ -185,9 +185,13 @@ function accountsOf(shops: readonly Shop[]): readonly { id: number; title: strin
 /** The raw file is open to whoever may see the page that shows its rows, for a file he may see. */
 async function mayOpen(app: App, ctx: Ctx, id: number): Promise<{ name: string }> {
   await readRecord(app, ctx, reportFile, id).catch(async (e: unknown) => {
-    const row = await app.db.maybe<{ type: string | null; store: number | null }>(sql`select type, store_id as store from report_file where id = ${id}`)
+    const row = await app.db.maybe<{ type: string | null }>(sql`select type from report_file where id = ${id}`)
     const page = reportTypes.find((t) => t.code === row?.type)?.page
-    if (!page || !(ctx.access.has(`${page}/raw`) || ctx.access.has(page))) throw e
+    const nodes = page ? [page, `${page}/raw`].filter((n) => ctx.access.has(n)) : []
+    if (nodes.length === 0) throw e
+    // The page opens the files of the shops that its holder works for, not everybody's.
+    const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes(reportFile.name, nodes, 'read')
+    if (!(await app.db.maybe(sql`select 1 as x from report_file t where t.id = ${id} and ${scopeSql(scopes, reportFile, ctx)}`))) throw e
   })
   const row = await app.db.maybe<{ name: string }>(sql`select original_name as name from report_file where id = ${id}`)
   if (!row) throw engineRefuse.NOT_FOUND()
