@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { refuse } from '@crossway/kernel'
+import { metered } from './metered.ts'
 import type { FileStore } from './store.ts'
 
 export interface S3Options {
@@ -33,20 +33,10 @@ export async function s3Store(o: S3Options): Promise<FileStore> {
   const remove = async (key: string): Promise<void> => void (await client.send(new DeleteObjectCommand(at(key))))
   return {
     async put(key, data) {
-      const sha256 = createHash('sha256')
-      const sha1 = createHash('sha1')
-      let size = 0
-      const meter = new Transform({
-        transform(chunk: Buffer, _enc, done) {
-          size += chunk.length
-          sha256.update(chunk)
-          sha1.update(chunk)
-          done(null, chunk)
-        },
-      })
+      const { meter, measured } = metered()
       data.on('error', (e) => meter.destroy(e))
       await new Upload({ client, params: { ...at(key), Body: data.pipe(meter) }, partSize: 8 * 1024 * 1024, queueSize: 2 }).done()
-      return { size, sha256: sha256.digest('hex'), sha1: sha1.digest('hex') }
+      return measured()
     },
     async get(key) {
       const found = await client.send(new GetObjectCommand(at(key))).catch((e: Error) => {
