@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { hostModules } from './build/host-modules.ts'
 import { entryManifest } from './build/entry-manifest.ts'
 import { mobileIndex } from './build/mobile-index.ts'
-import { compressedTwins } from './build/compressed-twins.ts'
+import { compressedTwins } from '../../scripts/lib/compressed-twins.ts'
 import { standalonePage } from './build/standalone-page.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -13,7 +13,13 @@ const pure = /[\\/]packages[\\/](kernel|web-kit|web-ui|mobile-ui)[\\/](?!node_mo
 export default defineConfig({
   root: here,
   base: './',
-  plugins: [mobileIndex(fileURLToPath(new URL('../../modules', import.meta.url))), hostModules(here), entryManifest(), standalonePage(here), compressedTwins()],
+  plugins: [
+    mobileIndex(fileURLToPath(new URL('../../modules', import.meta.url))),
+    hostModules(here),
+    entryManifest(),
+    standalonePage(here),
+    compressedTwins(/[\\/](react|main)-[^\\/]+\.js$/),
+  ],
   resolve: {
     dedupe: ['react', 'react-dom'],
     // the tones are all that the phone takes from the desktop's views; through the door the bundler would read the whole of them

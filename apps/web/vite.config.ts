@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { buildIndex } from './build/build-index.ts'
 import { slimFormContext } from './build/slim-form-context.ts'
-import { compressedTwins } from './build/compressed-twins.ts'
+import { compressedTwins } from '../../scripts/lib/compressed-twins.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const api = 'http://127.0.0.1:8700'
@@ -39,7 +39,13 @@ const workIcons =
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
-  plugins: [slimFormContext(), react(), buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))), compressedTwins(), budget()],
+  plugins: [
+    slimFormContext(),
+    react(),
+    buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))),
+    compressedTwins(/[\\/](grid|react|antd-base|start)-[^\\/]+\.js$/),
+    budget(),
+  ],
   // one React, whatever version other packages brought to the top of node_modules
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -52,7 +52,7 @@ function inputs() {
   for (const module of [...children('modules'), ...children('processes')]) for (const floor of ['model', 'web', 'mobile']) folders.push(`${module}/${floor}`)
   const found = []
   for (const folder of folders) walk(folder, found)
-  found.push(inputAt('package-lock.json'))
+  for (const path of ['package-lock.json', 'scripts/lib/compressed-twins.ts']) found.push(inputAt(path))
   return found
 }
 

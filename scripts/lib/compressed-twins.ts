@@ -4,11 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worth = 1024
-/** The libraries of every page: packed as tightly as brotli can, once a build. */
-const tight = /[\\/](react|main)-[^\\/]+\.js$/
-
-/** Each text file gets a .br and a .gz beside it: the server sends what the browser takes and compresses nothing itself. */
-export function compressedTwins(): Plugin {
+/**
+ * Each text file gets a .br and a .gz beside it: the server sends what the browser takes and compresses nothing itself. Files that `tight` names
+ * (libraries of every page) are packed as tightly as brotli can, once a build.
+ */
+export function compressedTwins(tight: RegExp): Plugin {
   let out = ''
   return {
     name: 'crossway:compressed-twins',
