@@ -136,7 +136,11 @@ describe('scenario 23: config closed', () => {
       code: 'MAIL_FAILED',
       body: { detail: '测试邮件发送失败：552 mailbox of *** is full' },
     })
-    for (let i = 0; i < 3; i++) await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })
+    await top.call('PATCH', '/api/routine/config', { values: { mail_host: '169.254.169.254' } })
+    const metadata = await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })
+    expect(metadata).toMatchObject({ code: 'MAIL_FAILED', body: { detail: '测试邮件发送失败：address not allowed: 169.254.169.254' } })
+    await top.call('PATCH', '/api/routine/config', { values: { mail_host: '127.0.0.1' } })
+    for (let i = 0; i < 2; i++) await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })
     expect((await top.call('POST', '/api/routine/config/test-mail', { receiver: 'a@example.com' })).code).toBe('RATE_LIMITED')
     server.close()
   })

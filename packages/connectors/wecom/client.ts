@@ -7,6 +7,8 @@ export interface WecomOptions {
   readonly secret: string
   readonly timeoutMs?: number
   readonly now?: () => number
+  /** How addresses are opened; the application hands in a way that keeps out of its own house. */
+  readonly fetch?: (address: string, init: { readonly signal: AbortSignal; readonly redirect: 'error' }) => Promise<Response>
 }
 export interface Wecom {
   /** Member id of the person behind a login code, which is good once and for five minutes; undefined for outsiders. Throws WecomError. */
@@ -23,14 +25,14 @@ const refused = new Set([40014, 42001])
 const margin = 60_000
 
 /** Client of one application of one company. The token is fetched once for all who wait for it. */
-export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now }: WecomOptions): Wecom {
+export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now, fetch: open = fetch }: WecomOptions): Wecom {
   let token: { value: string; until: number } | undefined
   let asking: Promise<string> | undefined
 
   const get = async <T extends Answer>(path: string, query: Record<string, string>): Promise<T> => {
     let answer: Response
     try {
-      answer = await fetch(`${api.replace(/\/$/, '')}/cgi-bin${path}?${new URLSearchParams(query)}`, {
+      answer = await open(`${api.replace(/\/$/, '')}/cgi-bin${path}?${new URLSearchParams(query)}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })

@@ -1,6 +1,6 @@
 import { loginPage, wecom, WecomError, type Wecom } from '@crossway/wecom'
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { sql, type App } from '@crossway/server-kit'
+import { outgoingOf, sql, type App } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { dropCookie, readCookie, setCookie } from '../session/cookies.ts'
@@ -38,7 +38,7 @@ async function settings(app: App): Promise<Settings | undefined> {
   if (app.config.production && [api, host].some((a) => a !== '' && !a.startsWith('https://'))) return undefined
   const key = hashOf([api, corpId, secret].join(' '))
   let known = clients.get(app)
-  if (known?.key !== key) clients.set(app, (known = { key, client: wecom({ api, corpId, secret }) }))
+  if (known?.key !== key) clients.set(app, (known = { key, client: wecom({ api, corpId, secret, fetch: outgoingOf(app).fetch }) }))
   return { corpId, agentId, host, client: known.client }
 }
 

@@ -1,12 +1,11 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../../model/errors.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
-import { config, configSecret } from './config.ts'
+import { config } from './config.ts'
 import { configItems } from './config-items.ts'
+import { mailFromSite } from './mail-from-site.ts'
 import { addConfig, removeConfig, restoreConfig, saveConfig } from './save-config.ts'
-import { sendMail } from './send-mail.ts'
 
 const base = '/api/routine/config'
 const nameOf = (req: FastifyRequest): string => (req.params as { name: string }).name
@@ -58,31 +57,7 @@ export function configRoutes(http: FastifyInstance, app: App): void {
       sql`select count(*)::int as n from operation_log where node = 'routine/config/testMail' and createtime > now() - interval '10 minutes' and admin_id = ${ctx.account}::bigint`,
     )
     if (n >= mailsAllowed) throw refuseEngine.RATE_LIMITED({ n: 600 })
-    const [host, port, security, user, from, password] = await Promise.all([
-      config(app, 'mail_host'),
-      config(app, 'mail_port'),
-      config(app, 'mail_security'),
-      config(app, 'mail_user'),
-      config(app, 'mail_from'),
-      configSecret(app, 'mail_password'),
-    ])
-    if (!host || !(from || user)) throw refuse.MAIL_NOT_SET()
     const site = await config(app, 'site_name')
-    try {
-      await sendMail({
-        host,
-        port,
-        security,
-        user,
-        password,
-        from: from || user,
-        to: receiver,
-        subject: `${site} - test`,
-        text: `${site}\n${new Date().toISOString()}`,
-      })
-    } catch (e) {
-      const reason = String((e as Error).message ?? e)
-      throw refuse.MAIL_FAILED({ reason: (password ? reason.replaceAll(password, '***') : reason).slice(0, 300) })
-    }
+    await mailFromSite(app, receiver, { subject: `${site} - test`, text: `${site}\n${new Date().toISOString()}` })
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect as open, type Socket } from 'node:net'
 import { connect as openTls } from 'node:tls'
+import type { Outgoing } from '@crossway/server-kit'
 
 export interface Mail {
   readonly host: string
@@ -72,9 +73,11 @@ class Talk {
 const base64 = (s: string): string => Buffer.from(s, 'utf8').toString('base64')
 const address = (s: string): string => `<${s.replaceAll(/[\r\n<>]/g, '')}>`
 
-/** Hands one text mail to a server by SMTP (RFC 5321). Throws the server's own reason. */
-export async function sendMail(m: Mail): Promise<void> {
-  const talk = new Talk(m.security === 'tls' ? openTls({ host: m.host, port: m.port, servername: m.host }) : open({ host: m.host, port: m.port }))
+/** Hands one text mail to a server by SMTP (RFC 5321); a machine of the house only where the environment opened it. Throws the server's own reason. */
+export async function sendMail(m: Mail, way: Pick<Outgoing, 'check' | 'lookup'>): Promise<void> {
+  way.check(m.host, m.port)
+  const to = { host: m.host, port: m.port, lookup: way.lookup(m.port) }
+  const talk = new Talk(m.security === 'tls' ? openTls({ ...to, servername: m.host }) : open(to))
   try {
     await talk.answer(/^220$/)
     let offers = await talk.say('EHLO crossway', /^250$/)

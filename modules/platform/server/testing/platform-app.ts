@@ -7,8 +7,8 @@ import { people } from './people.ts'
 
 export const password = 'tea-4-two'
 
-/** The platform with its base rows and nothing else. */
-export const platformApp = (): Promise<TestApp> => createTestApp([platform, people])
+/** The platform with its base rows and nothing else; emulators on this machine may be reached. */
+export const platformApp = (): Promise<TestApp> => createTestApp([platform, people], { config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } } })
 
 /** An account that may log in with `password`; in the super group unless other groups are named. */
 export async function account(t: TestApp, username: string, groups?: readonly number[], more: Partial<NewAdmin> = {}): Promise<number> {
