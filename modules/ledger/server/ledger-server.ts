@@ -16,6 +16,7 @@ import { periodRoutes } from './profit/period-routes.ts'
 import { proveJob, rebuildJob, revalueJob } from './profit/profit-jobs.ts'
 import { compareRollup, rebuildRollup, type RollupDifference } from './profit/roll-up.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
+import { registerStoreScope } from './scope-source.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
 
 export const ledgerServer: ServerModule = {
@@ -37,6 +38,7 @@ export const ledgerServer: ServerModule = {
     revalueJob,
   ],
   start: (app) => {
+    registerStoreScope()
     const lines = (differences: readonly RollupDifference[]): string[] =>
       differences.map((d) => `${d.rollup} ${d.period} ${d.line}: ledger ${d.ledger}, roll-up ${d.rolled}`)
     registerRollup(app, 'profit', {

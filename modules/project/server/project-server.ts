@@ -4,12 +4,14 @@ import { projectModel } from '../model/project-model.ts'
 import { demo } from './demo.ts'
 import { projectCommands } from './project.commands.ts'
 import { members, projectById } from './project.queries.ts'
+import { registerProjectScope } from './scope-source.ts'
 
 export const projectServer: ServerModule = {
   model: projectModel,
   commands: [projectCommands],
   demo,
   start: (app) => {
+    registerProjectScope()
     registerUsage(app, 'brand', async ({ tx, id }) => {
       const row = await tx.one<{ n: number }>(
         sql`select count(distinct p.id)::int as n from project_brand b join project p on p.id = b.project_id where b.brand_id = ${id}::bigint and p.stage in ('preparing', 'operating', 'paused', 'closing')`,

@@ -25,11 +25,47 @@ export interface RoleSeed {
 
 // The page node opens the contact directory to everybody; whole files are for those whose role shows them rows.
 const everybody = { employee: ['none', 'none'] } as const
-const masters = { supplier: ['all', 'none'], sku: ['all', 'none'], warehouse: ['all', 'none'] } as const
+const masters = { supplier: ['all', 'none'], sku: ['all', 'none'], warehouse: ['all', 'none'], amz_browse_node: ['all', 'none'] } as const
 const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const
 const money = { cost: 'readonly', price: 'readonly', profit: 'readonly' } as const
 const payDeeds = ['supplierPayment/pay', 'purchasePayment/pay', 'firstLegPayment/pay', 'refund/pay', 'withdraw/pay'] as const
 const submitDeeds = ['supplierPayment/submit', 'purchasePayment/submit', 'firstLegPayment/submit', 'refund/submit', 'withdraw/submit'] as const
+
+// Whoever works for a shop sees to it that its reports are there; who undoes or lets pass is decided above.
+const reportDeeds = [
+  'downloadedReports/upload',
+  'downloadedReports/request',
+  'downloadedReports/retry',
+  'downloadedReports/cancel',
+  'SettlementScreenshot/add',
+  'SettlementScreenshot/edit',
+  'SettlementScreenshot/upload',
+  'SettlementScreenshot/match',
+] as const
+const reportLeads = ['downloadedReports/review', 'downloadedReports/backfill', 'downloadedReports/reparse', 'BrowseTree/map'] as const
+
+// Rows of platform reports know their shop and no department: a lead sees those of the shops of his projects.
+const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]>> = Object.fromEntries(
+  [
+    'report_file',
+    'settlement_screenshot',
+    'amz_settlement_file',
+    'amz_settlement_line',
+    'amz_afn_country_inventory',
+    'amz_fba_inventory',
+    'amz_order',
+    'amz_order_item',
+    'amz_removal_order_line',
+    'amz_removal_shipment_line',
+    'amz_coupon',
+    'amz_deal',
+    'amz_listing_active',
+    'amz_listing_all',
+    'listing_change',
+    'amz_open_listing',
+    'amz_fba_fee_estimate',
+  ].map((name) => [name, ['project', 'project']] as const),
+)
 
 /** The shipped roles (organization.md, role). Finance separates who submits from who pays, HR who keeps files from who approves pay. */
 export const roleSeeds: readonly RoleSeed[] = [
@@ -114,6 +150,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       storeOrganization: 'look',
       storeVerifyCode: 'look',
     },
+    plus: reportDeeds,
     byHead: true,
   },
   {
@@ -123,7 +160,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     category: 'operation',
     about: '本部门及下级的店铺与项目，审批需求',
     read: 'dept_tree',
-    scopes: { ...masters, project: ['dept_tree', 'dept_tree'] },
+    scopes: { ...masters, ...reportRows, project: ['dept_tree', 'dept_tree'] },
     fields: { ...money },
     pages: {
       'marketing/amazon': 'lead',
@@ -140,7 +177,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       pricingTrial: 'lead',
       storeOrganization: 'work',
     },
-    plus: ['role/assign'],
+    plus: ['role/assign', ...reportDeeds, ...reportLeads],
   },
   {
     code: 'MC-OPERATOR',
@@ -395,7 +432,9 @@ export const roleSeeds: readonly RoleSeed[] = [
       apportionment: 'work',
       nowInventory: 'export',
       internalTxnOrder: 'work',
+      'resource/reports': 'export',
     },
+    plus: reportDeeds,
     minus: [...payDeeds, 'bankAccount/verify'],
   },
   {
@@ -442,8 +481,11 @@ export const roleSeeds: readonly RoleSeed[] = [
       companyEntity: 'work',
       bizParam: 'look',
       employee: 'look',
+      'resource/reports': 'export',
+      settlementReport: 'lead',
+      SettlementScreenshot: 'lead',
     },
-    plus: ['employee/verifyBank', 'role/assign'],
+    plus: ['employee/verifyBank', 'role/assign', ...reportDeeds, ...reportLeads, 'downloadedReports/rollback'],
     minus: [...submitDeeds, 'bankAccount/edit'],
   },
   {
@@ -631,6 +673,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       settings: 'work',
       product: 'lead',
       resource: 'export',
+      downloadedReports: 'lead',
       role: 'lead',
       permissions: 'lead',
       department: 'look',

@@ -1,5 +1,6 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { readRecord, requireNode, route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { storesInSight } from '../intake/import-right.ts'
 import { authorise, withdraw, type Keys } from './authorise.ts'
 import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
@@ -23,12 +24,8 @@ const momentOf = (body: Input, name: string): number | undefined => {
 }
 
 /** Accounts with a store that the caller may see in the report centre; a condition over the account's id. */
-function visible(ctx: Ctx, account: Sql): Sql {
-  const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('report_file', ['downloadedReports'], 'read')
-  if (scopes.some((s) => s.kind === 'all')) return sql.raw('true')
-  const stores = scopes.flatMap((s) => (s.kind === 'projects' ? s.stores : s.kind === 'custom' ? (s.sets.store ?? []) : []))
-  return sql`${account} in (select store_account_id from store where id = any(${stores}::bigint[]))`
-}
+const visible = (ctx: Ctx, account: Sql): Sql =>
+  ctx.access.super ? sql.raw('true') : sql`${account} in (select t.store_account_id from store t where ${storesInSight(ctx)})`
 async function mustSee(app: App, ctx: Ctx, account: number): Promise<void> {
   const row = await app.db.maybe(sql`select 1 as ok from store_account a where a.id = ${account}::bigint and ${visible(ctx, sql.raw('a.id'))}`)
   if (!row) throw engineRefuse.NOT_FOUND()

@@ -1,4 +1,4 @@
-import { scopeSql, sql, type Ctx, type Runner } from '@crossway/server-kit'
+import { scopeSql, sql, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
 import type { AnyResource } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
 
@@ -19,3 +19,7 @@ export async function needImportRight(run: Runner, ctx: Ctx, store: number | nul
   const ok = await run.maybe(sql`select 1 as x from store t where t.id = ${store}::bigint and (${scopeSql(scopes, asStore, ctx)})`)
   if (!ok) throw refuse.R_SCOPE()
 }
+
+/** Stores whose reports the caller may see in the report centre, as a condition over the alias `t` of `store`. */
+export const storesInSight = (ctx: Ctx): Sql =>
+  ctx.access.super ? sql.raw('true') : scopeSql(ctx.access.scopes('report_file', ['downloadedReports'], 'read'), asStore, ctx)

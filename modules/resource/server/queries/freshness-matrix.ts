@@ -1,5 +1,6 @@
 import { sql, type App, type Ctx } from '@crossway/server-kit'
 import { reportTypes } from '../../model/report/report-types.ts'
+import { storesInSight } from '../intake/import-right.ts'
 
 export interface MatrixCell {
   readonly type: string
@@ -20,13 +21,10 @@ export async function freshnessMatrix(
   app: App,
   ctx: Ctx,
 ): Promise<{ types: { code: string; name: string; limit: number }[]; rows: MatrixRow[]; data_at: string | null }> {
-  const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('report_file', ['downloadedReports'], 'read')
-  const stores = scopes.flatMap((s) => (s.kind === 'projects' ? s.stores : s.kind === 'custom' ? (s.sets.store ?? []) : []))
-  const all = scopes.some((s) => s.kind === 'all')
   const rows = await app.db.rows<{ store: number; name: string; region: string; type: string | null; data_at: string | null }>(sql`
     select s.id as store, coalesce(s.name, s.store_no) as name, m.region, f.type, max(greatest(f.data_at, f.confirmed_at)) as data_at
-    from store s join platform p on p.id = s.platform_id and p."group" = 'amazon' join store_account a on a.id = s.store_account_id and a.kind = 'sc' join marketplace m on m.id = s.marketplace_id left join report_file f on f.store_account_id = s.store_account_id and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
-    where s.status not in ('closed', 'returned') ${all ? sql.empty : sql`and s.id = any(${stores}::bigint[])`} group by s.id, 2, m.region, f.type order by s.id limit 5000`)
+    from (select * from store t where ${storesInSight(ctx)}) s join platform p on p.id = s.platform_id and p."group" = 'amazon' join store_account a on a.id = s.store_account_id and a.kind = 'sc' join marketplace m on m.id = s.marketplace_id left join report_file f on f.store_account_id = s.store_account_id and f.status = 'parsed' and (coalesce(f.marketplaces, '{}') = '{}' or s.marketplace_id = any(f.marketplaces))
+    where s.status not in ('closed', 'returned') group by s.id, 2, s.name, s.store_no, m.region, f.type order by s.id limit 5000`)
   const byStore = new Map<number, { name: string; region: string; at: Map<string, string> }>()
   for (const r of rows) {
     const entry = byStore.get(r.store) ?? { name: r.name, at: new Map<string, string>(), region: r.region }
