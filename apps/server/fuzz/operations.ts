@@ -16,7 +16,7 @@ export interface Operation {
 interface Described {
   readonly 'x-node'?: string | readonly string[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } }
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
@@ -49,7 +49,7 @@ function operation(app: App, doc: Document, method: string, path: string, d: Des
   const generic = record && genericKind(method, tail)
   const own = typeof d['x-node'] === 'string' ? d['x-node'] : undefined
   const nodes = own === 'public' ? [] : own !== undefined && own !== 'any' ? [own] : generic ? nodesOf(app, record, method, tail, generic) : undefined
-  const schema = d.requestBody?.content['application/json'].schema
+  const schema = d.requestBody?.content['application/json']?.schema
   const to = schema && typeof schema.$ref === 'string' ? doc.components.schemas[schema.$ref.split('/').at(-1)!] : schema
   const query = (d.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
   return { method, path, record: generic ? record : undefined, kind: generic || 'other', nodes, body: to, query }

@@ -7,6 +7,7 @@ import type { Rand } from './rand.ts'
 /** A value that a schema asks for, with a wrong one in its place by the given chance. */
 export function valueOf(r: Rand, s: Schema, wrong: number, ids: readonly number[]): unknown {
   if (r.chance(wrong)) return hostile(r)
+  if (Array.isArray(s.examples) && r.chance(0.7)) return r.pick(s.examples)
   if (Array.isArray(s.anyOf)) return r.chance(0.3) ? null : valueOf(r, s.anyOf[0] as Schema, wrong, ids)
   if (Array.isArray(s.enum) && s.enum.length) return r.pick(s.enum)
   switch (Array.isArray(s.type) ? s.type[0] : s.type) {

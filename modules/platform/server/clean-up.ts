@@ -1,4 +1,4 @@
-import { sql, type JobDef } from '@crossway/server-kit'
+import { dropStaleUploads, sql, type JobDef } from '@crossway/server-kit'
 
 /** Takes away what has run out long ago: sessions 90 days after their end, log rows after 400 days, codes, counters and challenges at once. */
 export const cleanUp: JobDef = {
@@ -22,6 +22,7 @@ export const cleanUp: JobDef = {
       done[name] = await db.run(deed)
       if (done[name] > 0) await log(`${name}: ${done[name]}`)
     }
+    done['uploads'] = await dropStaleUploads(app)
     return done
   },
 }

@@ -15,6 +15,7 @@ import { viewRoutes } from './view-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { openapiRoutes } from './openapi-routes.ts'
+import { uploadRoutes } from './upload-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
@@ -64,6 +65,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   viewRoutes(http, app)
   commentRoutes(http, app)
   fileRoutes(http, app)
+  uploadRoutes(http, app)
   transferRoutes(http, app)
   openapiRoutes(http, app)
   for (const m of app.modules) await m.routes?.(http, app)

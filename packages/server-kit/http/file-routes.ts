@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { extname } from 'node:path'
 import { refuse } from '@crossway/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { contentFits, mimeOf, showable, uploadSuffixes } from '../file/sniff.ts'
-import { redrawn, redrawPicture, thumbOf } from '../file/redraw-picture.ts'
-import { saveFile, type SavedFile } from '../file/save-file.ts'
+import { showable, uploadSuffixes } from '../file/sniff.ts'
+import { thumbOf } from '../file/redraw-picture.ts'
+import type { SavedFile } from '../file/save-file.ts'
+import { checkedStream, suffixOf, takeUpload, topicOf } from '../file/take-upload.ts'
 import { readRecord } from '../list/record.ts'
 import { heldNodes, pageNodes } from '../list/rights.ts'
+import { fileLink, linkedFile } from '../file/file-link.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 
@@ -30,26 +31,15 @@ export async function oneUpload(req: FastifyRequest, max: number, suffixes: Read
   if (!req.isMultipart()) throw refuse.UPLOAD_INCOMPLETE()
   const part = await req.file({ limits: { fileSize: max, files: 1, fields: 20, fieldSize: 10_000 } })
   if (!part) throw refuse.UPLOAD_INCOMPLETE()
-  const suffix = extname(part.filename).slice(1).toLowerCase()
-  const iterator = part.file[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  const head = first.done ? Buffer.alloc(0) : (first.value as Buffer)
-  if (!suffixes.has(suffix) || head.length === 0 || !(await contentFits(head, suffix))) {
-    part.file.resume()
-    throw refuse.TYPE_NOT_ALLOWED()
+  const suffix = suffixOf(part.filename)
+  async function* whole(): AsyncGenerator<Buffer> {
+    for await (const chunk of part!.file as AsyncIterable<Buffer>) yield chunk
+    if (part!.file.truncated) throw refuse.TOO_LARGE()
   }
-  const stream = Readable.from(
-    (async function* () {
-      yield head
-      while (true) {
-        const next = await iterator.next()
-        if (next.done) break
-        yield next.value as Buffer
-      }
-      if (part.file.truncated) throw refuse.TOO_LARGE()
-    })(),
-    { objectMode: false },
-  )
+  const stream = await checkedStream(whole(), suffix, suffixes).catch((e: unknown) => {
+    part.file.resume()
+    throw e
+  })
   const fields = Object.fromEntries(
     Object.entries(part.fields).flatMap(([k, v]) => (v && !Array.isArray(v) && v.type === 'field' ? [[k, String(v.value)]] : [])),
   )
@@ -67,41 +57,64 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: '/api/file', node: 'any', summary: 'Upload a file', bodyLimit: largest }, async ({ ctx, req, reply }) => {
     const { maxBytes, suffixes } = await app.ports.uploads()
     const up = await oneUpload(req, maxBytes, suffixes)
-    const topic = /^[a-z][a-z0-9_-]{0,30}$/.test(up.fields.topic ?? '') ? up.fields.topic! : 'default'
-    const about = { name: up.name, mime: mimeOf[up.suffix] ?? 'application/octet-stream', topic, visibility: 'internal' as const }
-    const picture = redrawn.has(up.suffix) ? await redrawPicture(await buffer(up.stream), up.suffix) : undefined
-    const file = await app.db.tx((tx) =>
-      picture
-        ? saveFile(app, tx, ctx, Readable.from([picture.data]), { ...about, width: picture.width, height: picture.height })
-        : saveFile(app, tx, ctx, up.stream, about),
-    )
+    const file = await takeUpload(app, ctx, { name: up.name, suffix: up.suffix, stream: up.stream, topic: topicOf(up.fields.topic) })
     reply.code(201)
     return file
   })
   route(http, app, { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file' }, async ({ ctx, req, reply }) => {
-    const { id } = req.params as { id: string }
-    const file = /^\d{1,16}$/.test(id)
-      ? await app.db.maybe<FileRow>(
-          sql`select id, name, size, mime, path, visibility, uploader_id from attachment where id = ${Number(id)} and deleted_at is null`,
-        )
-      : undefined
-    if (!file || !(await mayRead(app, ctx, file))) throw refuse.NOT_FOUND()
-    // Handing out a private file is an operation: the log takes note of this header and off it again.
-    if (file.visibility === 'private') reply.header('x-private-file', file.id)
+    const file = await fileFor(app, ctx, (req.params as { id: string }).id)
+    noteHandedOut(reply, file)
     if ((req.query as { thumb?: string }).thumb !== undefined && showable.has(file.mime)) {
       reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
       return reply.send(await thumb(app, file))
     }
-    const inline = showable.has(file.mime) || (file.mime === 'image/svg+xml' && file.visibility === 'public')
-    reply
-      .header('content-type', file.mime)
-      .header('content-length', file.size)
-      .header('cache-control', inline ? 'private, max-age=86400' : 'private, no-store')
-    reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    // Pictures drawn by us may hold style, nothing in a file may run.
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    return reply.send(await app.files.get(file.path))
+    return sendFile(app, reply, file)
   })
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/file/:id/link',
+      node: 'any',
+      summary: 'Address that opens the file for ten minutes without a session',
+      answer: { type: 'object', properties: { url: { type: 'string' }, expires_at: { type: 'string', format: 'date-time' } } },
+    },
+    async ({ ctx, req, reply }) => {
+      const file = await fileFor(app, ctx, (req.params as { id: string }).id)
+      noteHandedOut(reply, file)
+      return fileLink(app, file.id)
+    },
+  )
+  route(http, app, { method: 'GET', url: '/api/file-link/:token', node: 'public', summary: 'Download by a signed address' }, async ({ req, reply }) => {
+    const file = await findFile(app, linkedFile(app, (req.params as { token: string }).token))
+    if (!file) throw refuse.NOT_FOUND()
+    return sendFile(app, reply, file)
+  })
+}
+
+async function findFile(app: App, id: number): Promise<FileRow | undefined> {
+  return app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility, uploader_id from attachment where id = ${id}::bigint and deleted_at is null`)
+}
+async function fileFor(app: App, ctx: Ctx, id: string): Promise<FileRow> {
+  const file = /^\d{1,16}$/.test(id) ? await findFile(app, Number(id)) : undefined
+  if (!file || !(await mayRead(app, ctx, file))) throw refuse.NOT_FOUND()
+  return file
+}
+/** Handing out a private file is an operation: the log takes note of this header and off it again. */
+function noteHandedOut(reply: FastifyReply, file: FileRow): void {
+  if (file.visibility === 'private') reply.header('x-private-file', file.id)
+}
+async function sendFile(app: App, reply: FastifyReply, file: FileRow): Promise<FastifyReply> {
+  const inline = showable.has(file.mime) || (file.mime === 'image/svg+xml' && file.visibility === 'public')
+  reply
+    .header('content-type', file.mime)
+    .header('content-length', file.size)
+    .header('cache-control', inline ? 'private, max-age=86400' : 'private, no-store')
+  reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  // Pictures drawn by us may hold style, nothing in a file may run.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return reply.send(await app.files.get(file.path))
 }
 
 /** The small picture of a picture, made when it is first asked for and kept beside it. */

@@ -2,7 +2,7 @@ import { apiName, operatorsOf, stateField, type AnyField, type AnyResource, type
 import type { App } from '../app.ts'
 import { opened } from '../list/allowed.ts'
 import { verbOf } from '../list/rights.ts'
-import { declaredRoutes } from './route.ts'
+import { declaredRoutes, type RouteDef } from './route.ts'
 
 type Schema = Record<string, unknown>
 const ref: Schema = {
@@ -92,13 +92,7 @@ export function openapiOf(app: App): object {
   for (const d of declaredRoutes()) {
     const path = d.url.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][String(d.method).toLowerCase()] = {
-      summary: d.summary ?? '',
-      'x-node': d.node,
-      ...d.doc,
-      parameters: [...d.url.matchAll(/:(\w+)/g)].map((m) => (m[1] === 'record' ? recordParam : { ...idParam, name: m[1], schema: { type: 'string' } })),
-      responses: { '200': { description: 'OK' }, ...errors },
-    }
+    paths[path][String(d.method).toLowerCase()] = declared(d)
   }
   return {
     openapi: '3.1.0',
@@ -106,6 +100,21 @@ export function openapiOf(app: App): object {
     components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: 'erp-at' } } },
     security: [{ token: [] }, { session: [] }],
     paths,
+  }
+}
+
+/** A route written by hand, by what it says of itself. */
+function declared(d: RouteDef): object {
+  const { parameters, ...more } = (d.doc ?? {}) as { readonly parameters?: readonly object[] }
+  const inPath = [...d.url.matchAll(/:(\w+)/g)].map((m) => (m[1] === 'record' ? recordParam : { ...idParam, name: m[1], schema: { type: 'string' } }))
+  const bytes = { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  return {
+    summary: d.summary ?? '',
+    'x-node': d.node,
+    ...(d.binary ? { requestBody: bytes } : d.body ? { requestBody: body(d.body) } : {}),
+    ...more,
+    parameters: [...inPath, ...Object.entries(d.query ?? {}).map(([name, schema]) => query(name, schema)), ...(parameters ?? [])],
+    responses: { '200': d.answer ? ok(d.answer) : { description: 'OK' }, ...errors },
   }
 }
 

@@ -14,9 +14,18 @@ export interface RouteDef {
   readonly bodyLimit?: number
   /** Module that must be switched on. */
   readonly module?: string
-  /** JSON schema parts for the API document. */
+  /** Parameters of the address after `?`, each with its JSON schema. */
+  readonly query?: Readonly<Record<string, JsonSchema>>
+  /** JSON schema of the body; the API document shows it, and the fuzz run makes bodies of it. */
+  readonly body?: JsonSchema
+  /** The body is bytes as they are. */
+  readonly binary?: boolean
+  /** JSON schema of the answer. */
+  readonly answer?: JsonSchema
+  /** Further parts of the operation in the API document, such as `parameters` and `requestBody` written out. */
   readonly doc?: object
 }
+export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Call {
   readonly app: App
   readonly ctx: Ctx

@@ -1,9 +1,10 @@
 import { refuse } from '@crossway/kernel'
 import { audit, lockDoc, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { attachment } from '../../model/attachment.resource.ts'
+import { attachment, fileKinds } from '../../model/attachment.resource.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { placesOf } from './attachment.commands.ts'
+import { ownFiles } from './own-files.ts'
 
 const page = 'routine/attachment'
 const idOf = (req: FastifyRequest): number => {
@@ -42,6 +43,22 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
         await audit(tx, ctx, [{ resource: 'attachment', record: id, no: String(after.name), operation: 'update', changes, node: `${page}/edit` }])
         return after
       })
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/file',
+      node: 'any',
+      summary: 'Files to choose from in upload fields, twelve a page',
+      query: { q: { type: 'string' }, kind: { type: 'string', enum: Object.keys(fileKinds) }, page: { type: 'integer' } },
+    },
+    async ({ ctx, req }) => {
+      const { q, kind, page: n } = req.query as Record<string, unknown>
+      const text = (v: unknown): string => (typeof v === 'string' ? v.replaceAll('\u0000', '').trim() : '')
+      return ownFiles(app, ctx, { q: text(q).slice(0, 100), kind: text(kind), page: /^\d{1,6}$/.test(text(n)) ? Number(n) : 1 })
     },
   )
   route(http, app, { method: 'GET', url: '/api/attachment/:id/place', node: page, summary: 'Where a file is used' }, async ({ ctx, req }) => {

@@ -33,6 +33,8 @@ const own: Readonly<Record<string, readonly [string, string]>> = {
   'POST /api/profile/two-factor/confirm': ['个人资料 - 启用双因素', 'My profile - turn second factor on'],
   'DELETE /api/profile/two-factor': ['个人资料 - 关闭双因素', 'My profile - turn second factor off'],
   'POST /api/file': ['上传文件', 'Upload a file'],
+  'POST /api/upload/:id/complete': ['上传文件', 'Upload a file'],
+  'GET /api/file/:id/link': ['私有文件链接', 'Link to a private file'],
   'GET /api/file/:id': ['下载私有文件', 'Download a private file'],
   'POST /api/import/:id/commit': ['确认导入', 'Commit an import'],
   'POST /api/comment': ['评论', 'Comment'],

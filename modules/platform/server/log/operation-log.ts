@@ -10,7 +10,8 @@ export const rememberCaller = (req: object, ctx: Ctx): void => void callers.set(
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 // Nobody's deed: a browser that reports its own error, renews its session or keeps the width of a column.
-const silent = /^\/api\/(client-error|session\/refresh|pref\/)/
+// Parts of an upload are told once, when the file is whole.
+const silent = /^\/api\/(client-error|session\/refresh|pref\/|upload(?!.*\/complete))/
 
 interface Answer {
   readonly code?: string

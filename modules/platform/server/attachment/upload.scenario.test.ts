@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from '@crossway/server-kit'
+import type { TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Browser } from '../testing/browser.ts'
+import { account, password, platformApp } from '../testing/platform-app.ts'
+
+let t: TestApp
+let top: Browser
+let other: Browser
+beforeAll(async () => {
+  t = await platformApp()
+  await account(t, 'root')
+  await account(t, 'other', [])
+  top = new Browser(t)
+  other = new Browser(t)
+  await top.login('root', password)
+  await other.login('other', password)
+})
+afterAll(() => t?.close())
+
+const part = 5 * 1024 * 1024
+const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * part + 100)])
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+const begin = (b: Browser, more: object = {}) => b.call('POST', '/api/upload', { name: '手册.pdf', size: bytes.length, sha256, topic: 'manual', ...more })
+const send = (b: Browser, id: unknown, n: number, data = bytes.subarray(n * part, (n + 1) * part)) =>
+  b.call('PUT', `/api/upload/${String(id)}/part/${n}`, data, { 'content-type': 'application/octet-stream' })
+
+describe('a large file (platform.md §6.6)', () => {
+  it('comes in parts in any order, goes on after a break, and is whole only when all are there', async () => {
+    const { status, body } = await begin(top)
+    expect({ status, parts: body.parts, have: body.have }).toEqual({ status: 201, parts: 3, have: [] })
+    expect((await send(top, body.id, 2)).status).toBe(204)
+    expect((await send(top, body.id, 0)).status).toBe(204)
+    expect((await top.call('POST', `/api/upload/${String(body.id)}/complete`)).code).toBe('UPLOAD_INCOMPLETE')
+
+    const again = await begin(top)
+    expect(again.body).toMatchObject({ id: body.id, have: [0, 2] })
+    expect((await send(top, body.id, 1)).status).toBe(204)
+    const done = await top.call('POST', `/api/upload/${String(body.id)}/complete`)
+    expect(done).toMatchObject({ status: 201, body: { name: '手册.pdf', size: bytes.length, mime: 'application/pdf' } })
+    const kept = await t.app.db.one<{ sha256: string; topic: string }>(sql`select sha256, topic from attachment where id = ${Number(done.body.id)}::bigint`)
+    expect(kept).toEqual({ sha256, topic: 'manual' })
+    expect((await top.call('GET', `/api/upload/${String(body.id)}`)).status).toBe(404)
+    expect(await t.app.files.exists(`upload/${String(body.id)}/0`)).toBe(false)
+  })
+  it('refuses what is no part of it, and is nobody else’s', async () => {
+    const { body } = await begin(top, { mark: 'second' })
+    expect((await send(top, body.id, 0, bytes.subarray(0, 10))).code).toBe('UPLOAD_INCOMPLETE')
+    expect((await send(top, body.id, 2, bytes.subarray(0, 200))).code).toBe('UPLOAD_INCOMPLETE')
+    expect((await send(top, body.id, 3, bytes.subarray(0, 10))).code).toBe('UPLOAD_INCOMPLETE')
+    for (const call of [() => send(other, body.id, 0), () => other.call('DELETE', `/api/upload/${String(body.id)}`)]) expect((await call()).status).toBe(404)
+    expect((await top.call('DELETE', `/api/upload/${String(body.id)}`)).status).toBe(204)
+  })
+  it('is what its bytes are: another hash or another content than its name says is no file', async () => {
+    const two = await begin(top, { mark: 'hash', sha256: 'a'.repeat(64) })
+    for (const n of [0, 1, 2]) await send(top, two.body.id, n)
+    expect((await top.call('POST', `/api/upload/${String(two.body.id)}/complete`)).code).toBe('UPLOAD_INCOMPLETE')
+    const page = Buffer.from('<html>not a picture</html>')
+    const odd = await top.call('POST', '/api/upload', { name: 'x.png', size: page.length })
+    await send(top, odd.body.id, 0, page)
+    expect((await top.call('POST', `/api/upload/${String(odd.body.id)}/complete`)).code).toBe('TYPE_NOT_ALLOWED')
+    expect((await top.call('POST', '/api/upload', { name: 'x.exe', size: 5 })).status).toBe(415)
+    expect((await top.call('POST', '/api/upload', { name: 'x.pdf', size: 900_000_000 })).status).toBe(413)
+    for (const body of [{}, { name: 'x.pdf' }, { name: 'x.pdf', size: -1 }, { name: 'x.pdf', size: 5, sha256: 'no' }])
+      expect((await top.call('POST', '/api/upload', body)).code).toBe('UPLOAD_INCOMPLETE')
+  })
+})
+
+describe('a signed address', () => {
+  it('opens its file for ten minutes without a session, for whoever may read it', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`update attachment set visibility = 'private' where name = '手册.pdf' returning id`)
+    expect((await other.call('GET', `/api/file/${id}/link`)).status).toBe(404)
+    const { url } = (await top.call('GET', `/api/file/${id}/link`)).body as { url: string }
+    const stranger = new Browser(t)
+    expect((await stranger.call('GET', `/api/file/${id}`)).status).toBe(401)
+    expect((await stranger.call('GET', url)).status).toBe(200)
+    expect((await stranger.call('GET', url.replace(/link\/\d+/, 'link/999'))).status).toBe(404)
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] })
+    expect((await stranger.call('GET', url)).code).toBe('GONE')
+    vi.useRealTimers()
+    const logged = sql`select username from operation_log where title = '私有文件链接' and result = 'ok'`
+    expect(await t.app.db.rows(logged)).toEqual([{ username: 'root' }])
+  })
+})
+
+describe('files to choose from', () => {
+  it('are one’s own, for holders of the page all but the private ones', async () => {
+    const names = async (b: Browser, query = ''): Promise<string[]> =>
+      ((await b.call('GET', `/api/file${query}`)).body.rows as { name: string }[]).map((r) => r.name)
+    expect(await names(top)).toContain('手册.pdf')
+    expect(await names(top, '?kind=image')).toEqual([])
+    expect(await names(top, '?q=手册')).toEqual(['手册.pdf'])
+    expect(await names(top, '?q=%25')).toEqual([])
+    expect(await names(other)).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { refuse } from '@crossway/kernel'
+import type { App } from '../app.ts'
+
+/** How long a signed address opens its file (platform.md §6.6). */
+const minutes = 10
+
+const signed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(`file link ${text}`).digest()
+
+/** Address that opens one file for ten minutes without a session; whoever asks for it must be allowed to read the file. */
+export function fileLink(app: App, id: number): { url: string; expires_at: string } {
+  const until = Date.now() + minutes * 60_000
+  const text = `${id}.${until.toString(36)}`
+  return { url: `/api/file-link/${text}.${signed(app, text).toString('base64url')}`, expires_at: new Date(until).toISOString() }
+}
+
+/** The file that a signed address opens. Throws NOT_FOUND for what was not signed here, GONE after its time. */
+export function linkedFile(app: App, token: string): number {
+  const [, text = '', id = '', until = '', sign = ''] = /^((\d{1,16})\.([0-9a-z]{1,12}))\.([\w-]{43})$/.exec(token) ?? []
+  const given = Buffer.from(sign, 'base64url')
+  const own = signed(app, text)
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw refuse.NOT_FOUND()
+  if (Date.now() > Number.parseInt(until, 36)) throw refuse.GONE()
+  return Number(id)
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { extname } from 'node:path'
+import { refuse } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { redrawn, redrawPicture } from './redraw-picture.ts'
+import { saveFile, type SavedFile } from './save-file.ts'
+import { contentFits, mimeOf, uploadSuffixes } from './sniff.ts'
+
+export const suffixOf = (name: string): string => extname(name).slice(1).toLowerCase()
+const topicShape = /^[a-z][a-z0-9_-]{0,30}$/
+export const topicOf = (asked: unknown): string => (typeof asked === 'string' && topicShape.test(asked) ? asked : 'default')
+
+/** The stream again after its first bytes were compared with the suffix. Throws TYPE_NOT_ALLOWED for an empty file, too. */
+export async function checkedStream(source: AsyncIterable<Buffer>, suffix: string, allowed: ReadonlySet<string> = uploadSuffixes): Promise<Readable> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  const head = first.done ? Buffer.alloc(0) : first.value
+  if (!allowed.has(suffix) || head.length === 0 || !(await contentFits(head, suffix))) throw refuse.TYPE_NOT_ALLOWED()
+  return Readable.from(
+    (async function* () {
+      yield head
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+    })(),
+    { objectMode: false },
+  )
+}
+
+/** Keeps a checked file of a person; pictures are drawn anew on the way. */
+export async function takeUpload(app: App, ctx: Ctx, file: { name: string; suffix: string; stream: Readable; topic: string }): Promise<SavedFile> {
+  const about = { name: file.name, mime: mimeOf[file.suffix] ?? 'application/octet-stream', topic: file.topic, visibility: 'internal' as const }
+  const picture = redrawn.has(file.suffix) ? await redrawPicture(await buffer(file.stream), file.suffix) : undefined
+  return app.db.tx((tx) =>
+    picture
+      ? saveFile(app, tx, ctx, Readable.from([picture.data]), { ...about, width: picture.width, height: picture.height })
+      : saveFile(app, tx, ctx, file.stream, about),
+  )
+}
