@@ -1,6 +1,6 @@
 import { num, split } from '@crossway/kernel'
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import { openStaging, postStaged, reverseWhere, type PostOptions } from '@crossway/ledger/server'
+import { sql, type Tx } from '@crossway/server-kit'
+import { openStaging, postStaged, reverseWhere, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 
 const releasedBy = (settlement: number): string => `released by settlement ${settlement}`
 const liveBundle = sql.raw(`e.stage = 'estimated' and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`)
@@ -53,25 +53,6 @@ interface Entry {
 const entryColumns = sql.raw(
   'e.id, e.pl_line_code, e.cost_type_id, e.amount::text as amount, e.currency, e.quantity, e.biz_date::text as biz_date, e.store_id, e.msku_id, e.sku_id, e.order_key, e.source_type, e.source_id, e.source_line_id, e.source_seq, e.cost_missing',
 )
-const columns = {
-  pl_line_code: 'text',
-  cost_type_id: 'bigint',
-  amount: 'numeric',
-  currency: 'text',
-  quantity: 'integer',
-  stage: 'text',
-  basis: 'text',
-  biz_date: 'date',
-  store_id: 'bigint',
-  msku_id: 'bigint',
-  sku_id: 'bigint',
-  order_key: 'text',
-  source_type: 'text',
-  source_id: 'bigint',
-  source_line_id: 'bigint',
-  source_seq: 'integer',
-  cost_missing: 'boolean',
-} as const
 /** Part of an amount for so many of its units; the two parts of a bundle sum to the whole. */
 const partOf = (amount: string, units: number, of: number, rest: boolean): string => split(amount, [units, of - units])[rest ? 1 : 0]!.toFixed(4)
 
@@ -80,12 +61,9 @@ async function settleCosts(tx: Tx, settlement: number, parts: ReadonlyMap<string
   const costs = await tx.rows<Entry>(
     sql`select ${entryColumns} from pl_entry e join estimate_released r on r.id = e.id where e.pl_line_code in ('L1101', 'L1102', 'L1201', 'L1202', 'L1204', 'L1206')`,
   )
-  await openStaging(tx)
-  await insertAll(
+  await stage(
     tx,
-    'pl_staged',
-    columns,
-    costs.map((c) => {
+    costs.map((c): StagedEntry => {
       const p = parts.get(c.order_key)
       return {
         ...c,
@@ -109,13 +87,10 @@ async function estimateRest(tx: Tx, parts: ReadonlyMap<string, Partial>, o: Post
   const bundle = await tx.rows<Entry>(
     sql`select ${entryColumns} from pl_entry e join estimate_released r on r.id = e.id where e.order_key = any(${keys}::text[])`,
   )
-  await openStaging(tx)
-  await insertAll(
+  await stage(
     tx,
-    'pl_staged',
-    columns,
     bundle
-      .map((e) => {
+      .map((e): StagedEntry => {
         const p = parts.get(e.order_key)!
         return {
           ...e,

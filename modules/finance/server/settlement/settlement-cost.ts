@@ -1,6 +1,6 @@
 import { num, roundMoney, type Num } from '@crossway/kernel'
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import { openStaging, postStaged, type PostOptions } from '@crossway/ledger/server'
+import { sql, type Tx } from '@crossway/server-kit'
+import { postStaged, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 import { getUnitCosts, type UnitCost } from '@crossway/warehouse/server'
 
 interface Sold {
@@ -52,7 +52,7 @@ export async function postCosts(tx: Tx, ids: readonly number[], o: PostOptions):
   const costs = await getUnitCosts(tx, asked)
   const costOf = new Map(asked.map((a, i) => [`${a.company} ${a.warehouse} ${a.sku}`, costs[i]!]))
   const elsewhere = await lastKnown(tx, [...new Set(sold.flatMap((s) => s.skus.map((c) => c.sku)))])
-  const rows = sold.flatMap((s) => {
+  const rows = sold.flatMap((s): StagedEntry[] => {
     const parts = s.skus.map((c) => {
       const own = costOf.get(`${s.company} ${s.warehouse} ${c.sku}`)
       return { ...c, cost: own && !num(own.total).isZero() ? own : (elsewhere.get(`${s.warehouse} ${c.sku}`) ?? elsewhere.get(`0 ${c.sku}`)) }
@@ -81,28 +81,7 @@ export async function postCosts(tx: Tx, ids: readonly number[], o: PostOptions):
         cost_missing: missing && c.line === 'L1101',
       }))
   })
-  await openStaging(tx)
-  await insertAll(
-    tx,
-    'pl_staged',
-    {
-      pl_line_code: 'text',
-      amount: 'numeric',
-      currency: 'text',
-      quantity: 'integer',
-      stage: 'text',
-      basis: 'text',
-      biz_date: 'date',
-      store_id: 'bigint',
-      msku_id: 'bigint',
-      sku_id: 'bigint',
-      source_type: 'text',
-      source_id: 'bigint',
-      source_line_id: 'bigint',
-      cost_missing: 'boolean',
-    },
-    rows,
-  )
+  await stage(tx, rows)
   return (await postStaged(tx, o)).posted
 }
 

@@ -1,10 +1,10 @@
 import { minorUnit, split } from '@crossway/kernel'
-import { insertAll, sql, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import type { AllocMethod } from '../../model/pl-lines.ts'
 import { refuse } from '../../model/errors.ts'
-import { openStaging } from './staging.ts'
 import { postStaged, type PostOptions } from './post-pl.ts'
 import { reverseWhere } from './reverse-pl.ts'
+import { stage, type StagedEntry } from './staging.ts'
 
 export interface AllocWeight {
   readonly msku: number
@@ -58,7 +58,7 @@ export async function postAllocated(tx: Tx, lines: readonly ToAllocate[], o: Pos
     const at = `${l.method} ${l.store} ${l.biz_date.slice(0, 7)}`
     if (!weights.has(at)) weights.set(at, await allocWeights(tx, l.method, l.store, l.biz_date.slice(0, 7)))
   }
-  const rows = lines.flatMap((l): Readonly<Record<string, unknown>>[] => {
+  const rows = lines.flatMap((l): StagedEntry[] => {
     const w = weights.get(`${l.method} ${l.store} ${l.biz_date.slice(0, 7)}`)!
     const row = {
       pl_line_code: l.line,
@@ -80,32 +80,10 @@ export async function postAllocated(tx: Tx, lines: readonly ToAllocate[], o: Pos
       w.map((x) => x.weight),
       minorUnit(l.currency),
     )
-      .map((part, i) => ({ ...row, amount: part.toFixed(4), basis: 'allocation', msku_id: w[i]!.msku, source_seq: seqFrom + i }))
+      .map((part, i): StagedEntry => ({ ...row, amount: part.toFixed(4), basis: 'allocation', msku_id: w[i]!.msku, source_seq: seqFrom + i }))
       .filter((r) => Number(r.amount) !== 0)
   })
-  await openStaging(tx)
-  await insertAll(
-    tx,
-    'pl_staged',
-    {
-      pl_line_code: 'text',
-      cost_type_id: 'bigint',
-      amount: 'numeric',
-      currency: 'text',
-      stage: 'text',
-      basis: 'text',
-      biz_date: 'date',
-      store_id: 'bigint',
-      msku_id: 'bigint',
-      source_type: 'text',
-      source_id: 'bigint',
-      source_line_id: 'bigint',
-      source_seq: 'integer',
-      alloc_group_id: 'bigint',
-      note: 'text',
-    },
-    rows,
-  )
+  await stage(tx, rows)
   return (await postStaged(tx, o)).posted
 }
 

@@ -1,10 +1,10 @@
 import { num, rateText, type NumLike } from '@crossway/kernel'
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { findRate } from '../rate.ts'
 import { bookKeys } from './period.ts'
 import { rollUpInserted } from './roll-up.ts'
-import { openStaging, resolveKeys } from './staging.ts'
+import { resolveKeys, stage, type PlBasis, type PlStage, type StagedEntry } from './staging.ts'
 
 /** Where an entry comes from; the same source may be posted once (finance.md §2.1). */
 export interface PlSource {
@@ -13,9 +13,6 @@ export interface PlSource {
   readonly line?: number | undefined
   readonly seq?: number | undefined
 }
-export type PlStage = 'estimated' | 'settled'
-export type PlBasis = 'actual' | 'estimate' | 'accrual' | 'allocation' | 'revision'
-
 /** One line for the profit ledger. `amount` is signed: + raises profit, − lowers it, whatever the line (finance.md §2.1). */
 export interface PlEntry {
   /** Leaf such as L0101; may be left out when the cost type is given. */
@@ -47,38 +44,14 @@ export interface PostOptions {
   readonly account?: number
 }
 
-const columns = {
-  pl_line_code: 'text',
-  cost_type_id: 'bigint',
-  amount: 'numeric',
-  currency: 'text',
-  quantity: 'integer',
-  stage: 'text',
-  basis: 'text',
-  biz_date: 'date',
-  company_id: 'bigint',
-  store_id: 'bigint',
-  msku_id: 'bigint',
-  sku_id: 'bigint',
-  project_id: 'bigint',
-  order_key: 'text',
-  source_type: 'text',
-  source_id: 'bigint',
-  source_line_id: 'bigint',
-  source_seq: 'integer',
-  cost_missing: 'boolean',
-  note: 'text',
-} as const
-
 /**
  * Writes entries to the profit ledger and answers their ids in the order given (finance.md §2). Rate, project, company, bearer's share and
  * period follow from the books. The same source again with the same amount answers the entry that stands; another amount is refused.
  */
 export async function postPl(tx: Tx, entries: readonly PlEntry[], o: PostOptions = {}): Promise<number[]> {
   if (entries.length === 0) return []
-  await openStaging(tx)
   const types = await costTypes(tx, entries)
-  const rows = entries.map((e) => {
+  const rows = entries.map((e): StagedEntry & { readonly source_seq: number } => {
     const type = e.cost_type === undefined || e.cost_type === null ? undefined : types.get(String(e.cost_type))
     if (e.cost_type !== undefined && e.cost_type !== null && !type) throw refuse.PL_NO_COST_TYPE({ code: String(e.cost_type) })
     const line = e.line ?? type?.line
@@ -106,7 +79,7 @@ export async function postPl(tx: Tx, entries: readonly PlEntry[], o: PostOptions
       note: e.note ?? null,
     }
   })
-  await insertAll(tx, 'pl_staged', columns, rows)
+  await stage(tx, rows)
   await postStaged(tx, o)
   const found = await tx.rows<{ id: number }>(sql`
     select e.id from unnest(${rows.map((r) => r.source_line_id)}::bigint[], ${rows.map((r) => r.source_type)}::text[], ${rows.map((r) => r.source_id)}::bigint[], ${rows.map((r) => r.pl_line_code)}::text[], ${rows.map((r) => r.stage)}::text[], ${rows.map((r) => r.source_seq)}::int[]) with ordinality as u(line, type, id, code, stage, seq, n)
@@ -141,60 +114,53 @@ async function costTypes(tx: Tx, entries: readonly PlEntry[]): Promise<Map<strin
   return new Map(rows.flatMap((r) => [[r.code, r] as const, [String(r.id), r] as const]))
 }
 
+/** Above so many entries the planner is told what stands in the session tables, and they are emptied at once afterwards. */
+const large = 2000
+
 /** Posts what stands in `pl_staged` and answers how many entries were new. Set-based: a few statements whatever the number of rows. */
 export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged: number; posted: number; run: number }> {
   const count = await tx.one<{ n: number }>(sql`select count(*)::int as n from pl_staged`)
-  if (count.n > 2000) await tx.script('analyze pl_staged')
+  if (count.n > large) await tx.script('set local default_statistics_target = 10; analyze pl_staged')
   await resolveKeys(tx)
   const homeless = await tx.maybe<{ store: string | null }>(
     sql`select coalesce(st.name, st.store_no, '') as store from pl_key k left join store st on st.id = k.store_id where k.company_id is null limit 1`,
   )
   if (homeless) throw refuse.PL_NO_COMPANY({ store: homeless.store ?? '' })
-  const unknown = await tx.maybe<{ code: string }>(
-    sql`select s.code from (select distinct pl_line_code as code from pl_staged) s left join pl_line l on l.code = s.code and l.kind = 'leaf' where l.id is null limit 1`,
-  )
+  const unknown = await tx.maybe<{ code: string }>(sql`select pl_line_code as code from pl_key where not leaf limit 1`)
   if (unknown) throw refuse.PL_NO_LINE({ code: unknown.code })
   await bookKeys(tx, o.byUser === true)
-  if (count.n > 2000) await tx.script('analyze pl_key')
-  const rates = await ratesOf(tx)
+  await rateKeys(tx)
+  if (count.n > large) await tx.script('analyze pl_key')
   const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
       company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, run_id, alloc_group_id, cost_missing, note, created_by)
-    select s.pl_line_code, coalesce(s.cost_type_id, d.id), s.amount, s.currency, r.rate, r.borrowed, round(s.amount * r.rate, 2), c.share, round(round(s.amount * r.rate, 2) * c.share, 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
+    select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), k.share, round(round(s.amount * k.rate, 2) * k.share, 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
       k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run.id}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
     from pl_staged s
     join pl_key k on k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
-    join pl_line l on l.code = s.pl_line_code
-    left join cost_type d on d.code = s.pl_line_code
-    join unnest(${rates.map((x) => x.currency)}::text[], ${rates.map((x) => x.month)}::text[], ${rates.map((x) => x.rate)}::numeric[], ${rates.map((x) => x.borrowed)}::boolean[]) as r(currency, month, rate, borrowed) on r.currency = s.currency and r.month = k.attrib_period
-    left join project_bearer bt on bt.project_structure_id = k.structure_id and bt.cost_type_id = coalesce(s.cost_type_id, d.id) and s.biz_date between bt."from" and coalesce(bt."to", 'infinity')
-    left join project_bearer bc on bc.project_structure_id = k.structure_id and bc.bearer_class = l.bearer and bc.cost_type_id is null and s.biz_date between bc."from" and coalesce(bc."to", 'infinity')
-    cross join lateral (select coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or k.settle_mode is null or k.settle_mode in ('trade', 'profit_share') then 1 else 0 end) as share) c
+      and k.pl_line_code = s.pl_line_code and k.type_in = coalesce(s.cost_type_id, 0) and k.currency = s.currency
     on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`
   const posted = await rollUpInserted(tx, entries)
   if (posted < count.n) await refuseOtherAmounts(tx)
+  if (count.n > large) await tx.script('truncate pl_staged, pl_key')
   return { staged: count.n, posted, run: run.id }
 }
 
-interface MonthRate {
-  readonly currency: string
-  readonly month: string
-  readonly rate: string
-  readonly borrowed: boolean
-}
-/** P&L rate of each currency and month in the batch; the month before's where the month has none yet (finance.md §2.7). */
-async function ratesOf(tx: Tx): Promise<MonthRate[]> {
-  const wanted = await tx.rows<{ currency: string; month: string }>(
-    sql`select distinct currency, to_char(biz_date, 'YYYY-MM') as month from pl_staged order by 1, 2`,
-  )
-  const out: MonthRate[] = []
+/** Gives the batch's keys the P&L rate of their currency and month; the month before's, marked as borrowed, where the month has none yet (finance.md §2.7). */
+async function rateKeys(tx: Tx): Promise<void> {
+  const wanted = await tx.rows<{ currency: string; month: string }>(sql`select distinct currency, attrib_period as month from pl_key order by 1, 2`)
+  const rates: string[] = []
+  const borrowed: boolean[] = []
   for (const w of wanted) {
     const found = await findRate(tx, w.currency, 'CNY', w.month + '-01', 'month_pl')
     if (!found) throw refuse.RATE_MISSING({ from: w.currency, to: 'CNY', date: w.month })
-    out.push({ ...w, rate: rateText(found.rate), borrowed: found.previousMonth ?? false })
+    rates.push(rateText(found.rate))
+    borrowed.push(found.previousMonth ?? false)
   }
-  return out
+  await tx.run(sql`
+    update pl_key k set rate = r.rate, rate_borrowed = r.borrowed from unnest(${wanted.map((w) => w.currency)}::text[], ${wanted.map((w) => w.month)}::text[], ${rates}::numeric[], ${borrowed}::boolean[]) as r(currency, month, rate, borrowed)
+    where r.currency = k.currency and r.month = k.attrib_period`)
 }
 
 async function refuseOtherAmounts(tx: Tx): Promise<void> {

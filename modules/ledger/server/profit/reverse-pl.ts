@@ -21,7 +21,7 @@ export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOp
   await openStaging(tx)
   const live = sql`${which} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`
   const keys = await tx.run(
-    sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, company_id, attrib_period) select distinct on (e.company_id, e.attrib_period) 0, 0, 0, 0, e.biz_date, e.company_id, e.attrib_period from pl_entry e where ${live}`,
+    sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, company_id, attrib_period) select distinct on (e.company_id, e.attrib_period) 0, 0, 0, 0, e.biz_date, '', 0, '', e.company_id, e.attrib_period from pl_entry e where ${live}`,
   )
   if (keys === 0) return 0
   await bookKeys(tx, o.byUser === true)

@@ -1,8 +1,62 @@
-import { sql, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, type Tx } from '@crossway/server-kit'
+
+export type PlStage = 'estimated' | 'settled'
+export type PlBasis = 'actual' | 'estimate' | 'accrual' | 'allocation' | 'revision'
+
+/** One entry on its way into the ledger, with the columns of `pl_staged`. */
+export interface StagedEntry {
+  readonly pl_line_code: string
+  /** The line's own cost type when absent. */
+  readonly cost_type_id?: number | null
+  /** Signed, in `currency`: + raises profit (finance.md §2.1). */
+  readonly amount: string
+  readonly currency: string
+  readonly quantity?: number | null
+  readonly stage: PlStage
+  readonly basis: PlBasis
+  readonly biz_date: string
+  /** Company and project of a cost without a store; else the books say them. */
+  readonly company_id?: number | null
+  readonly store_id?: number | null
+  readonly msku_id?: number | null
+  readonly sku_id?: number | null
+  readonly project_id?: number | null
+  readonly order_key?: string | null
+  readonly source_type: string
+  readonly source_id: number
+  readonly source_line_id: number
+  readonly source_seq?: number
+  readonly alloc_group_id?: number | null
+  readonly cost_missing?: boolean
+  readonly note?: string | null
+}
+const columns: Readonly<Record<keyof StagedEntry, string>> = {
+  pl_line_code: 'text',
+  cost_type_id: 'bigint',
+  amount: 'numeric',
+  currency: 'text',
+  quantity: 'integer',
+  stage: 'text',
+  basis: 'text',
+  biz_date: 'date',
+  company_id: 'bigint',
+  store_id: 'bigint',
+  msku_id: 'bigint',
+  sku_id: 'bigint',
+  project_id: 'bigint',
+  order_key: 'text',
+  source_type: 'text',
+  source_id: 'bigint',
+  source_line_id: 'bigint',
+  source_seq: 'integer',
+  alloc_group_id: 'bigint',
+  cost_missing: 'boolean',
+  note: 'text',
+}
 
 /**
  * Where a batch waits before it is posted: session tables, so that a hundred thousand entries never pass through this process.
- * `pl_staged` is filled by postPl or by a module's own insert-select; `pl_key` holds what the batch's few distinct places resolve to.
+ * `pl_staged` is filled by `stage` or by a module's own insert-select; `pl_key` holds what the batch's few distinct places and lines resolve to.
  */
 export async function openStaging(tx: Tx): Promise<void> {
   await tx.script(`
@@ -15,21 +69,44 @@ export async function openStaging(tx: Tx): Promise<void> {
     ) on commit delete rows;
     create temp table if not exists pl_key (
       store_id bigint not null, msku_id bigint not null, company_in bigint not null, project_in bigint not null, biz_date date not null,
-      structure_id bigint, settle_mode text, company_id bigint, platform_id bigint, marketplace_id bigint, project_id bigint, customer_id bigint,
+      pl_line_code text not null, type_in bigint not null, currency text not null,
+      cost_type_id bigint, leaf boolean, share numeric(9,8), rate numeric(18,8), rate_borrowed boolean,
+      company_id bigint, platform_id bigint, marketplace_id bigint, project_id bigint, customer_id bigint,
       department_id bigint, owner_id bigint, attrib_period text not null, book_period text
     ) on commit delete rows;
     delete from pl_staged; delete from pl_key`)
 }
 
-/** Places of the batch with the structure that holds on each day (finance.md projectStructure: the listing's own project, else its store's, else nobody's). */
+/** Puts entries that this process holds into the empty `pl_staged`; postStaged posts them. */
+export async function stage(tx: Tx, entries: readonly StagedEntry[]): Promise<void> {
+  await openStaging(tx)
+  await insertAll(
+    tx,
+    'pl_staged',
+    columns,
+    entries.map((e) => ({ ...e, source_seq: e.source_seq ?? 0, cost_missing: e.cost_missing ?? false })),
+  )
+}
+
+/**
+ * What the batch's distinct places, days and lines resolve to: the structure that holds on each day (finance.md projectStructure: the listing's
+ * own project, else its store's, else nobody's), the line's cost type, and the company's share by the bearing matrix (§2.8). Resolved once for
+ * each of them, so that the entries themselves need a single join, which no wrong guess of the planner can make slow.
+ */
 export async function resolveKeys(tx: Tx): Promise<void> {
   await tx.run(sql`
-    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, structure_id, settle_mode, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period)
-    select k.store_id, k.msku_id, k.company_in, k.project_in, k.biz_date, t.id, t.settle_mode, coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id,
-      coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM')
-    from (select distinct coalesce(store_id, 0) as store_id, coalesce(msku_id, 0) as msku_id, coalesce(company_id, 0) as company_in, coalesce(project_id, 0) as project_in, biz_date from pl_staged) k
+    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, cost_type_id, leaf, share, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period)
+    select k.store_id, k.msku_id, k.company_in, k.project_in, k.biz_date, k.pl_line_code, k.type_in, k.currency, coalesce(nullif(k.type_in, 0), d.id), coalesce(l.kind = 'leaf', false),
+      coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or t.settle_mode is null or t.settle_mode in ('trade', 'profit_share') then 1 else 0 end),
+      coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id, coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM')
+    from (select distinct coalesce(store_id, 0) as store_id, coalesce(msku_id, 0) as msku_id, coalesce(company_id, 0) as company_in, coalesce(project_id, 0) as project_in, biz_date, pl_line_code, coalesce(cost_type_id, 0) as type_in, currency from pl_staged) k
     left join store st on st.id = k.store_id
     left join project_msku pm on pm.msku_id = k.msku_id and k.project_in = 0 and k.biz_date between pm."from" and coalesce(pm."to", 'infinity')
     left join project_store ps on ps.store_id = k.store_id and ps.scope = 'all' and k.project_in = 0 and k.biz_date between ps."from" and coalesce(ps."to", 'infinity')
-    left join project_structure t on case when k.project_in <> 0 then t.project_id = k.project_in else t.id = coalesce(pm.project_structure_id, ps.project_structure_id) end`)
+    left join project_structure tp on k.project_in <> 0 and tp.project_id = k.project_in
+    left join project_structure t on t.id = case when k.project_in <> 0 then tp.id else coalesce(pm.project_structure_id, ps.project_structure_id) end
+    left join pl_line l on l.code = k.pl_line_code
+    left join cost_type d on d.code = k.pl_line_code
+    left join project_bearer bt on bt.project_structure_id = t.id and bt.cost_type_id = coalesce(nullif(k.type_in, 0), d.id) and k.biz_date between bt."from" and coalesce(bt."to", 'infinity')
+    left join project_bearer bc on bc.project_structure_id = t.id and bc.bearer_class = l.bearer and bc.cost_type_id is null and k.biz_date between bc."from" and coalesce(bc."to", 'infinity')`)
 }
