@@ -72,6 +72,7 @@ export const administrationPages: readonly PageDef[] = [
         '!scan_state',
       ],
       filters: ['topic', 'uploader', 'last_upload_time', 'size'],
+      views: ['card'],
       sort: '-last_upload_time',
     },
     sections: {

@@ -60,19 +60,6 @@ export function startImport(record: string, file: File, mode: ImportMode): Promi
 }
 export const commitImport = (runId: number, skipBad: boolean): Promise<JobTicket> => post<JobTicket>(`import/${runId}/commit`, { skipBad })
 
-export interface StoredFile {
-  readonly id: number
-  readonly name: string
-  readonly size: number
-  readonly mime: string
-}
-/** One file into the attachments; what the server refuses stands at the file's own row, not in a corner. */
-export function uploadFile(file: File, topic?: string): Promise<StoredFile> {
-  const body = new FormData()
-  if (topic) body.set('topic', topic)
-  body.set('file', file)
-  return post<StoredFile>('file', body, { quiet: true })
-}
 export const fileUrl = (id: number, as?: 'thumb'): string => `/api/file/${id}${as ? `?${as}=1` : ''}`
 export const templateUrl = (record: string): string => `/api/${apiName(record)}/template?format=xlsx`
 export const importErrorsUrl = (runId: number): string => `/api/import/${runId}/errors`

@@ -17,11 +17,11 @@ import {
   type ImportResult,
   type JobView,
   type PageModel,
+  fileHash,
 } from '@crossway/web-kit'
 import { Button, Checkbox, Progress } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { CheckStep, FileBar, Tiles } from './check-step.tsx'
-import { fileHash } from './file-hash.ts'
 import { Steps, type ImportStep } from './steps.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { PageModal } from '../list/page-overlay.tsx'

@@ -1,36 +1,34 @@
-import { FileOutlined, UploadOutlined } from '@ant-design/icons'
+import { FileOutlined } from '@ant-design/icons'
 import {
   auth,
+  copyText,
   download,
   fileUrl,
   get,
-  isProblem,
   linkTo,
-  notify,
   openRecord,
   sizeText,
-  uploadFile,
-  uploadText,
+  text,
   useText,
+  type ListRow,
   type RecordProps,
   type RowProps,
   type Slots,
 } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Image, Table } from 'antd'
-import { useRef, useState, type ReactElement } from 'react'
-import { fileKinds } from '../../model/attachment.resource.ts'
+import { Image, Table } from 'antd'
+import { lazy, type ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
+import { drawnSuffixes } from './drawn-suffixes.ts'
+import { UploadButton } from './upload-button.tsx'
 import '../administration.css'
 
 registerPlatformTexts()
 
-const drawn: ReadonlySet<string> = new Set(fileKinds.image.filter((s) => s !== 'svg'))
-
 function Preview({ row }: RowProps): ReactElement {
   const t = useText()
   const name = String(row['name'])
-  if (!drawn.has(String(row['suffix']))) return <FileOutlined className="file-mark" aria-label={String(row['suffix'])} />
+  if (!drawnSuffixes.has(String(row['suffix']))) return <FileOutlined className="file-mark" aria-label={String(row['suffix'])} />
   return (
     <span onClick={(e) => e.stopPropagation()}>
       <Image width={28} height={28} src={fileUrl(row.id, 'thumb')} preview={{ src: fileUrl(row.id) }} alt={`${t('routine/attachment.preview')} ${name}`} />
@@ -93,45 +91,9 @@ function Places({ record }: RecordProps): ReactElement {
   )
 }
 
-/** Several files at once, three at a time; what is refused says why, the others go on. */
-function UploadButton({ refresh }: { route: string; refresh: () => void }): ReactElement | null {
-  const t = useText()
-  const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  if (!auth('routine/attachment/add')) return null
-  const take = async (files: readonly File[]): Promise<void> => {
-    setBusy(true)
-    const open = [...files]
-    let done = 0
-    const worker = async (): Promise<void> => {
-      for (let file = open.shift(); file; file = open.shift())
-        try {
-          await uploadFile(file)
-          done++
-        } catch (e) {
-          notify({ kind: 'error', code: 'upload', text: `${file.name}：${isProblem(e) ? uploadText(e) : String(e)}` })
-        }
-    }
-    await Promise.all([worker(), worker(), worker()])
-    setBusy(false)
-    if (done) notify({ kind: 'success', code: 'uploaded', text: t('routine/attachment.uploaded', { n: done }) })
-    refresh()
-  }
-  return (
-    <>
-      <Button type="primary" icon={<UploadOutlined />} loading={busy} onClick={() => picker.current?.click()} data-testid="btn-routine/attachment/add">
-        {t('routine/attachment.upload')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('routine/attachment.upload')}
-        onChange={(e) => (void take([...(e.target.files ?? [])]), (e.target.value = ''))}
-      />
-    </>
-  )
+async function copyLink(row: ListRow): Promise<void> {
+  const { url } = await get<{ url: string }>(`file/${row.id}/link`)
+  await copyText(new URL(url, location.origin).href, text('routine/attachment.linkCopied'))
 }
 
 const slots: Slots = {
@@ -139,8 +101,10 @@ const slots: Slots = {
   listColumns: [{ key: 'preview', label: { 'zh-cn': '预览', en: 'Preview' }, Cell: Preview, width: 56, before: 'name' }],
   cells: { size: SizeCell, refs: RefsCell },
   toolbar: [UploadButton],
+  views: { card: { label: { 'zh-cn': '卡片', en: 'Cards' }, View: lazy(() => import('./file-cards.tsx')) } },
   rowActions: [
     { key: 'download', label: { 'zh-cn': '下载', en: 'Download' }, run: (row) => download(fileUrl(row.id), String(row['name'])) },
+    { key: 'link', label: { 'zh-cn': '复制链接（10分钟有效）', en: 'Copy link (valid for 10 minutes)' }, run: (row) => void copyLink(row) },
     { key: 'where', label: { 'zh-cn': '使用位置', en: 'Where used' }, run: (row) => void openRecord('routine/attachment', row.id) },
   ],
   recordTabs: [{ key: 'places', label: { 'zh-cn': '使用位置', en: 'Where used' }, Tab: Places, first: true }],

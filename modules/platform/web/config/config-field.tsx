@@ -144,7 +144,7 @@ function File(p: ControlProps): ReactElement {
 function Files(p: ControlProps): ReactElement {
   const t = useText()
   const ids = (Array.isArray(p.value) ? p.value : []) as readonly number[]
-  const take = async (file: globalThis.File): Promise<void> => p.onChange([...ids, (await uploadFile(file, 'config')).id])
+  const take = async (file: globalThis.File): Promise<void> => p.onChange([...ids, (await uploadFile(file, { topic: 'config' })).id])
   return (
     <div className="config-files">
       {ids.map((f) => (

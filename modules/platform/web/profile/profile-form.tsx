@@ -208,7 +208,7 @@ function Face({ profile, reload }: { profile: Profile; reload: () => void }): Re
     if (file.size > largest) return void notify({ kind: 'error', code: 'avatar', text: t('adminInfo.avatarBig') })
     setBusy(true)
     try {
-      const { id } = await uploadFile(await squared(file), 'avatar')
+      const { id } = await uploadFile(await squared(file), { topic: 'avatar' })
       const saved = await patch<Profile>('profile', { avatar: id })
       tellShell({ avatar: saved.avatar })
       notify({ kind: 'success', code: 'avatar', text: t('adminInfo.avatarDone') })

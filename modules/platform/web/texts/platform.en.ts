@@ -82,6 +82,9 @@ const texts: PlatformTexts = {
     burst: '{failures} failures and {exports} exports within 15 minutes, please have a look',
   },
   'routine/attachment': {
+    stop: '{n} % sent, click to stop',
+    used: 'used in {n} places',
+    linkCopied: 'link to the file',
     refs: 'Used',
     preview: 'Preview',
     where: 'Where used',

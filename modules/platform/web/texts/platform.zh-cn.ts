@@ -80,6 +80,9 @@ const texts = {
     burst: '15 分钟内失败 {failures} 次、导出 {exports} 次，请留意',
   },
   'routine/attachment': {
+    stop: '已上传 {n}%，点击取消',
+    used: '引用 {n} 处',
+    linkCopied: '附件链接',
     refs: '引用数',
     preview: '预览',
     where: '使用位置',

@@ -1,19 +1,26 @@
 import { DeleteOutlined, PaperClipOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { FileValue } from '@crossway/kernel'
-import { isProblem, sizeText, uploadFile, uploadText, useText } from '@crossway/web-kit'
+import { fileUrl, isProblem, sizeText, uploadFile, uploadText, useText } from '@crossway/web-kit'
 import { Button, Image, Progress } from 'antd'
-import { fileUrl } from '@crossway/web-kit'
-import { useRef, useState, type DragEvent, type ReactElement } from 'react'
+import { lazy, Suspense, useRef, useState, type DragEvent, type ReactElement } from 'react'
 import type { ControlProps } from '../kind.ts'
+
+const FilePicker = lazy(() => import('./file-picker.tsx').then((m) => ({ default: m.FilePicker })))
 
 interface Sending {
   readonly key: number
   readonly file: File
+  readonly stop: AbortController
+  /** Of 100; large files tell how far they are. */
+  readonly gone?: number
   readonly error?: string
 }
 let next = 0
 
-/** Files go up as they are chosen or dropped; what is refused says why at its own row, the others go on (platform.md §7.3, 413 and 415). */
+/**
+ * Files go up as they are chosen or dropped, or come from those that are there already; what is refused says why at its own row, the others go on
+ * (platform.md §6.6, §7.3, 413 and 415). What broke off goes on from there at the next try.
+ */
 export function UploadControl({
   files,
   many,
@@ -25,26 +32,37 @@ export function UploadControl({
   const latest = useRef(files)
   latest.current = files
   const [sending, setSending] = useState<readonly Sending[]>([])
+  const [choosing, setChoosing] = useState(false)
+  const change = (key: number, part: Partial<Sending>): void => setSending((all) => all.map((x) => (x.key === key ? { ...x, ...part } : x)))
   const image = p.at.field.image === true
   const limit = many ? (p.at.field.max ?? 50) : 1
   const send = async (s: Sending): Promise<void> => {
     try {
-      const stored = await uploadFile(s.file, p.at.record)
+      const stored = await uploadFile(s.file, {
+        topic: p.at.record,
+        signal: s.stop.signal,
+        onProgress: (part) => change(s.key, { gone: Math.round(part * 100) }),
+      })
       onFiles(many ? [...latest.current, stored] : [stored])
       setSending((all) => all.filter((x) => x.key !== s.key))
     } catch (e) {
-      const error = isProblem(e) ? uploadText(e) : String(e)
-      setSending((all) => all.map((x) => (x.key === s.key ? { ...x, error } : x)))
+      if (!s.stop.signal.aborted) change(s.key, { error: isProblem(e) ? uploadText(e) : String(e) })
     }
   }
+  const room = Math.max(0, limit - (many ? files.length : 0))
   const take = (chosen: Iterable<File>): void => {
-    const more = [...chosen].slice(0, Math.max(0, limit - (many ? files.length : 0))).map((file) => ({ key: ++next, file }))
+    const more = [...chosen].slice(0, room).map((file) => ({ key: ++next, file, stop: new AbortController() }))
     setSending((all) => [...all.filter((x) => x.error === undefined), ...more])
     for (const s of more) void send(s)
   }
   const again = (s: Sending): void => {
-    setSending((all) => all.map((x) => (x.key === s.key ? { key: x.key, file: x.file } : x)))
-    void send(s)
+    const fresh = { key: s.key, file: s.file, stop: new AbortController() }
+    setSending((all) => all.map((x) => (x.key === s.key ? fresh : x)))
+    void send(fresh)
+  }
+  const giveUp = (s: Sending): void => {
+    s.stop.abort()
+    setSending((all) => all.filter((x) => x.key !== s.key))
   }
   const drop = (e: DragEvent): void => {
     e.preventDefault()
@@ -86,24 +104,35 @@ export function UploadControl({
               {s.error}
             </span>
           ) : (
-            <Progress className="upload-progress" percent={99} showInfo={false} size="small" status="active" />
+            <Progress className="upload-progress" percent={s.gone ?? 99} showInfo={s.gone !== undefined} size="small" status="active" />
           )}
           {s.error && <Button type="text" size="small" icon={<ReloadOutlined />} aria-label={t('common.retry')} onClick={() => again(s)} />}
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined />}
-            aria-label={t('form.removeFile', { name: s.file.name })}
-            onClick={() => setSending((all) => all.filter((x) => x.key !== s.key))}
-          />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('form.stopUpload', { name: s.file.name })} onClick={() => giveUp(s)} />
         </div>
       ))}
       {!p.disabled && !full && (
-        <Button id={p.id} icon={<PlusOutlined />} danger={p.invalid} aria-describedby={p.describedBy} onClick={() => picker.current?.click()}>
-          {!many && files.length ? t('form.replaceFile') : t(image ? 'form.chooseImage' : 'form.chooseFile')}
-        </Button>
+        <span className="upload-ways">
+          <Button id={p.id} icon={<PlusOutlined />} danger={p.invalid} aria-describedby={p.describedBy} onClick={() => picker.current?.click()}>
+            {!many && files.length ? t('form.replaceFile') : t(image ? 'form.chooseImage' : 'form.chooseFile')}
+          </Button>
+          <Button type="link" size="small" onClick={() => setChoosing(true)}>
+            {t('form.fromFiles')}
+          </Button>
+        </span>
       )}
-      {many && files.length > 0 && !full && <span className="note">{t('form.moreFiles', { n: limit - files.length })}</span>}
+      {choosing && (
+        <Suspense fallback={null}>
+          <FilePicker
+            most={room}
+            image={image}
+            without={files.map((f) => f.id)}
+            onClose={() => setChoosing(false)}
+            onUpload={take}
+            onFiles={(chosen) => (onFiles(many ? [...latest.current, ...chosen] : chosen.slice(0, 1)), p.onBlur())}
+          />
+        </Suspense>
+      )}
+      {many && files.length > 0 && !full && <span className="note">{t('form.moreFiles', { n: room })}</span>}
       <input
         ref={picker}
         type="file"
