@@ -5,7 +5,8 @@ import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/
 import { resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
-import { reportTypes } from '../model/report/report-types.ts'
+import { reportTypes, type ReportCode } from '../model/report/report-types.ts'
+import { cadences } from './connector/fetch-plan.ts'
 import { openArchived } from './intake/archive.ts'
 import { receiveReportFile, type ReceivedFile } from './intake/receive-file.ts'
 import { amazonShops, type Shop } from './intake/scope.ts'
@@ -162,6 +163,8 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       scope: t.scope,
       freshness: t.freshness,
       platform: t.platform,
+      askable: cadences[t.code as ReportCode] !== undefined,
+      ranged: (cadences[t.code as ReportCode]?.lookback_days ?? 0) > 0,
     })),
   }))
 }

@@ -2,7 +2,9 @@ import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
+import { accountRoutes } from './connector/account-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
+import { watchJob } from './connector/watch-statements.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
 import { demo } from './demo/demo.ts'
 import { importJob } from './import/import-job.ts'
@@ -14,11 +16,12 @@ import { settlementScreenshotCommands } from './screenshot/settlement-screenshot
 export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob],
   handlers: [keysGoBack],
   routes: (http, app) => {
     reportRoutes(http, app)
     connectorRoutes(http, app)
+    accountRoutes(http, app)
   },
   start: startDispatching,
   demo,

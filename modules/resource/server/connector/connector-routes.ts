@@ -1,35 +1,12 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
-import { storesInSight } from '../intake/import-right.ts'
+import { readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
 import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
 import { cancelTask, requestReport, retryTask } from './report-task.ts'
+import { bodyOf, idOf, momentOf, mustSee, visible } from './route-input.ts'
 
 type Http = Parameters<typeof route>[0]
-const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engineRefuse.NOT_FOUND()
-  return Number(v)
-}
-type Input = Readonly<Record<string, unknown>>
-const bodyOf = (body: unknown): Input => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw engineRefuse.BAD_REQUEST({ detail: 'body' })
-  return body as Input
-}
-const momentOf = (body: Input, name: string): number | undefined => {
-  if (body[name] === undefined || body[name] === null) return undefined
-  const t = Date.parse(String(body[name]))
-  if (Number.isNaN(t)) throw engineRefuse.BAD_REQUEST({ detail: name })
-  return t
-}
-
-/** Accounts with a store that the caller may see in the report centre; a condition over the account's id. */
-const visible = (ctx: Ctx, account: Sql): Sql =>
-  ctx.access.super ? sql.raw('true') : sql`${account} in (select t.store_account_id from store t where ${storesInSight(ctx)})`
-async function mustSee(app: App, ctx: Ctx, account: number): Promise<void> {
-  const row = await app.db.maybe(sql`select 1 as ok from store_account a where a.id = ${account}::bigint and ${visible(ctx, sql.raw('a.id'))}`)
-  if (!row) throw engineRefuse.NOT_FOUND()
-}
 async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
   const row = await app.db.maybe<{ id: number }>(
     sql`select store_account_id as id from report_task t where t.id = ${id}::bigint and ${visible(ctx, sql.raw('t.store_account_id'))}`,

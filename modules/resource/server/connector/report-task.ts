@@ -48,7 +48,7 @@ export interface Asked {
 
 const dayMs = 86_400_000
 /** Types that may be asked for from people and schedules; a look for statements is a question too. */
-const askable = (name: string): ReportCode => {
+export const askable = (name: string): ReportCode => {
   const type = findReportType(name)
   if (!type || !cadences[type.code]) throw refuse.TASK_TYPE({ type: name })
   return type.code

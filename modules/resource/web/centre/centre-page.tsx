@@ -3,6 +3,9 @@ import { genericPage, ListPage, registerGridTexts } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactElement } from 'react'
 import { registerResourceTexts } from '../resource-texts.ts'
+import { ConnectionsView } from '../connector/connections-view.tsx'
+import { SchedulesView } from '../connector/schedules-view.tsx'
+import { TasksView } from '../connector/tasks-view.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FreshnessMatrix } from './freshness-matrix.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -14,7 +17,16 @@ registerResourceTexts()
 const route = 'downloadedReports'
 const Generic = lazy(genericPage(route)!)
 
-/** The report centre: files come in at the top, stand in the list below, and the other view tells which store's data is old. */
+const views = ['files', 'fresh', 'tasks', 'schedules', 'connections'] as const
+type View = (typeof views)[number]
+const others: Partial<Readonly<Record<View, () => ReactElement>>> = {
+  fresh: () => <FreshnessMatrix />,
+  tasks: () => <TasksView />,
+  schedules: () => <SchedulesView />,
+  connections: () => <ConnectionsView />,
+}
+
+/** The report centre: files come in at the top, stand in the list below; the other views tell which store's data is old, what is being fetched, and how the connections stand. */
 export default function CentrePage(props: PageProps): ReactElement {
   // One file, and the form of one, are the generic page's.
   return props.query['DetailID'] === undefined ? (
@@ -30,11 +42,12 @@ function Centre({ query }: PageProps): ReactElement {
   useHoldMounted()
   const t = useText()
   const [model, setModel] = useState<PageModel>()
-  const [view, setView] = useState<'files' | 'fresh'>('files')
+  const [view, setView] = useState<View>(views.find((v) => v === query['view']) ?? 'files')
   const mayUpload = useAuth(`${route}/upload`)
   useEffect(() => void loadPageModel(route).then(setModel), [])
   const changed = useCallback(() => void queryClient.invalidateQueries(), [])
   const { uploads, add, choose, clear } = useUploads(changed)
+  const other = others[view]
   return (
     <div className="report-centre">
       <div className="report-top">
@@ -42,14 +55,11 @@ function Centre({ query }: PageProps): ReactElement {
         <Segmented
           value={view}
           onChange={(v) => setView(v)}
-          options={[
-            { value: 'files' as const, label: t('reports.files') },
-            { value: 'fresh' as const, label: t('reports.fresh') },
-          ]}
+          options={views.map((v) => ({ value: v, label: <span data-testid={`centre-${v}`}>{t(`reports.${v}`)}</span> }))}
         />
       </div>
       <UploadList uploads={uploads} onChoose={choose} onClear={clear} />
-      <div className="report-centre-body">{view === 'fresh' ? <FreshnessMatrix /> : model && <ListPage model={model} query={query} />}</div>
+      <div className="report-centre-body">{other ? other() : model && <ListPage model={model} query={query} />}</div>
     </div>
   )
 }
