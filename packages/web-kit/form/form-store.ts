@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import type { Rule, Texts } from './rules.ts'
 import { checkRules } from './rules.ts'
 
@@ -113,7 +114,7 @@ export function createForm(initial: Values, t: Texts): FormStore {
     },
     blur(name) {
       const f = fields.find((x) => x.name === name)
-      if (f) void checkOne(f)
+      if (f) afterPress(() => void checkOne(f))
     },
     async check() {
       flushers.forEach((fn) => fn())

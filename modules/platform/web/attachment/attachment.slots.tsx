@@ -19,16 +19,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Image, Table } from 'antd'
 import { lazy, type ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
-import { drawnSuffixes } from './drawn-suffixes.ts'
+import { fileKinds } from '../../model/attachment.resource.ts'
 import { UploadButton } from './upload-button.tsx'
 import '../administration.css'
 
 registerPlatformTexts()
 
+const drawn: ReadonlySet<string> = new Set(fileKinds.image.filter((s) => s !== 'svg'))
+
 function Preview({ row }: RowProps): ReactElement {
   const t = useText()
   const name = String(row['name'])
-  if (!drawnSuffixes.has(String(row['suffix']))) return <FileOutlined className="file-mark" aria-label={String(row['suffix'])} />
+  if (!drawn.has(String(row['suffix']))) return <FileOutlined className="file-mark" aria-label={String(row['suffix'])} />
   return (
     <span onClick={(e) => e.stopPropagation()}>
       <Image width={28} height={28} src={fileUrl(row.id, 'thumb')} preview={{ src: fileUrl(row.id) }} alt={`${t('routine/attachment.preview')} ${name}`} />

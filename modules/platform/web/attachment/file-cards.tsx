@@ -3,9 +3,10 @@ import { fileUrl, get, openRecord, sizeText, useText, type ListAnswer } from '@c
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Image, Pagination, Spin } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { drawnSuffixes } from './drawn-suffixes.ts'
+import { fileKinds } from '../../model/attachment.resource.ts'
 
 const pageSize = 50
+const pictures: ReadonlySet<string> = new Set(fileKinds.image)
 
 interface Props {
   readonly route: string
@@ -30,7 +31,7 @@ export default function FileCards({ route, filter, q, tab }: Props): ReactElemen
         <div className="file-cards-grid">
           {data?.rows.map((row) => (
             <article key={row.id} className="file-card" data-testid={`row-${row.id}`}>
-              {drawnSuffixes.has(String(row['suffix'])) ? (
+              {pictures.has(String(row['suffix'])) ? (
                 <Image height={112} src={fileUrl(row.id, 'thumb')} preview={{ src: fileUrl(row.id) }} alt={String(row['name'])} loading="lazy" />
               ) : (
                 <span className="file-card-mark">

@@ -120,7 +120,7 @@ function Tile({ file, on, off, onToggle }: { file: FileValue; on: boolean; off: 
       onClick={onToggle}
       data-testid={`row-${file.id}`}
     >
-      {file.mime.startsWith('image/') && file.mime !== 'image/svg+xml' ? <img src={fileUrl(file.id, 'thumb')} alt="" loading="lazy" /> : <FileOutlined />}
+      {file.mime.startsWith('image/') ? <img src={fileUrl(file.id, 'thumb')} alt="" loading="lazy" /> : <FileOutlined />}
       <span className="ell">{file.name}</span>
       <span className="note">{sizeText(file.size)}</span>
     </button>
