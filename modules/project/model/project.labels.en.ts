@@ -76,4 +76,6 @@ export const projectEn: LabelsOf<typeof project> = {
     resume: 'Resume',
     cancel: { label: 'Cancel', args: { reason: 'Reason' } },
   },
+  tabs: { all: 'All', draft: 'Draft', preparing: 'Preparing', operating: 'Operating', paused: 'Paused', closing: 'Closing', closed: 'Closed' },
+  sections: { basic: 'Basics', owner: 'Owner and term', team: 'Team', range: 'Brands and scope', about: 'Summary and strategy' },
 }

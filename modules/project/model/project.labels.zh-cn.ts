@@ -20,7 +20,10 @@ export const projectZh: LabelsOf<typeof project> = {
     start_date: '开始日期',
     plan_end_date: '计划结束',
     actual_end_date: '实际结束',
-    settle_mode_hint: { label: '合作模式', values: { trade: '贸易', agency_commission: '代运营佣金', agency_fixed: '代运营固定费', profit_share: '利润分成' } },
+    settle_mode_hint: {
+      label: '合作模式',
+      values: { trade: '自营买断', agency_commission: '代运营-佣金', agency_fixed: '代运营-服务费', profit_share: '利润分成' },
+    },
     health: { label: '健康度', values: { green: '健康', amber: '关注', red: '风险' } },
     summary: '概述',
     strategy: '策略',
@@ -67,4 +70,6 @@ export const projectZh: LabelsOf<typeof project> = {
     resume: '恢复',
     cancel: { label: '取消', args: { reason: '原因' } },
   },
+  tabs: { all: '全部', draft: '草稿', preparing: '筹备', operating: '运营', paused: '暂停', closing: '收尾', closed: '已结项' },
+  sections: { basic: '基本信息', owner: '归属与周期', team: '成员', range: '品牌与范围', about: '概述与策略' },
 }

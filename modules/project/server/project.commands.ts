@@ -1,5 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
+import { ensureProjectStructure } from '@crossway/ledger/server'
 import { emit, handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -71,6 +72,9 @@ export const projectCommands = handle(project, {
       if ((await stores(tx, { project: doc.id })).length === 0) throw refuse.PROJECT_NO_STORE()
       const today = dayOf(new Date())
       if (!doc.members.some((m) => m.role === 'operator' && m.from <= today && (m.to === null || m.to >= today))) throw refuse.PROJECT_NO_OPERATOR()
+      // Made once: where finance has set the structure up before, that one stands.
+      if (doc.channel_group !== 'b2b')
+        await ensureProjectStructure(tx, app, { project: doc.id, settle_mode: doc.settle_mode_hint, stores: [], start: doc.start_date })
       await count(tx, doc.customer?.id, { id: doc.id, to: 'operating' })
       await changed(app, tx, 'project.activated', doc.id)
       return 'operating' as const

@@ -5,6 +5,7 @@ import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { classifier, type Triple } from '../../model/classification.ts'
 import { countLines } from './classify.ts'
+import { makeListings } from './make-listings.ts'
 import { loadRules } from './statement-rules.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -88,6 +89,21 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       const lines = body.lines.map(idOf)
       const type = idOf(body.cost_type)
       return app.db.tx((tx) => classifyByHand(app, tx, ctx, id, lines, type, body.save_as_rule === true))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/settlement/:id/make-listings',
+      node: 'settlement/classify',
+      summary: '按结算行建立 MSKU · Make the listings that unmapped lines name',
+    },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await own(ctx, id)
+      return app.db.tx((tx) => makeListings(app, tx, ctx, id))
     },
   )
   route(http, app, { method: 'POST', url: '/api/statement-rule/test', node: 'costType', summary: '规则试算 · Which rule a triple meets' }, async ({ req }) => {

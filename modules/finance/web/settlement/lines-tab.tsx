@@ -4,6 +4,7 @@ import { Button, Checkbox, Input, Pagination, Segmented, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { ClassifyBar } from './classify-bar.tsx'
 import { FileLine } from './file-line.tsx'
+import { MakeListings } from './make-listings.tsx'
 import type { StatementLine } from './statement-line.ts'
 import './settlement.css'
 
@@ -74,6 +75,15 @@ export default function LinesTab({ record, refresh }: RecordProps): ReactElement
           </Button>
         )}
         <span className="grow" />
+        {may && open && show === 'unmapped' && answer && answer.total > 0 && (
+          <MakeListings
+            settlement={record.id}
+            onDone={() => {
+              setTurn((n) => n + 1)
+              refresh()
+            }}
+          />
+        )}
         {answer && (
           <span className="note">
             {t('finance.lines.found', { n: answer.total.toLocaleString('en-US') })} {String(record['currency'])} {fixed(answer.sum, 2)}

@@ -42,6 +42,7 @@ export default {
       noSku: 'No SKU',
     },
     classify: { chosen: '{n} lines chosen', type: 'Cost type', rule: 'Save as rule', oneTriple: 'Only for lines of one kind', save: 'Classify' },
+    listings: { make: 'Make listings', help: 'Makes a listing in its shop for each seller SKU without one, and maps the lines' },
     file: { title: '{name}, line {n}', reading: 'Reading the file', download: 'Download the file' },
     receive: {
       title: 'Payout received',

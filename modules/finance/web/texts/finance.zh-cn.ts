@@ -42,6 +42,7 @@ export default {
       noSku: '无 SKU',
     },
     classify: { chosen: '已选 {n} 行', type: '选择费用类型', rule: '保存为规则', oneTriple: '只能为同一类型的行保存', save: '分类' },
+    listings: { make: '建立 MSKU', help: '为没有匹配的每个卖家 SKU 在所属店铺建立一个 MSKU，并匹配到行' },
     file: { title: '{name} 第 {n} 行', reading: '读取原文件', download: '下载原文件' },
     receive: {
       title: '登记到账',
