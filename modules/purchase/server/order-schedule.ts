@@ -1,6 +1,6 @@
 import { dayOf, moneyText, num, sum, type NumLike } from '@crossway/kernel'
-import { insertAll, sql, type Runner, type Tx } from '@crossway/server-kit'
-import { isWorkdayIn, type WorkdayTest } from '@crossway/settings/server'
+import { insertMany, sql, type Runner, type Tx } from '@crossway/server-kit'
+import { isWorkdayIn } from '@crossway/settings/server'
 import { dueDate, stageAmount, stagesOn, type Shift, type Stage } from '../model/due-date.ts'
 
 interface Term {
@@ -10,13 +10,11 @@ interface Term {
 
 /** The term that an order was placed under. */
 const termOf = async (run: Runner, id: number): Promise<Term> => {
-  const head = await run.one<{ holiday_shift: Shift }>(sql`select holiday_shift from account_term where id = ${id}`)
-  return {
-    ...head,
-    stages: await run.rows<Stage & object>(
-      sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`,
-    ),
-  }
+  const [head, stages] = await Promise.all([
+    run.one<{ holiday_shift: Shift }>(sql`select holiday_shift from account_term where id = ${id}`),
+    run.rows<Stage & object>(sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`),
+  ])
+  return { ...head, stages }
 }
 
 export interface ScheduleEvent {
@@ -42,11 +40,14 @@ export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
   const due = stagesOn(term.stages, e.event)
   if (due.length === 0) return
   const day = e.at.length === 10 ? e.at : dayOf(new Date(e.at))
-  const workday: WorkdayTest = term.holiday_shift === 'none' ? () => true : await isWorkdayIn(tx, e.company, day)
-  const earlier = e.whole
-    ? await tx.rows<{ stage: number; amount: string }>(sql`select stage, amount from po_payment_row where purchase_order_id = ${e.order} and state <> 'void'`)
-    : []
-  const seq = (await tx.one<{ n: number }>(sql`select coalesce(max(seq), 0)::int as n from po_payment_row where purchase_order_id = ${e.order}`)).n
+  const [workday, before] = await Promise.all([
+    term.holiday_shift === 'none' ? (): boolean => true : isWorkdayIn(tx, e.company, day),
+    tx.rows<{ seq: number; stage: number; amount: string; state: string }>(
+      sql`select seq, stage, amount, state from po_payment_row where purchase_order_id = ${e.order} limit 5000`,
+    ),
+  ])
+  const earlier = before.filter((r) => r.state !== 'void')
+  const seq = Math.max(0, ...before.map((r) => r.seq))
   const rows = due.map(({ stage, index }, i) => {
     const rest = e.whole
       ? stageAmount(stage, e.whole.total, e.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount)))
@@ -66,22 +67,19 @@ export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
       state: 'open',
     }
   })
-  await insertAll(
-    tx,
-    'po_payment_row',
-    {
-      purchase_order_id: 'bigint',
-      seq: 'integer',
-      stage: 'integer',
-      trigger: 'text',
-      source: 'text',
-      source_sign_id: 'bigint',
-      amount: 'numeric',
-      due_date: 'date',
-      requested: 'numeric',
-      paid: 'numeric',
-      state: 'text',
-    },
-    rows,
-  )
+  tx.later(insertMany('po_payment_row', paymentColumns, rows))
 }
+
+const paymentColumns = {
+  purchase_order_id: 'bigint',
+  seq: 'integer',
+  stage: 'integer',
+  trigger: 'text',
+  source: 'text',
+  source_sign_id: 'bigint',
+  amount: 'numeric',
+  due_date: 'date',
+  requested: 'numeric',
+  paid: 'numeric',
+  state: 'text',
+} as const

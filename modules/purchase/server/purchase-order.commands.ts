@@ -41,7 +41,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       )
       return doc.status as 'ordered'
     },
-    receive: async ({ app, tx, ctx, doc, args }) => receiveFromOrder(app, tx, ctx, doc, args as never),
+    receive: async ({ app, tx, ctx, doc, args, set }) => {
+      const { orderState, orderSet } = await receiveFromOrder(app, tx, ctx, doc, args as never)
+      set(orderSet)
+      return orderState
+    },
     close_rest: async ({ tx, ctx, doc }) => {
       const open = await tx.one<{ n: number }>(
         sql`select count(*)::int as n from purchase_sign where po_id = ${doc.id} and direction = 'receipt' and status in ('draft', 'signed')`,

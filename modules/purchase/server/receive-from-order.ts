@@ -5,7 +5,7 @@ import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { inspectGoods } from './inspect.ts'
-import { receiveGoods } from './receive-goods.ts'
+import { receiveGoods, type Received } from './receive-goods.ts'
 
 interface Args {
   readonly lines: readonly { line: number; signed_qty: number; good_qty?: number | null; defective_qty?: number | null }[]
@@ -16,7 +16,7 @@ interface Args {
 
 /**
  * Signs straight from the order: makes the receipt, signs it and, where good and bad pieces are told, inspects it, all in one transaction
- * (purchase.md purchaseOrderList, action sign). Answers the order's new state.
+ * (purchase.md purchaseOrderList, action sign). Answers the order's new state and counters, for the caller to write.
  */
 export async function receiveFromOrder(
   app: App,
@@ -24,7 +24,7 @@ export async function receiveFromOrder(
   ctx: Ctx,
   order: RowOf<typeof purchaseOrder>,
   args: Args,
-): Promise<'ordered' | 'partial' | 'received'> {
+): Promise<Pick<Received, 'orderState' | 'orderSet'>> {
   args.lines.forEach((l, i) => {
     if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
   })
@@ -72,5 +72,5 @@ export async function receiveFromOrder(
     entries.push({ ...about, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }
   await audit(tx, ctx, entries)
-  return done.orderState
+  return done
 }

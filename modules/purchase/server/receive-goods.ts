@@ -1,5 +1,5 @@
 import { dayOf, moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
-import { audit, emit, loadDocs, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, emit, loadDocs, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { postStock, receivingShare, type Posting } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -17,6 +17,8 @@ type Sign = RowOf<typeof purchaseSign>
 export interface Received {
   readonly order: Order
   readonly orderState: 'ordered' | 'partial' | 'received'
+  /** Counters of the order, which whoever brought the order along writes himself. */
+  readonly orderSet: Readonly<Record<string, unknown>>
   readonly signState: 'signed' | 'done'
   readonly set: Record<string, unknown>
 }
@@ -42,7 +44,7 @@ export interface ReceiveOptions {
   readonly now?: boolean
   /** The caller writes the order's timeline. */
   readonly silent?: boolean
-  /** The order, where the caller has it locked and read. */
+  /** The order, where the caller has it locked and read, and writes its counters and state. */
   readonly order?: Order
   /** Number of the receipt, where it is taken as late as can be. */
   readonly number?: () => Promise<string>
@@ -58,24 +60,30 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   const order = o.order ?? (await lockOrder(app, tx, sign.po.id))
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
+  const warehouse = sign.warehouse?.id ?? order.warehouse.id
+  const [over, party, skus, rate, share] = await Promise.all([
+    param(tx, 'purchase.over_receipt_pct', order.company.id),
+    partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) }),
+    skusOf(
+      tx,
+      order.lines.map((l) => l.sku.id),
+    ),
+    rateOf(tx, order.currency, dayOf(new Date(sign.signed_at))),
+    sign.vw?.id ?? receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }),
+  ])
   checkReceipt(
     order.lines,
     sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })),
-    Number((await param(tx, 'purchase.over_receipt_pct', order.company.id)) ?? 3),
+    Number(over ?? 3),
   )
-  const warehouse = sign.warehouse?.id ?? order.warehouse.id
-  const party = await partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) })
-  const skus = await skusOf(
-    tx,
-    order.lines.map((l) => l.sku.id),
-  )
-  const parts = await costed(tx, order, sign, party.vat_recoverable)
+  const parts = costed(order, sign, rate, party.vat_recoverable)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
   const inspected = o.now === true || free
-  const vw = sign.vw?.id ?? (await receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }))
+  const vw = share
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
-  await count(tx, order, sign, parts, inspected)
-  const orderState = await raiseOrder(tx, ctx, order)
+  count(tx, order, sign, parts, inspected)
+  const raised = o.order ? await countersOf(tx, order) : await raiseOrder(tx, ctx, order)
+  const orderState = raised.state
   let no = sign.no
   const posting: Posting = {
     type: 'purchase_in',
@@ -128,6 +136,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   return {
     order,
     orderState,
+    orderSet: raised.set,
     signState: inspected ? 'done' : 'signed',
     set: {
       no,
@@ -145,8 +154,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
 }
 
 /** Goods value of each part at the sign day's rate, and its share of the freight we paid on arrival (by pieces; volumes are in the packaging data). */
-async function costed(tx: Tx, order: Order, sign: Sign, vatRecoverable: boolean): Promise<Part[]> {
-  const rate = await rateOf(tx, order.currency, dayOf(new Date(sign.signed_at)))
+function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean): Part[] {
   const terms = {
     currency: order.currency,
     tax_included: order.tax_included,
@@ -190,31 +198,48 @@ function valueOf(order: Order, parts: readonly Part[]): Num {
   return round(num(order.total).times(here).div(all), 2)
 }
 
-async function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspected: boolean): Promise<void> {
+function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspected: boolean): void {
   const by = new Map(parts.map((p) => [p.line.id, p]))
-  await tx.run(
+  tx.later(
     sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replace_due = greatest(l.qty_replace_due - u.n, 0)
       from unnest(${parts.map((p) => p.line.id)}::bigint[], ${parts.map((p) => p.signed)}::int[]) as u(id, n) where l.id = u.id and l.purchase_order_id = ${order.id}`,
   )
   const rows = sign.lines.map((l) => ({ l, p: by.get(l.po_line) }))
-  await tx.run(
+  tx.later(
     sql`update purchase_sign_line s set goods_value = u.goods, unit_cost = case when s.signed_qty > 0 then round(u.goods / s.signed_qty, 4) end, short_qty = greatest(coalesce(s.notice_qty, s.signed_qty + s.refused_qty) - s.signed_qty - s.refused_qty, 0),
       good_qty = case when ${inspected} then s.signed_qty else s.good_qty end, defective_qty = case when ${inspected} then 0 else s.defective_qty end
       from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[]) as u(id, goods) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
   )
 }
 
-/** Reads the order's counters anew, sets its sums and state, and answers the state. */
-export async function raiseOrder(tx: Tx, ctx: Ctx, order: { readonly id: number; readonly status?: string }): Promise<'ordered' | 'partial' | 'received'> {
+type OrderState = 'ordered' | 'partial' | 'received'
+interface Raised {
+  readonly state: OrderState
+  readonly set: Readonly<Record<string, unknown>>
+}
+
+/** State and sums that follow from the order's lines as they are now. */
+async function countersOf(tx: Tx, order: { readonly id: number }): Promise<Raised> {
   const lines = await tx.rows<{ id: number; qty: number; qty_signed: number; qty_replace_due: number; qty_closed: number }>(
     sql`select id, qty, qty_signed, qty_replace_due, qty_closed from purchase_order_line where purchase_order_id = ${order.id} order by seq`,
   )
-  const state = orderStateOf(lines)
+  const ordered = lines.reduce((n, l) => n + l.qty, 0)
   const signed = lines.reduce((n, l) => n + l.qty_signed, 0)
   const open = lines.reduce((n, l) => n + openQty(l), 0)
   const done = lines.reduce((n, l) => n + Math.max(l.qty - openQty(l), 0), 0)
-  await tx.run(
-    sql`update purchase_order set status = ${state}, qty_signed = ${signed}, signed_pct = round(100.0 * ${done}::int / greatest(qty, 1), 4), sign_status = ${open === 0 ? 'full' : signed > 0 ? 'partial' : 'none'}, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${order.id}`,
-  )
-  return state
+  return {
+    state: orderStateOf(lines),
+    set: {
+      qty_signed: signed,
+      signed_pct: num(done).times(100).div(Math.max(ordered, 1)).toFixed(4),
+      sign_status: open === 0 ? 'full' : signed > 0 ? 'partial' : 'none',
+    },
+  }
+}
+
+/** Reads the order's counters anew, and writes its sums and state. */
+export async function raiseOrder(tx: Tx, ctx: Ctx, order: { readonly id: number; readonly status?: string }): Promise<Raised> {
+  const raised = await countersOf(tx, order)
+  await updateHead(tx, ctx, purchaseOrder, order.id, raised.set, { status: raised.state })
+  return raised
 }

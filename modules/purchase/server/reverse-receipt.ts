@@ -20,7 +20,7 @@ export async function reverseReceipt(app: App, tx: Tx, ctx: Ctx, sign: RowOf<typ
     sql`update purchase_order_line l set qty_signed = l.qty_signed - s.signed_qty, qty_good = l.qty_good - case when ${inspected} then coalesce(s.good_qty, 0) else 0 end, qty_defective = l.qty_defective - case when ${inspected} then coalesce(s.defective_qty, 0) else 0 end from purchase_sign_line s where s.purchase_sign_id = ${sign.id} and l.id = s.po_line`,
   )
   await tx.run(sql`update po_payment_row set state = 'void', amount = 0 where purchase_order_id = ${order.id} and source_sign_id = ${sign.id}`)
-  const state = await raiseOrder(tx, ctx, order)
+  const { state } = await raiseOrder(tx, ctx, order)
   await audit(tx, ctx, [
     {
       resource: 'purchase_order',

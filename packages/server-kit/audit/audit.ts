@@ -1,7 +1,7 @@
 import type { AnyField, AnyResource, Fields } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
-import { insertAll } from '../sql/insert.ts'
+import { insertAll, insertMany } from '../sql/insert.ts'
 import { Tx, type Runner } from '../sql/db.ts'
 
 export interface Change {
@@ -50,34 +50,31 @@ const columns = {
 
 /** Writes rows of the CUD log, which is every record's timeline too, in the transaction of the change itself. */
 export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
-  if (run instanceof Tx) for (const e of entries) if (e.record !== undefined) run.changed.push({ resource: e.resource, id: e.record })
-  await insertAll(
-    run,
-    'audit_log',
-    columns,
-    entries.map((e) => ({
-      actor_type: ctx.actorType,
-      actor_id: ctx.account,
-      employee_id: ctx.employee,
-      actor_name: ctx.name,
-      ip: ctx.ip,
-      user_agent: ctx.userAgent?.slice(0, 500) ?? null,
-      client: ctx.actorType === 'admin' ? 'web' : ctx.actorType,
-      request_id: ctx.requestId,
-      node: e.node ?? null,
-      route: ctx.route ?? null,
-      resource: e.resource,
-      record_id: e.record ?? null,
-      record_no: e.no ?? null,
-      operation: e.operation,
-      action: e.action ?? null,
-      from_state: e.from ?? null,
-      to_state: e.to ?? null,
-      comment: e.comment ?? null,
-      changes: e.changes?.length ? e.changes : null,
-      row_count: e.rows ?? null,
-    })),
-  )
+  const rows = entries.map((e) => ({
+    actor_type: ctx.actorType,
+    actor_id: ctx.account,
+    employee_id: ctx.employee,
+    actor_name: ctx.name,
+    ip: ctx.ip,
+    user_agent: ctx.userAgent?.slice(0, 500) ?? null,
+    client: ctx.actorType === 'admin' ? 'web' : ctx.actorType,
+    request_id: ctx.requestId,
+    node: e.node ?? null,
+    route: ctx.route ?? null,
+    resource: e.resource,
+    record_id: e.record ?? null,
+    record_no: e.no ?? null,
+    operation: e.operation,
+    action: e.action ?? null,
+    from_state: e.from ?? null,
+    to_state: e.to ?? null,
+    comment: e.comment ?? null,
+    changes: e.changes?.length ? e.changes : null,
+    row_count: e.rows ?? null,
+  }))
+  if (!(run instanceof Tx)) return void (await insertAll(run, 'audit_log', columns, rows))
+  for (const e of entries) if (e.record !== undefined) run.changed.push({ resource: e.resource, id: e.record })
+  if (rows.length) run.later(insertMany('audit_log', columns, rows))
 }
 
 export const show = (v: unknown): unknown =>

@@ -3,7 +3,7 @@ import type { Ctx } from '../access/access.ts'
 import type { App, SensitiveWatch } from '../app.ts'
 import { sameValue, type Draft } from '../command/check-draft.ts'
 import { loadDocs } from '../list/record.ts'
-import { insertAll } from '../sql/insert.ts'
+import { insertAll, insertMany } from '../sql/insert.ts'
 import type { Tx } from '../sql/db.ts'
 import { lineChanges, show } from './audit.ts'
 
@@ -44,7 +44,7 @@ export async function recordSensitive(app: App, tx: Tx, ctx: Ctx, r: AnyResource
   const watch = await app.ports.safety.sensitive(r)
   if (!watch || records.length === 0) return
   const rows = records.flatMap((record) => linesOf(r, watch, record).map((line) => ({ ...whose(ctx, r, record), ...line })))
-  await insertAll(tx, 'sensitive_change', columns, rows)
+  if (rows.length) tx.later(insertMany('sensitive_change', columns, rows))
   if (!watch.tell) return
   for (const { id, no } of records) {
     const fields = rows.filter((x) => x.record_id === id).map((x) => String(x.field))

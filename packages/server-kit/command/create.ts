@@ -38,7 +38,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
       ? { [r.lifecycle.field ?? 'status']: (o.preset?.[r.lifecycle.field ?? 'status'] as string | undefined) ?? r.lifecycle.initial }
       : {}
   const id = await insertHead(tx, ctx, r, draft, state)
-  await writeLines(tx, r, id, draft, undefined)
+  writeLines(tx, r, id, draft, undefined)
   await linkFiles(tx, ctx, r, id, draft)
   await insideScope(app, tx, ctx, r, id)
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
-import { loadDocs } from '../list/record.ts'
+import { writesOf, reloadDoc } from '../list/record.ts'
 import { actionNodes, needOne, verbOf } from '../list/rights.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
@@ -53,6 +53,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return { state: from }
   const values: Record<string, unknown> = {}
+  const untouched = writesOf(tx, r)
   const to = await handler({
     tx,
     ctx,
@@ -65,8 +66,10 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   })
   const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
   if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
-  const version = await updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to })
-  const [after] = await loadDocs(app, tx, r, [id])
+  const [version, after] = await Promise.all([
+    updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to }),
+    reloadDoc(app, tx, r, doc, writesOf(tx, r) === untouched),
+  ])
   const changes = after ? changesOf(r, doc, after) : []
   await audit(tx, ctx, [
     {

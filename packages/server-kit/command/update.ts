@@ -20,12 +20,13 @@ import { plainLine, updateHead, writeLines } from './write-rows.ts'
 export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, verb: string): Promise<Record<string, unknown>> {
   const read = readScopes(app, ctx, r)
   const write = writeScopes(app, ctx, r, verb)
-  const seen = await tx.maybe<{ w: boolean }>(
+  // Asked in one go: the second statement runs when the first has the lock, and sees what was committed until then.
+  const locking = tx.maybe<{ w: boolean }>(
     sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`,
   )
+  const [seen, [doc]] = await Promise.all([locking, loadDocs(app, tx, r, [id])])
   if (!seen) throw refuse.NOT_FOUND()
   if (!seen.w) throw refuse.WRITE_SCOPE()
-  const [doc] = await loadDocs(app, tx, r, [id])
   if (!doc) throw refuse.NOT_FOUND()
   return doc
 }
@@ -73,7 +74,7 @@ export async function updateRecord(
   await commands?.save?.(call)
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)
-  await writeLines(tx, r, id, draft, doc)
+  writeLines(tx, r, id, draft, doc)
   await linkFiles(tx, ctx, r, id, draft)
   const [after] = await loadDocs(app, tx, r, [id])
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })

@@ -1,7 +1,7 @@
 import { columnOf, type AnyField, type AnyResource, type Fields } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { insertAll } from '../sql/insert.ts'
+import { insertMany } from '../sql/insert.ts'
 import type { Tx } from '../sql/db.ts'
 import { pgTypes } from '../table/pg-types.ts'
 import type { Draft } from './check-draft.ts'
@@ -52,7 +52,7 @@ const lineRow = (r: AnyResource, fields: Fields, head: number, seq: number, line
 }
 
 /** Saves the lines of a draft: rows with a known id are changed, rows without are added, the rest is taken out. One statement each. */
-export async function writeLines(tx: Tx, r: AnyResource, head: number, draft: Draft, before: Draft | undefined): Promise<void> {
+export function writeLines(tx: Tx, r: AnyResource, head: number, draft: Draft, before: Draft | undefined): void {
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.kind !== 'lines' || !(name in draft)) continue
     const def = x.target!
@@ -62,7 +62,7 @@ export async function writeLines(tx: Tx, r: AnyResource, head: number, draft: Dr
     const added = lines.map((l, i) => ({ l, seq: i + 1 })).filter(({ l }) => l.id === undefined || !old.has(Number(l.id)))
     const keptIds = new Set(kept.map(({ l }) => Number(l.id)))
     const gone = [...old.keys()].filter((id) => !keptIds.has(id))
-    if (gone.length) await tx.run(sql`delete from ${sql.id(def.name)} where ${sql.id(r.name + '_id')} = ${head}::bigint and id = any(${gone}::bigint[])`)
+    if (gone.length) tx.later(sql`delete from ${sql.id(def.name)} where ${sql.id(r.name + '_id')} = ${head}::bigint and id = any(${gone}::bigint[])`)
     if (kept.length) {
       const fields = Object.entries(def.fields).filter(([, y]) => stored(y))
       const travels = (k: AnyField['kind']): string => (pgTypes[k].endsWith('[]') || pgTypes[k] === 'jsonb' ? 'text' : pgTypes[k])
@@ -81,16 +81,17 @@ export async function writeLines(tx: Tx, r: AnyResource, head: number, draft: Dr
         ...fields.map(([n, y]) => sql`${rows.map((l) => wire(y, (l as Draft)[n]))}::${sql.raw(travels(y.kind))}[]`),
       ]
       const sets = fields.map(([n, y], i) => `"${columnOf(n, y)}" = u.c${i + 2}${travels(y.kind) === pgTypes[y.kind] ? '' : '::' + pgTypes[y.kind]}`)
-      await tx.run(
+      tx.later(
         sql`update ${sql.id(def.name)} l set seq = u.c1${sql.raw(sets.length ? ', ' + sets.join(', ') : '')} from unnest(${sql.join(arrays, ', ')}) as u(${sql.raw(arrays.map((_, i) => 'c' + i).join(', '))}) where l.id = u.c0 and l.${sql.id(r.name + '_id')} = ${head}::bigint`,
       )
     }
     if (added.length)
-      await insertAll(
-        tx,
-        def.name,
-        lineColumns(r, def.fields),
-        added.map(({ l, seq }) => lineRow(r, def.fields, head, seq, l)),
+      tx.later(
+        insertMany(
+          def.name,
+          lineColumns(r, def.fields),
+          added.map(({ l, seq }) => lineRow(r, def.fields, head, seq, l)),
+        ),
       )
   }
 }

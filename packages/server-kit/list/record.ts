@@ -3,14 +3,14 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { systemAccess } from '../access/access.ts'
-import type { Runner } from '../sql/db.ts'
+import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
 import { fieldSql, titleSql } from './field-sql.ts'
 import { levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
-function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
+function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
   const parts = r.external ? ['t.id'] : ['t.id', 't.version', 't.created_at', 't.updated_at', 't.created_by', 't.updated_by']
   const state = stateField(r)
   if (state && !(state in r.fields)) parts.push(`t."${state}"`)
@@ -18,6 +18,7 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource): string {
     const level = levelOf(app, ctx, r, n, x)
     if (level === 'hidden') continue
     if (x.kind === 'lines') {
+      if (headOnly) continue
       const def = x.target!
       const columns = Object.entries(def.fields)
         .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
@@ -109,6 +110,35 @@ export async function loadDocs(app: App, run: Runner, r: AnyResource, ids: reado
   const by = new Map(rows.map((row) => [Number(row.j.id), row.j]))
   return ids.map((i) => by.get(i)).filter((d): d is Record<string, unknown> => d !== undefined)
 }
+
+/** How often a transaction has written the lines of a record's kind: the same number twice = nothing was written there between. */
+export const writesOf = (tx: Tx, r: AnyResource): number =>
+  Object.values(r.fields).reduce((n, x) => (x.kind === 'lines' ? n + tx.writesTo(x.target!.name) : n), 0)
+
+/**
+ * A record as it is after a deed, in the system's view. Where the deed wrote no lines, and nothing in them is computed, they are those of
+ * before: the head's lock keeps others away.
+ */
+export async function reloadDoc(
+  app: App,
+  tx: Tx,
+  r: AnyResource,
+  doc: Record<string, unknown>,
+  linesKept: boolean,
+): Promise<Record<string, unknown> | undefined> {
+  const lists = Object.entries(r.fields).filter(([, x]) => x.kind === 'lines')
+  const steady = lists.every(([, x]) => Object.values(x.target!.fields).every((y) => !y.expression || sameRow(y.expression)))
+  if (lists.length === 0 || !linesKept || !steady) return (await loadDocs(app, tx, r, [Number(doc.id)]))[0]
+  const key = r.name + ' head'
+  let select = systemSelects.get(key)
+  if (!select) systemSelects.set(key, (select = recordSelect(app, { ...systemCtxLike }, { ...r }, true)))
+  const row = await tx.maybe<{ j: Record<string, unknown> }>(
+    sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = ${Number(doc.id)}::bigint) x`,
+  )
+  return row && { ...doc, ...row.j }
+}
+/** Computed from its own row's columns alone, so that it changes only when that row is written. */
+const sameRow = (expression: string): boolean => !/\bselect\b|\bnow\(|current_/i.test(expression)
 const systemSelects = new Map<string, string>()
 const systemCtxLike: Ctx = {
   account: 0,

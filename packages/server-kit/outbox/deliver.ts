@@ -8,10 +8,15 @@ interface Due {
   payload: Record<string, unknown>
   attempts: number
 }
+/** Ids behind the last delivered one that a commit of a moment ago may still have. */
+const lag = 1000
 const backoff = [5, 30, 120, 600, 3600]
 
-/** Delivers one open event, if there is one: the handler's work and the mark that it is done are one transaction. Events about the same record stay in order. */
-export async function deliverOne(app: App): Promise<boolean> {
+/**
+ * Delivers one open event after `from`, if there is one, and answers its id: the handler's work and the mark that it is done are one
+ * transaction. Events about the same record stay in order.
+ */
+export async function deliverOne(app: App, from = 0): Promise<number | undefined> {
   const handlers = new Map(app.modules.flatMap((m) => m.handlers ?? []).map((h) => [h.name, h]))
   // What a switched-off module would hear waits until it is switched on again.
   const deaf = app.modules.filter((m) => app.ports.moduleOff(m.model.name)).flatMap((m) => (m.handlers ?? []).map((h) => h.name))
@@ -19,28 +24,26 @@ export async function deliverOne(app: App): Promise<boolean> {
   const found = await app.db.tx(async (tx) => {
     const due = await tx.maybe<Due>(sql`
       select d.event_id, d.handler, e.payload, d.attempts from outbox_delivery d join outbox_event e on e.id = d.event_id
-      where d.done_at is null and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
-        and not exists (select 1 from outbox_delivery o join outbox_event b on b.id = o.event_id where o.handler = d.handler and o.done_at is null and o.event_id < d.event_id and b.resource = e.resource and b.record_id = e.record_id)
+      where d.done_at is null and d.event_id > ${from}::bigint and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
+        and not exists (select 1 from outbox_event b join outbox_delivery o on o.event_id = b.id where b.resource = e.resource and b.record_id = e.record_id and b.id < e.id and b.done_at is null and o.handler = d.handler and o.done_at is null)
       order by d.event_id limit 1 for update of d skip locked`)
-    if (!due) return false
+    if (!due) return undefined
     const handler = handlers.get(due.handler)
-    await tx.script('savepoint delivery')
     try {
-      await handler?.run({ app, tx, id: due.event_id, payload: due.payload })
-      await tx.run(
+      await tx.attempt(async () => handler?.run({ app, tx, id: due.event_id, payload: due.payload }))
+      tx.later(
         sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`,
       )
-      await tx.run(
+      tx.later(
         sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`,
       )
     } catch (e) {
-      await tx.script('rollback to savepoint delivery')
       failed = { id: due.event_id, handler: due.handler, attempts: due.attempts, error: String((e as Error).message).slice(0, 500) }
       await tx.run(
         sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`,
       )
     }
-    return true
+    return due.event_id
   })
   if (failed) app.log(`event ${failed.id} failed in ${failed.handler}: ${failed.error}`)
   return found
@@ -51,11 +54,15 @@ export function startDelivery(app: App): () => Promise<void> {
   let stopped = false
   let again = false
   let running: Promise<void> | undefined
+  // Between two looks at everything it is enough to look at what is young: a transaction that took its id early and committed late is among it,
+  // and what waits for its next try is not.
+  let reached = 0
   const drain = async (): Promise<void> => {
     do {
       again = false
       try {
-        while (!stopped && (await deliverOne(app))) continue
+        for (let id = await deliverOne(app, reached - lag); id !== undefined && !stopped; id = await deliverOne(app, reached - lag))
+          reached = Math.max(reached, id)
       } catch (e) {
         app.log('event delivery: ' + (e as Error).message)
       }
@@ -67,7 +74,10 @@ export function startDelivery(app: App): () => Promise<void> {
     else running = drain().finally(() => (running = undefined))
   }
   onWake(app, kick)
-  const timer = setInterval(kick, 2000)
+  const timer = setInterval(() => {
+    reached = 0
+    kick()
+  }, 2000)
   timer.unref()
   kick()
   return async () => {

@@ -17,7 +17,7 @@ export async function emit(
     .flatMap((m) => m.handlers ?? [])
     .filter((h) => h.event === event)
     .map((h) => h.name)
-  await tx.run(
+  tx.later(
     sql`with e as (insert into outbox_event (event, resource, record_id, payload, done_at) values (${event}, ${about?.resource ?? null}, ${about?.id ?? null}, ${JSON.stringify(payload)}::jsonb, ${handlers.length ? null : new Date().toISOString()}) returning id) insert into outbox_delivery (event_id, handler) select e.id, h from e, unnest(${handlers}::text[]) as h`,
   )
   if (handlers.length) tx.after(() => wake(app))

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { counted } from './cost.ts'
 import { inlineSql } from './inline.ts'
+import { sendTogether } from './send-together.ts'
 import { render, type Sql } from './sql.ts'
 import { setTypeParsers } from './types.ts'
+import { tablesWritten } from './tables-written.ts'
 
 setTypeParsers()
 
@@ -64,12 +66,67 @@ export class Tx extends Base {
   /** Records that this transaction changed, told to live listeners when it has committed. */
   readonly changed: ChangedRecord[] = []
   private readonly afterCommit: (() => void)[] = []
+  private readonly written = new Map<string, number>()
+  private readonly sent: Promise<unknown>[] = []
+  /** The first statement of `later` that failed: what comes after it fails only because of it. */
+  failure: unknown
   constructor(client: pg.PoolClient) {
     super()
     this.client = client
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
+    for (const t of tablesWritten(q.text)) this.written.set(t, this.writesTo(t) + 1)
+    sendTogether(this.client)
     return counted(() => this.client.query(q))
+  }
+  /** How many statements of this transaction have named the table as one they write: equal at two moments = nothing was written between them. */
+  writesTo(table: string): number {
+    return this.written.get(table) ?? 0
+  }
+  /** A write whose result nobody needs: it is sent at once, nobody waits for it, and if it fails the transaction does. */
+  later(q: Sql): void {
+    this.keep(this.run(q))
+  }
+  /** Runs a part whose failure is to be survived: what it wrote is taken back, the rest of the transaction goes on, and its error is thrown. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    await this.settled()
+    await this.script('savepoint attempt')
+    try {
+      const done = await work()
+      await this.settled()
+      return done
+    } catch (e) {
+      const cause = await this.settled().then(
+        () => e,
+        (first: unknown) => (aborted(e) ? first : e),
+      )
+      await this.script('rollback to savepoint attempt')
+      throw cause
+    }
+  }
+  private async settled(): Promise<void> {
+    await Promise.all(this.sent)
+    const failed = this.failure
+    this.failure = undefined
+    this.sent.length = 0
+    if (failed !== undefined) throw failed
+  }
+  private keep(work: Promise<unknown>): void {
+    this.sent.push(work.catch((e: unknown) => void (this.failure ??= e)))
+  }
+  /** Opens the transaction together with its first statement. */
+  begin(text: string): void {
+    sendTogether(this.client)
+    this.keep(counted(() => this.client.query(text)))
+  }
+  /** Ends it, well or with the error of the statement that broke it. */
+  async commit(): Promise<void> {
+    sendTogether(this.client)
+    const end = counted(() => this.client.query('commit'))
+    this.keep(end)
+    await Promise.all(this.sent)
+    if (this.failure !== undefined) throw this.failure
+    if ((await end).command !== 'COMMIT') throw new Error('the transaction was rolled back by the database')
   }
   /** Runs when, and only when, the transaction has committed. */
   after(fn: () => void): void {
@@ -77,12 +134,15 @@ export class Tx extends Base {
   }
   /** Several statements in one round trip; takes no values. */
   async script(text: string): Promise<void> {
-    await this.client.query(text)
+    await this.query({ text })
   }
   committed(): void {
     for (const fn of this.afterCommit) fn()
   }
 }
+
+/** What statements hear that come after the one that broke their transaction. */
+const aborted = (e: unknown): boolean => (e as { code?: string }).code === '25P02'
 
 export interface DbOptions {
   readonly url: string
@@ -104,7 +164,8 @@ export class Db extends Base {
     // Prepared statements keep their plan: planning a list anew costs more than running it (measured: 1.9 against 0.9 ms).
     const options =
       '-c plan_cache_mode=force_generic_plan -c TimeZone=Asia/Shanghai -c DateStyle=ISO -c IntervalStyle=iso_8601 -c idle_in_transaction_session_timeout=120000'
-    this.pool = new pg.Pool({ connectionString: o.url, max: o.max ?? 16, options, idleTimeoutMillis: 30_000, application_name: 'crossway' })
+    // Pipelined: what a command asks in one go travels in one go.
+    this.pool = new pg.Pool({ connectionString: o.url, max: o.max ?? 16, options, idleTimeoutMillis: 30_000, application_name: 'crossway', pipeline: true })
     this.reports = o.replicaUrl ? new pg.Pool({ connectionString: o.replicaUrl, max: 6, options, application_name: 'crossway-reports' }) : this.pool
     // Without a listener a database restart would end the process.
     this.pool.on('error', (e) => o.log?.('database connection lost: ' + e.message))
@@ -121,17 +182,18 @@ export class Db extends Base {
       const tx = new Tx(client)
       let broken: Error | undefined
       try {
-        await counted(() => client.query(o.isolation ? 'begin isolation level ' + o.isolation : 'begin'))
+        tx.begin(o.isolation ? 'begin isolation level ' + o.isolation : 'begin')
         const result = await work(tx)
-        await counted(() => client.query('commit'))
+        await tx.commit()
         tx.committed()
         if (tx.changed.length) this.onChanged?.(tx.changed)
         return result
       } catch (e) {
         await client.query('rollback').catch((x: Error) => (broken = x))
-        const code = (e as { code?: string }).code
+        const cause = aborted(e) ? (tx.failure ?? e) : e
+        const code = (cause as { code?: string }).code
         if ((code === '40P01' || code === '40001') && attempt < 4) continue
-        throw e
+        throw cause
       } finally {
         client.release(broken)
       }

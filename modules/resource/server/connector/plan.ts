@@ -45,15 +45,15 @@ export async function planDue(app: App, now = Date.now()): Promise<number> {
         sql`update report_schedule set next_run_at = ${at(nextRun(s, s.account, now))}::timestamptz, updated_at = now() where id = ${s.id}::bigint and next_run_at <= ${at(now)}::timestamptz`,
       )
       if (mine === 0) return
-      await tx.run(sql`savepoint asking`)
       try {
-        const days = (await isNight(tx, s, now)) ? nightlyLookback[s.type]! : s.lookback_days
-        const from = days > 0 ? { from: now - days * 86_400_000 } : {}
-        const asked = await requestReport(app, tx, systemCtx(), { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
-        await tx.run(sql`update report_schedule set last_task_id = ${asked.at(-1)?.id ?? null}::bigint where id = ${s.id}::bigint`)
+        await tx.attempt(async () => {
+          const days = (await isNight(tx, s, now)) ? nightlyLookback[s.type]! : s.lookback_days
+          const from = days > 0 ? { from: now - days * 86_400_000 } : {}
+          const asked = await requestReport(app, tx, systemCtx(), { type: s.type, account: s.account, trigger: 'schedule', ...from }, now)
+          await tx.run(sql`update report_schedule set last_task_id = ${asked.at(-1)?.id ?? null}::bigint where id = ${s.id}::bigint`)
+        })
       } catch (e) {
         // a report that this account cannot have is no reason to leave its other schedules undone
-        await tx.run(sql`rollback to savepoint asking`)
         app.log(`report schedule ${s.id} ${s.type}: ${e instanceof Error ? e.message : String(e)}`)
       }
     })

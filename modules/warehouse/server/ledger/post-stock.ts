@@ -77,7 +77,7 @@ async function carryOut(
   await checkBackdated(tx, book, time)
   const named = o.sourceNo ? { ...source, no: await o.sourceNo() } : source
   const naming = o.sourceNo ? [sql`update stock_posting set source_no = ${named.no} where id = ${started.id}`] : []
-  await writeAll(
+  writeAll(
     tx,
     [...bookWrites(book, applied, started.id, named, time), ...dailyWrites(book, time), ...naming],
     eventWrites(app, eventsOf(book, applied, started, { ...posting, source: named }, time, o.reverses ?? null)),

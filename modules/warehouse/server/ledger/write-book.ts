@@ -106,8 +106,8 @@ export function bookWrites(book: Book, applied: Applied, posting: number, source
 }
 
 /** Writes the parts and the events about them as one statement. */
-export async function writeAll(tx: Tx, parts: readonly Sql[], events: { readonly told: Sql; readonly deliver: Sql }): Promise<void> {
-  await tx.run(sql`with ${sql.join([...parts.map((p, i) => sql`${sql.raw('w' + i)} as (${p})`), sql`told as (${events.told})`], ', ')} ${events.deliver}`)
+export function writeAll(tx: Tx, parts: readonly Sql[], events: { readonly told: Sql; readonly deliver: Sql }): void {
+  tx.later(sql`with ${sql.join([...parts.map((p, i) => sql`${sql.raw('w' + i)} as (${p})`), sql`told as (${events.told})`], ', ')} ${events.deliver}`)
 }
 const inserted = (table: string, columns: Readonly<Record<string, string>>, rows: readonly Record<string, unknown>[]): Sql[] =>
   rows.length ? [insertMany(table, columns, rows)] : []
