@@ -56,6 +56,7 @@ describe('demo company', () => {
     expect(one.open).toBe(40)
     expect(one.reservations).toBeGreaterThan(200)
     expect([one.takes, one.months]).toEqual([15, 11])
+    expect(await w.db.one(sql`select count(*)::int as n from fba_recon where status = 'open' and state_group = 'available'`)).toEqual({ n: 9 })
     const bad = await w.db.one<{ n: number }>(
       sql`select count(*)::int as n from stock_monthly m join stock_monthly x on x.virtual_warehouse_id = m.virtual_warehouse_id and x.sku_id = m.sku_id and x.in_transit = m.in_transit and x.period = '202609' where m.period = '202608' and (x.opening_qty, x.opening_goods) <> (m.closing_qty, m.closing_goods)`,
     )

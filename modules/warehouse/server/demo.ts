@@ -1,6 +1,7 @@
 import { sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { demoDocuments } from './demo/documents.ts'
 import { demoFlows, demoLanes } from './demo/flows.ts'
+import { demoPlatformStock } from './demo/platform-stock.ts'
 import { demoPlaces } from './demo/places.ts'
 import { waitForHistory } from './history/waiting.ts'
 import { nextPeriod } from './period/monthly.ts'
@@ -20,7 +21,10 @@ export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<vo
   await demoPeriods(tx, [...new Set(shares.map((s) => s.company))])
   const lanes = await demoLanes(tx, shares, rand)
   const people = made.get('keeper') ?? []
-  waitForHistory(tx, demoFlows(lanes, today, rand), () => demoDocuments(app, tx, shares, people, today, rand))
+  waitForHistory(tx, demoFlows(lanes, today, rand), async () => {
+    await demoDocuments(app, tx, shares, people, today, rand)
+    await demoPlatformStock(app, tx, today)
+  })
 }
 
 /** Books 2025-11 to 2026-11: eleven months closed, October closing, November open (README §7). */

@@ -8,11 +8,17 @@ import { vwTransferCommands } from './commands/vw-transfer.commands.ts'
 import { warehouseCommands } from './commands/warehouse.commands.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
-import { onMappingChanged, onSkuMerged, onStoreCreated } from './handlers/merge-sku.ts'
+import { onSkuMerged, onStoreCreated } from './handlers/merge-sku.ts'
 import { dailyJob, expiryJob, proofJob, recalcJob } from './period/jobs.ts'
 import { borrowOverdueJob, syncJob } from './place-jobs.ts'
+import { calibrateJob } from './platform/build-recon.ts'
+import { onReportImported, platformReportJob } from './platform/import-events.ts'
+import { onMappingChanged, remapJob } from './platform/remap.ts'
+import { pendingJob } from './platform/retry-events.ts'
+import { onReportRolledBack, rollBackJob } from './platform/roll-back.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { periodRoutes } from './tools/period-routes.ts'
+import { reconRoutes } from './tools/recon-routes.ts'
 import { reservationRoutes } from './tools/reservation-routes.ts'
 import { registerUsage } from './usage.ts'
 
@@ -24,9 +30,10 @@ export const server: ServerModule = {
     reportRoutes(http, app)
     reservationRoutes(http, app)
     periodRoutes(http, app)
+    reconRoutes(http, app)
   },
-  jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob],
-  handlers: [onSkuMerged, onMappingChanged, onStoreCreated],
+  jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
+  handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
   start: registerUsage,
   demo,
 }

@@ -39,17 +39,6 @@ export const onSkuMerged: EventHandler = {
   run: ({ app, tx, payload }) => mergeStock(app, tx, Number(payload.from), Number(payload.to)),
 }
 
-/** A label sells other goods from now on: rows that waited for a mapping are tried again (warehouse.md A10). */
-export const onMappingChanged: EventHandler = {
-  event: 'msku.mapping_changed',
-  name: 'warehouse.retryPending',
-  run: async ({ tx, payload }) => {
-    await tx.run(
-      sql`update pending_event set tries = 0, last_try_at = null, msku_id = ${Number(payload.msku)} where done_at is null and reason = 'unmapped' and (msku_id = ${Number(payload.msku)} or msku_text = (select seller_sku from msku where id = ${Number(payload.msku)}))`,
-    )
-  },
-}
-
 /** A new store has its mirror of the platform's stock from the first day (contracts.md §3). */
 export const onStoreCreated: EventHandler = {
   event: 'store.created',

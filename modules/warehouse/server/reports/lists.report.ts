@@ -103,6 +103,7 @@ export const pendingReport: Report = {
   from: () => sql`pending_event t`,
   where: (call) => (call.tab === 'all' ? [] : [sql`t.done_at is null`]),
   search: (_, q) => sql`lower(coalesce(t.msku_text, '') || ' ' || t.event_key) like ${'%' + q.toLowerCase() + '%'}`,
+  more: { file_no: sql.raw("t.row -> 'told' ->> 'file_no'") },
 }
 
 const bucket = (from: number, to: number | undefined): string =>

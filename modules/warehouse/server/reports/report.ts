@@ -19,6 +19,8 @@ export interface Report {
   /** More columns, worked out for the rows of one page only. */
   readonly more?: Readonly<Record<string, Sql>>
   readonly moreCost?: readonly string[]
+  /** What the caller may do with a row now, as records tell it (architecture §5). */
+  allowed?(row: Readonly<Record<string, unknown>>, call: ReportCall): readonly { readonly action: string; readonly ok: boolean; readonly why?: string }[]
   /** Fields summed over all matching rows. */
   readonly sums: readonly string[]
   readonly sort: string
@@ -91,7 +93,8 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
     sql`select ${sql.raw(rowKey(report.key))}, ${select} from (select t.* from ${from} where ${where} order by ${order} limit ${req.size} offset ${(page - 1) * req.size}) t order by ${order}`,
   )
   const summary = Object.fromEntries(sums.map((n) => [n, head[n]]))
-  return { rows, total: head.n, page, size: req.size, summary }
+  const answered = report.allowed ? rows.map((r) => ({ ...r, allowed: report.allowed!(r, call) })) : rows
+  return { rows: answered, total: head.n, page, size: req.size, summary }
 }
 
 /** The row's key, and one number made of it where it has several parts: grids tell rows apart by it. */

@@ -4,6 +4,7 @@ import type { Http } from '../tools/once.ts'
 import { csvOf } from './csv.ts'
 import { dailyReport, monthlyReport } from './history.report.ts'
 import { ageReport, entryReport, pendingReport, reservationReport, transitReport } from './lists.report.ts'
+import { reconReport } from './recon.report.ts'
 import { runReport, type Report } from './report.ts'
 import { byKey, byMsku, bySku, byWarehouse, negative } from './stock-balance.report.ts'
 
@@ -18,11 +19,17 @@ const reports: readonly { readonly url: string; readonly summary: string; readon
   { url: 'stock-reservation', summary: '预留 · Reservations', pick: () => reservationReport },
   { url: 'stock-age', summary: '库龄 · Stock age', pick: () => ageReport },
   { url: 'stock-pending', summary: '待匹配事件 · Pending platform events', pick: () => pendingReport },
+  { url: 'fba-recon', summary: '平台校准 · Platform calibration (tab: open, accepted, ignored, cleared, all)', pick: () => reconReport },
   { url: 'stock-entry', summary: '库存流水 · Stock ledger', pick: () => entryReport },
   { url: 'stock-daily', summary: '按日结存 · Stock by day', pick: () => dailyReport },
   { url: 'stock-monthly', summary: '进销存月报 · Monthly in-out-balance', pick: () => monthlyReport },
 ]
-const nodeOf: Readonly<Record<string, string>> = { 'stock-entry': 'outEnterRecord', 'stock-daily': 'inventoryHistory', 'stock-monthly': 'inventoryHistory' }
+const nodeOf: Readonly<Record<string, string>> = {
+  'fba-recon': 'WHCalibrate',
+  'stock-entry': 'outEnterRecord',
+  'stock-daily': 'inventoryHistory',
+  'stock-monthly': 'inventoryHistory',
+}
 
 export function reportRoutes(http: Http, app: App): void {
   for (const r of reports) {

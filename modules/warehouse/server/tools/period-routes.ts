@@ -3,6 +3,7 @@ import { route, sql, type App, type Call } from '@crossway/server-kit'
 import { closePeriod, reopenPeriod } from '../period/close.ts'
 import { runCloseChecks } from '../period/close-checks.ts'
 import { recalcJob } from '../period/jobs.ts'
+import { aText, bodyDoc } from './body-doc.ts'
 import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'
 
 const place = (call: Call): { company: number; period: string } => {
@@ -50,14 +51,38 @@ export function periodRoutes(http: Http, app: App): void {
       }
     },
   )
-  route(http, app, { method: 'POST', url: `${url}/close`, node: 'inventoryHistory/close', summary: '关账 · Close', module: 'warehouse' }, async (call) => {
-    const { company, period } = place(call)
-    const confirmed = bodyOf(call).confirmed
-    return once(call, (tx) => closePeriod(tx, call.ctx, app, company, period, new Set(Array.isArray(confirmed) ? confirmed.map(String) : [])))
-  })
-  route(http, app, { method: 'POST', url: `${url}/reopen`, node: 'inventoryHistory/reopen', summary: '反关账 · Reopen', module: 'warehouse' }, async (call) => {
-    const { company, period } = place(call)
-    const reason = textOf(bodyOf(call).reason, 'reason')
-    return once(call, (tx) => reopenPeriod(tx, call.ctx, app, company, period, reason))
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${url}/close`,
+      node: 'inventoryHistory/close',
+      summary: '关账 · Close',
+      module: 'warehouse',
+      doc: bodyDoc({ confirmed: { type: 'array', items: { type: 'string' } } }),
+    },
+    async (call) => {
+      const { company, period } = place(call)
+      const confirmed = bodyOf(call).confirmed
+      return once(call, (tx) => closePeriod(tx, call.ctx, app, company, period, new Set(Array.isArray(confirmed) ? confirmed.map(String) : [])))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${url}/reopen`,
+      node: 'inventoryHistory/reopen',
+      summary: '反关账 · Reopen',
+      module: 'warehouse',
+      doc: bodyDoc({ reason: aText }, ['reason']),
+    },
+    async (call) => {
+      const { company, period } = place(call)
+      const reason = textOf(bodyOf(call).reason, 'reason')
+      return once(call, (tx) => reopenPeriod(tx, call.ctx, app, company, period, reason))
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
 import { requireNode, route, sql, type App } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { releaseReservation, reserveStock } from '../reservations.ts'
+import { aCount, aText, anId, bodyDoc } from './body-doc.ts'
 import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'
 
 const longest = 30
@@ -10,7 +11,19 @@ export function reservationRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/stock-reservation', node: 'nowInventory/reserve', summary: '手工预留 · Reserve by hand', module: 'warehouse' },
+    {
+      method: 'POST',
+      url: '/api/stock-reservation',
+      node: 'nowInventory/reserve',
+      summary: '手工预留 · Reserve by hand',
+      module: 'warehouse',
+      doc: bodyDoc({ vw: anId, sku: anId, msku: anId, qty: aCount, reason: aText, expires_at: { type: 'string', format: 'date-time' } }, [
+        'vw',
+        'sku',
+        'qty',
+        'reason',
+      ]),
+    },
     async (call) => {
       const b = bodyOf(call)
       const reason = textOf(b.reason, 'reason')
@@ -32,7 +45,14 @@ export function reservationRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/stock-reservation/:id/release', node: 'nowInventory/release', summary: '释放预留 · Release', module: 'warehouse' },
+    {
+      method: 'POST',
+      url: '/api/stock-reservation/:id/release',
+      node: 'nowInventory/release',
+      summary: '释放预留 · Release',
+      module: 'warehouse',
+      doc: bodyDoc({ qty: aCount, reason: aText }),
+    },
     async (call) => {
       const id = wholeNumber((call.req.params as { id: string }).id, 'id')
       const b = bodyOf(call)

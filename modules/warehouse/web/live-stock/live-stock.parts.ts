@@ -1,4 +1,5 @@
 import { f } from '@crossway/kernel'
+import { RetryPending } from '../platform/retry-pending.tsx'
 import { byState, cny, pieces, place, unitCny } from '../parts/columns.ts'
 import { partModel } from '../parts/part.ts'
 
@@ -146,5 +147,7 @@ export const pending = partModel({
     ],
     detail: [f.text({ optional: true }), '说明', 'Detail'],
     tries: pieces('次数', 'Tries'),
+    file_no: [f.text({ format: 'code', optional: true }), '来源文件', 'File'],
   },
+  slots: { toolbar: [RetryPending] },
 })

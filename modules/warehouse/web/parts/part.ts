@@ -1,4 +1,4 @@
-import { defineResource, type AnyField, type AnyLabel, type AnyLabels, type Lang, type PageDef } from '@crossway/kernel'
+import { defineResource, type AnyField, type AnyLabel, type AnyLabels, type AnyResource, type Lang, type Lifecycle, type PageDef } from '@crossway/kernel'
 import { openTab, withQuery, type ListRow, type PageModel, type Slots } from '@crossway/web-kit'
 
 /** A column of a ledger report: the field with its texts. */
@@ -19,6 +19,9 @@ export interface PartDef {
   readonly sort?: string
   readonly tabs?: readonly (readonly [key: string, zh: string, en: string])[]
   readonly slots?: Slots
+  /** States and deeds of the rows, where the report has any; the server says with each row what is allowed. */
+  readonly lifecycle?: Lifecycle
+  readonly deeds?: Readonly<Record<Lang, Pick<AnyLabels, 'states' | 'actions'>>>
 }
 
 const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
@@ -26,6 +29,7 @@ const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
   fields: Object.fromEntries(Object.entries(d.columns).map(([n, [, zh, en]]) => [n, lang === 'en' ? en : zh])),
   states: {},
   actions: {},
+  ...d.deeds?.[lang],
   tabs: Object.fromEntries((d.tabs ?? []).map(([key, zh, en]) => [key, lang === 'en' ? en : zh])),
 })
 
@@ -38,15 +42,17 @@ export function openMovements(row: ListRow): void {
 
 /** A report on the ledger as a list like every other: the server answers it in the list's shape, so grid, filters, sums, columns and phone cards are the engine's. */
 export function partModel(d: PartDef): PageModel {
-  const resource = defineResource({
+  const fields = Object.fromEntries(Object.entries(d.columns).map(([n, [field]]) => [n, field]))
+  const common = {
     name: d.record,
     module: 'warehouse',
     title: Object.keys(d.columns)[0]!,
     external: true,
     ledger: true,
     managed: true,
-    fields: Object.fromEntries(Object.entries(d.columns).map(([n, [field]]) => [n, field])),
-  })
+    fields,
+  } as const
+  const resource: AnyResource = d.lifecycle ? defineResource({ ...common, lifecycle: d.lifecycle }) : defineResource(common)
   const page: PageDef = {
     route: d.route,
     module: 'warehouse',

@@ -1,0 +1,20 @@
+import { PageModelContext, type PageModel, type PageProps } from '@crossway/web-kit'
+import { FormPage, RecordPage } from '@crossway/web-ui'
+import type { ComponentType } from 'react'
+
+/** The page's own record, opened or edited in the page's tab. */
+export const documentPage = (model: PageModel): ComponentType<PageProps> =>
+  function DocumentPage({ query }: PageProps) {
+    const id = query['DetailID']
+    return (
+      <PageModelContext value={model}>
+        {id === 'new' ? (
+          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} />
+        ) : query['edit'] ? (
+          <FormPage model={model} id={Number(id)} />
+        ) : (
+          <RecordPage model={model} id={Number(id)} query={query} />
+        )}
+      </PageModelContext>
+    )
+  }
