@@ -22,7 +22,13 @@ export async function breakGlass(app: App, tx: Tx, ctx: Ctx, reason: string): Pr
   await app.events.push(tx, {
     type: 'notice',
     to: others.map((o) => o.id),
-    data: { code: 'permission.glassBroken', account: ctx.account, name: ctx.name, reason, until },
+    data: {
+      kind: 'warning',
+      text: `${ctx.name} 已应急查看薪资与凭据，原因：${reason} · break-glass`,
+      code: 'permission.glassBroken',
+      account: ctx.account,
+      until,
+    },
   })
   await emit(app, tx, 'permission.glassBroken', { account: ctx.account, until, told: others.map((o) => o.id) })
   await bumpAccess({ app, tx }, [ctx.account])

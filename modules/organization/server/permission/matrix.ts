@@ -1,6 +1,8 @@
 import { sql, updateRecord, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { role } from '../../model/role.resource.ts'
+import { asJudged } from '../role/role-content.ts'
+import { checkRoleConflicts } from './role-conflicts.ts'
 
 export interface MatrixRole {
   readonly id: number
@@ -34,6 +36,7 @@ export async function saveMatrix(
   ctx: Ctx,
   changes: readonly MatrixChange[],
   reason: string,
+  confirmed: ReadonlySet<string> = new Set(),
 ): Promise<{ role: number; added: string[]; removed: string[] }[]> {
   const now = new Map(
     (
@@ -44,6 +47,7 @@ export async function saveMatrix(
   )
   const stale = changes.filter((c) => now.get(c.role)?.version !== c.version)
   if (stale.length > 0) throw refuse.MATRIX_STALE({}, undefined, { roles: stale.map((c) => now.get(c.role) ?? { id: c.role, missing: true }) })
+  await checkRoleConflicts(tx, ctx, changes, confirmed)
   const done: { role: number; added: string[]; removed: string[] }[] = []
   for (const c of [...changes].sort((a, b) => a.role - b.role)) {
     const held = now.get(c.role)!.nodes
@@ -53,7 +57,7 @@ export async function saveMatrix(
     await updateRecord(
       app,
       tx,
-      anyRole(ctx),
+      asJudged(anyRole(ctx)),
       role,
       c.role,
       { nodes: [...held.filter((n) => !removed.includes(n)), ...added], version: c.version },

@@ -1,11 +1,13 @@
-import { refuse as engineRefuse } from '@crossway/kernel'
-import { audit, route, sql, type App } from '@crossway/server-kit'
+import { dayOf, refuse as engineRefuse } from '@crossway/kernel'
+import { audit, route, sql, type App, type Call } from '@crossway/server-kit'
 import { fieldCatalogue, overrideKey, scopeResources, type LevelOverrides } from '../../model/catalogue.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { breakGlass } from './break-glass.ts'
-import { matrixRoles, saveMatrix } from './matrix.ts'
+import { previewMatrix } from './matrix-preview.ts'
+import { matrixRoles, saveMatrix, type MatrixChange } from './matrix.ts'
 import { nodeTree } from './node-tree.ts'
 import { inputOf, queryOf, type Body, type Http } from './request-body.ts'
+import { matrixFile, rightsFile } from './rights-files.ts'
 import { compareAccounts, nodeView, rightChanges, rightsView, ungrantedNodes, unusedRights } from './rights-view.ts'
 import { simulate } from './simulate.ts'
 import { currentConflicts } from './sod.ts'
@@ -28,19 +30,43 @@ const overridesOf = async (app: App): Promise<LevelOverrides> =>
     ),
   )
 
+const changesIn = (b: Body): MatrixChange[] =>
+  b
+    .list('changes')
+    .map((c) => ({ role: c.id('role'), version: c.id('version'), add: c.has('add') ? c.texts('add') : [], remove: c.has('remove') ? c.texts('remove') : [] }))
+const workbook = (reply: Call['reply'], name: string): void =>
+  void reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', `attachment; filename="${name}-${dayOf(new Date())}.xlsx"`)
+
 /** Calls of the permission centre (organization.md, permissions); its lists of grants, rules and reviews are the generic ones. */
 export function permissionRoutes(http: Http, app: App): void {
-  route(http, app, { method: 'GET', url: `${base}/nodes`, node: 'permissions', summary: 'Permission tree' }, async () => ({ rows: await nodeTree(app.db) }))
+  route(http, app, { method: 'GET', url: `${base}/nodes`, node: 'permissions', summary: 'Permission tree' }, async () => ({ rows: await nodeTree(app) }))
   route(http, app, { method: 'GET', url: `${base}/matrix`, node: 'permissions', summary: 'Roles and their nodes' }, async ({ req }) => ({
     rows: await matrixRoles(app.db, queryOf(req).has('roles') ? queryOf(req).ids('roles') : []),
   }))
   route(http, app, { method: 'POST', url: `${base}/matrix`, node: 'permissions/edit', summary: 'Save a change set of the matrix' }, async ({ req, ctx }) => {
     const b = inputOf(req)
-    const changes = b
-      .list('changes')
-      .map((c) => ({ role: c.id('role'), version: c.id('version'), add: c.has('add') ? c.texts('add') : [], remove: c.has('remove') ? c.texts('remove') : [] }))
-    return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changes, b.text('reason'))) }
+    const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
+    return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changesIn(b), b.text('reason'), confirmed)) }
   })
+  route(http, app, { method: 'POST', url: `${base}/matrix/preview`, node: 'permissions', summary: 'What a change set would do' }, ({ req, ctx }) =>
+    previewMatrix(app, ctx, changesIn(inputOf(req))),
+  )
+  route(http, app, { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook' }, ({ req, ctx, reply }) => {
+    workbook(reply, 'permission-matrix')
+    return matrixFile(app, ctx, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
+  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/rights/file`, node: 'permissions/export', summary: 'Rights of a person as a workbook' },
+    async ({ req, ctx, reply }) => {
+      const account = await accountIn(app, queryOf(req))
+      workbook(reply, 'effective-rights')
+      return rightsFile(app, ctx, account)
+    },
+  )
   route(http, app, { method: 'GET', url: `${base}/rights`, node: 'permissions', summary: 'What a person may do and why' }, async ({ req }) =>
     rightsView(app, await accountIn(app, queryOf(req))),
   )
@@ -64,6 +90,11 @@ export function permissionRoutes(http: Http, app: App): void {
   )
   route(http, app, { method: 'GET', url: `${base}/fields`, node: 'permissions', summary: 'Field catalogue' }, async () => ({
     rows: fieldCatalogue(app.registry, await overridesOf(app)),
+  }))
+  route(http, app, { method: 'GET', url: `${base}/fields/roles`, node: 'permissions', summary: 'Field levels by role' }, async () => ({
+    rows: await app.db.rows(
+      sql`select r.id as role, r.code, r.name, r.name_en, r.status, coalesce(json_agg(json_build_object('field_class', x.field_class, 'resource', x.resource, 'field', x.field, 'level', x.level) order by x.seq) filter (where x.id is not null), '[]') as levels from role r left join role_field x on x.role_id = r.id group by r.id order by r.code`,
+    ),
   }))
   route(http, app, { method: 'PUT', url: `${base}/fields`, node: 'permissions/edit', summary: 'Change the default level of a field' }, async ({ req, ctx }) => {
     const b = inputOf(req)
@@ -91,7 +122,7 @@ export function permissionRoutes(http: Http, app: App): void {
   route(http, app, { method: 'GET', url: `${base}/scopes`, node: 'permissions', summary: 'Scoped records, and what each role shows of them' }, async () => ({
     resources: scopeResources(app.registry),
     rows: await app.db.rows(
-      sql`select r.id as role, r.code, r.name, s.resource, s.read_scope, s.write_scope from role r join role_scope s on s.role_id = r.id order by r.code, s.seq`,
+      sql`select r.id as role, r.code, r.name, r.name_en, s.resource, s.read_scope, s.write_scope from role r join role_scope s on s.role_id = r.id order by r.code, s.seq`,
     ),
   }))
   route(http, app, { method: 'GET', url: `${base}/sod-conflicts`, node: 'permissions', summary: 'People who hold both sides of a rule' }, async () => ({

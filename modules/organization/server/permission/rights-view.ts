@@ -1,7 +1,9 @@
 import { sql, type App, type Scope } from '@crossway/server-kit'
 import { fieldCatalogue, overrideKey, scopeResources } from '../../model/catalogue.ts'
 import { admission } from '../../model/effective.ts'
+import { pageOf } from '../../model/node.ts'
 import { rightsOf } from '../access/access-cache.ts'
+import { isPageIn } from '../access/compile-access.ts'
 import { holdersOf } from '../people/holders.ts'
 import { nodesWithSources } from './node-sources.ts'
 
@@ -63,7 +65,20 @@ export async function nodeView(app: App, node: string): Promise<object> {
     ),
     app.db.one<{ n: number }>(sql`select count(*)::int as n from audit_log where node = ${node} and at > now() - interval '90 days'`),
   ])
-  return { node, roles, groups, people: await holdersOf(app, { node }), used90: used.n }
+  const resource = app.registry.page(pageOf(node, isPageIn(app.registry)))?.resource
+  const people = await Promise.all(
+    (await holdersOf(app, { node })).map(async (p) => {
+      if (p.account === null) return { ...p, super: false, sources: [], scope: [] }
+      const { access } = await rightsOf(app, p.account)
+      return {
+        ...p,
+        super: access.super,
+        sources: access.sourcesOf(node).map((s) => ({ kind: s.kind, title: s.title, since: s.since ?? null, until: s.until ?? null })),
+        scope: resource ? scopeKindsOf(access.scopes(resource, [node], 'read')) : [],
+      }
+    }),
+  )
+  return { node, resource: resource ?? null, roles, groups, people, used90: used.n }
 }
 
 /** Nodes that nobody but super has: what a new version brought (permissions, new nodes). */

@@ -2,11 +2,11 @@ import { sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-
 import { refuse } from '../../model/errors.ts'
 import { holdingConflicts, sameRecordConflict, type SodRule } from '../../model/sod.ts'
 
-const rules = (run: Runner): Promise<SodRule[]> =>
+export const sodRules = (run: Runner): Promise<SodRule[]> =>
   run.rows(
     sql`select code, node_a as "nodeA", node_b as "nodeB", severity, same_record as "sameRecord", text, text_en as "textEn" from sod_rule where enabled order by code`,
   )
-const textOf = (rule: SodRule, ctx: Ctx): string => (ctx.lang === 'en' ? rule.textEn : rule.text)
+export const sodText = (rule: SodRule, ctx: Ctx): string => (ctx.lang === 'en' ? rule.textEn : rule.text)
 
 /** Nodes of a person's roles, grants and groups, today or later. */
 const nodesOfPerson = async (run: Runner, employee: number): Promise<string[]> =>
@@ -20,11 +20,11 @@ const nodesOfPerson = async (run: Runner, employee: number): Promise<string[]> =
 
 /** Asked before somebody gets nodes: a blocking rule refuses with its text, a warning asks back. */
 export async function checkHolding(_app: App, tx: Tx, ctx: Ctx, employee: number, added: readonly string[], confirmed: ReadonlySet<string>): Promise<void> {
-  const conflicts = holdingConflicts(await rules(tx), await nodesOfPerson(tx, employee), added)
+  const conflicts = holdingConflicts(await sodRules(tx), await nodesOfPerson(tx, employee), added)
   const block = conflicts.find((c) => c.rule.severity === 'block')
-  if (block) throw refuse.SOD_BLOCKED({ text: textOf(block.rule, ctx) }, undefined, { rule: block.rule.code, a: block.a, b: block.b })
+  if (block) throw refuse.SOD_BLOCKED({ text: sodText(block.rule, ctx) }, undefined, { rule: block.rule.code, a: block.a, b: block.b })
   const warn = conflicts.find((c) => c.rule.severity === 'warn')
-  if (warn && !confirmed.has('SOD_WARN')) throw refuse.SOD_WARN({ text: textOf(warn.rule, ctx) }, undefined, { rule: warn.rule.code })
+  if (warn && !confirmed.has('SOD_WARN')) throw refuse.SOD_WARN({ text: sodText(warn.rule, ctx) }, undefined, { rule: warn.rule.code })
 }
 
 /**
@@ -33,16 +33,29 @@ export async function checkHolding(_app: App, tx: Tx, ctx: Ctx, employee: number
  */
 export async function checkSod(run: Runner, ctx: Ctx, node: string, creator: number | null): Promise<void> {
   if (creator === null || creator !== ctx.account) return
-  const rule = sameRecordConflict(await rules(run), node)
+  const rule = sameRecordConflict(await sodRules(run), node)
   if (!rule || rule.severity !== 'block') return
-  throw node.endsWith('/approve') ? refuse.OWN_DOCUMENT() : refuse.SAME_PERSON({ text: textOf(rule, ctx) })
+  throw node.endsWith('/approve') ? refuse.OWN_DOCUMENT() : refuse.SAME_PERSON({ text: sodText(rule, ctx) })
 }
 
 /** People who hold both sides of a rule today, for the permission centre. */
-export async function currentConflicts(run: Runner): Promise<{ rule: string; employee: number; name: string; a: string; b: string }[]> {
+export async function currentConflicts(
+  run: Runner,
+): Promise<{ rule: string; severity: SodRule['severity']; text: string; text_en: string; employee: number; name: string; a: string; b: string }[]> {
   const people = await run.rows<{ employee: number; name: string; nodes: string[] }>(
     sql`select e.id as employee, e.name, array_agg(distinct n.node) as nodes from employee e join employee_role er on er.employee_id = e.id and er.status = 'active' and er.valid_from <= current_date and (er.valid_to is null or er.valid_to >= current_date) join role r on r.id = er.role_id and r.status = 'enabled' cross join lateral unnest(r.nodes) as n(node) where e.status <> 'left' group by e.id order by e.emp_no`,
   )
-  const all = await rules(run)
-  return people.flatMap((p) => holdingConflicts(all, [], p.nodes).map((c) => ({ rule: c.rule.code, employee: p.employee, name: p.name, a: c.a, b: c.b })))
+  const all = await sodRules(run)
+  return people.flatMap((p) =>
+    holdingConflicts(all, [], p.nodes).map((c) => ({
+      rule: c.rule.code,
+      severity: c.rule.severity,
+      text: c.rule.text,
+      text_en: c.rule.textEn,
+      employee: p.employee,
+      name: p.name,
+      a: c.a,
+      b: c.b,
+    })),
+  )
 }

@@ -56,8 +56,9 @@ export async function assignRole(
   from: string = dayOf(new Date()),
   to: string | null = null,
   reason: string | null = null,
+  confirmed: readonly string[] = [],
 ): Promise<number> {
-  return createRecord(app, tx, ctx, employeeRole, { employee, role, valid_from: from, valid_to: to, reason })
+  return createRecord(app, tx, ctx, employeeRole, { employee, role, valid_from: from, valid_to: to, reason }, { confirmed })
 }
 
 /** Takes a role back at once. Answers how many rows ended; none when the person does not hold it. */

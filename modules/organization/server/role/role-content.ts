@@ -10,6 +10,7 @@ import { writeFitsRead, type ScopeKind } from '../../model/scope.ts'
 import { rightsIn } from '../access/access-cache.ts'
 import { isPageIn } from '../access/compile-access.ts'
 import { unknownNodes } from '../permission/node-tree.ts'
+import { checkRoleConflicts } from '../permission/role-conflicts.ts'
 
 type Role = RowOf<typeof role>
 const shown = (nodes: readonly string[]): string => nodes.slice(0, 5).join('、') + (nodes.length > 5 ? ' …' : '')
@@ -81,18 +82,25 @@ export async function checkOwnLast(app: App, tx: Tx, ctx: Ctx, roleId: number, n
   if (before.has('role/edit') && !after.has('role/edit')) throw refuse.OWN_ROLE_EDIT()
 }
 
+// A change set over several roles is judged once, together: what one of them takes away another may give.
+const judgedAsWhole = new WeakSet<Ctx>()
+export const asJudged = (ctx: Ctx): Ctx => {
+  judgedAsWhole.add(ctx)
+  return ctx
+}
+
 /** All checks of a role before it is written; nodes are stored sorted and once. */
-export async function saveRole({ app, tx, ctx, before, draft }: SaveCall<typeof role>): Promise<void> {
+export async function saveRole({ app, tx, ctx, before, draft, confirmed }: SaveCall<typeof role>): Promise<void> {
   if (Array.isArray(draft.nodes)) {
     const nodes = [...new Set(draft.nodes as string[])].sort()
     draft.nodes = nodes
-    await checkGiven(
-      app,
-      tx,
-      ctx,
-      nodes.filter((n) => !(before?.nodes ?? []).includes(n)),
-    )
-    if (before) await checkOwnLast(app, tx, ctx, before.id, nodes)
+    const held = before?.nodes ?? []
+    const add = nodes.filter((n) => !held.includes(n))
+    await checkGiven(app, tx, ctx, add)
+    if (before) {
+      await checkOwnLast(app, tx, ctx, before.id, nodes)
+      if (!judgedAsWhole.has(ctx)) await checkRoleConflicts(tx, ctx, [{ role: before.id, add, remove: held.filter((n) => !nodes.includes(n)) }], confirmed)
+    }
   }
   if (Array.isArray(draft.scopes)) checkScopes(app, draft.scopes as Role['scopes'][number][])
   if (Array.isArray(draft.field_levels)) await checkFieldRules(app, tx, ctx, draft.field_levels as Role['field_levels'][number][])

@@ -1,55 +1,82 @@
 import { useLang, useValue, type FormStore } from '@crossway/web-kit'
-import { Input, Skeleton, Tree } from 'antd'
+import { Checkbox, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState, type Key, type ReactElement } from 'react'
-import { branches, keysIn, matching, rightsIn, useNodes, type NodeBranch } from './node-tree.ts'
+import { useWords } from '../words.ts'
+import { NodeTitle } from './node-title.tsx'
+import { branches, isDir, kept, keysIn, matching, rightsIn, ticked, useNodes, type NodeBranch } from './node-tree.ts'
 
 /** antd wants arrays that may change; it does not change them. */
 type Branch = Omit<NodeBranch, 'children'> & { children?: Branch[] }
 
-/** What a role may do, ticked in the menu's tree; a tick on a directory takes everything below it (organization.md, role form). */
-export function NodesControl({ form, name }: { form: FormStore; name: string }): ReactElement {
+interface Props {
+  readonly chosen: ReadonlySet<string>
+  readonly onChange?: ((next: string[]) => void) | undefined
+  readonly height?: number
+}
+
+/** Nodes in the menu's tree: ticked, half ticked where only a part below is; read only without `onChange`. */
+export function NodesTree({ chosen, onChange, height = 360 }: Props): ReactElement {
   const lang = useLang()
+  const w = useWords()
   const rows = useNodes()
-  const value = useValue(form, name)
-  const chosen = useMemo(() => new Set(Array.isArray(value) ? (value as string[]) : []), [value])
   const [word, setWord] = useState('')
+  const [only, setOnly] = useState<'chosen' | 'risky'>()
   const [open, setOpen] = useState<Key[]>([])
   const tree = useMemo(() => branches(rows ?? [], lang), [rows, lang])
-  const shown = useMemo(() => matching(tree, word), [tree, word])
+  const shown = useMemo(() => {
+    const found = matching(tree, word)
+    if (only === 'chosen') return kept(found, (b) => chosen.has(b.name))
+    return only === 'risky' ? kept(found, (b) => b.risk !== null) : found
+  }, [tree, word, only, chosen])
   const { checked, halfChecked } = useMemo(() => ticks(tree, chosen), [tree, chosen])
   if (!rows) return <Skeleton active paragraph={{ rows: 4 }} />
   const toggle = (b: NodeBranch): void => {
-    const inside = rightsIn(b)
+    const { nodes, on } = ticked(b, (n) => chosen.has(n))
     const next = new Set(chosen)
-    const all = inside.every((n) => chosen.has(n))
-    for (const n of inside)
-      if (all) next.delete(n)
-      else next.add(n)
-    form.set(name, [...next].sort())
+    for (const n of nodes)
+      if (on) next.add(n)
+      else next.delete(n)
+    onChange?.([...next].sort())
   }
-  const label = lang === 'en' ? 'Search nodes' : '搜索权限点'
+  const label = w('搜索权限点', 'Search nodes')
   return (
-    <div data-testid={`field-${name}`}>
-      <Input allowClear value={word} placeholder={label} aria-label={label} onChange={(e) => setWord(e.target.value)} />
+    <div className="nodes-tree">
+      <div className="permissions-tools">
+        <Input allowClear className="nodes-search" value={word} placeholder={label} aria-label={label} onChange={(e) => setWord(e.target.value)} />
+        <Checkbox checked={only === 'chosen'} onChange={(e) => setOnly(e.target.checked ? 'chosen' : undefined)}>
+          {w('仅看已选', 'Only chosen')}
+        </Checkbox>
+        <Checkbox checked={only === 'risky'} onChange={(e) => setOnly(e.target.checked ? 'risky' : undefined)}>
+          {w('仅看高风险', 'Only risky')}
+        </Checkbox>
+      </div>
       <Tree<Branch>
         checkable
         checkStrictly
         selectable={false}
-        height={360}
+        disabled={!onChange}
+        height={height}
         treeData={shown as Branch[]}
-        titleRender={(b) => (
-          <span>
-            {b.title} {!b.key.startsWith('dir:') && <span className="mono note">{b.name}</span>}
-          </span>
-        )}
+        titleRender={(b) => <NodeTitle branch={b} />}
         checkedKeys={{ checked, halfChecked }}
-        expandedKeys={word.trim() ? keysIn(shown) : open}
+        expandedKeys={word.trim() || only ? keysIn(shown) : open}
         onExpand={setOpen}
         onCheck={(_, { node }) => toggle(node)}
       />
       <div className="field-help" aria-live="polite">
-        {lang === 'en' ? `${chosen.size} nodes chosen` : `已选 ${chosen.size} 个权限点`}
+        {w(`已选 ${chosen.size} 个权限点`, `${chosen.size} nodes chosen`)}
       </div>
+    </div>
+  )
+}
+
+/** The same in a form (organization.md, role form). */
+export function NodesControl({ form, name }: { form: FormStore; name: string }): ReactElement {
+  const value = useValue(form, name)
+  const chosen = useMemo(() => new Set(Array.isArray(value) ? (value as string[]) : []), [value])
+  return (
+    <div data-testid={`field-${name}`}>
+      <NodesTree chosen={chosen} onChange={(next) => form.set(name, next)} />
     </div>
   )
 }
@@ -60,7 +87,7 @@ function ticks(tree: readonly NodeBranch[], chosen: ReadonlySet<string>): { chec
   const walk = (b: NodeBranch): void => {
     const inside = rightsIn(b)
     const held = inside.filter((n) => chosen.has(n)).length
-    if (b.key.startsWith('dir:') ? inside.length > 0 && held === inside.length : chosen.has(b.name)) checked.push(b.key)
+    if (isDir(b) ? inside.length > 0 && held === inside.length : chosen.has(b.name)) checked.push(b.key)
     else if (held > 0) halfChecked.push(b.key)
     b.children?.forEach(walk)
   }

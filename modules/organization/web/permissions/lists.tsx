@@ -1,177 +1,153 @@
-import { dateTimeText, get, notify, put, useAuth, useLang } from '@crossway/web-kit'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Select, Tag } from 'antd'
+import { dateTimeText, get, openRecord, replaceQuery, useAuth, useLang } from '@crossway/web-kit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Tag } from 'antd'
 import type { ReactElement } from 'react'
+import { said, useWords } from '../words.ts'
 import { ReadTable, SimpleTable, type Row } from './simple-table.tsx'
-import { levelText, say, scopeText } from './texts.ts'
 
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '') : String(v ?? '–'))
-const when = (v: unknown): string => (typeof v === 'string' ? dateTimeText(v) : '–')
-const tags = (v: unknown): ReactElement[] => ((v ?? []) as string[]).map((n) => <Tag key={n}>{n}</Tag>)
-
-/** Classed fields with the level that everybody has unless a role says otherwise. */
-export function Fields(): ReactElement {
+/** Nodes that nobody but super has: what a new version brought. */
+export function NewNodes(): ReactElement {
+  const w = useWords()
   const lang = useLang()
-  const client = useQueryClient()
   const mayEdit = useAuth('permissions/edit')
-  const { data } = useQuery({ queryKey: ['organization', 'fields'], queryFn: async () => (await get<{ rows: Row[] }>('organization/fields')).rows })
-  const change = async (row: Row, level: string): Promise<void> => {
-    await put('organization/fields', { resource: row['resource'], field: row['field'], level })
-    notify({ kind: 'success', code: 'field.level', text: lang === 'en' ? 'Saved' : '保存成功！' })
-    await client.invalidateQueries({ queryKey: ['organization', 'fields'] })
-  }
   return (
-    <SimpleTable
-      rows={data}
-      rowKey={(r) => `${String(r['resource'])}.${String(r['field'])}`}
+    <ReadTable
+      path="organization/new-nodes"
+      rowKey={(r) => String(r['name'])}
       columns={[
-        { key: 'resource', zh: '记录', en: 'Record', mono: true },
-        { key: 'field', zh: '字段名', en: 'Name', mono: true },
-        { key: lang === 'en' ? 'en' : 'zh', zh: '字段', en: 'Field' },
-        { key: 'fieldClass', zh: '类别', en: 'Class' },
-        {
-          key: 'level',
-          zh: '默认级别',
-          en: 'Default level',
-          render: (r) =>
-            mayEdit ? (
-              <Select
-                size="small"
-                style={{ width: 120 }}
-                value={String(r['level'])}
-                aria-label={`${String(r['resource'])}.${String(r['field'])}`}
-                options={Object.keys(levelText).map((l) => ({ value: l, label: say(levelText, l, lang) }))}
-                onChange={(l) => void change(r, l)}
-              />
-            ) : (
-              say(levelText, r['level'], lang)
-            ),
-        },
-        { key: 'changed', zh: '已调整', en: 'Changed', render: (r) => (r['changed'] ? <Tag color="orange">{lang === 'en' ? 'changed' : '已调整'}</Tag> : '') },
+        { key: lang === 'en' ? 'title_en' : 'title', zh: '名称', en: 'Title' },
+        { key: 'name', zh: '权限点', en: 'Node', mono: true },
+        { key: 'module', zh: '模块', en: 'Module' },
+        ...(mayEdit
+          ? [
+              {
+                key: 'give',
+                zh: '操作',
+                en: 'Actions',
+                render: (r: Row) => (
+                  <Button type="link" size="small" onClick={() => void replaceQuery({ part: 'matrix', node: String(r['name']) })}>
+                    {w('授予角色', 'Give to roles')}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
 }
 
-export const Scopes = (): ReactElement => {
-  const lang = useLang()
-  return (
-    <ReadTable
-      path="organization/scopes"
-      rowKey={(r) => `${String(r['role'])}.${String(r['resource'])}`}
-      columns={[
-        { key: 'code', zh: '角色编码', en: 'Role code', mono: true },
-        { key: 'name', zh: '角色', en: 'Role' },
-        { key: 'resource', zh: '记录', en: 'Record', mono: true },
-        { key: 'read_scope', zh: '读', en: 'Read', render: (r) => say(scopeText, r['read_scope'], lang) },
-        { key: 'write_scope', zh: '写', en: 'Write', render: (r) => say(scopeText, r['write_scope'], lang) },
-      ]}
-    />
-  )
-}
-export const Grants = (): ReactElement => (
-  <ReadTable
-    path="permission-grant?size=200"
-    rowKey={(r) => String(r['id'])}
-    columns={[
-      { key: 'employee', zh: '员工', en: 'Person', render: (r) => titleOf(r['employee']) },
-      {
-        key: 'kind',
-        zh: '种类',
-        en: 'Kind',
-        render: (r, lang) => (r['kind'] === 'deny' ? (lang === 'en' ? 'Restriction' : '限制') : lang === 'en' ? 'Grant' : '授权'),
-      },
-      { key: 'nodes', zh: '权限点', en: 'Nodes', render: (r) => tags(r['nodes']) },
-      { key: 'role', zh: '角色', en: 'Role', render: (r) => titleOf(r['role']) },
-      { key: 'valid_from', zh: '自', en: 'From' },
-      { key: 'valid_to', zh: '至', en: 'Until' },
-      { key: 'reason', zh: '原因', en: 'Reason' },
-      { key: 'status', zh: '状态', en: 'State' },
-    ]}
-  />
-)
-export const Reviews = (): ReactElement => (
-  <ReadTable
-    path="access-review?size=200"
-    rowKey={(r) => String(r['id'])}
-    columns={[
-      { key: 'period', zh: '期间', en: 'Period' },
-      { key: 'reviewer', zh: '复核人', en: 'Reviewer', render: (r) => titleOf(r['reviewer']) },
-      { key: 'due', zh: '截止', en: 'Due' },
-      { key: 'status', zh: '状态', en: 'State' },
-    ]}
-  />
-)
-export const Conflicts = (): ReactElement => (
-  <>
-    <h3>
-      <Both zh="当前冲突" en="Current conflicts" />
-    </h3>
-    <ReadTable
-      path="organization/sod-conflicts"
-      rowKey={(r) => `${String(r['rule'])}.${String(r['employee'])}.${String(r['a'])}.${String(r['b'])}`}
-      columns={[
-        { key: 'name', zh: '员工', en: 'Person' },
-        { key: 'rule', zh: '规则', en: 'Rule', mono: true },
-        { key: 'a', zh: '权限点甲', en: 'Node A', mono: true },
-        { key: 'b', zh: '权限点乙', en: 'Node B', mono: true },
-      ]}
-    />
-    <h3>
-      <Both zh="规则" en="Rules" />
-    </h3>
-    <ReadTable
-      path="sod-rule?size=200"
-      rowKey={(r) => String(r['id'])}
-      columns={[
-        { key: 'code', zh: '编码', en: 'Code', mono: true },
-        { key: 'node_a', zh: '权限点甲', en: 'Node A', mono: true },
-        { key: 'node_b', zh: '权限点乙', en: 'Node B', mono: true },
-        {
-          key: 'severity',
-          zh: '程度',
-          en: 'Severity',
-          render: (r, lang) => (r['severity'] === 'block' ? (lang === 'en' ? 'Refused' : '禁止') : lang === 'en' ? 'Warned' : '警告'),
-        },
-        { key: 'text', zh: '说明', en: 'Text', render: (r, lang) => String((lang === 'en' ? r['text_en'] : r['text']) ?? '–') },
-      ]}
-    />
-  </>
-)
-export const NewNodes = (): ReactElement => (
-  <ReadTable
-    path="organization/new-nodes"
-    rowKey={(r) => String(r['name'])}
-    columns={[
-      { key: 'name', zh: '权限点', en: 'Node', mono: true },
-      { key: 'title', zh: '名称', en: 'Title', render: (r, lang) => String(lang === 'en' ? r['title_en'] : r['title']) },
-      { key: 'module', zh: '模块', en: 'Module' },
-    ]}
-  />
-)
+/** Deeds given by a role that no holder has done for 180 days. */
 export const Unused = (): ReactElement => (
   <ReadTable
     path="organization/unused-rights"
     rowKey={(r) => String(r['role'])}
     columns={[
-      { key: 'name', zh: '角色', en: 'Role', width: 160 },
-      { key: 'nodes', zh: '180天未使用', en: 'Not used for 180 days', render: (r) => tags(r['nodes']) },
+      { key: 'name', zh: '角色', en: 'Role', width: 160, render: (r) => <a onClick={() => void openRecord('role', Number(r['role']))}>{String(r['name'])}</a> },
+      {
+        key: 'nodes',
+        zh: '180天未使用',
+        en: 'Not used for 180 days',
+        render: (r) => (
+          <span className="cell-tags">
+            {((r['nodes'] ?? []) as string[]).map((n) => (
+              <Tag key={n} className="mono">
+                {n}
+              </Tag>
+            ))}
+          </span>
+        ),
+      },
     ]}
   />
 )
-export const Changes = (): ReactElement => (
-  <ReadTable
-    path="organization/right-changes"
-    rowKey={(r) => String(r['id'])}
-    columns={[
-      { key: 'at', zh: '时间', en: 'At', render: (r) => when(r['at']) },
-      { key: 'actor_name', zh: '操作人', en: 'By' },
-      { key: 'resource', zh: '对象', en: 'What', mono: true },
-      { key: 'record_no', zh: '名称', en: 'Name' },
-      { key: 'operation', zh: '操作', en: 'Deed' },
-      { key: 'comment', zh: '原因', en: 'Reason' },
-      { key: 'changes', zh: '字段', en: 'Fields', render: (r) => tags([...new Set(((r['changes'] ?? []) as { field: string }[]).map((c) => c.field))]) },
-    ]}
-  />
-)
-const Both = ({ zh, en }: { zh: string; en: string }): ReactElement => <>{useLang() === 'en' ? en : zh}</>
+
+const resources: Readonly<Record<string, readonly [string, string]>> = {
+  role: ['角色', 'Role'],
+  employee_role: ['角色分配', 'Assignment'],
+  permission_grant: ['临时授权/限制', 'Grant'],
+  sod_rule: ['职责分离规则', 'Duty rule'],
+  admin_group: ['管理组', 'Group'],
+  access_review: ['权限复核', 'Access review'],
+  field_level_override: ['字段默认级别', 'Field level'],
+}
+const operations: Readonly<Record<string, readonly [string, string]>> = {
+  create: ['新增', 'Created'],
+  update: ['修改', 'Changed'],
+  delete: ['删除', 'Deleted'],
+  action: ['操作', 'Action'],
+  export: ['导出', 'Exported'],
+  permission: ['权限', 'Permission'],
+}
+interface Entry {
+  readonly field: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Every change of rights, newest first, with what stood before and after. */
+export function Changes(): ReactElement {
+  const w = useWords()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['organization', 'right-changes'],
+    queryFn: async ({ pageParam }) => (await get<{ rows: Row[] }>('organization/right-changes', { query: pageParam ? { before: pageParam } : {} })).rows,
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.length < 100 ? undefined : Number(last.at(-1)!['id'])),
+  })
+  const entries = (r: Row): readonly Entry[] => (r['changes'] ?? []) as Entry[]
+  return (
+    <>
+      <SimpleTable
+        rows={data?.pages.flat()}
+        rowKey={(r) => String(r['id'])}
+        expanded={(r) => <Diff entries={entries(r)} />}
+        columns={[
+          { key: 'at', zh: '时间', en: 'At', render: (r) => dateTimeText(String(r['at'])) },
+          { key: 'actor_name', zh: '操作人', en: 'By' },
+          { key: 'resource', zh: '对象', en: 'What', render: (r) => said(w, resources, r['resource']) },
+          { key: 'record_no', zh: '名称', en: 'Name' },
+          { key: 'operation', zh: '操作', en: 'Deed', render: (r) => said(w, operations, r['operation']) + (r['action'] ? ` ${String(r['action'])}` : '') },
+          { key: 'comment', zh: '原因', en: 'Reason' },
+          { key: 'changes', zh: '字段', en: 'Fields', render: (r) => [...new Set(entries(r).map((c) => c.field))].join('、') || '–' },
+        ]}
+      />
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {w('更早的记录', 'Earlier')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Lists say what came and what went; anything else its value before and after. */
+function Diff({ entries }: { entries: readonly Entry[] }): ReactElement {
+  const w = useWords()
+  const text = (v: unknown): string =>
+    v === null || v === undefined ? '–' : typeof v === 'object' ? ((v as { title?: string }).title ?? JSON.stringify(v)) : String(v)
+  if (entries.length === 0) return <span className="note">{w('无字段变更', 'No field changed')}</span>
+  return (
+    <div className="change-nodes">
+      {entries.flatMap((e, i) => {
+        if (!Array.isArray(e.before) && !Array.isArray(e.after)) return [<span key={i}>{`${e.field}: ${text(e.before)} → ${text(e.after)}`}</span>]
+        const [a, b] = [e.before, e.after].map((v) => (Array.isArray(v) ? v.map(text) : []))
+        return [
+          ...b!
+            .filter((n) => !a!.includes(n))
+            .map((n) => (
+              <span key={`${i}+${n}`} className="mono is-added">
+                +{n}
+              </span>
+            )),
+          ...a!
+            .filter((n) => !b!.includes(n))
+            .map((n) => (
+              <span key={`${i}-${n}`} className="mono is-removed">
+                −{n}
+              </span>
+            )),
+        ]
+      })}
+    </div>
+  )
+}

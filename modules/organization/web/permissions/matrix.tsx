@@ -1,198 +1,142 @@
-import { get, notify, post, ProblemError, useAuth, useLang } from '@crossway/web-kit'
-import { PageModal } from '@crossway/web-ui'
+import { download, get, useAuth, useLang, type PageProps } from '@crossway/web-kit'
+import { useWidth } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Input, Select, Skeleton, Table } from 'antd'
-import { useMemo, useState, type ReactElement } from 'react'
-import { branches, keysIn, matching, rightsIn, useNodes, type NodeBranch } from '../nodes/node-tree.ts'
+import { Button, Checkbox, Input, Select, Skeleton } from 'antd'
+import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { branches, isDir, kept, matching, useNodes, type NodeBranch } from '../nodes/node-tree.ts'
+import { useWords } from '../words.ts'
+import { changesOf, countOf, isHeld, withTicks, type Edits, type RoleColumn } from './matrix-edits.ts'
+import { MatrixTable } from './matrix-table.tsx'
+import { SaveMatrix } from './save-matrix.tsx'
 
-interface RoleColumn {
-  readonly id: number
-  readonly version: number
-  readonly name: string
-  readonly name_en: string | null
-  readonly nodes: readonly string[]
-}
-type Edits = ReadonlyMap<number, ReadonlyMap<string, boolean>>
 const most = 12
+const first = 6
+const narrow = 640
+const idsIn = (text: string | undefined): number[] | undefined => text?.split(',').map(Number).filter(Number.isSafeInteger)
 
 /** Nodes by roles. Edits of all roles are one change set with one reason; who was faster is shown, and the set can be laid on again. */
-export function Matrix(): ReactElement {
+export function Matrix({ query }: Pick<PageProps, 'query'>): ReactElement {
   const lang = useLang()
-  const en = lang === 'en'
+  const w = useWords()
   const client = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const phone = width > 0 && width < narrow
   const mayEdit = useAuth('permissions/edit')
+  const mayExport = useAuth('permissions/export')
   const rows = useNodes()
   const roles = useQuery({ queryKey: ['organization', 'matrix'], queryFn: async () => (await get<{ rows: RoleColumn[] }>('organization/matrix')).rows }).data
-  const [picked, setPicked] = useState<readonly number[]>()
-  const [word, setWord] = useState('')
-  const [differs, setDiffers] = useState(false)
+  const [picked, setPicked] = useState<readonly number[] | undefined>(() => idsIn(query['roles']))
+  const [word, setWord] = useState(query['node'] ?? '')
+  const [group, setGroup] = useState<string>()
+  const [only, setOnly] = useState<readonly string[]>(query['differs'] ? ['differs'] : [])
   const [edits, setEdits] = useState<Edits>(new Map())
-  const [reason, setReason] = useState<string>()
-  const [stale, setStale] = useState('')
-  const columns = useMemo(() => (picked ?? (roles ?? []).slice(0, 6).map((r) => r.id)).flatMap((id) => roles?.find((r) => r.id === id) ?? []), [picked, roles])
+  const [saving, setSaving] = useState(false)
+  const columns = useMemo(() => {
+    const wanted =
+      picked ??
+      (roles ?? [])
+        .filter((r) => r.status === 'enabled')
+        .slice(0, first)
+        .map((r) => r.id)
+    return wanted.slice(0, phone ? 1 : most).flatMap((id) => roles?.find((r) => r.id === id) ?? [])
+  }, [picked, roles, phone])
   const tree = useMemo(() => branches(rows ?? [], lang), [rows, lang])
-  const held = (r: RoleColumn, node: string): boolean => edits.get(r.id)?.get(node) ?? r.nodes.includes(node)
   const shown = useMemo(() => {
-    const found = matching(tree, word)
-    if (!differs) return found
-    const odd = (b: NodeBranch): NodeBranch[] => {
-      const children = (b.children ?? []).flatMap(odd)
-      const own = !b.key.startsWith('dir:') && new Set(columns.map((c) => c.nodes.includes(b.name))).size > 1
-      return own || children.length ? [{ ...b, children }] : []
-    }
-    return found.flatMap(odd)
-  }, [tree, word, differs, columns])
-  const count = [...edits.values()].reduce((n, m) => n + m.size, 0)
-  if (!rows || !roles) return <Skeleton active paragraph={{ rows: 8 }} />
-
-  const set = (role: RoleColumn, nodes: readonly string[], on: boolean): void => {
-    const mine = new Map(edits.get(role.id))
-    for (const n of nodes)
-      if (role.nodes.includes(n) === on) mine.delete(n)
-      else mine.set(n, on)
-    const next = new Map(edits)
-    if (mine.size) next.set(role.id, mine)
-    else next.delete(role.id)
-    setEdits(next)
-  }
-  const changes = [...edits].map(([role, m]) => ({
-    role,
-    version: roles.find((r) => r.id === role)!.version,
-    add: [...m].filter(([, on]) => on).map(([n]) => n),
-    remove: [...m].filter(([, on]) => !on).map(([n]) => n),
-  }))
-  const save = async (): Promise<void> => {
-    try {
-      await post('organization/matrix', { changes, reason }, { quiet: true })
+    let found: NodeBranch[] = matching(group ? tree.filter((b) => b.key === group) : tree, word)
+    if (only.includes('differs')) found = kept(found, (b) => new Set(columns.map((c) => c.nodes.includes(b.name))).size > 1)
+    if (only.includes('risky')) found = kept(found, (b) => b.risk !== null)
+    return only.includes('edited') ? kept(found, (b) => columns.some((c) => edits.get(c.id)?.has(b.name))) : found
+  }, [tree, group, word, only, columns, edits])
+  const nameOf = (r: RoleColumn): string => (lang === 'en' ? (r.name_en ?? r.name) : r.name)
+  const count = countOf(edits)
+  const done = async (saved: boolean): Promise<void> => {
+    if (saved) {
       setEdits(new Map())
-      setReason(undefined)
-      setStale('')
-      notify({ kind: 'success', code: 'matrix.saved', text: en ? 'Saved' : '保存成功！' })
-    } catch (e) {
-      if (!(e instanceof ProblemError)) throw e
-      // the edits stay: read anew, they lie on what the other has saved
-      setStale(e.detail ?? e.message)
-      if (e.code !== 'MATRIX_STALE') return
+      setSaving(false)
     }
-    await client.invalidateQueries({ queryKey: ['organization', 'matrix'] })
+    // after a refusal the edits stay: read anew, they lie on what the other has saved
+    await Promise.all([client.invalidateQueries({ queryKey: ['organization'] }), client.invalidateQueries({ queryKey: ['list', 'role'] })])
   }
-  const nameOf = (r: RoleColumn): string => (en ? (r.name_en ?? r.name) : r.name)
   return (
-    <>
-      <div className="permissions-tools">
-        <Select
-          className="wide"
-          mode="multiple"
-          maxCount={most}
-          maxTagCount="responsive"
-          aria-label={en ? 'Roles' : '角色'}
-          value={columns.map((c) => c.id)}
-          options={roles.map((r) => ({ value: r.id, label: nameOf(r) }))}
-          optionFilterProp="label"
-          onChange={setPicked}
-        />
-        <Input
-          allowClear
-          style={{ width: 220 }}
-          value={word}
-          placeholder={en ? 'Search nodes' : '搜索权限点'}
-          aria-label={en ? 'Search nodes' : '搜索权限点'}
-          onChange={(e) => setWord(e.target.value)}
-        />
-        <Checkbox checked={differs} onChange={(e) => setDiffers(e.target.checked)}>
-          {en ? 'Only differences' : '仅看差异'}
-        </Checkbox>
-        <span style={{ flex: 1 }} />
-        {mayEdit && count > 0 && <Button onClick={() => setEdits(new Map())}>{en ? 'Discard' : '放弃修改'}</Button>}
-        {mayEdit && (
-          <Button type="primary" disabled={count === 0} onClick={() => setReason('')} data-testid="btn-permissions/edit">
-            {en ? `Save ${count} changes` : `保存 ${count} 处修改`}
-          </Button>
-        )}
-      </div>
-      <Table<NodeBranch>
-        size="small"
-        rowKey="key"
-        virtual
-        scroll={{ x: 320 + columns.length * 108, y: 520 }}
-        pagination={false}
-        dataSource={shown}
-        {...(word.trim() || differs ? { expandable: { expandedRowKeys: keysIn(shown) } } : {})}
-        columns={[
-          {
-            key: 'title',
-            title: en ? 'Node' : '权限点',
-            width: 320,
-            fixed: 'left' as const,
-            render: (_: unknown, b: NodeBranch) => (
-              <span>
-                {b.title} {!b.key.startsWith('dir:') && <span className="mono note">{b.name}</span>}
-              </span>
-            ),
-          },
-          ...columns.map((r) => ({
-            key: String(r.id),
-            title: nameOf(r),
-            width: 108,
-            align: 'center' as const,
-            onCell: (b: NodeBranch) => {
-              const change = edits.get(r.id)?.get(b.name)
-              return change === undefined || b.key.startsWith('dir:') ? {} : { className: change ? 'is-added' : 'is-removed' }
-            },
-            render: (_: unknown, b: NodeBranch) => {
-              const inside = b.key.startsWith('dir:') ? rightsIn(b) : [b.name]
-              const n = inside.filter((x) => held(r, x)).length
-              return (
-                <Checkbox
-                  aria-label={`${nameOf(r)} ${b.title}`}
-                  checked={inside.length > 0 && n === inside.length}
-                  indeterminate={n > 0 && n < inside.length}
-                  disabled={!mayEdit}
-                  onChange={(e) => set(r, inside, e.target.checked)}
-                />
-              )
-            },
-          })),
-        ]}
-      />
-      {reason !== undefined && (
-        <PageModal
-          title={en ? `Save ${count} changes` : `保存 ${count} 处修改`}
-          okText={en ? 'Save' : '保存'}
-          cancelText={en ? 'Cancel' : '取消'}
-          okButtonProps={{ disabled: !reason.trim() }}
-          onOk={() => void save()}
-          onCancel={() => setReason(undefined)}
-        >
-          {stale && <Alert type="warning" showIcon message={stale} />}
-          {changes.map((c) => (
-            <p key={c.role}>
-              <b>{nameOf(roles.find((r) => r.id === c.role)!)}</b>
-              {c.add.map((n) => (
-                <code key={n} className="is-added">
-                  {' '}
-                  +{n}
-                </code>
-              ))}
-              {c.remove.map((n) => (
-                <code key={n} className="is-removed">
-                  {' '}
-                  −{n}
-                </code>
-              ))}
-            </p>
-          ))}
-          <Input.TextArea
-            autoSize={{ minRows: 2 }}
-            maxLength={200}
-            showCount
-            value={reason}
-            placeholder={en ? 'Reason' : '变更原因'}
-            aria-label={en ? 'Reason' : '变更原因'}
-            onChange={(e) => setReason(e.target.value)}
+    <div className="matrix" ref={box}>
+      {!rows || !roles ? (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      ) : (
+        <>
+          <div className="permissions-tools">
+            <Select
+              className="wide"
+              {...(phone ? {} : { mode: 'multiple' as const, maxCount: most, maxTagCount: 'responsive' as const })}
+              aria-label={w('角色', 'Roles')}
+              data-testid="matrix-roles"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={(phone ? columns[0]?.id : columns.map((c) => c.id)) as never}
+              options={roles.map((r) => ({ value: r.id, label: nameOf(r) }))}
+              onChange={(v: number | number[]) => setPicked(Array.isArray(v) ? v : [v])}
+            />
+            <Select
+              className="filter"
+              allowClear
+              placeholder={w('模块', 'Module')}
+              aria-label={w('模块', 'Module')}
+              value={group ?? null}
+              options={tree.filter(isDir).map((b) => ({ value: b.key, label: b.title }))}
+              onChange={(v: string | null) => setGroup(v ?? undefined)}
+            />
+            <Input
+              allowClear
+              className="nodes-search"
+              data-key="search"
+              value={word}
+              placeholder={w('搜索权限点', 'Search nodes')}
+              aria-label={w('搜索权限点', 'Search nodes')}
+              onChange={(e) => setWord(e.target.value)}
+            />
+            <Checkbox.Group
+              value={[...only]}
+              onChange={setOnly}
+              options={[
+                ...(phone ? [] : [{ value: 'differs', label: w('仅看差异', 'Only differences') }]),
+                { value: 'risky', label: w('仅看高风险', 'Only risky') },
+                ...(mayEdit ? [{ value: 'edited', label: w('仅看修改', 'Only edited') }] : []),
+              ]}
+            />
+            <span className="grow" />
+            {mayExport && (
+              <Button
+                onClick={() => download(`/api/organization/matrix/file?roles=${columns.map((c) => c.id).join(',')}`)}
+                data-testid="btn-permissions/export"
+              >
+                {w('导出', 'Export')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button disabled={count === 0} onClick={() => setEdits(new Map())}>
+                {w('放弃修改', 'Discard')}
+              </Button>
+            )}
+            {mayEdit && (
+              <Button type="primary" disabled={count === 0} onClick={() => setSaving(true)} data-testid="btn-permissions/edit">
+                {w(`保存 ${count} 处修改`, `Save ${count} changes`)}
+              </Button>
+            )}
+          </div>
+          <MatrixTable
+            tree={shown}
+            all={word.trim() !== '' || only.length > 0 || group !== undefined}
+            columns={columns}
+            nameOf={nameOf}
+            width={width}
+            edits={edits}
+            onTick={mayEdit ? (r, nodes, on) => setEdits((e) => withTicks(e, r, nodes, on)) : undefined}
+            held={(r, n) => isHeld(edits, r, n)}
           />
-        </PageModal>
+        </>
       )}
-    </>
+      {saving && roles && (
+        <SaveMatrix changes={changesOf(edits, roles)} roles={roles} nameOf={nameOf} onClose={() => setSaving(false)} onDone={(saved) => void done(saved)} />
+      )}
+    </div>
   )
 }

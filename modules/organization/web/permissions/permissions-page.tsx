@@ -1,13 +1,20 @@
-import { replaceQuery, useAuth, useLang, type PageProps } from '@crossway/web-kit'
+import { replaceQuery, useAuth, useHoldMounted, useRefresh, type PageProps } from '@crossway/web-kit'
 import { QuestionHost, registerGridTexts } from '@crossway/web-ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import type { ReactElement } from 'react'
+import { useWords } from '../words.ts'
 import { ByNode } from './by-node.tsx'
 import { ByPerson } from './by-person.tsx'
-import { Changes, Conflicts, Fields, Grants, NewNodes, Reviews, Scopes, Unused } from './lists.tsx'
+import { Duties } from './duties.tsx'
+import { Fields } from './fields.tsx'
+import { Grants } from './grants.tsx'
+import { Changes, NewNodes, Unused } from './lists.tsx'
 import { Matrix } from './matrix.tsx'
+import { Reviews } from './reviews.tsx'
+import { Scopes } from './scopes.tsx'
 import { Simulator } from './simulator.tsx'
-import './permissions.css'
+import '../organization.css'
 
 registerGridTexts()
 const parts = [
@@ -17,8 +24,8 @@ const parts = [
   ['simulate', '模拟', 'Simulator', Simulator],
   ['fields', '字段目录', 'Fields', Fields],
   ['scopes', '数据范围', 'Data scopes', Scopes],
-  ['grants', '临时授权/限制', 'Grants', Grants],
-  ['sod', '职责分离', 'Duties', Conflicts],
+  ['grants', '临时授权/限制', 'Grants', () => <Grants />],
+  ['sod', '职责分离', 'Duties', Duties],
   ['reviews', '权限复核', 'Reviews', Reviews],
   ['new', '新增节点', 'New nodes', NewNodes],
   ['unused', '未用权限', 'Unused', Unused],
@@ -27,21 +34,24 @@ const parts = [
 
 /** Who may do what, and why (organization.md, permissions). */
 export default function PermissionsPage({ query }: PageProps): ReactElement {
-  const lang = useLang()
+  useHoldMounted()
+  const w = useWords()
+  const client = useQueryClient()
   const mayView = useAuth('permissions/view')
+  useRefresh(() => client.invalidateQueries({ queryKey: ['organization'] }))
   const shown = parts.filter(([key]) => key !== 'simulate' || mayView)
   const open = shown.find(([key]) => key === query['part']) ?? shown[0]!
   const Part = open[3]
   return (
-    <div className="page-card permissions">
+    <div className="card permissions">
       <Tabs
         activeKey={open[0]}
-        items={shown.map(([key, zh, en]) => ({ key, label: lang === 'en' ? en : zh }))}
-        onChange={(part) => replaceQuery({ part })}
+        items={shown.map(([key, zh, en]) => ({ key, label: w(zh, en) }))}
+        onChange={(part) => void replaceQuery({ part, node: undefined, employee: undefined, review: undefined })}
         data-testid="permissions-parts"
       />
-      <div className="permissions-part">
-        <Part />
+      <div className="permissions-part" key={open[0]}>
+        <Part query={query} />
       </div>
       <QuestionHost />
     </div>

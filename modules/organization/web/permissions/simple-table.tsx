@@ -1,20 +1,23 @@
-import { get, messageOf, useLang } from '@crossway/web-kit'
-import { Failure } from '@crossway/web-ui'
+import { get, messageOf, type ProblemError } from '@crossway/web-kit'
+import { Failure, useWidth } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Table } from 'antd'
-import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import { Input, Table, type TableProps } from 'antd'
+import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useWords } from '../words.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 export interface SimpleColumn {
   readonly key: string
   readonly zh: string
   readonly en: string
-  readonly render?: (row: Row, lang: 'zh-cn' | 'en') => ReactNode
+  readonly render?: (row: Row) => ReactNode
   readonly width?: number
   readonly mono?: boolean
+  readonly right?: boolean
 }
+const narrow = 640
 const plain = (v: unknown): string =>
-  v === null || v === undefined
+  v === null || v === undefined || v === ''
     ? '–'
     : Array.isArray(v)
       ? v.map(plain).join('、')
@@ -22,72 +25,98 @@ const plain = (v: unknown): string =>
         ? String((v as { title?: unknown }).title ?? JSON.stringify(v))
         : String(v)
 
-/** A short fixed table with a search over what it shows. */
-export function SimpleTable({
-  rows,
-  columns,
-  rowKey,
-  tools,
-}: {
-  rows: readonly Row[] | undefined
-  columns: readonly SimpleColumn[]
-  rowKey: (r: Row) => string
-  tools?: ReactNode
-}): ReactElement {
-  const lang = useLang()
+interface Props {
+  readonly rows: readonly Row[] | undefined
+  readonly columns: readonly SimpleColumn[]
+  readonly rowKey: (r: Row) => string
+  readonly tools?: ReactNode
+  /** Without its own search line: a short table below another. */
+  readonly bare?: boolean
+  readonly onRow?: ((row: Row) => void) | undefined
+  readonly selection?: { readonly keys: readonly string[]; readonly onChange: (keys: string[]) => void; readonly locked?: (row: Row) => boolean } | undefined
+  readonly expanded?: ((row: Row) => ReactNode) | undefined
+}
+
+/** A short fixed table with a search over what it shows; cards where there is no room for columns. */
+export function SimpleTable({ rows, columns, rowKey, tools, bare = false, onRow, selection, expanded }: Props): ReactElement {
+  const w = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
   const [word, setWord] = useState('')
   const found = useMemo(() => {
-    const w = word.trim().toLowerCase()
-    return w ? rows?.filter((r) => columns.some((c) => plain(r[c.key]).toLowerCase().includes(w))) : rows
+    const q = word.trim().toLowerCase()
+    return q ? rows?.filter((r) => columns.some((c) => plain(r[c.key]).toLowerCase().includes(q))) : rows
   }, [rows, columns, word])
-  const search = lang === 'en' ? 'Search' : '搜索'
+  const search = w('搜索', 'Search')
+  const shown = (r: Row, c: SimpleColumn): ReactNode => (c.render ? c.render(r) : plain(r[c.key]))
+  const table: TableProps<Row> = {
+    size: 'small',
+    rowKey,
+    loading: rows === undefined,
+    dataSource: (found ?? []) as Row[],
+    scroll: { x: 'max-content' },
+    locale: { emptyText: word ? w('没有符合条件的记录', 'Nothing fits') : w('暂无数据', 'No data') },
+    pagination: { pageSize: 20, showSizeChanger: false, hideOnSinglePage: true },
+    onRow: (r) => ({ 'data-testid': `row-${rowKey(r)}`, ...(onRow ? { onDoubleClick: () => onRow(r) } : {}) }) as object,
+    ...(selection
+      ? {
+          rowSelection: {
+            selectedRowKeys: [...selection.keys],
+            onChange: (keys: React.Key[]) => selection.onChange(keys.map(String)),
+            getCheckboxProps: (r: Row) => ({ disabled: selection.locked?.(r) === true }),
+          },
+        }
+      : {}),
+    ...(expanded ? { expandable: { expandedRowRender: expanded } } : {}),
+    columns: columns.map((c) => ({
+      key: c.key,
+      title: w(c.zh, c.en),
+      ...(c.width ? { width: c.width } : {}),
+      ...(c.right ? { align: 'right' as const } : {}),
+      ...(c.mono ? { className: 'mono' } : {}),
+      render: (_: unknown, r: Row) => shown(r, c),
+    })),
+  }
   return (
-    <>
-      <div className="permissions-tools">
-        <Input
-          className="wide"
-          allowClear
-          style={{ width: 260 }}
-          value={word}
-          placeholder={search}
-          aria-label={search}
-          onChange={(e) => setWord(e.target.value)}
-        />
-        {tools}
-      </div>
-      <Table<Row>
-        size="small"
-        rowKey={rowKey}
-        loading={rows === undefined}
-        dataSource={(found ?? []) as Row[]}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: lang === 'en' ? 'No data' : '暂无数据' }}
-        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
-        columns={columns.map((c) => ({
-          key: c.key,
-          title: lang === 'en' ? c.en : c.zh,
-          ...(c.width ? { width: c.width } : {}),
-          ...(c.mono ? { className: 'mono' } : {}),
-          render: (_: unknown, r: Row) => (c.render ? c.render(r, lang) : plain(r[c.key])),
-        }))}
-      />
-    </>
+    <div ref={box}>
+      {!(bare && !tools) && (
+        <div className="permissions-tools">
+          {!bare && (
+            <Input allowClear className="nodes-search" value={word} placeholder={search} aria-label={search} onChange={(e) => setWord(e.target.value)} />
+          )}
+          {tools}
+        </div>
+      )}
+      {width > 0 && width < narrow ? (
+        <div className="org-cards">
+          {(found ?? []).slice(0, 100).map((r) => (
+            <dl key={rowKey(r)} className="org-card" data-testid={`row-${rowKey(r)}`} onClick={() => onRow?.(r)}>
+              <div className="org-card-title">{shown(r, columns[0]!)}</div>
+              {columns.slice(1).flatMap((c) => [
+                <dt key={`${c.key}.t`}>{w(c.zh, c.en)}</dt>,
+                <dd key={c.key} className={c.mono ? 'mono' : undefined}>
+                  {shown(r, c)}
+                </dd>,
+              ])}
+            </dl>
+          ))}
+          {found?.length === 0 && <p className="note">{w('暂无数据', 'No data')}</p>}
+        </div>
+      ) : (
+        <Table<Row> {...table} />
+      )}
+    </div>
   )
 }
 
-/** The same over one read of the permission centre. */
-export function ReadTable({
-  path,
-  columns,
-  rowKey,
-  rowsOf,
-}: {
-  path: string
-  columns: readonly SimpleColumn[]
-  rowKey: (r: Row) => string
-  rowsOf?: (answer: { rows: Row[] }) => Row[]
-}): ReactElement {
+export const useRows = (path: string): { rows: Row[] | undefined; error: ProblemError | null; refetch: () => void } => {
   const { data, error, refetch } = useQuery({ queryKey: ['organization', path], queryFn: () => get<{ rows: Row[] }>(path, { quiet: true }), retry: false })
-  if (error) return <Failure problem={error as never} text={messageOf(error as never) ?? ''} onRetry={() => void refetch()} />
-  return <SimpleTable rows={data && (rowsOf ? rowsOf(data) : data.rows)} columns={columns} rowKey={rowKey} />
+  return { rows: data?.rows, error: error as ProblemError | null, refetch: () => void refetch() }
+}
+
+/** The same over one read of the permission centre. */
+export function ReadTable({ path, ...rest }: Omit<Props, 'rows'> & { path: string }): ReactElement {
+  const { rows, error, refetch } = useRows(path)
+  if (error) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={refetch} />
+  return <SimpleTable rows={rows} {...rest} />
 }

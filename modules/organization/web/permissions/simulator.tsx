@@ -1,9 +1,10 @@
-import { messageOf, post, ProblemError, useLang } from '@crossway/web-kit'
-import { RemoteSelect } from '@crossway/web-ui'
-import { Alert, Button, Input, Steps, Tag } from 'antd'
+import { get, messageOf, post, ProblemError, useLang } from '@crossway/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Input, Select, Steps, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { PersonSelect } from '../dialog/person-select.tsx'
+import { said, scopeText, sourceText, useWords } from '../words.ts'
 import { NodeSelect } from './by-node.tsx'
-import { say, sourceText } from './texts.ts'
 
 interface Verdict {
   readonly name: string
@@ -11,19 +12,30 @@ interface Verdict {
   readonly allow: boolean
   readonly detail?: string
   readonly steps: readonly { readonly no: number; readonly title: string; readonly result: string; readonly detail?: string }[]
-  readonly sources: readonly { readonly kind: string; readonly title: string }[]
+  readonly sources: readonly { readonly kind: string; readonly title: string; readonly since: string | null; readonly until: string | null }[]
+  readonly scopes?: { readonly read: readonly { readonly kind: string }[]; readonly write: readonly { readonly kind: string }[] }
+}
+interface ScopeResource {
+  readonly code: string
+  readonly zh: string
+  readonly en: string
 }
 
 const resultText: Readonly<Record<string, readonly [string, string]>> = {
   pass: ['通过', 'Passed'],
-  skip: ['未到此步', 'Not reached'],
+  skip: ['跳过', 'Skipped'],
   refuse: ['拒绝', 'Refused'],
 }
 
 /** The server's own decision about a person, a node and a record, step by step (organization.md §8). */
 export function Simulator(): ReactElement {
   const lang = useLang()
-  const en = lang === 'en'
+  const w = useWords()
+  const resources = useQuery({
+    queryKey: ['organization', 'scopes'],
+    queryFn: () => get<{ resources: ScopeResource[] }>('organization/scopes', { quiet: true }),
+    staleTime: 5 * 60_000,
+  }).data?.resources
   const [employee, setEmployee] = useState<number>()
   const [node, setNode] = useState<string>()
   const [resource, setResource] = useState('')
@@ -41,25 +53,21 @@ export function Simulator(): ReactElement {
       setFailed(e.detail ?? messageOf(e))
     }
   }
-  const person = en ? 'Choose a person' : '选择员工'
+  const kinds = (list: readonly { readonly kind: string }[]): string => list.map((x) => said(w, scopeText, x.kind)).join(' + ') || '–'
   return (
     <>
       <div className="permissions-tools">
-        <RemoteSelect
-          className="wide"
-          record="employee"
-          value={employee === undefined ? [] : [employee]}
-          placeholder={person}
-          label={person}
-          onChange={(c) => setEmployee(c[0]?.id)}
-        />
+        <PersonSelect value={employee} onChange={setEmployee} />
         <NodeSelect value={node} onChange={setNode} />
-        <Input
-          style={{ width: 180 }}
-          value={resource}
-          placeholder={en ? 'Record, e.g. purchase_order' : '记录，如 purchase_order'}
-          aria-label={en ? 'Record' : '记录'}
-          onChange={(e) => setResource(e.target.value)}
+        <Select
+          className="filter"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={resource || null}
+          placeholder={w('记录', 'Record')}
+          aria-label={w('记录', 'Record')}
+          options={(resources ?? []).map((x) => ({ value: x.code, label: lang === 'en' ? x.en : x.zh }))}
+          onChange={(v: string | null) => setResource(v ?? '')}
         />
         <Input
           style={{ width: 120 }}
@@ -70,34 +78,48 @@ export function Simulator(): ReactElement {
           onChange={(e) => setRecord(e.target.value.replace(/\D/g, ''))}
         />
         <Button type="primary" disabled={employee === undefined || !node} onClick={() => void run()} data-testid="btn-permissions/view">
-          {en ? 'Simulate' : '模拟'}
+          {w('模拟', 'Simulate')}
         </Button>
       </div>
-      {failed && <Alert type="error" showIcon message={failed} />}
+      {!verdict && !failed && (
+        <p className="note">
+          {w('选择员工与权限点，可加一条记录，逐步查看判定', 'Choose a person and a node, and a record if you like, to see the decision step by step')}
+        </p>
+      )}
+      {failed && <Alert type="error" showIcon title={failed} />}
       {verdict && (
         <>
           <Alert
             type={verdict.allow ? 'success' : 'error'}
             showIcon
-            message={`${verdict.name} · ${verdict.node}：${verdict.allow ? (en ? 'allowed' : '允许') : en ? 'refused' : '拒绝'}`}
+            data-testid="verdict"
+            title={`${verdict.name} · ${verdict.node} · ${verdict.allow ? w('允许', 'allowed') : w('拒绝', 'refused')}`}
             description={
               <>
-                {verdict.detail}
+                {verdict.detail}{' '}
                 {verdict.sources.map((s, i) => (
                   <Tag key={i}>
-                    {say(sourceText, s.kind, lang)} {s.title}
+                    {said(w, sourceText, s.kind)} {s.title}
                   </Tag>
                 ))}
+                {verdict.scopes && (
+                  <div>
+                    {w(
+                      `可读 ${kinds(verdict.scopes.read)}，可写 ${kinds(verdict.scopes.write)}`,
+                      `Read ${kinds(verdict.scopes.read)}, write ${kinds(verdict.scopes.write)}`,
+                    )}
+                  </div>
+                )}
               </>
             }
           />
           <Steps
             style={{ marginTop: 16 }}
-            direction="vertical"
+            orientation="vertical"
             size="small"
             items={verdict.steps.map((s) => ({
               title: s.title,
-              description: s.detail ?? resultText[s.result]?.[en ? 1 : 0],
+              content: s.detail ?? said(w, resultText, s.result),
               status: s.result === 'refuse' ? ('error' as const) : s.result === 'skip' ? ('wait' as const) : ('finish' as const),
             }))}
           />

@@ -1,0 +1,157 @@
+import { openRecord, post, useAuth } from '@crossway/web-kit'
+import { StateMark } from '@crossway/web-ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Segmented, Tag } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { FieldRow } from '../dialog/field-row.tsx'
+import { useDeed } from '../dialog/use-deed.ts'
+import { grantText, said, scopeText, useWords } from '../words.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+import { ReadTable, type Row } from './simple-table.tsx'
+
+type View = 'active' | 'all'
+const stateText: Readonly<Record<string, readonly [string, string]>> = {
+  active: ['有效', 'In force'],
+  expired: ['已过期', 'Expired'],
+  revoked: ['已撤销', 'Revoked'],
+}
+const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : '–')
+const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
+
+/** Rights given or taken for a time; without an employee, those of everybody. */
+export function Grants({ employee }: { employee?: number }): ReactElement {
+  const w = useWords()
+  const client = useQueryClient()
+  const mayGrant = useAuth('permissions/grant')
+  const [view, setView] = useState<View>('active')
+  const [adding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<Row>()
+  const filter = { ...(view === 'active' ? { status: { eq: 'active' } } : {}), ...(employee === undefined ? {} : { employee: { eq: employee } }) }
+  const done = (changed: boolean): void => {
+    setAdding(false)
+    setEnding(undefined)
+    if (changed) void client.invalidateQueries({ queryKey: ['organization'] })
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  return (
+    <>
+      <ReadTable
+        path={`permission-grant?size=200&filter=${encodeURIComponent(JSON.stringify(filter))}`}
+        rowKey={(r) => String(r['id'])}
+        tools={
+          <>
+            <Segmented<View>
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'active', label: w('有效', 'In force') },
+                { value: 'all', label: w('全部', 'All') },
+              ]}
+            />
+            <span className="grow" />
+            {mayGrant && (
+              <Button type="primary" onClick={() => setAdding(true)} data-testid="btn-permissions/grant">
+                {w('新增授权/限制', 'Grant or restrict')}
+              </Button>
+            )}
+          </>
+        }
+        columns={[
+          ...(employee === undefined
+            ? [
+                {
+                  key: 'employee',
+                  zh: '员工',
+                  en: 'Person',
+                  render: (r: Row) => <a onClick={() => void openRecord('employee', idOf(r['employee']))}>{titleOf(r['employee'])}</a>,
+                },
+              ]
+            : []),
+          { key: 'kind', zh: '类型', en: 'Kind', render: (r) => said(w, grantText, r['kind']) },
+          {
+            key: 'status',
+            zh: '状态',
+            en: 'State',
+            render: (r) => {
+              const over = r['status'] === 'active' && r['valid_to'] !== null && String(r['valid_to']) < today
+              const state = over ? 'expired' : String(r['status'])
+              const [zh, en] = stateText[state] ?? [state, state]
+              return <StateMark record="permission_grant" state={state} zh={zh} label={w(zh, en)} />
+            },
+          },
+          {
+            key: 'nodes',
+            zh: '权限点',
+            en: 'Nodes',
+            render: (r) => (
+              <span className="cell-tags">
+                {idOf(r['role']) > 0 && <Tag>{titleOf(r['role'])}</Tag>}
+                {((r['nodes'] ?? []) as string[]).map((n) => (
+                  <Tag key={n} className="mono">
+                    {n}
+                  </Tag>
+                ))}
+              </span>
+            ),
+          },
+          {
+            key: 'scope_override',
+            zh: '范围',
+            en: 'Scope',
+            render: (r) => (r['scope_override'] ? said(w, scopeText, (r['scope_override'] as { read?: string }).read) : '–'),
+          },
+          { key: 'valid_from', zh: '起', en: 'From' },
+          { key: 'valid_to', zh: '止', en: 'To', render: (r) => String(r['valid_to'] ?? w('长期', 'Open')) },
+          { key: 'reason', zh: '原因', en: 'Reason' },
+          {
+            key: 'end',
+            zh: '操作',
+            en: 'Actions',
+            render: (r) =>
+              mayGrant && r['status'] === 'active' ? (
+                <Button type="link" size="small" onClick={() => setEnding(r)} data-testid={`btn-revoke-${String(r['id'])}`}>
+                  {w('撤销', 'Revoke')}
+                </Button>
+              ) : (
+                ''
+              ),
+          },
+        ]}
+      />
+      {adding && <GrantDialog employee={employee} onClose={done} />}
+      {ending && <RevokeDialog row={ending} onClose={done} />}
+    </>
+  )
+}
+
+function RevokeDialog({ row, onClose }: { row: Row; onClose: (done: boolean) => void }): ReactElement {
+  const w = useWords()
+  const deed = useDeed()
+  const [reason, setReason] = useState('')
+  const run = async (): Promise<void> => {
+    const args = reason.trim() ? { reason: reason.trim() } : {}
+    const done = await deed.run((confirmed) =>
+      post(`permission-grant/${String(row['id'])}/actions/revoke`, { args, version: row['version'], confirmed }, { quiet: true }),
+    )
+    if (done) onClose(true)
+  }
+  return (
+    <DeedDialog
+      danger
+      title={w(
+        `撤销 ${titleOf(row['employee'])} 的${said(w, grantText, row['kind'])}`,
+        `Revoke: ${titleOf(row['employee'])}, ${said(w, grantText, row['kind'])}`,
+      )}
+      okText={w('撤销', 'Revoke')}
+      deed={deed}
+      testid="revoke-grant"
+      onOk={() => void run()}
+      onClose={() => onClose(false)}
+    >
+      <FieldRow label={w('原因', 'Reason')} name="reason">
+        {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2 }} maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />}
+      </FieldRow>
+    </DeedDialog>
+  )
+}

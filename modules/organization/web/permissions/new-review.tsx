@@ -1,0 +1,88 @@
+import { post } from '@crossway/web-kit'
+import { Input, Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { DateInput } from '../dialog/date-input.tsx'
+import { DeedDialog } from '../dialog/deed-dialog.tsx'
+import { FieldRow } from '../dialog/field-row.tsx'
+import { PersonSelect } from '../dialog/person-select.tsx'
+import { useDeed } from '../dialog/use-deed.ts'
+import { choices, reviewScopeText, useWords } from '../words.ts'
+
+const quarter = (d: Date): string => `${d.getFullYear()}Q${Math.floor(d.getMonth() / 3) + 1}`
+const twoWeeks = 14 * 86_400_000
+
+/** A new round: what is looked at, by whom, until when. It starts at once, with a line for every holder. */
+export function NewReview({ onClose }: { onClose: (id: number | undefined) => void }): ReactElement {
+  const w = useWords()
+  const deed = useDeed()
+  const [period, setPeriod] = useState(() => quarter(new Date()))
+  const [scope, setScope] = useState('department')
+  const [role, setRole] = useState<number>()
+  const [department, setDepartment] = useState<number>()
+  const [reviewer, setReviewer] = useState<number>()
+  const [due, setDue] = useState<string | null>(() => new Date(Date.now() + twoWeeks).toISOString().slice(0, 10))
+  const run = async (): Promise<void> => {
+    let id: number | undefined
+    const body = {
+      period,
+      scope,
+      role: scope === 'role' ? role : null,
+      department: scope === 'department' ? department : null,
+      reviewer,
+      due_on: due,
+      lines: [],
+    }
+    await deed.run(async () => {
+      id ??= (await post<{ id: number }>('access-review', body, { quiet: true })).id
+      await post(`access-review/${id}/actions/start`, {}, { quiet: true })
+    })
+    // a round without holders stays a draft, where its scope can be changed
+    if (id !== undefined) onClose(id)
+  }
+  return (
+    <DeedDialog
+      title={w('发起复核', 'Start a review')}
+      okText={w('开始复核', 'Start')}
+      deed={deed}
+      ready={
+        period.trim() !== '' &&
+        reviewer !== undefined &&
+        due !== null &&
+        (scope !== 'role' || role !== undefined) &&
+        (scope !== 'department' || department !== undefined)
+      }
+      testid="new-review"
+      onOk={() => void run()}
+      onClose={() => onClose(undefined)}
+    >
+      <FieldRow label={w('期间', 'Period')} name="period" required error={deed.errors['period']}>
+        {(id) => <Input id={id} maxLength={20} value={period} onChange={(e) => setPeriod(e.target.value)} />}
+      </FieldRow>
+      <FieldRow label={w('范围', 'Scope')} name="scope" required>
+        {() => <Segmented value={scope} onChange={setScope} options={choices(w, reviewScopeText, ['department', 'role', 'all'])} />}
+      </FieldRow>
+      {scope === 'role' && (
+        <FieldRow label={w('角色', 'Role')} name="role" required error={deed.errors['role']}>
+          {(id) => <PersonSelect id={id} record="role" label={w('选择角色', 'Choose a role')} value={role} onChange={setRole} />}
+        </FieldRow>
+      )}
+      {scope === 'department' && (
+        <FieldRow label={w('部门', 'Department')} name="department" required error={deed.errors['department']}>
+          {(id) => <PersonSelect id={id} record="department" label={w('选择部门', 'Choose a department')} value={department} onChange={setDepartment} />}
+        </FieldRow>
+      )}
+      <FieldRow
+        label={w('复核人', 'Reviewer')}
+        name="reviewer"
+        required
+        error={deed.errors['reviewer']}
+        help={w('通常为部门负责人', 'The head of the department, as a rule')}
+      >
+        {(id) => <PersonSelect id={id} value={reviewer} onChange={setReviewer} />}
+      </FieldRow>
+      <FieldRow label={w('截止', 'Due')} name="due_on" required error={deed.errors['due_on']}>
+        {(id) => <DateInput id={id} value={due} onChange={setDue} required />}
+      </FieldRow>
+    </DeedDialog>
+  )
+}
