@@ -19,3 +19,23 @@ create table upload_part (
   size int not null,
   primary key (upload_id, n)
 );
+
+-- Codes that prove who reads a mailbox or a telephone: six digits, ten minutes, one use (platform.md §6.12). Rows of targets without a member count, too.
+create table member_code (
+  id bigint generated always as identity primary key,
+  purpose text not null check (purpose in ('login', 'reset', 'register', 'old_contact', 'new_contact')),
+  target text not null,
+  code_hash text not null,
+  tries int not null default 0,
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+create index member_code_target on member_code (target, id desc);
+create index member_code_age on member_code (created_at);
+
+-- WeCom users that people bound to their accounts themselves; beside them the employee's own WeCom id counts (platform.md §5.7).
+create table admin_wecom (
+  admin_id bigint primary key references admin (id) on delete cascade,
+  userid text not null unique,
+  bound_at timestamptz not null default now()
+);

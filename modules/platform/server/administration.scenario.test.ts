@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { sql } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
@@ -11,6 +10,7 @@ import { superGroup } from './account/supers.ts'
 import { verifyMenu } from './menu/verify-menu.ts'
 import { config, configSecret } from './site/config.ts'
 import { Browser } from './testing/browser.ts'
+import { mailServer } from './testing/mail-server.ts'
 import { account, password, platformApp } from './testing/platform-app.ts'
 
 let t: TestApp
@@ -145,32 +145,6 @@ describe('scenario 23: config closed', () => {
     server.close()
   })
 })
-
-/** Understands just enough to be talked to, and repeats a password the way a careless server would. */
-async function mailServer(heard: string[]): Promise<Server> {
-  const server = createServer((socket) => {
-    socket.write('220 test\r\n')
-    let body = false
-    socket.on('error', () => undefined)
-    socket.on('data', (d) => {
-      for (const line of d.toString().split('\r\n').filter(Boolean)) {
-        heard.push(line)
-        if (body) {
-          if (line === '.') socket.write('250 taken\r\n')
-          body = line !== '.'
-        } else if (line.startsWith('EHLO')) socket.write('250-test\r\n250 AUTH PLAIN\r\n')
-        else if (line.startsWith('AUTH')) socket.write('235 ok\r\n')
-        else if (line.startsWith('RCPT TO:<full')) socket.write('552 mailbox of mail-pass-1 is full\r\n')
-        else if (line === 'DATA') {
-          body = true
-          socket.write('354 go\r\n')
-        } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return server
-}
 
 describe('scenario 24: logs after the fact', () => {
   it('a refused, a done and a failed call each leave their row with the result', async () => {

@@ -22,6 +22,8 @@ export const memberErrors = defineErrors({
   MEMBER_RULE_FIXED: { kind: 'refusal', 'zh-cn': '系统节点不可改名', en: 'System node cannot be renamed' },
   MEMBER_RULE_SHIPPED: { kind: 'refusal', 'zh-cn': '系统节点只能停用，不能删除', en: 'A system node can only be disabled, not deleted' },
   MEMBER_RULE_PREFIX: { kind: 'invalid', 'zh-cn': 'ext: 节点只由程序声明', en: 'Nodes that begin with ext: are declared by code only' },
+  MEMBER_CODE_WRONG: { kind: 'invalid', 'zh-cn': '验证码不正确或已失效', en: 'The code is wrong or has expired' },
+  REGISTER_OFF: { kind: 'refusal', status: 403, 'zh-cn': '未开放会员注册', en: 'Registration is not open' },
   MEMBER_CENTER_DISABLED: {
     kind: 'refusal',
     status: 403,

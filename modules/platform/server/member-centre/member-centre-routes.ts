@@ -1,22 +1,66 @@
-import { route, type App } from '@crossway/server-kit'
+import { route, type App, type JsonSchema } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { objectBody } from '../login/login-body.ts'
 import { captchaAsked } from '../login/sign-in.ts'
 import { config } from '../site/config.ts'
+import { mailIsSet } from '../site/mail-from-site.ts'
+import { askContactCode, changeContact } from './change-contact.ts'
+import { askCode, codeSignIn, register, registerOpen, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
 import { closeMemberSession, memberOf, refuseCrossSite, requireOpen } from './member-session.ts'
 import { memberSignIn } from './member-sign-in.ts'
 
 const base = '/api/member-centre'
+const word = { type: 'string' }
+const code = { type: 'string', pattern: '^\\d{6}$', examples: ['123456'] }
+const address = { type: 'string', format: 'email', examples: ['a@example.com'] }
+const body = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
 
 /** The outside people's own door (platform.md §6.12): public routes that check the member's session themselves, closed unless the installation opened them. */
 export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: base, node: 'public', summary: 'Is the member centre open?' }, async ({ req, reply }) => {
     void reply.header('cache-control', 'no-store')
     const open = await config(app, 'open_member_center')
-    return { open, captcha: open && (await captchaAsked(app, req.ip)) }
+    const codes = open && (await mailIsSet(app))
+    return { open, captcha: open && (await captchaAsked(app, req.ip)), codes, register: codes && (await registerOpen(app)) }
   })
-  route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member' }, ({ req, reply }) => memberSignIn(app, req, reply))
+  const asked = { captchaId: word, captcha: word }
+  const login = body({ username: word, password: word, ...asked })
+  route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member', body: login }, ({ req, reply }) =>
+    memberSignIn(app, req, reply),
+  )
+  const ask = body({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, email: address, ...asked })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/code`, node: 'public', summary: 'A code by e-mail; the same answer with and without an account', body: ask },
+    ({ req }) => askCode(app, req),
+  )
+  const byCode = body({ email: address, code })
+  route(http, app, { method: 'POST', url: `${base}/login/code`, node: 'public', summary: 'Sign in by a code', body: byCode }, ({ req, reply }) =>
+    codeSignIn(app, req, reply),
+  )
+  const fresh = body({ email: address, code, password: word, repeat: word })
+  route(http, app, { method: 'POST', url: `${base}/reset`, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
+    resetByCode(app, req),
+  )
+  const made = body({ username: word, nickname: word, email: address, code, password: word, repeat: word })
+  route(http, app, { method: 'POST', url: `${base}/register`, node: 'public', summary: 'A new member account by a code', body: made }, ({ req, reply }) =>
+    register(app, req, reply),
+  )
+  const step = body({ step: { type: 'string', enum: ['old', 'new'] }, email: address })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/contact/code`, node: 'public', summary: 'A code to the old or the new e-mail', body: step },
+    async ({ req }) => askContactCode(app, await memberOf(app, req), objectBody(req.body)),
+  )
+  const change = body({ email: address, old_code: code, new_code: code })
+  route(http, app, { method: 'POST', url: `${base}/contact`, node: 'public', summary: 'Change one’s e-mail by both codes', body: change }, async ({ req }) => {
+    const me = await memberOf(app, req)
+    await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
+    return overview(app, me)
+  })
   route(http, app, { method: 'POST', url: `${base}/logout`, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
     await requireOpen(app)
     refuseCrossSite(req)

@@ -31,7 +31,7 @@ export async function ledgerPage(app: App, me: MemberCaller, kind: 'money' | 'sc
   return { rows, total, page, size: 10 }
 }
 
-const asMember = (me: MemberCaller, requestId: string, ip: string): Ctx => ({
+export const asMember = (me: MemberCaller, requestId: string, ip: string): Ctx => ({
   ...systemCtx('zh-cn', requestId),
   account: me.id,
   name: me.nickname,
@@ -39,7 +39,7 @@ const asMember = (me: MemberCaller, requestId: string, ip: string): Ctx => ({
   ip,
 })
 
-/** What a member may change himself; e-mail and mobile are changed by staff until codes can be sent to both channels. */
+/** What a member may change himself without a code; his e-mail needs two (change-contact.ts), his mobile number staff. */
 export async function changeProfile(app: App, tx: Tx, me: MemberCaller, body: Record<string, unknown>, req: { id: string; ip: string }): Promise<void> {
   const open = ['nickname', 'gender', 'birthday', 'signature'] as const
   const draft = Object.fromEntries(open.filter((k) => k in body).map((k) => [k, body[k]]))

@@ -3,6 +3,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
+import { ContactForm } from './contact-form.tsx'
 import { memberCall, MemberProblem } from './member-call.ts'
 import type { Overview } from './overview-tab.tsx'
 
@@ -27,27 +28,30 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
     }
   }
   return (
-    <Form layout="vertical" className="member-form" onFinish={() => void save()}>
-      {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
-      <Form.Item label={w.nickname} htmlFor="member-nickname">
-        <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
-      </Form.Item>
-      <Form.Item label={w.birthday} htmlFor="member-birthday">
-        <Input id="member-birthday" type="date" value={values.birthday} onChange={(e) => setValues({ ...values, birthday: e.target.value })} />
-      </Form.Item>
-      <Form.Item label={w.signature} htmlFor="member-signature">
-        <Input.TextArea
-          id="member-signature"
-          maxLength={255}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 10 }}
-          value={values.signature}
-          onChange={(e) => setValues({ ...values, signature: e.target.value })}
-        />
-      </Form.Item>
-      <Button type="primary" htmlType="submit">
-        {w.save}
-      </Button>
-    </Form>
+    <>
+      <Form layout="vertical" className="member-form" onFinish={() => void save()}>
+        {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
+        <Form.Item label={w.nickname} htmlFor="member-nickname">
+          <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
+        </Form.Item>
+        <Form.Item label={w.birthday} htmlFor="member-birthday">
+          <Input id="member-birthday" type="date" value={values.birthday} onChange={(e) => setValues({ ...values, birthday: e.target.value })} />
+        </Form.Item>
+        <Form.Item label={w.signature} htmlFor="member-signature">
+          <Input.TextArea
+            id="member-signature"
+            maxLength={255}
+            showCount
+            autoSize={{ minRows: 2, maxRows: 10 }}
+            value={values.signature}
+            onChange={(e) => setValues({ ...values, signature: e.target.value })}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          {w.save}
+        </Button>
+      </Form>
+      <ContactForm data={data} />
+    </>
   )
 }
