@@ -85,6 +85,13 @@ export async function fillEntries(db: pg.Client, url: string, count: number, log
   if (have >= count) return
   log(`filling ${count} entries`)
   const size = 1_000_000
+  // Indexes are made once at the end: a fifth of the time that keeping them would take.
+  const indexes = (
+    await db.query<{ name: string; def: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as def from pg_index where indrelid = 'pl_entry'::regclass and not indisprimary`,
+    )
+  ).rows
+  for (const i of have === 0 ? indexes : []) await db.query(`drop index ${i.name}`)
   for (let at = have; at < count; at += size)
     await db.query(
       `insert into pl_entry (pl_line_code, amount, currency, rate, amount_cny, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period, company_id, platform_id, marketplace_id, store_id, msku_id, project_id, department_id, owner_id, source_type, source_id, source_line_id, run_id)
@@ -98,6 +105,7 @@ export async function fillEntries(db: pg.Client, url: string, count: number, log
        cross join lateral (select (((i * 31) % 9000)::numeric / 100 * case when l.code < 'L02' then 1 else -0.1 end)::numeric(18,2) as v) a`,
       [at, Math.min(at + size, count) - 1],
     )
+  for (const i of have === 0 ? indexes : []) await db.query(i.def)
   log('making roll-ups')
   const rows = new Db({ url, max: 1 })
   const differences = await rows.tx((tx) => rebuildRollup(tx))

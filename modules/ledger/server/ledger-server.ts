@@ -16,6 +16,7 @@ import { periodRoutes } from './profit/period-routes.ts'
 import { proveJob, rebuildJob, revalueJob } from './profit/profit-jobs.ts'
 import { compareRollup, rebuildRollup, type RollupDifference } from './profit/roll-up.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
+import { proofRoutes } from './profit/proof-routes.ts'
 import { registerStoreScope } from './scope-source.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
 
@@ -25,6 +26,7 @@ export const ledgerServer: ServerModule = {
   routes: (http, app) => {
     profitRoutes(http, app)
     periodRoutes(http, app)
+    proofRoutes(http, app)
   },
   jobs: [
     {

@@ -27,7 +27,7 @@ export const postSettlement = (tx: Tx, settlement: number, account: number): Pro
 export async function postSettlements(tx: Tx, ids: readonly number[], account: number): Promise<Posted> {
   const o = { account }
   await tx.script(
-    'create temp table if not exists settled_key (order_key text primary key, units int not null, biz_date date) on commit delete rows; delete from settled_key',
+    'create temp table if not exists settled_key (order_key text not null, units int not null, biz_date date) on commit delete rows; delete from settled_key',
   )
   await tx.run(sql`
     insert into settled_key select k.order_key, sum(k.units), null from (

@@ -130,20 +130,22 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
   if (unknown) throw refuse.PL_NO_LINE({ code: unknown.code })
   await bookKeys(tx, o.byUser === true)
   await rateKeys(tx)
-  if (count.n > large) await tx.script('analyze pl_key')
+  // The planner would sort the batch by all eight columns where it can hash its few keys.
+  if (count.n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off')
   const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
+  // Each entry has its key, because the keys were made of them; left, so that the planner counts on all of them and one without could only fail.
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
       company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, run_id, alloc_group_id, cost_missing, note, created_by)
     select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), k.share, round(round(s.amount * k.rate, 2) * k.share, 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
       k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run.id}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
     from pl_staged s
-    join pl_key k on k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
+    left join pl_key k on k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
       and k.pl_line_code = s.pl_line_code and k.type_in = coalesce(s.cost_type_id, 0) and k.currency = s.currency
     on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`
   const posted = await rollUpInserted(tx, entries)
   if (posted < count.n) await refuseOtherAmounts(tx)
-  if (count.n > large) await tx.script('truncate pl_staged, pl_key')
+  if (count.n > large) await tx.script('reset enable_mergejoin; truncate pl_staged, pl_key')
   return { staged: count.n, posted, run: run.id }
 }
 

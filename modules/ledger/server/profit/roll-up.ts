@@ -5,18 +5,21 @@ const monthKey = `book_period, store_id, pl_line_code, msku_id, attrib_period, $
 const dayKey = `biz_date, store_id, pl_line_code, msku_id, ${dims}, stage, currency`
 const amounts = 'sum(amount), sum(amount_cny), sum(amount_company), coalesce(sum(quantity), 0), count(*)'
 const grown = ['amount', 'amount_cny', 'amount_company', 'quantity', 'entries'].map((c) => `${c} = r.${c} + excluded.${c}`).join(', ')
+const added = 'sum(amount), sum(amount_cny), sum(amount_company), sum(quantity), sum(entries)'
 const values = 'amount, amount_cny, amount_company, quantity, entries'
 
 /**
  * Runs an insert into the ledger and adds what it wrote to both roll-ups in the same statement (finance.md §2.11); answers the number of
- * entries. Keys are taken in one order, so that postings of the same store wait for each other instead of blocking each other.
+ * entries. Entries are summed once, by everything that either roll-up tells apart. Keys are taken in one order, so that postings of the same
+ * store wait for each other instead of blocking each other.
  */
 export async function rollUpInserted(tx: Tx, insert: Sql): Promise<number> {
   const row = await tx.one<{ n: number }>(sql`
     with written as (${insert} returning ${sql.raw(`${monthKey}, biz_date, amount, amount_cny, amount_company, quantity`)}),
-    month as (insert into pl_rollup_month as r (${sql.raw(monthKey)}, ${sql.raw(values)}) select ${sql.raw(`${monthKey}, ${amounts}`)} from written group by ${sql.raw(monthKey)} order by ${sql.raw(monthKey)} on conflict (${sql.raw(monthKey)}) do update set ${sql.raw(grown)} returning 1),
-    day as (insert into pl_rollup_day as r (${sql.raw(dayKey)}, ${sql.raw(values)}) select ${sql.raw(`${dayKey}, ${amounts}`)} from written group by ${sql.raw(dayKey)} order by ${sql.raw(dayKey)} on conflict (${sql.raw(dayKey)}) do update set ${sql.raw(grown)} returning 1)
-    select count(*)::int as n from written`)
+    summed as materialized (select ${sql.raw(`${monthKey}, biz_date, sum(amount) as amount, sum(amount_cny) as amount_cny, sum(amount_company) as amount_company, coalesce(sum(quantity), 0) as quantity, count(*) as entries`)} from written group by ${sql.raw(`${monthKey}, biz_date`)}),
+    month as (insert into pl_rollup_month as r (${sql.raw(monthKey)}, ${sql.raw(values)}) select ${sql.raw(`${monthKey}, ${added}`)} from summed group by ${sql.raw(monthKey)} order by ${sql.raw(monthKey)} on conflict (${sql.raw(monthKey)}) do update set ${sql.raw(grown)}),
+    day as (insert into pl_rollup_day as r (${sql.raw(dayKey)}, ${sql.raw(values)}) select ${sql.raw(`${dayKey}, ${added}`)} from summed group by ${sql.raw(dayKey)} order by ${sql.raw(dayKey)} on conflict (${sql.raw(dayKey)}) do update set ${sql.raw(grown)})
+    select coalesce(sum(entries), 0)::int as n from summed`)
   return row.n
 }
 

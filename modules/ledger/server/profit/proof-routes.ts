@@ -1,0 +1,77 @@
+import { dayOf, refuse as engine } from '@crossway/kernel'
+import { audit, requireNode, route, scopeSql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { plEntry } from '../../model/pl-entry.resource.ts'
+import { lateEntries } from './late-entries.ts'
+import { oldEstimates, writeOffEstimates } from './old-estimates.ts'
+
+const node = 'profitAnalysis'
+const mayLook = (ctx: Ctx, alias: string): Sql => {
+  requireNode(ctx, node)
+  return scopeSql(ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(plEntry.name, [node], 'read'), plEntry, ctx, alias)
+}
+const month = (v: unknown, standard: string): string => {
+  if (v === undefined || v === '') return standard
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'month' })
+  return String(v)
+}
+const keysSchema = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 200 }
+
+/** What finance proves beside the tree: estimates that no statement replaced, and what closed months received later (finance.md profitAnalysis). */
+export function proofRoutes(http: FastifyInstance, app: App): void {
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/profit/old-estimates', node, summary: '超期未结算 · Estimates older than 60 days: page' },
+    async ({ ctx, req }) => {
+      const page = Number((req.query as { page?: string }).page ?? 1)
+      if (!Number.isInteger(page) || page < 1 || page > 100_000) throw engine.BAD_REQUEST({ detail: 'page' })
+      return oldEstimates(app.db, dayOf(new Date()), page, mayLook(ctx, 'e'))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/profit/write-off',
+      node: 'profitAnalysis/writeOff',
+      summary: '核销预估 · Write overdue estimates off: keys, reason',
+      doc: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { type: 'object', required: ['keys', 'reason'], properties: { keys: keysSchema, reason: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+    async ({ ctx, req }) => {
+      const b = (req.body ?? {}) as { keys?: unknown; reason?: unknown }
+      const keys = b.keys
+      if (
+        !Array.isArray(keys) ||
+        !keys.length ||
+        keys.length > 200 ||
+        !keys.every((k) => typeof k === 'string' && k.length <= 260 && /^[^#]+$|#\d{1,15}$/.test(k))
+      )
+        throw engine.BAD_REQUEST({ detail: 'keys' })
+      if (typeof b.reason !== 'string' || !b.reason.trim() || b.reason.length > 300) throw engine.BAD_REQUEST({ detail: 'reason' })
+      const reason = b.reason.trim()
+      return app.db.tx(async (tx) => {
+        const reversed = await writeOffEstimates(tx, keys as string[], reason, dayOf(new Date()), mayLook(ctx, 'e'), { account: ctx.account })
+        await audit(tx, ctx, [{ resource: plEntry.name, operation: 'action', action: 'writeOff', rows: reversed, comment: reason }])
+        return { reversed }
+      })
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/profit/late', node, summary: '跨期调整 · What closed months received later: from, to' },
+    async ({ ctx, req }) => {
+      const q = req.query as { from?: string; to?: string }
+      const now = dayOf(new Date()).slice(0, 7)
+      return { rows: await lateEntries(app.db, month(q.from, `${Number(now.slice(0, 4)) - 1}${now.slice(4)}`), month(q.to, now), mayLook(ctx, 'r')) }
+    },
+  )
+}
