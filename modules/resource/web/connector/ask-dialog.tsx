@@ -14,7 +14,7 @@ interface Preview {
 export function AskDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => Promise<void> }): ReactElement {
   const t = useText()
   const types = (useTypes().data?.rows ?? []).filter((x) => x.askable)
-  const accounts = (useAccounts().data?.rows ?? []).filter((a) => a.credential_state === 'valid' || a.credential_state === 'expiring')
+  const accounts = (useAccounts().data?.rows ?? []).filter((a) => a.keys === 3 && (a.credential_state === 'valid' || a.credential_state === 'expiring'))
   const [type, setType] = useState<string>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [range, setRange] = useState<readonly [Dayjs, Dayjs]>()

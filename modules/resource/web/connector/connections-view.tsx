@@ -50,6 +50,8 @@ function Card({ account: a }: { readonly account: AccountFacts }): ReactElement 
   const [busy, setBusy] = useState(false)
   const [tested, setTested] = useState<Tested>()
   const mine = auth('storeOrganization/authorise')
+  // A state that was taken over from elsewhere fetches nothing without keys.
+  const state = a.keys < 3 && a.credential_state !== 'invalid' ? 'none' : a.credential_state
   const test = async (): Promise<void> => {
     setBusy(true)
     setTested(await post<Tested>(`store-account/${a.id}/credential/test`, {}).catch(() => undefined))
@@ -66,7 +68,7 @@ function Card({ account: a }: { readonly account: AccountFacts }): ReactElement 
         <ApiOutlined aria-hidden />
         <strong>{a.alias}</strong>
         <small>{a.sites.join(' ')}</small>
-        <Tag color={tones[a.credential_state]}>{t(`reports.credential.${a.credential_state}`)}</Tag>
+        <Tag color={tones[state]}>{t(`reports.credential.${state}`)}</Tag>
       </header>
       <dl>
         <dt>{t('reports.merchant')}</dt>

@@ -21,8 +21,8 @@ const again = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['c
 
 /** How long a task has run, or ran, in the largest unit that says something. */
 function tookText(row: Task, t: ReturnType<typeof useText>): string {
-  if (!row.requested_at) return '–'
-  const s = Math.round((Date.parse(row.finished_at ?? new Date().toISOString()) - Date.parse(row.requested_at)) / 1000)
+  if (!row.requested_at && !row.finished_at) return '–'
+  const s = Math.round((Date.parse(row.finished_at ?? new Date().toISOString()) - Date.parse(row.requested_at ?? row.created_at)) / 1000)
   return s < 120 ? t('reports.seconds', { n: Math.max(0, s) }) : t('reports.minutes', { n: Math.round(s / 60) })
 }
 
