@@ -19,6 +19,7 @@ import { catchErrors } from './catch-errors.ts'
 import { loadComponentTexts } from './component-texts.ts'
 import { watchSession } from './watch-session.ts'
 import { watchVersion } from './watch-version.ts'
+import { takeWecomBindReturn } from './wecom-bind-return.ts'
 
 /** Everything that must stand before the first paint of React: settings, texts, the place. */
 export async function start(): Promise<void> {
@@ -33,6 +34,7 @@ export async function start(): Promise<void> {
   whenStorageBlocked(() => notify({ kind: 'warning', code: 'storage', text: text('common.storageBlocked') }))
   void loadSite()
   watchSession()
+  takeWecomBindReturn()
   startRouter()
   watchVersion()
   void sweepDrafts()

@@ -31,6 +31,8 @@ export const errors = defineErrors({
     'zh-cn': '企业微信未能确认身份（{code}），请重试',
     en: 'WeCom could not confirm who you are ({code}), try again',
   },
+  WECOM_TAKEN: { kind: 'refusal', 'zh-cn': '该企业微信已绑定其他账号', en: 'This WeCom user is bound to another account' },
+  WECOM_OUTSIDER: { kind: 'refusal', 'zh-cn': '您不是本企业的企业微信成员', en: 'You are no member of this company in WeCom' },
   REAUTH_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先验证身份', en: 'Please confirm your identity first' },
   PASSWORD_MUST_CHANGE: { kind: 'refusal', status: 403, 'zh-cn': '请先修改密码', en: 'Change your password first' },
   TWO_FACTOR_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先绑定双因素验证', en: 'Set up two-factor authentication first' },

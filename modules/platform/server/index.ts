@@ -26,6 +26,7 @@ import { profileRoutes } from './profile/profile-routes.ts'
 import { demoGroups, seedSuperGroup } from './seed-groups.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
+import { wecomBindingRoutes } from './login/wecom-binding.ts'
 import { clientErrorRoutes } from './site/client-error-routes.ts'
 import { configRoutes } from './site/config-routes.ts'
 import { uploadLimits } from './site/upload-limits.ts'
@@ -45,6 +46,7 @@ export const server: ServerModule = {
     siteRoutes(http, app)
     clientErrorRoutes(http, app)
     sessionRoutes(http, app)
+    wecomBindingRoutes(http, app)
     profileRoutes(http, app)
     entryRoutes(http, app)
     adminRoutes(http, app)

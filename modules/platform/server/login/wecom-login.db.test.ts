@@ -3,7 +3,7 @@ import { sql, systemCtx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Browser, markerSid } from '../testing/browser.ts'
-import { account, platformApp } from '../testing/platform-app.ts'
+import { account, password, platformApp } from '../testing/platform-app.ts'
 import { setAdminState } from '../account/create-admin.ts'
 import { codeOf, fromBase32, stepAt } from '../second-factor/totp.ts'
 import { confirmTotp, startTotp } from '../second-factor/second-factor.ts'
@@ -111,6 +111,37 @@ it('asks the second factor unless WeCom counts as one', async () => {
   await set({ wecom_second_factor: true })
   const c = new Browser(t)
   expect((await c.call('POST', '/api/session/wecom', await visit(c))).status).toBe(200)
+})
+it('binds the WeCom user whom somebody brings himself, and no other than his own', async () => {
+  const reauth = (b: Browser) => b.call('POST', '/api/session/reauth', { password })
+  const bring = async (b: Browser, person: string | undefined): Promise<{ code: string; state: string }> => {
+    w.as(person)
+    const { url } = (await b.call('POST', '/api/session/wecom/bind/start', {}, { host: 'erp.example' })).body as { url: string }
+    const { headers } = await fetch(url, { redirect: 'manual' })
+    const back = new URL(headers.get('location')!)
+    expect(back.searchParams.get('sso')).toBe('wecom-bind')
+    return { code: back.searchParams.get('code')!, state: back.searchParams.get('state')! }
+  }
+  const b = new Browser(t)
+  await b.login('second', password)
+  expect((await b.call('GET', '/api/session/wecom/bind')).body).toEqual({ on: true, userid: null, by: null })
+  expect((await b.call('POST', '/api/session/wecom/bind/start', {})).code).toBe('REAUTH_REQUIRED')
+  await reauth(b)
+  expect((await b.call('POST', '/api/session/wecom/bind', await bring(b, 'zhangsan'))).code).toBe('WECOM_TAKEN')
+  expect((await b.call('POST', '/api/session/wecom/bind', await bring(b, undefined))).code).toBe('WECOM_OUTSIDER')
+  expect((await b.call('POST', '/api/session/wecom/bind', await bring(b, 'lisi'))).body).toEqual({ on: true, userid: 'lisi', by: 'self' })
+  w.as('lisi')
+  const c = new Browser(t)
+  expect(await c.call('POST', '/api/session/wecom', await visit(c))).toMatchObject({ status: 200, body: { admin: { username: 'second' } } })
+  const stolen = await bring(b, 'wangwu')
+  const other = new Browser(t)
+  await other.login('root', password)
+  other.jar.set('erp-sso', b.jar.get('erp-sso')!)
+  expect((await other.call('POST', '/api/session/wecom/bind', stolen)).code).toBe('CHALLENGE_OVER')
+  expect((await b.call('DELETE', '/api/session/wecom/bind')).body).toEqual({ on: true, userid: null, by: null })
+  const d = new Browser(t)
+  w.as('lisi')
+  expect((await d.call('POST', '/api/session/wecom', await visit(d))).code).toBe('WECOM_NOT_BOUND')
 })
 it('is closed while it is off', async () => {
   await set({ wecom_login: false })

@@ -1,4 +1,3 @@
-import { CameraOutlined } from '@ant-design/icons'
 import {
   dateTimeText,
   formats,
@@ -6,42 +5,20 @@ import {
   notify,
   patch,
   problemsOf,
-  setAdmin,
   switchLanguage,
-  uploadFile,
-  uploadText,
   useDirty,
   useDraft,
   useErrors,
   useForm,
-  useSession,
   useText,
   useValues,
 } from '@crossway/web-kit'
-import { Avatar, useInvalid } from '@crossway/web-ui'
+import { useInvalid } from '@crossway/web-ui'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { Face } from './face.tsx'
+import { tellShell, type Profile } from './own-profile.ts'
 
-export interface Profile {
-  readonly id: number
-  readonly version: number
-  readonly username: string
-  readonly nickname: string
-  readonly avatar: string | null
-  readonly avatar_id: number | null
-  readonly email: string | null
-  readonly mobile: string | null
-  readonly motto: string | null
-  readonly lang: 'zh-cn' | 'en' | null
-  readonly time_zone: string | null
-  readonly last_login_at: string | null
-  readonly last_login_ip: string | null
-  readonly employee: { readonly title: string } | null
-  readonly department: string | null
-  readonly roles: readonly string[]
-  readonly groups: readonly string[]
-}
-const largest = 2 * 1024 * 1024
 const own = ['nickname', 'email', 'mobile', 'motto', 'lang', 'time_zone'] as const
 const start = (p: Profile): Record<string, unknown> => Object.fromEntries(own.map((k) => [k, p[k]]))
 const zones = ['Asia/Shanghai', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'UTC']
@@ -191,65 +168,4 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
       </div>
     </form>
   )
-}
-
-/** The shell shows name and picture, too. */
-function tellShell(part: { nickname?: string; avatar?: string | null }): void {
-  const { admin } = useSession.getState()
-  if (admin) setAdmin({ ...admin, ...part })
-}
-
-function Face({ profile, reload }: { profile: Profile; reload: () => void }): ReactElement {
-  const t = useText()
-  const picker = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    if (file.size > largest) return void notify({ kind: 'error', code: 'avatar', text: t('adminInfo.avatarBig') })
-    setBusy(true)
-    try {
-      const { id } = await uploadFile(await squared(file), { topic: 'avatar' })
-      const saved = await patch<Profile>('profile', { avatar: id })
-      tellShell({ avatar: saved.avatar })
-      notify({ kind: 'success', code: 'avatar', text: t('adminInfo.avatarDone') })
-      reload()
-    } catch (e) {
-      if (isProblem(e) && (e.status === 413 || e.status === 415)) notify({ kind: 'error', code: 'avatar', text: uploadText(e) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="profile-face">
-      <Avatar name={profile.nickname} image={profile.avatar_id} size={72} />
-      <div>
-        <b>{profile.nickname}</b>
-        <div className="note">{profile.motto}</div>
-        <Button size="small" icon={<CameraOutlined />} loading={busy} onClick={() => picker.current?.click()} data-testid="btn-avatar">
-          {t('adminInfo.avatar')}
-        </Button>
-      </div>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        aria-label={t('adminInfo.avatar')}
-        onChange={(e) => (void take(e.target.files?.[0]), (e.target.value = ''))}
-      />
-    </div>
-  )
-}
-
-const edge = 256
-/** The middle of a picture as a square of 256 points: what an avatar shows. */
-async function squared(file: File): Promise<File> {
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return file
-  const side = Math.min(picture.width, picture.height)
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = edge
-  canvas.getContext('2d')!.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, edge, edge)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  return blob ? new File([blob], 'avatar.png', { type: 'image/png' }) : file
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { WecomBinding } from './wecom-binding.tsx'
 
 interface Factor {
   readonly mode: string
@@ -66,6 +67,7 @@ export function SecurityTab(): ReactElement {
           </p>
         )}
       </section>
+      <WecomBinding />
       <section>
         <h2>
           {t('adminInfo.sessions')}
