@@ -7,4 +7,5 @@ registerPage('profitReport', () => import('./report/report-page.tsx'))
 registerPage('profitTabReport', () => import('./pivot/pivot-page.tsx'))
 // Finance's proof of the P&L is drawn with the boards' parts; its page, verbs and closing stand in the ledger module.
 registerPage('profitAnalysis', () => import('./profit-analysis/profit-analysis-page.tsx'))
+registerSlot('profitAnalysis', () => import('./profit-analysis/entries.slots.tsx'))
 registerSlot('profitTarget', () => import('./target/target.slots.tsx'))

@@ -45,6 +45,7 @@ export const ledgerErrors = defineErrors({
   },
   PROFIT_RANGE: { kind: 'invalid', 'zh-cn': '期间无法识别：{value}', en: 'The period cannot be read: {value}' },
   PROFIT_WORD: { kind: 'invalid', 'zh-cn': '{name} 不能是 {value}', en: '{name} cannot be {value}' },
+  ESTIMATE_YOUNG: { kind: 'refusal', 'zh-cn': '预估 {key} 未满 {days} 天，不能核销', en: 'Estimate {key} is not {days} days old yet' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })
 export const refuse = refusals(ledgerErrors)

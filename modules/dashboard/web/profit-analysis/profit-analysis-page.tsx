@@ -1,102 +1,48 @@
-import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
-import { Failure, fullMoney, registerGridTexts } from '@crossway/web-ui'
-import { messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
-import { Segmented, Skeleton } from 'antd'
-import { type ReactElement } from 'react'
-import { lastYear, previous } from '../../model/profit/compare.ts'
-import { dimensionText } from '../../model/profit/texts.ts'
-import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
-import { useDrill } from '../profit/drill.tsx'
-import { ExportButton } from '../profit/export-button.tsx'
-import { ProfitTree } from '../profit/profit-tree.tsx'
-import { useProfit } from '../profit/use-profit.ts'
-import { comparedColumns } from './compared-columns.tsx'
-import { pivotColumns } from './pivot-columns.tsx'
+import { registerGridTexts } from '@crossway/web-ui'
+import { registerTexts, replaceQuery, useText, type PageProps } from '@crossway/web-kit'
+import { Skeleton, Tabs } from 'antd'
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import StatementPart from './statement-part.tsx'
 import '../profit/profit.css'
-import { useMade } from '../profit/use-made.ts'
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
-const view = 'profitAnalysis'
-const pivots = ['compare', 'month', 'store', 'project', 'owner', 'category', 'customer', 'department', 'marketplace', 'msku'] as const
-type Pivot = (typeof pivots)[number]
+registerTexts('proof', { 'zh-cn': () => import('../texts/proof.zh-cn.ts'), en: () => import('../texts/proof.en.ts') })
 
-/** Finance's proof of the P&L: the tree against other periods or across a dimension, every amount open down to its entries (finance.md profitAnalysis). */
+type Part = ComponentType<{ query: PageProps['query'] }>
+const EntriesPart = lazy(() => import('./entries-part.tsx'))
+const entries = (tabs: readonly string[]): Part => {
+  const Entries: Part = ({ query }) => <EntriesPart tabs={tabs} query={query} />
+  return Entries
+}
+const parts: Readonly<Record<string, Part | LazyExoticComponent<Part>>> = {
+  statement: StatementPart,
+  entries: entries(['entries']),
+  missing: entries(['missing']),
+  unallocated: entries(['unallocated', 'unattributed']),
+  overdue: lazy(() => import('./overdue-part.tsx')),
+  late: lazy(() => import('./late-part.tsx')),
+  periods: lazy(() => import('./periods-part.tsx')),
+}
+/** What the list of one part remembers in the address and the next part must not inherit. */
+const listWords = { tab: undefined, q: undefined, f: undefined, sort: undefined, page: undefined, size: undefined, view: undefined, look: undefined }
+
+/** Finance's proof of the P&L in seven parts: statement, entries, what is missing, loose, overdue or late, and the closing of months (finance.md profitAnalysis). */
 export default function ProfitAnalysisPage({ query }: PageProps): ReactElement {
   const t = useText()
-  const lang = useLang()
-  const state = readBoard(query, 'lastMonth')
-  const pivot: Pivot = pivots.find((p) => p === query['pivot']) ?? 'compare'
-  const { drill, drawer } = useDrill(view)
-  const compared = pivot === 'compare'
-  const now = useProfit(view, askOf(state, { leaves: true, ...(pivot === 'month' ? { grain: 'month' } : compared ? {} : { by: [pivot] }) }))
-  const before = useProfit(view, compared ? askOf(state, { ...previous(state), leaves: true }) : undefined)
-  const then = useProfit(view, compared ? askOf(state, { ...lastYear(state), leaves: true }) : undefined)
-  const trend = useProfit(
-    view,
-    compared ? askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month', leaves: true }) : undefined,
-  )
-  const answer = now.answer
-  const columns = useMade(() => {
-    if (!answer) return undefined
-    const open = (node: string, name: string, at: { from?: string; to?: string; filter?: typeof state.filter }): void => {
-      const { filter, ...span } = at
-      drill({ ask: askOf(state, { ...span, filter: { ...state.filter, ...filter } }), node, title: name })
-    }
-    return compared
-      ? comparedColumns({ answer, before: before.answer, yearAgo: then.answer, trend: trend.answer, state, t, open })
-      : pivotColumns({ answer, pivot: pivot === 'month' ? 'month' : pivot, state, t, open })
-  }, [answer, before.answer, then.answer, trend.answer, compared, pivot, lang, JSON.stringify(state)])
-  const filled = (code: string): boolean => (answer?.cells ?? []).some((c) => c.amounts[code] !== undefined)
+  const name = query['part'] && query['part'] in parts ? query['part'] : 'statement'
+  const Shown = parts[name]!
   return (
     <div className="pl-page card" data-testid="page-profitAnalysis">
-      <BoardBar
-        state={state}
-        periods={['month', 'lastMonth', 'quarter', 'year', 'last13']}
-        compare={false}
-        company={answer?.rights.company ?? false}
-        extra={
-          <ExportButton
-            view={view}
-            state={state}
-            answer={answer}
-            sheet={() => ({
-              title: t('boards.statement'),
-              head: [t('boards.code'), t('boards.subject'), ...(columns ?? []).filter((c) => c.plain).map((c) => c.title)],
-              rows: (answer?.lines ?? [])
-                .filter((l) => l.kind !== 'leaf' || filled(l.code))
-                .map((l) => [l.code, l.name, ...(columns ?? []).filter((c) => c.plain).map((c) => c.plain!(l))]),
-            })}
-          />
-        }
+      <Tabs
+        className="pl-parts"
+        activeKey={name}
+        onChange={(key) => replaceQuery({ ...listWords, part: key === 'statement' ? undefined : key })}
+        items={Object.keys(parts).map((key) => ({ key, label: <span data-part={key}>{t(`proof.parts.${key}`)}</span> }))}
       />
-      <div className="pl-bars">
-        <Segmented
-          value={pivot}
-          aria-label={t('boards.pivot')}
-          onChange={(p) => replaceQuery({ pivot: p === 'compare' ? undefined : p })}
-          options={pivots.map((p) => ({ value: p, label: p === 'compare' || p === 'month' ? t(`boards.pivots.${p}`) : dimensionText[p][lang] }))}
-        />
-        <Switches state={state} company={answer?.rights.company ?? false} />
-        <span className="grow" />
-        <BoardNote answer={answer} />
-      </div>
-      {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
-      {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
-      {answer && answer.cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
-      {answer && answer.cells.length > 0 && columns && (
-        <ProfitTree lines={answer.lines} columns={columns} label={t('boards.statement')} filled={(l) => filled(l.code)} />
-      )}
-      <footer className="pl-foot">
-        <span>{t('boards.signs')}</span>
-        <span className="grow" />
-        <span>
-          {state.from} – {state.to} · {answer?.currency}{' '}
-          {compared && answer?.cells[0] ? fullMoney(answer.cells[0].amounts['S5'] ?? answer.cells[0].amounts['S3']) : ''}
-        </span>
-      </footer>
-      {drawer}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />}>
+        <Shown key={name} query={query} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
+import { Failure, fullMoney } from '@crossway/web-ui'
+import { messageOf, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { Segmented, Skeleton } from 'antd'
+import { type ReactElement } from 'react'
+import { lastYear, previous } from '../../model/profit/compare.ts'
+import { dimensionText } from '../../model/profit/texts.ts'
+import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
+import { askOf, readBoard } from '../profit/board-state.ts'
+import { useDrill } from '../profit/drill.tsx'
+import { ExportButton } from '../profit/export-button.tsx'
+import { ProfitTree } from '../profit/profit-tree.tsx'
+import { useProfit } from '../profit/use-profit.ts'
+import { comparedColumns } from './compared-columns.tsx'
+import { pivotColumns } from './pivot-columns.tsx'
+import '../profit/profit.css'
+import { useMade } from '../profit/use-made.ts'
+
+const view = 'profitAnalysis'
+const pivots = ['compare', 'month', 'store', 'project', 'owner', 'category', 'customer', 'department', 'marketplace', 'msku'] as const
+type Pivot = (typeof pivots)[number]
+
+/** The P&L as finance proves it: the tree against other periods or across a dimension, every amount open down to its entries (finance.md profitAnalysis). */
+export default function StatementPart({ query }: { query: PageProps['query'] }): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const state = readBoard(query, 'lastMonth')
+  const pivot: Pivot = pivots.find((p) => p === query['pivot']) ?? 'compare'
+  const { drill, drawer } = useDrill(view)
+  const compared = pivot === 'compare'
+  const now = useProfit(view, askOf(state, { leaves: true, ...(pivot === 'month' ? { grain: 'month' } : compared ? {} : { by: [pivot] }) }))
+  const before = useProfit(view, compared ? askOf(state, { ...previous(state), leaves: true }) : undefined)
+  const then = useProfit(view, compared ? askOf(state, { ...lastYear(state), leaves: true }) : undefined)
+  const trend = useProfit(
+    view,
+    compared ? askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month', leaves: true }) : undefined,
+  )
+  const answer = now.answer
+  const columns = useMade(() => {
+    if (!answer) return undefined
+    const open = (node: string, name: string, at: { from?: string; to?: string; filter?: typeof state.filter }): void => {
+      const { filter, ...span } = at
+      drill({ ask: askOf(state, { ...span, filter: { ...state.filter, ...filter } }), node, title: name })
+    }
+    return compared
+      ? comparedColumns({ answer, before: before.answer, yearAgo: then.answer, trend: trend.answer, state, t, open })
+      : pivotColumns({ answer, pivot: pivot === 'month' ? 'month' : pivot, state, t, open })
+  }, [answer, before.answer, then.answer, trend.answer, compared, pivot, lang, JSON.stringify(state)])
+  const filled = (code: string): boolean => (answer?.cells ?? []).some((c) => c.amounts[code] !== undefined)
+  return (
+    <>
+      <BoardBar
+        state={state}
+        periods={['month', 'lastMonth', 'quarter', 'year', 'last13']}
+        compare={false}
+        company={answer?.rights.company ?? false}
+        extra={
+          <ExportButton
+            view={view}
+            state={state}
+            answer={answer}
+            sheet={() => ({
+              title: t('boards.statement'),
+              head: [t('boards.code'), t('boards.subject'), ...(columns ?? []).filter((c) => c.plain).map((c) => c.title)],
+              rows: (answer?.lines ?? [])
+                .filter((l) => l.kind !== 'leaf' || filled(l.code))
+                .map((l) => [l.code, l.name, ...(columns ?? []).filter((c) => c.plain).map((c) => c.plain!(l))]),
+            })}
+          />
+        }
+      />
+      <div className="pl-bars">
+        <Segmented
+          value={pivot}
+          aria-label={t('boards.pivot')}
+          onChange={(p) => replaceQuery({ pivot: p === 'compare' ? undefined : p })}
+          options={pivots.map((p) => ({ value: p, label: p === 'compare' || p === 'month' ? t(`boards.pivots.${p}`) : dimensionText[p][lang] }))}
+        />
+        <Switches state={state} company={answer?.rights.company ?? false} />
+        <span className="grow" />
+        <BoardNote answer={answer} />
+      </div>
+      {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
+      {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
+      {answer && answer.cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
+      {answer && answer.cells.length > 0 && columns && (
+        <ProfitTree lines={answer.lines} columns={columns} label={t('boards.statement')} filled={(l) => filled(l.code)} />
+      )}
+      <footer className="pl-foot">
+        <span>{t('boards.signs')}</span>
+        <span className="grow" />
+        <span>
+          {state.from} – {state.to} · {answer?.currency}{' '}
+          {compared && answer?.cells[0] ? fullMoney(answer.cells[0].amounts['S5'] ?? answer.cells[0].amounts['S3']) : ''}
+        </span>
+      </footer>
+      {drawer}
+    </>
+  )
+}
