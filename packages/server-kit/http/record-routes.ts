@@ -75,7 +75,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
           .filter((s) => s.trim())
           .map(Number)
       : undefined
-    return { rows: await options(app, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted?.length ?? 20) }
+    return { rows: await options(app, ctx, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted?.length ?? 20) }
   })
 
   http.get('/api/:record/:id', async (req) => {

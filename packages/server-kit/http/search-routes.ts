@@ -25,7 +25,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
           const own = { ...r, search: searchColumns(r) }
           const note = r.subtitle ? sql.raw(`, t."${r.subtitle}" as note`) : sql.empty
           const rows = await app.db.rows(
-            sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
+            sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
           )
           return rows.length
             ? { record: apiName(r.name), route: page.route, title: labelText(app.registry.labels(r.name, ctx.lang).name, r.name), rows }

@@ -35,7 +35,7 @@ export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
   }
   if (req.filter) out.push(...filterSql(app, ctx, r, req.filter))
-  if (req.q?.trim()) out.push(searchSql(app, r, req.q))
+  if (req.q?.trim()) out.push(searchSql(app, ctx, r, req.q))
   return out
 }
 

@@ -155,6 +155,7 @@ const systemCtxLike: Ctx = {
 /** Short forms for pickers: id and the texts people know a record by; open to everybody who may log in, the way organization.md §4 asks. */
 export async function options(
   app: App,
+  ctx: Ctx,
   r: AnyResource,
   q: string | undefined,
   ids: readonly number[] | undefined,
@@ -165,7 +166,7 @@ export async function options(
   const note = r.subtitle ? `, t."${r.subtitle}" as note` : ''
   const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
-  const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, r, q) : sql.raw('true')
+  const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, ctx, r, q) : sql.raw('true')
   return app.db.rows(
     sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
   )

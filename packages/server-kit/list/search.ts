@@ -1,7 +1,9 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
+import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { titleSql } from './field-sql.ts'
+import { levelOf } from './rights.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -12,9 +14,20 @@ const hanPairs = (w: string): string[] => {
   return [...out]
 }
 
-/** One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters as the beginning of a code or word. */
-function word(r: AnyResource, w: string, alias: string): Sql {
-  const column = sql.raw(`${alias}.q`)
+/**
+ * One word against a record's search column, always by an index: Chinese by pairs of characters, three or more letters by trigrams, one or two letters
+ * as the beginning of a code or word. What the caller sees masked is no place to find it: then the rows of the index are asked again without it.
+ */
+function word(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {
+  const all = searchColumns(r)
+  const clear = all.filter((c) => !['hidden', 'masked'].includes(levelOf(app, ctx, r, c, r.fields[c]!)))
+  const found = matches(w, sql.raw(`${alias}.q`))
+  if (clear.length === all.length) return found
+  if (clear.length === 0) return sql.raw('false')
+  const readable = clear.map((c) => `coalesce(${alias}."${columnOf(c, r.fields[c]!)}"::text, '')`).join(` || ' ' || `)
+  return sql`${found} and ${matches(w, sql.raw(`lower(${readable})`))}`
+}
+function matches(w: string, column: Sql): Sql {
   const pattern = '%' + like(w) + '%'
   const pairs = hanPairs(w)
   if (pairs.length) return sql`erp_bigrams(${column}) @> ${pairs}::text[] and ${column} like ${pattern}`
@@ -23,36 +36,36 @@ function word(r: AnyResource, w: string, alias: string): Sql {
 }
 
 /** Quick search: several words must all be found; pasted lines are an exact list of codes (platform.md §8.1). Paths such as `supplier.name` or `lines.sku` search what they lead to. */
-export function searchSql(app: App, r: AnyResource, text: string, alias = 't'): Sql {
+export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alias = 't'): Sql {
   const lines = text
     .split(/[\n\r\t]+/)
     .map((s) => s.trim())
     .filter(Boolean)
   if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias))}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  return sql.and(words.map((w) => oneWord(app, r, w, alias)))
+  return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
 }
 
-function oneWord(app: App, r: AnyResource, w: string, alias: string): Sql {
-  const own = searchColumns(r).length ? word(r, w, alias) : undefined
+function oneWord(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {
+  const own = searchColumns(r).length ? word(app, ctx, r, w, alias) : undefined
   const paths = (r.search ?? []).filter((s) => s.includes('.'))
   if (paths.length === 0) return own ?? sql.raw('false')
   // A union of index look-ups: an OR over sub-selects would read the whole table.
-  const parts: Sql[] = own ? [sql`select o.id from ${sql.id(r.name)} o where ${word(r, w, 'o')}`] : []
+  const parts: Sql[] = own ? [sql`select o.id from ${sql.id(r.name)} o where ${word(app, ctx, r, w, 'o')}`] : []
   for (const path of paths) {
     const [first, second] = path.split('.') as [string, string]
     const x = r.fields[first]
     if (x?.kind === 'ref') {
       const target = app.registry.resource(x.to!)
       parts.push(
-        sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`,
+        sql`select o.id from ${sql.id(r.name)} o where o.${sql.id(columnOf(first, x))} in (select r.id from ${sql.id(target.name)} r where ${word(app, ctx, target, w, 'r')})`,
       )
     } else if (x?.kind === 'lines') {
       const line = x.target!.fields[second]
       if (line?.kind !== 'ref') continue
       const target = app.registry.resource(line.to!)
       parts.push(
-        sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(target, w, 'r')})`,
+        sql`select l.${sql.id(r.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(second, line))} in (select r.id from ${sql.id(target.name)} r where ${word(app, ctx, target, w, 'r')})`,
       )
     }
   }

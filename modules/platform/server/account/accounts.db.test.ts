@@ -55,6 +55,19 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
+describe('quick search', () => {
+  it('does not find by what the caller sees masked, in lists and pickers alike', async () => {
+    await t.app.db.run(sql`update admin set mobile = '13877776666', email = 'hidden.viewer@example.com' where id = ${id.viewer}::bigint`)
+    const found = async (b: Browser, path: string): Promise<number> => ((await b.call('GET', path)).body.rows as unknown[]).length
+    for (const q of ['13877776666', '7777', '138']) {
+      expect(await found(top, `/api/admin?q=${q}`)).toBe(1)
+      expect(await found(keeper, `/api/admin?q=${q}`)).toBe(0)
+      expect(await found(keeper, `/api/admin/options?q=${q}`)).toBe(0)
+    }
+    expect(await found(keeper, '/api/admin?q=viewer')).toBe(1)
+    expect(await found(keeper, '/api/admin?q=viewer%207777')).toBe(0)
+  })
+})
 describe('whom one sees and manages', () => {
   it('is decided by comparing nodes: accounts below, and oneself', async () => {
     const rows = (await keeper.call('GET', '/api/admin?size=100&sort=id')).body.rows as { username: string }[]
