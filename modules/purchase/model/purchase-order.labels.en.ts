@@ -90,6 +90,23 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
         state: { label: 'State', values: { open: 'Open', requested: 'Requested', paid: 'Paid', void: 'Cancelled' } },
       },
     },
+    changes: {
+      label: 'Changes',
+      fields: {
+        change: 'Change',
+        sku: 'SKU',
+        qty_before: 'Quantity before',
+        qty_after: 'Quantity after',
+        price_before: 'Price before',
+        price_after: 'Price after',
+        expected_before: 'Expected before',
+        expected_after: 'Expected after',
+        stock_change: 'Change of stock cost',
+        reason: 'Reason',
+        changed_by: 'By',
+        changed_at: 'At',
+      },
+    },
     shipments: { label: 'Shipments', fields: { carrier: 'Carrier', tracking: 'Tracking no', cartons: 'Cartons', shipped_on: 'Shipped on', eta: 'Expected' } },
   },
   states: {
@@ -109,6 +126,13 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
     withdraw: 'Withdraw',
     place: 'Place',
     confirm: { label: 'Confirm dates', args: { lines: { label: 'Lines', fields: { line: 'Order line', confirmed_date: 'Confirmed for' } } } },
+    change: {
+      label: 'Change',
+      args: {
+        reason: 'Reason',
+        lines: { label: 'Lines', fields: { line: 'Order line', qty: 'New quantity', unit_price: 'New price', expected_date: 'New date' } },
+      },
+    },
     add_shipment: {
       label: 'Add shipment',
       args: { carrier: 'Carrier', tracking: 'Tracking no', cartons: 'Cartons', shipped_on: 'Shipped on', eta: 'Expected' },
@@ -134,6 +158,7 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
     to_place: 'To place',
     progress: 'In progress',
     late: 'Late',
+    to_pay: 'To pay',
     received: 'Received',
     closed: 'Closed',
   },

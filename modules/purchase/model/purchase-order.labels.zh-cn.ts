@@ -84,6 +84,23 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
       },
     },
     shipments: { label: '物流', fields: { carrier: '承运商', tracking: '跟踪号', cartons: '箱数', shipped_on: '发货日', eta: '预计到达' } },
+    changes: {
+      label: '变更记录',
+      fields: {
+        change: '变更次',
+        sku: 'SKU',
+        qty_before: '原数量',
+        qty_after: '新数量',
+        price_before: '原单价',
+        price_after: '新单价',
+        expected_before: '原期望到货日',
+        expected_after: '新期望到货日',
+        stock_change: '库存成本调整',
+        reason: '原因',
+        changed_by: '变更人',
+        changed_at: '变更时间',
+      },
+    },
   },
   states: {
     draft: '草稿',
@@ -102,6 +119,10 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
     withdraw: '撤回',
     place: '下单',
     confirm: { label: '确认交期', args: { lines: { label: '明细', fields: { line: '采购明细', confirmed_date: '确认交期' } } } },
+    change: {
+      label: '变更',
+      args: { reason: '原因', lines: { label: '明细', fields: { line: '采购明细', qty: '新数量', unit_price: '新单价', expected_date: '新期望到货日' } } },
+    },
     add_shipment: { label: '登记物流', args: { carrier: '承运商', tracking: '跟踪号', cartons: '箱数', shipped_on: '发货日', eta: '预计到达' } },
     receive: {
       label: '签收',
@@ -117,5 +138,15 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
     void: { label: '作废', args: { reason: '原因' } },
   },
   sections: { basic: '基本信息', lines: '采购明细', fees: '费用与分摊', more: '附件与备注' },
-  tabs: { all: '全部', draft: '草稿', pending: '待审批', to_place: '待下单', progress: '进行中', late: '逾期', received: '全部到货', closed: '已完结' },
+  tabs: {
+    all: '全部',
+    draft: '草稿',
+    pending: '待审批',
+    to_place: '待下单',
+    progress: '进行中',
+    late: '逾期',
+    to_pay: '待付款',
+    received: '全部到货',
+    closed: '已完结',
+  },
 }

@@ -58,6 +58,34 @@ export const poShipment = defineLines({
   },
 })
 
+/** What a change of a placed order did to one of its lines; `change` counts the changes of the order. */
+export const poChange = defineLines({
+  name: 'po_change',
+  fields: {
+    change: f.int({ derived: true }),
+    sku: f.ref('sku', { derived: true }),
+    qty_before: f.int({ derived: true }),
+    qty_after: f.int({ derived: true }),
+    price_before: f.money({ currency: 'currency', scale: 6, derived: true, class: 'price' }),
+    price_after: f.money({ currency: 'currency', scale: 6, derived: true, class: 'price' }),
+    expected_before: f.date({ derived: true }),
+    expected_after: f.date({ derived: true }),
+    stock_change: f.money({ currency: 'CNY', derived: true, default: 0, class: 'cost' }),
+    reason: f.text({ max: 300, derived: true }),
+    changed_by: f.text({ max: 60, derived: true, optional: true }),
+    changed_at: f.dateTime({ derived: true }),
+  },
+})
+const changeLine = defineLines({
+  name: 'purchase_order_change',
+  fields: {
+    line: f.int({ min: 1 }),
+    qty: f.int({ min: 1, max: 10_000_000, optional: true }),
+    unit_price: f.money({ currency: 'currency', scale: 6, min: 0, class: 'price', optional: true }),
+    expected_date: f.date({ optional: true }),
+  },
+})
+
 const reason = f.text({ max: 300 })
 
 /** Order to a supplier until everything is received, paid and invoiced (purchase.md purchaseOrderList). */
@@ -104,6 +132,7 @@ export const purchaseOrder = defineResource({
     lines: f.lines(purchaseOrderLine, { min: 1, max: 500 }),
     payments: f.lines(poPaymentRow, { derived: true, optional: true }),
     shipments: f.lines(poShipment, { derived: true, optional: true }),
+    changes: f.lines(poChange, { derived: true, optional: true }),
   },
   lifecycle: {
     initial: 'draft',
@@ -123,6 +152,12 @@ export const purchaseOrder = defineResource({
         stay: true,
         verb: 'edit',
         args: { lines: f.lines(defineLines({ name: 'purchase_order_confirm', fields: { line: f.int({ min: 1 }), confirmed_date: f.date() } }), { min: 1 }) },
+      },
+      change: {
+        from: ['ordered', 'partial'],
+        to: ['ordered', 'partial', 'received'],
+        approval: true,
+        args: { reason, lines: f.lines(changeLine, { min: 1 }) },
       },
       add_shipment: {
         from: ['ordered', 'partial'],

@@ -1,6 +1,7 @@
 import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
+import { changeOrder } from './order-change.ts'
 import { placeOrder } from './order-place.ts'
 import { saveOrder } from './order-save.ts'
 import { checkSubmit } from './order-submit.ts'
@@ -34,6 +35,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
         sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
       )
       return doc.status as 'ordered'
+    },
+    change: async ({ app, tx, ctx, doc, args, set }) => {
+      const done = await changeOrder(app, tx, ctx, doc, args as never)
+      set(done.set)
+      return done.state
     },
     add_shipment: async ({ tx, doc, args }) => {
       await tx.run(

@@ -99,6 +99,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
       qty: p.signed,
       goods: p.goods,
       other: p.other,
+      source_line: p.id,
       counterparty: `supplier:${order.supplier.id}`,
     })),
   }
@@ -212,14 +213,14 @@ function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspect
   )
 }
 
-type OrderState = 'ordered' | 'partial' | 'received'
+export type OrderState = 'ordered' | 'partial' | 'received'
 interface Raised {
   readonly state: OrderState
   readonly set: Readonly<Record<string, unknown>>
 }
 
 /** State and sums that follow from the order's lines as they are now. */
-async function countersOf(tx: Tx, order: { readonly id: number }): Promise<Raised> {
+export async function countersOf(tx: Tx, order: { readonly id: number }): Promise<Raised> {
   const lines = await tx.rows<{ id: number; qty: number; qty_signed: number; qty_replace_due: number; qty_closed: number }>(
     sql`select id, qty, qty_signed, qty_replace_due, qty_closed from purchase_order_line where purchase_order_id = ${order.id} order by seq`,
   )

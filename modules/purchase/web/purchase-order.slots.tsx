@@ -3,8 +3,16 @@ import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 
 const slots: Slots = {
-  figures: { goods: { kind: 'ref', label: { 'zh-cn': '商品', en: 'Goods' } } },
-  dialogs: { receive: lazy(() => import('./receive-goods/receive-dialog.tsx')), confirm: lazy(() => import('./confirm-dates/confirm-dialog.tsx')) },
+  figures: {
+    goods: { kind: 'ref', label: { 'zh-cn': '商品', en: 'Goods' } },
+    days_late: { kind: 'int', label: { 'zh-cn': '逾期天数', en: 'Days late' } },
+    paid_pct: { kind: 'percent', label: { 'zh-cn': '付款进度', en: 'Paid' } },
+  },
+  dialogs: {
+    receive: lazy(() => import('./receive-goods/receive-dialog.tsx')),
+    confirm: lazy(() => import('./confirm-dates/confirm-dialog.tsx')),
+    change: lazy(() => import('./change-order/change-dialog.tsx')),
+  },
   computeLine: {
     lines: (line) => ({
       amount: num(Number(line.qty ?? 0))
