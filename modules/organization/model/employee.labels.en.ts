@@ -93,6 +93,7 @@ export const employeeEn: LabelsOf<typeof employee> = {
     createAccount: { label: 'Open account', args: { login: 'Login name', groups: 'Admin groups' } },
     resetPassword: 'Reset password',
     unbindWecom: 'Unbind WeCom',
+    assignRole: { label: 'Assign role', args: { role: 'Role', valid_from: 'From', valid_to: 'To', reason: 'Reason' } },
     verifyBank: 'Verify salary card',
   },
   tabs: { service: 'In service', probation: 'Probation', pending: 'Pending entry', leaving: 'Leaving', left: 'Left' },

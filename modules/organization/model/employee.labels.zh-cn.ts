@@ -90,6 +90,7 @@ export const employeeZh: LabelsOf<typeof employee> = {
     createAccount: { label: '开通账号', args: { login: '登录名', groups: '管理组' } },
     resetPassword: '重置密码',
     unbindWecom: '解绑企微',
+    assignRole: { label: '分配角色', args: { role: '角色', valid_from: '起', valid_to: '止', reason: '原因' } },
     verifyBank: '核验工资卡',
   },
   tabs: { service: '在职', probation: '试用', pending: '待入职', leaving: '离职中', left: '已离职' },

@@ -167,6 +167,18 @@ export const employee = defineResource({
         verb: 'account',
         confirm: true,
       },
+      assignRole: {
+        from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
+        stay: true,
+        batch: true,
+        args: {
+          role: f.ref('role'),
+          valid_from: f.date({ default: 'today' }),
+          valid_to: f.date({ optional: true }),
+          reason: f.text({ max: 500, optional: true }),
+        },
+      },
       verifyBank: {
         from: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],
         to: ['pending_entry', 'probation', 'regular', 'suspended', 'leaving'],

@@ -20,6 +20,7 @@ export const errors = defineErrors({
   LOGIN_EXISTS: { kind: 'invalid', status: 409, 'zh-cn': '登录名已存在', en: 'The login name exists' },
   ACCOUNT_EXISTS: { kind: 'refusal', 'zh-cn': '该员工已有登录账号', en: 'The employee has an account already' },
   NO_ACCOUNT: { kind: 'refusal', 'zh-cn': '该员工没有登录账号', en: 'The employee has no account' },
+  ACCOUNT_HIGHER: { kind: 'refusal', status: 403, 'zh-cn': '您没有权限操作此账号', en: 'You may not manage this account' },
   NO_WECOM: { kind: 'refusal', 'zh-cn': '该员工未绑定企微', en: 'The employee is not bound to WeCom' },
   NO_BANK_ACCOUNT: { kind: 'refusal', 'zh-cn': '没有待核验的工资卡', en: 'There is no salary card to verify' },
   OWN_CARD: { kind: 'refusal', 'zh-cn': '不能核验自己修改的工资卡', en: 'You cannot verify a salary card that you changed' },

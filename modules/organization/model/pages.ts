@@ -118,11 +118,7 @@ export const pages: readonly PageDef[] = [
       other: ['wecom_userid', 'feishu_id', 'signature_image', 'tags', 'note'],
     },
     figures: ['service_months'],
-    related: [
-      { resource: 'employee_job', by: 'employee' },
-      { resource: 'employee_role', by: 'employee' },
-      { resource: 'permission_grant', by: 'employee' },
-    ],
+    related: [{ resource: 'employee_job', by: 'employee' }],
     form: 'page',
     phone: { title: 'name', figures: ['department', 'position'], foot: ['mobile', 'email_work'] },
   }),

@@ -1,10 +1,12 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { emit, handle, nextNumber, sql, type ActionCall } from '@crossway/server-kit'
+import { emit, handle, nextNumber, requireNode, sql, type ActionCall } from '@crossway/server-kit'
 import { employee } from '../../model/employee.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { accountsOf, bumpAccess } from '../access/bump-access.ts'
+import { assignRole } from '../role/assign.ts'
 import { applyAutoRoles } from '../role/auto-roles.ts'
-import { closeSessions, createAdminForEmployee, openAccount, resetPasswordOf } from './accounts.ts'
+import { renewPassword } from './account-desk.ts'
+import { closeSessions, createAdminForEmployee, openAccount } from './accounts.ts'
 import { currentJob, writeJob, type JobChange } from './job-row.ts'
 import { checkHandover, endEmployment } from './leave.ts'
 import { saveEmployee, savedEmployee } from './save-employee.ts'
@@ -150,14 +152,17 @@ export const employeeCommands = handle(employee, {
       return doc.status as Exclude<typeof doc.status, 'left'>
     },
     resetPassword: async ({ app, tx, ctx, doc }) => {
-      const [account] = await accountsOf({ tx }, [doc.id])
-      if (!account) throw refuse.NO_ACCOUNT()
-      await resetPasswordOf(app, tx, ctx, account)
+      await renewPassword(app, tx, ctx, doc.id)
       return doc.status as Exclude<typeof doc.status, 'left' | 'suspended'>
     },
     unbindWecom: ({ doc, set }) => {
       if (!doc.wecom_userid) throw refuse.NO_WECOM()
       set({ wecom_userid: null })
+      return doc.status as Exclude<typeof doc.status, 'left'>
+    },
+    assignRole: async ({ app, tx, ctx, doc, args, confirmed }) => {
+      requireNode(ctx, 'role/assign')
+      await assignRole(app, tx, ctx, doc.id, Number(args.role), day(args.valid_from), text(args.valid_to) ?? null, text(args.reason) ?? null, [...confirmed])
       return doc.status as Exclude<typeof doc.status, 'left'>
     },
     verifyBank: async ({ tx, ctx, doc, set }) => {

@@ -4,6 +4,7 @@ import { employee } from '../../model/employee.resource.ts'
 import { ownLevel } from '../../model/field-level.ts'
 import { serviceMonths } from '../../model/service-time.ts'
 import { inputOf, type Http } from '../permission/request-body.ts'
+import { accountDeeds, accountOfPerson, actOnAccount } from './account-desk.ts'
 import { issuedPassword } from './accounts.ts'
 import { openItems } from './handover.ts'
 import { revealField } from './reveal.ts'
@@ -70,6 +71,29 @@ export function employeeRoutes(http: Http, app: App): void {
       const id = idIn(req.params)
       await readRecord(app, ctx, employee, id)
       return { rows: await openItems(app, app.db, id) }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/organization/employees/:id/account', node: 'employee/account', summary: 'Login account of a person' },
+    async ({ req, ctx }) => {
+      const id = idIn(req.params)
+      await readRecord(app, ctx, employee, id)
+      return { account: (await accountOfPerson(app, id)) ?? null }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/organization/employees/:id/account/:deed', node: 'employee/account', summary: 'unlock, signOut, disable or enable' },
+    async ({ req, ctx }) => {
+      const id = idIn(req.params)
+      const deed = accountDeeds.find((d) => d === (req.params as { deed: string }).deed)
+      if (!deed) throw refuse.NOT_FOUND()
+      const reason = inputOf(req).text('reason')
+      await readRecord(app, ctx, employee, id)
+      await app.db.tx((tx) => actOnAccount(app, tx, ctx, id, deed, reason))
     },
   )
   // Colleagues without the HR view: name, place and work e-mail, nothing else (organization.md, contact directory).

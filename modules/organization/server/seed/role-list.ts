@@ -566,7 +566,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       fileType: 'look',
       manpowerApportion: 'look',
     },
-    minus: ['employee/verifyBank'],
+    minus: ['employee/verifyBank', 'employee/assignRole'],
   },
   {
     code: 'PAYROLL',
