@@ -1,7 +1,13 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRegistry, defineErrors, defineLines, definePage, defineResource, f, refusals, type LabelsOf, type ModuleModel } from '@crossway/kernel'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handle, sql, type Ctx, type ServerModule } from './index.ts'
+import { exportPlan } from './export/export-query.ts'
+import { writeCsv } from './export/write-csv.ts'
+import { inlineSql } from './sql/inline.ts'
 import { tablesOf } from './tables.ts'
 
 // A small shop of crates: enough of everything that records can have, and nothing of the business.
@@ -347,5 +353,27 @@ describe('rights', () => {
     expect((await call('PATCH', `/api/crate/${body.id}`, { version: 2, phone: '13900000000' })).body.code).toBe('FIELD_DENIED')
     who = superCtx(1)
     expect((await call('GET', `/api/crate/${body.id}`)).body.phone).toBe('13800001234')
+  })
+})
+
+describe('exports', () => {
+  it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
+    const evil = (await call('POST', '/api/crate-kind', { code: 'A9', name: '=1+1' })).body as { id: number }
+    const made = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }
+    const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
+    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
+    const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [made.id, plain.id] } }, sort: 'id' }
+    const plan = exportPlan(t.app, who, t.app.registry.resource('crate'), undefined, ask as never)
+    const told: number[] = []
+    const rows = await writeCsv({ progress: async (n: number) => void told.push(n) } as never, {
+      url: t.app.db.url,
+      text: inlineSql(plan.query),
+      heads: plan.heads,
+      path,
+    })
+    expect([rows, told.at(-1)]).toEqual([2, 2])
+    expect(readFileSync(path, 'utf8')).toBe(
+      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { columnOf, labelText, refuse, type AnyField, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { titleSql } from '../list/field-sql.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, type ListRequest } from '../list/query.ts'
@@ -35,6 +36,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   if (ask.ids) where.push(sql`t.id = any(${ask.ids}::bigint[])`)
   const heads: { field: string; title: string; number: boolean }[] = []
   const columns: string[] = []
+  const joins: string[] = []
   for (const n of names) {
     const x = fieldOf(r, n)
     if (!x || n.includes('.')) continue
@@ -42,11 +44,14 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const column = `t."${n in r.fields ? columnOf(n, x) : n}"`
     const number = !masked && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)
     heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
-    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : textOf(app, r, x, n, column, labels, ask.raw ?? false))
+    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : textOf(app, r, x, n, column, labels, ask.raw ?? false, joins))
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
   const { order } = orderOf(app, ctx, r, page, ask.sort)
-  return { query: sql`select ${sql.raw(columns.join(', '))} from ${sql.id(r.name)} t where ${sql.and(where)} order by ${order}`, heads }
+  return {
+    query: sql`select ${sql.raw(columns.join(', '))} from (select * from ${sql.id(r.name)} t where ${sql.and(where)}) t ${sql.raw(joins.join(' '))} order by ${order}`,
+    heads,
+  }
 }
 
 const titles: Readonly<Record<string, readonly [string, string]>> = {
@@ -58,15 +63,31 @@ const titles: Readonly<Record<string, readonly [string, string]>> = {
 }
 const titleOf = (ctx: Ctx, label: Parameters<typeof labelText>[0], name: string): string => labelText(label, titles[name]?.[ctx.lang === 'en' ? 1 : 0] ?? name)
 
-function textOf(app: App, r: AnyResource, x: AnyField, name: string, c: string, labels: ReturnType<App['registry']['labels']>, raw: boolean): string {
+/** A reference is joined once, not asked for in every row. */
+function joined(joins: string[], table: string, c: string): string {
+  const alias = `j${joins.length}`
+  joins.push(`left join "${table}" ${alias} on ${alias}.id = ${c}`)
+  return alias
+}
+
+function textOf(
+  app: App,
+  r: AnyResource,
+  x: AnyField,
+  name: string,
+  c: string,
+  labels: ReturnType<App['registry']['labels']>,
+  raw: boolean,
+  joins: string[],
+): string {
   switch (x.kind) {
     case 'ref': {
       const target = app.registry.resource(x.to!)
-      return harmless(`(select j."${target.title}"::text from "${target.name}" j where j.id = ${c})`)
+      return harmless(`${titleSql(app, target, joined(joins, target.name, c))}::text`)
     }
     case 'refs': {
       const target = app.registry.resource(x.to!)
-      return harmless(`(select string_agg(j."${target.title}"::text, ', ') from "${target.name}" j where j.id = any(${c}))`)
+      return harmless(`(select string_agg(${titleSql(app, target, 'j')}::text, ', ') from "${target.name}" j where j.id = any(${c}))`)
     }
     case 'choice': {
       if (raw) return c
@@ -82,7 +103,7 @@ function textOf(app: App, r: AnyResource, x: AnyField, name: string, c: string, 
     case 'files':
       return `cardinality(${c})::text`
     case 'file':
-      return `(select a.name from attachment a where a.id = ${c})`
+      return `${joined(joins, 'attachment', c)}.name`
     case 'date':
       return `${c}::text`
     case 'dateTime':

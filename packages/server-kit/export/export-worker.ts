@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -9,14 +8,12 @@ export interface ExportTask {
   readonly url: string
   readonly text: string
   readonly heads: readonly SheetHead[]
-  readonly format: 'csv' | 'xlsx'
   readonly path: string
   readonly about: readonly (readonly [string, string])[]
 }
 const task = workerData as ExportTask
-const csvCell = (s: string): string => (/[",\n\r]/.test(s) ? '"' + s.replaceAll('"', '""') + '"' : s)
 
-/** Runs beside the server, so that a large export never makes a list wait: PostgreSQL streams, we write. */
+/** Runs beside the server, so that a large workbook never makes a list wait: PostgreSQL streams, we write. */
 async function main(): Promise<void> {
   const client = new pg.Client({ connectionString: task.url, application_name: 'crossway-export', options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO' })
   await client.connect()
@@ -24,34 +21,20 @@ async function main(): Promise<void> {
   let rows = 0
   const report = (): void => parentPort?.postMessage({ rows })
   try {
-    if (task.format === 'csv') {
-      out.write('\ufeff' + task.heads.map((h) => csvCell(h.title)).join(',') + '\n')
-      const stream = client.query(copyTo(`copy (${task.text}) to stdout with (format csv)`))
-      let told = 0
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        for (let i = chunk.indexOf(10); i !== -1; i = chunk.indexOf(10, i + 1)) rows++
-        if (!out.write(chunk)) await once(out, 'drain')
-        if (rows - told > 20_000) report()
-        if (rows - told > 20_000) told = rows
+    const sheet = xlsxWriter(out, task.heads, task.about)
+    const stream = client.query(copyTo(`copy (${task.text}) to stdout with (format text)`))
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        rows++
+        await sheet.row(line.split('\t').map(unescape))
       }
-      out.end()
-      await once(out, 'close')
-    } else {
-      const sheet = xlsxWriter(out, task.heads, task.about)
-      const stream = client.query(copyTo(`copy (${task.text}) to stdout with (format text)`))
-      let rest = ''
-      const decoder = new TextDecoder()
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-        rest = lines.pop()!
-        for (const line of lines) {
-          rows++
-          await sheet.row(line.split('\t').map(unescape))
-        }
-        if (rows % 20_000 < 500) report()
-      }
-      await sheet.end()
+      if (rows % 20_000 < 500) report()
     }
+    await sheet.end()
     parentPort?.postMessage({ done: true, rows })
   } finally {
     await client.end()

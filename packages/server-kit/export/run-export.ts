@@ -11,6 +11,7 @@ import type { JobCall, JobDef } from '../module/module.ts'
 import { inlineSql } from '../sql/inline.ts'
 import { exportPlan, type ExportAsk } from './export-query.ts'
 import type { ExportTask } from './export-worker.ts'
+import { writeCsv } from './write-csv.ts'
 
 export interface ExportData extends ExportAsk {
   readonly record: string
@@ -40,7 +41,11 @@ export const exportJob: JobDef = {
       ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })],
     ] as const
     try {
-      const rows = await inWorker(job, { url: job.app.db.url, text: inlineSql(plan.query), heads: plan.heads, format: data.format, path, about })
+      const text = inlineSql(plan.query)
+      const rows =
+        data.format === 'csv'
+          ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path })
+          : await inWorker(job, { url: job.app.db.url, text, heads: plan.heads, path, about })
       const size = (await stat(path)).size
       return await job.app.db.tx(async (tx) => {
         const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {

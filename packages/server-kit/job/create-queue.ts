@@ -20,7 +20,13 @@ export function createJobQueue(app: App): JobQueue {
   const worker = `${hostname()}:${process.pid}`
   let boss: PgBoss | undefined
   let sweep: NodeJS.Timeout | undefined
-  const ticket = (id: number): void => void boss?.send(queue, { id }).catch((e: Error) => app.log('job ticket: ' + e.message))
+  const workers: string[] = []
+  // Workers look every second; whoever queues a job wakes them all, in every process.
+  const ticket = (id: number): void =>
+    void boss
+      ?.send(queue, { id })
+      .then(() => app.events.bump(app.db, 'job'))
+      .catch((e: Error) => app.log('job ticket: ' + e.message))
 
   const enqueue: JobQueue['enqueue'] = async (run, ctx, name, title, data, o = {}) => {
     if (!defs.has(name)) throw new Error(`no job is named ${name}`)
@@ -57,8 +63,13 @@ export function createJobQueue(app: App): JobQueue {
       await boss.createQueue(queue)
       await boss.createQueue(cronQueue)
       if (app.config.role === 'web') return
-      await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => (j ? runJob(app, defs, worker, j.data.id) : undefined))
-      await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => (j ? runJob(app, defs, worker, j.data.id) : undefined))
+      for (let i = 0; i < 2; i++)
+        workers.push(
+          await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) =>
+            j ? runJob(app, defs, worker, j.data.id) : undefined,
+          ),
+        )
+      app.events.onBump('job', () => workers.forEach((w) => boss?.notifyWorker(w)))
       await boss.work<{ name: string }>(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([j]) => {
         const def = j && defs.get(j.data.name)
         // A module that is switched off keeps its schedule, but nothing of it starts.
