@@ -89,6 +89,8 @@ export async function checkRows(
   const titles = new Map(columns.filter((c) => c !== undefined).map((c) => [c.name, c.title]))
   const label = (name: string): string => titles.get(name) ?? labelText(labels.fields[name], name)
   const key = r.importKey ?? r.title
+  const keys = singleKeys(r)
+  const fillable = Object.entries(r.fields).filter(([, x]) => !x.derived && !x.expression && x.kind !== 'lines')
   const existing = mode === 'create' ? new Map<string, number>() : await byKey(run, r, key, columns, rows)
   for (const { row, cells } of rows) {
     const draft: Record<string, unknown> = {}
@@ -110,8 +112,8 @@ export async function checkRows(
     })
     const id = existing.get(String(draft[key] ?? '').toLowerCase())
     if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
-    if (id === undefined) complete(r, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
-    for (const name of singleKeys(r)) {
+    if (id === undefined) complete(fillable, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
+    for (const name of keys) {
       const v = draft[name]
       if (isEmpty(v)) continue
       const index = seen.get(name) ?? new Map<string, number>()
@@ -140,10 +142,14 @@ function refValue(x: AnyField, cell: string | null, found: Map<string, number | 
   return x.kind === 'refs' ? ids : ids[0]!
 }
 
-function complete(r: AnyResource, draft: Record<string, unknown>, own: readonly RowProblem[], missing: (name: string, x: AnyField) => void): void {
+function complete(
+  fillable: readonly [string, AnyField][],
+  draft: Record<string, unknown>,
+  own: readonly RowProblem[],
+  missing: (name: string, x: AnyField) => void,
+): void {
   const blamed = new Set(own.map((p) => p.field))
-  for (const [name, x] of Object.entries(r.fields)) {
-    if (x.derived || x.expression || x.kind === 'lines') continue
+  for (const [name, x] of fillable) {
     if (isEmpty(draft[name]) && x.default !== undefined)
       draft[name] = x.default === 'today' || x.default === 'now' ? new Date().toISOString().slice(0, x.kind === 'date' ? 10 : 24) : x.default
     if (isEmpty(draft[name]) && !x.optional && !blamed.has(name)) {

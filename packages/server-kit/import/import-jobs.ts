@@ -16,7 +16,8 @@ import { matchHead } from './import-columns.ts'
 import { insertHeads } from './insert-heads.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
-const chunk = 5000
+/** Rows between two turns of the event loop: others' lists wait no longer than this many cells take. */
+const chunk = 500
 const rowLimit = 50_000
 const told = 1000
 
@@ -55,18 +56,22 @@ export const importCheckJob: JobDef = {
       let columns: ReturnType<typeof matchHead>['columns'] | undefined
       const seen = new Map<string, Map<string, number>>()
       let pending: { row: number; cells: TableRow }[] = []
+      // Rows of one piece are stored while the next one is read and checked.
+      let storing: Promise<unknown> = Promise.resolve()
       const flush = async (): Promise<void> => {
         if (!columns || pending.length === 0) return
         const result = await checkRows(app, ctx, app.db, r, columns, pending, run.mode, seen)
         for (const p of result.problems) badRows.add(p.row)
         problems.push(...result.problems)
         good += result.good.length
-        await insertAll(
+        await storing
+        storing = insertAll(
           app.db,
           'import_row',
           { run_id: 'bigint', row_no: 'integer', ok: 'boolean', data: 'jsonb' },
           result.good.map((g) => ({ run_id: runId, row_no: g.row, ok: true, data: { draft: g.draft, ...(g.id === undefined ? {} : { id: g.id }) } })),
         )
+        storing.catch(() => undefined)
         pending = []
         await job.progress(total, total)
       }
@@ -86,6 +91,7 @@ export const importCheckJob: JobDef = {
         if (pending.length >= chunk) await flush()
       }
       await flush()
+      await storing
       const shown = problems
         .slice(0, told)
         .map((p) => ({ row: p.row, field: p.field, column: p.column, code: p.code, detail: problemText(app, ctx.lang, p), value: p.value ?? null }))
