@@ -1,6 +1,7 @@
 import type { RowLayout } from '../report/row-layout.ts'
 import type { ReportCode } from '../report/report-types.ts'
 import { settlementLine } from '../settlement/settlement-line.layout.ts'
+import { feeQuote, listingItem, participation, stockSummary, transaction } from './api-streams.layout.ts'
 import { browseNode } from './browse-node.layout.ts'
 import { fbaFeeEstimate } from './fba-fees.layout.ts'
 import { countryInventory, fbaInventory } from './inventory.layout.ts'
@@ -27,6 +28,11 @@ export const layouts: readonly RowLayout[] = [
   listingChange,
   openListing,
   fbaFeeEstimate,
+  transaction,
+  stockSummary,
+  listingItem,
+  feeQuote,
+  participation,
   plainRow,
 ]
 
@@ -44,6 +50,12 @@ const own: Partial<Record<ReportCode, RowLayout>> = {
   listings_all: listingAll,
   open_listings: openListing,
   fba_fees: fbaFeeEstimate,
+  orders_api: orderItem,
+  finances_api: transaction,
+  inventory_api: stockSummary,
+  listings_api: listingItem,
+  fees_api: feeQuote,
+  sellers_api: participation,
 }
 /** Where the rows of a type are kept. */
 export const layoutOf = (type: ReportCode): RowLayout => own[type] ?? plainRow

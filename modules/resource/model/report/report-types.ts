@@ -212,6 +212,34 @@ const rows = [
     centre,
     { mode: 'auto', format: 'csv', minInterval: 0, freshness: 800, retention: 'finance' },
   ],
+  // Read page by page over the platform's own interface instead of as a report; the pages are archived like files (integrations.md §8-§10).
+  ['orders_api', 'api:searchOrders', '订单(接口)', 'Orders (API)', centre, { format: 'json', freshness: 3, retention: 'personal' }],
+  ['finances_api', 'api:listTransactions', '资金流水(接口)', 'Money movements (API)', centre, { format: 'json', freshness: 6, retention: 'finance' }],
+  [
+    'inventory_api',
+    'api:getInventorySummaries',
+    'FBA库存(接口)',
+    'FBA stock (API)',
+    centre,
+    { format: 'json', freshness: 6, semantics: 'snapshot', scope: 'account_marketplace', drop: 30 },
+  ],
+  ['listings_api', 'api:searchListingsItems', '商品(接口)', 'Listings (API)', centre, { format: 'json', freshness: 24, scope: 'account_marketplace' }],
+  [
+    'fees_api',
+    'api:getMyFeesEstimates',
+    '费用试算(接口)',
+    'Fee quotes (API)',
+    centre,
+    { format: 'json', minInterval: 240, freshness: 80, scope: 'account_marketplace' },
+  ],
+  [
+    'sellers_api',
+    'api:getMarketplaceParticipations',
+    '站点开通(接口)',
+    'Participations (API)',
+    centre,
+    { format: 'json', minInterval: 240, freshness: 80, semantics: 'snapshot' },
+  ],
 ] as const satisfies readonly Row[]
 
 export type ReportCode = (typeof rows)[number][0]

@@ -25,7 +25,11 @@ interface Run {
 /** Does everything that is due for one seller account now; answers the number of steps. Never waits for a limit: what must wait is due later. */
 export async function runAccount(r: Run): Promise<number> {
   const account = await sellerAccount(r.app.db, r.account)
-  const amazon = account && (await isAuthorised(r.app.db, account)) ? await openAccount(r.app, account, r.clock) : undefined
+  let last: Buffer | undefined
+  const amazon =
+    account && (await isAuthorised(r.app.db, account))
+      ? await openAccount(r.app, account, r.clock, (a) => (last = a.status === 200 ? a.bytes : last))
+      : undefined
   if (!account || !amazon) {
     await parkAll(r.app.db, r.account, 'no keys')
     return 0
@@ -37,6 +41,10 @@ export async function runAccount(r: Run): Promise<number> {
     account,
     sites: await sitesOf(r.app.db, account.id),
     signal: r.signal,
+    lastAnswer: () => {
+      if (!last) throw new Error('the platform has not answered yet')
+      return last
+    },
     receive: r.receive ?? receiveReportFile,
   }
   await buryLost(r.app, account.id, amazon.clock.now())

@@ -41,6 +41,12 @@ export const cadences: Partial<Readonly<Record<ReportCode, Cadence>>> = {
   storage_fee_aged: monthly(18, 31),
   inventory_planning: daily('07:55'),
   account_health: daily('06:30'),
+  orders_api: each(30),
+  finances_api: each(4 * hour),
+  inventory_api: each(2 * hour),
+  listings_api: each(6 * hour),
+  fees_api: daily('05:20'),
+  sellers_api: daily('06:10'),
 }
 
 /** Ranges are carried in the options of these instead of in data times. */

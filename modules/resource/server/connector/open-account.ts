@@ -1,5 +1,5 @@
 import { sql, type App, type Runner } from '@crossway/server-kit'
-import { createLimiter, openAmazon, systemClock, type Amazon, type Clock, type RegionName } from '@crossway/amazon'
+import { createLimiter, openAmazon, systemClock, type Amazon, type Clock, type RawAnswer, type RegionName } from '@crossway/amazon'
 import { credentialOf, secretFields } from './credential-store.ts'
 import { refuse } from './errors.ts'
 import { sharedBuckets, sharedTokens } from './shared-state.ts'
@@ -50,7 +50,12 @@ const patienceMs = 1500
 const attempts = 3
 
 /** A client for one seller account, on the shared buckets and tokens. undefined when a credential is missing. */
-export async function openAccount(app: App, account: SellerAccount, clock: Clock = systemClock): Promise<Amazon | undefined> {
+export async function openAccount(
+  app: App,
+  account: SellerAccount,
+  clock: Clock = systemClock,
+  onRaw?: (answer: RawAnswer) => void,
+): Promise<Amazon | undefined> {
   if (!account.merchant_id) return undefined
   const credential = await credentialOf(app, app.db, account.id, account.merchant_id, regionOf(account.region))
   if (!credential) return undefined
@@ -63,6 +68,7 @@ export async function openAccount(app: App, account: SellerAccount, clock: Clock
     attempts,
     limiter: createLimiter(clock, sharedBuckets(app)),
     tokens: sharedTokens(app),
+    ...(onRaw ? { onRaw } : {}),
     onCall: (line) => app.log(`amazon ${account.alias}: ${line}`),
     ...(base ? { endpoint: base, loginEndpoint: base } : {}),
   })

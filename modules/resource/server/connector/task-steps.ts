@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { createReport, downloadDocument, getReport, isFinal, pollWait, stuckAfter, unpacked } from '@crossway/amazon'
+import { isStream } from '../read/read-stream.ts'
 import { lookForStatements } from './look-for-statements.ts'
+import { pullStream } from './pull-stream.ts'
 import { at, type ReportTask } from './report-task.ts'
 import { keepTask, letGo, lastAttempt } from './take-task.ts'
 import type { Work } from './work.ts'
@@ -13,6 +15,7 @@ export const attemptWait = (attempt: number, random: () => number = Math.random)
 export function step(work: Work, task: ReportTask): Promise<void> {
   if (task.status === 'ready') return fetchDocument(work, task)
   if (task.status !== 'pending') return lookAtReport(work, task)
+  if (isStream(task.type)) return pullStream(work, task)
   return task.type === 'settlement' ? lookForStatements(work, task) : ask(work, task)
 }
 

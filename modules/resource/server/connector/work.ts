@@ -11,6 +11,8 @@ export interface Work {
   readonly account: SellerAccount
   readonly sites: readonly Site[]
   readonly signal?: AbortSignal | undefined
+  /** Bytes of the last answer of the platform, as they came; throws when there was none. */
+  readonly lastAnswer: () => Buffer
   /** The report centre's door for files. */
   readonly receive: (app: App, ctx: Ctx, file: IncomingFile) => Promise<ReceivedFile[]>
 }

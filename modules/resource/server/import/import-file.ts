@@ -7,7 +7,7 @@ import { Problems, type Problem } from '../read/problems.ts'
 import { planReport, readReport } from '../read/read-report.ts'
 import { recordChanges, takeOverListings } from './listing-changes.ts'
 import { fileById, openSource, type FileRow } from './open-source.ts'
-import { dropVanishedLines, estimatePending, rebuildHeads } from './order-heads.ts'
+import { dropVanishedLines, estimatePending, knowFromEarlier, rebuildHeads } from './order-heads.ts'
 import { RowWriter } from './row-writer.ts'
 import { currentSnapshot, fallOf, makeCurrent, priceJumps, replaceRows, upsertRows, type Counts } from './settle-rows.ts'
 import { Stopped, writeStatement } from './write-statement.ts'
@@ -136,12 +136,14 @@ async function write(
     else counts = await promote(app, tx, ctx, file)
   } else if (type.semantics === 'replace') counts = await replaceRows(tx, layout, file)
   else {
-    if (file.type === 'all_orders') {
+    const orders = file.type === 'all_orders' || file.type === 'orders_api'
+    if (orders) {
+      await knowFromEarlier(tx, file)
       await estimatePending(tx, file)
       await dropVanishedLines(tx, file)
     }
     counts = await upsertRows(tx, layout, file)
-    if (file.type === 'all_orders' && file.store_account !== null) await rebuildHeads(tx, file.store_account, 'file', file.id)
+    if (orders && file.store_account !== null) await rebuildHeads(tx, file.store_account, 'file', file.id)
   }
   if (writer.written === 0 && type.semantics !== 'snapshot') problems.warn('R011')
   const unmapped = layout.msku

@@ -35,6 +35,12 @@ export async function makeCurrent(tx: Tx, l: RowLayout, file: FileRow): Promise<
   return { new_rows: counts.fresh, changed_rows: counts.changed, unchanged_rows: counts.same }
 }
 
+/** Does the new row win? At the same moment the interface's word stands above the report's (resource.md, trust). */
+const later = (file: FileRow, old: Sql): Sql =>
+  file.type === 'all_orders'
+    ? sql`case when (select f.type = 'orders_api' from report_file f where f.id = o.report_file_id) then ${old} < l.at else ${old} <= l.at end`
+    : sql`${old} <= l.at`
+
 /** Upsert: the later version of each key counts; rows that say nothing new are dropped and counted as unchanged (resource.md, upsert). */
 export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<Counts> {
   const t = table(l)
@@ -45,7 +51,7 @@ export async function upsertRows(tx: Tx, l: RowLayout, file: FileRow): Promise<C
     delete from ${t} n using ${t} o where n.report_file_id = ${file.id} and o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = n.row_key and o.row_hash = n.row_hash and o.id <> n.id`)
   const flipped = await tx.one<{ fresh: number; changed: number }>(sql`
     with last as (select distinct on (x.row_key) x.id, x.row_key, ${newer} as at from ${t} x where x.report_file_id = ${file.id} order by x.row_key, ${newer} desc, x.row_no desc),
-    old as (select l.id as new_id, o.id as old_id, ${of('o')} <= l.at as later from last l left join ${t} o on o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
+    old as (select l.id as new_id, o.id as old_id, ${later(file, of('o'))} as later from last l left join ${t} o on o.is_current and coalesce(o.store_account_id, 0) = ${account} and o.row_key = l.row_key and o.report_file_id <> ${file.id}),
     off as (update ${t} u set is_current = false from old where u.id = old.old_id and old.later returning u.id),
     onn as (update ${t} u set is_current = true from old where u.id = old.new_id and coalesce(old.later, true) returning u.id)
     select (select count(*) from old where old_id is null)::int as fresh, (select count(*) from old where later)::int as changed, (select count(*) from off) as a, (select count(*) from onn) as b`)

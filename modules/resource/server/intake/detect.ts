@@ -57,7 +57,18 @@ const jsonTypes: Readonly<Record<string, ReportCode>> = {
   GET_V2_SELLER_PERFORMANCE_REPORT: 'account_health',
   MARKETPLACE_ASIN_PAGE_VIEW_METRICS: 'asin_views',
 }
+const streamTypes: Readonly<Partial<Record<ReportCode, true>>> = {
+  orders_api: true,
+  finances_api: true,
+  inventory_api: true,
+  listings_api: true,
+  fees_api: true,
+  sellers_api: true,
+}
 function jsonKind(text: string): Detected {
+  // Pages of the platform's interface, put together by our own connector, say what they are.
+  const stream = /^\{\s*"stream"\s*:\s*"([a-z_]+)"/.exec(text)?.[1]
+  if (stream && stream in streamTypes) return { kind: 'json', type: stream as ReportCode }
   const has = (key: string): boolean => text.includes(`"${key}"`)
   const named = /"reportType"\s*:\s*"([A-Z0-9_]+)"/.exec(text)?.[1]
   // Amazon names seller and vendor coupons alike; only sellers' have "coupons".

@@ -77,7 +77,8 @@ export function peek(head: Buffer): Peek {
       const broken = mangled ? undefined : ids.find((x) => isMangledId(cells[x.at] ?? ''))
       if (broken) mangled = { col: broken.h, v: cells[broken.at]!.trim() }
     }
-  } else if (detected.kind === 'json') {
+  } else if (detected.kind === 'json' && !detected.type.endsWith('_api')) {
+    // Pages of the interface were asked for with an account's own keys: whose they are is no question.
     for (const m of text.matchAll(/"marketplaceId"\s*:\s*"([A-Z0-9]{10,20})"/g)) sites.add(m[1]!)
     for (const m of text.matchAll(/"marketplaceIds"\s*:\s*\[\s*"([A-Z0-9]{10,20})"/g)) sites.add(m[1]!)
     for (const m of text.matchAll(/"merchantId"\s*:\s*"([A-Z0-9]{8,20})"/g)) merchants.add(m[1]!)

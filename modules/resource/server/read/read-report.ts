@@ -4,6 +4,7 @@ import type { HeaderMap } from './header-map.ts'
 import type { TextFaults } from './lines.ts'
 import type { Problems } from './problems.ts'
 import { typedJson } from './read-json.ts'
+import { isStream, typedStream } from './read-stream.ts'
 import { planTable, typedTable } from './read-table.ts'
 import { typedTree } from './read-xml.ts'
 import type { Source } from './source.ts'
@@ -47,6 +48,7 @@ export async function planReport(source: Source, problems: Problems, progress: (
 /** Second reading: typed rows in batches, in bounded memory. */
 export function readReport(source: Source, plan: Plan, problems: Problems): Reading {
   const tally: Record<string, unknown> = {}
+  if (isStream(source.type)) return { batches: typedStream(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
   if (source.detected.kind === 'json') return { batches: typedJson(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
   if (source.detected.kind === 'xml') return { batches: typedTree(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
   const ctx: ReaderContext = {

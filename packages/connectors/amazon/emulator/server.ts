@@ -8,6 +8,7 @@ import { findRoute, readCases, routesOf, type Route, type StaticOperation } from
 import { strikes, type Faults } from './faults.ts'
 import { exactCase, matchCase } from './match-case.ts'
 import { listPlayers } from './play-lists.ts'
+import { offerPlayers } from './play-offers.ts'
 import { giveDocument, reportPlayers } from './play-reports.ts'
 import { refusal, type Played, type Player } from './player.ts'
 import { serveDocument } from './serve-document.ts'
@@ -33,7 +34,7 @@ export interface Emulator {
 }
 /** Lets a caller choose among static cases that ask for the very same thing. */
 export const statusHeader = 'x-emulator-status'
-const players: Readonly<Record<string, Player>> = { ...reportPlayers, ...listPlayers }
+const players: Readonly<Record<string, Player>> = { ...reportPlayers, ...listPlayers, ...offerPlayers }
 const largestBody = 64 * 1024 * 1024
 
 /** Starts Amazon in small on this machine: static cases, tokens, report life cycle, lists, faults. */
@@ -103,7 +104,8 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
       return refusal(400, 'InvalidInput', 'The body is no JSON.')
     }
     const wanted = status === undefined ? undefined : Number(status)
-    const player = players[route.operationId]
+    // Named articles are the static cases' business; whoever asks for all of them gets the shop's.
+    const player = values.identifiers === undefined ? players[route.operationId] : undefined
     const pick = player && wanted === undefined ? exactCase : matchCase
     const hit = pick(route.cases, { values, body }, wanted)
     if (hit) return { status: hit.status, body: hit.response }
