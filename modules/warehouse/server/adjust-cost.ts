@@ -80,6 +80,8 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
           sku: l.sku,
           msku: l.msku,
           qty: 0,
+          of: l.of,
+          pieces: l.pieces,
         }),
       )
   }
@@ -123,7 +125,8 @@ async function landingsOf(tx: Tx, target: CostTarget, amount: Num): Promise<Land
   const pool = await tx.maybe<{ qty: number }>(
     sql`select p.qty from virtual_warehouse v join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.ownership = v.ownership where v.id = ${target.vw} and p.sku_id = ${target.sku}`,
   )
-  return [{ kind: (pool?.qty ?? 0) > 0 ? 'pool' : 'gone', vw: target.vw, sku: target.sku, msku: 0, amount }]
+  const at = { vw: target.vw, sku: target.sku, msku: 0, amount }
+  return [(pool?.qty ?? 0) > 0 ? { kind: 'pool', ...at } : { kind: 'gone', ...at, of: 0, pieces: 0 }]
 }
 
 function shares(all: readonly Landing[]): Adjusted['split'] {

@@ -7,7 +7,16 @@ import { split } from '@crossway/kernel'
 export type Landing =
   | { readonly kind: 'pool'; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num }
   | { readonly kind: 'transit'; readonly layer: number; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num }
-  | { readonly kind: 'lost' | 'gone'; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num }
+  | {
+      readonly kind: 'lost' | 'gone'
+      readonly vw: number
+      readonly sku: number
+      readonly msku: number
+      readonly amount: Num
+      /** Layer that the pieces came in with, or on their way: whose sale the share belongs to, and how many of it are gone. */
+      readonly of: number
+      readonly pieces: number
+    }
 
 interface StockLayer {
   readonly id: number
@@ -33,7 +42,7 @@ export async function spreadOverTransit(run: Runner, layer: number, amount: Num,
   const parts = splitOverTransit(amount, { open: t.qty_open, received: t.qty_received, lost: t.qty_lost })
   const out: Landing[] = []
   if (!parts.open.isZero()) out.push({ kind: 'transit', layer, ...key, amount: parts.open })
-  if (!parts.lost.isZero()) out.push({ kind: 'lost', ...key, amount: parts.lost })
+  if (!parts.lost.isZero()) out.push({ kind: 'lost', ...key, amount: parts.lost, of: layer, pieces: t.qty_lost })
   if (parts.received.isZero()) return out
   const layers = await layersWhere(run, sql`l.transit_layer_id = ${layer}`)
   const covered = t.qty_received - layers.reduce((n, l) => n + l.qty_in, 0)
@@ -41,7 +50,7 @@ export async function spreadOverTransit(run: Runner, layer: number, amount: Num,
   for (const [i, l] of layers.entries()) out.push(...(await spreadOverReceipt(run, l, l.qty_in, shares[i]!, depth)))
   // Pieces that only filled a hole below zero made no layer: they are sold.
   const rest = shares.at(-1)!
-  if (!rest.isZero()) out.push({ kind: 'gone', ...key, amount: rest })
+  if (!rest.isZero()) out.push({ kind: 'gone', ...key, amount: rest, of: layer, pieces: Math.max(0, covered) })
   return out
 }
 
@@ -52,7 +61,7 @@ export async function spreadOverEntry(
   amount: Num,
 ): Promise<Landing[]> {
   const [layer] = await layersWhere(run, sql`l.id = ${entry.id}`)
-  if (!layer) return [{ kind: 'gone', vw: entry.vw, sku: entry.sku, msku: entry.msku, amount }]
+  if (!layer) return [{ kind: 'gone', vw: entry.vw, sku: entry.sku, msku: entry.msku, amount, of: entry.id, pieces: entry.qty }]
   return spreadOverReceipt(run, layer, entry.qty, amount, 0)
 }
 
@@ -61,18 +70,19 @@ async function spreadOverReceipt(run: Runner, l: StockLayer, pieces: number, amo
   const moves = depth > 6 ? [] : await departures(run, l)
   const parts = splitOverReceipt(amount, { qty: pieces, left: l.qty_left, moved: moves.map((m) => m.pieces) })
   const key = { vw: l.vw, sku: l.sku, msku: l.msku }
+  const gone = (amount: Num, n: number): Landing => ({ kind: 'gone', ...key, amount, of: l.id, pieces: n })
   const out: Landing[] = []
-  if (!parts.stock.isZero()) out.push(l.pool_qty > 0 ? { kind: 'pool', ...key, amount: parts.stock } : { kind: 'gone', ...key, amount: parts.stock })
+  if (!parts.stock.isZero()) out.push(l.pool_qty > 0 ? { kind: 'pool', ...key, amount: parts.stock } : gone(parts.stock, l.qty_left))
   for (const [i, m] of moves.entries()) {
     const share = parts.moved[i]!
     if (share.isZero()) continue
     if (m.transit !== null) out.push(...(await spreadOverTransit(run, m.transit, share, depth + 1)))
     else {
       const [next] = await layersWhere(run, sql`l.id = ${m.pair_layer}`)
-      out.push(...(next ? await spreadOverReceipt(run, next, next.qty_in, share, depth + 1) : [{ kind: 'gone' as const, ...key, amount: share }]))
+      out.push(...(next ? await spreadOverReceipt(run, next, next.qty_in, share, depth + 1) : [gone(share, m.pieces)]))
     }
   }
-  if (!parts.gone.isZero()) out.push({ kind: 'gone', ...key, amount: parts.gone })
+  if (!parts.gone.isZero()) out.push(gone(parts.gone, Math.max(0, pieces - l.qty_left - moves.reduce((n, m) => n + m.pieces, 0))))
   return out
 }
 

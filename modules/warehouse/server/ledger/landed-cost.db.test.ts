@@ -39,7 +39,7 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
       adjustCost(tx, w.ctx, w.app, { target: { layer }, component: 'freight', amount: '120.00', source: { type: 'apportion', id: 1 } }),
     )
     expect(adjusted.split).toEqual({ stock: '90.00', transit: '10.00', expensed: '20.00' })
-    expect((await w.pl())[0]).toMatchObject({ kind: 'cogs_variance', entry_type: 'freight_adj', freight: '20.00' })
+    expect((await w.pl())[0]).toMatchObject({ kind: 'cogs_variance', entry_type: 'freight_adj', freight: '20.00', layer: expect.any(Number), pieces: 20 })
     expect(await w.pool(a, w.fbaWarehouse)).toMatchObject({ qty: 90, total: '2406.00' })
     expect(await w.transit(layer)).toEqual({ open: 10, total: '270.00', status: 'open' })
 
@@ -98,6 +98,13 @@ describe('landed cost by its postings (acceptance scenario 1, A6 example)', () =
     )
     // 300 of 1 000 here, 100 under way, 200 at FBA; 300 + 100 sold
     expect(r.split).toEqual({ stock: '-442.48', transit: '-88.50', expensed: '-353.98' })
+    // finance is told whose pieces each part of the variance is
+    const told = (await w.pl()).filter((l) => l.entry_type === 'price_adj').map((l) => [l.goods, l.pieces])
+    expect(told.sort()).toEqual([
+      ['-265.49', 300],
+      ['-88.49', 100],
+    ])
+    expect((await w.pl()).find((l) => l.pieces === 300)!.layer).toBe(receipt.lines[0]!.entry)
     await w.assertLaws()
   })
 })

@@ -16,6 +16,9 @@ export interface PlFor {
   readonly qty: number
   readonly provisional?: boolean
   readonly charge?: DraftLine['charge']
+  /** Layer whose pieces a late cost belongs to, and how many of them are sold or lost. */
+  readonly of?: number
+  readonly pieces?: number
 }
 
 export function plLine(p: PlFor): PlLine {
@@ -37,6 +40,8 @@ export function plLine(p: PlFor): PlLine {
     msku: p.msku || null,
     cost_type: p.charge?.cost_type ?? null,
     provisional: p.provisional ?? false,
+    layer: p.of || null,
+    pieces: p.pieces || null,
   }
 }
 

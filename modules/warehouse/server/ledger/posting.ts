@@ -80,6 +80,9 @@ export interface PlLine {
   readonly msku: number | null
   readonly cost_type: string | null
   readonly provisional: boolean
+  /** Of a late cost: the receipt's layer (its entry) or transit layer whose pieces it belongs to, and how many of them are sold or lost. */
+  readonly layer: number | null
+  readonly pieces: number | null
 }
 
 export interface PostedLine {

@@ -29,7 +29,20 @@ export interface World {
   qty(vw: number, sku: number, state?: string, msku?: number): Promise<number>
   transit(layer: number): Promise<{ open: number; total: string; status: string }>
   /** P&L lines of all postings so far, newest first. */
-  pl(): Promise<{ kind: string; goods: string; freight: string; duty: string; other: string; qty: number; entry_type: string; project: number | null }[]>
+  pl(): Promise<
+    {
+      kind: string
+      goods: string
+      freight: string
+      duty: string
+      other: string
+      qty: number
+      entry_type: string
+      project: number | null
+      layer: number | null
+      pieces: number | null
+    }[]
+  >
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Σ entries = balances, Σ deltas = pools, layers = pieces above zero, transit layers = their entries. Throws what differs. */
   assertLaws(): Promise<void>
@@ -90,7 +103,7 @@ export async function makeWorld(): Promise<World> {
       db.one(sql`select qty_open as open, (goods + freight + duty + other)::numeric(18,2)::text as total, status from transit_layer where id = ${layer}`),
     pl: () =>
       db.rows(
-        sql`select l.* from outbox_event e, jsonb_to_recordset(e.payload->'pl') as l(kind text, goods text, freight text, duty text, other text, qty int, entry_type text, project bigint) where e.event = 'stock.posted' order by e.id desc`,
+        sql`select l.* from outbox_event e, jsonb_to_recordset(e.payload->'pl') as l(kind text, goods text, freight text, duty text, other text, qty int, entry_type text, project bigint, layer bigint, pieces int) where e.event = 'stock.posted' order by e.id desc`,
       ),
     tx: (work) => db.tx(work),
     assertLaws: () => assertLaws(db),
