@@ -22,14 +22,49 @@ test('home counts what waits, leads to it, and offers only pages of the account'
   await expect(page.locator('.pager-total')).toContainText(String(count))
 })
 
-test('a widget that fails says so alone', async ({ page }) => {
-  await page.route(/\/api\/purchase-order\?.*tab=late/, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"INTERNAL"}' }),
-  )
+test('a page that fails is left out alone; all counts come in one call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (r) => /\/api\/(lists|purchase-order|sku)\?/.test(r.url()) && calls.push(new URL(r.url()).pathname))
+  await page.route(/\/api\/lists\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { rows: object[] }
+    const asked = JSON.parse(new URL(route.request().url()).searchParams.get('of')!) as { view: string }[]
+    const rows = body.rows.map((r, i) => (asked[i]!.view === 'purchaseOrderList' ? { problem: { status: 500, code: 'INTERNAL' } } : r))
+    await route.fulfill({ response: answer, json: { rows } })
+  })
   await signIn(page, 'buyerlead')
   await page.goto('/#/admin/home')
   await opened(page)
   await expect(page.getByTestId('widget-kpi').getByText(/SKU/).first()).toBeVisible()
   await expect(page.getByTestId('widget-kpi').getByText(/采购订单/)).toHaveCount(0)
   await expect(page.getByTestId('widget-shortcut')).toBeVisible()
+  expect(calls).toEqual(['/api/lists'])
+})
+
+test('the home page is arranged by its owner and stays so', async ({ page }) => {
+  await signIn(page, 'buyerlead')
+  await page.goto('/#/admin/home')
+  await opened(page)
+  await page.getByTestId('btn-homeLayout').click()
+  await page.getByTestId('field-status').uncheck()
+  await page.getByRole('button', { name: '上移快捷入口' }).click()
+  await page
+    .getByTestId('dialog-homeLayout')
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
+  const saved = page.waitForResponse((r) => r.url().includes('/api/pref/home_layout') && r.request().method() === 'PUT')
+  await saved
+  await page.reload()
+  await opened(page)
+  await expect(page.getByTestId('widget-todo')).toBeVisible()
+  await expect(page.locator('.home-page .chart-card')).toHaveCount(0)
+  const order = await page.locator('.home-place [data-testid^=widget-]').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset['testid']))
+  expect(order.indexOf('widget-shortcut')).toBeLessThan(order.indexOf('widget-todo'))
+  await page.getByTestId('btn-homeLayout').click()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await page
+    .getByTestId('dialog-homeLayout')
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
+  await expect(page.locator('.home-page .chart-card')).toHaveCount(1)
 })

@@ -2,6 +2,7 @@ import { usePlace, useSession } from '@crossway/web-kit'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { ThemeProvider } from './boot/theme-provider.tsx'
 import { loadOrTell } from './boot/load-or-tell.tsx'
+import { AppBoundary } from './errors/app-boundary.tsx'
 import { Overlays } from './overlays.tsx'
 import { shellRoute } from './router/enter.ts'
 import { findStandalone } from './router/standalone.ts'
@@ -31,9 +32,11 @@ function Screen(): ReactElement | null {
 export const App = (): ReactElement => (
   <ThemeProvider>
     <ProgressBar />
-    <Suspense fallback={null}>
-      <Screen />
-    </Suspense>
+    <AppBoundary>
+      <Suspense fallback={null}>
+        <Screen />
+      </Suspense>
+    </AppBoundary>
     <Overlays />
   </ThemeProvider>
 )

@@ -9,8 +9,15 @@ interface State {
   trace: string | undefined
 }
 
+interface Props {
+  readonly route: string
+  readonly onReload: () => void
+  /** What it stood around is gone: what was thrown on the way out is reported and nothing is shown. */
+  readonly gone?: boolean
+}
+
 /** A page that throws shows this card in its own tab; the other tabs go on. */
-export class PageBoundary extends Component<PropsWithChildren<{ route: string; onReload: () => void }>, State> {
+export class PageBoundary extends Component<PropsWithChildren<Props>, State> {
   override state: State = { trace: undefined }
 
   static getDerivedStateFromError(): State {
@@ -26,6 +33,7 @@ export class PageBoundary extends Component<PropsWithChildren<{ route: string; o
   override render(): ReactNode {
     const { trace } = this.state
     if (trace === undefined) return this.props.children
+    if (this.props.gone) return null
     return (
       <div className="error-card" role="alert" data-testid="page-error">
         <span className="mark">

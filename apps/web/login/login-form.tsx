@@ -18,7 +18,8 @@ export function LoginForm({ username = '', onDone }: Props): ReactElement {
   const t = useText()
   const [caps, setCaps] = useState(false)
   const login = useLogin(username, onDone)
-  const { form, prelogin, values, wrong, change, blur, refused, keep, setKeep, busy, needsCaptcha, captcha, renew, submit, challenge, done, startOver } = login
+  const { form, prelogin, values, wrong, change, blur, refused, wait, keep, setKeep, busy, needsCaptcha, captcha, renew, submit, challenge, done, startOver } =
+    login
 
   if (challenge) return <SecondFactor challenge={challenge} keep={keep} onDone={done} onBack={startOver} />
   return (
@@ -68,8 +69,8 @@ export function LoginForm({ username = '', onDone }: Props): ReactElement {
       <div role="alert" className="refused" data-testid={refused ? `msg-${refused.code}` : undefined}>
         {refused?.text}
       </div>
-      <Button type="primary" size="large" block htmlType="submit" loading={busy} className="submit" data-testid="btn-login">
-        {t('adminLogin.submit')}
+      <Button type="primary" size="large" block htmlType="submit" loading={busy} disabled={wait > 0} className="submit" data-testid="btn-login">
+        {wait > 0 ? t('request.429', { n: wait }) : t('adminLogin.submit')}
       </Button>
     </form>
   )

@@ -16,6 +16,12 @@ const texts: HomeTexts = {
     shortcut: 'Shortcuts',
     shortcutNote: 'The star beside a page title adds it',
     newest: 'Newest records',
+    layout: 'Layout',
+    layoutReset: 'Standard layout',
+    wide: 'Full width',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    widget: { figures: 'Key figures', todo: 'To do', shortcut: 'Shortcuts', status: 'Document states', recent: 'Newest documents' },
   },
 }
 export default texts

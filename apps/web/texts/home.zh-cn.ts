@@ -14,6 +14,12 @@ const texts = {
     shortcut: '快捷入口',
     shortcutNote: '点页面标题旁的星标收藏',
     newest: '最新单据',
+    layout: '布局',
+    layoutReset: '恢复默认',
+    wide: '通栏',
+    up: '上移{name}',
+    down: '下移{name}',
+    widget: { figures: '关键数字', todo: '待办', shortcut: '快捷入口', status: '单据状态', recent: '最新单据' },
   },
 }
 export type HomeTexts = typeof texts

@@ -10,6 +10,7 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { manyListsRoutes } from './many-lists-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
@@ -62,6 +63,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   eventRoutes(http, app)
   jobRoutes(http, app)
   searchRoutes(http, app)
+  manyListsRoutes(http, app, table)
   viewRoutes(http, app)
   commentRoutes(http, app)
   fileRoutes(http, app)

@@ -11,8 +11,11 @@ export interface Notice {
   traceId?: string
   count: number
   actions?: { label: string; run: () => void }[]
+  /** The text counts down to this moment (ms), then the notice goes. */
+  until?: number
+  textAt?: (seconds: number) => string
 }
-export interface NoticeInput extends Partial<Pick<Notice, 'kind' | 'code' | 'detail' | 'traceId' | 'actions'>> {
+export interface NoticeInput extends Partial<Pick<Notice, 'kind' | 'code' | 'detail' | 'traceId' | 'actions' | 'until' | 'textAt'>> {
   text: string
   /** Milliseconds until it goes by itself; 0 = stays. Default: success and info 3 s, the rest stays until closed. */
   lasts?: number
@@ -28,7 +31,7 @@ export const useNotices = create<{ list: Notice[] }>(() => ({ list: [] }))
 /** Corner notice. Equal texts within three seconds are one notice with a count. */
 export function notify(input: NoticeInput): number {
   const kind = input.kind ?? 'info'
-  const lasts = input.lasts ?? (kind === 'success' || kind === 'info' ? 3000 : 0)
+  const lasts = input.lasts ?? (input.until ? Math.max(1, input.until - Date.now()) : kind === 'success' || kind === 'info' ? 3000 : 0)
   const now = Date.now()
   const same = useNotices.getState().list.find((n) => n.text === input.text && n.kind === kind && now - (born.get(n.id) ?? 0) < sameWithin)
   const id = same?.id ?? nextId++

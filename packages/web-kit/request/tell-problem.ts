@@ -34,6 +34,7 @@ export function tellProblem(e: ProblemError, call: Call): void {
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = messageOf(e)
+  if (e.status === 429) return void notify({ kind: 'warning', code: e.code, text: main, ...countdownOf(e) })
   notify({
     kind: 'error',
     code: e.code,
@@ -43,6 +44,18 @@ export function tellProblem(e: ProblemError, call: Call): void {
     ...actionOf(e, call),
   })
   if (e.code === 'NO_ENDPOINT' || e.code === 'HTTP_404') reportClientError({ message: `no endpoint ${call.method} ${call.url}` })
+}
+
+/** 操作太频繁，请{n}秒后再试 counts down; a limit of minutes and more says its own sentence. */
+function countdownOf(e: ProblemError): { until?: number; textAt?: (n: number) => string } {
+  const seconds = waitOf(e)
+  if (seconds === undefined || seconds > 120) return {}
+  return { until: Date.now() + seconds * 1000, textAt: (n) => text('request.429', { n }) }
+}
+/** Seconds to wait after too many calls, as the server said. */
+export const waitOf = (e: ProblemError): number | undefined => {
+  const n = e.status === 429 ? Number(/\d+/.exec(e.detail ?? '')?.[0]) : Number.NaN
+  return n > 0 ? n : undefined
 }
 
 /** What the server adds to the sentence; a write that may have been done after all says that it must be looked at first. */

@@ -1,6 +1,5 @@
-import { apiName } from '@crossway/kernel'
-import { auth, get, hurtsOfPage, loadDefinition, recordOfPage, useSession, type Definition, type ListAnswer } from '@crossway/web-kit'
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { auth, get, hurtsOfPage, loadDefinition, ProblemError, useSession, type Definition, type ListAnswer } from '@crossway/web-kit'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isOffered } from '../menu/offered.ts'
 import { useFavourites, useRecent } from '../menu/favourites.ts'
@@ -10,6 +9,7 @@ const most = 8
 const timeout = 5000
 const every = 5 * 60_000
 const shown = 3
+const newestPages = 3
 
 /** A page whose tabs count what waits for somebody, with the records of the first such tab. */
 export interface Attention {
@@ -34,54 +34,60 @@ export function useAttentionRoutes(): string[] {
   }, [pages, favourites, recent])
 }
 
-async function ask(route: string, signal: AbortSignal): Promise<Attention> {
-  const record = recordOfPage(route)!
-  const [def, answer] = await Promise.all([
-    loadDefinition(route),
-    get<ListAnswer>(apiName(record), { query: { view: route, tab: hurtsOfPage(route)[0], page: 1, size: shown, counts: 1 }, quiet: true, timeout, signal }),
-  ])
-  const tabs = hurtsOfPage(route).map((key) => ({ key, count: answer.tabCounts?.[key] ?? 0 }))
-  return { route, def, answer, tabs: tabs.filter((t) => t.count > 0).sort((a, b) => b.count - a.count) }
+type Ask = Readonly<Record<string, unknown>>
+interface Part {
+  readonly answer?: ListAnswer
+  readonly problem?: { readonly status: number; readonly code: string; readonly detail?: string }
 }
+/** Several first pages in one call; each has its answer or its own refusal. */
+const askLists = async (of: readonly Ask[], signal: AbortSignal): Promise<readonly Part[]> =>
+  (await get<{ rows: readonly Part[] }>('lists', { query: { of: JSON.stringify(of) }, quiet: true, timeout, signal })).rows
 
-/** Each page on its own: one that fails leaves its own place empty, not the others'. */
-export const useAttention = (routes: readonly string[], active: boolean): UseQueryResult<Attention>[] =>
-  useQueries({
-    queries: routes.map((route) => ({
-      queryKey: ['home', 'attention', route],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(route, signal),
-      enabled: active,
-      staleTime: every,
-      refetchInterval: active ? every : (false as const),
-    })),
-  })
-
-/** The newest records of the first of these pages. */
-export function useNewest(routes: readonly string[], active: boolean): UseQueryResult<readonly Newest[]> {
-  const asked = routes.slice(0, 3)
-  return useQuery({
-    queryKey: ['home', 'newest', ...asked],
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.allSettled(
-        asked.map(async (route): Promise<Newest> => {
-          const record = recordOfPage(route)!
-          const [def, answer] = await Promise.all([
-            loadDefinition(route),
-            get<ListAnswer>(apiName(record), { query: { view: route, sort: '-id', page: 1, size: shown }, quiet: true, timeout, signal }),
-          ])
-          return { route, def, rows: answer.rows }
-        }),
-      )
-      const good = lists.flatMap((l) => (l.status === 'fulfilled' ? [l.value] : []))
-      if (good.length === 0 && lists[0]?.status === 'rejected') throw lists[0].reason
-      return good
-    },
-    enabled: active && asked.length > 0,
-    staleTime: every,
-  })
-}
 export interface Newest {
   readonly route: string
   readonly def: Definition
   readonly rows: ListAnswer['rows']
 }
+export interface HomeCounts {
+  readonly pages: readonly Attention[]
+  readonly newest: readonly Newest[]
+}
+
+async function askHome(routes: readonly string[], signal: AbortSignal): Promise<HomeCounts> {
+  const newestOf = routes.slice(0, newestPages)
+  const [defs, parts] = await Promise.all([
+    Promise.all(routes.map((r) => loadDefinition(r))),
+    askLists(
+      [
+        ...routes.map((view) => ({ view, tab: hurtsOfPage(view)[0], size: shown, counts: '1' })),
+        ...newestOf.map((view) => ({ view, sort: '-id', size: shown })),
+      ],
+      signal,
+    ),
+  ])
+  // one page that fails is left out; only when none answers the card says why
+  const refused = parts.find((p) => p.problem)?.problem
+  if (refused && parts.every((p) => p.problem)) throw new ProblemError(refused, '/api/lists')
+  const pages = routes.flatMap((route, i): Attention[] => {
+    const answer = parts[i]?.answer
+    if (!answer || answer.tabCounts?.['all'] === 0) return []
+    const tabs = hurtsOfPage(route).map((key) => ({ key, count: answer.tabCounts?.[key] ?? 0 }))
+    return [{ route, def: defs[i]!, answer, tabs: tabs.filter((t) => t.count > 0).sort((a, b) => b.count - a.count) }]
+  })
+  const newest = newestOf.flatMap((route, i): Newest[] => {
+    const answer = parts[routes.length + i]?.answer
+    return answer ? [{ route, def: defs[i]!, rows: answer.rows }] : []
+  })
+  return { pages: pages.sort((a, b) => (b.tabs[0]?.count ?? 0) - (a.tabs[0]?.count ?? 0)), newest }
+}
+
+/** What waits and what is new, in one call. */
+export const useHomeCounts = (routes: readonly string[], active: boolean): UseQueryResult<HomeCounts> =>
+  useQuery({
+    queryKey: ['home', 'counts', ...routes],
+    queryFn: ({ signal }) => askHome(routes, signal),
+    enabled: active && routes.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: every,
+    refetchInterval: active ? every : (false as const),
+  })

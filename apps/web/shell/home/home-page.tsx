@@ -4,6 +4,7 @@ import {
   queryClient,
   showApprovalCenter,
   useBadges,
+  usePage,
   usePageActive,
   usePageHeading,
   useRefresh,
@@ -13,9 +14,12 @@ import {
   numberText,
 } from '@crossway/web-kit'
 import { KpiCard, registerGridTexts } from '@crossway/web-ui'
-import { Skeleton } from 'antd'
-import { lazy, Suspense, type ReactElement } from 'react'
-import { useAttention, useAttentionRoutes, useNewest, type Attention } from './attention.ts'
+import { AppstoreOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { useAttentionRoutes, useHomeCounts } from './attention.ts'
+import { useHomeLayout, type WidgetName } from './home-layout.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NewestCard } from './newest-card.tsx'
 import { ShortcutCard } from './shortcut-card.tsx'
@@ -23,43 +27,61 @@ import { TodoCard } from './todo-card.tsx'
 import './home.css'
 
 registerGridTexts()
+const LayoutDialog = lazy(() => import('./layout-dialog.tsx'))
 const StatusChart = lazy(() => import('./status-chart.tsx'))
 const refresh = (): void => void queryClient.invalidateQueries({ queryKey: ['home'] })
 
-/** Where every employee starts: what waits, how it stands, where to go (workplace.md, home). Built from the pages the account may see. */
+/** Where every employee starts: what waits, how it stands, where to go (workplace.md, home). Built from the pages the account may see, arranged by its owner. */
 export default function HomePage(): ReactElement {
   const t = useText()
   const active = usePageActive()
+  const page = usePage()
   const routes = useAttentionRoutes()
-  const asked = useAttention(routes, active)
+  const { data, isPending, error } = useHomeCounts(routes, active)
+  const [layout, setLayout] = useHomeLayout()
+  const [arranging, setArranging] = useState(false)
   const today = Date.now()
   const { year, week, weekday } = weekOf(today)
   usePageHeading({ note: t('home.day', { date: dateText(today), weekday: t(`home.weekday.${weekday}`), year, week }) })
   useRefresh(refresh)
-  const pages = asked
-    .flatMap((a): Attention[] => (a.data && a.data.answer.tabCounts?.['all'] !== 0 ? [a.data] : []))
-    .sort((a, b) => (b.tabs[0]?.count ?? 0) - (a.tabs[0]?.count ?? 0))
-  const newest = useNewest(
-    pages.map((p) => p.route),
-    active && asked.every((a) => !a.isPending),
-  )
-  const loading = asked.some((a) => a.isPending) && pages.length === 0
-  // one page that fails is left out; only when none answers the card says why
-  const problem = pages.length === 0 ? asked.find((a) => a.error)?.error : undefined
+  const pages = data?.pages ?? []
+  const loading = isPending && routes.length > 0
+  const problem = data ? undefined : error
+  const cards: Readonly<Record<WidgetName, ReactElement | false>> = {
+    figures: routes.length > 0 && (loading ? <FiguresLoading n={Math.min(6, routes.length)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
+    todo: routes.length > 0 && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
+    shortcut: <ShortcutCard pages={pages} />,
+    status: pages.length > 0 && (
+      <Suspense fallback={<section className="card home-widget" />}>
+        <StatusChart pages={pages} />
+      </Suspense>
+    ),
+    recent: pages.length > 0 && <NewestCard lists={data?.newest ?? []} loading={loading} problem={problem} onRetry={refresh} />,
+  }
   return (
     <div className="home-page" data-testid="home">
-      {routes.length > 0 && (loading ? <FiguresLoading n={Math.min(6, routes.length)} /> : pages.length > 0 && <KeyFigures pages={pages} />)}
       <Approvals />
       <div className="home-grid">
-        {routes.length > 0 && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />}
-        <ShortcutCard pages={pages} />
-        {pages.length > 0 && (
-          <Suspense fallback={<section className="card home-widget" />}>
-            <StatusChart pages={pages} />
-          </Suspense>
-        )}
-        {pages.length > 0 && <NewestCard lists={newest.data ?? []} loading={newest.isPending} problem={newest.error} onRetry={() => void newest.refetch()} />}
+        {layout
+          .filter((p) => !p.hidden && cards[p.name])
+          .map((p) => (
+            <div key={p.name} className={`home-place${p.wide || p.name === 'figures' ? ' is-wide' : ''}`}>
+              {cards[p.name]}
+            </div>
+          ))}
       </div>
+      {page.slot &&
+        createPortal(
+          <Button size="small" icon={<AppstoreOutlined />} onClick={() => setArranging(true)} data-testid="btn-homeLayout">
+            {t('home.layout')}
+          </Button>,
+          page.slot,
+        )}
+      {arranging && (
+        <Suspense fallback={null}>
+          <LayoutDialog layout={layout} onSave={setLayout} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { closeNotice, copyText, holdNotice, releaseNotice, useNotices, useText, type Notice } from '@crossway/web-kit'
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
-import type { ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import './notice-list.css'
 
 const marks = { success: <CheckCircleFilled />, info: <InfoCircleFilled />, warning: <ExclamationCircleFilled />, error: <CloseCircleFilled /> }
@@ -35,7 +35,7 @@ function One({ notice: n, closeLabel, copyLabel }: { notice: Notice; closeLabel:
       <span className="mark">{marks[n.kind]}</span>
       <div className="body">
         <div className="text">
-          {n.text}
+          {n.until && n.textAt ? <Countdown text={n.text} until={n.until} textAt={n.textAt} /> : n.text}
           {n.count > 1 && <span className="count">×{n.count}</span>}
         </div>
         {n.detail && <div className="detail">{n.detail}</div>}
@@ -66,5 +66,21 @@ function One({ notice: n, closeLabel, copyLabel }: { notice: Notice; closeLabel:
         <CloseOutlined />
       </button>
     </div>
+  )
+}
+
+/** Readers hear the sentence once, not each second. */
+function Countdown({ text, until, textAt }: { text: string; until: number; textAt: (seconds: number) => string }): ReactElement {
+  const left = (): number => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 500)
+    return () => clearInterval(timer)
+  })
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">{textAt(seconds)}</span>
+    </>
   )
 }

@@ -68,6 +68,22 @@ describe('quick search', () => {
     expect(await found(keeper, '/api/admin?q=viewer%207777')).toBe(0)
   })
 })
+describe('several lists in one call', () => {
+  it('answers each as its own call would, and says where it is refused', async () => {
+    const ask = (of: unknown) => keeper.call('GET', `/api/lists?of=${encodeURIComponent(JSON.stringify(of))}`)
+    const { body } = await ask([
+      { view: 'auth/admin', size: 2, counts: '1', filter: { username: { eq: 'viewer' } } },
+      { view: 'auth/menu' },
+      { view: 'nope' },
+      { view: 'auth/admin', x: 1 },
+    ])
+    const rows = body.rows as { answer?: { rows: { username: string }[]; total: number; tabCounts: object }; problem?: { code: string } }[]
+    const alone = await keeper.call('GET', `/api/admin?view=auth/admin&size=2&counts=1&filter=${encodeURIComponent('{"username":{"eq":"viewer"}}')}`)
+    expect(rows[0]!.answer).toEqual(alone.body)
+    expect(rows.slice(1).map((r) => r.problem?.code)).toEqual(['FORBIDDEN', 'UNKNOWN_VIEW', 'BAD_REQUEST'])
+    for (const odd of ['x', {}, [1], Array.from({ length: 25 }, () => ({ view: 'auth/admin' }))]) expect((await ask(odd)).code).toBe('BAD_REQUEST')
+  })
+})
 describe('whom one sees and manages', () => {
   it('is decided by comparing nodes: accounts below, and oneself', async () => {
     const rows = (await keeper.call('GET', '/api/admin?size=100&sort=id')).body.rows as { username: string }[]

@@ -1,0 +1,35 @@
+import { usePref } from '@crossway/web-kit'
+
+export const widgets = ['figures', 'todo', 'shortcut', 'status', 'recent'] as const
+export type WidgetName = (typeof widgets)[number]
+/** One card of the home page as its owner arranged it. */
+export interface Placed {
+  readonly name: WidgetName
+  readonly hidden?: boolean
+  /** Both columns. */
+  readonly wide?: boolean
+}
+export const standardLayout: readonly Placed[] = widgets.map((name) => (name === 'figures' ? { name, wide: true } : { name }))
+
+/** The layout kept by the account: cards that are new since then stand at the end, those that are gone are left out. */
+export function completed(kept: unknown): readonly Placed[] {
+  const known = (Array.isArray(kept) ? (kept as Placed[]) : []).filter(
+    (p, i, all) => widgets.includes(p?.name) && all.findIndex((x) => x.name === p.name) === i,
+  )
+  return [...known, ...standardLayout.filter((s) => !known.some((k) => k.name === s.name))]
+}
+
+export function useHomeLayout(): [readonly Placed[], (next: readonly Placed[]) => void] {
+  const [kept, keep] = usePref<readonly Placed[] | null>('home_layout', null)
+  return [completed(kept), keep]
+}
+
+/** The card one place up (-1) or down (1). */
+export function moved(layout: readonly Placed[], name: WidgetName, by: -1 | 1): readonly Placed[] {
+  const at = layout.findIndex((p) => p.name === name)
+  const to = at + by
+  if (at < 0 || to < 0 || to >= layout.length) return layout
+  const next = [...layout]
+  ;[next[at], next[to]] = [next[to]!, next[at]!]
+  return next
+}
