@@ -1,4 +1,5 @@
-import { openTab, registerTexts, useText, type RowProps, type Slots } from '@crossway/web-kit'
+import { plLines } from '@crossway/ledger/model'
+import { openTab, registerTexts, useLang, useText, type RowProps, type Slots } from '@crossway/web-kit'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { sourceRoute } from '../profit/sources.ts'
@@ -24,8 +25,20 @@ function SourceId({ row }: RowProps): ReactElement {
     <span>{text}</span>
   )
 }
+const names = new Map(plLines.map((l) => [l.code, l]))
+/** Code and name; a leaf that finance added shows its code. */
+function Line({ row }: RowProps): ReactElement {
+  const lang = useLang()
+  const code = String(row['pl_line_code'])
+  const line = names.get(code)
+  return (
+    <>
+      <span className="mono note">{code}</span> {line && (lang === 'en' ? line.name_en : line.name)}
+    </>
+  )
+}
 const slots: Slots = {
-  cells: { source_type: SourceType, source_id: SourceId },
+  cells: { pl_line_code: Line, source_type: SourceType, source_id: SourceId },
   open: (row) => {
     const to = sourced(row)
     if (to) void openTab(to.route, to.query)

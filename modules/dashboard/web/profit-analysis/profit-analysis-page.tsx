@@ -17,7 +17,7 @@ const entries = (tabs: readonly string[]): Part => {
 }
 const parts: Readonly<Record<string, Part | LazyExoticComponent<Part>>> = {
   statement: StatementPart,
-  entries: entries(['entries']),
+  entries: entries([]),
   missing: entries(['missing']),
   unallocated: entries(['unallocated', 'unattributed']),
   overdue: lazy(() => import('./overdue-part.tsx')),

@@ -127,6 +127,9 @@ export default {
       lineOf: 'line of the file',
     },
     source: {
+      cf_bill: 'Carrier settlement',
+      stock_posting: 'Stock cost',
+      storage_accrual: 'Storage accrual',
       settlement: 'Settlement',
       settlement_cost: 'Cost of a settlement',
       order_item: 'Order estimate',

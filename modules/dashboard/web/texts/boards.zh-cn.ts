@@ -118,6 +118,9 @@ export default {
       lineOf: '文件行',
     },
     source: {
+      cf_bill: '物流结算',
+      stock_posting: '库存成本',
+      storage_accrual: '仓储计提',
       settlement: '结算',
       settlement_cost: '结算成本',
       order_item: '订单预估',
