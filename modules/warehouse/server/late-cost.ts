@@ -70,7 +70,7 @@ async function spreadOverReceipt(run: Runner, l: StockLayer, pieces: number, amo
   const moves = depth > 6 ? [] : await departures(run, l)
   const parts = splitOverReceipt(amount, { qty: pieces, left: l.qty_left, moved: moves.map((m) => m.pieces) })
   const key = { vw: l.vw, sku: l.sku, msku: l.msku }
-  const gone = (amount: Num, n: number): Landing => ({ kind: 'gone', ...key, amount, of: l.id, pieces: n })
+  const gone = (share: Num, n: number): Landing => ({ kind: 'gone', ...key, amount: share, of: l.id, pieces: n })
   const out: Landing[] = []
   if (!parts.stock.isZero()) out.push(l.pool_qty > 0 ? { kind: 'pool', ...key, amount: parts.stock } : gone(parts.stock, l.qty_left))
   for (const [i, m] of moves.entries()) {

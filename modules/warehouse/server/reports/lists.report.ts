@@ -1,5 +1,6 @@
 import { f } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
 import { entryTypes } from '../../model/entry-types.ts'
 import { stockStates } from '../../model/stock-states.ts'
 import { skuSearch, stockAccess } from './dimensions.ts'
@@ -77,6 +78,16 @@ export const reservationReport: Report = {
     sql`(select r.*, r.virtual_warehouse_id as vw_id, r.qty - r.qty_fulfilled - r.qty_released as qty_open, v.warehouse_id, v.company_id, v.project_id, v.store_id from stock_reservation r join virtual_warehouse v on v.id = r.virtual_warehouse_id) t`,
   where: (call) => (call.tab === 'all' ? [] : [sql`t.status = 'active'`]),
   search: (_, q) => sql`(lower(t.source_no) like ${'%' + q.toLowerCase() + '%'} or ${skuSearch('t.sku_id', q)})`,
+  allowed: (row, { ctx }) => {
+    if (row.status !== 'active' || !ctx.access.has('nowInventory/release')) return []
+    const why =
+      row.source_type !== 'manual'
+        ? refuse.E_RELEASE_DOCUMENT()
+        : row.created_by !== ctx.account && !ctx.access.has('nowInventory/releaseAny')
+          ? refuse.E_RELEASE_OTHERS()
+          : undefined
+    return [{ action: 'release', ok: why === undefined, ...(why ? { why: why.text(ctx.lang) } : {}) }]
+  },
   more: { owner: sql.raw('(select e.name from admin a join employee e on e.id = a.employee_id where a.id = t.created_by)') },
 }
 
@@ -193,6 +204,7 @@ export const entryReport: Report = {
     source: sql.raw(
       "(select json_build_object('type', p.source_type, 'id', p.source_id, 'line', p.source_line_id, 'no', p.source_no) from stock_posting p where p.id = t.posting_id)",
     ),
+    source_no: sql.raw('(select p.source_no from stock_posting p where p.id = t.posting_id)'),
     in_qty: sql.raw('greatest(t.qty_delta, 0)'),
     out_qty: sql.raw('greatest(-t.qty_delta, 0)'),
     unit_cost: sql.raw('round(t.value / nullif(t.qty_delta, 0), 4)::text'),

@@ -167,9 +167,15 @@ describe('tools', () => {
     expect((await send('k2', { ...body, qty: 4000 })).json()).toMatchObject({ code: 'E_STOCK_SHORT' })
     expect((await send('k3', { ...body, expires_at: '2099-01-01T00:00:00+08:00' })).json()).toMatchObject({ code: 'E_RESERVE_DAYS', detail: '最长预留30天' })
     expect((await send('k4', { ...body, reason: ' ' })).statusCode).toBe(422)
+    const offered = async (): Promise<unknown> => (await get('stock-reservation?tab=all')).rows.find((x) => x.id === one.reservation)!.allowed
+    expect(await offered()).toEqual([{ action: 'release', ok: true }])
+    const part = await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${one.reservation}/actions/release`, payload: { args: { qty: 1 } } })
+    expect(part.json()).toMatchObject({ released: 1 })
     const release = await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${one.reservation}/release`, payload: {} })
-    expect(release.json()).toEqual({ released: 3 })
+    expect(release.json()).toMatchObject({ released: 2 })
+    expect(await offered()).toEqual([])
     const document = (await get('stock-reservation')).rows.find((x) => x.source_no === 'OD1')!
+    expect(document.allowed).toEqual([{ action: 'release', ok: false, why: '请在来源单据释放' }])
     expect((await w.http.inject({ method: 'POST', url: `/api/stock-reservation/${String(document.id)}/release`, payload: {} })).json()).toMatchObject({
       code: 'E_RELEASE_DOCUMENT',
     })

@@ -1,5 +1,5 @@
 import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
-import { requireNode, route, sql, type App } from '@crossway/server-kit'
+import { requireNode, route, sql, type App, type Call } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { releaseReservation, reserveStock } from '../reservations.ts'
 import { aCount, aText, anId, bodyDoc } from './body-doc.ts'
@@ -42,6 +42,42 @@ export function reservationRoutes(http: Http, app: App): void {
       })
     },
   )
+  const release = async (call: Call, asked: Record<string, unknown>): Promise<unknown> => {
+    const id = wholeNumber((call.req.params as { id: string }).id, 'id')
+    return once(call, async (tx) => {
+      const r = await tx.maybe<{ source_type: string; created_by: number; status: string }>(
+        sql`select source_type, created_by, status from stock_reservation where id = ${id}`,
+      )
+      if (!r) throw engine.NOT_FOUND()
+      if (r.source_type !== 'manual') throw refuse.E_RELEASE_DOCUMENT()
+      if (r.created_by !== call.ctx.account) requireNode(call.ctx, 'nowInventory/releaseAny')
+      const released = await releaseReservation(
+        tx,
+        call.ctx,
+        app,
+        { id },
+        {
+          ...(asked.qty === undefined || asked.qty === null ? {} : { qty: wholeNumber(asked.qty, 'qty') }),
+          reason: typeof asked.reason === 'string' && asked.reason !== '' ? asked.reason : '手工释放',
+        },
+      )
+      return { id, released }
+    })
+  }
+  const doc = bodyDoc({ args: { type: 'object', properties: { qty: aCount, reason: aText } } })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/stock-reservation/:id/actions/release',
+      node: 'nowInventory/release',
+      summary: '释放预留 · Release',
+      module: 'warehouse',
+      doc,
+    },
+    (call) => release(call, typeof bodyOf(call).args === 'object' ? ((bodyOf(call).args ?? {}) as Record<string, unknown>) : {}),
+  )
   route(
     http,
     app,
@@ -53,25 +89,6 @@ export function reservationRoutes(http: Http, app: App): void {
       module: 'warehouse',
       doc: bodyDoc({ qty: aCount, reason: aText }),
     },
-    async (call) => {
-      const id = wholeNumber((call.req.params as { id: string }).id, 'id')
-      const b = bodyOf(call)
-      return once(call, async (tx) => {
-        const r = await tx.maybe<{ source_type: string; created_by: number; status: string }>(
-          sql`select source_type, created_by, status from stock_reservation where id = ${id}`,
-        )
-        if (!r) throw engine.NOT_FOUND()
-        if (r.source_type !== 'manual') throw refuse.E_RELEASE_DOCUMENT()
-        if (r.created_by !== call.ctx.account) requireNode(call.ctx, 'nowInventory/releaseAny')
-        const pieces = await releaseReservation(
-          tx,
-          call.ctx,
-          app,
-          { id },
-          { ...(b.qty === undefined ? {} : { qty: wholeNumber(b.qty, 'qty') }), reason: typeof b.reason === 'string' ? b.reason : '手工释放' },
-        )
-        return { released: pieces }
-      })
-    },
+    (call) => release(call, bodyOf(call)),
   )
 }

@@ -1,7 +1,11 @@
 import { f } from '@crossway/kernel'
+import { openTab } from '@crossway/web-kit'
+import { ownerships, warehouseTypes } from '../../model/stock-states.ts'
 import { RetryPending } from '../platform/retry-pending.tsx'
 import { byState, cny, pieces, place, unitCny } from '../parts/columns.ts'
 import { partModel } from '../parts/part.ts'
+import { ReserveByHand } from './reserve-by-hand.tsx'
+import { ShowEmpty } from './show-empty.tsx'
 
 const route = 'nowInventory'
 
@@ -12,7 +16,7 @@ export const balance = partModel({
   label: { 'zh-cn': '库存汇总', en: 'Summary' },
   record: 'stock_balance',
   sort: '-total',
-  filters: ['warehouse', 'company', 'sku'],
+  filters: ['warehouse', 'sku', 'project', 'store', 'company', 'vw', 'ownership', 'warehouse_type', 'category'],
   sums: [...Object.keys(byState), 'stock_value'],
   tabs: [
     ['sku', '按SKU', 'By SKU'],
@@ -29,14 +33,60 @@ export const balance = partModel({
     category: [f.ref('category', { optional: true }), '类目', 'Category'],
     ...byState,
     fba_available: pieces('FBA可售', 'FBA available'),
+    fba_reserved: pieces('FBA预留', 'FBA reserved'),
+    fba_unsellable: pieces('FBA不可售', 'FBA unsellable'),
     fba_in_transit: pieces('FBA在途', 'FBA in transit'),
     out_30: pieces('30天出库', 'Out 30 days'),
     days_of_cover: [f.decimal({ scale: 1, optional: true }), '可售天数', 'Days of cover'],
     average_age: [f.decimal({ scale: 1, optional: true }), '平均库龄', 'Average age'],
     unit_cost: unitCny('单位成本', 'Unit cost'),
     stock_value: cny('库存金额', 'Value'),
+    unit_goods: unitCny('采购成本', 'Goods'),
+    unit_freight: unitCny('头程运费', 'Freight'),
+    unit_duty: unitCny('关税清关', 'Duty'),
+    unit_other: unitCny('其他到仓', 'Other'),
     company: place.company,
+    project: place.project,
+    store: place.store,
+    ownership: [
+      f.choice(ownerships),
+      { label: '货权', values: { own: '自有', consigned: '客户寄存' } },
+      { label: 'Ownership', values: { own: 'Own', consigned: 'Consigned' } },
+    ],
+    warehouse_type: [
+      f.choice(warehouseTypes),
+      {
+        label: '仓库类型',
+        values: { domestic: '国内仓', supplier: '工厂虚拟仓', overseas: '海外仓', fba: 'FBA仓', awd: 'AWD仓', platform: '平台仓', return: '退货仓' },
+      },
+      {
+        label: 'Warehouse type',
+        values: { domestic: 'Domestic', supplier: 'Supplier', overseas: 'Overseas', fba: 'FBA', awd: 'AWD', platform: 'Platform', return: 'Returns' },
+      },
+    ],
   },
+  shown: [
+    'sku',
+    'warehouse',
+    'msku',
+    'vw',
+    'category',
+    ...Object.keys(byState),
+    'fba_available',
+    'fba_reserved',
+    'fba_unsellable',
+    'fba_in_transit',
+    'out_30',
+    'days_of_cover',
+    'average_age',
+    'unit_cost',
+    'stock_value',
+    '!unit_goods',
+    '!unit_freight',
+    '!unit_duty',
+    '!unit_other',
+  ],
+  slots: { toolbar: [ShowEmpty] },
 })
 
 export const transit = partModel({
@@ -77,6 +127,10 @@ export const reservations = partModel({
   record: 'stock_reservation',
   sort: '-created_at',
   filters: ['warehouse', 'sku', 'status'],
+  tabs: [
+    ['active', '有效', 'Active'],
+    ['all', '全部', 'All'],
+  ],
   sums: ['qty', 'qty_fulfilled', 'qty_released', 'qty_open'],
   columns: {
     source_no: [f.text({ format: 'code', optional: true }), '来源单据', 'Document'],
@@ -97,6 +151,25 @@ export const reservations = partModel({
     ],
     created_at: [f.dateTime(), '预留时间', 'Reserved at'],
   },
+  lifecycle: {
+    field: 'status',
+    initial: 'active',
+    states: ['active', 'fulfilled', 'released', 'expired'],
+    deletable: [],
+    ended: ['fulfilled', 'released', 'expired'],
+    actions: { release: { from: ['active'], to: 'released', args: { qty: f.int({ min: 1, optional: true }), reason: f.text({ max: 300, optional: true }) } } },
+  },
+  deeds: {
+    'zh-cn': {
+      states: { active: '有效', fulfilled: '已用', released: '已释放', expired: '已过期' },
+      actions: { release: { label: '释放', args: { qty: { label: '数量', help: '不填则全部释放' }, reason: '原因' } } },
+    },
+    en: {
+      states: { active: 'Active', fulfilled: 'Used', released: 'Released', expired: 'Expired' },
+      actions: { release: { label: 'Release', args: { qty: { label: 'Quantity', help: 'All of it when empty' }, reason: 'Reason' } } },
+    },
+  },
+  slots: { toolbar: [ReserveByHand] },
 })
 
 export const ages = partModel({
@@ -137,7 +210,11 @@ export const pending = partModel({
     msku_text: [f.text({ format: 'code', optional: true }), 'MSKU', 'MSKU'],
     store: place.store,
     warehouse: [f.ref('warehouse', { optional: true }), '仓库', 'Warehouse'],
-    report_type: [f.text(), '来源报告', 'Report'],
+    report_type: [
+      f.choice(['fulfilled_shipments', 'inventory_ledger']),
+      { label: '来源报告', values: { fulfilled_shipments: 'FBA已发货', inventory_ledger: '库存分类账' } },
+      { label: 'Report', values: { fulfilled_shipments: 'Fulfilled shipments', inventory_ledger: 'Inventory ledger' } },
+    ],
     occurred_at: [f.dateTime(), '业务时间', 'Occurred at'],
     qty: pieces('数量', 'Quantity'),
     reason: [
@@ -149,5 +226,6 @@ export const pending = partModel({
     tries: pieces('次数', 'Tries'),
     file_no: [f.text({ format: 'code', optional: true }), '来源文件', 'File'],
   },
-  slots: { toolbar: [RetryPending] },
+  // what waits is mended where the label is mapped
+  slots: { toolbar: [RetryPending], open: (row) => openTab('MSKU', { q: String(row['msku_text'] ?? '') }) },
 })
