@@ -2,6 +2,7 @@ import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('permissions', () => import('./permissions/permissions-page.tsx'))
 registerPage('employee', () => import('./employee/employee-page.tsx').then((m) => m.employeePage()))
-registerSlot('department', () => import('./department.slots.ts'))
+registerPage('department', () => import('./department/department-page.tsx').then((m) => m.departmentPage()))
+registerSlot('department', () => import('./department/department.slots.tsx'))
 registerSlot('role', () => import('./role.slots.ts'))
 registerSlot('employee', () => import('./employee/employee.slots.tsx'))

@@ -4,7 +4,8 @@ import { department } from '../../model/department.resource.ts'
 import { deptHead, deptTree, employeesIn, leaderOf } from '../people/people.queries.ts'
 import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
 import { World } from '../testing/world.ts'
-import { applyDueMoves } from './move.ts'
+import { applyDueMoves, movePreview } from './move.ts'
+import { departmentProfile } from './profile.ts'
 
 let t: OrganizationApp
 let w: World
@@ -148,5 +149,41 @@ describe('departments', () => {
     expect((await employeesIn(t.app.db, a, false)).map((e) => e.id)).toEqual([top.employee])
     const tree = await deptTree(t.app.db)
     expect(tree.findIndex((d) => d.id === a)).toBeLessThan(tree.findIndex((d) => d.id === c))
+  })
+
+  it('says before a move whom it touches: people, heads who lose sight, heads who get it', async () => {
+    const [a, b] = [await make('影响甲'), await make('影响乙')]
+    const c = await make('影响丙', a)
+    const [headA, headB] = [await w.person(a), await w.person(b)]
+    await w.head(a, headA.employee)
+    await w.head(b, headB.employee)
+    for (let i = 0; i < 2; i++) await w.person(c)
+    await w.row('deal', { name: '丙的单', department_id: c })
+    expect(await movePreview(t.app, c, b)).toMatchObject({
+      departments: 1,
+      people: 2,
+      records: expect.arrayContaining([expect.objectContaining({ record: 'deal', count: 1 })]),
+      losing: [{ employee: headA.employee, department: '影响甲' }],
+      gaining: [{ employee: headB.employee, department: '影响乙' }],
+    })
+    expect(await movePreview(t.app, c, null)).toMatchObject({ losing: [{ employee: headA.employee }], gaining: [] })
+    expect(await below(a)).toContain(c)
+  })
+
+  it('tells the jobs held there, and the roles that come with working there', async () => {
+    const top = await make('画像')
+    const inner = await make('画像组', top)
+    await w.person(inner)
+    const [byRule, byJob] = [await w.role(['deal']), await w.role(['deal'])]
+    await t.app.db.run(sql`insert into role_auto_rule (role_id, seq, department_id, below) values (${byRule}, 1, ${top}, true)`)
+    await t.app.db.run(sql`update position set default_roles = array[${byJob}::bigint] where id = ${await w.position()}`)
+    const profile = await departmentProfile(t.app.db, inner)
+    expect(profile.positions).toMatchObject([{ id: await w.position(), people: 1 }])
+    expect(profile.roles.map((r) => [r.id, r.via])).toEqual(
+      expect.arrayContaining([
+        [byRule, 'rule'],
+        [byJob, 'position'],
+      ]),
+    )
   })
 })

@@ -42,8 +42,29 @@ export async function applyDueMoves(app: App, tx: Tx, today = dayOf(new Date()))
   return { moved, stuck }
 }
 
-/** What a move would touch: people in the tree, and rows of every record that has a department (shown before it is confirmed). */
-export async function movePreview(app: App, id: number): Promise<{ departments: number; people: number; records: { record: string; count: number }[] }> {
+interface Head {
+  readonly department: string
+  readonly employee: number
+  readonly name: string
+}
+export interface MovePreview {
+  readonly departments: number
+  readonly people: number
+  readonly records: { readonly record: string; readonly zh: string; readonly en: string; readonly count: number }[]
+  /** Heads above the old place only: they lose sight of the rows, and the approvals to come. */
+  readonly losing: Head[]
+  /** Heads above the new place only. */
+  readonly gaining: Head[]
+}
+
+/** Heads from a department upwards, itself included. */
+const headsAbove = (app: App, department: number | null): Promise<Head[]> =>
+  app.db.rows(
+    sql`select d.name as department, e.id as employee, e.name from department_closure c join department d on d.id = c.ancestor_id join employee e on e.id = d.head_id where c.descendant_id = ${department}::bigint order by c.depth`,
+  )
+
+/** What a move (or a merge into `parent`) would touch: people in the tree, rows of every record that has a department, and the heads whose sight and approvals change (shown before it is confirmed). */
+export async function movePreview(app: App, id: number, parent?: number | null): Promise<MovePreview> {
   const head = await app.db.one<{ departments: number; people: number; ids: number[] }>(
     sql`select count(*)::int as departments, (select count(*) from employee e where e.department_id in (select descendant_id from department_closure where ancestor_id = ${id}::bigint) and e.status <> 'left')::int as people, array_agg(descendant_id) as ids from department_closure where ancestor_id = ${id}::bigint`,
   )
@@ -55,5 +76,14 @@ export async function movePreview(app: App, id: number): Promise<{ departments: 
   const records = parts.length
     ? await app.db.rows<{ record: string; count: number }>(sql`select * from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`)
     : []
-  return { departments: head.departments, people: head.people, records }
+  const old = await app.db.maybe<{ parent: number | null }>(sql`select parent_id as parent from department where id = ${id}::bigint`)
+  const [before, after] = parent === undefined ? [[], []] : await Promise.all([headsAbove(app, old?.parent ?? null), headsAbove(app, parent)])
+  const without = (a: readonly Head[], b: readonly Head[]): Head[] => a.filter((h) => !b.some((x) => x.employee === h.employee))
+  return {
+    departments: head.departments,
+    people: head.people,
+    records: records.map((r) => ({ ...r, zh: app.registry.labels(r.record, 'zh-cn').name, en: app.registry.labels(r.record, 'en').name })),
+    losing: without(before, after),
+    gaining: without(after, before),
+  }
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { get, post, useAuth, type DialogProps, type ListAnswer } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Input, Segmented } from 'antd'
@@ -39,7 +40,7 @@ export default function TransferDialog({ rows, close }: DialogProps): ReactEleme
     grade: '',
     reason: '',
     change_type: 'transfer',
-    on: new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10),
+    on: dayOf(new Date()),
   })
   const [ending, setEnding] = useState<readonly number[]>([])
   const put = (part: Partial<typeof v>): void => setV((x) => ({ ...x, ...part }))

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { post } from '@crossway/web-kit'
 import { Input, Segmented, Select } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
@@ -10,8 +11,7 @@ import { NodesTree } from '../nodes/nodes-control.tsx'
 import { choices, grantText, scopeText, useWords } from '../words.ts'
 
 const scopes = ['self', 'dept', 'dept_tree', 'project', 'all']
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const dayMs = 86_400_000
+const usualDays = 30
 
 interface Props {
   readonly employee?: number | undefined
@@ -28,8 +28,8 @@ export function GrantDialog({ employee, onClose }: Props): ReactElement {
   const [nodes, setNodes] = useState<string[]>([])
   const [role, setRole] = useState<number>()
   const [scope, setScope] = useState<string>()
-  const [from, setFrom] = useState<string | null>(() => day(Date.now()))
-  const [to, setTo] = useState<string | null>(() => day(Date.now() + 29 * dayMs))
+  const [from, setFrom] = useState<string | null>(() => dayOf(new Date()))
+  const [to, setTo] = useState<string | null>(() => addDays(dayOf(new Date()), usualDays - 1))
   const [reason, setReason] = useState('')
   const chosen = useMemo(() => new Set(nodes), [nodes])
   const body = {

@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { openRecord, post, useAuth } from '@crossway/web-kit'
 import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function Grants({ employee }: { employee?: number }): ReactElement {
     setEnding(undefined)
     if (changed) void client.invalidateQueries({ queryKey: ['organization'] })
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   return (
     <>
       <ReadTable

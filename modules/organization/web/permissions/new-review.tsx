@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { post } from '@crossway/web-kit'
 import { Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -9,7 +10,7 @@ import { useDeed } from '../dialog/use-deed.ts'
 import { choices, reviewScopeText, useWords } from '../words.ts'
 
 const quarter = (d: Date): string => `${d.getFullYear()}Q${Math.floor(d.getMonth() / 3) + 1}`
-const twoWeeks = 14 * 86_400_000
+const usualDays = 14
 
 /** A new round: what is looked at, by whom, until when. It starts at once, with a line for every holder. */
 export function NewReview({ onClose }: { onClose: (id: number | undefined) => void }): ReactElement {
@@ -20,7 +21,7 @@ export function NewReview({ onClose }: { onClose: (id: number | undefined) => vo
   const [role, setRole] = useState<number>()
   const [department, setDepartment] = useState<number>()
   const [reviewer, setReviewer] = useState<number>()
-  const [due, setDue] = useState<string | null>(() => new Date(Date.now() + twoWeeks).toISOString().slice(0, 10))
+  const [due, setDue] = useState<string | null>(() => addDays(dayOf(new Date()), usualDays))
   const run = async (): Promise<void> => {
     let id: number | undefined
     const body = {

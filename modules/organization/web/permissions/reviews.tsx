@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { useAuth, usePlace, replaceQuery } from '@crossway/web-kit'
 import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export function Reviews(): ReactElement {
   const mayReview = useAuth('permissions/review')
   const [adding, setAdding] = useState(false)
   const open = Number(query['review']) || undefined
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const changed = (): void => void client.invalidateQueries({ queryKey: ['organization'] })
   const show = (r: Row): void => void replaceQuery({ part: 'reviews', review: String(r['id']) })
   return (

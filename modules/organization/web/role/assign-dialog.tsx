@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { post } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -21,7 +22,7 @@ export function AssignDialog({ employee, role, onClose }: Props): ReactElement {
   const deed = useDeed()
   const [who, setWho] = useState(employee)
   const [what, setWhat] = useState(role)
-  const [from, setFrom] = useState<string | null>(() => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10))
+  const [from, setFrom] = useState<string | null>(() => dayOf(new Date()))
   const [to, setTo] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const body = { employee: who, role: what, valid_from: from, valid_to: to, ...(reason.trim() ? { reason: reason.trim() } : {}) }

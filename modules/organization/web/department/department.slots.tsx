@@ -1,0 +1,23 @@
+import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { DepartmentTree } from './department-tree.tsx'
+import { OrgChart } from './org-chart.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import '../organization.css'
+
+const slots: Slots = {
+  figures: {
+    people: { kind: 'int', label: { 'zh-cn': '直属人数', en: 'People' } },
+    people_below: { kind: 'int', label: { 'zh-cn': '含下级人数', en: 'With below' } },
+  },
+  views: {
+    tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: DepartmentTree },
+    chart: { label: { 'zh-cn': '组织图', en: 'Chart' }, View: OrgChart },
+  },
+  dialogs: {
+    move: lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog }))),
+    merge: lazy(() => import('./merge-dialog.tsx')),
+  },
+  recordTabs: [{ key: 'profile', label: { 'zh-cn': '岗位与角色', en: 'Jobs and roles' }, Tab: ProfileTab }],
+}
+export default slots
