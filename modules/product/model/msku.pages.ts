@@ -20,6 +20,7 @@ export const mskuPage = definePage({
       'fnsku',
       'store',
       'title',
+      'mapped',
       'listing_status',
       'fulfillment',
       'price',

@@ -4,6 +4,7 @@ import { registerUsage } from '@crossway/settings/server'
 import { productModel } from '../model/product-model.ts'
 import { categoryCommands } from './category/category.commands.ts'
 import { demo } from './demo/demo.ts'
+import { figures } from './figures.ts'
 import { applyDuePrices } from './msku/decide-price.ts'
 import { mskuCommands } from './msku/msku.commands.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
@@ -15,6 +16,7 @@ import { wskuCommands } from './wsku/wsku.commands.ts'
 export const productServer: ServerModule = {
   model: productModel,
   commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands],
+  figures,
   jobs: [
     skuChangeJob,
     {

@@ -21,6 +21,7 @@ export const numberingRulePage = definePage({
       'resource',
       'pattern',
       'sample',
+      'last_value',
       'reset',
       'scope',
       'gap_policy',

@@ -28,6 +28,7 @@ export const supplierManagePage = definePage({
       'lead_days',
       'score',
       'qualify_state',
+      'certificate_days',
       'status',
       'updated_at',
       '!uscc',

@@ -12,6 +12,7 @@ import { brandCommands } from './brand/brand.commands.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
 import { demo } from './demo/demo.ts'
+import { figures } from './figures.ts'
 import { expiryJob } from './expiry.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
@@ -45,6 +46,7 @@ export const settingsServer: ServerModule = {
     numberingCommands,
     paramCommands,
   ],
+  figures,
   jobs: [expiryJob],
   start: (app) => {
     registerUsage(app, 'company', ({ tx, id }) => openStoresOf(tx, 'company', id))

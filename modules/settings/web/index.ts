@@ -1,0 +1,4 @@
+import { registerSlot } from '@crossway/web-kit'
+
+for (const route of ['companyEntity', 'platformInfo', 'brand', 'supplierManage', 'storeOrganization', 'numberingRule'])
+  registerSlot(route, () => import('./masters.slots.ts'))
