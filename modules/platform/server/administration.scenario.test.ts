@@ -163,6 +163,14 @@ describe('scenario 24: logs after the fact', () => {
     })
     expect(rows[1]).toMatchObject({ result: 'refused', status: 422, error_code: 'VALIDATION' })
   })
+  it('the row of a committed change is part of its transaction, and its only one', async () => {
+    const made = (await top.call('POST', '/api/admin-group', { name: '同一事务', rules: ['sku'] })).body as { id: number }
+    expect(
+      await t.app.db.rows(
+        sql`select o.result, o.xmin::text = g.xmin::text as together from admin_group g join operation_log o on o.resource = 'admin_group' and o.record_id = g.id where g.id = ${made.id}`,
+      ),
+    ).toEqual([{ result: 'ok', together: true }])
+  })
   it('a save that ends in 500 is rolled back: its row says failed, and no sensitive change stays', async () => {
     const before = await t.app.db.one(sql`select count(*)::int as n from sensitive_change`)
     await t.app.db.run(sql`create function break_save() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`)

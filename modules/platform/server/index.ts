@@ -17,7 +17,7 @@ import { consoleRoutes, measureStorage } from './console/console-routes.ts'
 import { archiveLog } from './log/archive-log.ts'
 import { logRoutes } from './log/log-routes.ts'
 import { ruleRoutes } from './menu/rule-routes.ts'
-import { operationLog, rememberCaller } from './log/operation-log.ts'
+import { logAnswer, operationLog, rememberCaller } from './log/operation-log.ts'
 import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
 import { seedRules } from './menu/seed-rules.ts'
 import { entryRoutes } from './profile/entry-routes.ts'
@@ -71,6 +71,7 @@ export const server: ServerModule = {
         return ctx
       },
     }
+    app.ports.answered = logAnswer(app)
   },
   base: async ({ app, tx }) => {
     await seedRules(app, tx)

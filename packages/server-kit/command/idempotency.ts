@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
+import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import type { Db, Runner, Tx } from '../sql/db.ts'
 
@@ -61,3 +62,11 @@ export async function runOnce(db: Db, ctx: Ctx, once: Once | undefined, work: (t
   }
 }
 class AlreadyDone extends Error {}
+
+/** runOnce for a command that is a whole HTTP call: its row in the log of calls is part of its transaction. */
+export const answerOnce = (app: App, ctx: Ctx, once: Once | undefined, work: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+  runOnce(app.db, ctx, once, async (tx) => {
+    const answer = await work(tx)
+    await app.ports.answered({ tx, ctx, ...answer })
+    return answer
+  })

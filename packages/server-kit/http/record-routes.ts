@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { createRecord } from '../command/create.ts'
-import { onceOf, runOnce } from '../command/idempotency.ts'
+import { answerOnce, onceOf, runOnce } from '../command/idempotency.ts'
 import { removeRecord } from '../command/remove.ts'
 import { actOn, runAction, type ActionBody } from '../command/run-action.ts'
 import { updateRecord } from '../command/update.ts'
@@ -103,7 +103,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const node = needOne(ctx, actionNodes(app, r, 'add'))[0]!
     if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'POST' })
     const body = bodyOf(req)
-    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
       const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
@@ -122,7 +122,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const id = idOf((req.params as { id: string }).id)
     const body = bodyOf(req)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
-    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
       const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
@@ -136,7 +136,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
     const id = idOf((req.params as { id: string }).id)
     const { version, reason } = req.query as { version?: string; reason?: unknown }
-    await runOnce(app.db, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
+    await answerOnce(app, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
       await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version: Number(version) }), reason: reasonOf(reason, 'reason'), node })
       return { status: 204, body: '' }
     })
@@ -149,7 +149,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const { id, action } = req.params as { id: string; action: string }
     const body = bodyOf(req) as ActionBody
     onlyKeys(body, ['args', 'version', 'confirmed', 'comment'])
-    const answer = await runOnce(app.db, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
       const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
         ...body,
         confirmed: words(body.confirmed),

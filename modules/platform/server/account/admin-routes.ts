@@ -1,5 +1,5 @@
 import { refuse, type FieldProblem } from '@crossway/kernel'
-import { createRecord, onceOf, readRecord, requireNode, route, runAction, runOnce, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, onceOf, readRecord, requireNode, route, runAction, answerOnce, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admin } from '../../model/admin.resource.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
@@ -31,7 +31,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       if (missing.length) throw invalid(missing)
       if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
       // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
-      const answer = await runOnce(app.db, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
+      const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
         const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
         if (!technical) await setPassword(app, tx, id, password as string, true)
         return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }

@@ -1,12 +1,18 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type App, type Ctx, type Ports, type Sql } from '@crossway/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ruleBook } from '../menu/rule-book.ts'
 import { maskData } from './mask-data.ts'
 import { nameOfCall } from './name-of-call.ts'
 
 const callers = new WeakMap<object, Ctx>()
+const requests = new WeakMap<Ctx, { readonly req: FastifyRequest; readonly since: number }>()
+/** Requests whose row stands in the transaction of what they did. */
+const logged = new WeakSet<object>()
 /** The entry tells who a request turned out to come from. */
-export const rememberCaller = (req: object, ctx: Ctx): void => void callers.set(req, ctx)
+export function rememberCaller(req: object, ctx: Ctx): void {
+  callers.set(req, ctx)
+  requests.set(ctx, { req: req as FastifyRequest, since: performance.now() })
+}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 // Nobody's deed: a browser that reports its own error, renews its session or keeps the width of a column.
@@ -28,28 +34,39 @@ export function operationLog(http: FastifyInstance, app: App): void {
     if (privateFile) reply.removeHeader('x-private-file')
     if ((reads.has(req.method) && !privateFile) || silent.test(req.url) || !req.url.startsWith('/api/')) return payload
     // A log that cannot be written is told, but does not undo what was done.
-    await write(app, req, reply, payload).catch((e: unknown) => app.log('operation log: ' + String(e)))
+    if (!logged.has(req)) await write(app, req, reply.statusCode, reply.elapsedTime, payload).catch((e: unknown) => app.log('operation log: ' + String(e)))
     return payload
   })
 }
 
-async function write(app: App, req: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+/** A committed change and its row are one transaction; when it is taken back, the row is written with the refusal instead. */
+export const logAnswer =
+  (app: App): Ports['answered'] =>
+  async ({ tx, ctx, status, body }) => {
+    const call = requests.get(ctx)
+    if (!call) return
+    tx.later(await rowOf(app, call.req, status, performance.now() - call.since, body))
+    tx.after(() => void logged.add(call.req))
+  }
+
+async function write(app: App, req: FastifyRequest, status: number, took: number, payload: unknown): Promise<void> {
+  await app.db.run(await rowOf(app, req, status, took, payload))
+}
+
+async function rowOf(app: App, req: FastifyRequest, status: number, took: number, payload: unknown): Promise<Sql> {
   const ctx = callers.get(req)
   const params = (req.params ?? {}) as Record<string, string | undefined>
   const pattern = req.routeOptions.url ?? req.url.split('?')[0]!
   const name = nameOfCall(app, await ruleBook(app), { method: req.method, pattern, params })
-  const status = reply.statusCode
   const answer = typeof payload === 'string' && payload.startsWith('{') && payload.length < 200_000 ? (JSON.parse(payload) as Answer) : undefined
   const body = req.isMultipart?.() ? null : req.body
   const typed = (body as { username?: unknown } | null | undefined)?.username
   const record = name.resource ? app.registry.find(name.resource) : undefined
   const title = record && answer ? (answer as Record<string, unknown>)[record.title] : undefined
   const id = Number(params['id'] ?? answer?.id)
-  await app.db.run(
-    sql`insert into operation_log (admin_id, username, employee_id, title, title_en, node, resource, record_id, record_no, method, url, data, ip, useragent, status, result, error_code, duration_ms, trace_id)
+  return sql`insert into operation_log (admin_id, username, employee_id, title, title_en, node, resource, record_id, record_no, method, url, data, ip, useragent, status, result, error_code, duration_ms, trace_id)
       values (${ctx?.account ?? answer?.admin?.id ?? null}::bigint, coalesce((select username from admin where id = ${ctx?.account ?? null}::bigint), ${typeof typed === 'string' ? typed.replaceAll('\u0000', '').slice(0, 60) : ''}::text), ${ctx?.employee ?? null}::bigint,
         ${name.title}, ${name.titleEn}, ${name.node}, ${name.resource}, ${Number.isSafeInteger(id) && id > 0 ? id : null}::bigint, ${typeof title === 'string' ? title.slice(0, 200) : null}, ${req.method}, ${clean(req.url).slice(0, 1500)}, ${JSON.stringify(maskData(body))}::jsonb,
-        ${req.ip}, ${req.headers['user-agent']?.slice(0, 500) ?? null}, ${status}, ${status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'}, ${status >= 400 ? (answer?.code ?? null) : null}, ${Math.round(reply.elapsedTime)}, ${req.id})`,
-  )
+        ${req.ip}, ${req.headers['user-agent']?.slice(0, 500) ?? null}, ${status}, ${status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'}, ${status >= 400 ? (answer?.code ?? null) : null}, ${Math.round(took)}, ${req.id})`
 }
 const clean = (url: string): string => url.replaceAll('\u0000', '')

@@ -1,4 +1,4 @@
-import { createRecord, onceOf, readRecord, route, runAction, runOnce, sql, updateRecord, type App, type Call } from '@crossway/server-kit'
+import { createRecord, onceOf, readRecord, route, runAction, answerOnce, sql, updateRecord, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { member } from '../../model/member/member.resource.ts'
@@ -72,9 +72,9 @@ async function answer(
   call: Call,
   status: number,
   once: ReturnType<typeof onceOf>,
-  work: (tx: Parameters<Parameters<typeof runOnce>[3]>[0]) => Promise<object>,
+  work: (tx: Parameters<Parameters<typeof answerOnce>[3]>[0]) => Promise<object>,
 ): Promise<string> {
-  const made = await runOnce(call.app.db, call.ctx, once, async (tx) => ({ status, body: JSON.stringify(await work(tx)) }))
+  const made = await answerOnce(call.app, call.ctx, once, async (tx) => ({ status, body: JSON.stringify(await work(tx)) }))
   call.reply.code(made.status).type('application/json; charset=utf-8')
   return made.body
 }

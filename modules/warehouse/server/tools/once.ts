@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { onceOf, runOnce, type Call, type ServerModule, type Tx } from '@crossway/server-kit'
+import { answerOnce, onceOf, type Call, type ServerModule, type Tx } from '@crossway/server-kit'
 
 /** The server that routes are put on. */
 export type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -7,7 +7,7 @@ export type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 /** Runs a tool's command in one transaction, at most once per Idempotency-Key (architecture §6). */
 export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const key = call.req.headers['idempotency-key']
-  const answer = await runOnce(call.app.db, call.ctx, onceOf(Array.isArray(key) ? key[0] : key, call.req.method, call.req.url, call.req.body), async (tx) => ({
+  const answer = await answerOnce(call.app, call.ctx, onceOf(Array.isArray(key) ? key[0] : key, call.req.method, call.req.url, call.req.body), async (tx) => ({
     status: 200,
     body: JSON.stringify((await work(tx)) ?? {}),
   }))
