@@ -1,10 +1,10 @@
-import { num, rateText, split, type Num } from '@crossway/kernel'
+import { num, rateText, split, zero, type Num } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { ProfitQuestion, ProfitTree } from '../../model/profit-question.ts'
 import { findRate } from '../rate.ts'
 import { componentCost } from './component-cost.ts'
-import { columnsOf, pivotOf } from './pivot.ts'
+import { columnsOf, pivotOf, type Pivot } from './pivot.ts'
 import { loadLines, treeOf, type Cell, type Seen } from './profit-tree.ts'
 import { scopeOf } from './scope.ts'
 
@@ -13,11 +13,10 @@ interface Row {
   readonly line: string
   readonly period: string
   readonly currency: string
-  readonly operating: string
-  readonly company: string
-  readonly late: string
-  readonly loose: string
-  readonly unattributed: string
+  readonly value: string
+  readonly late: string | null
+  readonly loose: string | null
+  readonly unattributed: string | null
   readonly sold: number
   readonly refunded: number
 }
@@ -42,7 +41,6 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
   const daily = days || pivot === 'day'
   const period = daily ? `to_char(r.biz_date, 'YYYY-MM')` : q.basis === 'attrib' ? 'r.attrib_period' : 'r.book_period'
   const own = q.currency === 'original'
-  const dim = pivotOf(pivot, period)
   const range = daily
     ? days
       ? sql`r.biz_date between ${q.from}::date and ${q.to}::date`
@@ -51,17 +49,18 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
   const where = [range, ...scopeOf(q.scope)]
   if (q.stage && q.stage !== 'mixed') where.push(sql`r.stage = ${q.stage}`)
   if (asker) where.push(asker.rows)
-  const grouped = sql`
-    select ${dim.key} as key, r.pl_line_code as line, ${sql.raw(q.currency && !own && q.currency !== 'CNY' ? period : `''`)} as period, ${sql.raw(own ? 'r.currency' : `''`)} as currency,
-      sum(${sql.raw(own ? 'r.amount' : 'r.amount_cny')}) as operating, sum(${sql.raw(own ? 'r.amount' : 'r.amount_company')}) as company,
-      sum(${sql.raw(daily ? '0' : 'case when r.book_period <> r.attrib_period then r.amount_cny else 0 end')}) as late,
-      sum(case when r.msku_id is null then r.amount_cny else 0 end) as loose, sum(case when r.project_id is null then r.amount_cny else 0 end) as unattributed,
-      sum(case when r.pl_line_code like 'L01%' then r.quantity else 0 end) as sold, -sum(case when r.pl_line_code like 'L03%' then r.quantity else 0 end) as refunded
-    from ${sql.raw(daily ? 'pl_rollup_day' : 'pl_rollup_month')} r ${dim.join ?? sql.empty} where ${sql.and(where)} group by 1, 2, 3, 4`
   const columnLimit = Math.min(q.limit ?? 500, 5000)
-  const shown = pivot === 'msku' ? cut(grouped, columnLimit) : grouped
+  const from = sql`from ${sql.raw(daily ? 'pl_rollup_day' : 'pl_rollup_month')} r`
+  const dim = pivot === 'msku' ? largestListings(sql`${from} where ${sql.and(where)}`, columnLimit) : pivotOf(pivot, period)
+  // Our part of G17 is all of it (finance.md §2.8). Sums that few rows have are filtered, because adding noughts is most of the work.
+  const value = own ? 'r.amount' : q.view === 'company' ? `case when r.pl_line_code like 'L17%' then r.amount_cny else r.amount_company end` : 'r.amount_cny'
   const rows = await run.rows<Row>(
-    sql`select key, line, period, currency, operating::text, company::text, late::text, loose::text, unattributed::text, sold::float8 as sold, refunded::float8 as refunded from (${shown}) g order by key, line`,
+    sql`
+    select coalesce(key::text, 'none') as key, line, period, currency, value::text, late::text, loose::text, unattributed::text, coalesce(sold, 0)::float8 as sold, coalesce(refunded, 0)::float8 as refunded from (
+      select ${dim.key} as key, r.pl_line_code as line, ${sql.raw(q.currency && !own && q.currency !== 'CNY' ? period : `''`)} as period, ${sql.raw(own ? 'r.currency' : `''`)} as currency, sum(${sql.raw(value)}) as value,
+        ${sql.raw(daily ? 'null::numeric' : 'sum(r.amount_cny) filter (where r.book_period <> r.attrib_period)')} as late, sum(r.amount_cny) filter (where r.msku_id is null) as loose, sum(r.amount_cny) filter (where r.project_id is null) as unattributed,
+        sum(r.quantity) filter (where r.pl_line_code like 'L01%') as sold, -sum(r.quantity) filter (where r.pl_line_code like 'L03%') as refunded
+      ${from} ${dim.join ?? sql.empty} where ${sql.and(where)} group by 1, 2, 3, 4) g order by g.key, line`,
     true,
   )
   if (own && new Set(rows.map((r) => r.currency)).size > 1) throw refuse.PROFIT_WORD({ name: 'currency', value: 'original' })
@@ -78,11 +77,11 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
 }
 
 /** Too many listings for a screen: the largest by sales and one column of the rest, so that the total stays whole. */
-const cut = (grouped: Sql, limit: number): Sql => sql`
-  with g as materialized (${grouped}), k as (select key, row_number() over (order by sum(case when line < 'L04' then operating else 0 end) desc, key) as rank from g group by key)
-  select case when k.rank <= ${limit}::int or g.key = 'none' then g.key else 'other' end as key, g.line, g.period, g.currency, sum(g.operating) as operating, sum(g.company) as company, sum(g.late) as late,
-    sum(g.loose) as loose, sum(g.unattributed) as unattributed, sum(g.sold) as sold, sum(g.refunded) as refunded
-  from g join k on k.key = g.key group by 1, 2, 3, 4`
+const largestListings = (rows: Sql, limit: number): Pivot => ({
+  key: sql`case when r.msku_id is null then 'none' when big.key is null then 'other' else big.key::text end`,
+  join: sql`left join (select r.msku_id as key ${rows} and r.msku_id is not null group by 1 order by sum(r.amount_cny) filter (where r.pl_line_code < 'L04') desc nulls last, 1 limit ${limit}::int) big on big.key = r.msku_id`,
+  record: 'msku',
+})
 
 async function inCurrency(run: Runner, rows: readonly Row[], currency: string | undefined): Promise<Cell[]> {
   const rates = new Map<string, Num>()
@@ -94,12 +93,11 @@ async function inCurrency(run: Runner, rows: readonly Row[], currency: string | 
     }
   return rows.map((r) => {
     const rate = rates.get(r.period)
-    const money = (v: string): Num => (rate ? num(v).div(rate) : num(v))
+    const money = (v: string | null): Num => (v === null ? zero : rate ? num(v).div(rate) : num(v))
     return {
       key: r.key,
       line: r.line,
-      operating: money(r.operating),
-      company: money(r.company),
+      value: money(r.value),
       late: money(r.late),
       loose: money(r.loose),
       unattributed: money(r.unattributed),
@@ -123,8 +121,7 @@ async function inComponents(run: Runner, pivot: string, cells: Cell[]): Promise<
       m
         ? {
             ...m,
-            operating: m.operating.plus(c.operating),
-            company: m.company.plus(c.company),
+            value: m.value.plus(c.value),
             late: m.late.plus(c.late),
             loose: m.loose.plus(c.loose),
             unattributed: m.unattributed.plus(c.unattributed),
@@ -141,20 +138,13 @@ async function inComponents(run: Runner, pivot: string, cells: Cell[]): Promise<
       continue
     }
     const weights = p.map((x) => x.weight)
-    const shares = (v: Num): Num[] => split(v, weights)
-    const [operating, company, late, loose, unattributed] = [c.operating, c.company, c.late, c.loose, c.unattributed].map(shares) as [
-      Num[],
-      Num[],
-      Num[],
-      Num[],
-      Num[],
-    ]
+    const shares = (v: Num): readonly Num[] => (v.isZero() ? p.map(() => zero) : split(v, weights))
+    const [value, late, loose, unattributed] = [shares(c.value), shares(c.late), shares(c.loose), shares(c.unattributed)]
     p.forEach((x, i) =>
       add({
         key: pivot === 'sku' ? String(x.sku) : x.category === null ? 'none' : String(x.category),
         line: c.line,
-        operating: operating[i]!,
-        company: company[i]!,
+        value: value[i]!,
         late: late[i]!,
         loose: loose[i]!,
         unattributed: unattributed[i]!,
@@ -170,7 +160,7 @@ async function inComponents(run: Runner, pivot: string, cells: Cell[]): Promise<
 function order(pivot: string, cells: readonly Cell[], limit: number): string[] {
   if (pivot === 'none') return ['all']
   const sales = new Map<string, Num>()
-  for (const c of cells) sales.set(c.key, (sales.get(c.key) ?? num(0)).plus(c.line < 'L04' ? c.operating : 0))
+  for (const c of cells) sales.set(c.key, (sales.get(c.key) ?? num(0)).plus(c.line < 'L04' ? c.value : 0))
   const keys = [...sales.keys()]
   if (pivot === 'period' || pivot === 'day') return keys.sort()
   const last = (k: string): number => (k === 'none' ? 2 : k === 'other' ? 1 : 0)

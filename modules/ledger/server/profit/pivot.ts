@@ -2,13 +2,13 @@ import type { Runner } from '@crossway/server-kit'
 import { sql, type App, type Sql } from '@crossway/server-kit'
 import type { ProfitColumn, ProfitPivot } from '../../model/profit-question.ts'
 
-/** What the columns of an answer are: an expression over the roll-up's alias `r`, and the record whose title names it. */
-interface Pivot {
+/** What the columns of an answer are: an expression over the roll-up's alias `r` (null = belongs to nobody), and the record whose title names it. */
+export interface Pivot {
   readonly key: Sql
   readonly join?: Sql
   readonly record?: string
 }
-const idOf = (column: string): Sql => sql.raw(`coalesce(r.${column}::text, 'none')`)
+const idOf = (column: string): Sql => sql.raw(`r.${column}`)
 
 export function pivotOf(pivot: ProfitPivot, period: string): Pivot {
   const table: Record<ProfitPivot, Pivot> = {
@@ -25,8 +25,8 @@ export function pivotOf(pivot: ProfitPivot, period: string): Pivot {
     // Split over the components afterwards, because parts of cents must sum.
     sku: { key: idOf('msku_id'), record: 'sku' },
     category: { key: idOf('msku_id'), record: 'category' },
-    platform: { key: sql.raw(`coalesce(ds.platform_id::text, 'none')`), join: sql.raw('left join store ds on ds.id = r.store_id'), record: 'platform' },
-    channel: { key: sql.raw(`coalesce(dp.channel_group, 'none')`), join: sql.raw('left join project_structure dp on dp.project_id = r.project_id') },
+    platform: { key: sql.raw('ds.platform_id'), join: sql.raw('left join store ds on ds.id = r.store_id'), record: 'platform' },
+    channel: { key: sql.raw('dp.channel_group'), join: sql.raw('left join project_structure dp on dp.project_id = r.project_id') },
   }
   return table[pivot]
 }

@@ -7,8 +7,8 @@ import type { ProfitRow, ProfitTree, ProfitView } from '../../model/profit-quest
 export interface Cell {
   readonly key: string
   readonly line: string
-  readonly operating: Num
-  readonly company: Num
+  /** As booked in the view asked for (finance.md §2.8). */
+  readonly value: Num
   readonly late: Num
   readonly loose: Num
   readonly unattributed: Num
@@ -71,10 +71,8 @@ export function treeOf(
   for (const c of cells) {
     const i = at.get(c.key)
     if (i === undefined) continue
-    const agency = c.line.startsWith('L17')
-    if (agency && o.view === 'operating') continue
-    const value = o.view === 'company' && !agency ? c.company : c.operating
-    for (const code of [c.line, 'G' + c.line.slice(1, 3)]) of(code)[i] = of(code)[i]!.plus(value)
+    if (o.view === 'operating' && c.line.startsWith('L17')) continue
+    for (const code of [c.line, 'G' + c.line.slice(1, 3)]) of(code)[i] = of(code)[i]!.plus(c.value)
     sold[i]! += c.sold
     refunded[i]! += c.refunded
     late = late.plus(c.late)
