@@ -82,7 +82,7 @@ describe('orders', () => {
       if (c[0]!.operation === 'searchOrders' && ++answered === 3) stop.abort()
       return push(...c)
     }
-    await expect(run(a.id, stop.signal)).rejects.toThrow()
+    await expect(run(a.id, stop.signal)).rejects.toThrow(/abort/i)
     expect(await count('amz_order', a.id)).toBe(200)
     const place = await w.app.db.one<{ page_token: string | null; watermark: string | null }>(
       sql`select page_token, watermark from connector_cursor where store_account_id = ${a.id} and stream = 'orders_api'`,

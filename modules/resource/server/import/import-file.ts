@@ -104,12 +104,17 @@ async function write(
   const writer = await RowWriter.open(tx, layout, file, shops, direct)
   await tx.run(sql`delete from ${sql.id(layout.table)} where report_file_id = ${file.id}`)
   let first = true
-  for await (const batch of reading.batches) {
-    // With the first fault nothing more is written, but reading goes on, so that all faults are told at once.
-    if (problems.errors === 0) await writer.add(batch.rows)
-    // A quick file commits without a beat; a long one shows where it is.
-    if (first || batch.bytes > 0) await progress(batch.bytes)
-    first = false
+  try {
+    for await (const batch of reading.batches) {
+      // With the first fault nothing more is written, but reading goes on, so that all faults are told at once.
+      if (problems.errors === 0) await writer.add(batch.rows)
+      // A quick file commits without a beat; a long one shows where it is.
+      if (first || batch.bytes > 0) await progress(batch.bytes)
+      first = false
+    }
+  } catch (e) {
+    await writer.abandon()
+    throw e
   }
   reading.end()
   const tally = reading.tally()

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import type { RowLayout } from '../../model/report/row-layout.ts'
 import { answersTo, type Shop } from '../intake/scope.ts'
 import type { TypedRow } from '../read/typed-row.ts'
+import { CopyRows } from './copy-rows.ts'
 import type { FileRow } from './open-source.ts'
 
 const batch = 1000
@@ -25,12 +26,11 @@ const types: Readonly<Record<string, string>> = {
 export class RowWriter {
   written = 0
   private buffer: Record<string, unknown>[] = []
-  private sending: Promise<void> = Promise.resolve()
   private readonly columns: Record<string, string>
   /** In the layout's order, so that the order of columns in a file does not matter. */
   private readonly hashed: readonly string[]
   private readonly shopBySite = new Map<string, Shop | undefined>()
-  private readonly tx: Tx
+  private readonly copy: CopyRows
   private readonly layout: RowLayout
   private readonly file: FileRow
   private readonly shops: readonly Shop[]
@@ -39,7 +39,6 @@ export class RowWriter {
   readonly home: Shop | undefined
 
   private constructor(tx: Tx, layout: RowLayout, file: FileRow, shops: readonly Shop[], mskus: ReadonlyMap<string, number>, current: boolean) {
-    this.tx = tx
     this.layout = layout
     this.file = file
     this.shops = file.marketplaces.length ? shops.filter((s) => file.marketplaces.includes(s.marketplace)) : shops
@@ -61,6 +60,7 @@ export class RowWriter {
       row_hash: 'text',
       ...(layout === plainRow ? {} : { row_key: 'text' }),
     }
+    this.copy = new CopyRows(tx, layout.table, this.columns)
   }
 
   /** `current` = rows count at once (statements); else the type's write semantics decide at the end. */
@@ -120,19 +120,22 @@ export class RowWriter {
     return [this.layout.key[0] === 'amazon_order_id' || this.layout.key[0] === 'order_id' ? '' : (shop?.marketplace ?? ''), ...parts].join('|')
   }
 
-  /** Sends what is gathered and comes back at once: the database writes one batch while the next is read. A fault shows with the following batch. */
   private async send(): Promise<void> {
-    await this.sending
     const rows = this.buffer
     this.buffer = []
-    this.sending = insertAll(this.tx, this.layout.table, this.columns, rows).then((n) => void (this.written += n))
-    // Whoever awaits it next hears of its fault; until then it must not count as unhandled.
-    this.sending.catch(() => undefined)
+    await this.copy.add(rows)
+    this.written = this.copy.written
   }
 
+  /** Gives up what was begun, before the transaction is rolled back. */
+  abandon(): Promise<void> {
+    return this.copy.abandon()
+  }
+
+  /** After this the transaction may do other things again. */
   async flush(): Promise<void> {
     if (this.buffer.length) await this.send()
-    await this.sending
+    await this.copy.close()
   }
 }
 
