@@ -2,6 +2,7 @@ import type { EventHandler, ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { autoMatch } from './collection/auto-match.ts'
+import { candidateRoutes } from './collection/candidate-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
 import { demo } from './demo/demo.ts'
 import { registerPorts } from './ledger-ports.ts'
@@ -17,11 +18,17 @@ const onStatement: EventHandler = {
   run: ({ app, tx, payload }) => onSettlementFile(app, tx, payload),
 }
 
+/** Movements that came in may be payouts that we wait for. */
+const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matchPayouts', run: async ({ app }) => void (await autoMatch(app)) }
+
 export const financeServer: ServerModule = {
   model: financeModel,
   commands: [settlementCommands, paymentCollectionCommands],
-  routes: lineRoutes,
-  handlers: [onStatement, onStockPosted],
+  routes: (http, app) => {
+    lineRoutes(http, app)
+    candidateRoutes(http, app)
+  },
+  handlers: [onStatement, onStockPosted, onBankImport],
   jobs: [
     {
       name: 'finance.autoMatch',

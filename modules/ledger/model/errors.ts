@@ -45,6 +45,16 @@ export const ledgerErrors = defineErrors({
   },
   PROFIT_RANGE: { kind: 'invalid', 'zh-cn': '期间无法识别：{value}', en: 'The period cannot be read: {value}' },
   PROFIT_WORD: { kind: 'invalid', 'zh-cn': '{name} 不能是 {value}', en: '{name} cannot be {value}' },
+  BANK_FILE_KNOWN: { kind: 'refusal', 'zh-cn': '该文件已导入：{name}', en: 'File already imported: {name}' },
+  BANK_FILE_HEAD: {
+    kind: 'invalid',
+    'zh-cn': '没有找到表头：需要日期和金额（或收入、支出）列',
+    en: 'No head found: a date column and an amount (or credit and debit) column are needed',
+  },
+  BANK_FILE_LONG: { kind: 'invalid', 'zh-cn': '一个文件最多 {n} 行', en: 'A file holds at most {n} rows' },
+  BANK_BALANCE: { kind: 'refusal', 'zh-cn': '第 {n} 行余额不连续', en: 'Balance breaks at row {n}' },
+  BANK_CELL: { kind: 'invalid', 'zh-cn': '第 {n} 行 {column} 的值无法识别：{value}', en: 'Row {n}, column {column}: {value} cannot be read' },
+  BANK_TXN_USED: { kind: 'refusal', 'zh-cn': '流水已认领、已核销或已忽略', en: 'The movement is claimed, used or ignored' },
   ESTIMATE_YOUNG: { kind: 'refusal', 'zh-cn': '预估 {key} 未满 {days} 天，不能核销', en: 'Estimate {key} is not {days} days old yet' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })

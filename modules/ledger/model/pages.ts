@@ -45,6 +45,7 @@ const bankAccountPage = definePage({
     ],
     filters: ['company', 'type', 'currency', 'active'],
   },
+  verbs: ['ignore'],
   sections: {
     basic: ['code', 'name', 'company', 'type', 'currency', 'keeper', 'active'],
     bank: ['bank_name', 'branch', 'account_no', 'swift'],

@@ -3,6 +3,7 @@ import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
 import { registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
+import { bankRoutes } from './bank/bank-routes.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
 import { costTypeCommands } from './cost-type.commands.ts'
@@ -27,6 +28,7 @@ export const ledgerServer: ServerModule = {
     profitRoutes(http, app)
     periodRoutes(http, app)
     proofRoutes(http, app)
+    bankRoutes(http, app)
   },
   jobs: [
     {

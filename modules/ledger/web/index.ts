@@ -1,5 +1,6 @@
 import { registerSlot } from '@crossway/web-kit'
 
+registerSlot('bankAccount', () => import('./bank-account/bank-account.slots.tsx'))
 registerSlot('costType', () => import('./cost-type/cost-type.slots.tsx'))
 registerSlot('exchangeRate', () => import('./exchange-rate/exchange-rate.slots.tsx'))
 export { groupNames } from './line-names.ts'

@@ -1,12 +1,23 @@
 import { dayOf, num } from '@crossway/kernel'
 import { fixed, PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, registerTexts, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
-import { DatePicker, Input } from 'antd'
+import { get, isProblem, registerTexts, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
+import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import '../settlement/settlement.css'
 
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
+
+interface Candidate {
+  readonly id: number
+  readonly day: string
+  readonly amount: string
+  readonly counterparty_name: string | null
+  readonly summary: string | null
+  readonly account: number
+  readonly account_name: string
+  readonly likely: boolean
+}
 
 /** A payout as it reached our account: what was expected stands filled in, the difference is shown before it is saved. */
 export default function ReceiveDialog({ rows, route, close }: DialogProps): ReactElement {
@@ -17,15 +28,33 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
   const [account, setAccount] = useState<number | undefined>((row['wallet_account'] as { id: number } | null)?.id)
   const [amount, setAmount] = useState(num(expected).toFixed(2))
   const [date, setDate] = useState(() => dayOf(new Date()))
-  const [txn, setTxn] = useState('')
+  const [txn, setTxn] = useState<number>()
+  const [candidates, setCandidates] = useState<readonly Candidate[]>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    get<{ rows: Candidate[] }>(`payment-collection/${row.id}/candidates`, { quiet: true }).then(
+      (a) => void (gone || setCandidates(a.rows)),
+      () => void (gone || setCandidates([])),
+    )
+    return () => void (gone = true)
+  }, [row.id])
+  // A movement says account, amount and day by itself.
+  const choose = (id: number | undefined): void => {
+    setTxn(id)
+    const c = candidates?.find((x) => x.id === id)
+    if (!c) return
+    setAccount(c.account)
+    setAmount(num(c.amount).toFixed(2))
+    setDate(c.day)
+  }
   const valid = /^\d+(\.\d{1,4})?$/.test(amount)
   const save = async (): Promise<void> => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await runAction(model, row, 'receive', { account, amount, date, ...(txn ? { txn: Number(txn) } : {}) })
+      await runAction(model, row, 'receive', { account, amount, date, ...(txn === undefined ? {} : { txn }) })
       close(true)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? e.code) : undefined)
@@ -44,6 +73,23 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
     >
       <div className="receive-form">
         <label>
+          <span>{t('finance.receive.txn')}</span>
+          <Select
+            allowClear
+            className="full"
+            aria-label={t('finance.receive.txn')}
+            placeholder={t('finance.receive.txnHelp')}
+            loading={!candidates}
+            value={txn ?? null}
+            onChange={(v) => choose(v ?? undefined)}
+            notFoundContent={t('finance.receive.noTxn')}
+            options={(candidates ?? []).map((c) => ({
+              value: c.id,
+              label: `${c.likely ? '★ ' : ''}${c.day} · ${fixed(c.amount, 2)} · ${c.counterparty_name ?? c.summary ?? ''} · ${c.account_name}`,
+            }))}
+          />
+        </label>
+        <label>
           <span>{t('finance.receive.account')}</span>
           <RemoteSelect
             record="bank_account"
@@ -60,10 +106,6 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
         <label>
           <span>{t('finance.receive.date')}</span>
           <DatePicker allowClear={false} value={dayjs(date)} onChange={(d) => d && setDate(d.format('YYYY-MM-DD'))} />
-        </label>
-        <label>
-          <span>{t('finance.receive.txn')}</span>
-          <Input value={txn} onChange={(e) => setTxn(e.target.value.replace(/\D/g, ''))} placeholder={t('finance.receive.txnHelp')} />
         </label>
         <p className="note">
           {t('finance.receive.expected')} {fixed(expected, 2)} · {t('finance.receive.diff')} {valid ? fixed(num(expected).minus(amount).toFixed(2), 2) : '–'}

@@ -1,0 +1,77 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from '../testing/world.ts'
+import { importStatement } from '../settlement/import-statement.ts'
+import { autoMatch } from './auto-match.ts'
+
+let w: World
+let wallet: number
+beforeAll(async () => {
+  w = await makeWorld()
+  wallet = await insertRow(w.app.db, 'bank_account', {
+    code: 'U',
+    company_id: w.company,
+    name: 'Payoneer',
+    type: 'psp',
+    account_no: 'U',
+    currency: 'USD',
+    opening_balance: '100.00',
+    balance: '100.00',
+    opening_date: '2026-01-01',
+  })
+})
+afterAll(() => w.close())
+
+const bring = (text: string, name = 'a.csv') => w.call<Record<string, unknown>>('POST', `/api/bank-account/${wallet}/txns`, { name, text })
+const balance = async () => (await w.app.db.one<{ b: string }>(sql`select balance::numeric(18,2)::text as b from bank_account where id = ${wallet}`)).b
+const head = 'Date,Description,Amount,Currency,Balance,Transaction ID\n'
+
+describe('finance-treasury.md bankAccount: a statement comes in', () => {
+  it('whole or not at all, with the row that does not follow', async () => {
+    expect(await bring(head + '2026-10-15,Payment,50.00,USD,150.00,P1\n2026-10-16,Fee,-1.00,USD,148.00,P2\n')).toMatchObject({
+      status: 409,
+      body: { code: 'BANK_BALANCE', detail: '第 3 行余额不连续' },
+    })
+    expect(await bring(head + '2026-10-15,Payment,50.00,USD,151.00,P1\n')).toMatchObject({ body: { code: 'BANK_BALANCE' } })
+    expect(await bring(head + '2026-10-15,Payment,"5o",USD,,P1\n')).toMatchObject({ status: 422, body: { code: 'BANK_CELL' } })
+    expect(await w.app.db.one(sql`select count(*)::int as n from bank_txn`)).toEqual({ n: 0 })
+    expect(await balance()).toBe('100.00')
+  })
+  it('and keeps the balance: opening + Σ in − Σ out; the same bytes once, a known reference once', async () => {
+    const text = head + '2026-10-15,Payment,50.00,USD,150.00,P1\n2026-10-16,Fee,-1.00,USD,149.00,P2\n2026-10-16,Payment,7.00,EUR,7.00,P3\n'
+    expect(await bring(text)).toMatchObject({ status: 200, body: { imported: 2, known: 0, others: 1 } })
+    expect(await balance()).toBe('149.00')
+    expect(await bring(text, 'b.csv')).toMatchObject({ status: 409, body: { code: 'BANK_FILE_KNOWN', detail: '该文件已导入：a.csv' } })
+    expect(await bring(head + '2026-10-16,Fee,-1.00,USD,149.00,P2\n2026-10-17,Payment,1.00,USD,150.00,P4\n')).toMatchObject({
+      body: { imported: 1, known: 1 },
+    })
+    expect(await balance()).toBe('150.00')
+  })
+  it('a movement is left aside with a reason, once', async () => {
+    const { id } = await w.app.db.one<{ id: number }>(sql`select id from bank_txn where ext_ref = 'P2'`)
+    expect((await w.call('POST', `/api/bank-txn/${id}/ignore`, { reason: 'fee' })).status).toBe(200)
+    expect(await w.call('POST', `/api/bank-txn/${id}/ignore`, { reason: 'fee' })).toMatchObject({ status: 409, body: { code: 'BANK_TXN_USED' } })
+    const list = await w.call<{ total: number }>('GET', `/api/bank-account/${wallet}/txns?state=ignored`)
+    expect(list.body.total).toBe(1)
+  })
+  it('offers the movement that may be a payout first, and the job takes the only likely one', async () => {
+    const file = await w.archive({
+      id: '8001',
+      total: '1000.00',
+      to: '2026-10-30',
+      lines: [{ t: 'other-transaction', a: 'other-transaction', d: 'BalanceAdjustment', amount: '1000.00', day: '2026-10-20' }],
+    })
+    const id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    for (const action of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })).status).toBe(200)
+    const c = await w.app.db.one<{ id: number; day: string }>(sql`select id, expected_date::text as day from payment_collection where settlement_id = ${id}`)
+    expect((await bring(`Date,Amount,Currency,Transaction ID\n${c.day},997.00,USD,P9\n`)).status).toBe(200)
+    const offered = await w.call<{ rows: { amount: string; likely: boolean }[] }>('GET', `/api/payment-collection/${c.id}/candidates`)
+    expect(offered.body.rows[0]).toMatchObject({ amount: '997.0000', likely: true })
+    expect(await autoMatch(w.app)).toBe(1)
+    expect(await w.call('GET', `/api/payment-collection/${c.id}`)).toMatchObject({
+      body: { status: 'received', received_amount: '997.0000', platform_fee_diff: '3.0000' },
+    })
+    expect(await w.call('POST', `/api/payment-collection/${c.id}/actions/reconcile`, { args: {} })).toMatchObject({ body: { code: 'DIFF_UNEXPLAINED' } })
+  })
+})

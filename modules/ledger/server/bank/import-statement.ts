@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { num, sum } from '@crossway/kernel'
+import { audit, emit, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { readStatement, signedOf } from '../../model/bank-statement.ts'
+import { refuse } from '../../model/errors.ts'
+import { splitTable } from './split-table.ts'
+
+export interface Imported {
+  readonly imported: number
+  /** Movements that stood already, by their reference. */
+  readonly known: number
+  /** Movements in other currencies than the account's. */
+  readonly others: number
+}
+const most = 20_000
+
+/**
+ * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes
+ * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
+ */
+export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: number, file: { name: string; text: string }): Promise<Imported> {
+  const own = await tx.one<{ currency: string; balance: string; active: boolean }>(
+    sql`select currency, balance::text as balance, active from bank_account where id = ${account}::bigint for update`,
+  )
+  const sha = createHash('sha256').update(file.text).digest('hex')
+  const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
+  if (before) throw refuse.BANK_FILE_KNOWN({ name: before.name })
+  const read = readStatement(splitTable(file.text), own.currency)
+  if ('kind' in read)
+    throw read.kind === 'head'
+      ? refuse.BANK_FILE_HEAD()
+      : read.kind === 'balance'
+        ? refuse.BANK_BALANCE({ n: read.row })
+        : refuse.BANK_CELL({ n: read.row, column: read.column, value: read.value })
+  if (read.rows.length > most) throw refuse.BANK_FILE_LONG({ n: most })
+  const refs = read.rows.flatMap((r) => r.ext_ref ?? [])
+  const known = new Set(
+    (
+      await tx.rows<{ ref: string }>(sql`select ext_ref as ref from bank_txn where bank_account_id = ${account}::bigint and ext_ref = any(${refs}::text[])`)
+    ).map((r) => r.ref),
+  )
+  const fresh = read.rows.filter((r) => r.ext_ref === null || !known.has(r.ext_ref))
+  const first = fresh[0]
+  if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(own.balance)) throw refuse.BANK_BALANCE({ n: first.row })
+  const made = await tx.one<{ id: number }>(
+    sql`insert into bank_import (bank_account_id, sha256, name, row_count, skipped, created_by) values (${account}::bigint, ${sha}, ${file.name.slice(0, 200)}, ${fresh.length}, ${read.rows.length - fresh.length + read.others}, ${ctx.account}::bigint) returning id`,
+  )
+  await insertAll(
+    tx,
+    'bank_txn',
+    {
+      bank_account_id: 'bigint',
+      txn_time: 'timestamptz',
+      value_date: 'date',
+      direction: 'text',
+      amount: 'numeric',
+      currency: 'text',
+      balance_after: 'numeric',
+      counterparty_name: 'text',
+      counterparty_account: 'text',
+      summary: 'text',
+      ext_ref: 'text',
+      bank_import_id: 'bigint',
+      created_by: 'bigint',
+    },
+    fresh.map((r) => ({
+      bank_account_id: account,
+      txn_time: `${r.day}T12:00:00+08:00`,
+      value_date: r.day,
+      direction: r.direction,
+      amount: r.amount,
+      currency: own.currency,
+      balance_after: r.balance,
+      counterparty_name: r.counterparty_name,
+      counterparty_account: r.counterparty_account,
+      summary: r.summary,
+      ext_ref: r.ext_ref,
+      bank_import_id: made.id,
+      created_by: ctx.account,
+    })),
+  )
+  await tx.run(
+    sql`update bank_account set balance = balance + ${sum(fresh.map(signedOf)).toFixed(4)}::numeric, version = version + 1, updated_at = now() where id = ${account}::bigint`,
+  )
+  await audit(tx, ctx, [{ resource: 'bank_account', record: account, operation: 'import', rows: fresh.length, comment: file.name.slice(0, 200) }])
+  if (fresh.length) await emit(app, tx, 'bank.imported', { account, rows: fresh.length }, { resource: 'bank_account', id: account })
+  return { imported: fresh.length, known: read.rows.length - fresh.length, others: read.others }
+}

@@ -1,0 +1,78 @@
+import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
+import { PageModal } from '@crossway/web-ui'
+import { isProblem, messageOf, post, useText } from '@crossway/web-kit'
+import { Button, Upload } from 'antd'
+import { useState, type ReactElement } from 'react'
+
+interface Told {
+  readonly name: string
+  readonly bad?: boolean
+  readonly text: string
+}
+/** Chinese banks still write GB18030. */
+const textOf = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+/** Statements of a bank or wallet into the account, each whole or not at all. */
+export function ImportTxns({ account, currency, onDone }: { account: number; currency: string; onDone: () => void }): ReactElement {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const [told, setTold] = useState<readonly Told[]>([])
+  const send = async (file: File): Promise<void> => {
+    const tell = (text: string, bad = false): void => setTold((old) => [...old, { name: file.name, text, bad }])
+    try {
+      const a = await post<{ imported: number; known: number; others: number }>(
+        `bank-account/${account}/txns`,
+        { name: file.name, text: await textOf(file) },
+        { quiet: true },
+      )
+      tell(t('bank.import.done', { ...a }))
+    } catch (e) {
+      tell(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), true)
+    }
+  }
+  const close = (): void => {
+    setOpen(false)
+    setTold([])
+    onDone()
+  }
+  return (
+    <>
+      <Button type="primary" icon={<UploadOutlined />} data-testid="btn-importTxns" onClick={() => setOpen(true)}>
+        {t('bank.import.button')}
+      </Button>
+      {open && (
+        <PageModal
+          title={t('bank.import.title', { currency })}
+          onCancel={close}
+          footer={
+            <Button type="primary" onClick={close}>
+              {t('bank.import.close')}
+            </Button>
+          }
+        >
+          <Upload.Dragger multiple accept=".csv,.tsv,.txt" showUploadList={false} beforeUpload={(f) => (void send(f), false)}>
+            <p className="blank-icon">
+              <InboxOutlined />
+            </p>
+            <p>{t('bank.import.drop')}</p>
+            <p className="note">{t('bank.import.kinds')}</p>
+          </Upload.Dragger>
+          <ul className="bank-told" aria-live="polite">
+            {told.map((f, i) => (
+              <li key={i} className={f.bad ? 'is-bad' : ''}>
+                <span className="mono">{f.name}</span> {f.text}
+              </li>
+            ))}
+          </ul>
+        </PageModal>
+      )}
+    </>
+  )
+}

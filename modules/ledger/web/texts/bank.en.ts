@@ -1,0 +1,27 @@
+export default {
+  bank: {
+    shows: { all: 'All', unclaimed: 'Unclaimed', overdue: 'Open items', used: 'Used', ignored: 'Ignored' },
+    states: { unclaimed: 'Unclaimed', claimed: 'Claimed', used: 'Used', ignored: 'Ignored' },
+    sums: '{n} movements, in {in}, out {out}',
+    none: 'No movements',
+    day: 'Date',
+    in: 'In',
+    out: 'Out',
+    balance: 'Balance',
+    counterparty: 'Counterparty',
+    summary: 'Summary',
+    ref: 'Reference',
+    state: 'State',
+    document: 'Open document',
+    ignore: 'Ignore',
+    reason: 'Reason',
+    import: {
+      button: 'Import statement',
+      title: 'Import statement ({currency})',
+      drop: 'Click or drop statements of the bank or wallet, several at once',
+      kinds: 'csv, tsv, txt; a date and an amount (or credit and debit) column are needed. Balances are proved row by row where given',
+      done: '{imported} imported, {known} known, {others} in other currencies',
+      close: 'Done',
+    },
+  },
+}

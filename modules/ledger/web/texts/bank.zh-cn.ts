@@ -1,0 +1,27 @@
+export default {
+  bank: {
+    shows: { all: '全部', unclaimed: '待认领', overdue: '未达账项', used: '已核销', ignored: '忽略' },
+    states: { unclaimed: '待认领', claimed: '已认领', used: '已核销', ignored: '忽略' },
+    sums: '{n} 笔，收 {in}，支 {out}',
+    none: '没有流水',
+    day: '日期',
+    in: '收入',
+    out: '支出',
+    balance: '余额',
+    counterparty: '对方户名',
+    summary: '摘要',
+    ref: '流水号',
+    state: '状态',
+    document: '查看单据',
+    ignore: '忽略',
+    reason: '原因',
+    import: {
+      button: '导入流水',
+      title: '导入流水（{currency}）',
+      drop: '点击或拖入银行、收款平台的对账单，可多选',
+      kinds: 'csv、tsv、txt；需要日期和金额（或收入、支出）列。有余额列时逐行核对余额',
+      done: '已导入 {imported} 笔，已有 {known} 笔，其他币种 {others} 笔',
+      close: '完成',
+    },
+  },
+}
