@@ -28,7 +28,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = await freePort()
   const begun = performance.now()
   const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', MEASURE: '1', ...env },
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      MEASURE: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
