@@ -19,6 +19,6 @@ export const figures: readonly FigureDef[] = [
     resource,
     name: 'paid_pct',
     type: 'number',
-    sql: sql`select round(sum(p.paid) * 100 / nullif(t.total, 0), 2)::text from po_payment_row p where p.purchase_order_id = t.id and p.state <> 'void' having t.total is not null`,
+    sql: sql`case when t.pay_status = 'paid' then '100.00' else (select round(coalesce(sum(p.paid), 0) * 100 / nullif(t.total, 0), 2)::text from po_payment_row p where p.purchase_order_id = t.id and p.state <> 'void') end`,
   },
 ]

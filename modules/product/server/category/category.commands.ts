@@ -18,7 +18,7 @@ async function checkPlace(tx: Tx, id: number | undefined, parent: number | null)
 }
 
 /** Levels, paths and leaf marks of the whole tree: it is small, and one statement keeps it whole. */
-async function rebuildTree(tx: Tx): Promise<void> {
+export async function rebuildTree(tx: Tx): Promise<void> {
   await tx.run(sql`
     with recursive t as (
       select id, 1 as level, lpad(sort::text, 5, '0') || code_prefix as path from category where parent_id is null

@@ -1,3 +1,4 @@
+import { rebuildTree } from '../category/category.commands.ts'
 import { insertAll, insertMany, sql, type Tx } from '@crossway/server-kit'
 import { plannedCategories } from './category-list.ts'
 
@@ -79,5 +80,6 @@ export async function plantCategories(tx: Tx, developers: readonly number[], buy
     { category_id: 'bigint', seq: 'integer', platform_id: 'bigint', node_id: 'text', node_path: 'text', referral_pct: 'numeric', min_referral: 'numeric' },
     fees,
   )
+  await rebuildTree(tx)
   return ids
 }
