@@ -3,6 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { sql, type Tx } from '@crossway/server-kit'
 import { from, type CopyStreamQuery } from 'pg-copy-streams'
 
+/** What the driver knows of its connection and its types do not tell. */
+interface Line {
+  pipeline: boolean
+  readonly readyForQuery?: boolean
+  readonly connection?: { readonly stream?: { readonly destroyed?: boolean } }
+}
 type Row = Readonly<Record<string, unknown>>
 const special = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -91,17 +97,21 @@ export class CopyRows {
     this.refused = new Promise((done) =>
       stream.once('error', (e: Error) => {
         this.failed = e
+        // What is still queued has no line to go out on any more.
+        stream.cork()
+        ;(stream as unknown as { chunks: unknown[] }).chunks = []
         done()
       }),
     )
     return stream
   }
-  /** The driver has heard the end of the copy when its own turn comes. */
+  /** The connection is the transaction's again as soon as the database has said that it is ready. */
   private async handBack(): Promise<void> {
-    await setImmediate()
+    do await setImmediate()
+    while (this.line.readyForQuery === false && !this.line.connection?.stream?.destroyed)
     this.line.pipeline = this.pipelined
   }
-  private get line(): { pipeline: boolean } {
-    return this.tx.client as unknown as { pipeline: boolean }
+  private get line(): Line {
+    return this.tx.client as unknown as Line
   }
 }

@@ -1,4 +1,3 @@
-import { defineResource, f, type AnyResource } from '@crossway/kernel'
 import { sql, type App, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { server as ledger } from '@crossway/ledger/server'
@@ -7,10 +6,7 @@ import { server as settings } from '@crossway/settings/server'
 import { importParsed, type ImportResult } from '../import/import-file.ts'
 import type { ReceivedFile } from '../intake/receive-file.ts'
 import { resourceServer } from '../resource-server.ts'
-
-const others = ['employee', 'department', 'role', 'customer', 'project', 'warehouse'].map((name): AnyResource =>
-  defineResource({ name, module: 'other', title: 'name', fields: { name: f.text() } }),
-)
+import { others } from './others.ts'
 
 export interface Told extends ReceivedFile {
   readonly detail: string | null
