@@ -51,7 +51,19 @@ export const pages: readonly PageDef[] = [
     verbs: ['assign'],
     tabs: [{ key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }, { key: 'all' }],
     list: {
-      columns: ['name', 'code', 'category', 'node_count', 'holders', 'assignable_by_head', 'requires_approval', '!max_holders', '!owner', 'updated_at'],
+      columns: [
+        'name',
+        'code',
+        'category',
+        'node_count',
+        'default_scope',
+        'holders',
+        'assignable_by_head',
+        'requires_approval',
+        '!max_holders',
+        '!owner',
+        'updated_at',
+      ],
       filters: ['category', 'is_system', 'owner'],
     },
     sections: {
@@ -62,7 +74,6 @@ export const pages: readonly PageDef[] = [
       auto: ['auto_rules'],
     },
     figures: ['node_count', 'holders'],
-    related: [{ resource: 'employee_role', by: 'role' }],
     form: 'page',
   }),
   definePage({

@@ -14,6 +14,12 @@ export const figures: readonly FigureDef[] = [
   { resource: 'role', name: 'node_count', type: 'number', sql: sql`select coalesce(cardinality(t.nodes), 0)` },
   {
     resource: 'role',
+    name: 'default_scope',
+    type: 'text',
+    sql: sql`select s.read_scope || '/' || s.write_scope from role_scope s where s.role_id = t.id and s.resource = '*'`,
+  },
+  {
+    resource: 'role',
     name: 'holders',
     type: 'number',
     sql: sql`select count(distinct er.employee_id)::int from employee_role er where er.role_id = t.id and er.status = 'active' and (er.valid_to is null or er.valid_to >= current_date)`,

@@ -119,6 +119,8 @@ describe('organization.md, acceptance scenarios', () => {
       runAction(t.app, tx, admin, employee, me.employee, 'startLeave', { args: { leave_date: today, leave_type: 'resign', leave_reason: '个人原因' } }),
     )
     await vi.waitFor(async () => expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' })).status).toBe(403), 5000)
+    expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' })).body).toMatchObject({ code: 'EXPORT_WHILE_LEAVING', detail: '离职中不可导出' })
+    expect((await call(me, 'POST', '/api/deal/export', { format: 'csv' }, 'en')).body.detail).toBe('Export is closed while leaving')
     expect((await call(me, 'GET', '/api/deal')).status).toBe(200)
     await t.app.db.run(sql`update employee set leave_date = leave_date - 1 where id = ${me.employee}`)
     await tell(me)

@@ -5,7 +5,8 @@ import type { Access, Scope } from '@crossway/server-kit'
 import { overrideKey } from '../../model/catalogue.ts'
 import { effective, type Effective, type Source } from '../../model/effective.ts'
 import { fieldLevel } from '../../model/field-level.ts'
-import { shippedNode, type IsPage } from '../../model/node.ts'
+import { refuse } from '../../model/errors.ts'
+import { shippedNode, verbOf, type IsPage } from '../../model/node.ts'
 import { rowsOf } from '../../model/scope.ts'
 import { standingOf, type Snapshot } from './snapshot.ts'
 
@@ -45,6 +46,8 @@ export function compileAccess(s: Snapshot, registry: Registry): CompiledAccess {
     has: (node) => e.super || held.has(node) || held.has(shippedNode(node)) || openRoutes.has(node),
     why: (node) => {
       const refused = e.why(shippedNode(node))
+      // both callers turn the answer into a refusal; this one has a text of its own (organization.md, scenario 6)
+      if (refused?.code === 'LEAVING') throw /export$/i.test(verbOf(node)) ? refuse.EXPORT_WHILE_LEAVING() : refuse.CLOSED_WHILE_LEAVING()
       return refused?.code === 'RESTRICTED' ? { code: 'RESTRICTED', who: refused.who, date: refused.until ?? '∞' } : { code: 'FORBIDDEN' }
     },
     scopes: (resource, nodes, mode) => {

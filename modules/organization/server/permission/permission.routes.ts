@@ -1,5 +1,5 @@
 import { dayOf, refuse as engineRefuse } from '@crossway/kernel'
-import { audit, route, sql, type App, type Call } from '@crossway/server-kit'
+import { audit, requireNode, route, sql, type App, type Call, type Ctx } from '@crossway/server-kit'
 import { fieldCatalogue, overrideKey, scopeResources, type LevelOverrides } from '../../model/catalogue.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { breakGlass } from './break-glass.ts'
@@ -30,6 +30,9 @@ const overridesOf = async (app: App): Promise<LevelOverrides> =>
     ),
   )
 
+const ofRoles = (ctx: Ctx): void => {
+  if (!ctx.access.has('role')) requireNode(ctx, 'permissions')
+}
 const changesIn = (b: Body): MatrixChange[] =>
   b
     .list('changes')
@@ -41,7 +44,11 @@ const workbook = (reply: Call['reply'], name: string): void =>
 
 /** Calls of the permission centre (organization.md, permissions); its lists of grants, rules and reviews are the generic ones. */
 export function permissionRoutes(http: Http, app: App): void {
-  route(http, app, { method: 'GET', url: `${base}/nodes`, node: 'permissions', summary: 'Permission tree' }, async () => ({ rows: await nodeTree(app) }))
+  // The tree, the scoped records and the classed fields are what a role is made of: who sees roles sees them, too.
+  route(http, app, { method: 'GET', url: `${base}/nodes`, node: 'any', summary: 'Permission tree' }, async ({ ctx }) => {
+    ofRoles(ctx)
+    return { rows: await nodeTree(app) }
+  })
   route(http, app, { method: 'GET', url: `${base}/matrix`, node: 'permissions', summary: 'Roles and their nodes' }, async ({ req }) => ({
     rows: await matrixRoles(app.db, queryOf(req).has('roles') ? queryOf(req).ids('roles') : []),
   }))
@@ -50,9 +57,10 @@ export function permissionRoutes(http: Http, app: App): void {
     const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
     return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changesIn(b), b.text('reason'), confirmed)) }
   })
-  route(http, app, { method: 'POST', url: `${base}/matrix/preview`, node: 'permissions', summary: 'What a change set would do' }, ({ req, ctx }) =>
-    previewMatrix(app, ctx, changesIn(inputOf(req))),
-  )
+  route(http, app, { method: 'POST', url: `${base}/matrix/preview`, node: 'any', summary: 'What a change set would do' }, async ({ req, ctx }) => {
+    ofRoles(ctx)
+    return previewMatrix(app, ctx, changesIn(inputOf(req)))
+  })
   route(http, app, { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook' }, ({ req, ctx, reply }) => {
     workbook(reply, 'permission-matrix')
     return matrixFile(app, ctx, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
@@ -88,9 +96,14 @@ export function permissionRoutes(http: Http, app: App): void {
       return simulate(app, await accountIn(app, b), b.text('node', 80), row, ctx.lang)
     },
   )
-  route(http, app, { method: 'GET', url: `${base}/fields`, node: 'permissions', summary: 'Field catalogue' }, async () => ({
-    rows: fieldCatalogue(app.registry, await overridesOf(app)),
-  }))
+  route(http, app, { method: 'GET', url: `${base}/fields`, node: 'any', summary: 'Field catalogue' }, async ({ ctx }) => {
+    ofRoles(ctx)
+    return { rows: fieldCatalogue(app.registry, await overridesOf(app)) }
+  })
+  route(http, app, { method: 'GET', url: `${base}/scope-resources`, node: 'any', summary: 'Records that data scopes cut' }, async ({ ctx }) => {
+    ofRoles(ctx)
+    return { rows: scopeResources(app.registry) }
+  })
   route(http, app, { method: 'GET', url: `${base}/fields/roles`, node: 'permissions', summary: 'Field levels by role' }, async () => ({
     rows: await app.db.rows(
       sql`select r.id as role, r.code, r.name, r.name_en, r.status, coalesce(json_agg(json_build_object('field_class', x.field_class, 'resource', x.resource, 'field', x.field, 'level', x.level) order by x.seq) filter (where x.id is not null), '[]') as levels from role r left join role_field x on x.role_id = r.id group by r.id order by r.code`,

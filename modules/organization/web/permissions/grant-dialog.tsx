@@ -7,7 +7,7 @@ import { DeedDialog } from '../dialog/deed-dialog.tsx'
 import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
 import { useDeed } from '../dialog/use-deed.ts'
-import { NodesTree } from '../nodes/nodes-control.tsx'
+import { NodesTree } from '../nodes/nodes-tree.tsx'
 import { choices, grantText, scopeText, useWords } from '../words.ts'
 
 const scopes = ['self', 'dept', 'dept_tree', 'project', 'all']

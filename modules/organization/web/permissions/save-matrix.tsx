@@ -27,13 +27,18 @@ interface Props {
   readonly changes: readonly Change[]
   readonly roles: readonly RoleColumn[]
   readonly nameOf: (r: RoleColumn) => string
+  /** Writes the set; the matrix's own way unless said otherwise. */
+  readonly save?: (changes: readonly Change[], reason: string, confirmed: readonly string[]) => Promise<unknown>
   readonly onClose: () => void
   /** false = somebody was faster: read the roles anew. */
   readonly onDone: (saved: boolean) => void
 }
 
+const saveAll: NonNullable<Props['save']> = (changes, reason, confirmed) =>
+  post('organization/matrix', { changes, reason, ...(confirmed.length ? { confirmed } : {}) }, { quiet: true })
+
 /** The change set before it is saved: what is given and taken, whom it touches, what deserves a second look, which duties would fall together. */
-export function SaveMatrix({ changes, roles, nameOf, onClose, onDone }: Props): ReactElement {
+export function SaveMatrix({ changes, roles, nameOf, save: write = saveAll, onClose, onDone }: Props): ReactElement {
   const w = useWords()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -52,16 +57,14 @@ export function SaveMatrix({ changes, roles, nameOf, onClose, onDone }: Props): 
     setBusy(true)
     setFailed('')
     try {
-      await withQuestions((confirmed) =>
-        post('organization/matrix', { changes, reason: reason.trim(), ...(confirmed.length ? { confirmed } : {}) }, { quiet: true }),
-      )
+      await withQuestions((confirmed) => write(changes, reason.trim(), confirmed))
       notify({ kind: 'success', code: 'matrix.saved', text: w('保存成功！', 'Saved') })
       onDone(true)
     } catch (e) {
       if (e instanceof Declined) return
       if (!(e instanceof ProblemError)) throw e
       setFailed(e.code === 'MATRIX_STALE' ? `${e.detail ?? e.message} ${othersDiff(e, roles)}` : (e.detail ?? messageOf(e)))
-      if (e.code === 'MATRIX_STALE') onDone(false)
+      if (e.code === 'MATRIX_STALE' || e.code === 'STALE_VERSION') onDone(false)
     } finally {
       setBusy(false)
     }

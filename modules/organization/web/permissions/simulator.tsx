@@ -32,10 +32,10 @@ export function Simulator(): ReactElement {
   const lang = useLang()
   const w = useWords()
   const resources = useQuery({
-    queryKey: ['organization', 'scopes'],
-    queryFn: () => get<{ resources: ScopeResource[] }>('organization/scopes', { quiet: true }),
+    queryKey: ['organization', 'scope-resources'],
+    queryFn: () => get<{ rows: ScopeResource[] }>('organization/scope-resources', { quiet: true }),
     staleTime: 5 * 60_000,
-  }).data?.resources
+  }).data?.rows
   const [employee, setEmployee] = useState<number>()
   const [node, setNode] = useState<string>()
   const [resource, setResource] = useState('')

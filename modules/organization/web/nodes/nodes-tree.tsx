@@ -1,4 +1,4 @@
-import { useLang, useValue, type FormStore } from '@crossway/web-kit'
+import { useLang } from '@crossway/web-kit'
 import { Checkbox, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState, type Key, type ReactElement } from 'react'
 import { useWords } from '../words.ts'
@@ -66,17 +66,6 @@ export function NodesTree({ chosen, onChange, height = 360 }: Props): ReactEleme
       <div className="field-help" aria-live="polite">
         {w(`已选 ${chosen.size} 个权限点`, `${chosen.size} nodes chosen`)}
       </div>
-    </div>
-  )
-}
-
-/** The same in a form (organization.md, role form). */
-export function NodesControl({ form, name }: { form: FormStore; name: string }): ReactElement {
-  const value = useValue(form, name)
-  const chosen = useMemo(() => new Set(Array.isArray(value) ? (value as string[]) : []), [value])
-  return (
-    <div data-testid={`field-${name}`}>
-      <NodesTree chosen={chosen} onChange={(next) => form.set(name, next)} />
     </div>
   )
 }

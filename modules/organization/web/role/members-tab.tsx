@@ -1,0 +1,109 @@
+import { auth, openRecord, type RecordProps } from '@crossway/web-kit'
+import { StateMark } from '@crossway/web-ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { ReadTable, type Row } from '../permissions/simple-table.tsx'
+import { useWords } from '../words.ts'
+import { AssignDialog, RevokeRole } from './assign-dialog.tsx'
+
+const sourceText: Readonly<Record<string, readonly [string, string]>> = {
+  manual: ['手动', 'By hand'],
+  auto: ['自动', 'By rule'],
+  approval: ['审批', 'By approval'],
+}
+const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
+const titleOf = (v: unknown): string => String((v as { title?: unknown } | null)?.title ?? '–')
+
+/** Who holds the role, since when, and by what; given and taken back here. */
+export function MembersTab({ record, refresh }: RecordProps): ReactElement {
+  const w = useWords()
+  const client = useQueryClient()
+  const may = auth('role/assign')
+  const [view, setView] = useState<'active' | 'all'>('active')
+  const [adding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<Row>()
+  const filter = encodeURIComponent(JSON.stringify({ role: { eq: record.id }, ...(view === 'active' ? { status: { eq: 'active' } } : {}) }))
+  const done = (changed: boolean): void => {
+    setAdding(false)
+    setEnding(undefined)
+    if (!changed) return
+    void client.invalidateQueries({ queryKey: ['organization'] })
+    refresh()
+  }
+  const full = record['max_holders'] !== null && Number(record['holders'] ?? 0) >= Number(record['max_holders'])
+  return (
+    <div className="org-part" data-testid="members-tab">
+      <ReadTable
+        path={`employee-role?size=500&filter=${filter}`}
+        rowKey={(r) => String(r['id'])}
+        tools={
+          <>
+            <Segmented<'active' | 'all'>
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'active', label: w('生效', 'In force') },
+                { value: 'all', label: w('全部', 'All') },
+              ]}
+            />
+            {record['max_holders'] !== null && (
+              <span className={full ? 'bad-text' : 'note'}>{w(`人数上限 ${String(record['max_holders'])}`, `At most ${String(record['max_holders'])}`)}</span>
+            )}
+            <span className="grow" />
+            {may && (
+              <Button
+                disabled={record['status'] !== 'enabled' || full}
+                onClick={() => setAdding(true)}
+                title={full ? w('角色人数已满', 'Role is full') : undefined}
+                data-testid="btn-assign-member"
+              >
+                {w('添加成员', 'Add a member')}
+              </Button>
+            )}
+          </>
+        }
+        columns={[
+          {
+            key: 'employee',
+            zh: '员工',
+            en: 'Person',
+            render: (r) => <a onClick={() => void openRecord('employee', idOf(r['employee']))}>{titleOf(r['employee'])}</a>,
+          },
+          {
+            key: 'status',
+            zh: '状态',
+            en: 'State',
+            render: (r) => (
+              <StateMark
+                record="employee_role"
+                state={String(r['status'])}
+                zh={r['status'] === 'active' ? '生效' : '已结束'}
+                label={r['status'] === 'active' ? w('生效', 'In force') : w('已结束', 'Ended')}
+              />
+            ),
+          },
+          { key: 'valid_from', zh: '起', en: 'From' },
+          { key: 'valid_to', zh: '止', en: 'To', render: (r) => String(r['valid_to'] ?? w('长期', 'Open')) },
+          { key: 'source', zh: '来源', en: 'Source', render: (r) => w(...(sourceText[String(r['source'])] ?? ['–', '–'])) },
+          { key: 'reason', zh: '原因', en: 'Reason' },
+          {
+            key: 'end',
+            zh: '操作',
+            en: 'Actions',
+            render: (r) =>
+              may && r['status'] === 'active' ? (
+                <Button type="link" size="small" onClick={() => setEnding(r)}>
+                  {w('收回', 'Revoke')}
+                </Button>
+              ) : (
+                ''
+              ),
+          },
+        ]}
+      />
+      {adding && <AssignDialog role={record.id} onClose={done} />}
+      {ending && <RevokeRole row={ending} title={`${String(record['name'])} · ${titleOf(ending['employee'])}`} onClose={done} />}
+    </div>
+  )
+}
