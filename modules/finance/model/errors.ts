@@ -31,6 +31,8 @@ export const financeErrors = defineErrors({
   CONVERTED_TOO_MUCH: { kind: 'refusal', 'zh-cn': '结汇合计 {sum} 超过到账额 {received}', en: 'Converted {sum} exceeds the {received} received' },
   DIFF_UNEXPLAINED: { kind: 'refusal', 'zh-cn': '差额未说明', en: 'Difference unexplained' },
   LINE_FIXED: { kind: 'refusal', 'zh-cn': '结算已核对，行不能再改', en: 'The settlement is checked: its lines are fixed' },
+  RULE_EMPTY: { kind: 'invalid', 'zh-cn': '规则至少要写一个字段，不能全部为 *', en: 'A rule names at least one field: not all three may be *' },
+  RULE_CONFLICT: { kind: 'refusal', 'zh-cn': '相同条件和优先级的规则已归 {type}', en: 'A rule of the same condition and priority leads to {type}' },
   NO_TARGET: { kind: 'invalid', 'zh-cn': '费用类型没有损益行或资产负债科目', en: 'The cost type has neither a P&L line nor a balance code' },
 })
 export const refuse = refusals(financeErrors)

@@ -7,6 +7,7 @@ import { paymentCollectionCommands } from './collection/payment-collection.comma
 import { demo } from './demo/demo.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { onSettlementFile } from './settlement/import-statement.ts'
+import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
 import { settlementCommands } from './settlement/settlement.commands.ts'
 import { writeSeededRules } from './settlement/statement-rules.ts'
@@ -27,6 +28,7 @@ export const financeServer: ServerModule = {
   routes: (http, app) => {
     lineRoutes(http, app)
     candidateRoutes(http, app)
+    ruleRoutes(http, app)
   },
   handlers: [onStatement, onStockPosted, onBankImport],
   jobs: [

@@ -1,46 +1,32 @@
 import { RecordLink } from '@crossway/web-ui'
-import { get, isProblem, post, useText } from '@crossway/web-kit'
+import { get, isProblem, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Button, Input, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
+import { RuleDialog } from './rule-dialog.tsx'
+import type { Rule } from './rule.ts'
 import '../ledger.css'
-
-interface Rule {
-  readonly id?: number
-  readonly platform: string
-  readonly account_type: string | null
-  readonly transaction_type: string
-  readonly amount_type: string
-  readonly amount_description: string
-  readonly sign: string
-  readonly priority: number
-}
-interface Type {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly rules?: readonly Rule[] | null
-}
-type Row = Rule & { readonly type: Type }
 
 /** All classification rules in one grid with a box that says which rule a triple meets (finance-treasury.md costType 分类规则). */
 export default function RuleGrid(): ReactElement {
   const t = useText()
-  const [rows, setRows] = useState<readonly Row[]>()
+  const lang = useLang()
+  const may = useAuth('costType/rule')
+  const [rows, setRows] = useState<readonly Rule[]>()
   const [q, setQ] = useState('')
+  const [turn, setTurn] = useState(0)
+  const [open, setOpen] = useState<Partial<Rule>>()
   useEffect(() => {
     let gone = false
-    const read = async (): Promise<void> => {
-      const list = await get<{ rows: Type[] }>('cost-type?view=costType&size=200&fields=code,name,rules')
-      const full = await Promise.all(list.rows.map((x) => (x.rules ? x : get<Type>(`cost-type/${x.id}`))))
-      if (!gone) setRows(full.flatMap((type) => (type.rules ?? []).map((r) => ({ ...r, type }))))
-    }
-    read().catch(() => void (gone || setRows([])))
+    get<{ rows: Rule[] }>('statement-rule').then(
+      (a) => void (gone || setRows(a.rows)),
+      () => void (gone || setRows([])),
+    )
     return () => void (gone = true)
-  }, [])
+  }, [turn])
   if (!rows) return <Skeleton active />
   const wanted = q.toLowerCase()
   const shown = rows.filter(
-    (r) => !wanted || [r.transaction_type, r.amount_type, r.amount_description, r.type.code, r.type.name].some((v) => v.toLowerCase().includes(wanted)),
+    (r) => !wanted || [r.transaction_type, r.amount_type, r.amount_description, r.code, r.name, r.name_en].some((v) => v.toLowerCase().includes(wanted)),
   )
   return (
     <div className="ledger-view" data-testid="rule-grid">
@@ -48,6 +34,12 @@ export default function RuleGrid(): ReactElement {
       <div className="rule-bar">
         <Input.Search allowClear aria-label={t('ledger.rule.search')} placeholder={t('ledger.rule.search')} onSearch={setQ} />
         <span className="note">{t('ledger.rule.count', { n: shown.length })}</span>
+        <span className="grow" />
+        {may && (
+          <Button type="primary" data-testid="btn-addRule" onClick={() => setOpen({})}>
+            {t('ledger.rule.add')}
+          </Button>
+        )}
       </div>
       <div className="table-scroll" tabIndex={0} role="region" aria-label={t('ledger.rules')}>
         <table className="plain-table">
@@ -60,11 +52,13 @@ export default function RuleGrid(): ReactElement {
               <th>{t('ledger.rule.sign')}</th>
               <th className="num">{t('ledger.rule.priority')}</th>
               <th>{t('ledger.rule.type')}</th>
+              <th className="num">{t('ledger.rule.hits')}</th>
+              {may && <th />}
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, 500).map((r, i) => (
-              <tr key={r.id ?? i}>
+            {shown.slice(0, 500).map((r) => (
+              <tr key={r.id}>
                 <td>{r.platform}</td>
                 <td>{r.transaction_type}</td>
                 <td>{r.amount_type}</td>
@@ -72,15 +66,32 @@ export default function RuleGrid(): ReactElement {
                 <td>{t(`ledger.sign.${r.sign}`)}</td>
                 <td className="num">{r.priority}</td>
                 <td>
-                  <RecordLink record="cost_type" id={r.type.id} route="costType">
-                    <span className="mono">{r.type.code}</span> {r.type.name}
+                  <RecordLink record="cost_type" id={r.cost_type} route="costType">
+                    <span className="mono">{r.code}</span> {lang === 'en' ? r.name_en : r.name}
                   </RecordLink>
                 </td>
+                <td className="num">{r.hits.toLocaleString('en-US')}</td>
+                {may && (
+                  <td>
+                    <Button type="link" size="small" className="source-link" onClick={() => setOpen(r)}>
+                      {t('ledger.rule.edit')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      {open && (
+        <RuleDialog
+          rule={open}
+          onClose={(done) => {
+            setOpen(undefined)
+            if (done) setTurn((n) => n + 1)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from '../testing/world.ts'
+import { importStatement } from './import-statement.ts'
+
+let w: World
+let id: number
+let types: Record<string, number>
+beforeAll(async () => {
+  w = await makeWorld()
+  const line = (d: string, amount: string) => ({ t: 'other-transaction', a: 'other-transaction', d, amount })
+  const file = await w.archive({
+    id: '900',
+    total: '-21.00',
+    lines: [line('Store Rental A', '-8.00'), line('Store Rental B', '-12.00'), line('Subscription Fee', '-1.00')],
+  })
+  id = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+  types = Object.fromEntries((await w.app.db.rows<{ code: string; id: number }>(sql`select code, id from cost_type`)).map((c) => [c.code, c.id]))
+})
+afterAll(() => w.close())
+
+const send = (path: string, body: object) => w.call<Record<string, unknown>>('POST', `/api/statement-rule${path}`, body)
+const targets = () =>
+  w.app.db.rows<{ d: string; target: string | null }>(
+    sql`select amount_description as d, target from settlement_line where settlement_id = ${id} order by line_no`,
+  )
+
+describe('finance-treasury.md costType 分类规则', () => {
+  const rental = { amount_description: 'Store Rental*', priority: 50 }
+  it('says what a rule would move before it is saved, and changes nothing by that', async () => {
+    const seen = await send('/preview', { ...rental, cost_type: types['L0509'] })
+    expect(seen).toMatchObject({ status: 200, body: { lines: 2, settlements: 1 } })
+    expect(seen.body['effects']).toMatchObject([
+      { amount_description: 'Store Rental B', from: null, to: 'L0509', lines: 1, amount: '-12.0000' },
+      { amount_description: 'Store Rental A', amount: '-8.0000' },
+    ])
+    expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])
+  })
+  it('saved, it classifies open settlements again; changed, it moves them; taken out, they are open again', async () => {
+    const made = await send('', { ...rental, cost_type: types['L0509'] })
+    expect(made).toMatchObject({ status: 200, body: { settlements: 1 } })
+    expect(await targets()).toMatchObject([{ target: 'L0509' }, { target: 'L0509' }, { target: 'L0505' }])
+    expect((await w.call<{ status: string }>('GET', `/api/settlement/${id}`)).body.status).toBe('classified')
+    expect(await send('', { ...rental, cost_type: types['L0508'] })).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
+    const rule = made.body['id']
+    expect(await send('/preview', { ...rental, id: rule, cost_type: types['L0508'] })).toMatchObject({ body: { lines: 2 } })
+    expect((await send('', { ...rental, id: rule, cost_type: types['L0508'] })).status).toBe(200)
+    expect(await targets()).toMatchObject([{ target: 'L0508' }, { target: 'L0508' }, { target: 'L0505' }])
+    expect((await send('', { ...rental, id: rule, cost_type: types['L0508'], remove: true })).status).toBe(200)
+    expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])
+  })
+  it('refuses a rule for everything, and nonsense with 400', async () => {
+    expect(await send('', { cost_type: types['L0509'] })).toMatchObject({ status: 422, body: { code: 'RULE_EMPTY' } })
+    for (const bad of [{}, { cost_type: 'x' }, { cost_type: 1, sign: 'up' }, { cost_type: 1, priority: 0 }, { cost_type: 1, remove: true }])
+      expect((await send('/preview', bad)).status).toBe(400)
+  })
+  it('lists all rules with their hits', async () => {
+    const list = await w.call<{ rows: { code: string; hits: number }[] }>('GET', '/api/statement-rule')
+    expect(list.body.rows.filter((r) => r.hits > 0)).toMatchObject([{ code: 'L0505', hits: 1 }])
+  })
+})
