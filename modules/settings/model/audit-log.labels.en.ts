@@ -30,7 +30,6 @@ export const auditLogEn: LabelsOf<typeof auditLog> = {
     from_state: 'From',
     to_state: 'To',
     comment: 'Comment',
-    changes: 'Changes',
     row_count: 'Rows',
     node: 'Node',
     ip: 'IP',

@@ -30,7 +30,6 @@ export const auditLogZh: LabelsOf<typeof auditLog> = {
     from_state: '原状态',
     to_state: '新状态',
     comment: '说明',
-    changes: '变更',
     row_count: '行数',
     node: '权限点',
     ip: 'IP',

@@ -48,6 +48,7 @@ export const jobCenterPage = definePage({
     columns: ['id', 'title', 'name', 'state', 'done', 'total', 'step', 'created_at', 'started_at', 'finished_at', 'attempts', 'error', '!worker', '!owner_id'],
     filters: ['state', 'name', 'created_at'],
     sort: '-id',
+    views: ['schedules'],
   },
   verbs: ['cancel', 'run', 'config', 'export'],
 })

@@ -13,6 +13,8 @@ import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.c
 import { companyCommands } from './company/company.commands.ts'
 import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
+import { auditRoutes } from './log/audit-routes.ts'
+import { scheduleRoutes } from './log/schedule-routes.ts'
 import { expiryJob } from './expiry.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
@@ -47,6 +49,10 @@ export const settingsServer: ServerModule = {
     paramCommands,
   ],
   figures,
+  routes: (http, app) => {
+    auditRoutes(http, app)
+    scheduleRoutes(http, app)
+  },
   jobs: [expiryJob],
   start: (app) => {
     registerUsage(app, 'company', ({ tx, id }) => openStoresOf(tx, 'company', id))

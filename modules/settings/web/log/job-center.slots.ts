@@ -1,0 +1,26 @@
+import { post, queryClient, type ListRow, type Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
+import { JobLogTab } from './job-log-tab.tsx'
+import './log.css'
+
+const send =
+  (deed: 'cancel' | 'retry') =>
+  (row: ListRow): void =>
+    void post(`jobs/${row.id}/${deed}`, {}).then(
+      () => Promise.all([queryClient.invalidateQueries({ queryKey: ['list', 'job'] }), queryClient.invalidateQueries({ queryKey: ['record', 'job', row.id] })]),
+      () => undefined,
+    )
+const is =
+  (...states: string[]) =>
+  (row: ListRow): boolean =>
+    states.includes(String(row['state']))
+
+const slots: Slots = {
+  rowActions: [
+    { key: 'cancel', label: { 'zh-cn': '取消', en: 'Cancel' }, shown: is('queued', 'running'), run: send('cancel') },
+    { key: 'retry', label: { 'zh-cn': '重试', en: 'Retry' }, shown: is('failed', 'cancelled'), run: send('retry') },
+  ],
+  recordTabs: [{ key: 'log', label: { 'zh-cn': '日志', en: 'Log' }, Tab: JobLogTab, first: true }],
+  views: { schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', View: lazy(() => import('./schedules.tsx')) } },
+}
+export default slots
