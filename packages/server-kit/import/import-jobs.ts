@@ -17,7 +17,7 @@ import { insertHeads } from './insert-heads.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** Rows between two turns of the event loop: others' lists wait no longer than this many cells take. */
-const chunk = 500
+const chunk = 250
 const rowLimit = 50_000
 const told = 1000
 
