@@ -5,6 +5,7 @@ import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
 import { demo } from './demo/demo.ts'
+import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { onSettlementFile } from './settlement/import-statement.ts'
 import { ruleRoutes } from './settlement/rule-routes.ts'
@@ -30,8 +31,9 @@ export const financeServer: ServerModule = {
     candidateRoutes(http, app)
     ruleRoutes(http, app)
   },
-  handlers: [onStatement, onStockPosted, onBankImport],
+  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport],
   jobs: [
+    estimateJob,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },

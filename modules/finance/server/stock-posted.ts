@@ -1,6 +1,6 @@
 import { dayOf, num, split } from '@crossway/kernel'
 import { emit, sql, type App, type EventHandler, type Tx } from '@crossway/server-kit'
-import { postPl, type PlEntry } from '@crossway/ledger/server'
+import { postPl, reverseWhere, type PlEntry } from '@crossway/ledger/server'
 import type { StockPosted } from '@crossway/warehouse/server'
 
 /** P&L lines of a kind: goods, freight, duty, other (finance.md §2.4, §2.10). */
@@ -65,8 +65,21 @@ export const onStockPosted: EventHandler = {
       (e) => e.quantity === null || e.quantity === undefined || !doubled.some((d) => d.store === e.store && d.month === e.biz_date.slice(0, 7)),
     )
     const ids = await postPl(tx, (await Promise.all(entries.map((e) => overItsSales(tx, e)))).flat())
+    await endEstimatedCosts(tx, entries)
     await tellClosedMonths(app, tx, ids)
   },
+}
+
+/** From its first sale on, the stock ledger costs a store's month: what orders were estimated to cost is taken back, so that nothing costs twice. */
+async function endEstimatedCosts(tx: Tx, entries: readonly PlEntry[]): Promise<void> {
+  const sold = entries.filter((e) => e.line === 'L1101' && e.quantity && e.store)
+  const places = [...new Map(sold.map((e) => [`${e.store} ${e.biz_date.slice(0, 7)}`, { store: e.store!, month: e.biz_date.slice(0, 7) }])).values()]
+  if (places.length === 0) return
+  await reverseWhere(
+    tx,
+    sql`e.stage = 'estimated' and e.pl_line_code in ('L1101', 'L1201', 'L1202', 'L1206') and e.source_type = 'order_item' and e.book_period >= ${places.map((p) => p.month).sort()[0]} and (e.store_id, e.attrib_period) in (select * from unnest(${places.map((p) => p.store)}::bigint[], ${places.map((p) => p.month)}::text[]))`,
+    'costed by the stock ledger',
+  )
 }
 
 /**

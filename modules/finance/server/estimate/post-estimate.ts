@@ -22,6 +22,8 @@ export interface OrderItem {
   readonly referral_rate: NumLike
   /** Fulfilment of one unit. */
   readonly fulfilment_fee?: NumLike
+  /** The stock had no cost to give: the cost line is posted with 0 and flagged (finance.md §2.4). */
+  readonly cost_missing?: boolean
   readonly cost?: { readonly goods: NumLike; readonly freight: NumLike; readonly duty: NumLike; readonly other: NumLike } | undefined
 }
 
@@ -62,28 +64,61 @@ export function bundleOf(i: OrderItem, seq: number): PlEntry[] {
     line('L1201', num(i.cost?.freight ?? 0).negated(), 'CNY', i.units),
     line('L1202', num(i.cost?.duty ?? 0).negated(), 'CNY', i.units),
     line('L1206', num(i.cost?.other ?? 0).negated(), 'CNY', i.units),
-  ].filter((e) => !num(e.amount).isZero())
+  ]
+    .filter((e) => !num(e.amount).isZero() || (i.cost_missing === true && e.line === 'L1101'))
+    .map((e) => (i.cost_missing === true && e.line === 'L1101' ? { ...e, cost_missing: true } : e))
 }
 
+/** One item; see postEstimates. Answers whether something was written. */
+export const postEstimate = async (tx: Tx, item: OrderItem, o: PostOptions = {}): Promise<boolean> => (await postEstimates(tx, [item], o)) > 0
+
+interface Live {
+  readonly key: string
+  readonly line: string
+  readonly amount: string
+  readonly currency: string
+  readonly day: string
+  readonly quantity: number | null
+  readonly seq: number
+}
+type Face = readonly (readonly [string, NumLike, string, string, number | null])[]
+const face = (rows: Face): string =>
+  JSON.stringify(rows.map(([line, amount, currency, day, quantity]) => [line, num(amount).toFixed(4), currency, day, quantity]).sort())
+
 /**
- * Estimates a shipped order item (finance.md §2.6 rules 1 and 4). Unchanged input writes nothing, changed input takes the live bundle back and
- * posts the new one; an item whose statement has been posted is never touched. Answers whether something was written.
+ * Estimates shipped order items, one of each order and seller SKU (finance.md §2.6 rules 1 and 4). Unchanged input writes nothing, changed input
+ * takes the live bundle back and posts the new one, an item without units only takes it back; an item whose statement has been posted is never
+ * touched. Answers how many items were written.
  */
-export async function postEstimate(tx: Tx, item: OrderItem, o: PostOptions = {}): Promise<boolean> {
-  const key = orderKey(item.store, item.order, item.seller_sku)
-  const settled = await tx.maybe(
-    sql`select 1 as x from pl_entry b where b.stage = 'estimated' and b.order_key = ${key} and b.note like 'released by settlement %' limit 1`,
+export async function postEstimates(tx: Tx, items: readonly OrderItem[], o: PostOptions = {}): Promise<number> {
+  const keyOf = (i: OrderItem): string => orderKey(i.store, i.order, i.seller_sku)
+  const keys = items.map(keyOf)
+  const settled = new Set(
+    (
+      await tx.rows<{ key: string }>(
+        sql`select distinct b.order_key as key from pl_entry b where b.stage = 'estimated' and b.order_key = any(${keys}::text[]) and b.note like 'released by settlement %'`,
+      )
+    ).map((r) => r.key),
   )
-  if (settled) return false
-  const live = await tx.rows<{ line: string; amount: string; currency: string; day: string; quantity: number | null; seq: number }>(
-    sql`select e.pl_line_code as line, e.amount::text as amount, e.currency, e.biz_date::text as day, e.quantity, e.source_seq as seq from pl_entry e where e.stage = 'estimated' and e.order_key = ${key} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id) order by 1`,
+  const rows = await tx.rows<Live>(
+    sql`select e.order_key as key, e.pl_line_code as line, e.amount::text as amount, e.currency, e.biz_date::text as day, e.quantity, e.source_seq as seq from pl_entry e where e.stage = 'estimated' and e.order_key = any(${keys}::text[]) and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`,
   )
-  const next = bundleOf(item, live.length ? Math.max(...live.map((l) => l.seq)) + 1 : 0)
-  const face = (rows: readonly (readonly [string, NumLike, string, string, number | null])[]): string =>
-    JSON.stringify(rows.map(([line, amount, currency, day, quantity]) => [line, num(amount).toFixed(4), currency, day, quantity]).sort())
-  const before = face(live.map((l) => [l.line, l.amount, l.currency, l.day, l.quantity]))
-  if (before === face(next.map((e) => [e.line!, e.amount, e.currency, e.biz_date, e.quantity ?? null]))) return false
-  if (live.length) await reverseWhere(tx, sql`e.stage = 'estimated' and e.order_key = ${key}`, 'estimate changed', o)
+  const live = Map.groupBy(rows, (r) => r.key)
+  const back: string[] = []
+  const next: PlEntry[] = []
+  let written = 0
+  for (const item of items) {
+    const key = keyOf(item)
+    if (settled.has(key)) continue
+    const old = live.get(key) ?? []
+    const bundle = item.units === 0 ? [] : bundleOf(item, old.length ? Math.max(...old.map((l) => l.seq)) + 1 : 0)
+    const before = face(old.map((l) => [l.line, l.amount, l.currency, l.day, l.quantity]))
+    if (before === face(bundle.map((e) => [e.line!, e.amount, e.currency, e.biz_date, e.quantity ?? null]))) continue
+    if (old.length) back.push(key)
+    next.push(...bundle)
+    written++
+  }
+  if (back.length) await reverseWhere(tx, sql`e.stage = 'estimated' and e.order_key = any(${back}::text[])`, 'estimate changed', o)
   await postPl(tx, next, o)
-  return true
+  return written
 }
