@@ -46,6 +46,12 @@ export const resourceErrors = defineErrors({
     en: 'The seller account is outside your data scope; you cannot import for it',
   },
   R_ZIP: { kind: 'refusal', status: 422, 'zh-cn': '压缩包内没有可导入的文件或多于 20 个', en: 'The archive holds no file, or more than 20' },
+  R_BROKEN: {
+    kind: 'refusal',
+    status: 422,
+    'zh-cn': '压缩文件 {name} 已损坏或不完整,请重新下载',
+    en: 'The packed file {name} is damaged or incomplete; download it again',
+  },
   R_SIZE: { kind: 'refusal', status: 413, 'zh-cn': '文件超过 {n} MB', en: 'The file is larger than {n} MB' },
   SHOT_TWICE: { kind: 'refusal', 'zh-cn': '该截图已上传', en: 'Screenshot already uploaded' },
   SHOT_PERIOD: { kind: 'refusal', 'zh-cn': '该期间已有截图', en: 'Period already has one' },

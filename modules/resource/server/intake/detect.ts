@@ -44,6 +44,7 @@ function binaryKind(head: Buffer): Detected | undefined {
 
 function xmlKind(text: string): Detected {
   if (/<browseNodeId>/.test(text) || (/<Result[\s>]/.test(text) && /<Node[\s>]/.test(text))) return { kind: 'xml', type: 'browse_tree' }
+  if (/^<(!doctype\s+html|html)\b/i.test(text)) return unknown('这是网页(可能是登录页或错误页)', 'it is a web page, perhaps a sign-in or an error page')
   const root = /<([A-Za-z][\w:-]*)/.exec(text.replace(/<\?[^>]*\?>/g, ''))?.[1] ?? '?'
   return unknown(`XML 根元素是 ${root},不是分类树`, `the root of the XML is ${root}, not a browse tree`)
 }

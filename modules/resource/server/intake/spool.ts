@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { Refusal } from '@crossway/kernel'
 import type { App } from '@crossway/server-kit'
 import yauzl from 'yauzl'
 import { refuse } from '../../model/errors.ts'
@@ -31,6 +32,19 @@ const limited = (): Transform => {
 }
 
 /**
+ * Bytes out of a packed file: whatever breaks on the way, the packing or the disk, ends in the stream that is read and nowhere else, as a reason
+ * for people. A bare `pipe` would leave its reader waiting and end the process.
+ */
+function through(name: string, source: Readable, ...steps: readonly Transform[]): Readable {
+  const last = limited()
+  const all = [source, ...steps]
+  for (const s of all) s.on('error', (e) => void last.destroy(e instanceof Refusal ? e : refuse.R_BROKEN({ name })))
+  last.on('close', () => all.forEach((s) => s.destroy()))
+  steps.reduce<Readable>((from, to) => from.pipe(to), source).pipe(last)
+  return last
+}
+
+/**
  * Puts an upload on disk and hands out the files in it: itself, or what a zip (up to 20 files, one level) or gzip holds. The bytes never stand
  * whole in memory. `use` gets them one after the other; the spool is removed afterwards.
  */
@@ -52,7 +66,9 @@ async function unpack(path: string, name: string): Promise<Unpacked[]> {
   await handle.read(head, 0, 4, 0)
   await handle.close()
   if (head[0] === 0x1f && head[1] === 0x8b)
-    return [{ name: name.replace(/\.gz$/i, ''), compression: 'gzip', open: async () => createReadStream(path).pipe(createGunzip()).pipe(limited()) }]
+    return [{ name: name.replace(/\.gz$/i, ''), compression: 'gzip', open: async () => through(name, createReadStream(path), createGunzip()) }]
+  // A zip that holds nothing begins with its end.
+  if (head.readUInt32LE(0) === 0x06054b50) throw refuse.R_ZIP()
   if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
@@ -74,6 +90,7 @@ async function unpack(path: string, name: string): Promise<Unpacked[]> {
   return entries.map((entry) => ({
     name: entry.fileName.split('/').at(-1)!,
     compression: 'zip' as const,
-    open: () => new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(refuse.R_ZIP()) : resolve(s.pipe(limited()))))),
+    open: () =>
+      new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(refuse.R_BROKEN({ name })) : resolve(through(name, s))))),
   }))
 }

@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { superCtx } from '@crossway/test-kit'
+import { zipOf } from '../testing/zip-of.ts'
+import { makeWorld, type World } from '../testing/world.ts'
+
+// Files as they really come: re-saved, cut, packed twice, in another charset, or no report at all. Each is read, or refused with a reason a person can act on.
+let w: World
+let us: { account: number }
+let de: { account: number }
+beforeAll(async () => {
+  w = await makeWorld()
+  us = await w.account('HOMVEK', 'US')
+  de = await w.account('RHINE', 'DE')
+})
+afterAll(() => w.close())
+
+const row = (sku: string, price = '19.99', name = 'Rack'): string =>
+  `${name}\tD\tL-${sku}\t${sku}\t${price}\t\t2026-05-02 05:18:00 PDT\tB${sku}\t1\tB${sku}\tAMAZON_NA`
+const head = 'item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tasin1\tproduct-id-type\tproduct-id\tfulfillment-channel'
+const listings = (...rows: string[]): string => [head, ...rows].join('\n') + '\n'
+const bring = (name: string, content: string | Buffer, more: object = {}) => w.bring(name, content, { store_account: us.account, ...more })
+const utf16 = (s: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(s, 'utf16le')])
+
+describe('read', () => {
+  it('UTF-16 with its mark, UTF-8 with its mark, and lone CR line ends', async () => {
+    expect(await bring('utf16.txt', utf16(listings(row('U-16', '19.99', '架子'))))).toMatchObject({ status: 'parsed', rows: 1 })
+    expect(await bring('bom.txt', '\ufeff' + listings(row('BOM-1'), row('U-16')))).toMatchObject({ status: 'parsed', rows: 2 })
+    expect(await bring('cr.txt', listings(row('CR-1'), row('BOM-1'), row('U-16')).replaceAll('\n', '\r'))).toMatchObject({ status: 'parsed', rows: 3 })
+  })
+  it('GBK of a download with Chinese words', async () => {
+    const gbk = Buffer.concat([
+      Buffer.from(head + '\n'),
+      Buffer.from([0xb3, 0xf8, 0xb7, 0xbf, 0xbc, 0xdc, 0xd7, 0xd3]),
+      Buffer.from('\tD\tL-G\tG-1\t19.99\t\t2026-05-02 05:18:00 PDT\tBG\t1\tBG\tDEFAULT\n'),
+    ])
+    const f = await w.bring('gbk.txt', gbk, { store_account: us.account, dry: 'true' })
+    expect(f.outcome).toBe('queued')
+    expect(f.status).toBe('pending')
+  })
+  it('decimal commas and semicolons of a European spreadsheet', async () => {
+    const text = listings(row('EU-1', '1.234,50'), row('EU-2', '9,99')).replaceAll('\t', ';')
+    const f = await w.bring('eu.csv', text, { store_account: de.account })
+    expect(f).toMatchObject({ status: 'parsed', rows: 2 })
+  })
+  it('gzip, a zip with two reports, and a zip in a zip whose inner one is told to be none', async () => {
+    expect(await w.bring('one.txt.gz', gzipSync(listings(row('GZ-1'), row('GZ-2'))), { store_account: de.account, dry: 'true' })).toMatchObject({
+      outcome: 'queued',
+    })
+    const told = await w.upload('two.zip', zipOf({ 'a.txt': listings(row('Z-1')), 'folder/b.txt': listings(row('Z-2'), row('Z-3')) }), {
+      store_account: de.account,
+      dry: 'true',
+    })
+    expect(told.map((f) => [f.name, f.outcome])).toEqual([
+      ['a.txt', 'queued'],
+      ['b.txt', 'queued'],
+    ])
+    const [inner] = await w.upload('outer.zip', zipOf({ 'inner.zip': zipOf({ 'a.txt': listings(row('Z-9')) }) }), { store_account: de.account })
+    expect(inner).toMatchObject({ outcome: 'refused' })
+    expect(inner!.detail).toMatch(/压缩包/)
+  })
+})
+
+describe('refused, and told why', () => {
+  it('numbers with both signs, rewritten ids, rows beyond the header', async () => {
+    expect(await bring('mixed.txt', listings(row('M-1', '1,50'), row('M-2', '1.50')))).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('不是数字'),
+    })
+    const orders = 'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\n7.82115E+12\t2026-06-01T10:00:00+00:00\tShipped\tA\t1\n'
+    expect(await bring('mangled.txt', orders)).toMatchObject({ status: 'failed', detail: '列 amazon-order-id 的编号已被表格软件改写(7.82115E+12)' })
+  })
+  it('an empty file, a header alone, a page of HTML, a picture, and words that are no table', async () => {
+    expect((await bring('empty.txt', '')).detail).toMatch(/文件是空的/)
+    expect(await bring('orders-none.txt', 'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\n')).toMatchObject({ status: 'parsed', rows: 0 })
+    const html = await bring('error.txt', '<!DOCTYPE html><html><head><title>Sign in</title></head><body>Please sign in</body></html>')
+    expect(html.outcome).toBe('refused')
+    expect(html.detail).toMatch(/网页/)
+    expect((await bring('shot.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]))).detail).toMatch(/图片/)
+    expect((await bring('words.txt', 'this is only a letter to you\nwith two lines\n')).detail).toMatch(/不是表格/)
+    expect((await bring('xml.txt', '<?xml version="1.0"?><Orders><Order/></Orders>')).detail).toMatch(/XML/)
+  })
+  it('a gzip that was cut, a zip that was cut, and one that holds nothing', async () => {
+    const packed = gzipSync(Buffer.from(listings(...Array.from({ length: 5000 }, (_, i) => row(`C-${i}`, '1.00', `name ${Math.sin(i)}`)))))
+    const cut = (b: Buffer): Promise<number> =>
+      w
+        .upload('cut.gz', b, { store_account: us.account })
+        .then(() => 201)
+        .catch((e: Error) => Number(/^\d+/.exec(e.message)?.[0]))
+    expect(await cut(packed.subarray(0, packed.length - 2000))).toBe(422)
+    const zip = zipOf({ 'a.txt': listings(...Array.from({ length: 500 }, (_, i) => row(`Y-${i}`))) })
+    await expect(w.upload('cut.zip', zip.subarray(0, zip.length - 40), { store_account: us.account })).rejects.toThrow(/422.*R_ZIP/)
+    expect(await cut(Buffer.concat([packed.subarray(0, 30_000), Buffer.alloc(500, 7), packed.subarray(30_500)]))).toBe(422)
+    const middle = Buffer.from(zip)
+    middle.fill(0, 60, 200)
+    await expect(w.upload('damaged.zip', middle, { store_account: us.account })).rejects.toThrow(/422.*R_BROKEN.*damaged.zip/)
+    await expect(w.upload('none.zip', zipOf({}), { store_account: us.account })).rejects.toThrow(/422.*R_ZIP/)
+  })
+  it('the reason comes in the language of whoever asks', async () => {
+    w.as({ ...superCtx(1), lang: 'en' })
+    expect((await bring('words-en.txt', 'only one more letter to you\nwith two lines\n')).detail).toMatch(/Not a platform report.*no table/)
+    expect((await bring('html-en.txt', '<html><body>Service unavailable</body></html>')).detail).toMatch(/web page/)
+    w.as(superCtx(1))
+  })
+  it('half a UTF-8 file with broken bytes is read by the charset that fits, and says so', async () => {
+    const f = await bring(
+      'latin.txt',
+      Buffer.concat([
+        Buffer.from(head + '\n'),
+        Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65]),
+        Buffer.from('\tD\tL-L\tLAT-1\t19.99\t\t2026-05-02 05:18:00 PDT\tBL\t1\tBL\tDEFAULT\n'),
+      ]),
+      { dry: 'true' },
+    )
+    expect(f.outcome).toBe('queued')
+    expect((await w.file(f.file)).encoding).toBe('windows-1252')
+  })
+})
