@@ -101,3 +101,24 @@ describe('quantities and dates of a placed order', () => {
     expect((await change(doc, { qty: 20 })).status).toBe(409)
   })
 })
+
+describe('drafts that belong together', () => {
+  const draft = async (sku: number, qty: number, more: object = {}): Promise<any> => {
+    c.as(c.buyer)
+    const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
+    return (await c.call('POST', '/api/purchase-order', { ...head, freight: '10', lines: [{ sku, qty, unit_price: '2', expected_date: inDays(20) }], ...more }))
+      .body
+  }
+  it('become one order with the lines and fees of both', async () => {
+    const [x, y] = [await c.sku('MERGE-A'), await c.sku('MERGE-B')]
+    const [first, second] = [await draft(x, 10), await draft(y, 5)]
+    const done = await c.call('POST', `/api/purchase-order/${first.id}/actions/merge`, { args: { orders: [second.id] } })
+    expect(done.body).toMatchObject({ status: 'draft', qty: 15, freight: '20.0000', total: '50.0000', lines: [{ qty: 10 }, { qty: 5 }] })
+    expect((await c.call('GET', `/api/purchase-order/${second.id}`)).status).toBe(404)
+    const dollars = await draft(x, 1, { currency: 'USD' })
+    expect((await c.call('POST', `/api/purchase-order/${first.id}/actions/merge`, { args: { orders: [dollars.id] } })).body).toMatchObject({
+      code: 'PO_MERGE',
+      status: 409,
+    })
+  })
+})

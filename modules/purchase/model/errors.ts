@@ -24,6 +24,11 @@ export const purchaseErrors = defineErrors({
   PO_BELOW_SIGNED: { kind: 'invalid', status: 409, 'zh-cn': '不能低于已签收{n}', en: 'Below signed quantity {n}' },
   PO_CHANGE_NONE: { kind: 'invalid', 'zh-cn': '没有变更内容', en: 'Nothing is changed' },
   PO_LINE_CLOSED: { kind: 'refusal', 'zh-cn': '该明细已结束到货，不能增加数量', en: 'The line is closed; its quantity cannot be raised' },
+  PO_MERGE: {
+    kind: 'refusal',
+    'zh-cn': '只能合并相同供应商、主体、币种和账期的草稿：{no}',
+    en: 'Only drafts of the same supplier, company, currency and term can be merged: {no}',
+  },
   PS_OVER: { kind: 'invalid', status: 409, 'zh-cn': '超收{n}，上限{m}', en: 'Over-receipt: limit {m}' },
   PS_NOTHING: { kind: 'invalid', 'zh-cn': '签收数量不能全部为0', en: 'Nothing is signed' },
   PS_SUM: { kind: 'invalid', 'zh-cn': '合格+不良须等于签收数', en: 'Good + defective must equal signed' },

@@ -121,6 +121,7 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
   },
   actions: {
     submit: 'Submit',
+    merge: { label: 'Merge drafts', args: { orders: 'Drafts to take in' } },
     approve: 'Approve',
     reject: { label: 'Reject', args: { reason: 'Reason' } },
     withdraw: 'Withdraw',

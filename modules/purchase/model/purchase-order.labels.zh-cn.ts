@@ -114,6 +114,7 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
   },
   actions: {
     submit: '提交',
+    merge: { label: '合并草稿', args: { orders: '并入的草稿' } },
     approve: '通过',
     reject: { label: '驳回', args: { reason: '原因' } },
     withdraw: '撤回',

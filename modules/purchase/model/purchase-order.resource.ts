@@ -142,6 +142,7 @@ export const purchaseOrder = defineResource({
     ended: ['closed', 'voided'],
     actions: {
       submit: { from: ['draft'], to: 'pending', approval: true, batch: true, primary: true },
+      merge: { from: ['draft'], to: 'draft', verb: 'edit', args: { orders: f.refs('purchase_order', { where: { status: { in: ['draft'] } } }) } },
       approve: { from: ['pending'], to: 'approved', batch: true, primary: true },
       reject: { from: ['pending'], to: 'draft', verb: 'approve', args: { reason } },
       withdraw: { from: ['pending'], to: 'draft', verb: 'submit' },

@@ -2,6 +2,7 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { changeOrder } from './order-change.ts'
+import { mergeDrafts } from './order-merge.ts'
 import { placeOrder } from './order-place.ts'
 import { saveOrder } from './order-save.ts'
 import { checkSubmit } from './order-submit.ts'
@@ -15,6 +16,10 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
     submit: async ({ tx, doc }) => {
       await checkSubmit(tx, doc)
       return 'pending' as const
+    },
+    merge: async ({ app, tx, ctx, doc, args }) => {
+      await mergeDrafts(app, tx, ctx, doc, args.orders as readonly number[])
+      return 'draft' as const
     },
     approve: () => 'approved',
     reject: () => 'draft',
