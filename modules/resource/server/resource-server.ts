@@ -11,6 +11,7 @@ import { importJob } from './import/import-job.ts'
 import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
+import { treeRoutes } from './tree-routes.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
 
 export const resourceServer: ServerModule = {
@@ -22,6 +23,7 @@ export const resourceServer: ServerModule = {
     reportRoutes(http, app)
     connectorRoutes(http, app)
     accountRoutes(http, app)
+    treeRoutes(http, app)
   },
   start: startDispatching,
   demo,

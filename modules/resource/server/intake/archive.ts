@@ -15,7 +15,11 @@ export interface Archived {
  */
 export async function archive(app: App, run: Runner, ctx: Ctx, name: string, data: Readable): Promise<Archived> {
   const temp = `tmp/${randomUUID()}`
-  const { size, sha256, sha1 } = await app.files.put(temp, data)
+  const { size, sha256, sha1 } = await app.files.put(temp, data).catch(async (e: unknown) => {
+    // Half a file is nobody's.
+    await app.files.remove(temp).catch(() => undefined)
+    throw e
+  })
   const suffix = (/\.([A-Za-z0-9]{1,12})$/.exec(name)?.[1] ?? 'txt').toLowerCase()
   const day = new Date().toISOString()
   const key = `report/${day.slice(0, 4)}${day.slice(5, 7)}/${day.slice(8, 10)}/${sha256}.${suffix}`
