@@ -2,13 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { accountant, fillEntries, fillStores, type Books } from './fill-profit.ts'
 import { fill } from './fill.ts'
 import { Client, median } from './load.ts'
 import { dataDir, memory, startServer, wipe, type Running } from './server.ts'
 import { tokens } from './tokens.ts'
 import { w3 } from './w3-orders.ts'
 import { w4, w5, w6 } from './w4-w5-w6.ts'
+import { w8 } from './w8.ts'
 import { w9 } from './w9.ts'
+import { w10, w11 } from './w10-w11.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
 const { values: opt } = parseArgs({
@@ -16,6 +19,8 @@ const { values: opt } = parseArgs({
     only: { type: 'string' },
     skus: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '3' },
+    entries: { type: 'string', default: '10000000' },
+    lines: { type: 'string', default: '100000' },
     keep: { type: 'boolean', default: false },
     url: { type: 'string' },
     token: { type: 'string' },
@@ -46,6 +51,13 @@ const open = (): { maker: Client; approver: Client; own: Client } => ({
   own: new Client(server.url, token(t.own)),
 })
 let c = open()
+// Stores and ten million entries are made when they are first asked for, after the workloads that have nothing to do with them.
+let profit: { books: Books; accountant: Client } | undefined
+const profitBooks = async (): Promise<NonNullable<typeof profit>> => {
+  profit ??= { books: await fillStores(db, databaseUrl), accountant: new Client(server.url, token(await accountant(db))) }
+  if (wanted('W11')) await fillEntries(db, databaseUrl, Number(opt.entries), say)
+  return profit
+}
 const rounds: Result[][] = []
 for (let round = 1; round <= Number(opt.rounds); round++) {
   say(`round ${round}`)
@@ -56,6 +68,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W4')) results.push(...(await w4(c.maker, db, round)))
   if (wanted('W5')) results.push(...(await w5(c.maker, server.pid, memory(server.pid))))
   if (wanted('W6')) results.push(...(await w6(c.maker, db)))
+  if (wanted('W8')) results.push(...(await w8(server.url, db)))
   if (wanted('W9')) results.push(...(await w9(c.maker, c.approver, db)))
   if (wanted('W12')) results.push(...(await w12(c.maker, c.own)))
   if (wanted('W7')) {
@@ -63,6 +76,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
     server = await startServer()
     pidOf.current = server.pid
     c = open()
+    profit = undefined
     const at = performance.now()
     await c.maker.json('GET', '/api/sku?size=50')
     const start = (server.ready + performance.now() - at) / 1000
@@ -75,6 +89,14 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
       note: `first start with an empty folder ${(cold / 1000).toFixed(1)} s`,
     })
     results.push({ id: 'W7', ours: Math.round(memory(server.pid)), unit: 'MiB idle', bar: '≤ 160', ok: memory(server.pid) <= 160 })
+  }
+  if (wanted('W10')) {
+    const p = await profitBooks()
+    results.push(...(await w10(p.accountant, db, p.books, server.pid, memory(server.pid), Number(opt.lines), round)))
+  }
+  if (wanted('W11')) {
+    const p = await profitBooks()
+    results.push(...(await w11(p.accountant, p.books, Number(opt.entries))))
   }
   rounds.push(results)
 }

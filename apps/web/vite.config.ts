@@ -36,6 +36,17 @@ const antdBase = new RegExp(
 const workIcons =
   /[\\/](asn|icons)[\\/](Appstore|Arrow(Down|Left|Right|Up)|Audit|Bell|Calendar|CarryOut|Clear|Code|ColumnHeight|Control|Copy|Delete|Desktop|Double(Left|Right)|Down|Download|Ellipsis|Export|FileExcel|FileSearch|Filter|Fullscreen|FullscreenExit|Holder|Home|Import|Inbox|Layout|Left|Logout|MenuFold|MenuUnfold|Message|Minus|Mobile|PaperClip|Picture|Plus|Printer|Profile|Pushpin|QuestionCircle|Reload|Right|Save|Scan|Star|Swap|SwapRight|Sync|Table|Tool|Undo|Up|VerticalLeft|VerticalRight|Warning)(Outlined|Filled)\.js$/
 
+/** Small pieces that every list needs; alone each would be a request that says more in its headers than in itself. */
+const workParts = new RegExp(
+  [
+    'packages[\\\\/]web-kit[\\\\/](list|record|registry|action|job|pref)[\\\\/.](?!test)',
+    'packages[\\\\/]web-ui[\\\\/]state[\\\\/]',
+    'packages[\\\\/]web-ui[\\\\/]list[\\\\/](grid-cells|grid-texts|list-context|list-states|condition-text|operator-text|question-host|row-menu|use-width|use-actions|open-filter|generic|generic-page)\\.',
+    'packages[\\\\/]web-ui[\\\\/]fields[\\\\/](cells|format[\\\\/]\\w+|parts[\\\\/]avatar|\\w[\\w-]*[\\\\/]cell|ref[\\\\/]ref-thumb|money[\\\\/]currency)\\.',
+    'packages[\\\\/]web-ui[\\\\/]shell-parts[\\\\/](icon|page-icons|menu-icons|tone-glyph)\\.',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
@@ -43,7 +54,9 @@ export default defineConfig({
     slimFormContext(),
     react(),
     buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))),
-    compressedTwins(/[\\/](grid|react|antd-base|start)-[^\\/]+\.js$/),
+    compressedTwins(
+      /[\\/](grid|react|antd-base|start|work|shell|icons|list-page|modules|model|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/,
+    ),
     budget(),
   ],
   // one React, whatever version other packages brought to the top of node_modules
@@ -71,6 +84,7 @@ export default defineConfig({
             { name: 'antd-base', test: antdBase, priority: 20 },
             { name: 'grid', test: /node_modules[\\/](ag-grid-[^\\/]+|ag-stack)[\\/]/, priority: 20 },
             { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
+            { name: 'work', test: workParts, priority: 15, includeDependenciesRecursively: false },
             { name: 'icons', test: workIcons, priority: 12, includeDependenciesRecursively: false },
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
           ],

@@ -1,6 +1,6 @@
 import { chunkFailed, isChunkFailure } from '../boot/catch-errors.ts'
 import { copyText, randomId, reportClientError, text } from '@crossway/web-kit'
-import { WarningOutlined } from '@ant-design/icons'
+import { ExclamationCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
 import './error-card.css'
@@ -37,7 +37,7 @@ export class PageBoundary extends Component<PropsWithChildren<Props>, State> {
     return (
       <div className="error-card" role="alert" data-testid="page-error">
         <span className="mark">
-          <WarningOutlined />
+          <ExclamationCircleFilled />
         </span>
         <h1>{text('pageState.failed')}</h1>
         <p>

@@ -13,6 +13,7 @@ import { eventRoutes } from './event-routes.ts'
 import { manyListsRoutes } from './many-lists-routes.ts'
 import { searchRoutes } from './search-routes.ts'
 import { viewRoutes } from './view-routes.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { openapiRoutes } from './openapi-routes.ts'
@@ -72,5 +73,6 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   openapiRoutes(http, app)
   for (const m of app.modules) await m.routes?.(http, app)
   recordRoutes(http, app, table)
+  compressAnswers(http)
   return http
 }

@@ -13,10 +13,14 @@ export function setSecurityHeaders(reply: FastifyReply, app: App): void {
   if (!app.config.plainHttp) h.setHeader('strict-transport-security', 'max-age=31536000')
 }
 
+/** Parts of the built web under a hashed name. What they may do is said by the document that loads them; a page fetches a hundred of them, each with its headers. */
+const part = /^\/(m-app\/)?assets\/[\w.-]+\.(js|css)$/
+
 /** Headers that every answer carries: no inline script, no foreign frame, no guessing of types (platform.md §8, ADR 0004). */
 export function securityHeaders(http: FastifyInstance, app: App): void {
-  http.addHook('onRequest', (_req, reply, done) => {
-    setSecurityHeaders(reply, app)
+  http.addHook('onRequest', (req, reply, done) => {
+    if (part.test(req.url)) reply.raw.setHeader('x-content-type-options', 'nosniff')
+    else setSecurityHeaders(reply, app)
     done()
   })
 }

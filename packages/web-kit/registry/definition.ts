@@ -44,13 +44,12 @@ export function findRecord(name: string): RecordDefinition | undefined {
   return undefined
 }
 
-/** Records that paths such as `store_account.ownership` step through: their fields are needed to show the value. */
+/** Records that paths such as `store_account.ownership` step through: their fields are needed to show the value. A field of the record's own lines needs none. */
 function refsOnTheWay(resource: AnyResource, page: PageDef): string[] {
   const paths = [...(page.list?.columns ?? []), ...(page.list?.filters ?? [])].map((c) => c.replace(/^!/, '')).filter((c) => c.includes('.'))
   const targets = paths.map((path) => {
-    const [first, second] = path.split('.') as [string, string]
-    const x: AnyField | undefined = resource.fields[first]
-    return x?.kind === 'ref' ? x.to : x?.kind === 'lines' ? x.target?.fields[second]?.to : undefined
+    const x: AnyField | undefined = resource.fields[path.split('.')[0]!]
+    return x?.kind === 'ref' ? x.to : undefined
   })
   return [...new Set(targets.filter((t): t is string => t !== undefined))]
 }

@@ -1,9 +1,10 @@
 import { DeleteOutlined, DownOutlined, ProfileOutlined, SaveOutlined } from '@ant-design/icons'
 import { ask, auth, useLang, useText } from '@crossway/web-kit'
-import { Button, Dropdown, Segmented } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
 
+const Segmented = lazy(() => import('./look-segments.tsx'))
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx').then((m) => ({ default: m.SaveViewDialog })))
 
 /** In the page's title line: saved views, and other ways to look at the rows. */
@@ -58,11 +59,13 @@ export function ViewSelect(): ReactElement {
         </Button>
       </Dropdown>
       {looks.length > 0 && (
-        <Segmented
-          value={state.look || 'list'}
-          onChange={(v) => change({ look: v === 'list' ? '' : String(v) })}
-          options={[{ value: 'list', label: t('grid.list') }, ...looks]}
-        />
+        <Suspense fallback={null}>
+          <Segmented
+            value={state.look || 'list'}
+            onChange={(v) => change({ look: v === 'list' ? '' : v })}
+            options={[{ value: 'list', label: t('grid.list') }, ...looks]}
+          />
+        </Suspense>
       )}
       {saving && (
         <Suspense fallback={null}>

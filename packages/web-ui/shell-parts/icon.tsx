@@ -1,25 +1,41 @@
-import { useSyncExternalStore, type CSSProperties, type ReactElement } from 'react'
+import { createElement, useSyncExternalStore, type CSSProperties, type ReactElement } from 'react'
 import { menuIcons, type IconComponent } from './menu-icons.ts'
+import { pageIcons } from './page-icons.ts'
 
-let all: Readonly<Record<string, IconComponent>> | undefined
-let loading: Promise<Readonly<Record<string, IconComponent>>> | undefined
+const known = new Map<string, IconComponent>(Object.entries(menuIcons))
+const asked = new Set<string>()
 const waiting = new Set<() => void>()
+let version = 0
+let loading: Promise<Readonly<Record<string, IconComponent>>> | undefined
+
+function learn(icons: Iterable<readonly [string, IconComponent]>): void {
+  for (const [name, icon] of icons) known.set(name, icon)
+  version++
+  for (const tell of waiting) tell()
+}
 
 /** The whole set, for icon selectors. */
 export function loadAllIcons(): Promise<Readonly<Record<string, IconComponent>>> {
   loading ??= import('./all-icons.ts').then(({ allIcons }) => {
-    all = allIcons
-    for (const tell of waiting) tell()
+    learn(Object.entries(allIcons))
     return allIcons
   })
   return loading
+}
+
+/** Fetches an icon of the shipped menu alone; any other name comes with the whole set, because somebody chose it from there. */
+function ask(name: string): void {
+  if (asked.has(name)) return
+  asked.add(name)
+  const load = pageIcons[name]
+  void (load ? load().then((m) => learn([[name, m.default as IconComponent]])) : loadAllIcons()).catch(() => asked.delete(name))
 }
 const subscribe = (tell: () => void): (() => void) => {
   waiting.add(tell)
   return () => void waiting.delete(tell)
 }
 
-/** An Ant Design icon by the name a menu rule stores: without `Outlined`. Unknown names show the fallback. */
+/** An Ant Design icon by the name a menu rule stores: without `Outlined`. A name being fetched keeps its place empty, an unknown one shows the fallback. */
 export function Icon({
   name,
   fallback = 'Minus',
@@ -31,9 +47,12 @@ export function Icon({
   className?: string
   style?: CSSProperties
 }): ReactElement {
-  const more = useSyncExternalStore(subscribe, () => all)
+  useSyncExternalStore(subscribe, () => version)
   const wanted = (name || fallback).replace(/Outlined$/, '')
-  const Shown = menuIcons[wanted] ?? more?.[wanted] ?? more?.[fallback] ?? menuIcons[fallback] ?? menuIcons['Minus']!
-  if (!menuIcons[wanted] && !more) void loadAllIcons()
-  return <Shown {...(className ? { className } : {})} {...(style ? { style } : {})} />
+  const found = known.get(wanted)
+  if (!found) ask(wanted)
+  const more = { ...(className ? { className } : {}), ...(style ? { style } : {}) }
+  if (!found && pageIcons[wanted])
+    return <span role="img" aria-hidden="true" className={`anticon icon-place ${className ?? ''}`} {...(style ? { style } : {})} />
+  return createElement(found ?? known.get(fallback) ?? menuIcons['Minus']!, more)
 }

@@ -24,17 +24,37 @@ const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id
 /** Picks records of another list: ten at once, searched 300 ms after the last key, preset titles shown first (platform.md §8.5). Trees open as trees. */
 export function RemoteSelect(p: RemoteSelectProps): ReactElement {
   const tree = treeOfRecord(p.record)
-  const flat = <FlatSelect {...p} />
-  return tree ? (
-    <Suspense fallback={flat}>
-      <RefTree {...p} tree={tree} />
+  const [asked, ask] = useState<'focus' | 'open'>()
+  if (!tree) return <FlatSelect {...p} />
+  if (p.oneLine && !asked)
+    // beside the search box a tree is fetched, with its rows, when somebody reaches for it
+    return (
+      <span className="tree-rest" onPointerDownCapture={() => ask('open')} onFocus={() => ask((a) => a ?? 'focus')}>
+        <FlatSelect {...p} defaultOpen={false} resting />
+      </span>
+    )
+  return (
+    <Suspense fallback={<FlatSelect {...p} resting={asked !== undefined} />}>
+      <RefTree {...p} tree={tree} {...(asked ? { autoFocus: true } : {})} {...(asked === 'open' ? { defaultOpen: true } : {})} />
     </Suspense>
-  ) : (
-    flat
   )
 }
 
-function FlatSelect({ record, value, onChange, many, where, create, className, oneLine, ...rest }: RemoteSelectProps): ReactElement {
+function FlatSelect({
+  record,
+  value,
+  onChange,
+  many,
+  where,
+  create,
+  className,
+  oneLine,
+  resting = false,
+  ...rest
+}: RemoteSelectProps & {
+  /** Stands for a control that is on its way: shows what is chosen, opens nothing. */
+  readonly resting?: boolean
+}): ReactElement {
   const t = useText()
   const slot = `options:${useId()}`
   const [found, setFound] = useState<Option[]>()
@@ -83,6 +103,7 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
   return (
     <Select<number | number[] | null, (typeof options)[number]>
       {...select}
+      {...(resting ? { open: false } : {})}
       className={className ?? 'full'}
       {...(many
         ? {
@@ -104,7 +125,7 @@ function FlatSelect({ record, value, onChange, many, where, create, className, o
       placeholder={placeholder ?? t('grid.choose')}
       onChange={choose}
       onOpenChange={(open) => {
-        if (open && !found) look('')
+        if (open && !found && !resting) look('')
         if (!open) {
           setTyped('')
           if (typed) setFound(undefined)
