@@ -55,6 +55,7 @@ export const productErrors = defineErrors({
   MSKU_OWNER: { kind: 'refusal', 'zh-cn': '负责人不在项目成员内', en: 'Owner is not in the project' },
   MSKU_FLOOR: { kind: 'invalid', 'zh-cn': '底价不能高于定价', en: 'Floor is above plan price' },
   MSKU_FLOOR_LOW: { kind: 'invalid', 'zh-cn': '底价低于保本价{price}，请填写原因', en: 'The floor is below the break-even price {price}, give a reason' },
+  MSKU_NO_FNSKU: { kind: 'refusal', 'zh-cn': '无FNSKU', en: 'No FNSKU' },
   MSKU_API: { kind: 'refusal', 'zh-cn': '该平台的MSKU由报告同步，不能手工新增', en: 'MSKUs of this platform come from its reports' },
   WSKU_DATA: { kind: 'refusal', 'zh-cn': '缺少尺寸/报关信息', en: 'Dimensions or customs data missing' },
   WSKU_NO_API: { kind: 'refusal', 'zh-cn': '物流商未对接API', en: 'Provider has no API' },

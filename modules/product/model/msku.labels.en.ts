@@ -66,6 +66,7 @@ export const mskuEn: LabelsOf<typeof msku> = {
     auto_map: { label: 'Map automatically', help: 'By the same MSKU or barcode in a sister store, or the SKU prefix' },
     assign: { label: 'Assign owner', args: { owner: 'Owner' } },
     set_floor: { label: 'Set price and floor', args: { plan_price: 'Planned price', min_price: 'Floor price', from: 'From', reason: 'Reason' } },
+    print_label: 'Print labels',
     set_lifecycle: { label: 'Life cycle', args: { lifecycle: { label: 'Life cycle', values: lives } } },
   },
   sections: { listing: 'Listing', price: 'Price', owner: 'Ownership', mapping: 'Mapping', fba: 'FBA', other: 'Other' },

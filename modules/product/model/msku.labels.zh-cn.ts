@@ -63,6 +63,7 @@ export const mskuZh: LabelsOf<typeof msku> = {
     auto_map: { label: '自动配对', help: '按姐妹店铺的相同MSKU、条码或SKU前缀' },
     assign: { label: '分配负责人', args: { owner: '负责人' } },
     set_floor: { label: '设置定价与底价', args: { plan_price: '定价', min_price: '底价', from: '生效日', reason: '原因' } },
+    print_label: '打印标签',
     set_lifecycle: { label: '生命周期', args: { lifecycle: { label: '生命周期', values: lives } } },
   },
   sections: { listing: '刊登', price: '价格', owner: '归属', mapping: '配对', fba: 'FBA', other: '其他' },

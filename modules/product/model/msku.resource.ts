@@ -109,6 +109,7 @@ export const msku = defineResource({
           reason: f.text({ max: 300, optional: true }),
         },
       },
+      print_label: { from: every, to: every, stay: true, verb: 'print' },
       set_lifecycle: { from: every, to: every, stay: true, verb: 'edit', batch: true, args: { lifecycle: f.choice(mskuLifecycles) } },
     },
   },

@@ -132,6 +132,7 @@ export const skuEn: LabelsOf<typeof sku> = {
     },
     set_stage: { label: 'Change stage', args: { stage: { label: 'Stage', values: stages }, reason: 'Reason' } },
     set_buyer: { label: 'Set buyer', args: { buyer: 'Buyer' } },
+    print_label: 'Print labels',
     disable: 'Disable',
     enable: 'Enable',
     merge: { label: 'Merge into', args: { into: 'SKU that stays', reason: 'Reason' } },

@@ -122,6 +122,7 @@ export const skuZh: LabelsOf<typeof sku> = {
     change: { label: '变更', args: { fields: '变更内容', reason: '原因', effective_at: '生效时间' }, help: '受控字段审批后生效' },
     set_stage: { label: '变更阶段', args: { stage: { label: '产品阶段', values: stages }, reason: '原因' } },
     set_buyer: { label: '设置采购员', args: { buyer: '采购员' } },
+    print_label: '打印标签',
     disable: '停用',
     enable: '启用',
     merge: { label: '合并到', args: { into: '保留的SKU', reason: '原因' } },

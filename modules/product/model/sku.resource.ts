@@ -104,6 +104,7 @@ export const sku = defineResource({
         batch: true,
         args: { buyer: f.ref('employee') },
       },
+      print_label: { from: ['pending', 'active'], to: ['pending', 'active'], stay: true, verb: 'print' },
       disable: { from: ['active'], to: 'disabled', confirm: true, batch: true },
       enable: { from: ['disabled'], to: 'active', verb: 'disable', batch: true },
       merge: { from: ['active'], to: 'disabled', approval: true, danger: true, args: { into: f.ref('sku'), reason: f.text({ max: 300, optional: true }) } },

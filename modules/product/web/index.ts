@@ -1,3 +1,5 @@
 import { registerSlot } from '@crossway/web-kit'
 
 for (const route of ['productCategory', 'MSKU']) registerSlot(route, () => import('./catalogue.slots.ts'))
+registerSlot('sku', () => import('./sku.slots.tsx'))
+registerSlot('MSKU', () => import('./msku.slots.ts'))

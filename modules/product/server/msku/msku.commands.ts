@@ -1,7 +1,7 @@
 import { dayOf, num } from '@crossway/kernel'
 import { emit, handle, sql } from '@crossway/server-kit'
 import { projectFacts, settleTags, usesOf } from '@crossway/settings/server'
-import { refuse } from '../../model/errors.ts'
+import { productErrors, refuse } from '../../model/errors.ts'
 import { msku } from '../../model/msku.resource.ts'
 import { breakEvenOf, keepPrice } from './decide-price.ts'
 import { endMapping, writeMapping, type MapLine } from './map-msku.ts'
@@ -28,6 +28,10 @@ export const mskuCommands = handle(msku, {
         (before?.tags ?? []).map((t) => t.id),
       )
   },
+  guard: ({ doc, action }) =>
+    action === 'print_label' && !doc.fnsku
+      ? { code: 'MSKU_NO_FNSKU', text: { 'zh-cn': productErrors.MSKU_NO_FNSKU['zh-cn'], en: productErrors.MSKU_NO_FNSKU.en } }
+      : undefined,
   actions: {
     map: async ({ app, tx, doc, args }) => {
       const given = args.valid_from as string | null
@@ -68,6 +72,7 @@ export const mskuCommands = handle(msku, {
       await keepPrice(tx, doc.id, { plan, min, from: (args.from as string | null) ?? today, reason: (args.reason as string | null) ?? null, by: ctx.account })
       return stateOf(doc)
     },
+    print_label: ({ doc }) => stateOf(doc),
     set_lifecycle: async ({ app, tx, doc, args, set }) => {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })

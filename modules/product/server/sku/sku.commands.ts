@@ -83,6 +83,7 @@ export const skuCommands = handle(sku, {
       set({ buyer: args.buyer })
       return doc.status as Exclude<typeof doc.status, 'disabled'>
     },
+    print_label: ({ doc }) => doc.status as 'pending' | 'active',
     disable: async (call) => {
       if ((await usesOf(call, 'sku', call.doc.id, 'disable')).length) throw refuse.SKU_BUSY()
       return 'disabled' as const
