@@ -3,6 +3,7 @@ import { employee } from '../model/employee.resource.ts'
 import { applyDueMoves } from './department/move.ts'
 import { dueLeavers } from './employee/leave.ts'
 import { applyDueTransfers } from './employee/transfer.ts'
+import { noticesJob } from './notices/notices-job.ts'
 
 /** What was dated ahead and whose day has come (organization.md, 00:05). Rights need none of it: they are judged by the day. */
 export const jobs: readonly JobDef[] = [
@@ -21,4 +22,5 @@ export const jobs: readonly JobDef[] = [
       return { moved: moves.moved.length, transferred: transferred.length, left: leavers.ready.length, blocked: leavers.blocked.length }
     },
   },
+  noticesJob,
 ]

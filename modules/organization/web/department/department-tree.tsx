@@ -52,7 +52,7 @@ export function DepartmentTree(): ReactElement {
       render: (_, row) => (
         <>
           <a onClick={() => openRow(row)}>{lang === 'en' ? String(row['name_en'] ?? row['name']) : String(row['name'])}</a>
-          {phone && <div className="note">{titleOf(row['head'])}</div>}
+          {phone && row['head'] !== null && <span className="note"> {titleOf(row['head'])}</span>}
         </>
       ),
     },

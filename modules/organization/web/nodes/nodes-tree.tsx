@@ -40,7 +40,7 @@ export function NodesTree({ chosen, onChange, height = 360 }: Props): ReactEleme
   }
   const label = w('搜索权限点', 'Search nodes')
   return (
-    <div className="nodes-tree">
+    <div className={`nodes-tree${onChange ? '' : ' is-read'}`}>
       <div className="permissions-tools">
         <Input allowClear className="nodes-search" value={word} placeholder={label} aria-label={label} onChange={(e) => setWord(e.target.value)} />
         <Checkbox checked={only === 'chosen'} onChange={(e) => setOnly(e.target.checked ? 'chosen' : undefined)}>

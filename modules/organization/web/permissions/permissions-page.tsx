@@ -1,8 +1,8 @@
 import { replaceQuery, useAuth, useHoldMounted, useRefresh, type PageProps } from '@crossway/web-kit'
-import { QuestionHost, registerGridTexts } from '@crossway/web-ui'
+import { QuestionHost, registerGridTexts, useWidth } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Tabs } from 'antd'
-import type { ReactElement } from 'react'
+import { Select, Tabs } from 'antd'
+import { useRef, type ReactElement } from 'react'
 import { useWords } from '../words.ts'
 import { ByNode } from './by-node.tsx'
 import { ByPerson } from './by-person.tsx'
@@ -17,6 +17,7 @@ import { Simulator } from './simulator.tsx'
 import '../organization.css'
 
 registerGridTexts()
+const narrow = 640
 const parts = [
   ['matrix', '矩阵', 'Matrix', Matrix],
   ['person', '按人查询', 'By person', ByPerson],
@@ -38,18 +39,28 @@ export default function PermissionsPage({ query }: PageProps): ReactElement {
   const w = useWords()
   const client = useQueryClient()
   const mayView = useAuth('permissions/view')
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const phone = width > 0 && width < narrow
   useRefresh(() => client.invalidateQueries({ queryKey: ['organization'] }))
   const shown = parts.filter(([key]) => key !== 'simulate' || mayView)
   const open = shown.find(([key]) => key === query['part']) ?? shown[0]!
   const Part = open[3]
+  const go = (part: string): void => void replaceQuery({ part, node: undefined, employee: undefined, review: undefined })
   return (
-    <div className="card permissions">
-      <Tabs
-        activeKey={open[0]}
-        items={shown.map(([key, zh, en]) => ({ key, label: w(zh, en) }))}
-        onChange={(part) => void replaceQuery({ part, node: undefined, employee: undefined, review: undefined })}
-        data-testid="permissions-parts"
-      />
+    <div className="card permissions" ref={box}>
+      {phone ? (
+        <Select
+          className="permissions-choice"
+          aria-label={w('内容', 'Part')}
+          value={open[0]}
+          options={shown.map(([value, zh, en]) => ({ value, label: w(zh, en) }))}
+          onChange={go}
+          data-testid="permissions-parts"
+        />
+      ) : (
+        <Tabs activeKey={open[0]} items={shown.map(([key, zh, en]) => ({ key, label: w(zh, en) }))} onChange={go} data-testid="permissions-parts" />
+      )}
       <div className="permissions-part" key={open[0]}>
         <Part query={query} />
       </div>

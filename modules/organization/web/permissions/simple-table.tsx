@@ -1,7 +1,7 @@
 import { get, messageOf, type ProblemError } from '@crossway/web-kit'
 import { Failure, useWidth } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Table, type TableProps } from 'antd'
+import { Checkbox, Input, Table, type TableProps } from 'antd'
 import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useWords } from '../words.ts'
 
@@ -91,13 +91,24 @@ export function SimpleTable({ rows, columns, rowKey, tools, bare = false, onRow,
         <div className="org-cards">
           {(found ?? []).slice(0, 100).map((r) => (
             <dl key={rowKey(r)} className="org-card" data-testid={`row-${rowKey(r)}`} onClick={() => onRow?.(r)}>
-              <div className="org-card-title">{shown(r, columns[0]!)}</div>
+              <div className="org-card-title">
+                {selection && (
+                  <Checkbox
+                    checked={selection.keys.includes(rowKey(r))}
+                    disabled={selection.locked?.(r) === true}
+                    aria-label={plain(r[columns[0]!.key])}
+                    onChange={(e) => selection.onChange(e.target.checked ? [...selection.keys, rowKey(r)] : selection.keys.filter((k) => k !== rowKey(r)))}
+                  />
+                )}
+                {shown(r, columns[0]!)}
+              </div>
               {columns.slice(1).flatMap((c) => [
                 <dt key={`${c.key}.t`}>{w(c.zh, c.en)}</dt>,
                 <dd key={c.key} className={c.mono ? 'mono' : undefined}>
                   {shown(r, c)}
                 </dd>,
               ])}
+              {expanded && <dd className="org-card-more">{expanded(r)}</dd>}
             </dl>
           ))}
           {found?.length === 0 && <p className="note">{w('暂无数据', 'No data')}</p>}

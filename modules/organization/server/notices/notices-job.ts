@@ -1,0 +1,77 @@
+import { dayOf, type Lang } from '@crossway/kernel'
+import { sql, type App, type JobDef } from '@crossway/server-kit'
+import { holdersOf } from '../people/holders.ts'
+import { dueNotices, type DueNotice, type NoticeKind } from './due-notices.ts'
+
+const texts: Readonly<Record<NoticeKind, (n: DueNotice) => Readonly<Record<Lang, string>>>> = {
+  probation: (n) => ({ 'zh-cn': `${n.name} 试用期剩 ${n.days} 天`, en: `${n.name}: probation ends in ${n.days} days` }),
+  contract: (n) => ({ 'zh-cn': `${n.name} 劳动合同剩 ${n.days} 天到期`, en: `${n.name}: contract ends in ${n.days} days` }),
+  document: (n) => ({ 'zh-cn': `${n.name} 剩 ${n.days} 天到期`, en: `${n.name} expires in ${n.days} days` }),
+  birthday: (n) => ({ 'zh-cn': `今天是 ${n.name} 的生日`, en: `${n.name} has a birthday today` }),
+  grant: (n) => ({ 'zh-cn': `${n.name} 的临时授权剩 ${n.days} 天到期`, en: `${n.name}: a grant ends in ${n.days} days` }),
+  review: (n) => ({
+    'zh-cn': n.days < 0 ? `权限复核 ${n.name} 逾期${-n.days}天，仍有未作结论的项` : `权限复核 ${n.name} 剩 ${n.days} 天，仍有未作结论的项`,
+    en:
+      n.days < 0
+        ? `Access review ${n.name} is ${-n.days} days late, lines are undecided`
+        : `Access review ${n.name} is due in ${n.days} days, lines are undecided`,
+  }),
+  reviewLate: (n) => ({
+    'zh-cn': `权限复核 ${n.name} 逾期${-n.days}天，请督促复核人`,
+    en: `Access review ${n.name} is ${-n.days} days late, see to the reviewer`,
+  }),
+  emptyRole: (n) => ({ 'zh-cn': `角色「${n.name}」没有成员`, en: `Role “${n.name}” has no holder` }),
+  noRole: (n) => ({ 'zh-cn': `${n.name} 没有任何角色`, en: `${n.name} has no role` }),
+}
+/** Node whose holders are told: HR of people, the permission centre of rights; the others have one named receiver. */
+const told: Readonly<Record<NoticeKind, string | undefined>> = {
+  probation: 'employee/regular',
+  contract: 'employee/edit',
+  document: 'employee/edit',
+  birthday: 'employee/edit',
+  grant: undefined,
+  review: undefined,
+  reviewLate: 'permissions/review',
+  emptyRole: 'permissions/edit',
+  noRole: 'role/assign',
+}
+
+interface Receiver {
+  readonly id: number
+  readonly employee: number
+  readonly lang: Lang
+}
+
+/** Tells everybody what the day asks of him, each in his language. Answers how many notices there were and to how many people. */
+export async function tellDueNotices(app: App, today: string): Promise<{ notices: number; people: number }> {
+  const due = await dueNotices(app.db, today)
+  const holders = new Map<string, readonly number[]>()
+  for (const node of new Set(due.flatMap((n) => told[n.kind] ?? [])))
+    holders.set(
+      node,
+      (await holdersOf(app, { node })).map((h) => h.employee),
+    )
+  const wanted = due.map((n) => ({ n, to: [...new Set([...(holders.get(told[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])] }))
+  const accounts = await app.db.rows<Receiver>(
+    sql`select id, employee_id as employee, coalesce(lang, 'zh-cn') as lang from admin where status = 'enabled' and employee_id = any(${[...new Set(wanted.flatMap((x) => x.to))]}::bigint[]) limit 5000`,
+  )
+  const people = new Set<number>()
+  await app.db.tx(async (tx) => {
+    for (const { n, to } of wanted) {
+      const text = texts[n.kind](n)
+      for (const lang of ['zh-cn', 'en'] as const) {
+        const ids = accounts.filter((a) => a.lang === lang && to.includes(a.employee)).map((a) => a.id)
+        for (const id of ids) people.add(id)
+        if (ids.length) await app.events.push(tx, { type: 'notice', to: ids, data: { kind: n.kind === 'reviewLate' ? 'warning' : 'info', text: text[lang] } })
+      }
+    }
+  })
+  return { notices: due.length, people: people.size }
+}
+
+export const noticesJob: JobDef = {
+  name: 'organization.notices',
+  title: { 'zh-cn': '组织架构提醒', en: 'Organisation: notices of the day' },
+  cron: '30 8 * * *',
+  run: ({ app }) => tellDueNotices(app, dayOf(new Date())),
+}

@@ -1,0 +1,78 @@
+import { addDays } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
+import { World, type Someone } from '../testing/world.ts'
+import { dueNotices } from './due-notices.ts'
+import { tellDueNotices } from './notices-job.ts'
+
+const today = '2026-11-20'
+let t: OrganizationApp
+let w: World
+let dept: number
+const about = async (kind: string): Promise<[string, number, number | null][]> =>
+  (await dueNotices(t.app.db, today)).filter((n) => n.kind === kind).map((n) => [n.name, n.days, n.to])
+const nameOf = async (s: Someone): Promise<string> => (await t.app.db.one<{ name: string }>(sql`select name from employee where id = ${s.employee}`)).name
+
+beforeAll(async () => {
+  t = await organizationApp()
+  w = new World(t.app.db)
+  dept = await w.department('总部')
+})
+afterAll(() => t.close())
+
+it('names ends of probation, contracts and grants on their days only, and birthdays on the day', async () => {
+  const [on, off] = [await w.person(dept, { status: 'probation' }), await w.person(dept, { status: 'probation' })]
+  await t.app.db.run(sql`update employee set plan_regular_date = ${addDays(today, 7)}::date, birthday = '1990-11-20' where id = ${on.employee}`)
+  await t.app.db.run(sql`update employee set plan_regular_date = ${addDays(today, 8)}::date, birthday = '1990-11-21' where id = ${off.employee}`)
+  for (const [who, days] of [
+    [on, 30],
+    [off, 31],
+  ] as const)
+    await t.app.db.run(
+      sql`insert into employee_contract (employee_id, seq, type, start_on, end_on) values (${who.employee}, 1, 'fixed', '2024-01-01', ${addDays(today, days)}::date)`,
+    )
+  await w.grant(on, 'allow', ['deal'], '2026-11-01', addDays(today, 3))
+  await w.grant(off, 'allow', ['deal'], '2026-11-01', addDays(today, 4))
+  const name = await nameOf(on)
+  expect(await about('probation')).toEqual([[name, 7, null]])
+  expect(await about('contract')).toEqual([[name, 30, null]])
+  expect(await about('birthday')).toEqual([[name, 0, null]])
+  expect(await about('grant')).toEqual([[name, 3, on.employee]])
+})
+
+it('reminds the reviewer while lines are undecided, and after seven days tells his superior', async () => {
+  const [boss, reviewer, holder] = [await w.person(dept), await w.person(dept), await w.person(dept)]
+  await t.app.db.run(sql`update employee set leader_id = ${boss.employee} where id = ${reviewer.employee}`)
+  const role = await w.role(['deal'])
+  const review = async (period: string, due: string, decision: string | null): Promise<void> => {
+    const id = await w.row('access_review', { period, scope: 'all', reviewer_id: reviewer.employee, due_on: due, status: 'running' })
+    await w.row('access_review_line', { access_review_id: id, seq: 1, employee_id: holder.employee, role_id: role, decision })
+  }
+  await review('快到期', addDays(today, 2), null)
+  await review('刚逾期', addDays(today, -1), 'unsure')
+  await review('逾期久', addDays(today, -7), null)
+  await review('已有结论', addDays(today, -1), 'keep')
+  expect(await about('review')).toEqual([
+    ['刚逾期', -1, reviewer.employee],
+    ['快到期', 2, reviewer.employee],
+  ])
+  expect(await about('reviewLate')).toEqual([['逾期久', -7, boss.employee]])
+})
+
+it('tells each receiver in his own language, and nobody else', async () => {
+  const hr = await w.person(dept)
+  await w.give(hr, await w.role(['employee', 'employee/edit', 'employee/regular'], [{ read: 'all' }]))
+  await t.app.db.run(sql`update admin set lang = 'en' where id = ${hr.account}`)
+  const heard: { to: unknown; text: unknown }[] = []
+  const off = t.app.events.subscribe((e) => void (e.type === 'notice' && heard.push({ to: e.to, text: e.data.text })))
+  const { notices, people } = await tellDueNotices(t.app, today)
+  expect(notices).toBeGreaterThan(4)
+  expect(people).toBeGreaterThan(1)
+  await vi.waitFor(
+    () => expect(heard).toEqual(expect.arrayContaining([{ to: [hr.account], text: expect.stringMatching(/: probation ends in 7 days$/) }])),
+    5000,
+  )
+  expect(heard.some((h) => /试用期剩/.test(String(h.text)))).toBe(false)
+  off()
+})
