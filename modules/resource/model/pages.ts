@@ -137,14 +137,26 @@ const rows = (
   resource: string,
   columns: readonly string[],
   filters: readonly string[],
-  more: { tabs?: Parameters<typeof definePage>[0]['tabs']; summary?: readonly string[]; sort?: string; verbs?: readonly string[] } = {},
+  more: {
+    tabs?: Parameters<typeof definePage>[0]['tabs']
+    summary?: readonly string[]
+    sort?: string
+    verbs?: readonly string[]
+    views?: readonly string[]
+  } = {},
 ) =>
   definePage({
     route,
     module: 'resource',
     resource,
     tabs: more.tabs ?? fresh,
-    list: { columns: [...columns, ...tail], filters: ['store', ...filters], sort: more.sort ?? '-id', ...(more.summary ? { summary: more.summary } : {}) },
+    list: {
+      columns: [...columns, ...tail],
+      filters: ['store', ...filters],
+      sort: more.sort ?? '-id',
+      ...(more.summary ? { summary: more.summary } : {}),
+      ...(more.views ? { views: more.views } : {}),
+    },
     verbs: [...rowVerbs, ...(more.verbs ?? [])],
     form: 'drawer',
     phone: { title: columns[0]!, figures: columns.slice(1, 3), foot: ['store', 'data_at'] },
@@ -282,6 +294,7 @@ export const pages = [
     {
       tabs: [fresh[0], { key: 'removed', where: { removed_at: { not_empty: true } } }],
       sort: 'browse_node_id',
+      views: ['levels'],
     },
   ),
   rows(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
-import { fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
+import { apiName, fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
 import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
 import { reportTypes, type ReportCode } from '../model/report/report-types.ts'
 import { cadences } from './connector/fetch-plan.ts'
+import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { openArchived } from './intake/archive.ts'
 import { receiveReportFile, type ReceivedFile } from './intake/receive-file.ts'
 import { amazonShops, type Shop } from './intake/scope.ts'
@@ -14,6 +15,7 @@ import { fileLimit } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
 import { settlementLines, settlementTriples } from './queries/settlement.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
+import { rowHistory } from './queries/row-history.ts'
 
 interface Part {
   readonly type: 'file' | 'field'
@@ -142,6 +144,26 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
 
   route(http, app, { ...centre, method: 'GET', url: '/api/report-file/freshness', summary: 'How fresh each report of each store is' }, async ({ ctx }) =>
     freshnessMatrix(app, ctx),
+  )
+
+  route(
+    http,
+    app,
+    {
+      module: 'resource',
+      method: 'GET',
+      node: 'any',
+      url: '/api/report-row/:record/:id/history',
+      summary: 'Earlier versions of one row of a report, with what changed',
+    },
+    async ({ ctx, req }) => {
+      const { record, id } = req.params as { record: string; id: string }
+      const resource = layouts.map((l) => app.registry.find(l.table)).find((r) => r && apiName(r.name) === record)
+      if (!resource) throw engineRefuse.NOT_FOUND()
+      // Whoever may read the row may read what it was.
+      await readRecord(app, ctx, resource, idOf(id))
+      return rowHistory(app.db, resource.name, idOf(id))
+    },
   )
 
   const statement = { module: 'resource', node: 'settlementReport', method: 'GET' } as const

@@ -57,6 +57,22 @@ describe('what other modules ask', () => {
     ])
     expect(await couponCost(w.app.db, store, '2026-06-11', '2026-06-30')).toEqual([])
   })
+  it('a row’s history tells from old to new what changed, youngest first, and skips reports that said the same', async () => {
+    const same = coupon(245, 200, 1250, 50)
+    await w.bring('c3.json', same.replace('Save', 'Save more'), at('2026-06-11'))
+    const row = await w.app.db.one<{ id: number }>(sql`select id from amz_coupon where is_current and coupon_id = 'C1'`)
+    const { status, body } = await w.call('GET', `/api/report-row/amz-coupon/${row.id}/history`)
+    expect(status).toBe(200)
+    expect(body.versions.map((v: { changes: { column: string }[] }) => v.changes.map((c) => c.column).sort())).toEqual([
+      ['name'],
+      ['budget_percentage_used', 'budget_remaining', 'budget_spent', 'platform_fee', 'redemptions', 'sales', 'total_discount'],
+      [],
+    ])
+    expect(body.versions[0].changes).toEqual([{ column: 'name', old: 'Save', new: 'Save more' }])
+    expect(body.versions.map((v: { figures: { budget_spent: string } }) => v.figures.budget_spent)).toEqual(['245.0000', '245.0000', '100.0000'])
+    expect((await w.call('GET', '/api/report-row/amz-coupon/999999/history')).status).toBe(404)
+    expect((await w.call('GET', `/api/report-row/report-file/${row.id}/history`)).status).toBe(404)
+  })
   it('revenue of deals by their beginning, cancelled ones left out', async () => {
     const deal = (promotionId: string, status: string, start: string) => ({
       promotionId,

@@ -1,12 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { auth, dateTimeText, get, openRecord, openTab, useText, type ListRow, type Slots } from '@crossway/web-kit'
 import { Button, Tooltip } from 'antd'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { apiName } from '@crossway/kernel'
 import { pages } from '../../model/pages.ts'
 import { reportTypes } from '../../model/report/report-types.ts'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
+import { HistoryTab } from './history-tab.tsx'
 import '../centre/centre.css'
 
 registerResourceTexts()
@@ -62,7 +63,22 @@ export function slotsOf(route: string): Slots {
     if (whole.report_file)
       await openRecord('downloadedReports', whole.report_file.id, { part: 'result', ...(whole.row_no ? { line: String(whole.row_no) } : {}) })
   }
+  const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
+    ...(route === 'BrowseTree'
+      ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
+      : {}),
+    ...(follows
+      ? {
+          recordTabs: [
+            {
+              key: 'history',
+              label: { 'zh-cn': '变化历史', en: 'What changed' },
+              Tab: ({ record: row }: { readonly record: ListRow }) => <HistoryTab table={record} row={row} />,
+            },
+          ],
+        }
+      : {}),
     toolbar: [Upload, AsOf],
     rowActions: [
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },
