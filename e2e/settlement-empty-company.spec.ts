@@ -276,6 +276,8 @@ test('from an empty company to a profit that opens down to the line of the file'
     await expect(front(page).getByText('已核对', { exact: true }).first()).toBeVisible()
     await front(page).getByRole('button', { name: '入账', exact: true }).click()
     await expect(front(page).getByText('已入账', { exact: true }).first()).toBeVisible()
+    // the way to a line must also lead there from another tab of a page that stands open
+    await front(page).locator('[data-tab="summary"]').click()
   })
 
   await test.step('the profit opens down to the line of the file', async () => {

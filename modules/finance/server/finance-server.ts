@@ -12,6 +12,8 @@ import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
 import { settlementCommands } from './settlement/settlement.commands.ts'
 import { writeSeededRules } from './settlement/statement-rules.ts'
+import { accrualJob } from './storage/accrue-storage.ts'
+import { storageRateRoutes } from './storage/storage-rate-routes.ts'
 import { onStockPosted } from './stock-posted.ts'
 
 const onStatement: EventHandler = {
@@ -30,10 +32,12 @@ export const financeServer: ServerModule = {
     lineRoutes(http, app)
     candidateRoutes(http, app)
     ruleRoutes(http, app)
+    storageRateRoutes(http, app)
   },
   handlers: [onStatement, onStockPosted, onBankImport, onOrderReport],
   jobs: [
     estimateJob,
+    accrualJob,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },

@@ -68,7 +68,7 @@ const costTypePage = definePage({
   list: {
     columns: ['code', 'name', 'name_en', 'direction', 'pl_line', 'balance_code', 'alloc_method', 'active', '!parent', '!kd_account', '!invoice_required'],
     filters: ['direction', 'pl_line', 'balance_code', 'active'],
-    views: ['tree', 'lines', 'rules'],
+    views: ['tree', 'lines', 'rules', 'storage'],
   },
   verbs: ['rule', 'line'],
   sections: {

@@ -8,6 +8,7 @@ import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 import { settlement } from '../../model/settlement.resource.ts'
 import { classifyLines, countLines } from './classify.ts'
+import { accrueAgain, releaseStorage } from '../storage/accrue-storage.ts'
 import { postSettlement, unpostSettlement } from './post-settlement.ts'
 
 type Call = Pick<ActionCall<typeof settlement, unknown>, 'tx' | 'ctx' | 'app' | 'doc'>
@@ -67,6 +68,7 @@ export const settlementCommands = handle(settlement, {
     post: async (call) => {
       const { tx, app, ctx, doc, set } = call
       await postSettlement(tx, doc.id, ctx.account)
+      await releaseStorage(tx, doc.id, ctx.account)
       set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
       await emit(app, tx, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'posted' as const
@@ -78,6 +80,7 @@ export const settlementCommands = handle(settlement, {
       )
       if (kept) throw refuse.COLLECTION_RECONCILED({ no: kept.no })
       await unpostSettlement(tx, doc.id, reason, ctx.account)
+      await accrueAgain(tx, doc.id)
       await tx.run(
         sql`update bank_txn set use_state = 'unclaimed', document_type = null, document_id = null where document_type = 'payment_collection' and document_id in (select id from payment_collection where settlement_id = ${doc.id})`,
       )

@@ -1,13 +1,19 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { fixed } from '@crossway/web-ui'
-import { useText, type RecordProps } from '@crossway/web-kit'
-import type { MouseEvent, ReactElement } from 'react'
+import { usePlace, useText, type RecordProps } from '@crossway/web-kit'
+import { useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import { showLines } from './show-lines.ts'
 import './settlement.css'
 
 /** Proofs of a statement in a row: passed ones plain with a green glyph, open ones tinted with the way to solve them (look.md §4.2). */
 export function Checks({ record: r }: RecordProps): ReactElement {
   const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const asked = usePlace((p) => (p.query['DetailID'] === String(r.id) ? p.query['line'] : undefined))
+  useEffect(() => {
+    // A page that stands open already keeps its own tab in front: whoever comes for a line is led to the lines.
+    if (asked) box.current?.closest('.record-page')?.querySelector<HTMLElement>('[data-tab="lines"]')?.click()
+  }, [asked])
   const text = (v: unknown): string => String(v ?? '')
   const money = (v: unknown): string => `${text(r['currency'])} ${fixed(text(v) || '0', 2)}`
   const diff = text(r['check_diff']) || '0'
@@ -43,7 +49,7 @@ export function Checks({ record: r }: RecordProps): ReactElement {
     { key: 'shot', ok: shot === 'matched', soft: shot === 'none', title: t(`finance.shot.${shot || 'none'}`), note: t('finance.shot.note') },
   ]
   return (
-    <div className="check-row" data-testid="settlement-checks">
+    <div ref={box} className="check-row" data-testid="settlement-checks">
       {rows.map((c) => (
         <div key={c.key} className={`check-cell${c.ok || c.soft ? '' : ' is-open'}`} data-check={c.key} data-ok={c.ok}>
           {c.ok ? (

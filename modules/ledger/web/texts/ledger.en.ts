@@ -35,6 +35,18 @@ export default {
       meets: 'Meets: {target}',
       none: 'No rule; the line would be unclassified',
     },
+    storage: {
+      title: 'Storage rates',
+      about:
+        'Rate of a cubic metre a month, from the month given until the next row; storage is accrued daily by volume on hand and taken back when a statement brings the fee',
+      marketplace: 'Marketplace',
+      tier: 'Size',
+      month: 'From month',
+      rate: 'Rate per m³ a month',
+      save: 'Save',
+      removeAsk: 'Delete this rate?',
+      tiers: { standard: 'Standard', oversize: 'Oversize', extra_large: 'Extra large', apparel: 'Apparel', footwear: 'Footwear' },
+    },
     rate: { month_pl: 'Monthly P&L rates', spot: 'Spot rates', matrix: 'Rates', currency: 'Currency', date: 'Date', curve: 'Rates over time' },
   },
 }

@@ -35,6 +35,17 @@ export default {
       meets: '命中：{target}',
       none: '没有规则命中，该行将为未分类',
     },
+    storage: {
+      title: '仓储费率',
+      about: '每立方米每月的费率，从所填月份起到下一条为止；每天按在库体积计提月仓储费，结算带来实际费用时冲回',
+      marketplace: '站点',
+      tier: '尺寸',
+      month: '起始月',
+      rate: '每 m³ 月费率',
+      save: '保存',
+      removeAsk: '删除这条费率？',
+      tiers: { standard: '标准', oversize: '大件', extra_large: '超大件', apparel: '服装', footwear: '鞋靴' },
+    },
     rate: { month_pl: '月损益汇率', spot: '即期汇率', matrix: '汇率矩阵', currency: '币种', date: '日期', curve: '汇率走势' },
   },
 }
