@@ -22,13 +22,15 @@ export function statementFile(id: string, lines: number, sellers: readonly strin
     ['ItemFees', 'FBAPerUnitFulfillmentFee', -552],
   ] as const
   let total = 0
+  let seller = ''
   for (let i = 0; i < lines; i++) {
+    if (i % parts.length === 0) seller = sellers[Math.floor(rand() * sellers.length)]!
     const order = Math.floor(i / parts.length)
     const [type, description, cents] = parts[i % parts.length]!
     const day = `2026-10-${String(1 + ((order * 13) % 14)).padStart(2, '0')}`
     total += cents
     out.push(
-      `${id}\t\t\t\t\t\tOrder\t112-${String(1_000_000 + order)}-${String(2_000_000 + order)}\t\t\t\tAmazon.com\t${type}\t${description}\t${(cents / 100).toFixed(2)}\tAFN\t${day}\t${day} 12:00:00 UTC\t${10_000_000 + order}\t\t\t${sellers[Math.floor(rand() * 7 + order) % sellers.length]}\t1\t`,
+      `${id}\t\t\t\t\t\tOrder\t112-${String(1_000_000 + order)}-${String(2_000_000 + order)}\t\t\t\tAmazon.com\t${type}\t${description}\t${(cents / 100).toFixed(2)}\tAFN\t${day}\t${day} 12:00:00 UTC\t${10_000_000 + order}\t\t\t${seller}\t1\t`,
     )
   }
   out[1] = `${id}\t2026-10-01 00:00:00 UTC\t2026-10-15 00:00:00 UTC\t2026-10-17 00:00:00 UTC\t${(total / 100).toFixed(2)}\tUSD${'\t'.repeat(18)}`

@@ -3,7 +3,21 @@ import { sql, type Tx } from '@crossway/server-kit'
 import { openStaging, postStaged, reverseWhere, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 
 const releasedBy = (settlement: number): string => `released by settlement ${settlement}`
-const liveBundle = sql.raw(`e.stage = 'estimated' and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`)
+
+/** Finds the estimates of the keys in `settled_key`, whether they stand or were taken back before; each key takes over the day of its first (finance.md §2.6 rule 2). */
+export async function findEstimates(tx: Tx): Promise<void> {
+  await tx.script(
+    'create temp table if not exists estimate_found (id bigint not null, order_key text not null, pl_line_code text not null, quantity int, biz_date date not null, live boolean not null) on commit delete rows; delete from estimate_found',
+  )
+  const n = await tx.run(sql`
+    insert into estimate_found select e.id, e.order_key, e.pl_line_code, e.quantity, e.biz_date, e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)
+    from pl_entry e where e.stage = 'estimated' and e.order_key is not null and e.order_key in (select order_key from settled_key)`)
+  if (n === 0) return
+  await tx.script('analyze estimate_found')
+  await tx.run(
+    sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from estimate_found group by 1) e where e.order_key = k.order_key`,
+  )
+}
 
 interface Partial {
   readonly order_key: string
@@ -11,22 +25,18 @@ interface Partial {
   readonly settled: number
 }
 /**
- * Takes back the live estimates of the keys in `settled_key`, whole bundles on their own day, once (finance.md §2.6 rules 2 and 3). Where the
+ * Takes back the live estimates among those found, whole bundles on their own day, once (finance.md §2.6 rules 2 and 3). Where the
  * statement covers fewer units than were shipped, the rest is estimated again under the next sequence, in proportion. The bundle's cost of stock
  * becomes settled with the units that were. Answers how many entries were taken back.
  */
 export async function releaseEstimates(tx: Tx, settlement: number, o: PostOptions): Promise<number> {
-  await tx.script('create temp table if not exists estimate_released (id bigint primary key) on commit delete rows; delete from estimate_released')
-  const n = await tx.run(
-    sql`insert into estimate_released select e.id from pl_entry e where e.order_key is not null and e.order_key in (select order_key from settled_key) and ${liveBundle}`,
-  )
-  if (n === 0) return 0
-  await tx.script('analyze estimate_released')
+  await tx.run(sql`delete from estimate_found where not live`)
   const shares = await tx.rows<Partial>(sql`
-    select e.order_key, sum(case when e.pl_line_code like 'L01%' or e.pl_line_code like 'L03%' then abs(coalesce(e.quantity, 0)) else 0 end)::int as estimated, min(k.units)::int as settled
-    from pl_entry e join estimate_released r on r.id = e.id join settled_key k on k.order_key = e.order_key group by 1`)
-  await reverseWhere(tx, sql`e.id in (select id from estimate_released)`, releasedBy(settlement), o)
-  const parts = new Map(shares.filter((s) => s.settled > 0 && s.settled < s.estimated).map((s) => [s.order_key, s]))
+    select e.order_key, sum(abs(e.quantity)) filter (where e.pl_line_code like 'L01%' or e.pl_line_code like 'L03%')::int as estimated, min(k.units)::int as settled
+    from estimate_found e join settled_key k on k.order_key = e.order_key group by 1 having min(k.units) > 0 and min(k.units) < sum(abs(e.quantity)) filter (where e.pl_line_code like 'L01%' or e.pl_line_code like 'L03%')`)
+  const n = await reverseWhere(tx, sql`e.id in (select id from estimate_found)`, releasedBy(settlement), o)
+  if (n === 0) return 0
+  const parts = new Map(shares.map((s) => [s.order_key, s]))
   await settleCosts(tx, settlement, parts, o)
   if (parts.size) await estimateRest(tx, parts, o)
   return n
@@ -56,15 +66,23 @@ const entryColumns = sql.raw(
 /** Part of an amount for so many of its units; the two parts of a bundle sum to the whole. */
 const partOf = (amount: string, units: number, of: number, rest: boolean): string => split(amount, [units, of - units])[rest ? 1 : 0]!.toFixed(4)
 
-/** The cost with which the goods left the stock, as it stood in the bundle, is now settled (finance.md §2.4). */
+/**
+ * The cost with which the goods left the stock, as it stood in the bundle, is now settled (finance.md §2.4): whole bundles set-based, and the
+ * settled part of those that the statement covers in part.
+ */
 async function settleCosts(tx: Tx, settlement: number, parts: ReadonlyMap<string, Partial>, o: PostOptions): Promise<void> {
-  const costs = await tx.rows<Entry>(
-    sql`select ${entryColumns} from pl_entry e join estimate_released r on r.id = e.id where e.pl_line_code in ('L1101', 'L1102', 'L1201', 'L1202', 'L1204', 'L1206')`,
-  )
+  const keys = [...parts.keys()]
+  const costs = sql.raw(`r.pl_line_code in ('L1101', 'L1102', 'L1201', 'L1202', 'L1204', 'L1206')`)
+  const inPart =
+    keys.length === 0
+      ? []
+      : await tx.rows<Entry>(
+          sql`select ${entryColumns} from pl_entry e join estimate_found r on r.id = e.id where ${costs} and r.order_key = any(${keys}::text[])`,
+        )
   await stage(
     tx,
-    costs.map((c): StagedEntry => {
-      const p = parts.get(c.order_key)
+    inPart.map((c): StagedEntry => {
+      const p = parts.get(c.order_key)!
       return {
         ...c,
         stage: 'settled',
@@ -73,20 +91,22 @@ async function settleCosts(tx: Tx, settlement: number, parts: ReadonlyMap<string
         source_id: settlement,
         source_line_id: c.id,
         source_seq: 0,
-        amount: p ? partOf(c.amount, p.settled, p.estimated, false) : c.amount,
-        quantity: p && c.quantity !== null ? Math.sign(c.quantity) * p.settled : c.quantity,
+        amount: partOf(c.amount, p.settled, p.estimated, false),
+        quantity: c.quantity === null ? null : Math.sign(c.quantity) * p.settled,
       }
     }),
   )
+  await tx.run(sql`
+    insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, store_id, msku_id, sku_id, order_key, source_type, source_id, source_line_id, cost_missing)
+    select e.pl_line_code, e.cost_type_id, e.amount, e.currency, e.quantity, 'settled', 'actual', e.biz_date, e.store_id, e.msku_id, e.sku_id, e.order_key, 'settlement_cost', ${settlement}::bigint, e.id, e.cost_missing
+    from pl_entry e join estimate_found r on r.id = e.id where ${costs} and not r.order_key = any(${keys}::text[])`)
   await postStaged(tx, o)
 }
 
 /** Shipped 5, settled 2: −5 estimated, +2 settled, +3 estimated again. */
 async function estimateRest(tx: Tx, parts: ReadonlyMap<string, Partial>, o: PostOptions): Promise<void> {
   const keys = [...parts.keys()]
-  const bundle = await tx.rows<Entry>(
-    sql`select ${entryColumns} from pl_entry e join estimate_released r on r.id = e.id where e.order_key = any(${keys}::text[])`,
-  )
+  const bundle = await tx.rows<Entry>(sql`select ${entryColumns} from pl_entry e join estimate_found r on r.id = e.id where e.order_key = any(${keys}::text[])`)
   await stage(
     tx,
     bundle

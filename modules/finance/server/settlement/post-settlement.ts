@@ -1,7 +1,7 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { openStaging, postAllocated, postStaged, reversePl, type ToAllocate } from '@crossway/ledger/server'
-import { releaseEstimates, restoreEstimates } from '../estimate/release.ts'
+import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
 import { postCosts } from './settlement-cost.ts'
 
 /** Key of an order item in the books: its sale and its refund are two bundles (finance.md §2.6). */
@@ -34,9 +34,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
       select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
     where k.order_key is not null group by 1`)
   await tx.script('analyze settled_key')
-  await tx.run(
-    sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from pl_entry where stage = 'estimated' and order_key is not null and order_key in (select order_key from settled_key) group by 1) e where e.order_key = k.order_key`,
-  )
+  await findEstimates(tx)
   const released = ids.length === 1 ? await releaseEstimates(tx, ids[0]!, o) : 0
   await openStaging(tx)
   await tx.run(sql`

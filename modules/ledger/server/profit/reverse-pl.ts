@@ -19,11 +19,17 @@ export const reversePl = (tx: Tx, source: { type: string; id: number; line?: num
 /** The same for any set of entries, named by a condition over alias `e`. An entry is reversed at most once; two callers meet at the unique key. */
 export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOptions = {}): Promise<number> {
   await openStaging(tx)
-  const live = sql`${which} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`
-  const keys = await tx.run(
-    sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, company_id, attrib_period) select distinct on (e.company_id, e.attrib_period) 0, 0, 0, 0, e.biz_date, '', 0, '', e.company_id, e.attrib_period from pl_entry e where ${live}`,
+  await tx.script(
+    'create temp table if not exists pl_undo (id bigint not null, company_id bigint not null, attrib_period text not null, biz_date date not null) on commit delete rows; delete from pl_undo',
   )
-  if (keys === 0) return 0
+  const n = await tx.run(
+    sql`insert into pl_undo select e.id, e.company_id, e.attrib_period, e.biz_date from pl_entry e where ${which} and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`,
+  )
+  if (n === 0) return 0
+  if (n > 2000) await tx.script('set local default_statistics_target = 10; analyze pl_undo')
+  await tx.run(
+    sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, company_id, attrib_period) select 0, 0, 0, 0, min(u.biz_date), '', 0, '', u.company_id, u.attrib_period from pl_undo u group by u.company_id, u.attrib_period`,
+  )
   await bookKeys(tx, o.byUser === true)
   const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
   const copied =
@@ -37,7 +43,7 @@ export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOp
           .map((c) => 'e.' + c)
           .join(', '),
       )}, -e.amount, -e.amount_cny, -e.amount_company, -e.quantity, k.book_period, e.id, ${run.id}::bigint, ${reason}, ${o.account ?? null}::bigint
-      from pl_entry e join pl_key k on k.company_id = e.company_id and k.attrib_period = e.attrib_period where ${live}
+      from pl_undo u join pl_entry e on e.id = u.id left join pl_key k on k.company_id = u.company_id and k.attrib_period = u.attrib_period
       on conflict (reversal_of_id) where reversal_of_id is not null do nothing`,
   )
 }
