@@ -6,6 +6,7 @@ import { startEmbedded } from './embedded-postgres.ts'
 import { fileStoreOf } from './file-store.ts'
 import { modules } from './modules.ts'
 import { masterKey } from './secret.ts'
+import { registerOperatorCommands } from './terminal-commands.ts'
 
 export interface Opened {
   readonly app: App
@@ -38,6 +39,7 @@ export async function openApp(config: Config, o: { log: (line: string) => void; 
       ...(files ? { files } : {}),
       log: (line, data) => o.log(data ? `${line} ${JSON.stringify(data)}` : line),
     })
+    registerOperatorCommands(app)
     return {
       app,
       url,

@@ -9,7 +9,7 @@ const batch = 5000
 const partition = /^operation_log_(\d{6})$/
 
 /** Months of the operation log that ended more than the kept days ago, oldest first. */
-async function oldMonths(app: App): Promise<string[]> {
+export async function oldMonths(app: App): Promise<string[]> {
   const days = Math.max(leastDays, await config(app, 'log_keep_days'))
   const rows = await app.db.rows<{ name: string }>(
     sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent where p.relname = 'operation_log' order by 1`,

@@ -5,6 +5,7 @@ import { refuse as refusePlatform } from '../../model/errors.ts'
 import { accountFacts } from '../account/account-facts.ts'
 import { rankedAccess } from '../account/rank.ts'
 import { findToken, touchToken } from '../token/token-facts.ts'
+import { refuseWhileClosed } from './closed-for-work.ts'
 import { readCookie } from './cookies.ts'
 import { sameText } from './credentials.ts'
 import { findSession, touch } from './live-session.ts'
@@ -32,6 +33,7 @@ export async function authenticate(app: App, req: Request): Promise<Ctx> {
   const session = await liveSession(app, req)
   if (session.locked) throw refuse.SESSION_LOCKED()
   const { ctx, account } = await enter(app, req, session.account, 'admin')
+  await refuseWhileClosed(app, ctx.access, req.url)
   gate(account, req.url)
   touch(app, session, Date.now())
   sessions.set(ctx, session)
@@ -89,6 +91,7 @@ async function byToken(app: App, req: Request, bearer: string): Promise<Ctx> {
   if (facts.allowed && !facts.allowed(req.ip)) throw refusePlatform.LOGIN_PLACE()
   const { nodes } = facts
   const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => narrowed(facts, access))
+  await refuseWhileClosed(app, ctx.access, req.url)
   touchToken(app, facts, now)
   return ctx
 }

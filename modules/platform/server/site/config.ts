@@ -45,6 +45,7 @@ export const configDefaults = {
   log_keep_days: 365,
   open_member_center: false,
   member_register: 'off',
+  maintenance_until: '',
   quick_links: 'auth/admin\nauth/menu\nroutine/attachment\nauth/adminLog',
 } as const
 export type ConfigName = keyof typeof configDefaults

@@ -25,6 +25,7 @@ const items: Readonly<Record<ConfigName, Item>> = {
   api_url: { group: 'basics', zh: '接口地址', en: 'API address', type: 'string', rule: 'url', public: true },
   time_zone: { group: 'basics', zh: '时区', en: 'Time zone', type: 'string', public: true },
   base_currency: { group: 'basics', zh: '本位币', en: 'Base currency', type: 'string', public: true },
+  maintenance_until: { group: 'basics', zh: '维护至（由终端设置）', en: 'Closed until (set by the terminal)', type: 'string' },
   site_notice: { group: 'login', zh: '登录页公告', en: 'Notice on the login page', type: 'textarea' },
   upload_mode: { group: 'upload', zh: '存储方式', en: 'Storage', type: 'select', content: 'local=本地\ns3=S3' },
   upload_mimetype: { group: 'upload', zh: '允许的类型', en: 'Allowed types', type: 'textarea' },

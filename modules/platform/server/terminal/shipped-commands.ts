@@ -8,6 +8,8 @@ import { dbAnalyze, dbMigrateStatus } from './commands/database.ts'
 import { healthCheck } from './commands/health-check.ts'
 import { i18nCheck } from './commands/i18n-check.ts'
 import { jobsRetryFailed } from './commands/jobs.ts'
+import { logArchive } from './commands/log-archive.ts'
+import { maintenanceOff, maintenanceOn } from './commands/maintenance.ts'
 import { memberVerify } from './commands/member-verify.ts'
 import { menuVerify } from './commands/menu-verify.ts'
 import { rebuildRollup, verifyRollup } from './rollups.ts'
@@ -30,6 +32,9 @@ export function registerShippedCommands(app: App): void {
     'attachment.verify': attachmentVerify,
     'attachment.purgeOrphans': attachmentPurgeOrphans,
     'jobs.retryFailed': jobsRetryFailed,
+    'log.archive': logArchive,
+    'maintenance.on': maintenanceOn,
+    'maintenance.off': maintenanceOff,
     'recycle.purgeDue': recyclePurge,
     'ledger.rebuildRollup': rebuildRollup,
     'ledger.verifyRollup': verifyRollup,

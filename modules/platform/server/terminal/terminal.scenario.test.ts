@@ -42,6 +42,28 @@ const queue = async (): Promise<{ rows: Task[]; blocked: { id: number; command: 
 const add = (command: string, params: object = {}): ReturnType<Browser['call']> => top.call('POST', '/api/terminal/tasks', { command, params })
 const task = async (id: number): Promise<Task> => (await queue()).rows.find((r) => r.id === id)!
 
+describe('maintenance', () => {
+  it('closes the installation to all but super accounts until its end, or until it is ended', async () => {
+    await account(t, 'worker', [])
+    const worker = new Browser(t)
+    await worker.login('worker', password)
+    const boss = new Browser(t)
+    await boss.login('second', password)
+    await boss.call('POST', '/api/session/reauth', { password })
+    const on = await boss.call('POST', '/api/terminal/tasks', { command: 'maintenance.on', params: { minutes: 30 }, reason: '升级', confirm: 'maintenance.on' })
+    expect(on.status, JSON.stringify(on.body)).toBeLessThan(300)
+    await drainTerminal(t.app)
+    await expect.poll(async () => (await worker.call('GET', '/api/profile')).code).toBe('MAINTENANCE')
+    const refused = await worker.call('GET', '/api/profile')
+    expect(refused.status).toBe(503)
+    expect(Date.parse((refused.body.data as { until: string }).until)).toBeGreaterThan(Date.now() + 29 * 60_000)
+    expect((await worker.call('GET', '/api/session')).status).toBe(200)
+    expect((await top.call('GET', '/api/profile')).status).toBe(200)
+    await add('maintenance.off')
+    await drainTerminal(t.app)
+    await expect.poll(async () => (await worker.call('GET', '/api/profile')).status).toBe(200)
+  })
+})
 describe('30 terminal', () => {
   it('blocks the queue at a failed task until it is retried with success', async () => {
     const first = Number((await add('test.mayFail')).body.id)
