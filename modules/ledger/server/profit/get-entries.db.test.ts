@@ -18,7 +18,7 @@ beforeAll(async () => {
     select (array['L0101', 'L0501', 'L0502', 'L0509', 'L1101'])[1 + i % 5], i % 97 - 40, 'CNY', 1, i % 97 - 40, i % 97 - 40, case when i % 4 = 0 then 'estimated' else 'settled' end, 'actual', d, to_char(d, 'YYYY-MM'),
       to_char(d + case when i % 9 = 0 then make_interval(months => 1 + i % 2) else interval '0' end, 'YYYY-MM'), 1, nullif(i % 6, 0), nullif(i % 13, 0), 'test', 1, i, 1
     from generate_series(1, 3000) i cross join lateral (select '2026-07-01'::date + (i * 7) % 123 as d) x`)
-  expect(await db.tx((tx) => rebuildRollup(tx))).toEqual([])
+  await db.tx((tx) => rebuildRollup(tx))
 })
 afterAll(async () => {
   await db.close()

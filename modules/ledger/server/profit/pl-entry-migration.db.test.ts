@@ -36,7 +36,7 @@ beforeAll(async () => {
   await db.run(sql`
     insert into pl_entry (pl_line_code, amount, currency, rate, amount_cny, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id, run_id, reversal_of_id)
     select pl_line_code, -amount, currency, rate, -amount_cny, -amount_company, -quantity, stage, basis, biz_date, attrib_period, to_char(biz_date + interval '1 month', 'YYYY-MM'), company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id, 2, id from pl_entry where id % 10 = 0`)
-  expect(await db.tx((tx) => rebuildRollup(tx))).toEqual([])
+  await db.tx((tx) => rebuildRollup(tx))
 }, 120_000)
 afterAll(async () => {
   await db.close()
@@ -54,8 +54,8 @@ describe('books of the released version after the migration', () => {
     expect(await db.tx((tx) => rebuildRollup(tx))).toEqual([])
   })
   it('keep every rule of an entry: nothing is changed, doubled, or of an unknown kind', async () => {
-    await expect(db.run(sql`update pl_entry set amount = 0 where id = 1`)).rejects.toThrow()
-    await expect(db.run(sql`delete from pl_entry where id = 1`)).rejects.toThrow()
+    await expect(db.run(sql`update pl_entry set amount = 0 where id = 1`)).rejects.toThrow('append-only')
+    await expect(db.run(sql`delete from pl_entry where id = 1`)).rejects.toThrow('append-only')
     const again = (column: string, value: string) =>
       db.run(sql`
         insert into pl_entry (pl_line_code, amount, currency, rate, amount_cny, amount_company, stage, basis, biz_date, attrib_period, book_period, company_id, source_type, source_id, run_id)
