@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { AccountTab } from './account-tab.tsx'
 import { Directory } from './directory.tsx'
 import { GrantsTab, RolesTab } from './rights-tabs.tsx'
+import { PositionsButton } from '../position/positions-button.tsx'
 import { RevealBar } from './reveal-bar.tsx'
 import '../organization.css'
 
@@ -12,6 +13,7 @@ const slots: Slots = {
     service_months: { kind: 'int', label: { 'zh-cn': '司龄（月）', en: 'Months of service' } },
   },
   views: { card: { label: { 'zh-cn': '通讯录', en: 'Directory' }, View: () => <Directory /> } },
+  toolbar: [PositionsButton],
   dialogs: {
     join: lazy(() => import('./account-dialogs.tsx').then((m) => ({ default: m.JoinDialog }))),
     createAccount: lazy(() => import('./account-dialogs.tsx').then((m) => ({ default: m.AccountDialog }))),

@@ -2,6 +2,7 @@ import { notify, openTab, put, useAuth, useLang } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Segmented, Select, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { BreakGlass } from './break-glass.tsx'
 import { choices, classText, levelText, said, useWords } from '../words.ts'
 import { ReadTable, type Row } from './simple-table.tsx'
 
@@ -12,14 +13,18 @@ export function Fields(): ReactElement {
   const w = useWords()
   const [view, setView] = useState<View>('fields')
   const tools = (
-    <Segmented<View>
-      value={view}
-      onChange={setView}
-      options={[
-        { value: 'fields', label: w('默认级别', 'Default levels') },
-        { value: 'roles', label: w('按角色', 'By role') },
-      ]}
-    />
+    <>
+      <Segmented<View>
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'fields', label: w('默认级别', 'Default levels') },
+          { value: 'roles', label: w('按角色', 'By role') },
+        ]}
+      />
+      <span className="grow" />
+      <BreakGlass />
+    </>
   )
   return view === 'fields' ? <Catalogue tools={tools} /> : <ByRole tools={tools} />
 }
