@@ -1,5 +1,6 @@
 import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { bringReport } from '../intake/receive-file.ts'
+import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
 
 interface DemoShop {
@@ -31,6 +32,19 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
   const articles = await tx.rows<Article>(sql`
     select m.store_id as store, m.seller_sku as sku, m.item_id as asin, m.fnsku, m.title, m.price, m.fulfillment from msku m where m.store_id = any(${shops.map((s) => s.store)}::bigint[]) and m.listing_status <> 'deleted' order by m.store_id, m.id limit 5000`)
   const ctx = systemCtx()
+  const first = shops[0]
+  if (first) {
+    await bringReport(app, tx, ctx, {
+      name: 'browse-tree-US.xml',
+      content: browseTreeFile(),
+      type: 'browse_tree',
+      marketplaces: [first.marketplace],
+      data_at: `${today}T05:00:00+08:00`,
+    })
+    await tx.run(sql`
+      update amz_browse_node n set name_zh = u.zh, referral_category_code = u.code from (values ('1055398', '家居厨房', 'home_kitchen'), ('2801', '厨房与餐饮', 'kitchen'), ('2804', '家具', 'furniture'), ('2806', '灯具', null)) as u(node, zh, code)
+      where n.is_current and n.marketplace_id = ${first.marketplace}::bigint and n.browse_node_id = u.node`)
+  }
   for (const [n, shop] of shops.entries()) {
     const list = articles
       .filter((a) => a.store === shop.store)
