@@ -218,6 +218,13 @@ describe('listings', () => {
     registerUsage(world.app, 'msku', async () => [{ text: { 'zh-cn': '账面库存', en: 'book stock' }, count: 5 }])
     await expect(act(msku, m, 'unmap')).rejects.toEqual(code('MSKU_STOCK'))
   })
+  it('have a label once the platform has given them its own number', async () => {
+    const m = await world.listing('LABEL-1')
+    await world.app.db.run(sql`update msku set fnsku = null where id = ${m}`)
+    await expect(act(msku, m, 'print_label', {})).rejects.toEqual(code('MSKU_NO_FNSKU'))
+    await world.app.db.run(sql`update msku set fnsku = 'X00LABEL01' where id = ${m}`)
+    await act(msku, m, 'print_label', {})
+  })
   it('take a floor below the planned price, and ask why when it loses money', async () => {
     const db = world.app.db
     await db.run(

@@ -72,7 +72,10 @@ export const mskuCommands = handle(msku, {
       await keepPrice(tx, doc.id, { plan, min, from: (args.from as string | null) ?? today, reason: (args.reason as string | null) ?? null, by: ctx.account })
       return stateOf(doc)
     },
-    print_label: ({ doc }) => stateOf(doc),
+    print_label: ({ doc }) => {
+      if (!doc.fnsku) throw refuse.MSKU_NO_FNSKU()
+      return stateOf(doc)
+    },
     set_lifecycle: async ({ app, tx, doc, args, set }) => {
       const stops = args.lifecycle === 'clearance' || args.lifecycle === 'stopped'
       set({ lifecycle: args.lifecycle, ...(stops ? { restock_status: 'no_restock' } : {}) })

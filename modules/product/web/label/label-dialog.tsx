@@ -59,6 +59,7 @@ export default function LabelDialog({ rows, route, close }: DialogProps): ReactE
   const [printing, setPrinting] = useState(false)
   const [failed, setFailed] = useState<string>()
   const labels = rows.map((r) => labelOf(route, r))
+  const missing = labels.some((l) => l.code === '')
   const start = async (): Promise<void> => {
     try {
       for (const row of rows) await runAction(model, row, 'print_label')
@@ -78,9 +79,15 @@ export default function LabelDialog({ rows, route, close }: DialogProps): ReactE
     return () => window.removeEventListener('afterprint', done)
   }, [printing, close])
   return (
-    <PageModal title={say('打印标签', 'Print labels')} okText={say('打印', 'Print')} onOk={() => void start()} onCancel={() => close()}>
+    <PageModal
+      title={say('打印标签', 'Print labels')}
+      okText={say('打印', 'Print')}
+      okButtonProps={{ disabled: missing }}
+      onOk={() => void start()}
+      onCancel={() => close()}
+    >
       <div className="label-form">
-        {failed && <Alert type="error" showIcon title={failed} />}
+        {(failed ?? missing) && <Alert type="error" showIcon title={failed ?? say('无FNSKU', 'No FNSKU')} />}
         <Radio.Group value={size} onChange={(e) => setSize(e.target.value as Size)} optionType="button">
           <Radio value="50x30">50×30</Radio>
           <Radio value="60x40">60×40</Radio>
@@ -89,7 +96,7 @@ export default function LabelDialog({ rows, route, close }: DialogProps): ReactE
         <label>
           {say('份数', 'Copies')} <InputNumber min={1} max={mostCopies} precision={0} value={copies} onChange={(n) => setCopies(n ?? 1)} />
         </label>
-        <div className={`label-sheet size-${size} is-preview`}>{labels[0] && <One label={labels[0]} />}</div>
+        <div className={`label-sheet size-${size} is-preview`}>{labels[0] && !missing && <One label={labels[0]} />}</div>
       </div>
       {printing &&
         createPortal(

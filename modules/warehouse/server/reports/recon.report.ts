@@ -7,7 +7,7 @@ import type { Report } from './report.ts'
 
 /** Differences with whose goods they are: the label's store, its project, and the company that owns the stock there. */
 export const reconSource = sql.raw(`(
-  select r.*, m.store_id, m.project_id, coalesce(s.company_id, w.companies[1]) as company_id from fba_recon r join msku m on m.id = r.msku_id join store s on s.id = m.store_id join warehouse w on w.id = r.warehouse_id) t`)
+  select r.*, m.seller_sku as name, m.store_id, m.project_id, coalesce(s.company_id, w.companies[1]) as company_id from fba_recon r join msku m on m.id = r.msku_id join store s on s.id = m.store_id join warehouse w on w.id = r.warehouse_id) t`)
 
 /** Where the platform's figures and the book differ (warehouse.md WHCalibrate, platform calibration). */
 export const reconReport: Report = {
@@ -18,6 +18,7 @@ export const reconReport: Report = {
   sums: ['diff', 'diff_value'],
   access: stockAccess,
   fields: {
+    name: f.text(),
     warehouse: f.ref('warehouse'),
     store: f.ref('store'),
     msku: f.ref('msku'),

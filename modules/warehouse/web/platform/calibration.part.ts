@@ -35,6 +35,7 @@ export const calibration = partModel({
     ['all', '全部', 'All'],
   ],
   columns: {
+    name: [f.text({ format: 'code' }), 'MSKU', 'MSKU'],
     msku: place.msku,
     sku: place.sku,
     warehouse: place.warehouse,
@@ -64,7 +65,7 @@ export const calibration = partModel({
     company: place.company,
   },
   shown: [
-    'msku',
+    'name',
     'sku',
     'warehouse',
     'state_group',
@@ -77,6 +78,7 @@ export const calibration = partModel({
     'days',
     'day',
     'handler',
+    '!msku',
     '!store',
     '!since',
     '!ignored_until',
