@@ -218,6 +218,48 @@ describe('dashboard.md §9', () => {
     ctx = root
   })
 
+  it('2 late cost: closed months keep their books, the month that is open bears it, and the own months show it', async () => {
+    const profit = async (basis: 'book' | 'attrib'): Promise<Record<string, string>> => {
+      const a = await ask('profitReport', { from: '2026-09-01', to: '2026-11-30', grain: 'month', basis, filter: { project: [projects[0]!] } })
+      return Object.fromEntries(a.body.cells.map((c) => [c.period!, c.amounts['S5'] ?? '0.00']))
+    }
+    const before = { book: await profit('book'), attrib: await profit('attrib') }
+    const { db } = t.app
+    for (const month of ['2026-09', '2026-10'])
+      await db.run(
+        sql`insert into fin_period (company_id, period, state) select id, ${month}, 'closed' from company on conflict (company_id, period) do update set state = 'closed'`,
+      )
+    await db.tx((tx) =>
+      postPl(
+        tx,
+        [
+          ['2026-09-20', '-1500'],
+          ['2026-10-20', '-2100'],
+        ].map(([day, amount], i) => ({
+          line: 'L1205',
+          amount: amount!,
+          currency: 'CNY',
+          biz_date: day!,
+          stage: 'settled' as const,
+          basis: 'revision' as const,
+          store: stores[0]!,
+          source: { type: 'stock_posting', id: 77, line: i },
+        })),
+      ),
+    )
+    ctx = { ...root, account: 200 }
+    const after = { book: await profit('book'), attrib: await profit('attrib') }
+    const moved = (basis: 'book' | 'attrib', month: string): string =>
+      num(after[basis][month] ?? 0)
+        .minus(before[basis][month] ?? 0)
+        .toFixed(2)
+    expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('book', m))).toEqual(['0.00', '0.00', '-3600.00'])
+    expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('attrib', m))).toEqual(['-1500.00', '-2100.00', '0.00'])
+    expect(sum(Object.values(after.book)).toFixed(2)).toBe(sum(Object.values(after.attrib)).toFixed(2))
+    await db.run(sql`update fin_period set state = 'open'`)
+    ctx = root
+  })
+
   it('6 split and confirm: children of 990,000 do not make a parent of 1,000,000, unless it is allowed', async () => {
     const make = async (values: object): Promise<number> =>
       (await inject<{ id: number }>('POST', '/api/board-target', { month: '2026-12', metric: 'sales', ...values })).body.id

@@ -37,6 +37,8 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
   const cells = (text: string): string[] => text.split(delimiter)
   const head = found?.header ? cells(found.header) : []
   const own = found?.lines.find((l) => l.no === found.row)
+  // What the line leaves empty would push what it says out of sight.
+  const said = own ? cells(own.text).flatMap((c, i) => (c.trim() ? [i] : [])) : []
   return (
     <PageModal
       title={found ? t('finance.file.title', { name: found.name, n: found.row }) : t('finance.file.reading')}
@@ -54,9 +56,9 @@ export function FileLine({ raw, onClose }: { raw: number; onClose: () => void })
                 {found.lines.map((l) => (
                   <tr key={l.no} className={l.no === found.row ? 'is-own' : ''} aria-current={l.no === found.row ? 'true' : undefined}>
                     <th scope="row">{l.no}</th>
-                    {cells(l.text).map((c, i) => (
+                    {said.map((i) => (
                       <td key={i} className="mono" title={head[i] ?? ''}>
-                        {c}
+                        {cells(l.text)[i] ?? ''}
                       </td>
                     ))}
                   </tr>
