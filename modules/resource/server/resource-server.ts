@@ -8,6 +8,7 @@ import { watchJob } from './connector/watch-statements.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
 import { demo } from './demo/demo.ts'
 import { importJob } from './import/import-job.ts'
+import { keepJob } from './keep-archive.ts'
 import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -17,7 +18,7 @@ import { settlementScreenshotCommands } from './screenshot/settlement-screenshot
 export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob],
   handlers: [keysGoBack],
   routes: (http, app) => {
     reportRoutes(http, app)
