@@ -14,6 +14,8 @@ export const dashboardErrors = defineErrors({
   LOWER_NEEDS_REASON: { kind: 'invalid', 'zh-cn': '下调目标须填写原因', en: 'Lowering a target needs a reason' },
   TARGET_OBJECT: { kind: 'invalid', 'zh-cn': '请选择{dim}', en: 'Choose the {dim}' },
   TARGET_EXISTS: { kind: 'refusal', 'zh-cn': '{month} 的目标已存在，请用调整', en: 'The target of {month} exists; adjust it' },
+  TARGET_NOT_DRAFT: { kind: 'refusal', 'zh-cn': '只有草稿目标可以下拆', en: 'Only a draft target can be split' },
+  NO_CHILDREN: { kind: 'refusal', 'zh-cn': '没有可下拆的对象（{n}）', en: 'Nothing to split to ({n})' },
   WEIGHTS_SUM: { kind: 'invalid', 'zh-cn': '月度权重合计须为 1，当前 {sum}', en: 'Month weights must sum to 1, they sum to {sum}' },
 })
 export const refuse = refusals(dashboardErrors)

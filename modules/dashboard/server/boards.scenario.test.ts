@@ -275,6 +275,27 @@ describe('dashboard.md §9', () => {
     expect(now.body.rows.map((r) => num(r.value).toFixed(0))).toEqual(['900000'])
   })
 
+  it('split: a draft goes down by last year’s share, the parts sum to it, and what stands is kept', async () => {
+    const made = await inject<{ id: number }>('POST', '/api/board-target', {
+      month: '2027-10',
+      metric: 'sales',
+      dim_type: 'department',
+      department,
+      value: '600000',
+    })
+    const split = (body: object) => inject<{ created: number; kept: number; code?: string }>('POST', '/api/board/target/split', { id: made.body.id, ...body })
+    expect((await split({ to: 'company', how: 'equal' })).status).toBe(400)
+    expect(await split({ to: 'project', how: 'lastYear' })).toMatchObject({ status: 200, body: { created: 3, kept: 0 } })
+    const parts = await t.app.db.rows<{ value: string }>(
+      sql`select value::numeric(18,2)::text as value from board_target where month = '2027-10' and dim_type = 'project' order by project_id`,
+    )
+    // October 2026 sold 100.11, 200.22 and 300.33.
+    expect(parts.map((r) => r.value)).toEqual(['100000.00', '200000.00', '300000.00'])
+    expect(await split({ to: 'project', how: 'equal' })).toMatchObject({ body: { created: 0, kept: 3 } })
+    expect((await inject('POST', `/api/board-target/${made.body.id}/actions/confirm`, {})).status).toBe(200)
+    expect(await split({ to: 'store', how: 'equal' })).toMatchObject({ status: 409, body: { code: 'TARGET_NOT_DRAFT' } })
+  })
+
   it('answers nonsense with 400, never 500', async () => {
     for (const bad of ['{', '[]', '{"from":"x"}', JSON.stringify({ ...october, by: ['salary'] }), JSON.stringify({ ...october, filter: { project: ['a'] } })])
       expect((await inject('GET', `/api/board/profit?view=profitReport&ask=${encodeURIComponent(bad)}`)).status).toBe(400)

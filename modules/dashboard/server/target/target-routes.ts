@@ -5,6 +5,7 @@ import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
 import { spreadYear } from '../../model/target/spread.ts'
 import { readProfit } from '../profit/read-profit.ts'
+import { splitTarget } from './split-target.ts'
 import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
 const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
@@ -142,5 +143,36 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     app,
     { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year' },
     ({ ctx, req }) => generate(app, ctx, readOrder(req.body)),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/board/target/split',
+      node: 'profitTarget/edit',
+      module: 'dashboard',
+      summary: 'Draft targets of a lower level out of a draft: id, to, how',
+      doc: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['id', 'to', 'how'],
+                properties: { id: { type: 'integer' }, to: { enum: targetDims }, how: { enum: ['lastYear', 'equal'] } },
+              },
+            },
+          },
+        },
+      },
+    },
+    ({ ctx, req }) => {
+      const b = (req.body ?? {}) as Record<string, unknown>
+      if (!Number.isSafeInteger(b.id)) throw wrong('id')
+      if (!targetDims.includes(b.to as TargetDim)) throw wrong('to')
+      if (b.how !== 'lastYear' && b.how !== 'equal') throw wrong('how')
+      return splitTarget(app, ctx, { id: b.id as number, to: b.to as TargetDim, how: b.how })
+    },
   )
 }

@@ -1,9 +1,12 @@
 import { registerTexts, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
+import { GenerateTargets } from './generate-targets.tsx'
+import { SplitTarget } from './split-target.tsx'
 
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
 
 const slots: Slots = {
+  toolbar: [GenerateTargets, SplitTarget],
   views: { matrix: { label: { 'zh-cn': '月度矩阵', en: 'Months' }, icon: 'Table', View: lazy(() => import('./target-matrix.tsx')) } },
 }
 export default slots

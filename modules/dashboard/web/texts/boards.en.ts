@@ -182,6 +182,13 @@ export default {
     others: 'Others',
     weekday: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     target: {
+      split: 'Split',
+      to: 'Split to',
+      how: 'By',
+      hows: { lastYear: "Last year's share of the month", equal: 'Equally' },
+      done: '{created} drafts made, {kept} targets kept as they were',
+      weightsWrong: 'They must sum to 1, now {sum}',
+      custom: 'Custom',
       generate: 'Generate targets',
       year: 'Year',
       dim: 'Dimension',

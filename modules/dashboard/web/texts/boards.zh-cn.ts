@@ -173,6 +173,13 @@ export default {
     others: '其他',
     weekday: { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' },
     target: {
+      split: '下拆',
+      to: '下拆到',
+      how: '方式',
+      hows: { lastYear: '按去年同月占比', equal: '平均' },
+      done: '已生成 {created} 条草稿，{kept} 条已有目标保留不变',
+      weightsWrong: '合计须为 1，当前 {sum}',
+      custom: '自定义',
       generate: '生成目标',
       year: '年度',
       dim: '维度',
