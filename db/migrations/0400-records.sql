@@ -16,6 +16,7 @@ CREATE TABLE "po_change" (
 	"changed_at" timestamp with time zone
 );
 ALTER TABLE "report_file" DROP CONSTRAINT "report_file_type_known";
+ALTER TABLE "supplier" ADD COLUMN "change_open" boolean DEFAULT false NOT NULL;
 ALTER TABLE "po_change" ADD CONSTRAINT "po_change_purchase_order_id_fk" FOREIGN KEY ("purchase_order_id") REFERENCES "public"."purchase_order"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "po_change" ADD CONSTRAINT "po_change_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE restrict ON UPDATE no action;
 CREATE INDEX "po_change_head_ix" ON "po_change" USING btree ("purchase_order_id","seq");

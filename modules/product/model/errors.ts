@@ -31,6 +31,7 @@ export const productErrors = defineErrors({
   SKU_OWN_APPROVAL: { kind: 'refusal', status: 403, 'zh-cn': '创建人不能审核自己的SKU', en: 'The creator cannot approve the SKU' },
   SKU_CHANGE_OPEN: { kind: 'refusal', 'zh-cn': '存在未完成的变更', en: 'A change is already open' },
   SKU_CHANGE_FIELD: { kind: 'invalid', 'zh-cn': '字段 {field} 不需要变更单', en: 'Field {field} needs no change request' },
+  SKU_CHANGE_ABSENT: { kind: 'refusal', 'zh-cn': '没有待审变更', en: 'No change is waiting' },
   SKU_CHANGE_NONE: { kind: 'invalid', 'zh-cn': '没有变更内容', en: 'Nothing is changed' },
   SKU_STOCK_LEFT: { kind: 'confirm', 'zh-cn': '尚有库存{n}或在途采购', en: 'Stock {n} or open orders remain' },
   SKU_BUSY: { kind: 'refusal', 'zh-cn': 'SKU仍有库存或未完成单据', en: 'SKU still has stock or open documents' },

@@ -130,6 +130,8 @@ export const skuEn: LabelsOf<typeof sku> = {
       args: { fields: 'Changed fields', reason: 'Reason', effective_at: 'In force from' },
       help: 'Controlled fields take effect on approval',
     },
+    approve_change: 'Approve the change',
+    reject_change: { label: 'Reject the change', args: { reason: 'Reason' } },
     set_stage: { label: 'Change stage', args: { stage: { label: 'Stage', values: stages }, reason: 'Reason' } },
     set_buyer: { label: 'Set buyer', args: { buyer: 'Buyer' } },
     print_label: 'Print labels',

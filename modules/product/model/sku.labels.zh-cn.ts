@@ -120,6 +120,8 @@ export const skuZh: LabelsOf<typeof sku> = {
     approve: '通过',
     reject: { label: '驳回', args: { reason: '原因' } },
     change: { label: '变更', args: { fields: '变更内容', reason: '原因', effective_at: '生效时间' }, help: '受控字段审批后生效' },
+    approve_change: '通过变更',
+    reject_change: { label: '驳回变更', args: { reason: '原因' } },
     set_stage: { label: '变更阶段', args: { stage: { label: '产品阶段', values: stages }, reason: '原因' } },
     set_buyer: { label: '设置采购员', args: { buyer: '采购员' } },
     print_label: '打印标签',

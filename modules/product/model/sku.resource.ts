@@ -88,6 +88,8 @@ export const sku = defineResource({
         verb: 'edit',
         args: { fields: f.json(), reason: f.text({ max: 300 }), effective_at: f.dateTime({ optional: true }) },
       },
+      approve_change: { from: ['active'], to: 'active', verb: 'approve', approval: true, confirm: true },
+      reject_change: { from: ['active'], to: 'active', verb: 'approve', args: { reason: f.text({ max: 300 }) } },
       set_stage: {
         from: ['active'],
         to: 'active',

@@ -79,8 +79,8 @@ describe('product', () => {
     expect(second).toMatchObject({ status: 409, body: { detail: 'A change is already open' } })
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.200')
 
-    const change = await world.app.db.one<{ id: number }>(sql`select id from sku_change where sku_id = ${id}`)
-    expect((await world.call(manager, 'POST', `/api/sku-change/${change.id}/actions/approve`, {})).status).toBe(200)
+    expect((await world.call(manager, 'POST', `/api/sku/${id}/actions/approve_change`, {})).body).toMatchObject({ gross_weight: '1.350', change_open: false })
+    expect((await world.call(manager, 'POST', `/api/sku/${id}/actions/approve_change`, {})).body).toMatchObject({ status: 409, detail: '没有待审变更' })
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.350')
     expect((await world.call(developer, 'GET', `/api/sku/${id}`)).body).toMatchObject({ gross_weight: '1.350', change_open: false })
     expect(await world.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'sku.packaging_changed' and record_id = ${id}`)).toEqual({

@@ -43,6 +43,7 @@ export const settingsErrors = defineErrors({
   SUPPLIER_CHANGE_OPEN: { kind: 'refusal', 'zh-cn': '存在待审批的变更', en: 'A change is waiting for approval' },
   SUPPLIER_MERGE_CURRENCY: { kind: 'refusal', 'zh-cn': '币种不同的供应商不能合并', en: 'Suppliers of different currencies cannot be merged' },
   SUPPLIER_MERGE_BLACK: { kind: 'refusal', 'zh-cn': '黑名单供应商不能合并', en: 'A blacklisted supplier cannot be merged' },
+  SUPPLIER_NO_CHANGE: { kind: 'refusal', 'zh-cn': '没有待审变更', en: 'No change is waiting' },
   PRIMARY_CONTACT: { kind: 'invalid', 'zh-cn': '首选联系人只能有一个', en: 'Only one contact is the primary one' },
   DEFAULT_BANK: { kind: 'invalid', 'zh-cn': '{currency}只能有一个默认账户', en: 'Only one default account for {currency}' },
   BANK_GONE: { kind: 'invalid', 'zh-cn': '银行账户不存在', en: 'There is no such bank account' },

@@ -6,6 +6,7 @@ const verified = { unverified: 'Unverified', verified: 'Verified', rejected: 'Re
 export const supplierEn: LabelsOf<typeof supplier> = {
   name: 'Supplier',
   fields: {
+    change_open: 'Change waiting',
     no: 'Supplier number',
     name: 'Supplier',
     short_name: 'Short name',
@@ -64,6 +65,8 @@ export const supplierEn: LabelsOf<typeof supplier> = {
   },
   states: { draft: 'Draft', pending: 'Pending', active: 'Active', frozen: 'Frozen', blacklist: 'Blacklisted', archived: 'Archived' },
   actions: {
+    approve_change: 'Approve the change',
+    reject_change: { label: 'Reject the change', args: { reason: 'Reason' } },
     submit: 'Submit',
     approve: 'Admit',
     reject: { label: 'Reject', args: { reason: 'Reason' } },
@@ -79,6 +82,7 @@ export const supplierEn: LabelsOf<typeof supplier> = {
   },
   sections: { basic: 'Basics', terms: 'Terms', registration: 'Registration', people: 'People' },
   tabs: {
+    changing: 'Change waiting',
     all: 'All',
     draft: 'Draft',
     pending: 'Pending',

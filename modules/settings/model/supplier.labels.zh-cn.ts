@@ -6,6 +6,7 @@ const verified = { unverified: '未核验', verified: '已核验', rejected: '�
 export const supplierZh: LabelsOf<typeof supplier> = {
   name: '供应商',
   fields: {
+    change_open: '变更待审',
     no: '供应商编号',
     name: '供应商名称',
     short_name: '简称',
@@ -64,6 +65,8 @@ export const supplierZh: LabelsOf<typeof supplier> = {
   },
   states: { draft: '草稿', pending: '待审核', active: '合作中', frozen: '冻结', blacklist: '黑名单', archived: '停用' },
   actions: {
+    approve_change: '通过变更',
+    reject_change: { label: '驳回变更', args: { reason: '原因' } },
     submit: '提交准入',
     approve: '准入',
     reject: { label: '驳回', args: { reason: '原因' } },
@@ -75,5 +78,15 @@ export const supplierZh: LabelsOf<typeof supplier> = {
     verify_bank: { label: '核验账户', args: { bank: '银行账户', result: { label: '结论', values: { verified: '已核验', rejected: '驳回' } }, proof: '凭证' } },
   },
   sections: { basic: '基本信息', terms: '合作条件', registration: '工商信息', people: '联系与负责人' },
-  tabs: { all: '全部', draft: '草稿', pending: '待审核', active: '合作中', frozen: '冻结', blacklist: '黑名单', archived: '停用', expiring: '资质到期' },
+  tabs: {
+    changing: '待变更',
+    all: '全部',
+    draft: '草稿',
+    pending: '待审核',
+    active: '合作中',
+    frozen: '冻结',
+    blacklist: '黑名单',
+    archived: '停用',
+    expiring: '资质到期',
+  },
 }

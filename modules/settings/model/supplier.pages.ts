@@ -12,6 +12,7 @@ export const supplierManagePage = definePage({
     { key: 'frozen', where: { status: { eq: 'frozen' } } },
     { key: 'blacklist', where: { status: { eq: 'blacklist' } } },
     { key: 'archived', where: { status: { eq: 'archived' } } },
+    { key: 'changing', where: { change_open: { eq: true } }, hurts: true },
     { key: 'expiring', where: { 'certificates.valid_to': { lte: '@today+60' } }, hurts: true },
   ],
   list: {

@@ -46,6 +46,7 @@ export const supplier = defineResource({
     contacts: f.lines(supplierContact),
     banks: f.lines(supplierBank),
     certificates: f.lines(supplierCertificate),
+    change_open: f.bool({ derived: true }),
   },
   lifecycle: {
     initial: 'draft',
@@ -59,6 +60,8 @@ export const supplier = defineResource({
       freeze: { from: ['active'], to: 'frozen', args: { reason: f.text({ max: 300 }) } },
       unfreeze: { from: ['frozen'], to: 'active', verb: 'freeze', args: { reason: f.text({ max: 300 }) } },
       blacklist: { from: ['active', 'frozen'], to: 'blacklist', approval: true, danger: true, args: { reason: f.text({ max: 300 }) } },
+      approve_change: { from: ['active', 'frozen'], to: ['active', 'frozen'], stay: true, verb: 'approve', approval: true, confirm: true },
+      reject_change: { from: ['active', 'frozen'], to: ['active', 'frozen'], stay: true, verb: 'approve', args: { reason: f.text({ max: 300 }) } },
       archive: { from: ['active'], to: 'archived', confirm: true },
       merge: { from: ['draft', 'active', 'frozen'], to: 'archived', danger: true, args: { into: f.ref('supplier') } },
       verify_bank: {

@@ -73,8 +73,12 @@ describe('settings', () => {
     expect((await supplierBank(db, id, 'CNY'))?.account_no).toBe(old.account_no)
     expect((await world.call(buyer, 'GET', `/api/supplier/${id}`)).body).toMatchObject({ main_products: '水杯' })
 
-    const change = await db.one<{ id: number }>(sql`select id from supplier_change where supplier_id = ${id}`)
-    expect((await world.call(head, 'POST', `/api/supplier-change/${change.id}/actions/approve`, {})).status).toBe(200)
+    expect((await world.call(buyer, 'GET', `/api/supplier/${id}`)).body).toMatchObject({ change_open: true })
+    expect((await world.call(head, 'POST', `/api/supplier/${id}/actions/approve_change`, {})).body).toMatchObject({ change_open: false, status: 'active' })
+    expect(await world.call(head, 'POST', `/api/supplier/${id}/actions/reject_change`, { args: { reason: '重复' } })).toMatchObject({
+      status: 409,
+      body: { detail: '没有待审变更' },
+    })
     expect(await supplierBank(db, id, 'CNY')).toBeUndefined()
     const fresh = await db.one<{ id: number; account_no: string; edited_by: number }>(
       sql`select id, account_no, edited_by from supplier_bank where supplier_id = ${id}`,

@@ -8,6 +8,7 @@ import { sku } from '../../model/sku.resource.ts'
 import { whileWishing } from './applying.ts'
 import { controlledFields } from './controlled-fields.ts'
 import { checkManySkus } from './import-skus.ts'
+import { decideSkuChange } from './decide-change.ts'
 import { mergeSku } from './merge-sku.ts'
 import { plain } from './plain.ts'
 import { saveSku } from './save-sku.ts'
@@ -34,7 +35,19 @@ const stopRestock = (tx: Tx, id: number): Promise<number> =>
 export const skuCommands = handle(sku, {
   save: saveSku,
   saveMany: checkManySkus,
+  guard: ({ doc, action }) =>
+    (action === 'approve_change' || action === 'reject_change') && !doc.change_open
+      ? { code: 'SKU_CHANGE_ABSENT', text: { 'zh-cn': productErrors.SKU_CHANGE_ABSENT['zh-cn'], en: productErrors.SKU_CHANGE_ABSENT.en } }
+      : undefined,
   actions: {
+    approve_change: async ({ app, tx, ctx, doc }) => {
+      await decideSkuChange(app, tx, ctx, doc.id, 'approve')
+      return 'active' as const
+    },
+    reject_change: async ({ app, tx, ctx, doc, args }) => {
+      await decideSkuChange(app, tx, ctx, doc.id, 'reject', String(args.reason))
+      return 'active' as const
+    },
     submit: async ({ tx, ctx, doc, confirmed }) => {
       refuseIncomplete(doc, ctx.lang)
       if ((doc.kind === 'bundle' || doc.kind === 'assembled') && doc.components.length === 0) throw refuse.SKU_NO_COMPONENT()

@@ -1,3 +1,4 @@
+import { refreshOpenChanges } from '../supplier/decide-change.ts'
 import { addDays } from '@crossway/kernel'
 import { insertMany, systemCtx, type App, type Tx } from '@crossway/server-kit'
 import { labelOf } from '../reference/label-of.ts'
@@ -36,4 +37,5 @@ export async function plantSupplierChanges(app: App, tx: Tx, suppliers: readonly
       })),
     ),
   )
+  await refreshOpenChanges(tx)
 }

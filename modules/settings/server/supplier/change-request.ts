@@ -44,5 +44,6 @@ export async function openSupplierChange(
     .map((c) => labelOf(app, ctx, 'supplier', c.field))
     .join('、')
     .slice(0, 200)
+  await tx.run(sql`update supplier set change_open = true where id = ${id}::bigint`)
   return createRecord(app, tx, ctx, supplierChange, { supplier: id }, { preset: { summary, changes, source, reason: reason ?? null } })
 }

@@ -1,10 +1,11 @@
 import { emit, handle, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
+import { refuse, settingsErrors } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { repoint } from '../reference/references.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
 import { applyingNow } from './applying.ts'
 import { askAboutRelations, checkIdentity, markEditedBanks, settleLines } from './check-supplier.ts'
+import { decideSupplierChange } from './decide-change.ts'
 import { openSupplierChange, sensitiveChanges } from './change-request.ts'
 import { missingCertificates } from './required-certificates.ts'
 
@@ -38,7 +39,19 @@ export const supplierCommands = handle(supplier, {
     if (before && draft.banks !== undefined && before.status !== 'draft')
       await emit(app, tx, 'supplier.bankChanged', { supplier: doc.id }, { resource: 'supplier', id: doc.id })
   },
+  guard: ({ doc, action }) =>
+    (action === 'approve_change' || action === 'reject_change') && !doc.change_open
+      ? { code: 'SUPPLIER_NO_CHANGE', text: { 'zh-cn': settingsErrors.SUPPLIER_NO_CHANGE['zh-cn'], en: settingsErrors.SUPPLIER_NO_CHANGE.en } }
+      : undefined,
   actions: {
+    approve_change: async ({ app, tx, ctx, doc }) => {
+      await decideSupplierChange(app, tx, ctx, doc.id, 'approve')
+      return doc.status as 'active'
+    },
+    reject_change: async ({ app, tx, ctx, doc, args }) => {
+      await decideSupplierChange(app, tx, ctx, doc.id, 'reject', String(args.reason))
+      return doc.status as 'active'
+    },
     submit: async (call) => {
       const { tx, ctx, doc } = call
       if (doc.contacts.length === 0) throw refuse.SUPPLIER_CONTACT({}, 'contacts')
