@@ -114,7 +114,7 @@ export const pages: readonly PageDef[] = [
         '!is_designer',
         '!hourly_cost',
       ],
-      filters: ['department', 'position', 'grade', 'entry_date', 'employ_type', 'company', 'birthday', 'leader'],
+      filters: ['department', 'position', 'grade', 'entry_date', 'employ_type', 'company', 'birthday', 'leader', 'contracts.end_on'],
       sort: 'emp_no',
       views: ['card'],
     },

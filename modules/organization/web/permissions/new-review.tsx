@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { post } from '@crossway/web-kit'
+import { get, post } from '@crossway/web-kit'
 import { Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { DateInput } from '../dialog/date-input.tsx'
@@ -22,6 +22,15 @@ export function NewReview({ onClose }: { onClose: (id: number | undefined) => vo
   const [department, setDepartment] = useState<number>()
   const [reviewer, setReviewer] = useState<number>()
   const [due, setDue] = useState<string | null>(() => addDays(dayOf(new Date()), usualDays))
+  // the head of what is looked at decides, unless somebody else is chosen
+  const choose = (id: number | undefined): void => {
+    setDepartment(id)
+    if (id === undefined || reviewer !== undefined) return
+    void get<{ head: { id: number } | null }>(`department/${id}`, { quiet: true }).then(
+      (d) => d.head && setReviewer((now) => now ?? d.head!.id),
+      () => undefined,
+    )
+  }
   const run = async (): Promise<void> => {
     let id: number | undefined
     const body = {
@@ -69,7 +78,7 @@ export function NewReview({ onClose }: { onClose: (id: number | undefined) => vo
       )}
       {scope === 'department' && (
         <FieldRow label={w('部门', 'Department')} name="department" required error={deed.errors['department']}>
-          {(id) => <PersonSelect id={id} record="department" label={w('选择部门', 'Choose a department')} value={department} onChange={setDepartment} />}
+          {(id) => <PersonSelect id={id} record="department" label={w('选择部门', 'Choose a department')} value={department} onChange={choose} />}
         </FieldRow>
       )}
       <FieldRow
