@@ -5,6 +5,7 @@ import { productModel } from '../model/product-model.ts'
 import { categoryCommands } from './category/category.commands.ts'
 import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
+import { skuChangeRoute } from './sku/open-change-route.ts'
 import { applyDuePrices } from './msku/decide-price.ts'
 import { mskuCommands } from './msku/msku.commands.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
@@ -17,6 +18,7 @@ export const productServer: ServerModule = {
   model: productModel,
   commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands],
   figures,
+  routes: skuChangeRoute,
   jobs: [
     skuChangeJob,
     {

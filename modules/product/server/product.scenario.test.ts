@@ -79,6 +79,9 @@ describe('product', () => {
     expect(second).toMatchObject({ status: 409, body: { detail: 'A change is already open' } })
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.200')
 
+    expect((await world.call(manager, 'GET', `/api/sku/${id}/open-change`)).body).toMatchObject({
+      change: { changes: [{ field: 'gross_weight', label: '毛重', before: '1.200', after: '1.35' }] },
+    })
     expect((await world.call(manager, 'POST', `/api/sku/${id}/actions/approve_change`, {})).body).toMatchObject({ gross_weight: '1.350', change_open: false })
     expect((await world.call(manager, 'POST', `/api/sku/${id}/actions/approve_change`, {})).body).toMatchObject({ status: 409, detail: '没有待审变更' })
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.350')

@@ -1,4 +1,5 @@
 import { openTab, type DialogProps, type Slots } from '@crossway/web-kit'
+import { loadOpenChange } from '@crossway/settings/web'
 import { lazy, useEffect } from 'react'
 
 /** A change of an article in use is typed into its form like any edit; what is controlled becomes a change request there. */
@@ -11,5 +12,8 @@ function ChangeInForm({ rows, close }: DialogProps): null {
   return null
 }
 
-const slots: Slots = { dialogs: { change: ChangeInForm, print_label: lazy(() => import('./label/label-dialog.tsx')) } }
+const slots: Slots = {
+  recordHeader: lazy(loadOpenChange),
+  dialogs: { change: ChangeInForm, print_label: lazy(() => import('./label/label-dialog.tsx')) },
+}
 export default slots

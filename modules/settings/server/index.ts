@@ -1,4 +1,6 @@
 export { settingsServer as server } from './settings-server.ts'
+export { openChangeOf } from './change/open-change.ts'
+export type { OpenChange } from './change/open-change.ts'
 export { companies, companyById as company } from './company/company.queries.ts'
 export type { CompanyRow } from './company/company.queries.ts'
 export { brandAuthorized, brandById as brand } from './brand/brand.queries.ts'

@@ -12,6 +12,7 @@ import { brandCommands } from './brand/brand.commands.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
 import { demo } from './demo/demo.ts'
+import { changeRoutes } from './change/change-routes.ts'
 import { figures } from './figures.ts'
 import { auditRoutes } from './log/audit-routes.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
@@ -51,6 +52,7 @@ export const settingsServer: ServerModule = {
   figures,
   routes: (http, app) => {
     auditRoutes(http, app)
+    changeRoutes(http, app)
     scheduleRoutes(http, app)
   },
   jobs: [expiryJob],

@@ -2,6 +2,7 @@ import { nextNumber, sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { supplierBank } from './supplier/supplier.queries.ts'
+import { auditor } from './testing/people.ts'
 import { makeWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -74,6 +75,10 @@ describe('settings', () => {
     expect((await world.call(buyer, 'GET', `/api/supplier/${id}`)).body).toMatchObject({ main_products: '水杯' })
 
     expect((await world.call(buyer, 'GET', `/api/supplier/${id}`)).body).toMatchObject({ change_open: true })
+    const waiting = async (who: number): Promise<string> => JSON.stringify((await world.call(who, 'GET', `/api/supplier/${id}/open-change`)).body)
+    expect(await waiting(head)).toContain('6222000000000001')
+    // who sees account numbers as stars sees them here so, too
+    expect(await waiting(auditor)).not.toContain('6222000000000001')
     expect((await world.call(head, 'POST', `/api/supplier/${id}/actions/approve_change`, {})).body).toMatchObject({ change_open: false, status: 'active' })
     expect(await world.call(head, 'POST', `/api/supplier/${id}/actions/reject_change`, { args: { reason: '重复' } })).toMatchObject({
       status: 409,

@@ -4,3 +4,7 @@ for (const route of ['companyEntity', 'platformInfo', 'brand', 'supplierManage',
   registerSlot(route, () => import('./masters.slots.ts'))
 registerSlot('cudLog', () => import('./log/cud-log.slots.ts'))
 registerSlot('jobCenter', () => import('./log/job-center.slots.ts'))
+registerSlot('supplierManage', () => import('./change/supplier.slots.ts'))
+
+/** The change that waits for approval, above a record whose module answers `/open-change`; loaded with the page that shows it. */
+export const loadOpenChange = () => import('./change/open-change.tsx').then((m) => ({ default: m.OpenChange }))
