@@ -39,10 +39,10 @@ const workIcons =
 /** Small pieces that every list needs; alone each would be a request that says more in its headers than in itself. */
 const workParts = new RegExp(
   [
-    'packages[\\\\/]web-kit[\\\\/](list|record|registry|action|job|pref)[\\\\/.](?!test)',
+    'packages[\\\\/]web-kit[\\\\/](format|list|record|registry|action|job|pref)[\\\\/.](?!test)',
     'packages[\\\\/]web-ui[\\\\/]state[\\\\/]',
     'packages[\\\\/]web-ui[\\\\/]list[\\\\/](grid-cells|grid-texts|list-context|list-states|condition-text|operator-text|question-host|row-menu|use-width|use-actions|open-filter|generic|generic-page)\\.',
-    'packages[\\\\/]web-ui[\\\\/]fields[\\\\/](cells|format[\\\\/]\\w+|parts[\\\\/]avatar|\\w[\\w-]*[\\\\/]cell|ref[\\\\/]ref-thumb|money[\\\\/]currency)\\.',
+    'packages[\\\\/]web-ui[\\\\/]fields[\\\\/](cells|parts[\\\\/]avatar|\\w[\\w-]*[\\\\/]cell|ref[\\\\/]ref-thumb|money[\\\\/]currency)\\.',
     'packages[\\\\/]web-ui[\\\\/]shell-parts[\\\\/](icon|page-icons|menu-icons|tone-glyph)\\.',
   ].join('|'),
 )

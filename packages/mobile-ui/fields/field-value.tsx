@@ -1,7 +1,6 @@
 import type { Lang } from '@crossway/kernel'
-import type { FieldAt } from '@crossway/web-kit'
+import { type FieldAt, isNegative } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import { isNegative } from './format.ts'
 import { reads } from './reads.ts'
 
 type Row = Readonly<Record<string, unknown>>

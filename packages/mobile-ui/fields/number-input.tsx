@@ -1,6 +1,5 @@
-import { exactText } from '@crossway/web-kit'
+import { dash, exactText, fixed } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
-import { dash, fixed } from './format.ts'
 import { TextInput } from './frame.tsx'
 import type { InputProps } from './kind.ts'
 

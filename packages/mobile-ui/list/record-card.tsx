@@ -1,7 +1,6 @@
-import { isEnded, useLang, useText, type ListRow } from '@crossway/web-kit'
+import { dash, isEnded, type ListRow, useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
-import { dash } from '../fields/format.ts'
 import { asRef, isPerson } from '../fields/ref/read.tsx'
 import { Avatar, Thumb } from '../parts/avatar.tsx'
 import { daysTo } from '../parts/relative-time.ts'

@@ -1,7 +1,6 @@
-import { lineFields, useLang, useText, type FieldAt } from '@crossway/web-kit'
+import { blank, type FieldAt, lineFields, useLang, useText } from '@crossway/web-kit'
 import { useMemo, useState, type ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
-import { blank } from '../fields/format.ts'
 import { asRef } from '../fields/ref/read.tsx'
 import { Thumb } from '../parts/avatar.tsx'
 

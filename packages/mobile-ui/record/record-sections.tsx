@@ -1,8 +1,7 @@
 import { stateField, type Fields } from '@crossway/kernel'
-import { fieldAt, sectionLabel, useLang, type FieldAt, type ListRow } from '@crossway/web-kit'
+import { blank, dash, fieldAt, type FieldAt, type ListRow, sectionLabel, useLang } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
-import { blank, dash } from '../fields/format.ts'
 import type { PhoneModel } from '../registry.ts'
 import { LineCards } from './line-cards.tsx'
 

@@ -8,18 +8,29 @@ import { route } from './route.ts'
 
 /** Comments on a record: whoever may read the record may speak (workplace.md E3). */
 export function commentRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/:record/:id/comments', node: 'any', summary: 'Comment on a record' }, async ({ ctx, req, reply }) => {
-    const { record, id } = req.params as { record: string; id: string }
-    const r = app.registry.byApiName(record)
-    if (!r || !/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-    needOne(ctx, pageNodes(app, r))
-    await readRecord(app, ctx, r, Number(id))
-    const b = (req.body ?? {}) as { text?: unknown; mentions?: unknown }
-    if (typeof b.text !== 'string' || !b.text.trim() || b.text.length > 4000 || b.text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
-    const mentions = Array.isArray(b.mentions) ? b.mentions.filter((m): m is number => Number.isSafeInteger(m)).slice(0, 50) : []
-    reply.code(201)
-    return app.db.one(
-      sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${b.text.trim()}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`,
-    )
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/:record/:id/comments',
+      node: 'any',
+      summary: 'Comment on a record',
+      body: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, mentions: { type: 'array', items: { type: 'integer' } } } },
+    },
+    async ({ ctx, req, reply }) => {
+      const { record, id } = req.params as { record: string; id: string }
+      const r = app.registry.byApiName(record)
+      if (!r || !/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
+      needOne(ctx, pageNodes(app, r))
+      await readRecord(app, ctx, r, Number(id))
+      const b = (req.body ?? {}) as { text?: unknown; mentions?: unknown }
+      if (typeof b.text !== 'string' || !b.text.trim() || b.text.length > 4000 || b.text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
+      const mentions = Array.isArray(b.mentions) ? b.mentions.filter((m): m is number => Number.isSafeInteger(m)).slice(0, 50) : []
+      reply.code(201)
+      return app.db.one(
+        sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${b.text.trim()}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`,
+      )
+    },
+  )
 }

@@ -92,7 +92,9 @@ export function openapiOf(app: App): object {
   for (const d of declaredRoutes()) {
     const path = d.url.replace(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][String(d.method).toLowerCase()] = declared(d)
+    const method = String(d.method).toLowerCase()
+    // a route that takes the place of a record's own keeps what the record says of it
+    paths[path][method] = { ...paths[path][method], ...declared(d) }
   }
   return {
     openapi: '3.1.0',

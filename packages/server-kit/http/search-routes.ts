@@ -10,28 +10,33 @@ import { route } from './route.ts'
 
 /** Records by number or name for the command palette: five a record, only what the caller may see (platform.md §3.10). */
 export function searchRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'GET', url: '/api/search', node: 'any', summary: 'Find records by number or name' }, async ({ ctx, req }) => {
-    const q = String((req.query as { q?: string }).q ?? '')
-      .trim()
-      .slice(0, 100)
-    if (q.length < 2) return { groups: [] }
-    const groups = await Promise.all(
-      app.registry
-        .resources()
-        .filter((r) => searchColumns(r).length > 0 && !r.ledger)
-        .map(async (r) => {
-          const page = app.registry.pagesOf(r.name).find((p) => ctx.access.has(p.route))
-          if (!page) return undefined
-          const own = { ...r, search: searchColumns(r) }
-          const note = r.subtitle ? sql.raw(`, t."${r.subtitle}" as note`) : sql.empty
-          const rows = await app.db.rows(
-            sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
-          )
-          return rows.length
-            ? { record: apiName(r.name), route: page.route, title: labelText(app.registry.labels(r.name, ctx.lang).name, r.name), rows }
-            : undefined
-        }),
-    )
-    return { groups: groups.filter((g) => g !== undefined) }
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/search', node: 'any', summary: 'Find records by number or name', query: { q: { type: 'string', examples: ['SK'] } } },
+    async ({ ctx, req }) => {
+      const q = String((req.query as { q?: string }).q ?? '')
+        .trim()
+        .slice(0, 100)
+      if (q.length < 2) return { groups: [] }
+      const groups = await Promise.all(
+        app.registry
+          .resources()
+          .filter((r) => searchColumns(r).length > 0 && !r.ledger)
+          .map(async (r) => {
+            const page = app.registry.pagesOf(r.name).find((p) => ctx.access.has(p.route))
+            if (!page) return undefined
+            const own = { ...r, search: searchColumns(r) }
+            const note = r.subtitle ? sql.raw(`, t."${r.subtitle}" as note`) : sql.empty
+            const rows = await app.db.rows(
+              sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
+            )
+            return rows.length
+              ? { record: apiName(r.name), route: page.route, title: labelText(app.registry.labels(r.name, ctx.lang).name, r.name), rows }
+              : undefined
+          }),
+      )
+      return { groups: groups.filter((g) => g !== undefined) }
+    },
+  )
 }

@@ -39,43 +39,67 @@ function checkAsked(b: Record<string, unknown>): void {
   if (odd) throw refuse.BAD_REQUEST({ detail: odd }, odd)
 }
 
+const texts = { type: 'array', items: { type: 'string' } }
+const exportBody = {
+  type: 'object',
+  properties: {
+    view: { type: 'string' },
+    format: { enum: ['csv', 'xlsx'] },
+    fields: texts,
+    filter: { type: 'object' },
+    ids: { type: 'array', items: { type: 'integer' } },
+    q: { type: 'string' },
+    sort: { type: 'string' },
+    tab: { type: 'string' },
+    raw: { type: 'boolean' },
+    fileName: { type: 'string' },
+    header: { type: 'boolean' },
+    summary: { type: 'boolean' },
+  },
+}
+
 /** Export, import and its template: long work is a job whose result the job tray shows (platform.md §8.6). */
 export function transferRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/:record/export', node: 'any', summary: 'Export a list as a job' }, async ({ ctx, req, reply }) => {
-    const r = record(app, req)
-    const b = (req.body ?? {}) as Record<string, unknown>
-    const format = b.format === 'csv' ? 'csv' : b.format === undefined || b.format === 'xlsx' ? 'xlsx' : undefined
-    if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
-    const page = viewOf(app, ctx, r, text(b.view))
-    needOne(ctx, actionNodes(app, r, 'export'))
-    checkAsked(b)
-    const ask = {
-      fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined,
-      filter: (b.filter ?? undefined) as Filter | undefined,
-      q: text(b.q),
-      tab: text(b.tab),
-      sort: text(b.sort),
-      raw: b.raw === true,
-      ids: (b.ids ?? undefined) as number[] | undefined,
-    }
-    exportPlan(app, ctx, r, page, ask)
-    const title = app.registry.labels(r.name, ctx.lang).name
-    const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
-    const fileName = (text(b.fileName) ?? `${title}_${stamp}`).slice(0, 120)
-    const key = `export:${ctx.account}:${createHash('sha1')
-      .update(JSON.stringify({ r: r.name, v: page?.route, ...ask, format }))
-      .digest('hex')}`
-    const jobId = await app.jobs.enqueue(
-      app.db,
-      ctx,
-      exportJob.name,
-      `${exportJob.title[ctx.lang]}: ${title}`,
-      { record: (req.params as { record: string }).record, view: page?.route, format, fileName, ...ask },
-      { uniqueKey: key },
-    )
-    reply.code(202)
-    return { jobId }
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/:record/export', node: 'any', summary: 'Export a list as a job', body: exportBody },
+    async ({ ctx, req, reply }) => {
+      const r = record(app, req)
+      const b = (req.body ?? {}) as Record<string, unknown>
+      const format = b.format === 'csv' ? 'csv' : b.format === undefined || b.format === 'xlsx' ? 'xlsx' : undefined
+      if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
+      const page = viewOf(app, ctx, r, text(b.view))
+      needOne(ctx, actionNodes(app, r, 'export'))
+      checkAsked(b)
+      const ask = {
+        fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined,
+        filter: (b.filter ?? undefined) as Filter | undefined,
+        q: text(b.q),
+        tab: text(b.tab),
+        sort: text(b.sort),
+        raw: b.raw === true,
+        ids: (b.ids ?? undefined) as number[] | undefined,
+      }
+      exportPlan(app, ctx, r, page, ask)
+      const title = app.registry.labels(r.name, ctx.lang).name
+      const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+      const fileName = (text(b.fileName) ?? `${title}_${stamp}`).slice(0, 120)
+      const key = `export:${ctx.account}:${createHash('sha1')
+        .update(JSON.stringify({ r: r.name, v: page?.route, ...ask, format }))
+        .digest('hex')}`
+      const jobId = await app.jobs.enqueue(
+        app.db,
+        ctx,
+        exportJob.name,
+        `${exportJob.title[ctx.lang]}: ${title}`,
+        { record: (req.params as { record: string }).record, view: page?.route, format, fileName, ...ask },
+        { uniqueKey: key },
+      )
+      reply.code(202)
+      return { jobId }
+    },
+  )
 
   route(http, app, { method: 'GET', url: '/api/:record/template', node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
     const r = record(app, req)

@@ -17,19 +17,34 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       ),
     }
   })
-  route(http, app, { method: 'PUT', url: '/api/views/*', node: 'any', summary: 'Save a view under its name' }, async ({ ctx, req }) => {
-    const page = pageIn(req)
-    const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
-    if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
-      throw refuse.BAD_REQUEST({ detail: 'name, state' })
-    if (b.shared === true) requireNode(ctx, `${page}/config`)
-    return app.db.tx(async (tx) => {
-      if (b.is_default === true) await tx.run(sql`update saved_view set is_default = false where route = ${page} and account = ${ctx.account}`)
-      return tx.one(
-        sql`insert into saved_view (route, name, account, shared, is_default, state) values (${page}, ${b.name}, ${ctx.account}, ${b.shared === true}, ${b.is_default === true}, ${JSON.stringify(b.state)}::jsonb) on conflict (route, account, name) do update set shared = excluded.shared, is_default = excluded.is_default, state = excluded.state, updated_at = now() returning id, name, shared, is_default, state`,
-      )
-    })
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'PUT',
+      url: '/api/views/*',
+      node: 'any',
+      summary: 'Save a view under its name',
+      body: {
+        type: 'object',
+        required: ['name', 'state'],
+        properties: { name: { type: 'string' }, shared: { type: 'boolean' }, is_default: { type: 'boolean' }, state: { type: 'object', examples: [{}] } },
+      },
+    },
+    async ({ ctx, req }) => {
+      const page = pageIn(req)
+      const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
+      if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
+        throw refuse.BAD_REQUEST({ detail: 'name, state' })
+      if (b.shared === true) requireNode(ctx, `${page}/config`)
+      return app.db.tx(async (tx) => {
+        if (b.is_default === true) await tx.run(sql`update saved_view set is_default = false where route = ${page} and account = ${ctx.account}`)
+        return tx.one(
+          sql`insert into saved_view (route, name, account, shared, is_default, state) values (${page}, ${b.name}, ${ctx.account}, ${b.shared === true}, ${b.is_default === true}, ${JSON.stringify(b.state)}::jsonb) on conflict (route, account, name) do update set shared = excluded.shared, is_default = excluded.is_default, state = excluded.state, updated_at = now() returning id, name, shared, is_default, state`,
+        )
+      })
+    },
+  )
   route(http, app, { method: 'DELETE', url: '/api/views/*', node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
     const id = pageIn(req).split('/').at(-1)!
     const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from saved_view where id = ${Number(id)} and account = ${ctx.account}`) : 0

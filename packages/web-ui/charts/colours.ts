@@ -1,6 +1,6 @@
 import { useLang, useLayout } from '@crossway/web-kit'
 import type { Lang } from '@crossway/kernel'
-import { axisText } from '../chart/axis-text.ts'
+import { axisText } from './axis-text.ts'
 import { palette } from '../theme.ts'
 
 /** Colours of the mode that is on, for option builders, and the texts of numbers in the used language. */

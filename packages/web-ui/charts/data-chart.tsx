@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { ChartCard } from '../chart/chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
 import './charts.css'
 
 const read = 60

@@ -1,6 +1,6 @@
 import type { Lang } from '@crossway/kernel'
-import { axisText } from '../chart/axis-text.ts'
-import { fixed, grouped } from '../fields/format/numbers.ts'
+import { axisText } from './axis-text.ts'
+import { fixed, grouped } from '@crossway/web-kit'
 
 /** A share as boards show it: 0.194 → 19.4%; undefined → –. */
 export const percentText = (v: number | string | null | undefined, digits = 1): string =>

@@ -1,4 +1,4 @@
-import type { ChartOption } from '../chart/chart.tsx'
+import type { ChartOption } from './chart.tsx'
 
 export interface Point {
   readonly name: string

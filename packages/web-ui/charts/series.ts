@@ -1,4 +1,4 @@
-import type { ChartOption } from '../chart/chart.tsx'
+import type { ChartOption } from './chart.tsx'
 
 export interface Series {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { ChartOption } from '../chart/chart.tsx'
+import type { ChartOption } from './chart.tsx'
 
 export interface Step {
   readonly name: string

@@ -1,7 +1,6 @@
 import { sum, type Num } from '@crossway/kernel'
-import { exactText, lineFields, type FieldAt, type Line } from '@crossway/web-kit'
+import { exactText, type FieldAt, fixed, type Line, lineFields } from '@crossway/web-kit'
 import { amountText } from '../fields/money/cell.tsx'
-import { fixed } from '../fields/format/numbers.ts'
 
 export interface LineSum {
   readonly at: FieldAt

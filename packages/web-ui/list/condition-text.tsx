@@ -1,7 +1,6 @@
-import { knownOption, noValue, optionsById, useLang, useText, valueLabel, type Condition, type FieldAt } from '@crossway/web-kit'
+import { type Condition, type FieldAt, grouped, knownOption, noValue, optionsById, useLang, useText, valueLabel } from '@crossway/web-kit'
 import { useEffect, useReducer, type ReactElement } from 'react'
 import { yesNo } from '../fields/bool/cell.ts'
-import { grouped } from '../fields/format/numbers.ts'
 import { operatorText } from './operator-text.ts'
 
 const list = (v: unknown): unknown[] => (Array.isArray(v) ? v : v === null || v === undefined ? [] : [v])

@@ -1,23 +1,25 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import {
   actionLabel,
+  fixed,
+  isNegative,
   linkTo,
+  type ListColumn,
+  type ListRow,
+  masked,
   nextStep,
   numberText,
+  type PageModel,
+  type SummaryValue,
   text,
   useLang,
   useText,
-  type ListColumn,
-  type ListRow,
-  type PageModel,
-  type SummaryValue,
 } from '@crossway/web-kit'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Dropdown, Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { amountText } from '../fields/money/cell.tsx'
-import { fixed, isNegative, masked } from '../fields/format/numbers.ts'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { keepFromGrid } from './keep-from-grid.ts'
 import { useRowMenu } from './row-menu.tsx'

@@ -1,6 +1,7 @@
 import { refuse, type FieldProblem } from '@crossway/kernel'
 import { createRecord, onceOf, readRecord, requireNode, route, runAction, answerOnce, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asBody, oneOf, rowIds, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword, setPassword } from '../password/set-password.ts'
@@ -20,7 +21,21 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/admin', node: 'auth/admin/add', summary: 'Create an account with its first password' },
+    {
+      method: 'POST',
+      url: '/api/admin',
+      node: 'auth/admin/add',
+      summary: 'Create an account with its first password',
+      body: asBody({
+        'username!': word(),
+        'nickname!': word(),
+        kind: oneOf('staff', 'technical'),
+        'groups!': rowIds,
+        password: word('Crossway2026'),
+        email: word('a@example.com'),
+        mobile: word('13800000001'),
+      }),
+    },
     async ({ ctx, req, reply }) => {
       const { password, ...body } = objectBody(req.body)
       const technical = body.kind === 'technical'

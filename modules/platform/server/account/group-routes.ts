@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { readRecord, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asBody, listOf, word } from '../body-schema.ts'
 import { adminGroup } from '../../model/admin-group.resource.ts'
 import { objectBody } from '../login/login-body.ts'
 import { chosenNodes } from './chosen-nodes.ts'
@@ -20,7 +21,13 @@ export function groupRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/admin-group/:id/preview', node: 'auth/group/edit', summary: 'What a change of nodes would do' },
+    {
+      method: 'POST',
+      url: '/api/admin-group/:id/preview',
+      node: 'auth/group/edit',
+      summary: 'What a change of nodes would do',
+      body: asBody({ 'rules!': listOf(word('sku', 'auth/admin')) }),
+    },
     async ({ ctx, req }) => {
       const id = idOf(req)
       await readRecord(app, ctx, adminGroup, id)

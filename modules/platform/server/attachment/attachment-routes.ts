@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { audit, lockDoc, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment, fileKinds } from '../../model/attachment.resource.ts'
+import { asBody, whole, word } from '../body-schema.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { placesOf } from './attachment.commands.ts'
 import { ownFiles } from './own-files.ts'
@@ -19,7 +20,13 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'PATCH', url: '/api/attachment/:id', node: `${page}/edit`, summary: 'Rename a file or change its topic' },
+    {
+      method: 'PATCH',
+      url: '/api/attachment/:id',
+      node: `${page}/edit`,
+      summary: 'Rename a file or change its topic',
+      body: asBody({ name: word('a.txt'), topic: word('default'), version: whole }),
+    },
     async ({ ctx, req }) => {
       const id = idOf(req)
       const { name, topic: next, version: _, ...rest } = objectBody(req.body)

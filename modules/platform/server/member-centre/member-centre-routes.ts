@@ -1,5 +1,6 @@
 import { route, type App, type JsonSchema } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { oneOf, whole } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { captchaAsked } from '../login/sign-in.ts'
 import { config } from '../site/config.ts'
@@ -14,7 +15,7 @@ const base = '/api/member-centre'
 const word = { type: 'string' }
 const code = { type: 'string', pattern: '^\\d{6}$', examples: ['123456'] }
 const address = { type: 'string', format: 'email', examples: ['a@example.com'] }
-const body = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
+const fields = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
 
 /** The outside people's own door (platform.md §6.12): public routes that check the member's session themselves, closed unless the installation opened them. */
 export function memberCentreRoutes(http: FastifyInstance, app: App): void {
@@ -25,37 +26,37 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     return { open, captcha: open && (await captchaAsked(app, req.ip)), codes, register: codes && (await registerOpen(app)) }
   })
   const asked = { captchaId: word, captcha: word }
-  const login = body({ username: word, password: word, ...asked })
+  const login = fields({ username: word, password: word, ...asked })
   route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member', body: login }, ({ req, reply }) =>
     memberSignIn(app, req, reply),
   )
-  const ask = body({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, email: address, ...asked })
+  const ask = fields({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, email: address, ...asked })
   route(
     http,
     app,
     { method: 'POST', url: `${base}/code`, node: 'public', summary: 'A code by e-mail; the same answer with and without an account', body: ask },
     ({ req }) => askCode(app, req),
   )
-  const byCode = body({ email: address, code })
+  const byCode = fields({ email: address, code })
   route(http, app, { method: 'POST', url: `${base}/login/code`, node: 'public', summary: 'Sign in by a code', body: byCode }, ({ req, reply }) =>
     codeSignIn(app, req, reply),
   )
-  const fresh = body({ email: address, code, password: word, repeat: word })
+  const fresh = fields({ email: address, code, password: word, repeat: word })
   route(http, app, { method: 'POST', url: `${base}/reset`, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
     resetByCode(app, req),
   )
-  const made = body({ username: word, nickname: word, email: address, code, password: word, repeat: word })
+  const made = fields({ username: word, nickname: word, email: address, code, password: word, repeat: word })
   route(http, app, { method: 'POST', url: `${base}/register`, node: 'public', summary: 'A new member account by a code', body: made }, ({ req, reply }) =>
     register(app, req, reply),
   )
-  const step = body({ step: { type: 'string', enum: ['old', 'new'] }, email: address })
+  const step = fields({ step: { type: 'string', enum: ['old', 'new'] }, email: address })
   route(
     http,
     app,
     { method: 'POST', url: `${base}/contact/code`, node: 'public', summary: 'A code to the old or the new e-mail', body: step },
     async ({ req }) => askContactCode(app, await memberOf(app, req), objectBody(req.body)),
   )
-  const change = body({ email: address, old_code: code, new_code: code })
+  const change = fields({ email: address, old_code: code, new_code: code })
   route(http, app, { method: 'POST', url: `${base}/contact`, node: 'public', summary: 'Change one’s e-mail by both codes', body: change }, async ({ req }) => {
     const me = await memberOf(app, req)
     await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
@@ -70,18 +71,45 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     void reply.header('cache-control', 'no-store')
     return overview(app, await memberOf(app, req))
   })
-  route(http, app, { method: 'GET', url: `${base}/ledger`, node: 'public', summary: 'Lines of the member’s ledger' }, async ({ req }) => {
-    const { kind, page } = req.query as { kind?: string; page?: string }
-    const n = /^\d{1,5}$/.test(page ?? '') ? Math.max(1, Number(page)) : 1
-    return ledgerPage(app, await memberOf(app, req), kind === 'score' ? 'score' : 'money', n)
-  })
-  route(http, app, { method: 'PATCH', url: `${base}/profile`, node: 'public', summary: 'Change one’s own profile' }, async ({ req }) => {
-    const me = await memberOf(app, req)
-    await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip }))
-    return overview(app, me)
-  })
-  route(http, app, { method: 'POST', url: `${base}/password`, node: 'public', summary: 'Change one’s own password' }, async ({ req }) => {
-    const me = await memberOf(app, req)
-    await changeMemberPassword(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/ledger`, node: 'public', summary: 'Lines of the member’s ledger', query: { kind: oneOf('money', 'score'), page: whole } },
+    async ({ req }) => {
+      const { kind, page } = req.query as { kind?: string; page?: string }
+      const n = /^\d{1,5}$/.test(page ?? '') ? Math.max(1, Number(page)) : 1
+      return ledgerPage(app, await memberOf(app, req), kind === 'score' ? 'score' : 'money', n)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'PATCH',
+      url: `${base}/profile`,
+      node: 'public',
+      summary: 'Change one’s own profile',
+      body: fields({ nickname: word, gender: word, birthday: { type: 'string', format: 'date' }, signature: word, version: { type: 'integer' } }),
+    },
+    async ({ req }) => {
+      const me = await memberOf(app, req)
+      await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip }))
+      return overview(app, me)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${base}/password`,
+      node: 'public',
+      summary: 'Change one’s own password',
+      body: fields({ old: word, password: word, repeat: word }),
+    },
+    async ({ req }) => {
+      const me = await memberOf(app, req)
+      await changeMemberPassword(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody, listOf, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { moduleCards } from './module-cards.ts'
 import { isOff, isUnknown, partOf } from './module-switches.ts'
@@ -22,10 +23,15 @@ export function moduleRoutes(http: FastifyInstance, app: App): void {
     rows: await moduleCards(app, ctx),
   }))
   for (const [deed, node] of Object.entries(deeds) as [ModuleDeed, string][])
-    route(http, app, { method: 'POST', url: `/api/module/:key/${deed}`, node, summary: `Module: ${deed}` }, async ({ ctx, req }) => {
-      const { confirmed } = objectBody(req.body)
-      const words = new Set(Array.isArray(confirmed) ? confirmed.filter((x): x is string => typeof x === 'string') : [])
-      await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, deed, words))
-      return { ok: true }
-    })
+    route(
+      http,
+      app,
+      { method: 'POST', url: `/api/module/:key/${deed}`, node, summary: `Module: ${deed}`, body: asBody({ confirmed: listOf(word()) }) },
+      async ({ ctx, req }) => {
+        const { confirmed } = objectBody(req.body)
+        const words = new Set(Array.isArray(confirmed) ? confirmed.filter((x): x is string => typeof x === 'string') : [])
+        await app.db.tx((tx) => switchModule(app, tx, ctx, (req.params as { key: string }).key, deed, words))
+        return { ok: true }
+      },
+    )
 }

@@ -1,6 +1,7 @@
 import { engineErrors, refuse, Refusal } from '@crossway/kernel'
 import { audit, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody, listOf, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { requireReauth } from '../session/require-reauth.ts'
 import { confirmTotp, dropTotp, recoveryLeft, startTotp } from '../second-factor/second-factor.ts'
@@ -18,7 +19,18 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profile/token', node: 'any', summary: 'Make an API token; its value is shown once' },
+    {
+      method: 'POST',
+      url: '/api/profile/token',
+      node: 'any',
+      summary: 'Make an API token; its value is shown once',
+      body: asBody({
+        'name!': word('report'),
+        days: { type: 'integer', minimum: 1, maximum: 365, examples: [30] },
+        nodes: listOf(word('sku')),
+        allow_ip: listOf(word('203.0.113.0/24')),
+      }),
+    },
     async ({ ctx, req, reply }) => {
       const b = objectBody(req.body)
       const name = typeof b.name === 'string' ? b.name.trim() : ''
@@ -68,7 +80,13 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profile/two-factor/confirm', node: 'any', summary: 'End set-up with two consecutive codes; answers the recovery codes' },
+    {
+      method: 'POST',
+      url: '/api/profile/two-factor/confirm',
+      node: 'any',
+      summary: 'End set-up with two consecutive codes; answers the recovery codes',
+      body: asBody({ 'codes!': listOf(word('123456')) }),
+    },
     async ({ ctx, req, reply }) => {
       const { codes } = objectBody(req.body)
       const [one, two] = names(codes) ?? []

@@ -1,6 +1,7 @@
 import { refuse as refuseEngine, type AnyField } from '@crossway/kernel'
 import { route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asBody, olderThan, oneOf, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { fileUrl } from '../account/admin-info.ts'
@@ -78,14 +79,45 @@ async function saveProfile(app: App, ctx: Ctx, req: FastifyRequest): Promise<obj
 
 export function profileRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/profile', node: 'any', summary: 'My account' }, ({ ctx }) => profile(app, ctx))
-  route(http, app, { method: 'PATCH', url: '/api/profile', node: 'any', summary: 'Change my account' }, ({ ctx, req }) => saveProfile(app, ctx, req))
-  route(http, app, { method: 'POST', url: '/api/profile/password', node: 'any', summary: 'Change my password' }, async ({ ctx, req }) => {
-    const b = objectBody(req.body)
-    const text = (v: unknown): string => (typeof v === 'string' ? v : '')
-    if (text(b.new) !== text(b.repeat)) throw refuse.PASSWORD_REPEAT({}, 'repeat')
-    await changePassword(app, ctx, text(b.old), text(b.new))
-  })
-  route(http, app, { method: 'GET', url: '/api/profile/login', node: 'any', summary: 'My logins' }, async ({ ctx, req }) => {
+  route(
+    http,
+    app,
+    {
+      method: 'PATCH',
+      url: '/api/profile',
+      node: 'any',
+      summary: 'Change my account',
+      body: asBody({
+        nickname: word(),
+        avatar: whole,
+        email: word('a@example.com'),
+        mobile: word('13800000001'),
+        motto: word(),
+        lang: oneOf('zh-cn', 'en'),
+        time_zone: word('Asia/Shanghai'),
+        version: whole,
+      }),
+    },
+    ({ ctx, req }) => saveProfile(app, ctx, req),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/profile/password',
+      node: 'any',
+      summary: 'Change my password',
+      body: asBody({ 'old!': word('Crossway2026'), 'new!': word('Crossway2027'), 'repeat!': word('Crossway2027') }),
+    },
+    async ({ ctx, req }) => {
+      const b = objectBody(req.body)
+      const text = (v: unknown): string => (typeof v === 'string' ? v : '')
+      if (text(b.new) !== text(b.repeat)) throw refuse.PASSWORD_REPEAT({}, 'repeat')
+      await changePassword(app, ctx, text(b.old), text(b.new))
+    },
+  )
+  route(http, app, { method: 'GET', url: '/api/profile/login', node: 'any', summary: 'My logins', query: { before: olderThan } }, async ({ ctx, req }) => {
     const { before } = req.query as { before?: string }
     const from = /^\d{1,16}$/.test(before ?? '') ? Number(before) : null
     return {

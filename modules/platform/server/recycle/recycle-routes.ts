@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { readRecord, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
+import { asBody, rowIds, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { resourceChoices } from '../security/resource-choice.ts'
 import { purgeKept } from './purge-kept.ts'
@@ -31,11 +32,19 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/recycle-log/:id/detail', node: `${page}/info`, summary: 'A deleted record with its children' }, ({ ctx, req }) =>
     recycleDetail(app, ctx, idOf(req)),
   )
-  route(http, app, { method: 'POST', url: '/api/recycle-log/check', node: `${page}/restore`, summary: 'Dry run of a restore' }, async ({ ctx, req }) => ({
-    rows: await checkRestore(app, ctx, idsOf(objectBody(req.body))),
-  }))
-  route(http, app, { method: 'POST', url: '/api/recycle-log/actions/restore', node: `${page}/restore`, summary: 'Restore deleted records' }, ({ ctx, req }) =>
-    restoreRecords(app, ctx, idsOf(objectBody(req.body))),
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/recycle-log/check', node: `${page}/restore`, summary: 'Dry run of a restore', body: asBody({ 'ids!': rowIds }) },
+    async ({ ctx, req }) => ({
+      rows: await checkRestore(app, ctx, idsOf(objectBody(req.body))),
+    }),
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/recycle-log/actions/restore', node: `${page}/restore`, summary: 'Restore deleted records', body: asBody({ 'ids!': rowIds }) },
+    ({ ctx, req }) => restoreRecords(app, ctx, idsOf(objectBody(req.body))),
   )
   route(
     http,
@@ -46,7 +55,13 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/recycle-log/:id/actions/purge', node: `${page}/purge`, summary: 'Erase a deleted record early' },
+    {
+      method: 'POST',
+      url: '/api/recycle-log/:id/actions/purge',
+      node: `${page}/purge`,
+      summary: 'Erase a deleted record early',
+      body: asBody({ 'args!': asBody({ 'reason!': word() }) }),
+    },
     async ({ ctx, req }) => {
       const { reason } = objectBody(objectBody(req.body).args)
       await app.db.tx((tx) => purgeKept(app, tx, ctx, idOf(req), typeof reason === 'string' ? reason : ''))

@@ -1,5 +1,6 @@
 import { route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody, flag, rowIds, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { idOf, idsOf } from '../recycle/recycle-routes.ts'
 import { rollBackMany, type RollbackOrder } from './roll-back.ts'
@@ -20,7 +21,13 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/sensitive-log/actions/rollback', node: `${page}/rollback`, summary: 'Roll sensitive changes back' },
+    {
+      method: 'POST',
+      url: '/api/sensitive-log/actions/rollback',
+      node: `${page}/rollback`,
+      summary: 'Roll sensitive changes back',
+      body: asBody({ 'ids!': rowIds, force: flag, reason: word() }),
+    },
     ({ ctx, req }) => {
       const body = objectBody(req.body)
       return rollBackMany(app, ctx, idsOf(body), orderOf(body))
@@ -29,7 +36,13 @@ export function sensitiveRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/sensitive-log/:id/actions/rollback', node: `${page}/rollback`, summary: 'Roll a sensitive change back' },
+    {
+      method: 'POST',
+      url: '/api/sensitive-log/:id/actions/rollback',
+      node: `${page}/rollback`,
+      summary: 'Roll a sensitive change back',
+      body: asBody({ force: flag, reason: word() }),
+    },
     ({ ctx, req }) => rollBackMany(app, ctx, [idOf(req)], orderOf(objectBody(req.body))),
   )
 }

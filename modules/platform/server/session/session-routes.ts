@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asBody, flag, word } from '../body-schema.ts'
 import { accountFacts } from '../account/account-facts.ts'
 import { adminInfo, badge } from '../account/admin-info.ts'
 import { rankedAccess } from '../account/rank.ts'
@@ -43,25 +44,63 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     if (wait !== undefined) throw refuse.RATE_LIMITED({ n: wait })
     return newCaptcha(app)
   })
-  route(http, app, { method: 'POST', url: '/api/session', node: 'public', summary: 'Sign in' }, async ({ req, reply }) => {
-    refuseCrossSite(req)
-    noStore(reply)
-    return signIn(app, req, reply)
-  })
-  route(http, app, { method: 'POST', url: '/api/session/2fa', node: 'public', summary: 'Answer the second factor' }, async ({ req, reply }) => {
-    refuseCrossSite(req)
-    noStore(reply)
-    return answerChallenge(app, req, reply)
-  })
-  route(http, app, { method: 'GET', url: '/api/session/wecom', node: 'public', summary: 'To the login page of WeCom' }, async ({ req, reply }) => {
-    noStore(reply)
-    return reply.redirect(await startWecom(app, req, reply), 302)
-  })
-  route(http, app, { method: 'POST', url: '/api/session/wecom', node: 'public', summary: 'Sign in with the code of WeCom' }, async ({ req, reply }) => {
-    refuseCrossSite(req)
-    noStore(reply)
-    return finishWecom(app, req, reply)
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/session',
+      node: 'public',
+      summary: 'Sign in',
+      body: asBody({ 'username!': word('admin', 'buyer01'), 'password!': word('Crossway2026'), captchaId: word(), captcha: word(), keep: flag }),
+    },
+    async ({ req, reply }) => {
+      refuseCrossSite(req)
+      noStore(reply)
+      return signIn(app, req, reply)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/session/2fa',
+      node: 'public',
+      summary: 'Answer the second factor',
+      body: asBody({ 'challenge!': word(), 'code!': word('123456'), trust: flag }),
+    },
+    async ({ req, reply }) => {
+      refuseCrossSite(req)
+      noStore(reply)
+      return answerChallenge(app, req, reply)
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/session/wecom', node: 'public', summary: 'To the login page of WeCom', query: { redirect: word('/admin/home') } },
+    async ({ req, reply }) => {
+      noStore(reply)
+      return reply.redirect(await startWecom(app, req, reply), 302)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/session/wecom',
+      node: 'public',
+      summary: 'Sign in with the code of WeCom',
+      body: asBody({ 'code!': word(), 'state!': word() }),
+    },
+    async ({ req, reply }) => {
+      refuseCrossSite(req)
+      noStore(reply)
+      return finishWecom(app, req, reply)
+    },
+  )
   route(http, app, { method: 'POST', url: '/api/session/refresh', node: 'public', summary: 'Renew the credentials' }, async ({ req, reply }) => {
     refuseCrossSite(req)
     noStore(reply)
@@ -79,14 +118,34 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     if (!session) throw refuse.LOGIN_REQUIRED()
     await lockSession(app, session)
   })
-  route(http, app, { method: 'POST', url: '/api/session/unlock', node: 'public', summary: 'Unlock the screen' }, async ({ req }) =>
-    unlockSession(app, req, await liveSession(app, req)),
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/session/unlock',
+      node: 'public',
+      summary: 'Unlock the screen',
+      body: asBody({ password: word('Crossway2026'), code: word('123456') }),
+    },
+    async ({ req }) => unlockSession(app, req, await liveSession(app, req)),
   )
-  route(http, app, { method: 'POST', url: '/api/session/reauth', node: 'any', summary: 'Confirm one’s identity' }, async ({ ctx, req }) => {
-    const session = sessionOf(ctx)
-    if (!session) throw refuse.LOGIN_REQUIRED()
-    await reauthenticate(app, req, session)
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/session/reauth',
+      node: 'any',
+      summary: 'Confirm one’s identity',
+      body: asBody({ password: word('Crossway2026'), code: word('123456') }),
+    },
+    async ({ ctx, req }) => {
+      const session = sessionOf(ctx)
+      if (!session) throw refuse.LOGIN_REQUIRED()
+      await reauthenticate(app, req, session)
+    },
+  )
   route(http, app, { method: 'GET', url: '/api/session/list', node: 'any', summary: 'My sessions' }, async ({ ctx }) => {
     const own = sessionOf(ctx)
     return {

@@ -1,5 +1,6 @@
 import { route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 
 const perMinute = 30
@@ -12,7 +13,14 @@ export function clientErrorRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/client-error', node: 'public', summary: 'Report an error of the browser', bodyLimit: 20_000 },
+    {
+      method: 'POST',
+      url: '/api/client-error',
+      node: 'public',
+      summary: 'Report an error of the browser',
+      body: asBody({ 'message!': word(), stack: word(), route: word('sku') }),
+      bodyLimit: 20_000,
+    },
     async ({ req }) => {
       const now = Math.floor(Date.now() / 60_000)
       if (now !== minute) {

@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { config } from './config.ts'
 import { publicNames } from './seed-config.ts'
@@ -50,14 +51,19 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
     const row = await app.db.maybe<{ value: unknown }>(sql`select value from user_pref where account = ${ctx.account} and key = ${key}`)
     return { value: row?.value ?? null }
   })
-  route(http, app, { method: 'PUT', url: '/api/pref/*', node: 'any', summary: 'Keep a setting of mine', bodyLimit: prefLimit * 2 }, async ({ ctx, req }) => {
-    const key = (req.params as { '*': string })['*']
-    const { value } = objectBody(req.body)
-    if (!prefKey.test(key) || value === undefined) throw refuse.BAD_REQUEST({ detail: 'key, value' })
-    const json = JSON.stringify(value)
-    if (json.length > prefLimit) throw refuse.TOO_LARGE()
-    await app.db.run(
-      sql`insert into user_pref (account, key, value) values (${ctx.account}, ${key}, ${json}::jsonb) on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
-    )
-  })
+  route(
+    http,
+    app,
+    { method: 'PUT', url: '/api/pref/*', node: 'any', summary: 'Keep a setting of mine', body: asBody({ 'value!': {} }), bodyLimit: prefLimit * 2 },
+    async ({ ctx, req }) => {
+      const key = (req.params as { '*': string })['*']
+      const { value } = objectBody(req.body)
+      if (!prefKey.test(key) || value === undefined) throw refuse.BAD_REQUEST({ detail: 'key, value' })
+      const json = JSON.stringify(value)
+      if (json.length > prefLimit) throw refuse.TOO_LARGE()
+      await app.db.run(
+        sql`insert into user_pref (account, key, value) values (${ctx.account}, ${key}, ${json}::jsonb) on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
+      )
+    },
+  )
 }

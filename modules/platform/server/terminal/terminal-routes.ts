@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { route, sql, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { asBody, olderThan, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { idOf } from '../recycle/recycle-routes.ts'
 import { addTask, blockedBy, clearFinished, commandList, decideTask, type TaskDeed } from './queue.ts'
@@ -21,14 +22,19 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
     rows: commandList(app, ctx),
   }))
   route(http, app, { method: 'GET', url: '/api/terminal/tasks', node: 'terminal', summary: 'The queue, newest first' }, async ({ ctx }) => tasks(app, ctx))
-  route(http, app, { method: 'GET', url: '/api/terminal/tasks/:id/log', node: 'terminal', summary: 'Lines of a task after a given one' }, async ({ req }) => {
-    const after = /^\d{1,16}$/.exec(text((req.query as { after?: string }).after))?.[0] ?? '0'
-    return {
-      rows: await app.db.rows(
-        sql`select id, attempt, at, line from terminal_line where task_id = ${idOf(req)}::bigint and id > ${after}::bigint order by id limit 5000`,
-      ),
-    }
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/terminal/tasks/:id/log', node: 'terminal', summary: 'Lines of a task after a given one', query: { after: olderThan } },
+    async ({ req }) => {
+      const after = /^\d{1,16}$/.exec(text((req.query as { after?: string }).after))?.[0] ?? '0'
+      return {
+        rows: await app.db.rows(
+          sql`select id, attempt, at, line from terminal_line where task_id = ${idOf(req)}::bigint and id > ${after}::bigint order by id limit 5000`,
+        ),
+      }
+    },
+  )
   route(http, app, { method: 'GET', url: '/api/terminal/tasks/:id/log.txt', node: 'terminal', summary: 'Log of a task as a file' }, async ({ req, reply }) => {
     const rows = await app.db.rows<{ at: string; line: string }>(
       sql`select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, line from terminal_line where task_id = ${idOf(req)}::bigint order by id limit 200000`,
@@ -36,14 +42,30 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
     void reply.type('text/plain; charset=utf-8').header('content-disposition', `attachment; filename="terminal-${idOf(req)}.txt"`)
     return rows.map((r) => `${r.at} ${r.line}`).join('\n') + '\n'
   })
-  route(http, app, { method: 'POST', url: '/api/terminal/tasks', node: 'terminal/run', summary: 'Add a command to the queue' }, async ({ ctx, req, reply }) => {
-    const body = objectBody(req.body)
-    const odd = Object.keys(body).find((k) => !['command', 'params', 'reason', 'confirm'].includes(k))
-    if (odd) throw refuse.BAD_REQUEST({ detail: odd })
-    const params = objectBody(body.params)
-    reply.code(201)
-    return app.db.tx((tx) => addTask(app, tx, ctx, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/terminal/tasks',
+      node: 'terminal/run',
+      summary: 'Add a command to the queue',
+      body: asBody({
+        'command!': word('health.check', 'menu.verify', 'version.show'),
+        params: { type: 'object', examples: [{}] },
+        reason: word(),
+        confirm: word(),
+      }),
+    },
+    async ({ ctx, req, reply }) => {
+      const body = objectBody(req.body)
+      const odd = Object.keys(body).find((k) => !['command', 'params', 'reason', 'confirm'].includes(k))
+      if (odd) throw refuse.BAD_REQUEST({ detail: odd })
+      const params = objectBody(body.params)
+      reply.code(201)
+      return app.db.tx((tx) => addTask(app, tx, ctx, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
+    },
+  )
   for (const deed of ['retry', 'skip', 'cancel', 'delete'] as const satisfies readonly TaskDeed[])
     route(
       http,

@@ -1,5 +1,4 @@
-import { text } from '@crossway/web-kit'
-import { blank, dash } from '../format.ts'
+import { blank, dash, text } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const boolRead: KindRead = { text: ({ value }) => (blank(value) ? dash : text(value ? 'mobile.yes' : 'mobile.no')) }

@@ -1,6 +1,5 @@
-import { valueLabel } from '@crossway/web-kit'
+import { blank, dash, valueLabel } from '@crossway/web-kit'
 import { StateTag } from '../../state/state-tag.tsx'
-import { blank, dash } from '../format.ts'
 import type { KindRead, ReadProps } from '../kind.ts'
 
 const text = ({ value, at, lang }: ReadProps): string => (blank(value) ? dash : valueLabel(at, String(value), lang))

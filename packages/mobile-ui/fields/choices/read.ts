@@ -1,5 +1,4 @@
-import { valueLabel } from '@crossway/web-kit'
-import { blank, dash } from '../format.ts'
+import { blank, dash, valueLabel } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const choicesRead: KindRead = {

@@ -1,7 +1,6 @@
-import { dateTimeText } from '@crossway/web-kit'
+import { blank, dash, dateTimeText } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 import { relativeTime } from '../../parts/relative-time.ts'
-import { blank, dash } from '../format.ts'
 import type { KindRead, ReadProps } from '../kind.ts'
 
 /** Short; the whole moment on tap (mobile.md B9). */

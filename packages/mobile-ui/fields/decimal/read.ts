@@ -1,4 +1,4 @@
-import { blank, dash, fixed, masked } from '../format.ts'
+import { blank, dash, fixed, masked } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const decimalRead: KindRead = {

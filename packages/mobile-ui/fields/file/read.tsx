@@ -1,6 +1,6 @@
 import type { FileValue } from '@crossway/kernel'
 import { FileTiles } from './file-tiles.tsx'
-import { dash } from '../format.ts'
+import { dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 const asFile = (v: unknown): FileValue | undefined => (typeof v === 'object' && v !== null && 'mime' in v ? (v as FileValue) : undefined)

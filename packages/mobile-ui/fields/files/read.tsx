@@ -1,6 +1,6 @@
 import type { FileValue } from '@crossway/kernel'
 import { FileTiles } from '../file/file-tiles.tsx'
-import { blank, dash } from '../format.ts'
+import { blank, dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const filesRead: KindRead = {

@@ -1,4 +1,4 @@
-import { blank, dash } from '../format.ts'
+import { blank, dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const jsonRead: KindRead = { text: ({ value }) => (blank(value) ? dash : JSON.stringify(value)) }

@@ -1,4 +1,4 @@
-import { dash } from '../format.ts'
+import { dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 /** On a card only how many; the record page shows them as cards of their own. */

@@ -1,5 +1,5 @@
 import { currencyOf } from '../currency.ts'
-import { atLeast, blank, dash, fixed, isNegative, masked } from '../format.ts'
+import { atLeast, blank, dash, fixed, isNegative, masked } from '@crossway/web-kit'
 import type { KindRead, ReadProps } from '../kind.ts'
 
 /** Totals have two decimals, unit prices (scale above 4) the digits that are stored. */

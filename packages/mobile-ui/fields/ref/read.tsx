@@ -1,6 +1,6 @@
 import type { RefValue } from '@crossway/kernel'
 import { Avatar, Thumb } from '../../parts/avatar.tsx'
-import { dash } from '../format.ts'
+import { dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const asRef = (v: unknown): RefValue | undefined => (typeof v === 'object' && v !== null && 'title' in v ? (v as RefValue) : undefined)

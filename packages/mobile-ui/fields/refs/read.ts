@@ -1,5 +1,5 @@
 import type { RefValue } from '@crossway/kernel'
-import { blank, dash } from '../format.ts'
+import { blank, dash } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
 
 export const refsRead: KindRead = {

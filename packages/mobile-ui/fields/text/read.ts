@@ -1,4 +1,4 @@
 import type { KindRead } from '../kind.ts'
-import { blank, dash } from '../format.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 export const textRead: KindRead = { text: ({ value }) => (blank(value) ? dash : String(value)) }

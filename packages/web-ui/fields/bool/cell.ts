@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 export const yesNo = (v: boolean, lang: string): string => (lang === 'en' ? (v ? 'Yes' : 'No') : v ? '是' : '否')
 

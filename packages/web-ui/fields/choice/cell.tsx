@@ -1,8 +1,7 @@
 import type { Lang } from '@crossway/kernel'
-import { valueLabel, type FieldAt } from '@crossway/web-kit'
+import { blank, dash, type FieldAt, valueLabel } from '@crossway/web-kit'
 import { StateMark } from '../../state/state-mark.tsx'
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
 import { textWidth } from '../format/text-width.ts'
 
 /** Width of the longest of its texts, at most what a column may take. */

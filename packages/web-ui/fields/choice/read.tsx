@@ -1,8 +1,7 @@
-import { valueLabel } from '@crossway/web-kit'
+import { blank, valueLabel } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { StateTag } from '../../state/state-mark.tsx'
 import type { KindRead, ReadProps } from '../kind.ts'
-import { blank } from '../format/numbers.ts'
 import { TextRead } from '../parts/text-read.tsx'
 
 function Read(p: ReadProps): ReactElement {

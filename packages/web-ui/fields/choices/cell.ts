@@ -1,6 +1,5 @@
-import { valueLabel } from '@crossway/web-kit'
+import { dash, valueLabel } from '@crossway/web-kit'
 import type { KindCell } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
 
 export const joint = (lang: string): string => (lang === 'en' ? ', ' : '、')
 const none = (v: unknown): boolean => !Array.isArray(v) || v.length === 0

@@ -1,6 +1,5 @@
-import { valueLabel } from '@crossway/web-kit'
+import { dash, valueLabel } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
 import { TextRead } from '../parts/text-read.tsx'
 
 export const chips = (words: readonly string[]) =>

@@ -1,6 +1,5 @@
-import { dateTimeText } from '@crossway/web-kit'
+import { blank, dash, dateTimeText } from '@crossway/web-kit'
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
 
 export const dateTimeCell: KindCell = {
   look: () => ({ width: 164, min: 156 }),

@@ -1,6 +1,5 @@
-import { shortTimeText } from '@crossway/web-kit'
+import { blank, dash, shortTimeText } from '@crossway/web-kit'
 import type { KindRead } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
 import { TextRead } from '../parts/text-read.tsx'
 
 export const dateTimeRead: KindRead = { Read: TextRead, Phone: ({ value }) => <span>{blank(value) ? dash : shortTimeText(String(value))}</span> }

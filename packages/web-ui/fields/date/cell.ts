@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 export const dateCell: KindCell = {
   look: () => ({ width: 108, min: 100 }),

@@ -1,6 +1,6 @@
 import type { FileValue } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
+import { dash } from '@crossway/web-kit'
 import { FileLink } from './file-link.tsx'
 import { RefThumb } from '../ref/ref-thumb.tsx'
 

@@ -1,6 +1,6 @@
 import type { AnyField } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { blank, dash, fixed, isNegative, masked } from '../format/numbers.ts'
+import { blank, dash, fixed, isNegative, masked } from '@crossway/web-kit'
 
 export const numberClass = (v: unknown): string | undefined => (blank(v) ? 'cell-none' : isNegative(v) ? 'cell-negative' : undefined)
 /** Number cells of one scale; units stand in the head. */

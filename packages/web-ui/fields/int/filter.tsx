@@ -1,7 +1,6 @@
-import { exactText, useText } from '@crossway/web-kit'
+import { exactText, grouped, useText } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { grouped } from '../format/numbers.ts'
 import type { KindFilter } from '../kind.ts'
 
 const shown = (v: unknown): string => (v === null || v === undefined || v === '' ? '' : grouped(String(v)))

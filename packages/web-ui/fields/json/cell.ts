@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 export const jsonCell: KindCell = {
   look: () => ({ width: 160, min: 96 }),

@@ -1,6 +1,5 @@
-import { text } from '@crossway/web-kit'
+import { dash, text } from '@crossway/web-kit'
 import type { KindCell } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
 
 /** Lists do not carry lines; where they do, their number is what fits a cell. */
 export const linesCell: KindCell = {

@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 /** The first line; the rest is in the tooltip and on the record. */
 export const longTextCell: KindCell = {

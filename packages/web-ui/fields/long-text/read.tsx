@@ -1,5 +1,5 @@
 import type { KindRead } from '../kind.ts'
-import { blank } from '../format/numbers.ts'
+import { blank } from '@crossway/web-kit'
 import { TextRead } from '../parts/text-read.tsx'
 
 export const longTextRead: KindRead = {

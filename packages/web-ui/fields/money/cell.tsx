@@ -1,6 +1,6 @@
 import type { AnyField } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { atLeast, blank, dash, fixed, masked } from '../format/numbers.ts'
+import { atLeast, blank, dash, fixed, masked } from '@crossway/web-kit'
 import { numberClass } from '../int/cell.ts'
 import { currencyOf, fixedCurrency } from './currency.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { KindRead, ReadProps } from '../kind.ts'
-import { blank, dash, isNegative, masked } from '../format/numbers.ts'
+import { blank, dash, isNegative, masked } from '@crossway/web-kit'
 import { amountText } from './cell.tsx'
 import { currencyOf } from './currency.ts'
 

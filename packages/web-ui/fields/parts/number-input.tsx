@@ -1,7 +1,6 @@
-import { exactText } from '@crossway/web-kit'
+import { exactText, grouped } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { grouped } from '../format/numbers.ts'
 import type { ControlProps } from '../kind.ts'
 import { saidBy, statusOf } from '../text/control.tsx'
 

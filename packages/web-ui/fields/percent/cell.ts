@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash, fixed, masked } from '../format/numbers.ts'
+import { blank, dash, fixed, masked } from '@crossway/web-kit'
 import { numberClass } from '../int/cell.ts'
 
 /** Two decimals in lists and records (look.md §5). */

@@ -1,7 +1,6 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
-import { text } from '@crossway/web-kit'
+import { blank, dash, text } from '@crossway/web-kit'
 import { imageId, RefThumb } from './ref-thumb.tsx'
 
 /** People stand in lists by name alone. */

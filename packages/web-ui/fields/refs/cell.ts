@@ -1,6 +1,6 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
+import { dash } from '@crossway/web-kit'
 import { joint, listClass } from '../choices/cell.ts'
 
 export const refsCell: KindCell = {

@@ -1,5 +1,5 @@
 import type { KindRead } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 import { Copyable } from '../parts/copyable.tsx'
 import { TextRead } from '../parts/text-read.tsx'
 

@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { blank, dash } from '../format/numbers.ts'
+import { blank, dash } from '@crossway/web-kit'
 
 const ids = new Set(['code'])
 /** Free text; codes are mono and never cut. */

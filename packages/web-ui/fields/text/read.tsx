@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { KindRead, ReadProps } from '../kind.ts'
-import { blank, masked } from '../format/numbers.ts'
+import { blank, masked } from '@crossway/web-kit'
 import { Copyable } from '../parts/copyable.tsx'
 import { TextRead } from '../parts/text-read.tsx'
 import { textCell } from './cell.ts'

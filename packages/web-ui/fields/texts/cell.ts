@@ -1,5 +1,5 @@
 import type { KindCell } from '../kind.ts'
-import { dash } from '../format/numbers.ts'
+import { dash } from '@crossway/web-kit'
 import { joint, listClass } from '../choices/cell.ts'
 
 export const textsCell: KindCell = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, fixed, isNegative } from './numbers.ts'
+import { atLeast, fixed, isNegative } from './exact-numbers.ts'
 
 describe('numbers as people read them', () => {
   it('keep their decimals and never read -0.00', () => {

@@ -1,11 +1,14 @@
 import { num, round, type NumLike } from '@crossway/kernel'
 
+/** What is unknown or does not apply (look.md §5). */
 export const dash = '–'
+/** Nothing to show: also a list without items. */
 export const blank = (v: unknown): boolean => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 /** Answered masked by right: shown as it came. */
 export const masked = (v: unknown): v is string => typeof v === 'string' && /\*{3,}/.test(v)
 
-function grouped(digits: string): string {
+/** Thousands separated; a text of digits stays exact. */
+export function grouped(digits: string): string {
   const [whole = '', part] = digits.split('.') as [string, string?]
   const out = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return part === undefined ? out : `${out}.${part}`
