@@ -1,12 +1,10 @@
 import { dayOf, num } from '@crossway/kernel'
 import { fixed, PageModal, RemoteSelect } from '@crossway/web-ui'
-import { get, isProblem, registerTexts, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
+import { get, isProblem, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState, type ReactElement } from 'react'
 import '../settlement/settlement.css'
-
-registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
 
 interface Candidate {
   readonly id: number
