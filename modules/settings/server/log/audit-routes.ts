@@ -51,8 +51,8 @@ export function auditRoutes(http: Http, app: App): void {
     return { changes: shownChanges(app, ctx, row), beside }
   })
   const day = { type: 'string', format: 'date' }
-  const doc = { requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { day } } } } } }
-  route(http, app, { ...common, method: 'POST', url: '/api/audit-log/verify', summary: '校验散列链 · Verify the chain of a day', doc }, async ({ req }) => {
+  const body = { type: 'object', properties: { day } }
+  route(http, app, { ...common, method: 'POST', url: '/api/audit-log/verify', summary: '校验散列链 · Verify the chain of a day', body }, async ({ req }) => {
     const asked = (req.body as { day?: unknown } | null | undefined)?.day
     const chosen = asked === undefined || asked === null ? dayOf(new Date()) : String(asked)
     if (!isDay(chosen)) throw engine.BAD_VALUE({ label: 'day' }, 'day')

@@ -1,5 +1,6 @@
 import { refuse as engine } from '@crossway/kernel'
 import { listParams, route, type App } from '@crossway/server-kit'
+import { listQuery } from '../tools/body-doc.ts'
 import type { Http } from '../tools/once.ts'
 import { csvOf } from './csv.ts'
 import { dailyReport, monthlyReport } from './history.report.ts'
@@ -39,14 +40,14 @@ export function reportRoutes(http: Http, app: App): void {
       if (!found) throw engine.UNKNOWN_TAB({ tab: tab ?? '', known: 'sku, warehouse, msku, key, negative' })
       return found
     }
-    route(http, app, { method: 'GET', url: `/api/${r.url}`, node, summary: r.summary, module: 'warehouse' }, async ({ ctx, req }) => {
+    route(http, app, { method: 'GET', url: `/api/${r.url}`, node, summary: r.summary, module: 'warehouse', query: listQuery }, async ({ ctx, req }) => {
       const params = listParams(req.query as Record<string, unknown>)
       return runReport(app, ctx, report(params.tab), params)
     })
     route(
       http,
       app,
-      { method: 'GET', url: `/api/${r.url}/export`, node: `${node}/export`, summary: `${r.summary} (csv)`, module: 'warehouse' },
+      { method: 'GET', url: `/api/${r.url}/export`, node: `${node}/export`, summary: `${r.summary} (csv)`, module: 'warehouse', query: listQuery },
       async ({ ctx, req, reply }) => {
         const params = listParams(req.query as Record<string, unknown>)
         void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${r.url}.csv"`)

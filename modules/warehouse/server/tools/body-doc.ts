@@ -6,10 +6,18 @@ export const aText: Part = { type: 'string', minLength: 1, maxLength: 500 }
 export const aDay: Part = { type: 'string', format: 'date' }
 export const aCount: Part = { type: 'integer', minimum: 1 }
 
-/** What a hand-made route reads of its body, for the OpenAPI document and for those who test against it. */
-export const bodyDoc = (properties: Readonly<Record<string, Part>>, required: readonly string[] = []): object => ({
-  requestBody: {
-    required: required.length > 0,
-    content: { 'application/json': { schema: { type: 'object', properties, ...(required.length ? { required } : {}) } } },
-  },
+/** Schema of what a hand-made route reads of its body, for the OpenAPI document and for those who test against it. */
+export const bodyDoc = (properties: Readonly<Record<string, Part>>, required: readonly string[] = []): Part => ({
+  type: 'object',
+  properties,
+  ...(required.length ? { required } : {}),
 })
+/** What every list reads of its address. */
+export const listQuery: Readonly<Record<string, Part>> = {
+  page: anId,
+  size: { type: 'integer', minimum: 1, maximum: 500 },
+  sort: { type: 'string' },
+  q: { type: 'string' },
+  tab: { type: 'string' },
+  filter: { type: 'string', description: 'JSON: { field: { operator: value } }' },
+}

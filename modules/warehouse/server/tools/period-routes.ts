@@ -60,7 +60,7 @@ export function periodRoutes(http: Http, app: App): void {
       node: 'inventoryHistory/close',
       summary: '关账 · Close',
       module: 'warehouse',
-      doc: bodyDoc({ confirmed: { type: 'array', items: { type: 'string' } } }),
+      body: bodyDoc({ confirmed: { type: 'array', items: { type: 'string' } } }),
     },
     async (call) => {
       const { company, period } = place(call)
@@ -77,7 +77,7 @@ export function periodRoutes(http: Http, app: App): void {
       node: 'inventoryHistory/reopen',
       summary: '反关账 · Reopen',
       module: 'warehouse',
-      doc: bodyDoc({ reason: aText }, ['reason']),
+      body: bodyDoc({ reason: aText }, ['reason']),
     },
     async (call) => {
       const { company, period } = place(call)

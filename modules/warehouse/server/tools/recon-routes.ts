@@ -72,7 +72,7 @@ export function reconRoutes(http: Http, app: App): void {
   for (const [name, deed] of Object.entries(deeds)) {
     const run = deed.run(app)
     const args: Part = { type: 'object', properties: deed.args, ...(deed.needs ? { required: deed.needs } : {}) }
-    route(http, app, { ...common, url: `/api/fba-recon/:id/actions/${name}`, summary: deed.summary, doc: bodyDoc({ args }) }, (call) =>
+    route(http, app, { ...common, url: `/api/fba-recon/:id/actions/${name}`, summary: deed.summary, body: bodyDoc({ args }) }, (call) =>
       once(call, async (tx) => {
         const id = wholeNumber((call.req.params as { id: string }).id, 'id')
         await run(call, tx, await mine(tx, call.ctx, id), argsOf(bodyOf(call)))
@@ -82,7 +82,7 @@ export function reconRoutes(http: Http, app: App): void {
     route(
       http,
       app,
-      { ...common, url: `/api/fba-recon/actions/${name}`, summary: `${deed.summary} (batch)`, doc: bodyDoc({ ids: someIds, args }, ['ids']) },
+      { ...common, url: `/api/fba-recon/actions/${name}`, summary: `${deed.summary} (batch)`, body: bodyDoc({ ids: someIds, args }, ['ids']) },
       async (call) => {
         const body = bodyOf(call)
         const answer = { ok: [] as number[], failed: [] as { id: number; code: string; detail: string }[] }
@@ -101,7 +101,7 @@ export function reconRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...common, url: '/api/fba-recon/rebuild', summary: '重新比对 · Compare again', doc: bodyDoc({ warehouse: anId, day: aDay }, ['warehouse']) },
+    { ...common, url: '/api/fba-recon/rebuild', summary: '重新比对 · Compare again', body: bodyDoc({ warehouse: anId, day: aDay }, ['warehouse']) },
     (call) =>
       once(call, async (tx) => {
         const body = bodyOf(call)
@@ -120,7 +120,7 @@ export function reconRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...common, url: '/api/stock-pending/retry', summary: '重试待匹配事件 · Try waiting events again', doc: bodyDoc({ ids: someIds }) },
+    { ...common, url: '/api/stock-pending/retry', summary: '重试待匹配事件 · Try waiting events again', body: bodyDoc({ ids: someIds }) },
     async (call) => {
       const body = bodyOf(call)
       return retryPending(app, call.ctx, body.ids === undefined ? {} : { ids: idsOf(body.ids) })

@@ -17,7 +17,7 @@ export function reservationRoutes(http: Http, app: App): void {
       node: 'nowInventory/reserve',
       summary: '手工预留 · Reserve by hand',
       module: 'warehouse',
-      doc: bodyDoc({ vw: anId, sku: anId, msku: anId, qty: aCount, reason: aText, expires_at: { type: 'string', format: 'date-time' } }, [
+      body: bodyDoc({ vw: anId, sku: anId, msku: anId, qty: aCount, reason: aText, expires_at: { type: 'string', format: 'date-time' } }, [
         'vw',
         'sku',
         'qty',
@@ -64,7 +64,7 @@ export function reservationRoutes(http: Http, app: App): void {
       return { id, released }
     })
   }
-  const doc = bodyDoc({ args: { type: 'object', properties: { qty: aCount, reason: aText } } })
+  const body = bodyDoc({ args: { type: 'object', properties: { qty: aCount, reason: aText } } })
   route(
     http,
     app,
@@ -74,7 +74,7 @@ export function reservationRoutes(http: Http, app: App): void {
       node: 'nowInventory/release',
       summary: '释放预留 · Release',
       module: 'warehouse',
-      doc,
+      body,
     },
     (call) => release(call, typeof bodyOf(call).args === 'object' ? ((bodyOf(call).args ?? {}) as Record<string, unknown>) : {}),
   )
@@ -87,7 +87,7 @@ export function reservationRoutes(http: Http, app: App): void {
       node: 'nowInventory/release',
       summary: '释放预留 · Release',
       module: 'warehouse',
-      doc: bodyDoc({ qty: aCount, reason: aText }),
+      body: bodyDoc({ qty: aCount, reason: aText }),
     },
     (call) => release(call, bodyOf(call)),
   )
