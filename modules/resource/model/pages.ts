@@ -158,7 +158,7 @@ const rows = (
       ...(more.views ? { views: more.views } : {}),
     },
     verbs: [...rowVerbs, ...(more.verbs ?? [])],
-    form: 'drawer',
+    form: 'page',
     phone: { title: columns[0]!, figures: columns.slice(1, 3), foot: ['store', 'data_at'] },
   })
 const states = (field: string, values: readonly string[]): readonly { key: string; where?: Record<string, Record<string, unknown>> }[] =>

@@ -230,7 +230,7 @@ export const couponsFile = (platformCode: string, currency: string, list: readon
       name: `Save ${10 + i * 5}% on ${l.title.slice(0, 30)}`,
       websiteMessage: l.title.slice(0, 40),
       startDateTime: `${addDays(today, -20 + i * 5)}T00:00:00Z`,
-      endDateTime: `${addDays(today, 10 - i * 8)}T00:00:00Z`,
+      endDateTime: `${addDays(today, 10 + i * 4)}T00:00:00Z`,
       customerSegment: 'ALL_CUSTOMERS',
       discountType: 'PERCENT_OFF_LIST_PRICE',
       discountAmount: 10 + i * 5,

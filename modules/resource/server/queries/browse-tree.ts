@@ -7,6 +7,7 @@ export interface TreeNode {
   readonly name_zh: string | null
   readonly children: number
   readonly has_children: boolean
+  /** Names from the root down to the node, ours where we have one; built from the ids, because names hold commas. */
   readonly path: readonly string[]
   readonly referral_category_code: string | null
   /** Code that holds here: the node's own, else the nearest above it. */
@@ -14,7 +15,7 @@ export interface TreeNode {
   readonly removed_at: string | null
 }
 const columns = sql.raw(
-  `n.id, n.browse_node_id as node, coalesce(n.browse_node_name, n.browse_node_id) as name, n.name_zh, coalesce(n.child_count, 0) as children, coalesce(n.has_children, false) as has_children, coalesce(n.path_ids, '{}') as path, n.referral_category_code, n.removed_at,
+  `n.id, n.browse_node_id as node, coalesce(n.browse_node_name, n.browse_node_id) as name, n.name_zh, coalesce(n.child_count, 0) as children, coalesce(n.has_children, false) as has_children, coalesce((select array_agg(coalesce(a.name_zh, a.browse_node_name, a.browse_node_id) order by a.depth) from amz_browse_node a where a.is_current and a.marketplace_id = n.marketplace_id and a.browse_node_id = any(n.path_ids)), '{}') as path, n.referral_category_code, n.removed_at,
    coalesce(n.referral_category_code, (select a.referral_category_code from amz_browse_node a where a.is_current and a.marketplace_id = n.marketplace_id and a.browse_node_id = any(n.path_ids) and a.referral_category_code is not null order by a.depth desc limit 1)) as referral_category`,
 )
 

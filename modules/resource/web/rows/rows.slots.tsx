@@ -8,6 +8,7 @@ import { reportTypes } from '../../model/report/report-types.ts'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
 import { HistoryTab } from './history-tab.tsx'
+import { couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
 
 registerResourceTexts()
@@ -21,6 +22,8 @@ function AsOf({ route }: { readonly route: string }): ReactElement | null {
   const type = reportTypes.find((x) => x.page === page)
   if (!data || !type) return null
   const cells = data.rows.flatMap((r) => r.cells.filter((c) => c.type === type.code).map((c) => ({ ...c, name: r.name })))
+  // A site's tree belongs to no shop: nobody's freshness is asked.
+  if (cells.length === 0) return null
   const newest = cells
     .map((c) => c.data_at)
     .filter((x): x is string => x !== null)
@@ -79,6 +82,7 @@ export function slotsOf(route: string): Slots {
           ],
         }
       : {}),
+    ...(route === 'CouponPerformance' ? { listColumns: couponColumns } : route === 'LDBDPerformance' ? { listColumns: dealColumns } : {}),
     toolbar: [Upload, AsOf],
     rowActions: [
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },

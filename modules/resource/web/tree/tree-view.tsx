@@ -124,7 +124,7 @@ function Detail({ node, onSaved }: { readonly node: TreeNode; readonly onSaved: 
         </Button>
       </p>
       <p className="report-note">
-        {t('reports.nodePath')} <span className="mono">{node.path.join(' / ')}</span>
+        {t('reports.nodePath')} {node.path.join(' / ')}
       </p>
       <Form layout="vertical" disabled={!may}>
         <Form.Item label={t('reports.nameZh')}>

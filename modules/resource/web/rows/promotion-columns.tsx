@@ -1,0 +1,45 @@
+import type { Num } from '@crossway/kernel'
+import type { ListColumnSlot, ListRow } from '@crossway/web-kit'
+import { useLang } from '@crossway/web-kit'
+import { Tag } from 'antd'
+import type { ReactElement } from 'react'
+import { couponFigures, couponState, dealFigures, type CouponRow, type CouponState, type DealRow } from '../../model/promotion-figures.ts'
+
+const percent = (n: Num | null): string => (n === null ? '–' : `${n.times(100).toFixed(2)}%`)
+const money = (n: Num | null): string => (n === null ? '–' : n.toFixed(2))
+const words: Readonly<Record<CouponState, { readonly 'zh-cn': string; readonly en: string; readonly color: string }>> = {
+  not_started: { 'zh-cn': '未开始', en: 'Not started', color: 'default' },
+  running: { 'zh-cn': '进行中', en: 'Running', color: 'processing' },
+  out_of_budget: { 'zh-cn': '预算用尽', en: 'Out of budget', color: 'error' },
+  ended: { 'zh-cn': '已结束', en: 'Ended', color: 'default' },
+}
+function State({ row }: { readonly row: ListRow }): ReactElement | null {
+  const lang = useLang()
+  const state = couponState(row as CouponRow, Date.now())
+  return state && <Tag color={words[state].color}>{words[state][lang]}</Tag>
+}
+const figure = (key: string, zh: string, en: string, text: (row: ListRow) => string): ListColumnSlot => ({
+  key,
+  label: { 'zh-cn': zh, en },
+  width: 110,
+  align: 'right',
+  Cell: ({ row }) => <>{text(row)}</>,
+})
+const coupon = (row: ListRow): ReturnType<typeof couponFigures> => couponFigures(row as CouponRow)
+const deal = (row: ListRow): ReturnType<typeof dealFigures> => dealFigures(row as DealRow)
+
+/** What follows from a coupon's numbers; the rule stands in the model (resource.md CouponPerformance). */
+export const couponColumns: readonly ListColumnSlot[] = [
+  { key: 'state', label: { 'zh-cn': '状态', en: 'State' }, width: 96, before: 'start_at', Cell: State },
+  figure('rate', '兑换率', 'Redemption rate', (r) => percent(coupon(r).rate)),
+  figure('perOrder', '单均折扣', 'Discount an order', (r) => money(coupon(r).perOrder)),
+  figure('costRatio', '费用占比', 'Cost ratio', (r) => percent(coupon(r).costRatio)),
+  figure('net', '费后销售', 'Sales after fee', (r) => money(coupon(r).net)),
+]
+/** What follows from a deal's numbers (resource.md LDBDPerformance). */
+export const dealColumns: readonly ListColumnSlot[] = [
+  figure('conversion', '转化率', 'Conversion', (r) => percent(deal(r).conversion)),
+  figure('averagePrice', '均价', 'Average price', (r) => money(deal(r).averagePrice)),
+  figure('pcos', 'PCOS', 'PCOS', (r) => percent(deal(r).pcos)),
+  figure('lift', '提升', 'Lift', (r) => percent(deal(r).lift)),
+]
