@@ -1,4 +1,5 @@
 import { endProjectStructure, ensureProjectStructure } from '@crossway/ledger/server'
+import { filterSql, systemCtx } from '@crossway/server-kit'
 import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
@@ -63,6 +64,16 @@ describe('the edge of the server', () => {
 })
 
 describe('what the fuzz run has found', () => {
+  it('refuses a day that is an object, also one without words of its own', async () => {
+    const day = systemCtx()
+    for (const value of [{ toString: 1 }, [], 5, null])
+      for (const op of ['gt', 'relative']) {
+        const r = t.app.registry.resource('supplier_term')
+        expect(() => filterSql(t.app, day, r, { valid_to: { [op]: value } } as never), `${op} ${JSON.stringify(value)}`).toThrow(
+          expect.objectContaining({ code: 'BAD_REQUEST' }),
+        )
+      }
+  })
   it('refuses to end a project’s structure before it begins, and names the first day that would do', async () => {
     const project = await insertRow(t.app.db, 'project', {})
     await t.app.db.tx((tx) => ensureProjectStructure(tx, t.app, { project, stores: [], start: '2026-10-01' }))

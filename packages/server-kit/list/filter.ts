@@ -185,7 +185,8 @@ function numberCondition(column: Sql, path: string, op: string, value: unknown, 
 function dayCondition(kind: 'date' | 'dateTime', column: Sql, path: string, op: string, value: unknown, ctx: Ctx): Sql {
   const today = dayOf(new Date())
   const parse = (v: unknown): string => {
-    const text = v === '@today' ? today : String(v)
+    if (typeof v !== 'string') throw bad(`filter.${path}`)
+    const text = v === '@today' ? today : v
     const shifted = /^@today([+-]\d{1,4})$/.exec(text)
     if (shifted) return addDays(today, Number(shifted[1]))
     if (isDay(text) || (kind === 'dateTime' && !Number.isNaN(Date.parse(text)) && /^\d{4}-\d{2}-\d{2}T/.test(text))) return text
@@ -202,8 +203,8 @@ function dayCondition(kind: 'date' | 'dateTime', column: Sql, path: string, op: 
     sql.and([...(from === null ? [] : [sql`${column} >= ${start(from)}`]), ...(to === null ? [] : [after(to)])])
   switch (op) {
     case 'relative': {
-      const r = relativeRange(String(value), today)
-      if (!r) throw bad(`filter.${path}: ${String(value).slice(0, 40)}`)
+      const r = typeof value === 'string' ? relativeRange(value, today) : undefined
+      if (!r) throw bad(`filter.${path}: relative`)
       return range(r[0], r[1])
     }
     case 'between': {

@@ -1,11 +1,11 @@
-import { sizeText, useText } from '@crossway/web-kit'
+import { dateTimeText, sizeText, useText } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { useCard, type Card } from './console-data.ts'
 
 const height = 220
-const hourOf = (iso: string): string => `${String(new Date(iso).getHours()).padStart(2, '0')}:00`
+const hourOf = (iso: string): string => `${dateTimeText(iso).slice(11, 13)}:00`
 
 function Broken({ title, card }: { title: string; card: Card<unknown> }): ReactElement {
   const t = useText()

@@ -31,7 +31,7 @@ export default function ConsolePage(): ReactElement {
   return (
     <div className="console-page" data-testid="page-dashboard">
       <p className="console-hello">
-        {admin?.nickname}，{t(`dashboard.${greeting(new Date().getHours())}`)}
+        {admin?.nickname}，{t(`dashboard.${greeting(Number(dateTimeText(Date.now()).slice(11, 13)))}`)}
       </p>
       <div className="console-cards">
         <Tile
