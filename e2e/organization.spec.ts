@@ -79,7 +79,7 @@ test('departments: a tree with heads and people; a move says whom it touches bef
   await dialog.getByRole('checkbox', { name: '移到顶层' }).check()
   await expect(dialog.getByTestId('move-effects')).toContainText('杜欣妍（亚马逊一部）')
   await dialog.getByRole('button', { name: /取\s*消/ }).click()
-  await here.page().getByText('组织图', { exact: true }).click()
+  await here.getByText('组织图', { exact: true }).click()
   await expect(front(page).getByTestId('org-chart')).toContainText('亚马逊一部二组')
 })
 

@@ -29,7 +29,6 @@ export const pages: readonly PageDef[] = [
         '!valid_to',
       ],
       filters: ['dept_type', 'business_line', 'head', 'company'],
-      views: ['tree', 'chart'],
     },
     sections: {
       base: ['code', 'name', 'name_en', 'parent', 'dept_type', 'business_line', 'sort', 'valid_from', 'valid_to', 'headcount_plan'],

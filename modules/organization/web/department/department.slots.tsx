@@ -1,6 +1,7 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { DepartmentTree } from './department-tree.tsx'
+import { LookSwitch } from './look-switch.tsx'
 import { OrgChart } from './org-chart.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import '../organization.css'
@@ -14,6 +15,7 @@ const slots: Slots = {
     tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: DepartmentTree },
     chart: { label: { 'zh-cn': '组织图', en: 'Chart' }, View: OrgChart },
   },
+  toolbar: [LookSwitch],
   dialogs: {
     move: lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog }))),
     merge: lazy(() => import('./merge-dialog.tsx')),
