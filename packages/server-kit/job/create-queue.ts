@@ -6,6 +6,7 @@ import { systemCtx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import type { JobDef } from '../module/module.ts'
 import type { JobQueue } from './queue.ts'
+import { takeOverDead } from './dead-workers.ts'
 import { runJob } from './run-job.ts'
 
 const queue = 'crossway'
@@ -63,6 +64,7 @@ export function createJobQueue(app: App): JobQueue {
       await boss.createQueue(queue)
       await boss.createQueue(cronQueue)
       if (app.config.role === 'web') return
+      const left = await takeOverDead(app.db)
       for (let i = 0; i < 2; i++)
         workers.push(
           await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) =>
@@ -86,6 +88,7 @@ export function createJobQueue(app: App): JobQueue {
       }
       sweep = setInterval(() => void wakeLost().catch((e: Error) => app.log('jobs: ' + e.message)), 15_000)
       sweep.unref()
+      left.forEach(ticket)
       await wakeLost()
     },
     async stop() {
