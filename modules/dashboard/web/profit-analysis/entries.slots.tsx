@@ -1,7 +1,7 @@
-import { plLines } from '@crossway/ledger/model'
+import { groupNames } from '@crossway/ledger/web'
 import { openTab, registerTexts, useLang, useText, type RowProps, type Slots } from '@crossway/web-kit'
 import { Button } from 'antd'
-import type { ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { sourceRoute } from '../profit/sources.ts'
 
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
@@ -25,15 +25,21 @@ function SourceId({ row }: RowProps): ReactElement {
     <span>{text}</span>
   )
 }
-const names = new Map(plLines.map((l) => [l.code, l]))
+type Names = Awaited<ReturnType<typeof groupNames>>
+let names: Promise<Names> | undefined
 /** Code and name; a leaf that finance added shows its code. */
 function Line({ row }: RowProps): ReactElement {
   const lang = useLang()
+  const [known, setKnown] = useState<Names>()
+  useEffect(() => {
+    let gone = false
+    void (names ??= groupNames()).then((n) => gone || setKnown(n))
+    return () => void (gone = true)
+  }, [])
   const code = String(row['pl_line_code'])
-  const line = names.get(code)
   return (
     <>
-      <span className="mono note">{code}</span> {line && (lang === 'en' ? line.name_en : line.name)}
+      <span className="mono note">{code}</span> {known?.[code]?.[lang]}
     </>
   )
 }
