@@ -6,6 +6,7 @@ import { accountRoutes } from './connector/account-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
 import { watchJob } from './connector/watch-statements.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
+import { dealRoutes } from './deal-routes.ts'
 import { demo } from './demo/demo.ts'
 import { importJob } from './import/import-job.ts'
 import { keepJob } from './keep-archive.ts'
@@ -25,6 +26,7 @@ export const resourceServer: ServerModule = {
     connectorRoutes(http, app)
     accountRoutes(http, app)
     treeRoutes(http, app)
+    dealRoutes(http, app)
   },
   start: startDispatching,
   demo,

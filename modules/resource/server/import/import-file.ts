@@ -5,6 +5,7 @@ import { reportType } from '../../model/report/report-types.ts'
 import { amazonShops, scopeOf } from '../intake/scope.ts'
 import { Problems, type Problem } from '../read/problems.ts'
 import { planReport, readReport } from '../read/read-report.ts'
+import { completeDeals } from './deal-figures.ts'
 import { recordChanges, takeOverListings } from './listing-changes.ts'
 import { fileById, openSource, type FileRow } from './open-source.ts'
 import { dropVanishedLines, estimatePending, knowFromEarlier, rebuildHeads } from './order-heads.ts'
@@ -147,6 +148,7 @@ async function write(
       await estimatePending(tx, file)
       await dropVanishedLines(tx, file)
     }
+    if (file.type === 'promotion') await completeDeals(tx, file)
     counts = await upsertRows(tx, layout, file)
     if (orders && file.store_account !== null) await rebuildHeads(tx, file.store_account, 'file', file.id)
   }

@@ -103,6 +103,58 @@ describe('what other modules ask', () => {
       { promotion_id: 'D1', units: 180, revenue: '3240.0000', currency: 'USD' },
     ])
   })
+  it('a deal’s fee is typed once and stays across reports; its baseline is what its articles sold before', async () => {
+    const day = (n: number): string => `2026-08-${String(n).padStart(2, '0')}`
+    const orders = tsv(
+      ['amazon-order-id', 'purchase-date', 'last-updated-date', 'order-status', 'sales-channel', 'sku', 'asin', 'quantity', 'currency', 'item-price'],
+      ...[3, 9, 12].map((d, i) => [
+        `112-000000${i}-0000001`,
+        `${day(d)}T18:00:00+00:00`,
+        `${day(d)}T19:00:00+00:00`,
+        'Shipped',
+        'Amazon.com',
+        'SKU-A',
+        'B0DEAL',
+        14,
+        'USD',
+        '99.00',
+      ]),
+    )
+    expect((await w.bring('o.txt', orders, at('2026-08-15'))).status).toBe('parsed')
+    const text = (units: number): string =>
+      JSON.stringify({
+        reportSpecification: { reportType: 'GET_PROMOTION_PERFORMANCE_REPORT' },
+        promotions: [
+          {
+            promotionId: 'D9',
+            promotionName: 'D9',
+            merchantId: 'M1',
+            marketplaceId: 'ATVPDKIKX0DER',
+            type: 'LIGHTNING_DEAL',
+            status: 'APPROVED',
+            startDateTime: '2026-08-15T10:00:00Z',
+            endDateTime: '2026-08-17T10:00:00Z',
+            unitsSold: units,
+            glanceViews: 6000,
+            revenue: 3240,
+            revenueCurrencyCode: 'USD',
+            lastUpdatedDateTime: `2026-08-${15 + units}T10:00:00Z`,
+            includedProducts: [{ asin: 'B0DEAL', productName: 'P', productUnitsSold: units }],
+          },
+        ],
+      })
+    expect((await w.bring('d9.json', text(1), at('2026-08-16'))).status).toBe('parsed')
+    const deal = () =>
+      w.app.db.one<{ id: number; fee: string | null; base: string | null }>(
+        sql`select id, deal_fee as fee, baseline_units as base from amz_deal where is_current and promotion_id = 'D9'`,
+      )
+    // 3 × 14 pieces over fourteen days.
+    expect(await deal()).toMatchObject({ fee: null, base: '3.00' })
+    expect((await w.call('POST', `/api/amz-deal/${(await deal()).id}/fee`, { deal_fee: '150.00' })).status).toBe(200)
+    expect((await w.call('POST', `/api/amz-deal/${(await deal()).id}/fee`, { deal_fee: '-1' })).status).toBe(400)
+    expect((await w.bring('d9b.json', text(2), at('2026-08-17'))).status).toBe('parsed')
+    expect(await deal()).toMatchObject({ fee: '150.0000', base: '3.00' })
+  })
   it('an article’s offer, its changes and its fees', async () => {
     const head = [
       'item-name',

@@ -7,6 +7,7 @@ import { pages } from '../../model/pages.ts'
 import { reportTypes } from '../../model/report/report-types.ts'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
+import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
@@ -79,6 +80,15 @@ export function slotsOf(route: string): Slots {
               label: { 'zh-cn': '变化历史', en: 'What changed' },
               Tab: ({ record: row }: { readonly record: ListRow }) => <HistoryTab table={record} row={row} />,
             },
+            ...(route === 'LDBDPerformance'
+              ? [
+                  {
+                    key: 'fee',
+                    label: { 'zh-cn': '活动费', en: 'Deal fee' },
+                    Tab: ({ record: row, refresh }: { readonly record: ListRow; readonly refresh: () => void }) => <DealFeeTab row={row} refresh={refresh} />,
+                  },
+                ]
+              : []),
           ],
         }
       : {}),

@@ -169,6 +169,9 @@ const texts = {
     referral: 'Referral category',
     inherited: 'Inherited from above: {code}',
     save: 'Save',
+    dealFee: 'Deal fee',
+    dealFeeHint: 'No report holds the fee; what is typed stays across reports',
+    noAmount: 'An amount, with at most four decimals',
   },
 }
 export default texts

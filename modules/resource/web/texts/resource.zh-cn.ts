@@ -169,6 +169,9 @@ const texts = {
     referral: '佣金类目',
     inherited: '继承自上级：{code}',
     save: '保存',
+    dealFee: '活动费',
+    dealFeeHint: '平台报告不含活动费；填写后在后续报告中保留',
+    noAmount: '请填写金额，最多四位小数',
   },
 }
 export default texts
