@@ -40,6 +40,8 @@ describe('a bank statement', () => {
   it('without a head, or with a cell that is no number or day, is refused naming it', () => {
     expect(readStatement([['a', 'b']], 'CNY')).toEqual({ kind: 'head' })
     expect(readStatement([head, ['2026-11-01', '', '12,3x', '', '']], 'CNY')).toEqual({ kind: 'cell', row: 2, column: '收入', value: '12,3x' })
+    expect(readStatement([head, ['2026-02-30', '', '1', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '交易日期' })
+    expect(readStatement([head, ['2026-02-01', '', '12345678901234', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '收入' })
     expect(readStatement([head, ['2026-13-01', '', '1', '', '']], 'CNY')).toMatchObject({ kind: 'cell', column: '交易日期' })
   })
 })

@@ -1,4 +1,4 @@
-import { num, type Num } from '@crossway/kernel'
+import { isDay, num, type Num } from '@crossway/kernel'
 
 /** A movement as a bank's or wallet's statement tells it; the amount is positive. */
 export interface StatementRow {
@@ -44,14 +44,14 @@ function amountOf(text: string): Num | undefined {
   const bare = text.replace(/[,\s¥$€£]/g, '').replace(/^[A-Z]{3}/, '')
   const bracket = /^\((.+)\)$/.exec(bare)
   const digits = bracket ? `-${bracket[1]}` : bare
-  return /^[+-]?\d+(\.\d{1,4})?$/.test(digits) ? num(digits.replace(/^\+/, '')) : undefined
+  return /^[+-]?\d{1,13}(\.\d{1,4})?$/.test(digits) ? num(digits.replace(/^\+/, '')) : undefined
 }
 function dayOfCell(text: string): string | undefined {
   const iso = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(text)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
   const [y, m, d] = iso ? [iso[1]!, iso[2]!, iso[3]!] : us ? [us[3]!, us[1]!, us[2]!] : []
-  if (!y || !m || !d || Number(m) < 1 || Number(m) > 12 || Number(d) < 1 || Number(d) > 31) return undefined
-  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+  const day = y && m && d ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : ''
+  return isDay(day) ? day : undefined
 }
 
 /**

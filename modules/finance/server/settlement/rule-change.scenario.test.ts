@@ -51,7 +51,14 @@ describe('finance-treasury.md costType 分类规则', () => {
   })
   it('refuses a rule for everything, and nonsense with 400', async () => {
     expect(await send('', { cost_type: types['L0509'] })).toMatchObject({ status: 422, body: { code: 'RULE_EMPTY' } })
-    for (const bad of [{}, { cost_type: 'x' }, { cost_type: 1, sign: 'up' }, { cost_type: 1, priority: 0 }, { cost_type: 1, remove: true }])
+    for (const bad of [
+      {},
+      { cost_type: 'x' },
+      { cost_type: 1, sign: 'up' },
+      { cost_type: 1, priority: 0 },
+      { cost_type: 1, remove: true },
+      { cost_type: 1, amount_type: 'a\u0000b' },
+    ])
       expect((await send('/preview', bad)).status).toBe(400)
   })
   it('lists all rules with their hits', async () => {

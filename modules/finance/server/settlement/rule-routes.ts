@@ -13,7 +13,7 @@ function readRule(body: unknown): RuleDraft {
   const b = (body ?? {}) as Record<string, unknown>
   const pattern = (name: string, most: number): string => {
     const v = b[name] ?? '*'
-    if (typeof v !== 'string' || v.length > most) throw wrong(name)
+    if (typeof v !== 'string' || v.length > most || v.includes('\u0000')) throw wrong(name)
     return v.trim() || '*'
   }
   const one = <const T extends readonly string[]>(list: T, name: string): T[number] | null => {
@@ -27,7 +27,7 @@ function readRule(body: unknown): RuleDraft {
   const priority = b['priority'] ?? 100
   if (!Number.isInteger(priority) || (priority as number) < 1 || (priority as number) > 999) throw wrong('priority')
   const platform = b['platform'] ?? 'amazon'
-  if (typeof platform !== 'string' || !platform.trim() || platform.length > 20) throw wrong('platform')
+  if (typeof platform !== 'string' || !platform.trim() || platform.length > 20 || platform.includes('\u0000')) throw wrong('platform')
   if (b['remove'] === true && id === null) throw wrong('id')
   return {
     id: id as number | null,

@@ -11,7 +11,7 @@ const idOf = (call: Call): number => {
   return Number(id)
 }
 const textOf = (v: unknown, name: string, most: number): string => {
-  if (typeof v !== 'string' || !v.trim() || v.length > most) throw engine.BAD_REQUEST({ detail: name })
+  if (typeof v !== 'string' || !v.trim() || v.length > most || v.includes('\u0000')) throw engine.BAD_REQUEST({ detail: name })
   return v
 }
 const states = ['unclaimed', 'claimed', 'used', 'ignored']

@@ -15,6 +15,7 @@ const month = (v: unknown, standard: string): string => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'month' })
   return String(v)
 }
+const NUL = '\u0000'
 const keysSchema = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 200 }
 
 /** What finance proves beside the tree: estimates that no statement replaced, and what closed months received later (finance.md profitAnalysis). */
@@ -52,10 +53,10 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
         !Array.isArray(keys) ||
         !keys.length ||
         keys.length > 200 ||
-        !keys.every((k) => typeof k === 'string' && k.length <= 260 && /^[^#]+$|#\d{1,15}$/.test(k))
+        !keys.every((k) => typeof k === 'string' && k.length <= 260 && !k.includes(NUL) && /^[^#]+$|#\d{1,15}$/.test(k))
       )
         throw engine.BAD_REQUEST({ detail: 'keys' })
-      if (typeof b.reason !== 'string' || !b.reason.trim() || b.reason.length > 300) throw engine.BAD_REQUEST({ detail: 'reason' })
+      if (typeof b.reason !== 'string' || !b.reason.trim() || b.reason.length > 300 || b.reason.includes(NUL)) throw engine.BAD_REQUEST({ detail: 'reason' })
       const reason = b.reason.trim()
       return app.db.tx(async (tx) => {
         const reversed = await writeOffEstimates(tx, keys as string[], reason, dayOf(new Date()), mayLook(ctx, 'e'), { account: ctx.account })
