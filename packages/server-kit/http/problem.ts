@@ -61,7 +61,7 @@ function fromEngine(e: unknown): Refusal {
       ? make('IN_USE', { where: x.table ?? '' })
       : make('REF_MISSING', { label: /\((\w+?)(?:_id)?\)=/.exec(x.detail ?? '')?.[1] ?? '', id: /=\((.*?)\)/.exec(x.detail ?? '')?.[1] ?? '' })
   if (x.code === '22003') return make('BAD_REQUEST', { detail: x.message ?? '' })
-  if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008')
+  if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008' || x.code === '22009')
     return make('BAD_REQUEST', { detail: x.message ?? '' })
   if (x.code === '57014' || x.code === '53300' || x.code === '57P01' || x.code === '57P03') return make('MAINTENANCE')
   if (x.code === 'ECONNREFUSED' || x.code === 'ECONNRESET') return make('MAINTENANCE')

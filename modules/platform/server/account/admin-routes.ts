@@ -31,7 +31,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
         'nickname!': word(),
         kind: oneOf('staff', 'technical'),
         'groups!': rowIds,
-        password: word('Crossway2026'),
+        password: word('tea-4-two'),
         email: word('a@example.com'),
         mobile: word('13800000001'),
       }),

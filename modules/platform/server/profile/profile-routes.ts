@@ -108,7 +108,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profile/password',
       node: 'any',
       summary: 'Change my password',
-      body: asBody({ 'old!': word('Crossway2026'), 'new!': word('Crossway2027'), 'repeat!': word('Crossway2027') }),
+      body: asBody({ 'old!': word(), 'new!': word('tea-4-three'), 'repeat!': word('tea-4-three') }),
     },
     async ({ ctx, req }) => {
       const b = objectBody(req.body)

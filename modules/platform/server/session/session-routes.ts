@@ -52,7 +52,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       url: '/api/session',
       node: 'public',
       summary: 'Sign in',
-      body: asBody({ 'username!': word('admin', 'buyer01'), 'password!': word('Crossway2026'), captchaId: word(), captcha: word(), keep: flag }),
+      body: asBody({ 'username!': word('admin', 'buyer01'), 'password!': word('tea-4-two'), captchaId: word(), captcha: word(), keep: flag }),
     },
     async ({ req, reply }) => {
       refuseCrossSite(req)
@@ -126,7 +126,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       url: '/api/session/unlock',
       node: 'public',
       summary: 'Unlock the screen',
-      body: asBody({ password: word('Crossway2026'), code: word('123456') }),
+      body: asBody({ password: word('tea-4-two'), code: word('123456') }),
     },
     async ({ req }) => unlockSession(app, req, await liveSession(app, req)),
   )
@@ -138,7 +138,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       url: '/api/session/reauth',
       node: 'any',
       summary: 'Confirm one’s identity',
-      body: asBody({ password: word('Crossway2026'), code: word('123456') }),
+      body: asBody({ password: word('tea-4-two'), code: word('123456') }),
     },
     async ({ ctx, req }) => {
       const session = sessionOf(ctx)
