@@ -177,5 +177,6 @@ export type { CommitResult, ExportOrder, ExportResult, ImportMode, ImportProblem
 export { fileHash } from './file/file-hash.ts'
 export { uploadFile } from './file/upload-file.ts'
 export type { StoredFile, UploadOptions } from './file/upload-file.ts'
+export { useOwnFiles } from './file/use-own-files.ts'
 export { uploadText } from './file/upload-texts.ts'
 export { atLeast, blank, dash, fixed, grouped, isNegative, masked } from './format/exact-numbers.ts'

@@ -29,7 +29,7 @@ export function manyListsRoutes(http: FastifyInstance, app: App, table: ErrorTab
   const schema = {
     type: 'string',
     description: `JSON: up to ${most} of {"view","tab","sort","size","counts","filter"}`,
-    examples: ['[{"view":"sku","size":3}]'],
+    examples: ['[{"view":"auth/admin","size":3}]'],
   }
   route(
     http,

@@ -1,7 +1,6 @@
 import { FileOutlined, InboxOutlined } from '@ant-design/icons'
 import type { FileValue } from '@crossway/kernel'
-import { fileUrl, get, sizeText, useText } from '@crossway/web-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fileUrl, sizeText, useOwnFiles, useText } from '@crossway/web-kit'
 import { Button, Input, Modal, Pagination, Spin, Tabs } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
 
@@ -14,13 +13,6 @@ interface Props {
   readonly onUpload: (files: readonly File[]) => void
   readonly onClose: () => void
 }
-interface Answer {
-  readonly rows: readonly FileValue[]
-  readonly total: number
-  readonly page: number
-  readonly size: number
-}
-
 /** Files for an upload field: new ones, or those that the person may see already, twelve a page (platform.md §6.6). */
 export function FilePicker(p: Props): ReactElement {
   const t = useText()
@@ -29,12 +21,7 @@ export function FilePicker(p: Props): ReactElement {
   const [page, setPage] = useState(1)
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<readonly FileValue[]>([])
-  const { data, isFetching } = useQuery({
-    queryKey: ['file', p.image, q, page],
-    queryFn: ({ signal }) => get<Answer>('file', { query: { q, page, ...(p.image ? { kind: 'image' } : {}) }, slot: 'file-picker', signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const { files: data, reading: isFetching } = useOwnFiles({ q, page, image: p.image })
   const left = p.most - chosen.length
   const toggle = (f: FileValue): void => {
     if (chosen.some((c) => c.id === f.id)) setChosen(chosen.filter((c) => c.id !== f.id))
