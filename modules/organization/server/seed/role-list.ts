@@ -41,6 +41,7 @@ const reportDeeds = [
   'SettlementScreenshot/edit',
   'SettlementScreenshot/upload',
   'SettlementScreenshot/match',
+  'LDBDPerformance/editFee',
 ] as const
 const reportLeads = ['downloadedReports/review', 'downloadedReports/backfill', 'downloadedReports/reparse', 'BrowseTree/map'] as const
 

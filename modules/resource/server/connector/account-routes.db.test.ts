@@ -2,7 +2,7 @@ import { sql } from '@crossway/server-kit'
 import { startEmulator, type Emulator } from '@crossway/amazon/emulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
-import { watchStatements } from './watch-statements.ts'
+import { completeSchedules, watchStatements } from './watch-statements.ts'
 
 let w: World
 let emulator: Emulator
@@ -52,6 +52,14 @@ describe('how a connection stands', () => {
     expect((await w.call('POST', '/api/report-task/preview', { type: 'all_orders', store_accounts: [], from: '2026-01-01' })).status).toBe(400)
     expect((await w.call('POST', '/api/report-task/preview', { type: 'nothing', store_accounts: [account], from: '2026-01-01' })).status).toBe(422)
     expect(await w.count('report_task', `store_account_id = ${account} and trigger = 'backfill'`)).toBe(0)
+  })
+  it('an account authorised before a type was added gets its schedule; one that people switched off stays off', async () => {
+    await w.app.db.run(sql`delete from report_schedule where store_account_id = ${account} and type = 'orders_api'`)
+    await w.app.db.run(sql`update report_schedule set is_enabled = false where store_account_id = ${account} and type = 'fba_myi'`)
+    const before = await w.count('report_schedule')
+    expect(await completeSchedules(w.app)).toBe(1)
+    expect(await w.count('report_schedule')).toBe(before + 1)
+    expect(await w.count('report_schedule', `type = 'fba_myi' and not is_enabled`)).toBe(1)
   })
   it('raises the alarm after sixty days without a look, once a day', async () => {
     await w.app.db.run(sql`update connector_secret set updated_at = now() - interval '61 days' where store_account_id = ${account}`)

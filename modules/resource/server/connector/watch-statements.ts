@@ -1,5 +1,6 @@
 import { emit, sql, type App, type JobDef } from '@crossway/server-kit'
 import { alarmDays, unwatched } from './account-facts.ts'
+import { ensureSchedules } from './plan.ts'
 
 const stream = 'settlement alarm'
 
@@ -22,9 +23,18 @@ export async function watchStatements(app: App): Promise<number> {
   return told
 }
 
+/** Accounts authorised before a type of report was added get its schedule, too; answers the accounts looked at. */
+export async function completeSchedules(app: App): Promise<number> {
+  const accounts = await app.db.rows<{ id: number; region: string }>(
+    sql`select distinct a.id, a.region from store_account a join connector_secret k on k.store_account_id = a.id where a.credential_state in ('valid', 'expiring') order by a.id limit 1000`,
+  )
+  for (const a of accounts) await app.db.tx((tx) => ensureSchedules(tx, a.id, a.region, Date.now()))
+  return accounts.length
+}
+
 export const watchJob: JobDef = {
   name: 'report.watch',
   title: { 'zh-cn': '检查结算报告是否按期拉取', en: 'Watch that statements are fetched' },
   cron: '20 8 * * *',
-  run: async ({ app }) => ({ accounts: await watchStatements(app) }),
+  run: async ({ app }) => ({ alarms: await watchStatements(app), accounts: await completeSchedules(app) }),
 }
