@@ -21,8 +21,16 @@ ALTER TABLE "po_change" ADD CONSTRAINT "po_change_purchase_order_id_fk" FOREIGN 
 ALTER TABLE "po_change" ADD CONSTRAINT "po_change_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE restrict ON UPDATE no action;
 CREATE INDEX "po_change_head_ix" ON "po_change" USING btree ("purchase_order_id","seq");
 CREATE INDEX "po_change_sku_ix" ON "po_change" USING btree ("sku_id");
+CREATE INDEX "trademark_status_ix" ON "trademark" USING btree ("status","id");
+CREATE INDEX "brand_authorization_to_type_ix" ON "brand_authorization" USING btree ("to_type","id");
+CREATE INDEX "marketplace_region_ix" ON "marketplace" USING btree ("region","id");
+CREATE INDEX "store_account_region_ix" ON "store_account" USING btree ("region","id");
+CREATE INDEX "store_account_ownership_ix" ON "store_account" USING btree ("ownership","id");
+CREATE INDEX "calendar_day_kind_ix" ON "calendar_day" USING btree ("kind","id");
 CREATE INDEX "project_channel_group_ix" ON "project" USING btree ("channel_group","id");
 CREATE INDEX "project_project_type_ix" ON "project" USING btree ("project_type","id");
 CREATE INDEX "project_level_ix" ON "project" USING btree ("level","id");
 CREATE INDEX "project_health_ix" ON "project" USING btree ("health","id");
+CREATE INDEX "vw_transfer_type_ix" ON "vw_transfer" USING btree ("type","id");
+CREATE INDEX "vw_transfer_due_back_ix" ON "vw_transfer" USING btree ("due_back","id");
 ALTER TABLE "report_file" ADD CONSTRAINT "report_file_type_known" CHECK ("type" in ('settlement', 'afn_country', 'fba_myi', 'all_orders', 'removal_order', 'removal_shipment', 'browse_tree', 'coupon', 'promotion', 'listings', 'listings_all', 'open_listings', 'fba_fees', 'ads_sp', 'ads_sb', 'ads_sd', 'sales_traffic', 'returns', 'fulfilled_shipments', 'inventory_ledger', 'inbound_received', 'reserved_inventory', 'reimbursements', 'storage_fee', 'storage_fee_aged', 'inventory_planning', 'account_health', 'vc_sales', 'vc_inventory', 'vc_coupon', 'asin_views', 'date_range', 'orders_api', 'finances_api', 'inventory_api', 'listings_api', 'fees_api', 'sellers_api'));

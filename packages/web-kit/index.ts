@@ -75,7 +75,18 @@ export { copiedTick, copyText, useCopyField } from './clipboard/copy-text.ts'
 export { throttle } from './throttle.ts'
 export { fromTabs, tellTabs } from './channel/channel.ts'
 // definitions of pages and records, slots
-export { hurtsOfPage, knownRoutes, loadModel, moduleOfRecord, pagesOfRecord, provideModules, recordOfPage, treeOfRecord } from './registry/index-of-build.ts'
+export {
+  detailOf,
+  hurtsOfPage,
+  knownRoutes,
+  loadModel,
+  moduleOfRecord,
+  pagesOfRecord,
+  partOf,
+  provideModules,
+  recordOfPage,
+  treeOfRecord,
+} from './registry/index-of-build.ts'
 export type { BuildIndex, ModelLoader } from './registry/index-of-build.ts'
 export { findRecord, hasDefinition, loadDefinition, loadRecord } from './registry/definition.ts'
 export type { Definition, RecordDefinition } from './registry/definition.ts'
@@ -84,7 +95,7 @@ export type { FieldAt } from './registry/field-at.ts'
 export { actionHelp, actionLabel, exampleOf, fieldLabel, helpOf, recordName, sectionLabel, stateLabel, tabLabel, valueLabel } from './registry/labels.ts'
 export { loadSlots, registerSlot } from './registry/slots.ts'
 export type { DialogProps, FigureSlot, ListColumnSlot, RecordProps, RowProps, Slots } from './registry/slots.ts'
-export { loadPageModel, PageModelContext, usePageModel } from './registry/page-model.ts'
+export { loadPageModel, loadPartModels, PageModelContext, usePageModel } from './registry/page-model.ts'
 export type { PageModel } from './registry/page-model.ts'
 export { usePageTitle } from './registry/page-title.ts'
 // lists

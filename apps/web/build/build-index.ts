@@ -4,7 +4,13 @@ import { runnerImport, type Plugin } from 'vite'
 
 interface Model {
   resources: readonly { name: string; title: string; tree?: string }[]
-  pages: readonly { route: string; module: string; resource?: string; tabs?: readonly { key: string; hurts?: boolean }[] }[]
+  pages: readonly {
+    route: string
+    module: string
+    resource?: string
+    parts?: readonly { resource: string }[]
+    tabs?: readonly { key: string; hurts?: boolean }[]
+  }[]
 }
 interface ModelFile {
   model?: Model
@@ -22,7 +28,7 @@ export function buildIndex(modules: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return undefined
-      const pages: Record<string, { module: string; record?: string; hurts?: string[] }> = {}
+      const pages: Record<string, { module: string; record?: string; parts?: string[]; hurts?: string[] }> = {}
       const records: Record<string, string> = {}
       const trees: Record<string, { parent: string; title: string }> = {}
       const routes = new Set<string>()
@@ -32,7 +38,13 @@ export function buildIndex(modules: string): Plugin {
         const { module } = await runnerImport<ModelFile>(file)
         for (const p of module.model?.pages ?? []) {
           const hurts = (p.tabs ?? []).filter((t) => t.hurts).map((t) => t.key)
-          pages[p.route] = { module: name, ...(p.resource ? { record: p.resource } : {}), ...(hurts.length ? { hurts } : {}) }
+          const parts = (p.parts ?? []).map((x) => x.resource)
+          pages[p.route] = {
+            module: name,
+            ...(p.resource ? { record: p.resource } : {}),
+            ...(parts.length ? { parts } : {}),
+            ...(hurts.length ? { hurts } : {}),
+          }
         }
         for (const r of module.model?.resources ?? []) {
           records[r.name] = name

@@ -1,4 +1,4 @@
-import { currentLang, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
+import { currentLang, partOf, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
 import { findStandalone } from './standalone.ts'
 
 const translated = (title: string): string => (title.startsWith('pagesTitle') ? text(title) : title)
@@ -36,7 +36,9 @@ export function tabTitles(tabs: readonly Tab[]): Map<string, string> {
   for (const { tab, title } of plain) {
     const twin = !tab.title && plain.some((p) => p.tab.route !== tab.route && p.title === title && !p.tab.title)
     const group = pages?.get(tab.route)?.above.at(-1)
-    const record = tab.label ?? (tab.query['DetailID'] && tab.query['DetailID'] !== 'new' && tab.key !== tab.route ? tab.query['DetailID'] : undefined)
+    const record =
+      tab.label ??
+      (tab.query['DetailID'] && !/^(\w+:)?new$/.test(tab.query['DetailID']) && tab.key !== tab.route ? partOf(tab.query['DetailID']).id : undefined)
     out.set(tab.key, [title, twin && group ? entryTitle(group) : undefined, record].filter(Boolean).join(' · '))
   }
   return out

@@ -47,7 +47,7 @@ export const buttonTitle = (verb: string, lang: Lang): string => verbTitles[verb
 export const verbOfAction = (r: AnyResource, action: string): string =>
   r.lifecycle?.actions[action]?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())
 
-function standardOf(r: AnyResource): string[] {
+function standardOf(r: AnyResource): (typeof standardVerbs)[number][] {
   const closed = r.managed === true || r.ledger === true
   const open = { create: r.writes?.create ?? !closed, edit: r.writes?.edit ?? !closed, delete: r.writes?.delete ?? !closed }
   const given: Record<string, boolean> = { add: open.create, edit: open.edit, del: open.delete, import: open.create || open.edit, export: true, print: true }
@@ -56,15 +56,18 @@ function standardOf(r: AnyResource): string[] {
 
 /** Button nodes of a page: the standard verbs that its record allows, its record's actions, and what the page names itself (organization.md §2). */
 export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
-  const r = page.resource ? registry.resource(page.resource) : undefined
-  const actions = Object.entries(r?.lifecycle?.actions ?? {})
-    .filter(([, a]) => !a.internal)
-    .map(([name]) => name)
-  const verbs = new Set([...(r ? [...standardOf(r), ...actions.map((a) => verbOfAction(r, a)), 'config'] : []), ...(page.verbs ?? [])])
+  const records = [page.resource, ...(page.parts ?? []).map((p) => p.resource)].filter((n) => n !== undefined).map((n) => registry.resource(n))
+  const deeds = records.flatMap((r) =>
+    Object.entries(r.lifecycle?.actions ?? {})
+      .filter(([, a]) => !a.internal)
+      .map(([action]) => ({ r, action, verb: verbOfAction(r, action) })),
+  )
+  const standard = standardVerbs.filter((v) => records.some((r) => standardOf(r).includes(v)))
+  const verbs = new Set([...standard, ...deeds.map((d) => d.verb), ...(records.length ? ['config'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
     if (verb in verbTitles) return buttonTitle(verb, lang)
-    const action = r && actions.find((a) => verbOfAction(r, a) === verb)
-    return (r && action ? labelText(registry.labels(r.name, lang).actions[action], verb) : verb).slice(0, 50)
+    const deed = deeds.find((d) => d.verb === verb)
+    return (deed ? labelText(registry.labels(deed.r.name, lang).actions[deed.action], verb) : verb).slice(0, 50)
   }
   return [...verbs].map((verb) => ({ name: `${page.route}/${verb}`, page: page.route, title: { 'zh-cn': titleOf(verb, 'zh-cn'), en: titleOf(verb, 'en') } }))
 }

@@ -42,6 +42,13 @@ export const tagPage = definePage({
   route: 'tag',
   module: 'settings',
   resource: 'tag',
+  parts: [
+    {
+      resource: 'tag_group',
+      list: { columns: ['name', 'name_en', 'code', 'resource', 'exclusive', 'usable_roles', 'locked', 'color_by'], filters: ['resource', 'exclusive'] },
+      form: 'drawer',
+    },
+  ],
   tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
   list: { columns: ['name', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort', 'status'], filters: ['group', 'status'] },
   verbs: ['add', 'edit', 'del', 'import', 'export', 'print', 'rule'],

@@ -4,6 +4,13 @@ export const companyEntityPage = definePage({
   route: 'companyEntity',
   module: 'settings',
   resource: 'company',
+  parts: [
+    {
+      resource: 'company_certificate',
+      list: { columns: ['no', 'company', 'file_type', 'issuer', 'valid_to', 'annual_due', 'file'], filters: ['company', 'file_type', 'valid_to'] },
+      form: 'drawer',
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'active', where: { status: { eq: 'active' } } },
@@ -62,6 +69,24 @@ export const brandPage = definePage({
   route: 'brand',
   module: 'settings',
   resource: 'brand',
+  parts: [
+    {
+      resource: 'trademark',
+      list: {
+        columns: ['reg_no', 'brand', 'country', 'class_no', 'applicant', 'status', 'apply_date', 'reg_date', 'valid_to', '!certificate'],
+        filters: ['brand', 'country', 'status', 'valid_to'],
+      },
+      form: 'drawer',
+    },
+    {
+      resource: 'brand_authorization',
+      list: {
+        columns: ['code', 'brand', 'to_type', 'to_company', 'to_store_account', 'to_supplier', 'from', 'to', 'status', '!platforms', '!marketplaces', '!file'],
+        filters: ['brand', 'to_type', 'to_company', 'to'],
+      },
+      form: 'drawer',
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'active', where: { status: { eq: 'active' } } },

@@ -25,4 +25,5 @@ export const marketplaceEn: LabelsOf<typeof marketplace> = {
   },
   states: {},
   actions: {},
+  sections: { basic: 'Basics', rules: 'Rules' },
 }

@@ -25,4 +25,5 @@ export const marketplaceZh: LabelsOf<typeof marketplace> = {
   },
   states: {},
   actions: {},
+  sections: { basic: '基本信息', rules: '规则' },
 }

@@ -4,6 +4,9 @@ export const workCalendarPage = definePage({
   route: 'workCalendar',
   module: 'settings',
   resource: 'work_calendar',
+  parts: [
+    { resource: 'calendar_day', list: { columns: ['day', 'name', 'calendar', 'kind'], filters: ['calendar', 'kind', 'day'], sort: '-day' }, form: 'drawer' },
+  ],
   list: { columns: ['code', 'name', 'country', 'company', 'weekend'], filters: ['country', 'company'], views: ['calendar'] },
   related: [{ resource: 'calendar_day', by: 'calendar' }],
   form: 'drawer',

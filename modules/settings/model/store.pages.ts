@@ -4,6 +4,36 @@ export const platformInfoPage = definePage({
   route: 'platformInfo',
   module: 'settings',
   resource: 'platform',
+  parts: [
+    {
+      resource: 'marketplace',
+      list: {
+        columns: [
+          'platform',
+          'name',
+          'code',
+          'name_en',
+          'country',
+          'region',
+          'currency',
+          'time_zone',
+          'vat_rate',
+          'price_includes_tax',
+          'is_active',
+          '!language',
+          '!domain',
+          '!platform_code',
+          '!tax_by_platform',
+        ],
+        filters: ['platform', 'region', 'currency', 'is_active'],
+      },
+      sections: {
+        basic: ['platform', 'code', 'platform_code', 'name', 'name_en', 'country', 'region', 'domain', 'is_active'],
+        rules: ['language', 'currency', 'time_zone', 'vat_rate', 'price_includes_tax', 'tax_by_platform', 'dimension_unit', 'weight_unit', 'volume_unit'],
+      },
+      related: [{ resource: 'store', by: 'marketplace', route: 'storeOrganization' }],
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'amazon', where: { group: { eq: 'amazon' } } },
@@ -44,6 +74,31 @@ export const storeOrganizationPage = definePage({
   route: 'storeOrganization',
   module: 'settings',
   resource: 'store',
+  parts: [
+    {
+      resource: 'store_account',
+      list: {
+        columns: [
+          'alias',
+          'account_no',
+          'name',
+          'platform',
+          'region',
+          'kind',
+          'merchant_id',
+          'ownership',
+          'company',
+          'customer',
+          'credential_state',
+          'home_marketplace',
+          '!deposit_currency',
+          '!registered_at',
+        ],
+        filters: ['platform', 'region', 'ownership', 'company'],
+      },
+      related: [{ resource: 'store', by: 'store_account', route: 'storeOrganization' }],
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'opening', where: { status: { eq: 'opening' } } },

@@ -85,6 +85,15 @@ export const virtualWarehousePage = definePage({
   route: 'virtualWarehouse',
   module: 'warehouse',
   resource: 'virtual_warehouse',
+  parts: [
+    {
+      resource: 'vw_transfer',
+      list: {
+        columns: ['no', 'type', 'from_vw', 'to_vw', 'warehouse', 'total_qty', 'due_back', 'reason', 'owner', 'status'],
+        filters: ['type', 'from_vw', 'to_vw', 'due_back'],
+      },
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'public', where: { purpose: { in: ['public'] } } },

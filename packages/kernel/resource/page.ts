@@ -26,6 +26,8 @@ export interface PageDef {
   readonly module: string
   /** Record that the page lists; absent for boards, tools and reports, which bring a component. */
   readonly resource?: string
+  /** Records that the page lists beside its own, each in a part of its own, under the page's nodes: sites beside platforms. */
+  readonly parts?: readonly PagePart[]
   readonly where?: Filter
   readonly tabs?: readonly TabDef[]
   readonly list?: ListDef
@@ -42,6 +44,13 @@ export interface PageDef {
   /** Shown on the phone as cards: title, tag, figures, foot. */
   readonly phone?: { readonly title: string; readonly figures?: readonly string[]; readonly foot?: readonly string[] }
 }
+
+/** Another record on a page: what is said of a list, form and record, without a route of its own. */
+export interface PagePart extends Omit<PageDef, 'route' | 'module' | 'verbs' | 'parts'> {
+  readonly resource: string
+}
+/** A part as the page of its record. */
+export const partPage = (page: PageDef, part: PagePart): PageDef => ({ ...part, route: page.route, module: page.module })
 
 export const definePage = (page: PageDef): PageDef => page
 /** Verbs that every page with a record has unless its record forbids the write. */

@@ -1,5 +1,5 @@
 import type { AnyLabels } from './labels.ts'
-import type { PageDef } from './page.ts'
+import { partPage, type PageDef } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { apiName } from './resource.ts'
 
@@ -44,6 +44,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
       if (pages.has(p.route)) throw new Error(`page ${p.route} is defined twice`)
       pages.set(p.route, p)
       if (p.resource) pagesBy.set(p.resource, [...(pagesBy.get(p.resource) ?? []), p])
+      for (const part of p.parts ?? []) pagesBy.set(part.resource, [...(pagesBy.get(part.resource) ?? []), partPage(p, part)])
     }
   }
   const resource = (name: string): AnyResource => {

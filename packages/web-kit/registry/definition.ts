@@ -1,4 +1,4 @@
-import type { AnyField, AnyLabels, AnyResource, Lang, PageDef } from '@crossway/kernel'
+import { partPage, type AnyField, type AnyLabels, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import { loadModel, loadedModels, moduleOfPage, moduleOfRecord, recordOfPage } from './index-of-build.ts'
 
 /** A page with its record and the record's texts: all that list, record and form are made of. */
@@ -16,16 +16,18 @@ export type RecordDefinition = Pick<Definition, 'resource' | 'labels'>
 /** Does the build have a page with a record under this route? */
 export const hasDefinition = (route: string): boolean => recordOfPage(route) !== undefined
 
-/** The definition of a page, together with the models that its columns and filters lead into. */
-export async function loadDefinition(route: string): Promise<Definition> {
+/** The definition of a page, or of one of its parts by the part's record, together with the models that its columns and filters lead into. */
+export async function loadDefinition(route: string, record?: string): Promise<Definition> {
   const module = moduleOfPage(route)
   if (!module) throw new Error(`no page is named ${route}`)
   const model = await loadModel(module)
-  const page = model.pages.find((p) => p.route === route)
+  const whole = model.pages.find((p) => p.route === route)
+  const part = record === undefined || record === whole?.resource ? undefined : whole?.parts?.find((p) => p.resource === record)
+  const page = whole && part ? partPage(whole, part) : whole
   if (!page?.resource) throw new Error(`page ${route} has no record`)
   const own = await loadRecord(page.resource)
   await Promise.all(refsOnTheWay(own.resource, page).map((to) => loadRecord(to).catch(() => undefined)))
-  return { route, page, ...own }
+  return { route, page, ...own, ...(part ? { part: part.resource } : {}) }
 }
 
 export async function loadRecord(name: string): Promise<RecordDefinition> {

@@ -2,8 +2,10 @@ import type { ModuleModel } from '@crossway/kernel'
 
 /** Where each page and record of the build is defined; made when the web is built, so that a page loads only the modules it needs. */
 export interface BuildIndex {
-  /** Route → module, for every page of the menu; `record` is absent for pages that bring a component, `hurts` names the tabs whose count asks for somebody. */
-  readonly pages: Readonly<Record<string, { readonly module: string; readonly record?: string; readonly hurts?: readonly string[] }>>
+  /** Route → module, for every page of the menu; `record` is absent for pages that bring a component, `parts` are records listed beside it, `hurts` names the tabs whose count asks for somebody. */
+  readonly pages: Readonly<
+    Record<string, { readonly module: string; readonly record?: string; readonly parts?: readonly string[]; readonly hurts?: readonly string[] }>
+  >
   /** Record → module. */
   readonly records: Readonly<Record<string, string>>
   /** Tree records: their parent field and the field that names them, so that a picker need not load their module. */
@@ -51,6 +53,15 @@ export const recordOfPage = (route: string): string | undefined => index.pages[r
 /** Tabs of a page whose count asks for somebody. */
 export const hurtsOfPage = (route: string): readonly string[] => index.pages[route]?.hurts ?? []
 /** Pages that list a record, in menu order. */
-export const pagesOfRecord = (record: string): string[] => Object.keys(index.pages).filter((route) => index.pages[route]!.record === record)
+export const pagesOfRecord = (record: string): string[] =>
+  Object.keys(index.pages).filter((route) => index.pages[route]!.record === record || index.pages[route]!.parts?.includes(record))
+/** `DetailID` of a record in a page's address: its id, with the record's name before it where the page lists several. */
+export const detailOf = (route: string, record: string, id: number | string): string =>
+  index.pages[route]?.parts?.includes(record) ? `${record}:${id}` : String(id)
+/** The other way round: the part and the id that a `DetailID` names. */
+export function partOf(detail: string): { readonly part?: string; readonly id: string } {
+  const at = detail.indexOf(':')
+  return at < 0 ? { id: detail } : { part: detail.slice(0, at), id: detail.slice(at + 1) }
+}
 export const treeOfRecord = (record: string): { readonly parent: string; readonly title: string } | undefined => index.trees?.[record]
 export const knownRoutes = (): string[] => Object.keys(index.pages)

@@ -12,6 +12,15 @@ export async function loadPageModel(route: string): Promise<PageModel> {
   return { ...def, slots }
 }
 
+/** The other lists of a page; each has slots of its own under `route/record`. */
+export const loadPartModels = (page: PageModel): Promise<PageModel[]> =>
+  Promise.all(
+    (page.page.parts ?? []).map(async ({ resource }) => {
+      const [def, slots] = await Promise.all([loadDefinition(page.route, resource), loadSlots(`${page.route}/${resource}`)])
+      return { ...def, slots }
+    }),
+  )
+
 export const PageModelContext = createContext<PageModel | undefined>(undefined)
 export function usePageModel(): PageModel {
   const model = useContext(PageModelContext)

@@ -1,4 +1,5 @@
 import {
+  detailOf,
   closeTab,
   messageOf,
   navigate,
@@ -86,9 +87,9 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   }, [page.key, title])
   const leave = async (saved: ListRow | undefined): Promise<void> => {
     await drop.current()
-    if (first) return void navigate(`/admin/${model.route}`, { DetailID: String(first.id) }, { replace: true })
+    if (first) return void navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, first.id) }, { replace: true })
     await closeTab(page.key)
-    if (saved) await openRecord(model.route, saved.id)
+    if (saved) await openRecord(model.route, detailOf(model.route, model.resource.name, saved.id))
   }
   const save = async (): Promise<void> => {
     const saved = await rf.save()
@@ -103,7 +104,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   }
   const cancel = async (): Promise<void> => {
     if (!first) return void closeTab(page.key)
-    await navigate(`/admin/${model.route}`, { DetailID: String(first.id) }, { replace: true })
+    await navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, first.id) }, { replace: true })
   }
   const keys = (e: KeyboardEvent): void => {
     if ((e.ctrlKey || e.metaKey) && (e.key.toLowerCase() === 's' || (e.key === 'Enter' && (e.target as HTMLElement).tagName === 'TEXTAREA'))) {

@@ -1,5 +1,6 @@
-import { loadPageModel, type PageModel, type PageProps } from '@crossway/web-kit'
-import { lazy, memo, type ComponentType } from 'react'
+import { loadPageModel, loadPartModels, PageModelContext, partOf, type PageModel, type PageProps } from '@crossway/web-kit'
+import { lazy, memo, type ComponentType, type ReactElement } from 'react'
+import { partsPage } from '../parts/parts-page.tsx'
 import { registerGridTexts } from './texts/register.ts'
 import { ListPage } from './list-page.tsx'
 
@@ -7,15 +8,37 @@ registerGridTexts()
 const RecordPage = lazy(() => import('../record/record-page.tsx').then((m) => ({ default: m.RecordPage })))
 const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ default: m.FormPage })))
 
-/** The page of a route with a record: its list, one record (`DetailID`), a new one (`DetailID=new`), the form of one (`edit`). */
-function pageOf(model: PageModel): ComponentType<PageProps> {
-  function GenericPage({ query }: PageProps) {
-    const id = query['DetailID']
-    if (id === undefined) return <ListPage model={model} query={query} />
-    if (id === 'new') return <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} />
-    return query['edit'] ? <FormPage model={model} id={Number(id)} /> : <RecordPage model={model} id={Number(id)} query={query} />
+/** The page of a route with a record: its list, one record (`DetailID`), a new one (`DetailID=new`), the form of one (`edit`). With parts: a list each. */
+function pageOf(models: readonly [PageModel, ...PageModel[]]): ComponentType<PageProps> {
+  const label = (m: PageModel): { 'zh-cn': string; en: string } => ({ 'zh-cn': m.labels['zh-cn'].name, en: m.labels.en.name })
+  const Lists =
+    models.length > 1
+      ? partsPage(
+          models[0].route,
+          models.map((m) => ({ key: m.resource.name, label: label(m), model: m })),
+        )
+      : undefined
+  function GenericPage(props: PageProps): ReactElement {
+    const { query } = props
+    if (query['DetailID'] === undefined) return Lists ? <Lists {...props} /> : <ListPage model={models[0]} query={query} />
+    const { part, id } = partOf(query['DetailID'])
+    const model = models.find((m) => m.part === part) ?? models[0]
+    return (
+      <PageModelContext value={model}>
+        {id === 'new' ? (
+          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} />
+        ) : query['edit'] ? (
+          <FormPage model={model} id={Number(id)} />
+        ) : (
+          <RecordPage model={model} id={Number(id)} query={query} />
+        )}
+      </PageModelContext>
+    )
   }
   // a tab switch renders every living page; one whose address is the same has nothing new to show
   return memo(GenericPage, (a, b) => JSON.stringify(a.query) === JSON.stringify(b.query))
 }
-export const loadGenericPage = async (route: string): Promise<{ default: ComponentType<PageProps> }> => ({ default: pageOf(await loadPageModel(route)) })
+export async function loadGenericPage(route: string): Promise<{ default: ComponentType<PageProps> }> {
+  const page = await loadPageModel(route)
+  return { default: pageOf([page, ...(await loadPartModels(page))]) }
+}

@@ -1,5 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import {
+  detailOf,
   actionLabel,
   fixed,
   isNegative,
@@ -53,7 +54,7 @@ export function TitleCell(p: Params): ReactElement {
     <a
       ref={keepFromGrid}
       className={cell.look(at).mono ? 'mono' : 'ell'}
-      href={linkTo(`/admin/${model.route}`, { DetailID: String(p.data!.id) })}
+      href={linkTo(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, p.data!.id) })}
       onClick={go}
       tabIndex={-1}
     >

@@ -1,4 +1,5 @@
 import {
+  detailOf,
   messageOf,
   numberText,
   opensCreate,
@@ -58,8 +59,11 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   const mayCreate = mayAdd && opensCreate(model)
   const drawer = model.page.form === 'drawer'
   const openRow = (row: ListRow): void =>
-    model.slots.open ? model.slots.open(row) : void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, row.id))
-  const openCreate = (): void => void (drawer ? replaceQuery({ open: 'new' }) : openTab(model.route, { DetailID: 'new' }))
+    model.slots.open
+      ? model.slots.open(row)
+      : void (drawer ? replaceQuery({ open: String(row.id) }) : openRecord(model.route, detailOf(model.route, model.resource.name, row.id)))
+  const openCreate = (): void =>
+    void (drawer ? replaceQuery({ open: 'new' }) : openTab(model.route, { DetailID: detailOf(model.route, model.resource.name, 'new') }))
   const parts: ListParts = { ...lists, actions, openRow, openCreate, mayCreate, room }
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { closeTab, neighbour, numberText, openRecord, placeOf, usePage, useText, type PageModel } from '@crossway/web-kit'
+import { detailOf, closeTab, neighbour, numberText, openRecord, placeOf, usePage, useText, type PageModel } from '@crossway/web-kit'
 import { Button, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -14,7 +14,7 @@ export function PrevNext({ model, id }: { model: PageModel; id: number }): React
     setBusy(true)
     try {
       const next = await neighbour(model, id, step)
-      if (next !== undefined && (await openRecord(model.route, next))) await closeTab(page.key)
+      if (next !== undefined && (await openRecord(model.route, detailOf(model.route, model.resource.name, next)))) await closeTab(page.key)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
 import {
+  detailOf,
   closeTab,
   facesOf,
   messageOf,
@@ -110,8 +111,8 @@ function Loaded({
     if (page.key) renameTab(page.key, { label: faces.number, title: undefined })
   }, [page.key, faces.number])
   const start = async (action: string): Promise<void> => {
-    if (action === 'edit') return void navigate(`/admin/${model.route}`, { DetailID: String(record.id), edit: '1' })
-    if (action === 'copy') return void openTab(model.route, { DetailID: 'new', copy: String(record.id) })
+    if (action === 'edit') return void navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, record.id), edit: '1' })
+    if (action === 'copy') return void openTab(model.route, { DetailID: detailOf(model.route, model.resource.name, 'new'), copy: String(record.id) })
     await actions.start(action, [record])
   }
   const Header = model.slots.recordHeader

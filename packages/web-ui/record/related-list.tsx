@@ -1,4 +1,5 @@
 import {
+  detailOf,
   columnsOf,
   findRecord,
   get,
@@ -30,7 +31,7 @@ const columnsShown = 7
 
 async function load(entry: Entry, id: number): Promise<Loaded> {
   const route = entry.route ?? pagesOfRecord(entry.resource)[0]
-  const def = route ? await loadDefinition(route).catch(() => undefined) : undefined
+  const def = route ? await loadDefinition(route, entry.resource).catch(() => undefined) : undefined
   if (!def) await loadRecord(entry.resource)
   const answer = await get<ListAnswer>(apiName(entry.resource), {
     query: { ...(route ? { view: route } : {}), filter: { [entry.by]: { eq: id } }, size: most },
@@ -92,7 +93,7 @@ export function RelatedList({ entry, id, onCount }: { entry: Entry; id: number; 
         </thead>
         <tbody>
           {got.answer.rows.map((row) => (
-            <tr key={row.id} onDoubleClick={() => entry.route && void openRecord(entry.route, row.id)}>
+            <tr key={row.id} onDoubleClick={() => entry.route && void openRecord(entry.route, detailOf(entry.route, entry.resource, row.id))}>
               {got.fields.map((at) => {
                 const cell = cellOf(at)
                 const shown = cell.Cell ? <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} /> : cell.text(row[at.path], at, lang, row)

@@ -1,4 +1,4 @@
-import { get } from '@crossway/web-kit'
+import { detailOf, get } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PaletteItem } from './items.ts'
@@ -33,7 +33,7 @@ export function useRecords(words: string): { items: PaletteItem[]; searching: bo
             title: r.title,
             note: [g.title, r.note].filter(Boolean).join(' · '),
             route: g.route,
-            query: { DetailID: String(r.id) },
+            query: { DetailID: detailOf(g.route, g.record.replaceAll('-', '_'), r.id) },
           })),
         )
   return { items, searching: isFetching || (words.length >= shortest && words !== settled) }

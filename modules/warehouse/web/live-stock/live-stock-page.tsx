@@ -1,6 +1,6 @@
 import { loadPageModel } from '@crossway/web-kit'
 import { openMovements } from '../parts/part.ts'
-import { partsPage } from '../parts/parts-page.tsx'
+import { partsPage } from '@crossway/web-ui'
 import { ages, balance, pending, reservations, transit } from './live-stock.parts.ts'
 
 const generic = await loadPageModel('nowInventory')

@@ -1,6 +1,5 @@
 import { loadPageModel } from '@crossway/web-kit'
-import { documentPage } from '../parts/document-page.tsx'
-import { partsPage } from '../parts/parts-page.tsx'
+import { documentPage, partsPage } from '@crossway/web-ui'
 import { calibration } from './calibration.part.ts'
 
 const takes = await loadPageModel('WHCalibrate')

@@ -1,4 +1,4 @@
-import { partsPage } from '../parts/parts-page.tsx'
+import { partsPage } from '@crossway/web-ui'
 import { daily, monthly } from './stock-history.parts.tsx'
 
 /** Stock at the end of a past day, and opening, movements and closing of a month (warehouse.md inventoryHistory). */

@@ -1,6 +1,5 @@
 import { loadPageModel } from '@crossway/web-kit'
-import { documentPage } from '../parts/document-page.tsx'
-import { partsPage } from '../parts/parts-page.tsx'
+import { documentPage, partsPage } from '@crossway/web-ui'
 import { stockLedger } from './stock-ledger.part.ts'
 
 const documents = await loadPageModel('outEnterRecord')

@@ -1,4 +1,4 @@
-import { auth, linkTo, openRecord, pagesOfRecord, useSession } from '@crossway/web-kit'
+import { detailOf, auth, linkTo, openRecord, pagesOfRecord, useSession } from '@crossway/web-kit'
 import type { MouseEvent, PropsWithChildren, ReactElement } from 'react'
 
 /** The page that opens a record, if the account may see one. */
@@ -19,10 +19,10 @@ export function RecordLink({
     e.stopPropagation()
     if (e.metaKey || e.ctrlKey || e.shiftKey || e.button !== 0) return
     e.preventDefault()
-    void openRecord(to, id)
+    void openRecord(to, detailOf(to, record, id))
   }
   return (
-    <a href={linkTo(`/admin/${to}`, { DetailID: String(id) })} className={className} onClick={open}>
+    <a href={linkTo(`/admin/${to}`, { DetailID: detailOf(to, record, id) })} className={className} onClick={open}>
       {children}
     </a>
   )

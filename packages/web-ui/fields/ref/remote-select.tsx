@@ -1,4 +1,5 @@
 import {
+  detailOf,
   auth,
   knownOption,
   openTab,
@@ -143,7 +144,7 @@ function FlatSelect({
             popupRender: (menu: ReactElement) => (
               <>
                 {menu}
-                <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void openTab(route, { DetailID: 'new' })}>
+                <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => void openTab(route, { DetailID: detailOf(route, record, 'new') })}>
                   {t('form.createNew')}
                 </Button>
               </>

@@ -1,6 +1,7 @@
 import { PageModelContext, type PageModel, type PageProps } from '@crossway/web-kit'
-import { FormPage, RecordPage } from '@crossway/web-ui'
 import type { ComponentType } from 'react'
+import { FormPage } from '../form/form-page.tsx'
+import { RecordPage } from '../record/record-page.tsx'
 
 /** The page's own record, opened or edited in the page's tab. */
 export const documentPage = (model: PageModel): ComponentType<PageProps> =>

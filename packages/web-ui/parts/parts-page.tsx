@@ -1,8 +1,9 @@
 import { PageModelContext, replaceQuery, useLang, type PageModel, type PageProps } from '@crossway/web-kit'
-import { ListPage, registerGridTexts } from '@crossway/web-ui'
 import { Segmented } from 'antd'
 import { type ComponentType, type ReactElement } from 'react'
-import './parts.css'
+import { ListPage } from '../list/list-page.tsx'
+import { registerGridTexts } from '../list/texts/register.ts'
+import './parts-page.css'
 
 registerGridTexts()
 
