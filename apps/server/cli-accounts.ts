@@ -1,6 +1,7 @@
 import { createSuper, createToken } from '@crossway/platform/server'
 import { readConfig } from './config.ts'
 import { openApp, type Opened } from './open-app.ts'
+import { seedBase } from './seed.ts'
 
 const open = (): Promise<Opened> => openApp(readConfig(process.env), { log: (line) => console.error(line), pool: 2 })
 
@@ -19,6 +20,7 @@ export async function adminCreate([login, password]: string[]): Promise<void> {
   if (!login || !password) throw new Error('usage: admin:create <login> <password>')
   const opened = await open()
   try {
+    await seedBase(opened.app, (line) => console.error(line))
     await opened.app.db.tx((tx) => createSuper(opened.app, tx, login, password))
     console.log(`${login} created`)
   } finally {

@@ -107,18 +107,21 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
     },
   )
   route(http, app, { method: 'POST', url: '/api/statement-rule/test', node: 'costType', summary: '规则试算 · Which rule a triple meets' }, async ({ req }) => {
-    const b = (req.body ?? {}) as Partial<
-      Record<'platform' | 'transaction_type' | 'amount_type' | 'amount_description' | 'fulfillment' | 'marketplace', string>
-    > & { positive?: boolean }
+    const b = (req.body ?? {}) as Readonly<Record<string, unknown>>
+    const textOf = (field: string): string | null => {
+      const v = b[field] ?? null
+      if (v !== null && (typeof v !== 'string' || v.length > 200 || v.includes('\u0000'))) throw engine.BAD_REQUEST({ detail: field }, field)
+      return v
+    }
     const triple: Triple = {
-      transaction_type: String(b.transaction_type ?? ''),
-      amount_type: String(b.amount_type ?? ''),
-      amount_description: String(b.amount_description ?? ''),
-      fulfillment: b.fulfillment ?? null,
-      marketplace: b.marketplace ?? null,
+      transaction_type: textOf('transaction_type') ?? '',
+      amount_type: textOf('amount_type') ?? '',
+      amount_description: textOf('amount_description') ?? '',
+      fulfillment: textOf('fulfillment'),
+      marketplace: textOf('marketplace'),
       positive: b.positive !== false,
     }
-    return { rule: classifier(await loadRules(app.db, b.platform ?? 'amazon'))(triple, 'sc_standard') ?? null }
+    return { rule: classifier(await loadRules(app.db, textOf('platform') ?? 'amazon'))(triple, 'sc_standard') ?? null }
   })
 }
 
