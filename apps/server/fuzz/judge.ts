@@ -24,7 +24,12 @@ export function formFaults(call: Call, a: Answer): string | undefined {
   if (p.status !== a.status) return `status ${String(p.status)} inside a ${a.status}`
   if (p.code === 'VALIDATION' && !p.errors?.length) return 'VALIDATION names no field'
   const nameless = p.errors?.find(
-    (e) => typeof e.field !== 'string' || e.field === '' || !e.detail || (!e.field.includes('{') && /\{\w+\}/.test(String(e.detail))),
+    // A field that was sent without a name has none to be called by.
+    (e) =>
+      typeof e.field !== 'string' ||
+      (e.field === '' && e.code !== 'UNKNOWN_FIELD') ||
+      !e.detail ||
+      (!e.field.includes('{') && /\{\w+\}/.test(String(e.detail))),
   )
   if (nameless) return 'a field problem without field or text: ' + JSON.stringify(nameless).slice(0, 200)
   if (/at \S+ \(?(file:|\/)|node_modules|syntax error at or near|relation "/.test(a.body)) return 'speaks of our insides: ' + a.body.slice(0, 300)

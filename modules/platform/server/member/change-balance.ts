@@ -56,10 +56,11 @@ export async function changeBalance(app: App, tx: Tx, ctx: Ctx, c: BalanceChange
 /** Takes a line back by its opposite, once (platform.md §6.12). Answers the new line's id. */
 export async function reverseLine(app: App, tx: Tx, ctx: Ctx, kind: LedgerKind, id: number, node: string): Promise<number> {
   const log = ledgers[kind]
-  const line = await tx.one<{ member_id: number; amount: string; reversal_of_id: number | null }>(
+  const line = await tx.one<{ member_id: number; amount: string | null; reversal_of_id: number | null }>(
     sql`select member_id, amount::text as amount, reversal_of_id from ${sql.id(log.name)} where id = ${id}::bigint`,
   )
   if (line.reversal_of_id !== null) throw refuse.REVERSAL_KEPT()
+  if (line.amount === null) throw refuse.AMOUNT_WRONG()
   // The member's row is the lock: of two reversals at once the second finds the first.
   await tx.rows(sql`select 1 from member where id = ${line.member_id}::bigint for update`)
   if (await tx.maybe(sql`select 1 from ${sql.id(log.name)} where reversal_of_id = ${id}::bigint`)) throw refuse.REVERSED_ONCE()
