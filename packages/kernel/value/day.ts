@@ -39,5 +39,5 @@ export function relativeRange(name: string, today: string): readonly [string, st
     this_year: () => [today.slice(0, 4) + '-01-01', today.slice(0, 4) + '-12-31'],
     next_7_days: () => [today, addDays(today, 6)],
   }
-  return table[name]?.()
+  return Object.hasOwn(table, name) ? table[name]!() : undefined
 }
