@@ -103,8 +103,8 @@ const formOf = (page: Page) => {
   return {
     field,
     pick,
-    open: async (route: string): Promise<void> => {
-      await page.goto(`${base}/#/admin/${route}`)
+    open: async (route: string, part?: string): Promise<void> => {
+      await page.goto(`${base}/#/admin/${route}${part ? `?part=${part}` : ''}`)
       await opened(page)
       await front(page).getByTestId(`btn-${route}/add`).click()
     },
@@ -124,24 +124,6 @@ const formOf = (page: Page) => {
     },
   }
 }
-
-/** Records that have no page of their own yet, written as an outside program does. */
-async function write(page: Page, record: string, body: object): Promise<number> {
-  return page.evaluate(
-    async ([path, json]) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-      const answer = await fetch(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-xsrf-token': token }, body: json! })
-      const made = (await answer.json()) as { id: number }
-      if (!answer.ok) throw new Error(JSON.stringify(made))
-      return made.id
-    },
-    [record, JSON.stringify(body)],
-  )
-}
-
-/** Id of the record that a picker finds by a word. */
-const options = (page: Page, record: string, q: string): Promise<number> =>
-  page.evaluate(async ([r, word]) => ((await (await fetch(`/api/${r}/options?q=${word}`)).json()) as { rows: { id: number }[] }).rows[0]!.id, [record, q])
 
 const amount = (text: string): number => Number(text.replaceAll(',', '').trim())
 
@@ -174,7 +156,14 @@ test('from an empty company to a profit that opens down to the line of the file'
     await form.text('code', 'OPS')
     await form.text('name', '运营部')
     await form.save()
-    await write(page, 'position', { code: 'OP', name: '运营', job_family: 'operation' })
+    await page.goto(`${base}/#/admin/employee`)
+    await opened(page)
+    await front(page).getByTestId('btn-positions').click()
+    await page.getByTestId('btn-position-add').click()
+    await form.text('code', 'OP')
+    await form.text('name', '运营')
+    await form.choose('job_family', '运营')
+    await form.save()
     await page.reload()
     await form.open('employee')
     await form.text('name', '林木')
@@ -188,9 +177,16 @@ test('from an empty company to a profit that opens down to the line of the file'
   })
 
   await test.step('store account, store', async () => {
-    const platform = await options(page, 'platform', 'Amazon')
-    const company = await options(page, 'company', '深圳')
-    await write(page, 'store-account', { account_no: 'A1', name: '美国一号', alias: 'A1', platform, company, region: 'NA', kind: 'sc', ownership: 'ours' })
+    await form.open('storeOrganization', 'store_account')
+    await form.text('account_no', 'A1')
+    await form.text('name', '美国一号')
+    await form.text('alias', 'A1')
+    await form.choose('platform', '亚马逊')
+    await form.choose('region', '北美')
+    await form.radio('kind', '卖家')
+    await form.radio('ownership', '自有')
+    await form.choose('company', '深圳')
+    await form.save()
     await form.open('storeOrganization')
     await form.text('store_no', 'A1US')
     await form.choose('store_account', 'A1')
