@@ -14,6 +14,8 @@ export function tellChanges(app: App): void {
   let timer: NodeJS.Timeout | undefined
   const flush = (): void => {
     timer = undefined
+    // A command of the CLI has ended meanwhile: its listeners are other processes, and those look anew when they open a list.
+    if (app.db.pool.ending) return
     const records = [...waiting].map(([resource, ids]) => ({ resource, ids: ids.size > idsAtOnce ? [] : [...ids] }))
     waiting.clear()
     app.events.push(app.db, { type: 'record.changed', to: 'all', data: { records } }).catch((e: Error) => app.log('live changes: ' + e.message))
