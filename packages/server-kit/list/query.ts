@@ -167,7 +167,8 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
       : x!.kind === 'ref'
         ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's')} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
-    const nullable = figure !== undefined || (x!.optional ?? false)
+    // What a record is known by is never empty, also where the form may leave it to us: then an index is read in its own order.
+    const nullable = figure !== undefined || ((x!.optional ?? false) && name !== r.title)
     columns.push(column)
     directions.push((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))
     forward.push(sql`${column} ${sql.raw((down ? 'desc' : 'asc') + (nullable && down ? ' nulls last' : ''))}`)
