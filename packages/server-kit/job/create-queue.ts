@@ -23,8 +23,9 @@ export function createJobQueue(app: App): JobQueue {
   let sweep: NodeJS.Timeout | undefined
   const workers: string[] = []
   // Workers look every second; whoever queues a job wakes them all, in every process.
+  let open = false
   const ticket = (id: number): void =>
-    void boss
+    void (open ? boss : undefined)
       ?.send(queue, { id })
       .then(() => app.events.bump(app.db, 'job'))
       .catch((e: Error) => app.log('job ticket: ' + e.message))
@@ -63,6 +64,7 @@ export function createJobQueue(app: App): JobQueue {
       await boss.start()
       await boss.createQueue(queue)
       await boss.createQueue(cronQueue)
+      open = true
       if (app.config.role === 'web') return
       const left = await takeOverDead(app.db)
       for (let i = 0; i < 2; i++)
@@ -90,6 +92,9 @@ export function createJobQueue(app: App): JobQueue {
       sweep.unref()
       left.forEach(ticket)
       await wakeLost()
+      // What was queued while the tickets' tables were still being made.
+      const early = await app.db.rows<{ id: number }>(sql`select id from job where state = 'queued' order by id limit 1000`)
+      for (const j of early) ticket(j.id)
     },
     async stop() {
       clearInterval(sweep)
