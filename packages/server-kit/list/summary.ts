@@ -20,7 +20,8 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const x = r.fields[n]
     if (!x) continue
     if (levelOf(app, ctx, r, n, x) === 'hidden' || levelOf(app, ctx, r, n, x) === 'masked') {
-      parts.push(`'${n}', '***'`)
+      // An aggregate like its neighbours: a constant alone would answer one row for each of the list's.
+      parts.push(`'${n}', coalesce(max('***'::text), '***')`)
       continue
     }
     const column = `t."${columnOf(n, x)}"`
