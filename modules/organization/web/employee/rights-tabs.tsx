@@ -1,18 +1,13 @@
 import { auth, openRecord, openTab, type RecordProps } from '@crossway/web-kit'
-import { StateMark } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { Grants } from '../permissions/grants.tsx'
 import { ReadTable, type Row } from '../permissions/simple-table.tsx'
 import { AssignDialog, RevokeRole } from '../role/assign-dialog.tsx'
+import { holdingColumns } from '../role/holding-columns.tsx'
 import { useWords } from '../words.ts'
 
-const sourceText: Readonly<Record<string, readonly [string, string]>> = {
-  manual: ['手动', 'By hand'],
-  auto: ['自动', 'By rule'],
-  approval: ['审批', 'By approval'],
-}
 const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
 const titleOf = (v: unknown): string => String((v as { title?: unknown } | null)?.title ?? '–')
 
@@ -56,36 +51,7 @@ export function RolesTab({ record, refresh }: RecordProps): ReactElement {
             en: 'Role',
             render: (r) => (auth('role') ? <a onClick={() => void openRecord('role', idOf(r['role']))}>{titleOf(r['role'])}</a> : titleOf(r['role'])),
           },
-          {
-            key: 'status',
-            zh: '状态',
-            en: 'State',
-            render: (r) => (
-              <StateMark
-                record="employee_role"
-                state={String(r['status'])}
-                zh={r['status'] === 'active' ? '生效' : '已结束'}
-                label={r['status'] === 'active' ? w('生效', 'In force') : w('已结束', 'Ended')}
-              />
-            ),
-          },
-          { key: 'valid_from', zh: '起', en: 'From' },
-          { key: 'valid_to', zh: '止', en: 'To', render: (r) => String(r['valid_to'] ?? w('长期', 'Open')) },
-          { key: 'source', zh: '来源', en: 'Source', render: (r) => w(...(sourceText[String(r['source'])] ?? ['–', '–'])) },
-          { key: 'reason', zh: '原因', en: 'Reason' },
-          {
-            key: 'end',
-            zh: '操作',
-            en: 'Actions',
-            render: (r) =>
-              may && r['status'] === 'active' ? (
-                <Button type="link" size="small" onClick={() => setEnding(r)}>
-                  {w('收回', 'Revoke')}
-                </Button>
-              ) : (
-                ''
-              ),
-          },
+          ...holdingColumns(w, may, setEnding),
         ]}
       />
       {adding && <AssignDialog employee={record.id} onClose={done} />}

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { SimpleTable, type Row } from '../permissions/simple-table.tsx'
 import { useWords } from '../words.ts'
 import { EditBar } from './edit-bar.tsx'
+import { removeColumn } from './remove-column.tsx'
 import { usePart } from './use-part.ts'
 
 interface AutoLine {
@@ -84,32 +85,11 @@ export function AutoTab({ record, refresh }: RecordProps): ReactElement {
                 String(r['grade'] ?? w('不限', 'Any'))
               ),
           },
-          ...(part.editing
-            ? [
-                {
-                  key: 'remove',
-                  zh: '操作',
-                  en: 'Actions',
-                  render: (r: Row) => (
-                    <Button type="link" size="small" danger onClick={() => part.put(lines.filter((_, i) => i !== r['at']))}>
-                      {w('移除', 'Remove')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          ...removeColumn(w, part.editing, (r) => part.put(lines.filter((_, i) => i !== r['at']))),
         ]}
       />
       <p className="note">{w('入职与调岗时按规则增减；手动分配的不受影响', 'Applied when people join or change jobs; roles given by hand stay')}</p>
-      <EditBar
-        record={record}
-        editing={part.editing}
-        changed={part.changed}
-        deed={part.deed}
-        onEdit={part.begin}
-        onCancel={part.cancel}
-        onSave={() => void part.save()}
-      />
+      <EditBar record={record} part={part} />
     </div>
   )
 }

@@ -1,21 +1,18 @@
 import { auth, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button } from 'antd'
 import type { ReactElement } from 'react'
-import type { Deed } from '../dialog/use-deed.ts'
 import { useWords } from '../words.ts'
-
-interface Props {
-  readonly record: RecordProps['record']
-  readonly editing: boolean
-  readonly deed: Deed
-  readonly changed: boolean
-  readonly onEdit: () => void
-  readonly onCancel: () => void
-  readonly onSave: () => void
-}
+import type { Part } from './use-part.ts'
 
 /** Editing of one tab: begun on purpose, saved or left again; what the server refuses stands above it. */
-export function EditBar({ record, editing, deed, changed, onEdit, onCancel, onSave }: Props): ReactElement | null {
+export function EditBar({
+  record,
+  part,
+}: {
+  readonly record: RecordProps['record']
+  readonly part: Omit<Part<unknown>, 'value' | 'put'>
+}): ReactElement | null {
+  const { editing, deed, changed } = part
   const w = useWords()
   if (!auth('role/edit') || record['status'] !== 'enabled') return null
   return (
@@ -24,13 +21,13 @@ export function EditBar({ record, editing, deed, changed, onEdit, onCancel, onSa
       <div className="org-foot">
         {editing ? (
           <>
-            <Button onClick={onCancel}>{w('取消', 'Cancel')}</Button>
-            <Button type="primary" disabled={!changed} loading={deed.busy} onClick={onSave} data-testid="btn-tab-save">
+            <Button onClick={part.cancel}>{w('取消', 'Cancel')}</Button>
+            <Button type="primary" disabled={!changed} loading={deed.busy} onClick={() => void part.save()} data-testid="btn-tab-save">
               {w('保存', 'Save')}
             </Button>
           </>
         ) : (
-          <Button onClick={onEdit} data-testid="btn-tab-edit">
+          <Button onClick={part.begin} data-testid="btn-tab-edit">
             {w('编辑', 'Edit')}
           </Button>
         )}

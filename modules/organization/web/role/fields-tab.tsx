@@ -1,10 +1,11 @@
 import { get, useLang, type RecordProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import type { ReactElement } from 'react'
-import { SimpleTable, type Row } from '../permissions/simple-table.tsx'
+import { SimpleTable } from '../permissions/simple-table.tsx'
 import { choices, classText, levelText, said, useWords } from '../words.ts'
 import { EditBar } from './edit-bar.tsx'
+import { removeColumn } from './remove-column.tsx'
 import { usePart } from './use-part.ts'
 
 interface FieldLine {
@@ -106,31 +107,10 @@ export function FieldsTab({ record, refresh }: RecordProps): ReactElement {
                 part.put(lines.map((l) => (l.field && keyOf(l) === keyOf(r as never) ? { ...l, level: v } : l))),
               ),
           },
-          ...(part.editing
-            ? [
-                {
-                  key: 'remove',
-                  zh: '操作',
-                  en: 'Actions',
-                  render: (r: Row) => (
-                    <Button type="link" size="small" danger onClick={() => part.put(lines.filter((l) => !(l.field && keyOf(l) === keyOf(r as never))))}>
-                      {w('移除', 'Remove')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          ...removeColumn(w, part.editing, (r) => part.put(lines.filter((l) => !(l.field && keyOf(l) === keyOf(r as never))))),
         ]}
       />
-      <EditBar
-        record={record}
-        editing={part.editing}
-        changed={part.changed}
-        deed={part.deed}
-        onEdit={part.begin}
-        onCancel={part.cancel}
-        onSave={() => void part.save()}
-      />
+      <EditBar record={record} part={part} />
     </div>
   )
 }

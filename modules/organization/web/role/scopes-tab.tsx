@@ -1,12 +1,13 @@
 import { get, useLang, type RecordProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { scopeKinds, writeFitsRead, type CustomSets, type ScopeKind } from '../../model/scope.ts'
-import { SimpleTable, type Row } from '../permissions/simple-table.tsx'
+import { SimpleTable } from '../permissions/simple-table.tsx'
 import { choices, said, scopeText, useWords } from '../words.ts'
 import { EditBar } from './edit-bar.tsx'
 import { SetsDialog } from './sets-dialog.tsx'
+import { removeColumn } from './remove-column.tsx'
 import { usePart } from './use-part.ts'
 
 interface ScopeLine {
@@ -93,31 +94,10 @@ export function ScopesTab({ record, refresh }: RecordProps): ReactElement {
           { key: 'resource', zh: '记录', en: 'Record', render: (r) => nameOf(String(r['resource'])) },
           { key: 'read_scope', zh: '可读', en: 'Read', render: (r) => scope(r as never, Number(r['at']), 'read') },
           { key: 'write_scope', zh: '可写', en: 'Write', render: (r) => scope(r as never, Number(r['at']), 'write') },
-          ...(part.editing
-            ? [
-                {
-                  key: 'remove',
-                  zh: '操作',
-                  en: 'Actions',
-                  render: (r: Row) => (
-                    <Button type="link" size="small" danger onClick={() => part.put(lines.filter((_, i) => i !== r['at']))}>
-                      {w('移除', 'Remove')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          ...removeColumn(w, part.editing, (r) => part.put(lines.filter((_, i) => i !== r['at']))),
         ]}
       />
-      <EditBar
-        record={record}
-        editing={part.editing}
-        changed={part.changed}
-        deed={part.deed}
-        onEdit={part.begin}
-        onCancel={part.cancel}
-        onSave={() => void part.save()}
-      />
+      <EditBar record={record} part={part} />
       {sets && (
         <SetsDialog
           sets={(sets.side === 'read' ? lines[sets.at]?.read_sets : lines[sets.at]?.write_sets) ?? {}}
