@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handle, sql, type Ctx, type ServerModule } from './index.ts'
 import { exportPlan } from './export/export-query.ts'
 import { writeCsv } from './export/write-csv.ts'
+import { listJson } from './list/run.ts'
 import { inlineSql } from './sql/inline.ts'
 import { tablesOf } from './tables.ts'
 
@@ -376,4 +377,19 @@ describe('exports', () => {
       `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
     )
   })
+})
+
+it('sums what a caller may not see as stars, once, however many rows the list has', async () => {
+  await make({ value: '1.5' })
+  await make({ value: '2.5' })
+  const plain = superCtx(1)
+  who = { ...plain, access: { ...plain.access, super: false, level: () => 'masked' as const } }
+  const page = { route: 'crates', module: 'depot', resource: 'crate', list: { columns: ['no'], summary: ['value'] } }
+  const listed = JSON.parse(await listJson(t.app, who, t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
+    total: number
+    summary: unknown
+  }
+  who = plain
+  expect(listed.total).toBeGreaterThan(1)
+  expect(listed.summary).toEqual({ value: '***' })
 })
