@@ -44,7 +44,7 @@ export function goldenSheet(registry: Registry, r: AnyResource): string {
     const verbs = [
       ...new Set(
         Object.entries(r.lifecycle?.actions ?? {})
-          .filter(([, a]) => !a.internal)
+          .filter(([, a]) => !a.internal && !a.verb?.includes('/'))
           .map(([n, a]) => a.verb ?? n.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())),
       ),
     ]

@@ -67,7 +67,7 @@ function genericKind(method: string, tail: string): Operation['kind'] | undefine
 
 function nodesOf(app: App, r: AnyResource, method: string, tail: string, kind: Operation['kind']): readonly string[] | undefined {
   const doors = doorsOf(app, r)
-  const under = (v: string): string[] => doors.map((p) => `${p}/${v}`)
+  const under = (v: string): string[] => (v.includes('/') ? [v] : doors.map((p) => `${p}/${v}`))
   if (kind === 'options') return undefined
   if (kind === 'list' || kind === 'read') return doors
   if (kind === 'write') return under({ POST: 'add', PATCH: 'edit', DELETE: 'del' }[method]!)

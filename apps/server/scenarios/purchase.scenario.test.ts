@@ -219,3 +219,15 @@ describe('receipts', () => {
     expect(await stock(x)).toEqual({ available: 980, defective: 10 })
   })
 })
+
+describe('who finds orders and receipts', () => {
+  it('both carry the buyer and his department, by which data scopes find them', async () => {
+    const x = await c.sku('SCOPE', { qc: 'free' })
+    const doc = await placed({ ...example(), lines: [{ sku: x, qty: 10, unit_price: '5', expected_date: inDays(20) }] })
+    expect(doc).toMatchObject({ buyer: { title: '王雨桐' }, department: { title: '采购部' } })
+    c.as(c.keeper)
+    const { body: sign } = await c.call('POST', '/api/purchase-sign', { po: doc.id, lines: [{ po_line: doc.lines[0].id, signed_qty: 4 }] })
+    expect(sign).toMatchObject({ keeper: null, buyers: [{ title: '王雨桐' }], department: { title: '采购部' } })
+    expect((await c.call('POST', `/api/purchase-sign/${sign.id}/actions/sign`)).body).toMatchObject({ keeper: { title: '苏婉清' }, status: 'done' })
+  })
+})

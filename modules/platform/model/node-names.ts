@@ -59,7 +59,7 @@ export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
   const records = [page.resource, ...(page.parts ?? []).map((p) => p.resource)].filter((n) => n !== undefined).map((n) => registry.resource(n))
   const deeds = records.flatMap((r) =>
     Object.entries(r.lifecycle?.actions ?? {})
-      .filter(([, a]) => !a.internal)
+      .filter(([, a]) => !a.internal && !a.verb?.includes('/'))
       .map(([action]) => ({ r, action, verb: verbOfAction(r, action) })),
   )
   const standard = standardVerbs.filter((v) => records.some((r) => standardOf(r).includes(v)))

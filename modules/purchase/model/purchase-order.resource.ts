@@ -176,7 +176,7 @@ export const purchaseOrder = defineResource({
       receive: {
         from: ['ordered', 'partial'],
         to: ['ordered', 'partial', 'received'],
-        verb: 'sign',
+        verb: 'purchaseSign/sign',
         primary: true,
         args: {
           lines: f.lines(

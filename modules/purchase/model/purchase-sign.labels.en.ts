@@ -31,6 +31,8 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
     source_sign: 'Original receipt',
     keeper: 'Keeper',
     inspector: 'Inspector',
+    buyers: 'Buyer',
+    department: 'Buying department',
     photos: 'Photos',
     remark: 'Remark',
     lines: {

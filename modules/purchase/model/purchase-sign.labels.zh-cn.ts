@@ -31,6 +31,8 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
     source_sign: '原签收单',
     keeper: '仓管员',
     inspector: '质检员',
+    buyers: '采购员',
+    department: '采购部门',
     photos: '照片',
     remark: '备注',
     lines: {

@@ -79,6 +79,9 @@ export const purchaseSign = defineResource({
     source_sign: f.ref('purchase_sign', { derived: true, optional: true }),
     keeper: f.ref('employee', { optional: true }),
     inspector: f.ref('employee', { derived: true, optional: true }),
+    /** The order's buyer and his department: who follows an order also follows what came of it. */
+    buyers: f.refs('employee', { derived: true, optional: true, quiet: true }),
+    department: f.ref('department', { derived: true, optional: true, quiet: true }),
     photos: f.files({ optional: true, image: true }),
     remark: f.text({ max: 500, optional: true }),
     lines: f.lines(purchaseSignLine, { min: 1, max: 500 }),
@@ -115,5 +118,5 @@ export const purchaseSign = defineResource({
   ],
   search: ['no', 'delivery_note', 'tracking', 'po.no', 'supplier.name'],
   defaultSort: '-id',
-  access: { owner: 'keeper', project: 'project', company: 'company', warehouse: 'warehouse' },
+  access: { owner: 'keeper', collaborators: 'buyers', department: 'department', project: 'project', company: 'company', warehouse: 'warehouse' },
 })

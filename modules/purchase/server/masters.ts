@@ -38,6 +38,10 @@ export const partyOf = (run: Runner, o: { supplier: number; company: number; war
       from supplier s, company c where s.id = ${o.supplier} and c.id = ${o.company}`,
   )
 
+/** Department of a buyer, by which his colleagues see his orders. */
+export const departmentOf = async (run: Runner, employee: number): Promise<number | null> =>
+  (await run.one<{ id: number | null }>(sql`select department_id as id from employee where id = ${employee}`)).id
+
 /** How much dearer than the last time, in percent; undefined where there was none or it was in another currency. */
 export function riseOf(price: string, last: string | null, currency: string, lastCurrency: string | null): Num | undefined {
   if (!last || num(last).isZero() || (lastCurrency ?? currency) !== currency) return undefined

@@ -3,7 +3,7 @@ import type { SaveCall } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { orderAmounts } from '../model/order-amounts.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
-import { partyOf, riseOf, skusOf } from './masters.ts'
+import { departmentOf, partyOf, riseOf, skusOf } from './masters.ts'
 
 type Line = Record<string, unknown> & { sku: number; qty: number; unit_price: string; tax_rate: string | null; expected_date: string; project: number | null }
 const idOf = (v: unknown): number | null => (v === null || v === undefined ? null : typeof v === 'object' ? (v as { id: number }).id : Number(v))
@@ -18,6 +18,8 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
   if (head.type !== 'accessory' && head.project === null && lines.some((l) => !l.project)) throw refuse.PO_PROJECT_MISSING({}, 'project')
   if (!head.term && party.term) draft.account_term = party.term
   if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
+  const buyer = idOf(draft.buyer === undefined ? before?.buyer : draft.buyer)
+  draft.department = buyer === null ? null : await departmentOf(tx, buyer)
   const skus = await skusOf(
     tx,
     lines.map((l) => l.sku),

@@ -16,9 +16,11 @@ export const purchaseSignCommands = handle(purchaseSign, {
       company: number
       project: number | null
       warehouse: number
+      buyer: number | null
+      department: number | null
       lines: { id: number; sku: number; msku: number | null }[]
     }>(
-      sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, (select json_agg(json_build_object('id', id, 'sku', sku_id, 'msku', msku_id)) from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${po}`,
+      sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, buyer_id as buyer, department_id as department, (select json_agg(json_build_object('id', id, 'sku', sku_id, 'msku', msku_id)) from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${po}`,
     )
     const lines = (draft.lines ?? []) as { po_line: number; signed_qty: number; sku?: number; msku?: number | null }[]
     const ordered = new Map(order.lines.map((l) => [l.id, l]))
@@ -31,7 +33,14 @@ export const purchaseSignCommands = handle(purchaseSign, {
       l.msku = ordered.get(l.po_line)?.msku ?? null
     })
     if (!before)
-      Object.assign(draft, { supplier: order.supplier, company: order.company, project: order.project, warehouse: draft.warehouse ?? order.warehouse })
+      Object.assign(draft, {
+        supplier: order.supplier,
+        company: order.company,
+        project: order.project,
+        warehouse: draft.warehouse ?? order.warehouse,
+        buyers: order.buyer === null ? [] : [order.buyer],
+        department: order.department,
+      })
     if (draft.lines) draft.qty = lines.reduce((n, l) => n + Number(l.signed_qty ?? 0), 0)
   },
   actions: {

@@ -10,7 +10,7 @@ export interface ActionDef<S extends string = string> {
   readonly approval?: boolean
   /** Input besides the record, checked like a form. */
   readonly args?: Fields
-  /** Verb of the permission node `route/verb`; the action's own name when absent. */
+  /** Verb of the permission node `route/verb`; the action's own name when absent. With a slash it is a whole node: the deed belongs to another page. */
   readonly verb?: string
   /** May be called for many rows at once. */
   readonly batch?: boolean

@@ -1,7 +1,7 @@
 import { apiName, operatorsOf, stateField, type AnyField, type AnyResource, type FieldKind, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { opened } from '../list/allowed.ts'
-import { verbOf } from '../list/rights.ts'
+import { actionNodes, verbOf } from '../list/rights.ts'
 import { declaredRoutes, type RouteDef } from './route.ts'
 
 type Schema = Record<string, unknown>
@@ -210,7 +210,7 @@ function recordPaths(app: App, r: AnyResource, paths: Record<string, Record<stri
     const args = a.args ? objectOf(a.args, true) : { type: 'object', additionalProperties: false }
     const about = {
       tags: tag,
-      'x-node': pages.map((p) => `${p.route}/${verbOf(r, action)}`),
+      'x-node': pages.length ? actionNodes(app, r, verbOf(r, action)) : [],
       description: `${a.from.join(', ') || 'any state'} → ${typeof a.to === 'string' ? a.to : a.to.join(' / ')}`,
     }
     paths[`/api/${name}/{id}/actions/${action}`] = {

@@ -1,7 +1,7 @@
 import { fill, engineErrors, labelText, stateField, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { actionNodes, heldNodes, pageNodes, verbOf } from './rights.ts'
+import { actionNodes, heldNodes, verbOf } from './rights.ts'
 
 export interface Allowed {
   readonly action: string
@@ -29,7 +29,7 @@ export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | un
   const out: Allowed[] = []
   const labels = app.registry.labels(r.name, ctx.lang)
   const holds = (verb: string): boolean => ctx.access.super || heldNodes(ctx, actionNodes(app, r, verb)).length > 0
-  const node = (verb: string): string => `${pageNodes(app, r)[0]!}/${verb}`
+  const node = (verb: string): string => actionNodes(app, r, verb)[0]!
   const denied = (action: string, verb: string): Allowed => ({ action, ok: false, why: textOf('FORBIDDEN', ctx.lang, { node: node(verb) }) })
   const stateText = state === undefined ? '' : (labels.states[state] ?? state)
   for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {

@@ -31,8 +31,9 @@ function deny(ctx: Ctx, node: string): Error {
   return why.code === 'RESTRICTED' ? refuse.RESTRICTED({ who: why.who, date: why.date }) : refuse.FORBIDDEN({ node })
 }
 
-/** Nodes that give an action: `route/verb` of each of the record's pages. */
+/** Nodes that give an action: `route/verb` of each of the record's pages, or the one node of another page. */
 export function actionNodes(app: App, r: AnyResource, verb: string): string[] {
+  if (verb.includes('/')) return [verb]
   return pageNodes(app, r).map((p) => `${p}/${verb}`)
 }
 export const verbOf = (r: AnyResource, action: string): string => {

@@ -39,5 +39,6 @@ export const opensCreate = (def: RecordDefinition): boolean => def.resource.writ
 /** Node of an action: `route/verb`, the verb in camel case. */
 export const verbNode = (route: string, action: string, def: ActionDef | undefined): string => {
   const plain: Record<string, string> = { delete: 'del', edit: 'edit', add: 'add' }
+  if (def?.verb?.includes('/')) return def.verb
   return `${route}/${plain[action] ?? def?.verb ?? action.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())}`
 }

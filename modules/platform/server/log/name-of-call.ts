@@ -61,7 +61,7 @@ export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
   if (!record) return { title: declared?.summary ?? key, titleEn: declared?.summary ?? key, node: null, resource: null }
   const verb = action === undefined ? (verbs[key] ?? method.toLowerCase()) : action === 'delete' ? 'del' : verbOfAction(record, action)
   const page = app.registry.pagesOf(record.name)[0]?.route ?? record.name
-  return ofNode(app, book, `${page}/${verb}`, record, action)
+  return ofNode(app, book, verb.includes('/') ? verb : `${page}/${verb}`, record, action)
 }
 
 const recordIn = (app: App, pattern: string): AnyResource | undefined => app.registry.byApiName(/^\/api\/([\w-]+)/.exec(pattern)?.[1] ?? '')

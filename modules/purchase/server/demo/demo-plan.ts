@@ -7,6 +7,7 @@ export interface World {
   readonly skus: readonly { id: number; supplier: number | null; price: string; carton: number }[]
   readonly buyers: readonly { id: number; account: number }[]
   readonly keepers: readonly { id: number; account: number }[]
+  readonly inspectors: readonly { id: number; account: number }[]
   readonly rates: ReadonlyMap<string, string>
 }
 export interface PlannedLine {

@@ -1,6 +1,6 @@
 import { addDays, num } from '@crossway/kernel'
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import type { PlannedOrder } from './demo-plan.ts'
+import type { PlannedOrder, World } from './demo-plan.ts'
 
 /** Numbers as the rules would have given them: prefix, day, sequence of the day. */
 export function numbersOf(prefix: string, days: readonly string[]): { numbers: string[]; last: Map<string, number> } {
@@ -168,7 +168,7 @@ export async function writeOrders(
   return { ids, lineIds }
 }
 
-interface ReceiptRow {
+export interface ReceiptRow {
   readonly order: number
   readonly orderAt: number
   readonly receipt: PlannedOrder['receipts'][number]
@@ -185,7 +185,7 @@ export async function writeReceipts(
   rows: readonly ReceiptRow[],
   numbers: readonly string[],
   lineIds: readonly (readonly number[])[],
-  keepers: readonly { id: number; account: number }[],
+  { keepers, inspectors }: Pick<World, 'keepers' | 'inspectors'>,
 ): Promise<number[]> {
   const first = (await tx.one<{ n: number }>(sql`select coalesce(max(id), 0)::int as n from purchase_sign`)).n
   const ids = rows.map((_, i) => first + i + 1)
@@ -245,7 +245,7 @@ export async function writeReceipts(
               .toFixed(4)
           : null,
         keeper_id: keeper(i).id,
-        inspector_id: r.receipt.inspected ? keeper(i + 1).id : null,
+        inspector_id: r.receipt.inspected ? inspectors[i % inspectors.length]!.id : null,
         status: r.receipt.inspected ? 'done' : 'signed',
         created_at: when,
         created_by: keeper(i).account,

@@ -1,6 +1,6 @@
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
 
-type StageRow = readonly [percent: number, trigger: string, offset: number, cutoff: number | null, payDay: number | null]
+export type StageRow = readonly [percent: number, trigger: string, offset: number, cutoff: number | null, payDay: number | null]
 const terms: readonly { code: string; zh: string; en: string; method: string; stages: readonly StageRow[] }[] = [
   { code: 'T00', zh: '现结', en: 'On the spot', method: 'spot', stages: [[100, 'sign', 0, null, null]] },
   {
