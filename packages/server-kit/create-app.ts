@@ -42,7 +42,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     duty: async () => undefined,
     usage: new Map(),
     figures,
-    uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes }),
+    uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes, savename: '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}' }),
     answered: async () => undefined,
     moduleOff: () => false,
   }

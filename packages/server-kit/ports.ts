@@ -67,8 +67,8 @@ export interface Ports {
   duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>
   readonly figures: Map<string, FigureDef[]>
-  /** What may be uploaded here; the installation's own limits. */
-  uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string> }>
+  /** What may be uploaded here, and the pattern of the names it is kept under; the installation's own limits. */
+  uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string>; readonly savename: string }>
   /** A command has its answer and is about to commit: whoever keeps a log of calls writes its row in the same transaction (platform.md §6.4). */
   answered(call: { readonly tx: Tx; readonly ctx: Ctx; readonly status: number; readonly body: string }): Promise<void>
   /** Module switched off: its calls answer MODULE_DISABLED. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { whenBackOnline } from './network/online.ts'
+import { whenLeft } from './request/slow-call.ts'
 import { whenRetried } from './request/tell-problem.ts'
 import { whenSignedOut } from './session/sign-out.ts'
 
@@ -13,4 +14,5 @@ export const queryClient = new QueryClient({
 
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 whenRetried(() => void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }))
+whenLeft(() => void queryClient.refetchQueries({ type: 'active' }))
 whenSignedOut(() => queryClient.clear())

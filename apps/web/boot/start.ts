@@ -9,9 +9,11 @@ import {
   notify,
   useSession,
   useSettings,
+  waitLongerOnPhones,
   watchNetwork,
   whenStorageBlocked,
 } from '@crossway/web-kit'
+import { isPhone } from '../router/device.ts'
 import { startRouter } from '../router/router.ts'
 import { renewTitle } from '../router/enter.ts'
 import { applyLang, applySettings } from './apply-settings.ts'
@@ -29,6 +31,7 @@ export async function start(): Promise<void> {
   registerTexts('start', { 'zh-cn': () => import('../texts/start.zh-cn.ts'), en: () => import('../texts/start.en.ts') })
   loadComponentTexts()
   watchNetwork()
+  if (isPhone) waitLongerOnPhones()
   guardUnload()
   await startTexts(useSettings.getState().lang.defaultLang)
   whenStorageBlocked(() => notify({ kind: 'warning', code: 'storage', text: text('common.storageBlocked') }))

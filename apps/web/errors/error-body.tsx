@@ -3,7 +3,7 @@ import { FileSearchOutlined, LockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { openPalette } from '../shell/palette/palette-store.ts'
-import { chineseTitle } from '../router/titles.ts'
+import { knownTitle } from '../router/titles.ts'
 import './error-card.css'
 
 /** /404 and /401: page content inside the shell, a page of their own outside. They stay until the user decides. */
@@ -40,7 +40,7 @@ export function NoPower({ node }: { node?: string }): ReactElement {
   const asked = node ?? place.state['node'] ?? place.query['node']
   const name = typeof asked === 'string' ? asked : ''
   const off = place.path === '/401' && place.query['reason'] === 'module'
-  const title = name ? chineseTitle(name) : undefined
+  const title = name ? knownTitle(name) : undefined
   return (
     <div className="error-card" data-testid="page-401">
       <span className="mark">

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, signIn, useText, waitOf, type LoginAnswer } from '@crossway/web-kit'
+import { isProblem, messageOf, notify, signIn, useText, useWait, type LoginAnswer } from '@crossway/web-kit'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { usePrelogin, type Prelogin } from './prelogin.ts'
 import { checkCaptcha, checkPassword, checkUsername } from './rules.ts'
@@ -42,7 +42,7 @@ export function useLogin(username: string, onDone: (answer: LoginAnswer) => void
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [refused, setRefused] = useState<{ code: string; text: string }>()
   const [failures, setFailures] = useState(0)
-  const [wait, setWait] = useState(0)
+  const wait = useWait()
   const [keep, setKeep] = useState(false)
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string>()
@@ -50,11 +50,6 @@ export function useLogin(username: string, onDone: (answer: LoginAnswer) => void
   const needsCaptcha = prelogin.captcha === 'always' || (prelogin.captcha === 'after_failure' && failures > 0)
   const { captcha, renew } = useCaptcha(needsCaptcha && known)
 
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
   const focus = (name: Name): void => focusField(form.current, name)
   useEffect(() => focusField(form.current, username ? 'password' : 'username'), [username])
 
@@ -97,7 +92,7 @@ export function useLogin(username: string, onDone: (answer: LoginAnswer) => void
       setValues((v) => ({ ...v, captcha: '' }))
       renew()
       const text = problem.detail ?? messageOf(problem)
-      setWait(waitOf(problem) ?? 0)
+      wait.after(problem)
       if (problem.code === 'CAPTCHA_INVALID') {
         setErrors({ captcha: text })
         focus('captcha')
@@ -119,5 +114,24 @@ export function useLogin(username: string, onDone: (answer: LoginAnswer) => void
     renew()
   }
   const wrong = (name: Name): string => (errors[name] ? t(errors[name]) : '')
-  return { form, prelogin, values, wrong, change, blur, refused, wait, keep, setKeep, busy, needsCaptcha, captcha, renew, submit, challenge, done, startOver }
+  return {
+    form,
+    prelogin,
+    values,
+    wrong,
+    change,
+    blur,
+    refused,
+    wait: wait.seconds,
+    keep,
+    setKeep,
+    busy,
+    needsCaptcha,
+    captcha,
+    renew,
+    submit,
+    challenge,
+    done,
+    startOver,
+  }
 }

@@ -16,6 +16,11 @@ export function routeTitle(route: string): string {
   if (entry) seen.set(route, entry)
   return entryTitle(entry ?? seen.get(route))
 }
+/** The title of an entry in the menu, or once seen there, in the language of the screen. */
+export function knownTitle(route: string): string | undefined {
+  const entry = useSession.getState().menu?.pages.get(route)?.entry ?? seen.get(route)
+  return entry && entryTitle(entry)
+}
 export const chineseTitle = (route: string): string | undefined => useSession.getState().menu?.pages.get(route)?.entry.title
 
 export function browserTitle(path: string, heading?: string): string {

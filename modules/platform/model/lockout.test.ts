@@ -15,6 +15,10 @@ describe('the lock of a typed account', () => {
   })
   it('lets the sixth to ninth failure pass after the first lock', () => expect(lockedUntil(failures(9, now, 10 * minute), now)).toBeUndefined())
   it('closes for 24 hours with the tenth failure within 24 hours', () => expect(minutesLeft(lockedUntil(failures(10, now, hour), now)!, now)).toBe(24 * 60))
+  it('takes the first step from the site', () => {
+    expect(minutesLeft(lockedUntil(failures(3), now, { failures: 3, minutes: 30 })!, now)).toBe(30)
+    expect(lockedUntil(failures(2), now, { failures: 3, minutes: 30 })).toBeUndefined()
+  })
   it('forgets failures older than 24 hours', () => {
     expect(recentFailures([now - 25 * hour, now - hour], now)).toEqual([now - hour])
     expect(lockedUntil([...failures(9, now - 25 * hour), now], now)).toBeUndefined()

@@ -1,10 +1,12 @@
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Failures of one typed account that close it, and for how long (platform.md §5.2). */
-const steps = [
-  { failures: 10, minutes: 24 * 60 },
-  { failures: 5, minutes: 15 },
-] as const
+/** Failures of one typed account that close it, and for how long (platform.md §5.2); the site may set the first step. */
+export interface LockStep {
+  readonly failures: number
+  readonly minutes: number
+}
+const firstStep: LockStep = { failures: 5, minutes: 15 }
+const lastStep: LockStep = { failures: 10, minutes: 24 * 60 }
 /** Failures of one address over all accounts within an hour that close the address for an hour. */
 const address = { failures: 50, minutes: 60 } as const
 
@@ -15,9 +17,9 @@ export const recentFailures = (failures: readonly number[], now: number): number
  * Until when (ms) the next attempt is refused, given the failures since the last successful login; undefined = open. Attempts refused by a
  * lock are no failures, so that trying on does not lengthen it.
  */
-export function lockedUntil(failures: readonly number[], now: number): number | undefined {
+export function lockedUntil(failures: readonly number[], now: number, first: LockStep = firstStep): number | undefined {
   const counted = recentFailures(failures, now)
-  for (const step of steps) {
+  for (const step of [lastStep, first]) {
     // The lock starts with the failure that fills the step; later failures (after its end) start no new one of the same step.
     const filling = counted[step.failures - 1]
     if (filling === undefined) continue

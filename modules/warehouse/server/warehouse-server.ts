@@ -9,6 +9,7 @@ import { warehouseCommands } from './commands/warehouse.commands.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { onSkuMerged, onStoreCreated } from './handlers/merge-sku.ts'
+import { registerStockCommands } from './ledger/stock-commands.ts'
 import { dailyJob, expiryJob, proofJob, recalcJob } from './period/jobs.ts'
 import { borrowOverdueJob, syncJob } from './place-jobs.ts'
 import { calibrateJob } from './platform/build-recon.ts'
@@ -34,6 +35,9 @@ export const server: ServerModule = {
   },
   jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
   handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
-  start: registerUsage,
+  start: (app) => {
+    registerUsage(app)
+    registerStockCommands(app)
+  },
   demo,
 }

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
+import { storedName } from './stored-name.ts'
 
 export interface SavedFile {
   readonly id: number
@@ -25,8 +26,8 @@ export async function saveFile(
   const suffix = extname(name).slice(1).toLowerCase().slice(0, 12)
   const temp = `tmp/${randomUUID()}`
   const { size, sha256, sha1 } = await app.files.put(temp, data)
-  const day = new Date()
-  const key = `${o.topic}/${day.getUTCFullYear()}${String(day.getUTCMonth() + 1).padStart(2, '0')}/${String(day.getUTCDate()).padStart(2, '0')}/${sha1}${suffix ? '.' + suffix : ''}`
+  const { savename } = await app.ports.uploads()
+  const key = storedName(savename, { topic: o.topic, sha1, sha256, suffix, at: new Date() })
   const row = await tx.one<{ id: number; path: string; fresh: boolean }>(
     sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id, width, height) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${ctx.account}, ${o.width ?? null}, ${o.height ?? null})
       on conflict (sha256, topic) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,

@@ -17,12 +17,20 @@ import { compressAnswers } from './compress-answers.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { openapiRoutes } from './openapi-routes.ts'
+import { pageAddress } from './page-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
 export async function createHttp(app: App): Promise<FastifyInstance> {
+  const served = new Set<string>()
+  const taken = (route: string): boolean => served.has(route)
   const http = Fastify({
+    rewriteUrl: (req: { readonly url?: string }) => {
+      const asked = req.url ?? '/'
+      Object.assign(req, { originalUrl: asked })
+      return pageAddress(app, asked, taken)
+    },
     logger: false,
     bodyLimit: 4 * 1024 * 1024,
     trustProxy: app.config.production,
@@ -35,6 +43,10 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
       void refuseWith(e, req, reply)
     },
   } as never) as unknown as FastifyInstance
+  http.addHook('onRoute', ({ url }) => {
+    const words = url.split('/').slice(2)
+    for (const n of [1, 2]) served.add(words.slice(0, n).join('/'))
+  })
   const table = errorTable(app.registry)
   const refuseWith = (e: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const p = problemOf(e, langOf(req), req.url.split('?')[0]!, req.id, table)

@@ -1,5 +1,5 @@
 import { apiName, refuse, type AnyResource } from '@crossway/kernel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { createRecord } from '../command/create.ts'
@@ -78,11 +78,13 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     return { rows: await options(app, ctx, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted?.length ?? 20) }
   })
 
-  http.get('/api/:record/:id', async (req) => {
+  http.get('/api/:record/:id', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
     needOne(ctx, pageNodes(app, r))
-    return readRecord(app, ctx, r, idOf((req.params as { id: string }).id))
+    const record = await readRecord(app, ctx, r, idOf((req.params as { id: string }).id))
+    tagVersion(reply, JSON.stringify({ version: record.version }))
+    return record
   })
   http.get('/api/:record/:id/timeline', async (req) => {
     const ctx = await ctxOf(req)
@@ -107,6 +109,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
       const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
+    tagVersion(reply, answer.body)
     return reply
       .code(answer.status)
       .header('location', `/api/${apiName(r.name)}/${(JSON.parse(answer.body) as { id: number }).id}`)
@@ -126,6 +129,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
       const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
+    tagVersion(reply, answer.body)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 
@@ -157,6 +161,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
       })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, idOf(id), doc, tx)) }
     })
+    tagVersion(reply, answer.body)
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
   })
 
@@ -193,6 +198,12 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     }
     return { ok, failed }
   })
+}
+
+/** `ETag` = the record's version; a save sends it back as `If-Match` (platform.md §7.2). */
+function tagVersion(reply: FastifyReply, body: string): void {
+  const version = /"version":(\d+)/.exec(body)?.[1]
+  if (version !== undefined) void reply.header('etag', `"${version}"`)
 }
 
 function onlyKeys(body: object, allowed: readonly string[]): void {

@@ -6,6 +6,7 @@ import type { ListRow } from '../list/list-answer.ts'
 import { notify } from '../notices/notices.ts'
 import type { Definition } from '../registry/definition.ts'
 import { randomId } from '../request/options.ts'
+import { useWait } from '../request/use-wait.ts'
 import { recordKey } from '../record/use-record.ts'
 import { copyValues, editValues, emptyValues } from './drafted.ts'
 import { checkedFields, formSections, type FormSection } from './form-fields.ts'
@@ -18,6 +19,8 @@ export interface RecordForm {
   readonly form: FormStore
   readonly sections: readonly FormSection[]
   readonly busy: boolean
+  /** Seconds until it may be saved again, after too many calls. */
+  readonly wait: number
   /** Problems of the server that belong to no field here. */
   readonly general: readonly string[]
   /** Somebody saved meanwhile: what each side changed. */
@@ -43,6 +46,7 @@ export function useRecordForm({ def, record, copyOf, preset }: Input): RecordFor
   const client = useQueryClient()
   const lang = useLang()
   const [busy, setBusy] = useState(false)
+  const wait = useWait()
   const [general, setGeneral] = useState<readonly string[]>([])
   const [stale, setStale] = useState<RecordForm['stale']>()
   const [base, setBase] = useState(record)
@@ -62,6 +66,7 @@ export function useRecordForm({ def, record, copyOf, preset }: Input): RecordFor
   }
   const failed = async (e: unknown): Promise<void> => {
     if (e instanceof Declined) return
+    wait.after(e)
     if (isStale(e) && record) {
       const theirs = await readRecord(def, record.id)
       setStale({ who: e.detail ?? e.message, theirs, ways: threeWays(form, theirs) })
@@ -71,6 +76,7 @@ export function useRecordForm({ def, record, copyOf, preset }: Input): RecordFor
     form,
     sections,
     busy,
+    wait: wait.seconds,
     general,
     stale,
     version: base?.version,

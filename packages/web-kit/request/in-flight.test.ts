@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTexts } from '../i18n/language.ts'
+import { registerKitTexts } from '../texts/register.ts'
 import { forgetFlights, once } from './in-flight.ts'
 import { toCall, withQuery } from './options.ts'
 
@@ -8,6 +10,10 @@ const gate = () => {
   const promise = new Promise((a, b) => ([open, fail] = [a, b]))
   return { promise, open, fail }
 }
+beforeAll(async () => {
+  registerKitTexts()
+  await startTexts('zh-cn')
+})
 afterEach(forgetFlights)
 
 test('two equal reads under way share one answer', async () => {

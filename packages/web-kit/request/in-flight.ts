@@ -1,3 +1,4 @@
+import { text } from '../i18n/use-text.ts'
 import { noAnswer, ProblemError } from './problem.ts'
 import type { Call } from './options.ts'
 
@@ -22,7 +23,7 @@ export function once(call: Call, send: Send): Promise<unknown> {
 function onceWritten(call: Call, send: Send): Promise<unknown> {
   const running = writes.get(call.key)
   if (running) {
-    console.warn(`因为请求重复被自动取消：${call.method} ${call.url}`)
+    console.warn(text('request.duplicate', { key: `${call.method} ${call.url}` }))
     return running
   }
   const answer = send(call, call.signal ?? new AbortController().signal).finally(() => writes.delete(call.key))

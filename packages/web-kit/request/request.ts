@@ -6,7 +6,7 @@ import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError } from './problem.ts'
 import { tellProblem } from './tell-problem.ts'
 import { send } from './send.ts'
-import { watchSlow } from './slow-call.ts'
+import { tellLeft, watchSlow } from './slow-call.ts'
 
 /**
  * The only way to the server (platform.md §7.1). `path` is `session/menu` (relative to /api) or starts with a slash.
@@ -20,6 +20,8 @@ export async function request<T = unknown>(path: string, options: RequestOptions
     if (options.successText) notify({ kind: 'success', code: 'success', text: options.successText === true ? text('request.success') : options.successText })
     return answer as T
   } catch (e) {
+    if (slow?.chosen() === 'again') return request<T>(path, options)
+    if (slow?.chosen() === 'stop' && call.write) tellLeft()
     if (e instanceof ProblemError) tellProblem(e, call)
     throw e
   } finally {

@@ -31,6 +31,8 @@ const texts: KitTexts = {
     success: 'Operation successful',
     slow: 'Still working…',
     stopWaiting: 'Stop waiting',
+    left: 'No longer waiting; the operation may still finish, check before you repeat it',
+    duplicate: 'Duplicate request automatically cancelled: {key}',
     duplicateData: 'The same data already exists on the system!',
     limit: 'Network request timed out!',
     network: 'Server exception!',

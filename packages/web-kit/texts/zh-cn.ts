@@ -30,6 +30,8 @@ const texts = {
     success: '操作成功',
     slow: '请求仍在处理中…',
     stopWaiting: '取消等待',
+    left: '已停止等待，操作可能仍会完成，请核对后再重试',
+    duplicate: '因为请求重复被自动取消：{key}',
     duplicateData: '系统已存在相同数据！',
     limit: '网络请求超时！',
     network: '服务端异常！',

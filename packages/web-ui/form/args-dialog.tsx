@@ -5,6 +5,7 @@ import {
   Declined,
   emptyValues,
   hasFields,
+  isProblem,
   problemsOf,
   rulesOf,
   fieldLabel,
@@ -13,6 +14,7 @@ import {
   useForm,
   useLang,
   useText,
+  useWait,
   lineErrors,
   type ListRow,
   type PageModel,
@@ -44,6 +46,7 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
   const sections = useMemo(() => [{ key: 'args', fields }], [fields])
   const form = useForm(emptyValues(def.args ?? {}), action)
   const [busy, setBusy] = useState(false)
+  const wait = useWait()
   const [general, setGeneral] = useState<readonly string[]>([])
   const wrong = useInvalid(form, root)
   useEffect(
@@ -66,8 +69,9 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
       await onRun(Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null)))
       onClose()
     } catch (e) {
+      wait.after(e)
       if (hasFields(e)) setGeneral(form.place(problemsOf(e)))
-      else if (!(e instanceof Declined)) onClose()
+      else if (!(e instanceof Declined) && !isProblem(e, 'RATE_LIMITED')) onClose()
     } finally {
       setBusy(false)
     }
@@ -105,8 +109,8 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
       </span>
       <span className="grow" />
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="primary" danger={def.danger === true} loading={busy} onClick={() => void run()}>
-        {rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}
+      <Button type="primary" danger={def.danger === true} loading={busy} disabled={wait.seconds > 0} onClick={() => void run()}>
+        {wait.seconds > 0 ? t('request.429', { n: wait.seconds }) : rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}
       </Button>
     </div>
   )

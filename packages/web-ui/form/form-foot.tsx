@@ -9,6 +9,8 @@ interface Props {
   readonly sections: readonly FormSection[]
   readonly wrong: string | undefined
   readonly busy: boolean
+  /** Seconds until it may be saved again. */
+  readonly wait?: number
   readonly onCancel: () => void
   readonly onSave: () => void
   readonly onSaveNew?: (() => void) | undefined
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Error text left, running totals, then cancel, save and new, and the one primary button. */
-export function FormFoot({ form, sections, wrong, busy, onCancel, onSave, onSaveNew, saveText, more }: Props): ReactElement {
+export function FormFoot({ form, sections, wrong, busy, wait = 0, onCancel, onSave, onSaveNew, saveText, more }: Props): ReactElement {
   const t = useText()
   const offline = useNetwork((n) => n.offline)
   const lines = sections.flatMap((s) => s.fields.filter((at) => at.field.kind === 'lines' && at.field.target!.sums?.length))
@@ -37,13 +39,13 @@ export function FormFoot({ form, sections, wrong, busy, onCancel, onSave, onSave
       {more}
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
       {onSaveNew && (
-        <Button disabled={busy || offline} onClick={onSaveNew}>
+        <Button disabled={busy || offline || wait > 0} onClick={onSaveNew}>
           {t('form.saveNew')}
         </Button>
       )}
       <Tooltip title={offline ? t('common.offlineWait') : ''}>
-        <Button type="primary" loading={busy} disabled={offline} onClick={onSave}>
-          {saveText ?? t('common.save')}
+        <Button type="primary" loading={busy} disabled={offline || wait > 0} onClick={onSave}>
+          {wait > 0 ? t('request.429', { n: wait }) : (saveText ?? t('common.save'))}
         </Button>
       </Tooltip>
     </footer>

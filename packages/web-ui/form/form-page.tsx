@@ -127,6 +127,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
         sections={rf.sections}
         wrong={wrong}
         busy={rf.busy}
+        wait={rf.wait}
         onCancel={() => void cancel()}
         onSave={() => void save()}
         onSaveNew={first ? undefined : () => void saveNew()}

@@ -130,6 +130,7 @@ function DrawerForm({
         sections={rf.sections}
         wrong={wrong}
         busy={rf.busy}
+        wait={rf.wait}
         onCancel={onCancel}
         onSave={() => void save(false)}
         onSaveNew={first ? undefined : () => void save(true)}

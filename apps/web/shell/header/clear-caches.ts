@@ -30,6 +30,6 @@ export async function clearBrowserCache(): Promise<void> {
 
 /** The maintenance command of the terminal; super accounts only. */
 export async function clearSystemCache(): Promise<void> {
-  await post('terminal', { command: 'cache.clear', params: {} })
+  await post('terminal/tasks', { command: 'cache.clear', params: {} })
   notify({ kind: 'success', code: 'cache.system', text: text('layouts.header.systemCleared') })
 }

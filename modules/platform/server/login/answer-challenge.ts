@@ -29,7 +29,7 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   if (!open.taken) {
     await logLogin(app.db, visitor, { name: open.name, admin: open.admin_id, result: '2fa' })
     const { username } = await app.db.one<{ username: string }>(sql`select username from admin where id = ${open.admin_id}::bigint`)
-    await countFailure(app.db, accountSubject(username))
+    await countFailure(app, accountSubject(username))
     throw refuse.CODE_WRONG({}, 'code')
   }
   const account = await mayEnter(app, open.admin_id, visitor, open.name)

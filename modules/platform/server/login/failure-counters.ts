@@ -1,5 +1,6 @@
-import { sql, type Runner } from '@crossway/server-kit'
-import { addressLockedUntil, lockedUntil } from '../../model/lockout.ts'
+import { sql, type App, type Runner } from '@crossway/server-kit'
+import { addressLockedUntil, lockedUntil, type LockStep } from '../../model/lockout.ts'
+import { config } from '../site/config.ts'
 
 /** Whose failures are counted: an account by its name, known or not; a known device of an account; an address. */
 export type Subject = `account:${string}` | `device:${string}` | `address:${string}`
@@ -16,13 +17,20 @@ export async function lockOf(run: Runner, subjects: readonly Subject[]): Promise
 }
 
 /** Counts one failure and locks when it fills a step. */
-export async function countFailure(run: Runner, subject: Subject): Promise<void> {
-  const row = await run.one<{ failed: number[]; now: number }>(
+export async function countFailure(app: App, subject: Subject): Promise<void> {
+  const row = await app.db.one<{ failed: number[]; now: number }>(
     sql`insert into login_failure as f (subject, failed_at) values (${subject}, array[now()]) on conflict (subject) do update set failed_at = array(select t from unnest(f.failed_at) as t where t > now() - interval '24 hours' order by t desc limit 200) || now(), updated_at = now()
       returning (select array_agg((extract(epoch from t) * 1000)::bigint) from unnest(failed_at) as t) as failed, (extract(epoch from now()) * 1000)::bigint as now`,
   )
-  const until = (subject.startsWith('address:') ? addressLockedUntil : lockedUntil)(row.failed, row.now)
-  if (until !== undefined) await run.run(sql`update login_failure set locked_until = ${new Date(until).toISOString()}::timestamptz where subject = ${subject}`)
+  const until = subject.startsWith('address:') ? addressLockedUntil(row.failed, row.now) : lockedUntil(row.failed, row.now, await firstStep(app))
+  if (until !== undefined)
+    await app.db.run(sql`update login_failure set locked_until = ${new Date(until).toISOString()}::timestamptz where subject = ${subject}`)
+}
+
+/** The site's own first step, within reason: never open for a guessing machine, never closed at the first slip. */
+async function firstStep(app: App): Promise<LockStep> {
+  const [failures, minutes] = await Promise.all([config(app, 'login_lock_failures'), config(app, 'login_lock_minutes')])
+  return { failures: Math.min(Math.max(failures, 3), 10), minutes: Math.min(Math.max(minutes, 1), 24 * 60) }
 }
 
 export const clearFailures = (run: Runner, subjects: readonly Subject[]): Promise<number> =>

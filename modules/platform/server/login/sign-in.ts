@@ -82,8 +82,8 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
 
   const good = await isPassword(found?.kind === 'staff' ? (found.hash ?? undefined) : undefined, body.password)
   if (!found || !good) {
-    await countFailure(db, subject)
-    await countFailure(db, addressSubject(req.ip))
+    await countFailure(app, subject)
+    await countFailure(app, addressSubject(req.ip))
     await logLogin(db, visitor, { name: body.username, admin: found?.id ?? null, result: 'bad_password' })
     throw refuse.BAD_CREDENTIALS()
   }

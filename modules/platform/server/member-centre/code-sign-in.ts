@@ -74,8 +74,8 @@ export async function codeSignIn(app: App, req: FastifyRequest, reply: FastifyRe
     await takeCode(app, 'login', address, body.code, 'code')
     if (!found?.usable) throw refuseMember.MEMBER_CODE_WRONG({}, 'code')
   } catch (e) {
-    await countFailure(app.db, subject)
-    await countFailure(app.db, addressSubject(req.ip))
+    await countFailure(app, subject)
+    await countFailure(app, addressSubject(req.ip))
     await log('bad_password')
     throw e
   }

@@ -41,8 +41,8 @@ export async function memberSignIn(app: App, req: FastifyRequest, reply: Fastify
     throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
   }
   if (!(await isPassword(found?.hash ?? undefined, password)) || !found) {
-    await countFailure(app.db, subject)
-    await countFailure(app.db, addressSubject(req.ip))
+    await countFailure(app, subject)
+    await countFailure(app, addressSubject(req.ip))
     await log('bad_password')
     throw refuse.BAD_CREDENTIALS()
   }

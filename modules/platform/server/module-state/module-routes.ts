@@ -12,8 +12,9 @@ const deeds: Readonly<Record<ModuleDeed, string>> = { enable: 'module/switch', d
 /** Page `module`, and the gate that answers 403 for every call of a part that is switched off (platform.md §6.11). */
 export function moduleRoutes(http: FastifyInstance, app: App): void {
   http.addHook('onRequest', async (req) => {
-    const name = /^\/api\/([^/?]+)/.exec(req.url)?.[1]
-    const part = name === undefined ? undefined : partOf(app, name)
+    // the page asked for, and the record behind it: either may belong to what is switched off
+    const names = [req.originalUrl, req.url].map((url) => /^\/api\/([^/?]+)/.exec(url)?.[1])
+    const part = names.map((name) => (name === undefined ? undefined : partOf(app, name))).find((p) => p !== undefined && (isOff(app, p) || isUnknown(app, p)))
     if (part === undefined || !(isOff(app, part) || (isUnknown(app, part) && req.method !== 'GET'))) return
     // Strangers learn nothing about what is switched off.
     await app.ports.auth.authenticate(req)

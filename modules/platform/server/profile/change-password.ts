@@ -16,7 +16,7 @@ export async function changePassword(app: App, ctx: Ctx, old: string, next: stri
   const until = await lockOf(app.db, [subject])
   if (until !== undefined) throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
   if (!(await isPassword(hash ?? undefined, old))) {
-    await countFailure(app.db, subject)
+    await countFailure(app, subject)
     throw refuse.OLD_PASSWORD_WRONG({}, 'old')
   }
   await checkPassword(app, next, username, 'new')

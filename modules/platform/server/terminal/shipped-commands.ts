@@ -12,6 +12,7 @@ import { logArchive } from './commands/log-archive.ts'
 import { maintenanceOff, maintenanceOn } from './commands/maintenance.ts'
 import { memberVerify } from './commands/member-verify.ts'
 import { menuVerify } from './commands/menu-verify.ts'
+import { searchReindex } from './commands/search-reindex.ts'
 import { rebuildRollup, verifyRollup } from './rollups.ts'
 import { recyclePurge } from './commands/recycle-purge.ts'
 
@@ -36,6 +37,7 @@ export function registerShippedCommands(app: App): void {
     'maintenance.on': maintenanceOn,
     'maintenance.off': maintenanceOff,
     'recycle.purgeDue': recyclePurge,
+    'search.reindex': searchReindex,
     'ledger.rebuildRollup': rebuildRollup,
     'ledger.verifyRollup': verifyRollup,
   }

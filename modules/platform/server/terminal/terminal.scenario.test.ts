@@ -42,6 +42,24 @@ const queue = async (): Promise<{ rows: Task[]; blocked: { id: number; command: 
 const add = (command: string, params: object = {}): ReturnType<Browser['call']> => top.call('POST', '/api/terminal/tasks', { command, params })
 const task = async (id: number): Promise<Task> => (await queue()).rows.find((r) => r.id === id)!
 
+describe('the commands of platform.md §6.10', () => {
+  it('are all there', async () => {
+    const { rows } = (await top.call('GET', '/api/terminal/commands')).body as { rows: { code: string; danger: boolean }[] }
+    // backup.* and db.migrate come with the server program, stock.* with the warehouse
+    const shipped =
+      'health.check version.show config.check db.migrateStatus db.analyze cache.clear search.reindex ledger.rebuildRollup! attachment.verify attachment.purgeOrphans! jobs.retryFailed permission.rebuild menu.verify i18n.check log.archive! maintenance.on! maintenance.off'
+    expect(rows.map((r) => r.code + (r.danger ? '!' : ''))).toEqual(expect.arrayContaining(shipped.split(' ')))
+  })
+  it('rebuild the search indexes of a resource while people search', async () => {
+    const { id } = (await add('search.reindex', { resource: 'admin' })).body as { id: number }
+    await drainTerminal(t.app)
+    expect(await task(id)).toMatchObject({ state: 'success', exit_code: 0 })
+    const log = (await top.call('GET', `/api/terminal/tasks/${id}/log`)).body as { rows: { line: string }[] }
+    expect(log.rows.map((r) => r.line)).toEqual(['admin_q_bigram', 'admin_q_trgm', '2 indexes of 1 resources rebuilt'])
+    expect((await add('search.reindex', { resource: 'nothing' })).status).toBe(422)
+  })
+})
+
 describe('maintenance', () => {
   it('closes the installation to all but super accounts until its end, or until it is ended', async () => {
     await account(t, 'worker', [])

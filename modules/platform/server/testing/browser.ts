@@ -13,6 +13,7 @@ interface Answer {
   readonly code: unknown
   /** Where a redirect leads. */
   readonly location: string | undefined
+  readonly etag: string | undefined
 }
 
 const solved = new WeakMap<TestApp, Map<string, string>>()
@@ -73,7 +74,7 @@ export class Browser {
     const answer = await this.t.http.inject(options)
     this.keep(answer.headers['set-cookie'])
     const json = (answer.body && /json/.test(String(answer.headers['content-type'])) ? answer.json() : {}) as Record<string, unknown>
-    return { status: answer.statusCode, body: json, code: json.code, location: answer.headers.location?.toString() }
+    return { status: answer.statusCode, body: json, code: json.code, location: answer.headers.location?.toString(), etag: answer.headers.etag?.toString() }
   }
 
   /** Fills in the login form with a solved captcha, or the given one. */

@@ -1,4 +1,4 @@
-import { isProblem, messageOf, notify, post, useText } from '@crossway/web-kit'
+import { isProblem, messageOf, notify, post, useText, useWait } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import { Input } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -9,6 +9,7 @@ export function TestMail({ onClose }: { onClose: () => void }): ReactElement {
   const [receiver, setReceiver] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
+  const wait = useWait()
   const send = async (): Promise<void> => {
     if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(receiver)) return setError(t('routine/config.badMail'))
     setBusy(true)
@@ -18,13 +19,21 @@ export function TestMail({ onClose }: { onClose: () => void }): ReactElement {
       onClose()
     } catch (e) {
       if (!isProblem(e)) throw e
+      wait.after(e)
       setError(e.errors[0]?.detail ?? e.detail ?? messageOf(e))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <PageModal title={t('routine/config.testMail')} okText={t('routine/config.send')} confirmLoading={busy} onOk={() => void send()} onCancel={onClose}>
+    <PageModal
+      title={t('routine/config.testMail')}
+      okText={wait.seconds > 0 ? t('request.429', { n: wait.seconds }) : t('routine/config.send')}
+      okButtonProps={{ disabled: wait.seconds > 0 }}
+      confirmLoading={busy}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
       <label htmlFor="config-receiver">{t('routine/config.receiver')}</label>
       <Input
         id="config-receiver"

@@ -6,7 +6,7 @@ import { releaseReservation, reserveStock } from '../reservations.ts'
 import { reverseStock } from '../reversal.ts'
 import { moveState, transferVirtual } from '../moves.ts'
 import { shipIn, shipOut, writeOffTransit } from '../transit.ts'
-import { rebuildBalances } from './rebuild.ts'
+import { compareLedger, rebuildBalances } from './rebuild.ts'
 
 let w: World
 beforeAll(async () => void (w = await makeWorld()))
@@ -122,6 +122,8 @@ describe('laws under load (acceptance scenario 13)', () => {
     await w.post({ lines: [{ entry_type: 'purchase_in', vw: w.sz, sku: a, state: 'available', qty: 5, goods: 50 }] })
     await w.db.run(sql`update stock_balance set qty = 9 where sku_id = ${a}`)
     await w.db.run(sql`update stock_pool set goods_value = 1 where sku_id = ${a}`)
+    expect((await compareLedger(w.db, w.szWarehouse)).map((d) => d.law).sort()).toEqual(['balance', 'pieces', 'pool'])
+    expect(await compareLedger(w.db, 999_999)).toEqual([])
     expect((await w.tx((tx) => rebuildBalances(tx))).map((d) => d.law).sort()).toEqual(['balance', 'pieces', 'pool'])
     expect([await w.qty(w.sz, a), (await w.pool(a, w.szWarehouse)).total]).toEqual([5, '50.00'])
   })

@@ -11,24 +11,25 @@ export interface LedgerDifference {
 const poolSums = sql`select pool_id, sum(goods_delta) as goods, sum(freight_delta) as freight, sum(duty_delta) as duty, sum(other_delta) as other from stock_entry where pool_id is not null group by 1`
 const poolPieces = sql`select v.company_id, v.warehouse_id, v.ownership, b.sku_id, sum(b.qty)::int as qty from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id where b.state <> 'in_transit' group by 1, 2, 3, 4`
 
-/** Σ entries = balances = pools = layers, for every key, in one snapshot (warehouse.md A5, nightly at 01:30 and before a period closes). Answers what differs. */
-export function compareLedger(run: Runner): Promise<LedgerDifference[]> {
-  return run.rows<LedgerDifference>(sql`
-    select 'balance' as law, b.virtual_warehouse_id || '/' || b.sku_id || '/' || b.msku_id || '/' || b.state as key, b.qty::text as kept, coalesce(e.qty, 0)::text as summed
+/** Σ entries = balances = pools = layers, for every key, in one snapshot (warehouse.md A5, nightly at 01:30 and before a period closes), of one warehouse or of all. Answers what differs. */
+export function compareLedger(run: Runner, warehouse: number | null = null): Promise<LedgerDifference[]> {
+  return run.rows<LedgerDifference>(sql`select law, key, kept, summed from (
+    select (select v.warehouse_id from virtual_warehouse v where v.id = b.virtual_warehouse_id) as warehouse_id, 'balance' as law, b.virtual_warehouse_id || '/' || b.sku_id || '/' || b.msku_id || '/' || b.state as key, b.qty::text as kept, coalesce(e.qty, 0)::text as summed
     from stock_balance b left join (select virtual_warehouse_id, sku_id, msku_id, state, sum(qty_delta) as qty from stock_entry group by 1, 2, 3, 4) e using (virtual_warehouse_id, sku_id, msku_id, state)
     where b.qty <> coalesce(e.qty, 0)
     union all
-    select 'pool', p.id::text, concat_ws('/', p.goods_value, p.freight_value, p.duty_value, p.other_value), concat_ws('/', coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
+    select p.warehouse_id, 'pool', p.id::text, concat_ws('/', p.goods_value, p.freight_value, p.duty_value, p.other_value), concat_ws('/', coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
     from stock_pool p left join (${poolSums}) e on e.pool_id = p.id
     where (p.goods_value, p.freight_value, p.duty_value, p.other_value) is distinct from (coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
     union all
-    select 'pieces', p.id::text, p.qty::text, coalesce(b.qty, 0)::text from stock_pool p left join (${poolPieces}) b using (company_id, warehouse_id, ownership, sku_id) where p.qty <> coalesce(b.qty, 0)
+    select p.warehouse_id, 'pieces', p.id::text, p.qty::text, coalesce(b.qty, 0)::text from stock_pool p left join (${poolPieces}) b using (company_id, warehouse_id, ownership, sku_id) where p.qty <> coalesce(b.qty, 0)
     union all
-    select 'layers', p.id::text, greatest(p.qty, 0)::text, coalesce(l.qty, 0)::text from stock_pool p left join (select pool_id, sum(qty_left) as qty from stock_layer group by 1) l on l.pool_id = p.id where greatest(p.qty, 0) <> coalesce(l.qty, 0)
+    select p.warehouse_id, 'layers', p.id::text, greatest(p.qty, 0)::text, coalesce(l.qty, 0)::text from stock_pool p left join (select pool_id, sum(qty_left) as qty from stock_layer group by 1) l on l.pool_id = p.id where greatest(p.qty, 0) <> coalesce(l.qty, 0)
     union all
-    select 'transit', t.id::text, concat_ws('/', t.qty_open, t.goods, t.freight, t.duty, t.other), concat_ws('/', coalesce(e.qty, 0), coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
+    select (select v.warehouse_id from virtual_warehouse v where v.id = t.to_vw_id), 'transit', t.id::text, concat_ws('/', t.qty_open, t.goods, t.freight, t.duty, t.other), concat_ws('/', coalesce(e.qty, 0), coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
     from transit_layer t left join (select layer_id, sum(qty_delta) as qty, sum(goods_delta) as goods, sum(freight_delta) as freight, sum(duty_delta) as duty, sum(other_delta) as other from stock_entry where state = 'in_transit' group by 1) e on e.layer_id = t.id
-    where (t.qty_open, t.goods, t.freight, t.duty, t.other) is distinct from (coalesce(e.qty, 0)::int, coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))`)
+    where (t.qty_open, t.goods, t.freight, t.duty, t.other) is distinct from (coalesce(e.qty, 0)::int, coalesce(e.goods, 0), coalesce(e.freight, 0), coalesce(e.duty, 0), coalesce(e.other, 0))
+    ) d where ${warehouse}::bigint is null or d.warehouse_id = ${warehouse}::bigint`)
 }
 
 /**

@@ -115,7 +115,7 @@ const texts: GridTexts = {
     batchRefused: '{n} refused',
     total: 'Total {shown}',
     offlineAt: 'Offline, read at {time}',
-    perPage: '{n} / page',
+    perPage: '{n}/page',
     goTo: 'Go to',
     pageWord: ' ',
     pages: 'Pages',
