@@ -58,6 +58,8 @@ describe('finance.md scenario 1: import proves the sum', () => {
       line_count: 15,
       line_sum: '282.2700',
     })
+    await expect(w.app.db.run(sql`delete from settlement where id = ${id}`), 'a head cannot go while its lines stand').rejects.toThrow(/foreign key/)
+    await expect(w.app.db.run(sql`delete from report_file where id = ${file}`)).rejects.toThrow(/foreign key/)
     expect((await act(id, 'check')).status).toBe(409)
   })
   it('classifies by hand and saves the rule', async () => {

@@ -133,6 +133,12 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
   // The planner would sort the batch by all eight columns where it can hash its few keys.
   if (count.n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off')
   const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
+  // A source that has never been posted can meet no entry of its own: a plain insert then, which costs the ledger a fifth less.
+  const fresh =
+    count.n > large &&
+    !(await tx.maybe(
+      sql`select 1 as x from (select distinct source_type, source_id from pl_staged) s where exists (select 1 from pl_entry e where e.source_type = s.source_type and e.source_id = s.source_id) limit 1`,
+    ))
   // Each entry has its key, because the keys were made of them; left, so that the planner counts on all of them and one without could only fail.
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
@@ -142,7 +148,7 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
     from pl_staged s
     left join pl_key k on k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
       and k.pl_line_code = s.pl_line_code and k.type_in = coalesce(s.cost_type_id, 0) and k.currency = s.currency
-    on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`
+    ${fresh ? sql.empty : sql`on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`}`
   const posted = await rollUpInserted(tx, entries)
   if (posted < count.n) await refuseOtherAmounts(tx)
   if (count.n > large) await tx.script('reset enable_mergejoin; truncate pl_staged, pl_key')

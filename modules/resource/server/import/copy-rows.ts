@@ -9,7 +9,8 @@ interface Line {
   readonly readyForQuery?: boolean
   readonly connection?: { readonly stream?: { readonly destroyed?: boolean } }
 }
-type Row = Readonly<Record<string, unknown>>
+/** Values in the order of the columns. */
+export type CopiedRow = readonly unknown[]
 const special = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 // No character of PostgreSQL's text may be zero, nor of its JSON.
@@ -46,16 +47,13 @@ export class CopyRows {
     this.pipelined = this.line.pipeline
   }
 
-  async add(rows: readonly Row[]): Promise<void> {
+  async add(rows: readonly CopiedRow[]): Promise<void> {
     if (rows.length === 0) return
     const stream = (this.stream ??= await this.open())
     if (this.failed) throw this.failed
     let text = ''
     for (const row of rows) {
-      for (let i = 0; i < this.columns.length; i++) {
-        const [name, type] = this.columns[i]!
-        text += (i === 0 ? '' : '\t') + cell(type, row[name])
-      }
+      for (let i = 0; i < this.columns.length; i++) text += (i === 0 ? '' : '\t') + cell(this.columns[i]![1], row[i])
       text += '\n'
     }
     this.written += rows.length

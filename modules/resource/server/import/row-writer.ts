@@ -4,7 +4,7 @@ import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import type { RowLayout } from '../../model/report/row-layout.ts'
 import { answersTo, type Shop } from '../intake/scope.ts'
 import type { TypedRow } from '../read/typed-row.ts'
-import { CopyRows } from './copy-rows.ts'
+import { CopyRows, type CopiedRow } from './copy-rows.ts'
 import type { FileRow } from './open-source.ts'
 
 const batch = 1000
@@ -25,10 +25,11 @@ const types: Readonly<Record<string, string>> = {
 /** Writes the rows of one file in batches, each with its shop and MSKU; nothing of it is seen before the file's transaction commits. */
 export class RowWriter {
   written = 0
-  private buffer: Record<string, unknown>[] = []
-  private readonly columns: Record<string, string>
+  private buffer: CopiedRow[] = []
   /** In the layout's order, so that the order of columns in a file does not matter. */
-  private readonly hashed: readonly string[]
+  private readonly names: readonly string[]
+  private readonly currencyAt: number
+  private readonly localDayAt: number
   private readonly shopBySite = new Map<string, Shop | undefined>()
   private readonly copy: CopyRows
   private readonly layout: RowLayout
@@ -45,8 +46,8 @@ export class RowWriter {
     this.mskus = mskus
     this.current = current
     this.home = this.shops.find((s) => s.store === file.store) ?? this.shops[0]
-    this.hashed = Object.keys(layout.columns)
-    this.columns = {
+    this.names = Object.keys(layout.columns)
+    const columns: Record<string, string> = {
       report_file_id: 'bigint',
       row_no: 'integer',
       store_account_id: 'bigint',
@@ -60,7 +61,10 @@ export class RowWriter {
       row_hash: 'text',
       ...(layout === plainRow ? {} : { row_key: 'text' }),
     }
-    this.copy = new CopyRows(tx, layout.table, this.columns)
+    const at = (name: string, wanted: boolean | undefined): number => (wanted ? Object.keys(columns).indexOf(name) : -1)
+    this.currencyAt = at('currency', layout.columns.currency?.ours)
+    this.localDayAt = at('purchase_date_local', !!layout.columns.purchase_date_local)
+    this.copy = new CopyRows(tx, layout.table, columns)
   }
 
   /** `current` = rows count at once (statements); else the type's write semantics decide at the end. */
@@ -89,29 +93,28 @@ export class RowWriter {
     for (const row of rows) {
       const shop = this.shopOf(row.site)
       const sku = this.layout.msku ? row.values[this.layout.msku] : undefined
-      const values = { ...row.values }
-      if ('currency' in this.layout.columns && this.layout.columns.currency!.ours && !values.currency) values.currency = shop?.currency ?? null
-      if ('purchase_date_local' in this.layout.columns && values.purchase_at && shop)
-        values.purchase_date_local = localDay(String(values.purchase_at), shop.time_zone)
-      this.buffer.push({
-        ...values,
-        report_file_id: this.file.id,
-        row_no: row.row_no,
-        store_account_id: this.file.store_account,
-        marketplace_id: shop?.marketplace ?? this.file.marketplaces[0] ?? null,
-        store_id: shop?.store ?? null,
-        msku_id: typeof sku === 'string' && shop ? (this.mskus.get(`${shop.store}\u0000${sku}`) ?? null) : null,
-        data_at: this.file.data_at,
-        is_current: this.current,
-        extra: row.extra ?? null,
-        row_hash: hash(
-          'sha256',
-          JSON.stringify([this.hashed.map((n) => row.values[n] ?? null), row.extra ? Object.entries(row.extra).sort(([a], [b]) => (a < b ? -1 : 1)) : null]),
-        ),
-        ...(this.layout === plainRow ? {} : { row_key: this.keyOf(row, shop) }),
-      })
+      const site = shop?.marketplace ?? this.file.marketplaces[0] ?? null
+      const listing = typeof sku === 'string' && shop ? (this.mskus.get(`${shop.store}\u0000${sku}`) ?? null) : null
+      const out = [this.file.id, row.row_no, this.file.store_account, site, shop?.store ?? null, listing, this.file.data_at, this.current] as unknown[]
+      for (const name of this.names) out.push(row.values[name] ?? null)
+      this.fillIn(out, row, shop)
+      out.push(row.extra ?? null, this.current ? null : this.hashOf(row))
+      if (this.layout !== plainRow) out.push(this.keyOf(row, shop))
+      this.buffer.push(out)
       if (this.buffer.length >= batch) await this.send()
     }
+  }
+
+  /** What the shop knows and the row does not say: its currency, the day of an order on its clock. */
+  private fillIn(out: unknown[], row: TypedRow, shop: Shop | undefined): void {
+    if (this.currencyAt >= 0) out[this.currencyAt] ||= shop?.currency ?? null
+    if (this.localDayAt >= 0 && row.values.purchase_at && shop) out[this.localDayAt] = localDay(String(row.values.purchase_at), shop.time_zone)
+  }
+
+  /** Tells whether a later file says something else; rows that count at once are never compared. */
+  private hashOf(row: TypedRow): string {
+    const extra = row.extra ? Object.entries(row.extra).sort(([a], [b]) => (a < b ? -1 : 1)) : null
+    return hash('sha256', JSON.stringify([this.names.map((n) => row.values[n] ?? null), extra]))
   }
 
   /** Sites share an account's report: a row of another site is another row (two shops, one SKU), except where the key is the platform's own number. */

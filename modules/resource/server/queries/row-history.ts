@@ -42,10 +42,10 @@ export async function rowHistory(run: Runner, table: string, id: number): Promis
   const rows = await run.rows<Record<string, unknown> & { id: number; data_at: string; file: number; file_no: string; is_current: boolean }>(sql`
     with me as (select store_id, store_account_id, marketplace_id, row_key from ${t} where id = ${id}::bigint),
     all_of_it as (
-      select x.*, lag(x.row_hash) over (order by x.data_at, x.id) as hash_before from ${t} x, me
-      where x.store_id is not distinct from me.store_id and x.store_account_id is not distinct from me.store_account_id and x.marketplace_id is not distinct from me.marketplace_id and x.row_key = me.row_key)
+      select x.*, lag(x.id) over w is null as first, lag(x.row_hash) over w as hash_before from ${t} x, me
+      where x.store_id is not distinct from me.store_id and x.store_account_id is not distinct from me.store_account_id and x.marketplace_id is not distinct from me.marketplace_id and x.row_key = me.row_key window w as (order by x.data_at, x.id))
     select v.id, v.data_at, v.report_file_id as file, f.no as file_no, v.is_current, ${sql.raw(names.map((n) => `v."${n}"`).join(', '))} from all_of_it v join report_file f on f.id = v.report_file_id
-    where v.hash_before is distinct from v.row_hash and f.status <> 'rolled_back' order by v.data_at desc, v.id desc limit ${most + 1}`)
+    where (v.first or v.hash_before is distinct from v.row_hash) and f.status <> 'rolled_back' order by v.data_at desc, v.id desc limit ${most + 1}`)
   const text = (v: unknown): string | null => (v === null || v === undefined ? null : typeof v === 'object' ? JSON.stringify(v) : String(v))
   const figures = followed[table] ?? []
   const versions = rows.slice(0, most).map((r, i): Version => {

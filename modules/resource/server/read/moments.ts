@@ -1,4 +1,5 @@
 import type { Formats } from './formats.ts'
+import { remembered } from './remembered.ts'
 
 /** Hours of the zone names that platforms write (integrations.md §4). */
 const zones: Readonly<Record<string, number>> = {
@@ -60,13 +61,13 @@ interface Parts {
   readonly offset: string
 }
 /** Day, time and offset of a platform's way to write a moment; undefined when it is none. A time without a zone counts as UTC. */
-function partsOf(raw: string, formats: Formats): Parts | undefined {
+function readParts(raw: string, dayFirst: boolean): Parts | undefined {
   const v = raw.trim().replace(/\s+/g, ' ')
   const g = whole.exec(v)?.groups ?? named.exec(v)?.groups
   if (!g) return undefined
   const mon = g.mon ?? g.mon2
-  const month = mon ? months.indexOf(mon.slice(0, 3).toLowerCase()) + 1 : Number(g.m ?? g.m2 ?? (formats.dayFirst ? g.b : g.a))
-  const dayOfMonth = Number(mon ? (g.d ?? g.d2) : (g.d ?? g.d2 ?? (formats.dayFirst ? g.a : g.b)))
+  const month = mon ? months.indexOf(mon.slice(0, 3).toLowerCase()) + 1 : Number(g.m ?? g.m2 ?? (dayFirst ? g.b : g.a))
+  const dayOfMonth = Number(mon ? (g.d ?? g.d2) : (g.d ?? g.d2 ?? (dayFirst ? g.a : g.b)))
   const given = g.y ?? g.y2 ?? g.y3 ?? ''
   const year = given.length === 2 ? 2000 + Number(given) : Number(given)
   const date = `${year}-${pad(month)}-${pad(dayOfMonth)}`
@@ -79,6 +80,10 @@ function partsOf(raw: string, formats: Formats): Parts | undefined {
   if (hour > 23 || Number(g.i ?? 0) > 59) return undefined
   return { date, time: `${pad(hour)}:${g.i ?? '00'}:${g.s ?? '00'}`, offset }
 }
+
+const byDay = remembered((raw) => readParts(raw, true))
+const byMonth = remembered((raw) => readParts(raw, false))
+const partsOf = (raw: string, formats: Formats): Parts | undefined => (formats.dayFirst ? byDay : byMonth)(raw)
 
 /** Moment as ISO 8601 with the offset it was written in, or undefined. */
 export function momentOf(raw: string, formats: Formats): string | undefined {

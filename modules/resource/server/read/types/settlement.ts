@@ -1,6 +1,7 @@
 import { num, zero, type Num } from '@crossway/kernel'
 import { numberOf } from '../formats.ts'
 import { dayIn, momentOf } from '../moments.ts'
+import { remembered } from '../remembered.ts'
 import type { ReaderContext, SourceRow, TypedRow, TypeReader } from '../typed-row.ts'
 
 /** Head of a statement as the file says it. */
@@ -22,6 +23,26 @@ export interface StatementResult extends TypeReader {
     payouts: readonly number[]
     carried: string | null
     accountType: 'standard' | 'invoiced' | 'other'
+  }
+}
+
+/** What lines of one triple have in common. */
+interface Group {
+  sum: Num
+  /** Its quantities are units sold. */
+  readonly sold: boolean
+  /** The payout itself, as a line. */
+  readonly payout: boolean
+  /** Takes back what an earlier statement owed. */
+  readonly carried: boolean
+}
+function groupOf(values: Readonly<Record<string, unknown>>): Group {
+  const [transaction, type, description] = [values.transaction_type, values.amount_type, values.amount_description].map(String) as [string, string, string]
+  return {
+    sum: zero,
+    sold: /^item-?price$/i.test(type) && description === 'Principal' && transaction === 'Order',
+    payout: /^transfers?$/i.test(transaction) && !/reserve/i.test(description),
+    carried: /payable to amazon/i.test(`${transaction} ${description}`),
   }
 }
 
@@ -58,28 +79,30 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
   let head: StatementHead | undefined
   let rows = 0
   let lines = 0
-  let sum: Num = zero
+  let settled: Num | undefined
   let units = 0
   let bare = 0
   let carried: string | null = null
-  const byType = new Map<string, Num>()
+  const groups = new Map<string, Group>()
   const marketplaces = new Map<string, string>()
   const ids = new Set<string>()
   const payouts: { row: number; amount: Num }[] = []
+  const timeOf = remembered((at) => Date.parse(at))
   const number = (raw: string): string | null | undefined => numberOf(raw, ctx.formats)
   const moment = (raw: string): string | null => momentOf(raw, ctx.formats) ?? null
 
   const add = (values: Record<string, unknown>, line: number): void => {
     const amount = num(String(values.amount))
     lines++
-    sum = sum.plus(amount)
     const key = `${String(values.transaction_type)}|${String(values.amount_type ?? '')}|${String(values.amount_description ?? '')}`
-    byType.set(key, (byType.get(key) ?? zero).plus(amount))
-    if (/^item-?price$/i.test(String(values.amount_type)) && values.amount_description === 'Principal' && values.transaction_type === 'Order')
-      units += Number(values.quantity_purchased ?? 0)
-    if (/^transfers?$/i.test(String(values.transaction_type)) && !/reserve/i.test(String(values.amount_description))) payouts.push({ row: line, amount })
-    if (/payable to amazon/i.test(`${String(values.transaction_type)} ${String(values.amount_description)}`)) carried = amount.toFixed(4)
+    let group = groups.get(key)
+    if (!group) groups.set(key, (group = groupOf(values)))
+    group.sum = group.sum.plus(amount)
+    if (group.sold) units += Number(values.quantity_purchased ?? 0)
+    if (group.payout) payouts.push({ row: line, amount })
+    if (group.carried) carried = amount.toFixed(4)
   }
+  const sum = (): Num => settled ?? [...groups.values()].reduce((total, g) => total.plus(g.sum), zero)
 
   const finish = (row: SourceRow, values: Record<string, unknown>, part: number): TypedRow => {
     const name = values.marketplace_name
@@ -95,7 +118,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
         amount_description: values.amount_description ?? '',
         currency: head?.currency ?? null,
         order_kind: orderKindOf(values.order_id, `${String(values.transaction_type)} ${String(values.amount_description)}`),
-        before_period: !!(head?.start && values.posted_at && Date.parse(String(values.posted_at)) < Date.parse(head.start)),
+        before_period: !!(head?.start && values.posted_at && timeOf(String(values.posted_at)) < timeOf(head.start)),
         is_payout: false,
         settlement: head?.settlement_id ?? null,
         part,
@@ -164,11 +187,12 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       const total = num(head.total)
       // A transfer row of this very payout is not part of what it pays out.
       const own = payouts.filter((p) => p.amount.eq(total.negated()))
-      if (!sum.eq(total) && own.length === 1 && sum.minus(own[0]!.amount).eq(total)) {
-        sum = sum.minus(own[0]!.amount)
+      settled = sum()
+      if (!settled.eq(total) && own.length === 1 && settled.minus(own[0]!.amount).eq(total)) {
+        settled = settled.minus(own[0]!.amount)
         payouts.splice(0, payouts.length, own[0]!)
       } else payouts.length = 0
-      if (!sum.eq(total) && ctx.problems.errors === 0) ctx.problems.error('R009', { s: shown(sum), t: shown(total) })
+      if (!settled.eq(total) && ctx.problems.errors === 0) ctx.problems.error('R009', { s: shown(settled), t: shown(total) })
     },
     tally: () => ({
       settlementId: head?.settlement_id ?? null,
@@ -176,19 +200,19 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       periodStart: head?.start ?? null,
       periodEnd: head?.end ?? null,
       headerTotal: head ? shown(num(head.total)) : null,
-      sumOfAmounts: shown(sum),
-      reconciles: !!head && sum.eq(num(head.total)),
+      sumOfAmounts: shown(sum()),
+      reconciles: !!head && sum().eq(num(head.total)),
       dataRows: rows,
       ...(bare ? { rowsWithoutAmount: bare } : {}),
       lines,
       units,
       marketplaces: [...marketplaces.values()],
-      byType: Object.fromEntries([...byType].sort(([a], [b]) => a.localeCompare(b)).map(([k, v]) => [k, shown(v)])),
+      byType: Object.fromEntries([...groups].sort(([a], [b]) => a.localeCompare(b)).map(([k, g]) => [k, shown(g.sum)])),
     }),
     head: () => head,
     facts: () => ({
       lines,
-      sum: sum.toFixed(4),
+      sum: sum().toFixed(4),
       units,
       marketplaces: [...marketplaces.values()],
       payouts: payouts.map((p) => p.row),
