@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { createRegistry } from '@crossway/kernel'
 import { menuRules } from '@crossway/platform/model'
-import type { AnyCommands } from '@crossway/server-kit'
+import { narrowed, type AnyCommands } from '@crossway/server-kit'
 import { tablesOf } from '@crossway/server-kit/tables'
 import { conformance, freshDatabase, goldenSheet, type Surroundings } from '@crossway/test-kit'
 import { hasTone } from '@crossway/web-ui/tones'
@@ -48,6 +48,22 @@ describe('every definition', () => {
       }),
     )
     expect(twice).toEqual([])
+  })
+  it('shows outside nothing of cost, profit, pay or strategy, and says whose row it is', () => {
+    const never = new Set(['cost', 'profit', 'salary', 'performance', 'credential', 'strategy', 'id_no', 'bank'])
+    const wrong = models.flatMap((m) =>
+      (m.outside ?? []).flatMap((v) => {
+        const seen = narrowed(registry.resource(v.resource), v)
+        const fields = [seen.fields, ...Object.values(seen.fields).flatMap((x) => (x.kind === 'lines' ? [x.target!.fields] : []))]
+        const shown = fields.flatMap((all) => Object.entries(all).flatMap(([n, x]) => (x.class && never.has(x.class) ? [`${v.node}: ${n}`] : [])))
+        const bound = [v.by, ...(v.unit ? [v.unit] : []), ...v.columns, seen.title]
+          .filter((n) => !(n in seen.fields))
+          .map((n) => `${v.node}: ${n} is not shown`)
+        const nodes = [v.node, ...Object.values(v.actions ?? {})].filter((n) => !n.startsWith('ext:')).map((n) => `${n} is no node of outsiders`)
+        return [...shown, ...bound, ...nodes]
+      }),
+    )
+    expect(wrong).toEqual([])
   })
   it('has its migration', async () => {
     const kit = (await import('drizzle-kit/api')) as unknown as {

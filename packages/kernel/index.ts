@@ -9,6 +9,8 @@ export { apiName, columnOf, commonFields, defineResource, stateField, writableFi
 export type { AccessDims, ActionsOf, AnyResource, DraftOf, ResourceDef, RowOf, StateOf } from './resource/resource.ts'
 export { definePage, partPage, standardVerbs } from './resource/page.ts'
 export type { Filter, ListDef, PageDef, PagePart, TabDef } from './resource/page.ts'
+export { defineOutsideView } from './resource/outside-view.ts'
+export type { OutsideView } from './resource/outside-view.ts'
 export { labelText, valueText } from './resource/labels.ts'
 export type { AnyLabel, AnyLabels, LabelsOf } from './resource/labels.ts'
 export { createRegistry, langs } from './resource/registry.ts'

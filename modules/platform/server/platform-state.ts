@@ -8,6 +8,13 @@ export interface PersonCard {
   readonly roles: readonly string[]
 }
 
+/** A party outside as its owner tells of it. */
+export interface Party {
+  readonly title: string
+  /** Do we still work with it? Whoever stands for one that has ended is nobody. */
+  readonly stands: boolean
+}
+
 /** What the platform keeps in the memory of one process; everything here is dropped by notifications. */
 export interface PlatformState {
   readonly sessions: FreshCache<LiveSession>
@@ -20,6 +27,8 @@ export interface PlatformState {
   /** Counts in the header by badge source, filled by the modules that know them. */
   readonly badges: Map<string, (run: Runner, account: number, employee: number | null) => Promise<number>>
   person: (run: Runner, employee: number) => Promise<PersonCard>
+  /** Parties that members may stand for, told by the modules that own them. */
+  readonly parties: Map<string, (run: Runner, id: number) => Promise<Party | undefined>>
   /** Sees the answer of each captcha that is drawn: test builds only. */
   captchaHook: ((id: string, answer: string) => void) | undefined
 }
@@ -43,6 +52,7 @@ function fresh(app: App): PlatformState {
     ranked: new WeakMap(),
     badges: new Map(),
     person: async () => ({ department: null, roles: [] }),
+    parties: new Map(),
     captchaHook: undefined,
   }
   const rerank = (): void => void (state.ranked = new WeakMap())
@@ -70,3 +80,6 @@ export const registerBadge = (app: App, source: string, count: (run: Runner, acc
   void stateOf(app).badges.set(source, count)
 /** The organisation tells department and roles of the person behind an account. */
 export const registerPerson = (app: App, card: PlatformState['person']): void => void (stateOf(app).person = card)
+/** The owner of a kind of party answers for it: its name, and whether the cooperation stands. */
+export const registerParty = (app: App, type: string, find: (run: Runner, id: number) => Promise<Party | undefined>): void =>
+  void stateOf(app).parties.set(type, find)

@@ -5,6 +5,8 @@ registerSlot('security/dataRecycleLog', () => import('./recycle/recycle-log.slot
 registerSlot('security/sensitiveData', () => import('./sensitive/sensitive-rule.slots.tsx'))
 registerSlot('security/sensitiveDataLog', () => import('./sensitive/sensitive-log.slots.tsx'))
 registerSlot('user/user', () => import('./member/member.slots.tsx'))
+registerSlot('externalAccount', () => import('./member/member.slots.tsx'))
+registerSlot('externalPermission', () => import('./member/member-group.slots.tsx'))
 registerSlot('user/group', () => import('./member/member-group.slots.tsx'))
 registerSlot('user/moneyLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.moneySlots })))
 registerSlot('user/scoreLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.scoreSlots })))

@@ -6,6 +6,7 @@ import { purchaseErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { purchaseOrderEn } from './purchase-order.labels.en.ts'
 import { purchaseOrderZh } from './purchase-order.labels.zh-cn.ts'
+import { orderOfSupplier } from './purchase-order.outside.ts'
 import { purchaseOrder } from './purchase-order.resource.ts'
 import { purchaseSignEn } from './purchase-sign.labels.en.ts'
 import { purchaseSignZh } from './purchase-sign.labels.zh-cn.ts'
@@ -21,5 +22,6 @@ export const purchaseModel: ModuleModel = {
     purchase_order: { 'zh-cn': purchaseOrderZh, en: purchaseOrderEn },
     purchase_sign: { 'zh-cn': purchaseSignZh, en: purchaseSignEn },
   },
+  outside: [orderOfSupplier],
   errors: purchaseErrors,
 }

@@ -2,6 +2,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { loadHistory } from '@crossway/warehouse/server'
 import { planOrders, type PlannedOrder, type World } from './demo/demo-plan.ts'
 import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } from './demo/demo-rows.ts'
+import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 import { writeTimelines } from './demo/demo-timeline.ts'
@@ -9,7 +10,8 @@ import { writeTimelines } from './demo/demo-timeline.ts'
 const orderCount = 1280
 
 /** A year of purchase orders and receipts whose stock stands in the ledger to the piece and the cent. */
-export async function demo({ tx, rand, today, made }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { tx, rand, today, made } = call
   const world = await readWorld(tx, made)
   if (world.suppliers.length === 0 || world.skus.length === 0 || world.companies.length === 0) return
   const { stages, termOf } = await demoTerms(
@@ -54,6 +56,7 @@ export async function demo({ tx, rand, today, made }: DemoCall): Promise<void> {
   await tx.run(sql`update purchase_order o set department_id = e.department_id from employee e where e.id = o.buyer_id`)
   await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
   made.set('purchase_order', ids)
+  await bindSuppliersPeople(call)
 }
 
 /** What the goods did: into inspection, and out of it as good or bad pieces. */

@@ -2,3 +2,4 @@ import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('purchaseOrderList', () => import('./purchase-order.slots.tsx'))
 registerSlot('purchaseSign', () => import('./purchase-sign.slots.tsx'))
+registerSlot('ext:order', () => import('./outside/order.slots.tsx'))

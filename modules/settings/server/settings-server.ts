@@ -1,3 +1,4 @@
+import { registerParty } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { settingsModel } from '../model/settings-model.ts'
 import { writeCalendars } from './base/calendars.ts'
@@ -27,6 +28,7 @@ import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
+import { supplierById } from './supplier/supplier.queries.ts'
 import { tagCommands } from './tag/tag.commands.ts'
 
 export const settingsServer: ServerModule = {
@@ -57,6 +59,10 @@ export const settingsServer: ServerModule = {
   },
   jobs: [expiryJob],
   start: (app) => {
+    registerParty(app, 'supplier', async (run, id) => {
+      const s = await supplierById(run, id)
+      return s && { title: s.short_name ?? s.name, stands: s.status !== 'blacklist' && s.status !== 'archived' }
+    })
     registerUsage(app, 'company', ({ tx, id }) => openStoresOf(tx, 'company', id))
     registerUsage(app, 'customer', ({ tx, id }) => openStoresOf(tx, 'customer', id))
   },

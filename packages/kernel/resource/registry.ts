@@ -1,4 +1,5 @@
 import type { AnyLabels } from './labels.ts'
+import type { OutsideView } from './outside-view.ts'
 import { partPage, type PageDef } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { apiName } from './resource.ts'
@@ -12,6 +13,8 @@ export interface ModuleModel {
   readonly resources: readonly AnyResource[]
   readonly pages: readonly PageDef[]
   readonly labels: Readonly<Record<string, Readonly<Record<Lang, AnyLabels>>>>
+  /** What outside people see of the module's records. */
+  readonly outside?: readonly OutsideView[]
   readonly errors?: Readonly<Record<string, import('../error/errors.ts').ErrorRow>>
 }
 

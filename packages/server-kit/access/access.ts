@@ -33,6 +33,8 @@ export interface Ctx {
   readonly name: string
   readonly lang: Lang
   readonly access: Access
+  /** Who it was for the log, where he is no account of ours; `account` is 0 then. */
+  readonly actor?: number
   readonly actorType: 'admin' | 'member' | 'job' | 'integration'
   readonly ip: string | null
   readonly userAgent: string | null

@@ -52,7 +52,7 @@ const columns = {
 export async function audit(run: Runner, ctx: Ctx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((e) => ({
     actor_type: ctx.actorType,
-    actor_id: ctx.account,
+    actor_id: ctx.actor ?? ctx.account,
     employee_id: ctx.employee,
     actor_name: ctx.name,
     ip: ctx.ip,

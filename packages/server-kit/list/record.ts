@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, stateField, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -68,7 +68,7 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
   const status = state ? String(record[state]) : undefined
   const commands = app.commands.get(r.name)
   const allowed = []
-  const guardDoc = commands?.guard ? await loadDocs(app, run, r, [id]) : []
+  const guardDoc = commands?.guard ? await loadDocs(app, run, app.registry.resource(r.name), [id]) : []
   for (const a of allowedIn(app, ctx, r, status, true)) {
     if (!a.ok) {
       allowed.push(a)
@@ -101,9 +101,8 @@ async function outOfWriteScope(app: App, ctx: Ctx, r: AnyResource, id: number, a
 
 /** Whole records as the system sees them, lines included, nothing masked: what handlers work on. */
 export async function loadDocs(app: App, run: Runner, r: AnyResource, ids: readonly number[]): Promise<Record<string, unknown>[]> {
-  const key = r.name
-  let select = systemSelects.get(key)
-  if (!select) systemSelects.set(key, (select = recordSelect(app, { ...systemCtxLike }, { ...r })))
+  let select = systemSelects.get(r.fields)
+  if (!select) systemSelects.set(r.fields, (select = recordSelect(app, { ...systemCtxLike }, { ...r })))
   const rows = await run.rows<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])) x`,
   )
@@ -129,9 +128,8 @@ export async function reloadDoc(
   const lists = Object.entries(r.fields).filter(([, x]) => x.kind === 'lines')
   const steady = lists.every(([, x]) => Object.values(x.target!.fields).every((y) => !y.expression || sameRow(y.expression)))
   if (lists.length === 0 || !linesKept || !steady) return (await loadDocs(app, tx, r, [Number(doc.id)]))[0]
-  const key = r.name + ' head'
-  let select = systemSelects.get(key)
-  if (!select) systemSelects.set(key, (select = recordSelect(app, { ...systemCtxLike }, { ...r }, true)))
+  let select = systemHeads.get(r.fields)
+  if (!select) systemHeads.set(r.fields, (select = recordSelect(app, { ...systemCtxLike }, { ...r }, true)))
   const row = await tx.maybe<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(select)} from ${sql.id(r.name)} t where t.id = ${Number(doc.id)}::bigint) x`,
   )
@@ -139,7 +137,9 @@ export async function reloadDoc(
 }
 /** Computed from its own row's columns alone, so that it changes only when that row is written. */
 const sameRow = (expression: string): boolean => !/\bselect\b|\bnow\(|current_/i.test(expression)
-const systemSelects = new Map<string, string>()
+/** By the fields themselves: a record may be looked at narrowed. */
+const systemSelects = new WeakMap<Fields, string>()
+const systemHeads = new WeakMap<Fields, string>()
 const systemCtxLike: Ctx = {
   account: 0,
   employee: null,

@@ -24,6 +24,11 @@ export const memberErrors = defineErrors({
   MEMBER_RULE_PREFIX: { kind: 'invalid', 'zh-cn': 'ext: 节点只由程序声明', en: 'Nodes that begin with ext: are declared by code only' },
   MEMBER_CODE_WRONG: { kind: 'invalid', 'zh-cn': '验证码不正确或已失效', en: 'The code is wrong or has expired' },
   REGISTER_OFF: { kind: 'refusal', status: 403, 'zh-cn': '未开放会员注册', en: 'Registration is not open' },
+  PARTY_ENDED: { kind: 'refusal', status: 401, 'zh-cn': '合作已终止', en: 'Cooperation has ended' },
+  PARTY_UNKNOWN: { kind: 'invalid', 'zh-cn': '主体不存在，或已终止合作', en: 'There is no such party, or the cooperation has ended' },
+  PARTY_NONE: { kind: 'refusal', 'zh-cn': '{party}类会员还不能绑定主体', en: 'Members of the type {party} cannot be bound yet' },
+  PARTY_FIXED: { kind: 'refusal', 'zh-cn': '会员已登录过，主体不能再改', en: 'The member has signed in, the party cannot be changed any more' },
+  PROJECTS_WRONG: { kind: 'invalid', 'zh-cn': '可见项目请填项目编号的列表，且只用于客户', en: 'Projects are a list of project ids, for customers only' },
   MEMBER_CENTER_DISABLED: {
     kind: 'refusal',
     status: 403,

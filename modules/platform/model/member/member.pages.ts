@@ -1,4 +1,5 @@
 import { definePage, type PageDef } from '@crossway/kernel'
+import { partyTypes } from './member-group.resource.ts'
 
 const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'created_at', '!reversal_of'] as const
 
@@ -38,6 +39,56 @@ export const memberPages: readonly PageDef[] = [
       contact: ['mobile', 'email'],
       more: ['balance', 'integral', 'signature', 'valid_to', 'party_type', 'party', 'last_login_at', 'last_login_ip'],
     },
+    form: 'drawer',
+  }),
+  definePage({
+    route: 'externalAccount',
+    module: 'platform',
+    resource: 'member',
+    tabs: [{ key: 'all' }, ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } }))],
+    list: {
+      columns: [
+        'username',
+        'nickname',
+        'party',
+        'group',
+        'mobile',
+        'email',
+        'last_login_at',
+        'last_login_ip',
+        'valid_to',
+        'status',
+        '!party_type',
+        '!created_at',
+      ],
+      filters: ['group', 'status', 'valid_to', 'last_login_at'],
+      sort: '-id',
+    },
+    sections: {
+      basic: ['username', 'nickname', 'password', 'group'],
+      contact: ['mobile', 'email'],
+      more: ['party_type', 'party', 'project_ids', 'valid_to', 'last_login_at', 'last_login_ip'],
+    },
+    form: 'drawer',
+  }),
+  definePage({
+    route: 'externalPermission',
+    module: 'platform',
+    resource: 'member_group',
+    list: { columns: ['name', 'party_type', 'members', 'is_default', 'status', 'updated_at'], filters: ['party_type', 'status'], sort: 'id' },
+    sections: { basic: ['name', 'party_type', 'is_default'], rules: ['rules'] },
+    parts: [
+      {
+        resource: 'member_rule',
+        list: {
+          columns: ['title', 'title_en', 'name', 'type', 'party_types', 'status', 'parent'],
+          filters: ['type', 'status', 'party_types'],
+          sort: '-weight',
+        },
+        sections: { basic: ['parent', 'type', 'title', 'title_en', 'name', 'weight'], more: ['party_types', 'remark'] },
+        form: 'drawer',
+      },
+    ],
     form: 'drawer',
   }),
   definePage({

@@ -31,6 +31,10 @@ export const member = defineResource({
     /** Whom the account stands for, told by the business binding. */
     party_type: f.choice(partyTypes, { derived: true, optional: true }),
     party: f.text({ max: 120, derived: true, optional: true }),
+    /** Its id in the record of that party; the rows of the party are all that the member sees of it. */
+    party_id: f.int({ derived: true, optional: true, quiet: true }),
+    /** Part of a customer's projects; empty = all of them. */
+    project_ids: f.json({ derived: true, optional: true, quiet: true }),
   },
   lifecycle: {
     initial: 'enabled',
@@ -49,9 +53,16 @@ export const member = defineResource({
         args: { reason: f.text({ max: 255, optional: true }) },
       },
       kick: { from: [], to: both, stay: true, batch: true, confirm: true },
+      bind: {
+        from: [],
+        to: both,
+        stay: true,
+        args: { party_id: f.int({ min: 1 }), project_ids: f.json({ optional: true }), valid_to: f.date({ optional: true }) },
+      },
       reset_password: { from: [], to: both, stay: true, verb: 'resetPwd', args: { password: f.text({ min: 6, max: 32 }) } },
     },
   },
+  indexes: [['party_type', 'party_id']],
   sensitive: ['username', 'mobile', 'email', 'status'],
   search: ['username', 'nickname', 'mobile', 'email'],
   defaultSort: '-id',

@@ -8,6 +8,7 @@ import { mailIsSet } from '../site/mail-from-site.ts'
 import { askContactCode, changeContact } from './change-contact.ts'
 import { askCode, codeSignIn, register, registerOpen, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
+import { outsideRoutes } from './outside-routes.ts'
 import { closeMemberSession, memberOf, refuseCrossSite, requireOpen } from './member-session.ts'
 import { memberSignIn } from './member-sign-in.ts'
 
@@ -25,6 +26,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     const codes = open && (await mailIsSet(app))
     return { open, captcha: open && (await captchaAsked(app, req.ip)), codes, register: codes && (await registerOpen(app)) }
   })
+  outsideRoutes(http, app)
   const asked = { captchaId: word, captcha: word }
   const login = fields({ username: word, password: word, ...asked })
   route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member', body: login }, ({ req, reply }) =>

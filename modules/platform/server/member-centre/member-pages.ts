@@ -6,6 +6,7 @@ import { member } from '../../model/member/member.resource.ts'
 import { setMemberPassword } from '../member/member-password.ts'
 import { isPassword } from '../password/hash-password.ts'
 import { checkPassword } from '../password/set-password.ts'
+import { memberNodes } from './member-nodes.ts'
 import type { MemberCaller } from './member-session.ts'
 
 /** What the centre shows first: the account, its balances, and the last 30 days out of real ledger lines. */
@@ -16,9 +17,8 @@ export async function overview(app: App, me: MemberCaller): Promise<object> {
   const days = await app.db.rows(
     sql`select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as came, coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::text as went from generate_series(current_date - 29, current_date, interval '1 day') as d left join member_money_log l on l.member_id = ${me.id}::bigint and l.created_at >= d and l.created_at < d + interval '1 day' group by d order by d`,
   )
-  const menu = await app.db.rows(
-    sql`select r.name, r.title, r.title_en, r.type, r.path from member_rule r join member m on m.id = ${me.id}::bigint join member_group g on g.id = m.group_id and g.status = 'enabled' where r.id = any(coalesce(g.rules, '{}')) and r.status = 'enabled' and (cardinality(coalesce(r.party_types, '{}')) = 0 or r.party_types @> array[g.party_type]) order by r.weight desc, r.id limit 500`,
-  )
+  const records = new Map(app.registry.modules.flatMap((m) => m.outside ?? []).map((v) => [v.node, v.resource]))
+  const menu = (await memberNodes(app.db, me.id)).map((n) => ({ ...n, record: records.get(n.name) ?? null }))
   return { ...profile, days, menu }
 }
 

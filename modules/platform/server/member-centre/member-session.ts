@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
+import { stateOf } from '../platform-state.ts'
 import { hashOf, newCredential } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 
@@ -14,6 +15,9 @@ export interface MemberCaller {
   readonly id: number
   readonly username: string
   readonly nickname: string
+  readonly party_type: string | null
+  readonly party_id: number | null
+  readonly project_ids: readonly number[] | null
 }
 
 /** Every call of the member centre begins here: closed unless the installation opened it (platform.md §6.12). */
@@ -41,6 +45,10 @@ function putCookie(app: App, reply: FastifyReply, value: string, seconds: number
 
 export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, reply: FastifyReply, member: number): Promise<void> {
   const credential = newCredential()
+  const { party_type, party_id } = await tx.one<Pick<MemberCaller, 'party_type' | 'party_id'>>(
+    sql`select party_type, party_id from member where id = ${member}::bigint`,
+  )
+  await requireParty(app, { party_type, party_id })
   await tx.run(
     sql`insert into member_session (member_id, access_hash, expires_at, ip, user_agent) values (${member}, ${hashOf(credential)}, now() + make_interval(secs => ${life}), ${req.ip}, ${String(req.headers['user-agent'] ?? '').slice(0, 500)})`,
   )
@@ -55,11 +63,19 @@ export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCal
   const credential = credentialOf(req)
   const row = credential
     ? await app.db.maybe<MemberCaller>(
-        sql`select s.id as session, m.id, m.username, m.nickname from member_session s join member m on m.id = s.member_id where s.access_hash = ${hashOf(credential)} and s.revoked_at is null and s.expires_at > now() and m.status = 'enabled' and (m.valid_to is null or m.valid_to >= current_date)`,
+        sql`select s.id as session, m.id, m.username, m.nickname, m.party_type, m.party_id, m.project_ids from member_session s join member m on m.id = s.member_id where s.access_hash = ${hashOf(credential)} and s.revoked_at is null and s.expires_at > now() and m.status = 'enabled' and (m.valid_to is null or m.valid_to >= current_date)`,
       )
     : undefined
   if (!row) throw refuse.LOGIN_REQUIRED()
+  await requireParty(app, row)
   return row
+}
+
+/** Whoever stands for a party that we no longer work with is let in no more, and from his next call on (organization.md §7). */
+export async function requireParty(app: App, m: Pick<MemberCaller, 'party_type' | 'party_id'>): Promise<void> {
+  if (m.party_type === null || m.party_id === null) return
+  const party = await stateOf(app).parties.get(m.party_type)?.(app.db, m.party_id)
+  if (!party?.stands) throw refuseMember.PARTY_ENDED()
 }
 
 export async function closeMemberSession(app: App, req: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -9,6 +9,8 @@ export interface NewMember {
   readonly partyType: 'customer' | 'supplier' | 'provider' | 'partner'
   /** The party as people know it. */
   readonly party: string
+  /** Its id there: binds the member to the party's rows. */
+  readonly partyId?: number
   readonly mobile?: string | null
   readonly email?: string | null
   readonly validTo?: string | null
@@ -22,7 +24,7 @@ export async function createMember(app: App, tx: Tx, ctx: Ctx, m: NewMember): Pr
   if (known) return known.id
   const group = m.group ?? (await tx.one<{ id: number }>(sql`select id from member_group where party_type = ${m.partyType} and is_default`)).id
   const draft = { username: m.login, nickname: m.nickname, group, mobile: m.mobile ?? null, email: m.email ?? null, valid_to: m.validTo ?? null }
-  return createRecord(app, tx, ctx, member, draft, { preset: { party_type: m.partyType, party: m.party } })
+  return createRecord(app, tx, ctx, member, draft, { preset: { party_type: m.partyType, party: m.party, party_id: m.partyId ?? null } })
 }
 
 /** Switches a member on or off; off ends all his sessions (contracts.md §2.1). */

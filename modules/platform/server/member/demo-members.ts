@@ -4,8 +4,8 @@ import { setMemberPassword } from './member-password.ts'
 import { changeBalance } from './change-balance.ts'
 
 const people: readonly (readonly [string, string, string, string])[] = [
-  ['haitian', '海天塑胶 · 陈立', 'supplier', '13810020001'],
-  ['lanyue', '蓝跃电子 · 周敏', 'supplier', '13810020002'],
+  ['haitian', '陈立', 'supplier', '13810020001'],
+  ['lanyue', '周敏', 'supplier', '13810020002'],
   ['fastsea', '迅海货代 · 林涛', 'provider', '13810020003'],
   ['homelux', 'HomeLux · 王珊', 'customer', '13810020004'],
   ['greenleaf', '绿叶家居 · 何佳', 'customer', '13810020005'],
@@ -23,7 +23,7 @@ export async function demoMembers({ app, tx, rand }: DemoCall): Promise<void> {
       ctx,
       member,
       { username: login, nickname, group, mobile },
-      { preset: { party_type: party, party: nickname.split(' · ')[0] } },
+      { preset: nickname.includes(' · ') ? { party_type: party, party: nickname.split(' · ')[0] } : {} },
     )
     await setMemberPassword(app, tx, ctx, id, login, 'Crossway2026')
     const paid = 500 + Math.floor(rand() * 4000)

@@ -1,4 +1,17 @@
-import { createRecord, onceOf, readRecord, route, runAction, answerOnce, sql, updateRecord, type App, type Call } from '@crossway/server-kit'
+import {
+  createRecord,
+  onceOf,
+  readRecord,
+  requireNode,
+  route,
+  runAction,
+  answerOnce,
+  sql,
+  updateRecord,
+  type App,
+  type Call,
+  type Ctx,
+} from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { member } from '../../model/member/member.resource.ts'
@@ -11,29 +24,38 @@ import { endMemberSessions, setMemberPassword } from './member-password.ts'
 const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
 const keyOf = (req: FastifyRequest): string | undefined => req.headers['idempotency-key']?.toString()
 
+/** Members stand on two pages: technically, and with the party they are bound to. */
+function oneOfPages(ctx: Ctx, verb: string): string {
+  const held = ['user/user', 'externalAccount'].map((p) => `${p}/${verb}`).find((n) => ctx.access.has(n))
+  if (held === undefined) requireNode(ctx, `user/user/${verb}`)
+  return held ?? `user/user/${verb}`
+}
+
 /** Writes of members that carry a password: it is hashed, and neither it nor a digest of it is kept with the stored answer. */
 export function memberRoutes(http: FastifyInstance, app: App): void {
-  route(http, app, { method: 'POST', url: '/api/member', node: 'user/user/add', summary: 'Make a member' }, async (call) => {
+  route(http, app, { method: 'POST', url: '/api/member', node: 'any', summary: 'Make a member' }, async (call) => {
     const { ctx, req } = call
+    const node = oneOfPages(ctx, 'add')
     const { password, ...body } = objectBody(req.body)
     const username = String(body.username ?? '')
     if (typeof password !== 'string' || password === '') throw invalid([{ field: 'password', code: 'PASSWORD_REQUIRED' }])
     await checkPassword(app, password, username, 'password')
     return answer(call, 201, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, member, body, { confirmed: words(body.confirmed), node: 'user/user/add' })
+      const id = await createRecord(app, tx, ctx, member, body, { confirmed: words(body.confirmed), node })
       await setMemberPassword(app, tx, ctx, id, username, password)
       return readRecord(app, ctx, member, id, tx)
     })
   })
-  route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'user/user/edit', summary: 'Change a member' }, async (call) => {
+  route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'any', summary: 'Change a member' }, async (call) => {
     const { ctx, req } = call
+    const node = oneOfPages(ctx, 'edit')
     const id = idOf(req)
     const { password, ...body } = objectBody(req.body)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
     const fresh = typeof password === 'string' && password !== '' ? password : undefined
     if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
     return answer(call, 200, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
-      await updateRecord(app, tx, ctx, member, id, body, { confirmed: words(body.confirmed), node: 'user/user/edit' })
+      await updateRecord(app, tx, ctx, member, id, body, { confirmed: words(body.confirmed), node })
       if (fresh !== undefined) {
         const { username } = await tx.one<{ username: string }>(sql`select username from member where id = ${id}::bigint`)
         await checkPassword(app, fresh, username, 'password')

@@ -3,6 +3,7 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
 import { checkPassword } from '../password/set-password.ts'
+import { bindMember } from './bind-member.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
 
 export const memberCommands = handle(member, {
@@ -30,6 +31,10 @@ export const memberCommands = handle(member, {
     kick: async ({ tx, doc }) => {
       await endMemberSessions(tx, doc.id, 'kicked')
       return doc.status
+    },
+    bind: async (call) => {
+      call.set(await bindMember(call))
+      return call.doc.status
     },
     reset_password: async ({ app, tx, ctx, doc, args }) => {
       await checkPassword(app, String(args.password), doc.username, 'args.password')

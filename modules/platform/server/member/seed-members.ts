@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   dir('ext:portal', '业务', 'Business'),
   ext('order', 'menu', '采购订单', 'Purchase orders', ['supplier']),
   ext('order/confirm', 'button', '确认交期', 'Confirm dates', ['supplier']),
+  ext('order/ship', 'button', '登记发货', 'Report a shipment', ['supplier']),
   ext('delivery', 'menu', '送货', 'Deliveries', ['supplier']),
   ext('supplierProfile', 'menu', '供应商资料', 'Supplier data', ['supplier']),
   ext('shipment', 'menu', '货件', 'Shipments', ['provider']),

@@ -1,4 +1,4 @@
-import { navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, useLang } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tabs } from 'antd'
 import { useEffect, type ReactElement } from 'react'
@@ -6,7 +6,7 @@ import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
-import { memberCall, MemberProblem } from './member-call.ts'
+import { OutsideTab } from './outside-tab.tsx'
 import { OverviewTab, type Overview } from './overview-tab.tsx'
 import { PasswordTab } from './password-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
@@ -14,6 +14,7 @@ import { ProfileTab } from './profile-tab.tsx'
 /** What a member sees of himself (platform.md §6.12). */
 export default function MemberCentrePage(): ReactElement {
   const w = useWords(centreWords)
+  const lang = useLang()
   const client = useQueryClient()
   const { data, error } = useQuery({ queryKey: ['member-centre', 'overview'], queryFn: () => memberCall<Overview>('GET', '/overview'), retry: false })
   const problem = error instanceof MemberProblem ? error : undefined
@@ -42,6 +43,9 @@ export default function MemberCentrePage(): ReactElement {
         <Tabs
           items={[
             { key: 'overview', label: w.overview, children: <OverviewTab data={data} /> },
+            ...data.menu.flatMap((m) =>
+              m.record === null ? [] : [{ key: m.name, label: lang === 'en' ? m.title_en : m.title, children: <OutsideTab record={m.record} node={m.name} /> }],
+            ),
             { key: 'profile', label: w.profile, children: <ProfileTab data={data} /> },
             { key: 'password', label: w.change, children: <PasswordTab /> },
             { key: 'score', label: w.score, children: <LedgerTab kind="score" /> },

@@ -1,10 +1,10 @@
+import { memberCall, MemberProblem } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
 import { CodeField } from './code-field.tsx'
-import { memberCall, MemberProblem } from './member-call.ts'
 import type { Overview } from './overview-tab.tsx'
 
 /** Another e-mail: a code to the old one, then one to the new one. */

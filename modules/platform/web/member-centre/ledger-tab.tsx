@@ -1,10 +1,9 @@
-import { dateTimeText } from '@crossway/web-kit'
+import { dateTimeText, memberCall } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
-import { memberCall } from './member-call.ts'
 
 interface Line {
   readonly id: number

@@ -1,4 +1,4 @@
-import { navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -6,7 +6,6 @@ import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { CodeField } from './code-field.tsx'
-import { memberCall, MemberProblem } from './member-call.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 type Mode = 'password' | 'code' | 'reset' | 'register'

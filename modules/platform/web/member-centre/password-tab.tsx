@@ -1,10 +1,9 @@
-import { navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
-import { memberCall, MemberProblem } from './member-call.ts'
 
 /** Old, new and repeated; afterwards every session ends. */
 export function PasswordTab(): ReactElement {

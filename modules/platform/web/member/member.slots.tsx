@@ -3,6 +3,7 @@ import { Avatar } from '@crossway/web-ui'
 import { Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
+import { BindDialog } from './bind-dialog.tsx'
 
 const words = {
   'zh-cn': { label: '密码', make: '生成', hold: '请输入密码', keep: '不修改请留空' },
@@ -52,6 +53,7 @@ const adjust = (route: 'user/moneyLog' | 'user/scoreLog', zh: string, en: string
 const AvatarCell = ({ row }: RowProps): ReactElement => <Avatar name={String(row['nickname'] ?? '')} image={row['avatar']} />
 
 const slots: Slots = {
+  dialogs: { bind: BindDialog },
   cells: { avatar: AvatarCell },
   formFields: { password: PasswordField },
   rowActions: [adjust('user/moneyLog', '调整余额', 'Adjust balance'), adjust('user/scoreLog', '调整积分', 'Adjust points')],

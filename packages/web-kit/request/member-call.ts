@@ -1,4 +1,4 @@
-import { currentLang } from '@crossway/web-kit'
+import { currentLang } from '../i18n/language.ts'
 
 /** What a call of the member centre was refused with. */
 export class MemberProblem extends Error {
@@ -14,11 +14,16 @@ export class MemberProblem extends Error {
 }
 
 /** Members have a session of their own: their calls stay out of the staff's request layer, whose answers to a 401 are the staff's login. */
-export async function memberCall<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<T> {
+export async function memberCall<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string): Promise<T> {
   const answer = await fetch(`/api/member-centre${path}`, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', 'accept-language': currentLang(), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      accept: 'application/json',
+      'accept-language': currentLang(),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()

@@ -1,0 +1,95 @@
+import { stateField, type AnyResource, type Fields, type OutsideView, type PageDef } from '@crossway/kernel'
+import type { Access } from '../access/access.ts'
+import type { App } from '../app.ts'
+import { pageNodes, verbOf } from '../list/rights.ts'
+
+/** Who asks from outside: for which party, cut down to which of its units (none = all), with which nodes. */
+export interface Outsider {
+  readonly party: string
+  readonly id: number
+  readonly units: readonly number[]
+  readonly nodes: ReadonlySet<string>
+}
+
+const picked = (fields: Fields, names: readonly string[], of: string): Fields =>
+  Object.fromEntries(
+    names.map((n) => {
+      if (!fields[n]) throw new Error(`${of} has no field ${n} to show outside`)
+      return [n, fields[n]]
+    }),
+  )
+
+/** A record with nothing in it but what the view shows: what it lacks cannot be listed, filtered, sorted by or searched. */
+export function narrowed(r: AnyResource, view: OutsideView): AnyResource {
+  const heads = Object.entries(picked(r.fields, view.fields, r.name))
+  const fields = Object.fromEntries(
+    heads.map(([n, x]) => {
+      if (x.kind !== 'lines') return [n, x]
+      const target = { ...x.target!, fields: picked(x.target!.fields, view.lines?.[n] ?? [], x.target!.name) }
+      return [n, { ...x, target }]
+    }),
+  )
+  const { subtitle, image, tree: _, unique: __, lifecycle, ...rest } = r
+  const sort = r.defaultSort?.replace('-', '')
+  return {
+    ...rest,
+    fields,
+    managed: true,
+    access: boundTo(view),
+    search: (r.search ?? []).filter((s) => s in fields),
+    ...(subtitle && subtitle in fields ? { subtitle } : {}),
+    ...(image && image in fields ? { image } : {}),
+    ...(lifecycle ? { lifecycle: { ...lifecycle, actions: Object.fromEntries(Object.keys(view.actions ?? {}).map((a) => [a, lifecycle.actions[a]!])) } } : {}),
+    defaultSort: sort && (sort in fields || sort === 'id') ? r.defaultSort! : '-id',
+  } as AnyResource
+}
+const boundTo = (view: OutsideView): Readonly<Record<string, string>> => ({ party: view.by })
+
+const kept = new WeakMap<App, Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>>()
+/** The record as outsiders see it, and whole but bound to their rows for the deeds; computed columns of the staff's lists are not theirs. */
+export function outsideRecord(app: App, view: OutsideView): { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App } {
+  const known = kept.get(app) ?? new Map<string, { readonly seen: AnyResource; readonly whole: AnyResource; readonly app: App }>()
+  kept.set(app, known)
+  const have = known.get(view.node)
+  if (have) return have
+  const r = app.registry.resource(view.resource)
+  const made = { seen: narrowed(r, view), whole: { ...r, access: boundTo(view) }, app: { ...app, ports: { ...app.ports, figures: new Map() } } }
+  known.set(view.node, made)
+  return made
+}
+
+/** The one page an outsider has of it. */
+export const outsidePage = (view: OutsideView, who: Outsider, r: AnyResource): PageDef => ({
+  route: view.node,
+  module: r.module,
+  resource: r.name,
+  where: {
+    ...view.where,
+    [view.by]: { in: [who.id] },
+    ...(view.unit && who.units.length ? { [view.unit]: { in: who.units } } : {}),
+  },
+  list: { columns: view.columns },
+})
+
+/** His rights on this record and nothing else; the row binding is a scope that no setting reaches. */
+export function outsideAccess(app: App, view: OutsideView, who: Outsider): Access {
+  const r = app.registry.resource(view.resource)
+  const pages = pageNodes(app, r)
+  const deeds = Object.entries(view.actions ?? {})
+    .filter(([, node]) => who.nodes.has(node))
+    .flatMap(([action]) => pages.map((p) => `${p}/${verbOf(r, action)}`))
+  const held = new Set([view.node, ...pages, ...deeds])
+  return {
+    account: 0,
+    employee: null,
+    super: false,
+    has: (node) => held.has(node),
+    why: () => ({ code: 'FORBIDDEN' }),
+    scopes: () => [{ kind: 'custom', sets: { party: [who.id] }, own: false }],
+    level: () => 'edit',
+    stamp: `${view.node} ${who.party} ${who.id} ${[...held].join(' ')}`,
+  }
+}
+
+/** Columns a filter may name: those of the view, the state and the id; a path into another record is none. */
+export const outsideFilterable = (seen: AnyResource): ReadonlySet<string> => new Set([...Object.keys(seen.fields), stateField(seen) ?? 'id', 'id'])
