@@ -20,8 +20,6 @@ export const financeErrors = defineErrors({
   },
   IN_BILL: { kind: 'refusal', 'zh-cn': '已进入对账单 {no}', en: 'Included in bill {no}' },
   COLLECTION_RECONCILED: { kind: 'refusal', 'zh-cn': '回款 {no} 已核销', en: 'Collection {no} is reconciled' },
-  TXN_USED: { kind: 'refusal', 'zh-cn': '流水已核销', en: 'Transaction used' },
-  NO_TXN: { kind: 'invalid', 'zh-cn': '没有这笔流水', en: 'There is no such bank movement' },
   AMOUNT_ZERO: { kind: 'invalid', 'zh-cn': '金额必须大于0', en: 'The amount must be above 0' },
   CURRENCY_DIFFERS: {
     kind: 'invalid',
@@ -29,6 +27,9 @@ export const financeErrors = defineErrors({
     en: 'The account is kept in {account}, the payout is in {currency}',
   },
   CONVERTED_TOO_MUCH: { kind: 'refusal', 'zh-cn': '结汇合计 {sum} 超过到账额 {received}', en: 'Converted {sum} exceeds the {received} received' },
+  RECEIPTS_DIFFER: { kind: 'invalid', 'zh-cn': '流水合计 {sum} 与到账额 {amount} 不等', en: 'The movements sum to {sum}, not to {amount}' },
+  TXN_OPEN: { kind: 'refusal', 'zh-cn': '流水还有 {rest} 未分到回款，请先分完', en: '{rest} of the movement is given to no payout yet: share it out first' },
+  CONVERSION_OPEN: { kind: 'refusal', 'zh-cn': '结汇未完成：已结 {sum}，到账 {received}', en: 'Conversion is not complete: {sum} of {received}' },
   DIFF_UNEXPLAINED: { kind: 'refusal', 'zh-cn': '差额未说明', en: 'Difference unexplained' },
   LINE_FIXED: { kind: 'refusal', 'zh-cn': '结算已核对，行不能再改', en: 'The settlement is checked: its lines are fixed' },
   RULE_EMPTY: { kind: 'invalid', 'zh-cn': '规则至少要写一个字段，不能全部为 *', en: 'A rule names at least one field: not all three may be *' },

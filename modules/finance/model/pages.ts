@@ -110,7 +110,7 @@ const collectionPage = definePage({
   },
   sections: {
     basic: ['settlement', 'store', 'company', 'project', 'currency', 'expected_amount', 'expected_date', 'remark'],
-    money: ['wallet_account', 'received_amount', 'received_date', 'platform_fee_diff', 'diff_reason', 'conversions'],
+    money: ['wallet_account', 'received_amount', 'received_date', 'platform_fee_diff', 'diff_reason', 'receipts', 'conversions'],
   },
   figures: ['expected_amount', 'received_amount', 'converted_cny', 'fx_gain', 'fee_cny'],
   form: 'page',

@@ -2,6 +2,7 @@ import type { LabelsOf } from '@crossway/kernel'
 import type { paymentCollection } from './payment-collection.resource.ts'
 
 const reasons = { fx_by_platform: 'Converted by the platform', fee: 'Fee', reserve: 'Held back', other: 'Other' }
+const receipt = { bank_txn_id: 'Bank movement', amount: 'Amount' }
 const conversion = {
   bank_txn_id: 'Bank movement',
   from_amount: 'Converted',
@@ -34,11 +35,15 @@ export const paymentCollectionEn: LabelsOf<typeof paymentCollection> = {
     fee_cny: 'Fee',
     diff_reason: { label: 'Reason of the difference', values: reasons },
     remark: 'Remark',
+    receipts: { label: 'Bank movements', fields: receipt },
     conversions: { label: 'Conversions', fields: conversion },
   },
   states: { expected: 'Expected', received: 'Received', converted: 'Converted', reconciled: 'Reconciled', failed: 'Failed', cancelled: 'Cancelled' },
   actions: {
-    receive: { label: 'Receive', args: { account: 'Account', amount: 'Received', date: 'Received on', txn: 'Bank movement' } },
+    receive: {
+      label: 'Receive',
+      args: { account: 'Account', amount: 'Received', date: 'Received on', txn: 'Bank movement', txns: { label: 'Bank movements', fields: receipt } },
+    },
     convert: { label: 'Convert', args: { conversions: { label: 'Conversions', fields: conversion } } },
     reconcile: { label: 'Reconcile', args: { diff_reason: { label: 'Reason of the difference', values: reasons } } },
     fail: 'Payout failed',

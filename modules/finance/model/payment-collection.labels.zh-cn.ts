@@ -2,6 +2,7 @@ import type { LabelsOf } from '@crossway/kernel'
 import type { paymentCollection } from './payment-collection.resource.ts'
 
 const reasons = { fx_by_platform: '平台换汇', fee: '手续费', reserve: '扣留', other: '其他' }
+const receipt = { bank_txn_id: '流水', amount: '金额' }
 const conversion = { bank_txn_id: '流水', from_amount: '结汇原币', psp_fee: '手续费', rate: '汇率', to_account: '转入账户', cny_amount: '人民币', date: '日期' }
 
 export const paymentCollectionZh: LabelsOf<typeof paymentCollection> = {
@@ -26,11 +27,12 @@ export const paymentCollectionZh: LabelsOf<typeof paymentCollection> = {
     fee_cny: '手续费',
     diff_reason: { label: '差额原因', values: reasons },
     remark: '备注',
+    receipts: { label: '到账流水', fields: receipt },
     conversions: { label: '结汇明细', fields: conversion },
   },
   states: { expected: '待到账', received: '已到账', converted: '已结汇', reconciled: '已核销', failed: '打款失败', cancelled: '已取消' },
   actions: {
-    receive: { label: '登记到账', args: { account: '收款账户', amount: '到账额', date: '到账日', txn: '流水' } },
+    receive: { label: '登记到账', args: { account: '收款账户', amount: '到账额', date: '到账日', txn: '流水', txns: { label: '流水', fields: receipt } } },
     convert: { label: '结汇', args: { conversions: { label: '结汇明细', fields: conversion } } },
     reconcile: { label: '核销', args: { diff_reason: { label: '差额原因', values: reasons } } },
     fail: '打款失败',

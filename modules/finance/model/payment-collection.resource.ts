@@ -16,6 +16,14 @@ const conversion = defineLines({
   sums: ['from_amount', 'psp_fee', 'cny_amount'],
 })
 
+/** A bank movement, or the part of it, by which the payout came; one movement may cover several payouts. */
+const receipt = defineLines({
+  name: 'payment_receipt',
+  fields: { bank_txn_id: f.int(), amount: f.money({ currency: 'currency', min: 0 }) },
+  unique: [['bank_txn_id']],
+  sums: ['amount'],
+})
+
 /** Proof that a payout reached our wallet and our bank, at which fee and rate (finance.md amzPaymentCollection). */
 export const paymentCollection = defineResource({
   name: 'payment_collection',
@@ -41,6 +49,7 @@ export const paymentCollection = defineResource({
     fee_cny: f.money({ currency: 'CNY', derived: true, default: '0' }),
     diff_reason: f.choice(diffReasons, { optional: true }),
     remark: f.text({ max: 500, optional: true }),
+    receipts: f.lines(receipt, { derived: true }),
     conversions: f.lines(conversion, { derived: true }),
   },
   indexes: [
@@ -64,6 +73,7 @@ export const paymentCollection = defineResource({
           amount: f.money({ currency: 'currency', min: 0 }),
           date: f.date({ default: 'today' }),
           txn: f.int({ optional: true }),
+          txns: f.lines(receipt, { optional: true }),
         },
       },
       convert: { from: ['received'], to: ['received', 'converted'], primary: true, args: { conversions: f.lines(conversion, { min: 1 }) } },

@@ -7,6 +7,7 @@ import { paymentCollectionCommands } from './collection/payment-collection.comma
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { registerPorts } from './ledger-ports.ts'
+import { chainRoutes } from './settlement/chain-routes.ts'
 import { onSettlementFile } from './settlement/import-statement.ts'
 import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
@@ -30,6 +31,7 @@ export const financeServer: ServerModule = {
   commands: [settlementCommands, paymentCollectionCommands],
   routes: (http, app) => {
     lineRoutes(http, app)
+    chainRoutes(http, app)
     candidateRoutes(http, app)
     ruleRoutes(http, app)
     storageRateRoutes(http, app)

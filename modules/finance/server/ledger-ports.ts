@@ -1,5 +1,7 @@
+import { endOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { registerAllocBase, registerCloseCheck, registerComponentCost } from '@crossway/ledger/server'
+import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills } from '@crossway/ledger/server'
+import { statementGaps } from './settlement/statement-gaps.ts'
 
 /** What the profit ledger asks this module: weights that only stock and listings know, and its lines of the close checklist. */
 export function registerPorts(): void {
@@ -11,6 +13,13 @@ export function registerPorts(): void {
       sold as (select r.msku_id, sum(r.quantity)::numeric as qty from pl_rollup_day r where r.store_id = ${store}::bigint and r.msku_id is not null and r.pl_line_code like 'L01%' and r.biz_date >= ${month + '-01'}::date and r.biz_date < (${month + '-01'}::date + interval '1 month')::date group by 1)
       select coalesce(k.msku_id, d.msku_id) as msku, round(greatest(coalesce(k.qty, 0), coalesce(d.qty, 0)) * coalesce((select sum(u.volume * ms.qty) from msku_sku ms join sku u on u.id = ms.sku_id where ms.msku_id = coalesce(k.msku_id, d.msku_id) and ms.valid_to is null), 0.001), 6)::text as weight
       from stock k full join sold d on d.msku_id = k.msku_id where greatest(coalesce(k.qty, 0), coalesce(d.qty, 0)) > 0 order by 1`),
+  )
+  registerOpenBills('settlement', async (run, project, after) =>
+    (
+      await run.rows<{ no: string }>(
+        sql`select settlement_no as no from settlement where project_id = ${project}::bigint and status in ('imported', 'classified', 'checked') and period_end::date > ${after}::date order by 1 limit 10`,
+      )
+    ).map((r) => r.no),
   )
   registerComponentCost((run, mskus) =>
     run.rows(sql`
@@ -25,8 +34,10 @@ export function registerPorts(): void {
       const rows = await run.rows<{ no: string }>(
         sql`select settlement_no as no from settlement where company_id = ${company}::bigint and status in ('imported', 'classified', 'checked') and to_char(period_end, 'YYYY-MM') <= ${period} order by 1 limit 20`,
       )
-      const list = rows.map((r) => r.no).join(', ')
-      return rows.length ? { ok: false, count: rows.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
+      const gaps = await statementGaps(run, sql`st.company_id = ${company}::bigint`, endOfMonth(period + '-01'))
+      const parts = [...rows.map((r) => r.no), ...gaps.filter((g) => g.waived === null).map((g) => `${g.store_name} ${g.from_day}–${g.to_day}`)]
+      const list = parts.slice(0, 20).join(', ')
+      return parts.length ? { ok: false, count: parts.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
     },
   })
   registerCloseCheck({

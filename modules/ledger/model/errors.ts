@@ -55,6 +55,17 @@ export const ledgerErrors = defineErrors({
   BANK_BALANCE: { kind: 'refusal', 'zh-cn': '第 {n} 行余额不连续', en: 'Balance breaks at row {n}' },
   BANK_CELL: { kind: 'invalid', 'zh-cn': '第 {n} 行 {column} 的值无法识别：{value}', en: 'Row {n}, column {column}: {value} cannot be read' },
   BANK_TXN_USED: { kind: 'refusal', 'zh-cn': '流水已认领、已核销或已忽略', en: 'The movement is claimed, used or ignored' },
+  NO_TXN: { kind: 'invalid', 'zh-cn': '没有这笔流水', en: 'There is no such bank movement' },
+  TXN_USED: { kind: 'refusal', 'zh-cn': '流水已核销', en: 'Transaction used' },
+  TXN_CURRENCY: { kind: 'invalid', 'zh-cn': '流水币种 {txn} 与单据币种 {currency} 不同', en: 'The movement is in {txn}, the document in {currency}' },
+  TXN_ACCOUNT: { kind: 'invalid', 'zh-cn': '流水不属于所选账户', en: 'The movement is of another account' },
+  TXN_REST: { kind: 'refusal', 'zh-cn': '流水未核销余额 {rest}，不足 {amount}', en: 'Only {rest} of the movement is open, {amount} is asked' },
+  OPEN_BILLS: { kind: 'refusal', 'zh-cn': '存在未结对账：{list}', en: 'Open bills exist: {list}' },
+  STRUCTURE_LIFE: {
+    kind: 'invalid',
+    'zh-cn': '日期须在项目架构的有效期 {from} 至 {to} 之内',
+    en: 'The dates must lie within the structure’s life, {from} to {to}',
+  },
   ESTIMATE_YOUNG: { kind: 'refusal', 'zh-cn': '预估 {key} 未满 {days} 天，不能核销', en: 'Estimate {key} is not {days} days old yet' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })

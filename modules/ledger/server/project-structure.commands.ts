@@ -2,7 +2,8 @@ import { emit, handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { projectStructure } from '../model/project-structure.resource.ts'
 import { reattribute } from './profit/repost.ts'
-import { assertPeriodOpen } from './profit/period.ts'
+import { assertFirstOpen } from './profit/period.ts'
+import { openBills } from './profit/open-bills.ts'
 import { endProjectStructure } from './profit/structure.ts'
 
 export const projectStructureCommands = handle(projectStructure, {
@@ -37,6 +38,11 @@ export const projectStructureCommands = handle(projectStructure, {
       sql`select 1 as x from project_bearer a join project_bearer b on b.id <> a.id and b.project_structure_id = a.project_structure_id and b.bearer_class is not distinct from a.bearer_class and b.cost_type_id is not distinct from a.cost_type_id and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]') where a.project_structure_id = ${doc.id} limit 1`,
     )
     if (bearer) throw refuse.BEARER_TWICE({}, 'bearers')
+    const outside = await tx.maybe(sql`
+      select 1 as x from project_structure t join lateral (
+        select "from", "to" from project_store where project_structure_id = t.id union all select "from", "to" from project_msku where project_structure_id = t.id union all select "from", "to" from project_bearer where project_structure_id = t.id) r on true
+      where t.id = ${doc.id} and (r."from" < t.effective_from or r."to" < r."from" or r."from" > t.effective_to or r."to" > t.effective_to) limit 1`)
+    if (outside) throw refuse.STRUCTURE_LIFE({ from: doc.effective_from, to: doc.effective_to ?? '…' }, 'effective_from')
     await tx.run(sql`
       update store s set project_id = x.project, updated_at = now(), version = s.version + 1
       from (select st.store_id, (select t.project_id from project_store ps join project_structure t on t.id = ps.project_structure_id where ps.store_id = st.store_id and ps.scope = 'all' and current_date between ps."from" and coalesce(ps."to", 'infinity')) as project from project_store st where st.project_structure_id = ${doc.id}) x
@@ -46,13 +52,15 @@ export const projectStructureCommands = handle(projectStructure, {
   actions: {
     end: async ({ tx, app, doc, args, set }) => {
       const date = String(args.date)
+      const open = await openBills(tx, doc.project.id, date)
+      if (open.length) throw refuse.OPEN_BILLS({ list: open.join(', ') })
       await endProjectStructure(tx, app, doc.project.id, date)
       set({ effective_to: date })
       return 'ended' as const
     },
     reattribute: async ({ tx, app, ctx, doc, args }) => {
       const from = String(args.from)
-      await assertPeriodOpen(tx, doc.company.id, from)
+      await assertFirstOpen(tx, doc.company.id, from)
       const n = await reattribute(tx, doc.id, from, { account: ctx.account })
       await emit(app, tx, 'pl.reattributed', { project: doc.project.id, from, entries: n }, { resource: 'project_structure', id: doc.id })
       return 'active' as const

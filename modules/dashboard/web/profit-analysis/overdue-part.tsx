@@ -1,6 +1,6 @@
-import { fullMoney, PageModal } from '@crossway/web-ui'
+import { fullMoney, ReasonDialog } from '@crossway/web-ui'
 import { get, isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
-import { Alert, Button, Checkbox, Input, Pagination, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Pagination, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 
 interface OldEstimate {
@@ -114,6 +114,8 @@ export default function OverduePart(): ReactElement {
       {asking && (
         <ReasonDialog
           title={t('proof.overdue.ask', { n: chosen.size })}
+          label={t('proof.reason')}
+          danger
           onSend={async (reason) => {
             await post('profit/write-off', { keys: [...chosen], reason }, { successText: true, quiet: true })
             setTurn((n) => n + 1)
@@ -122,42 +124,5 @@ export default function OverduePart(): ReactElement {
         />
       )}
     </div>
-  )
-}
-
-/** Asks why; says what the server refused. */
-export function ReasonDialog({ title, onSend, onClose }: { title: string; onSend: (reason: string) => Promise<void>; onClose: () => void }): ReactElement {
-  const t = useText()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await onSend(reason.trim())
-      onClose()
-    } catch (e) {
-      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <PageModal title={title} onCancel={onClose} onOk={() => void send()} okButtonProps={{ disabled: !reason.trim(), loading: busy, danger: true }}>
-      <Input.TextArea
-        rows={3}
-        maxLength={300}
-        autoFocus
-        aria-label={t('proof.reason')}
-        placeholder={t('proof.reason')}
-        value={reason}
-        onChange={(e) => setReason(e.target.value)}
-      />
-      {failed && (
-        <p className="is-bad" role="alert">
-          {failed}
-        </p>
-      )}
-    </PageModal>
   )
 }

@@ -1,9 +1,8 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import { PageDrawer, RemoteSelect } from '@crossway/web-ui'
+import { PageDrawer, ReasonDialog, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { ReasonDialog } from './overdue-part.tsx'
 
 interface Check {
   readonly code: string
@@ -134,6 +133,8 @@ export default function PeriodsPart(): ReactElement {
       {reopening && (
         <ReasonDialog
           title={t('proof.periods.reopenAsk', { company: reopening.company_name, period: reopening.period })}
+          label={t('proof.reason')}
+          danger
           onSend={(reason) => act(reopening, 'reopen', { reason })}
           onClose={() => setReopening(undefined)}
         />

@@ -20,11 +20,11 @@ export function candidateRoutes(http: FastifyInstance, app: App): void {
       const doc = await readRecord(app, ctx, paymentCollection, Number(id))
       const company = (doc.company as { id: number } | null)?.id ?? null
       const rows = await app.db.rows(sql`
-        select t.id, t.value_date::text as day, t.amount::text as amount, t.counterparty_name, t.summary, t.bank_account_id as account, a.name as account_name,
-          abs(t.amount - ${doc.expected_amount}::numeric) <= greatest(${doc.expected_amount}::numeric * 0.005, 5) and t.value_date between ${doc.expected_date}::date - 1 and ${doc.expected_date}::date + 7 as likely
+        select t.id, t.value_date::text as day, (t.amount - t.used_amount)::text as amount, t.counterparty_name, t.summary, t.bank_account_id as account, a.name as account_name,
+          abs(t.amount - t.used_amount - ${doc.expected_amount}::numeric) <= greatest(${doc.expected_amount}::numeric * 0.005, 5) and t.value_date between ${doc.expected_date}::date - 1 and ${doc.expected_date}::date + 7 as likely
         from bank_txn t join bank_account a on a.id = t.bank_account_id
-        where t.direction = 'in' and t.use_state = 'unclaimed' and t.currency = ${doc.currency} and t.value_date between ${doc.expected_date}::date - 30 and ${doc.expected_date}::date + 90 and (${company}::bigint is null or a.company_id = ${company}::bigint)
-        order by likely desc, abs(t.amount - ${doc.expected_amount}::numeric), t.value_date limit 50`)
+        where t.direction = 'in' and t.use_state in ('unclaimed', 'claimed') and t.currency = ${doc.currency} and t.value_date between ${doc.expected_date}::date - 30 and ${doc.expected_date}::date + 90 and (${company}::bigint is null or a.company_id = ${company}::bigint)
+        order by likely desc, abs(t.amount - t.used_amount - ${doc.expected_amount}::numeric), t.value_date limit 50`)
       return { rows }
     },
   )

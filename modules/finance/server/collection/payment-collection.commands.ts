@@ -1,6 +1,6 @@
 import { moneyText, num, roundMoney, sum } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
-import { getRate, postPl, reversePl } from '@crossway/ledger/server'
+import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, useBankTxn } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 
@@ -8,18 +8,41 @@ interface Conversion {
   readonly from_amount: string
   readonly psp_fee: string
   readonly rate: string
+  readonly bank_txn_id?: number | null
+  readonly to_account: number
   readonly cny_amount: string
   readonly date: string
 }
 const fundState = (tx: Tx, settlement: number, state: string): Promise<number> =>
   tx.run(sql`update settlement set fund_state = ${state}, version = version + 1, updated_at = now() where id = ${settlement}::bigint`)
 
-/** A bank movement can prove one payout only: 流水已核销. */
-export async function useTxn(tx: Tx, txn: number, collection: number): Promise<void> {
-  const row = await tx.maybe<{ state: string }>(sql`select use_state as state from bank_txn where id = ${txn}::bigint for update`)
-  if (!row) throw refuse.NO_TXN({}, 'txn')
-  if (row.state === 'used') throw refuse.TXN_USED({}, 'txn')
-  await tx.run(sql`update bank_txn set use_state = 'used', document_type = 'payment_collection', document_id = ${collection}::bigint where id = ${txn}::bigint`)
+interface Receipt {
+  readonly bank_txn_id: number
+  readonly amount: string
+}
+const document = (id: number) => ({ type: 'payment_collection', id })
+
+/** Movements that the payout came by: one given by itself proves the whole amount, several must sum to it. */
+async function takeReceipts(tx: Tx, id: number, at: { account: number; currency: string; amount: string; receipts: readonly Receipt[] }): Promise<void> {
+  if (at.receipts.length === 0) return
+  const total = sum(at.receipts.map((r) => r.amount))
+  if (!total.eq(at.amount)) throw refuse.RECEIPTS_DIFFER({ sum: total.toFixed(2), amount: num(at.amount).toFixed(2) }, 'txns')
+  for (const r of at.receipts)
+    await useBankTxn(tx, { txn: r.bank_txn_id, amount: r.amount, direction: 'in', currency: at.currency, account: at.account, document: document(id) })
+  await tx.run(sql`
+    insert into payment_receipt (payment_collection_id, seq, bank_txn_id, amount)
+    select ${id}::bigint, u.n, u.txn, u.amount from unnest(${at.receipts.map((r) => r.bank_txn_id)}::int[], ${at.receipts.map((r) => r.amount)}::numeric[]) with ordinality as u(txn, amount, n)`)
+}
+
+/** Takes a payout out of bank and books: its movements are free again, what its conversion posted is reversed. */
+export async function undoCollection(tx: Tx, id: number, reason: string, account: number): Promise<void> {
+  const parts = await tx.rows<{ txn: number; amount: string }>(sql`
+    select bank_txn_id as txn, amount::text as amount from payment_receipt where payment_collection_id = ${id}::bigint
+    union all select bank_txn_id, cny_amount::text from payment_conversion where payment_collection_id = ${id}::bigint and bank_txn_id is not null`)
+  await releaseBankTxns(tx, parts)
+  await reversePl(tx, { type: 'payment_collection', id }, reason, { account })
+  await tx.run(sql`delete from payment_receipt where payment_collection_id = ${id}::bigint`)
+  await tx.run(sql`delete from payment_conversion where payment_collection_id = ${id}::bigint`)
 }
 
 /**
@@ -43,6 +66,17 @@ export function conversionResult(
   }
 }
 
+/** Figures of a payout of which nothing has come. */
+const nothing = {
+  received_amount: null,
+  received_date: null,
+  bank_txn_id: null,
+  platform_fee_diff: null,
+  converted_cny: '0',
+  fx_gain: '0',
+  fee_cny: '0',
+}
+
 export const paymentCollectionCommands = handle(paymentCollection, {
   actions: {
     receive: async ({ tx, doc, args, set }) => {
@@ -50,12 +84,14 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       if (!amount.gt(0)) throw refuse.AMOUNT_ZERO({}, 'amount')
       const account = await tx.one<{ currency: string }>(sql`select currency from bank_account where id = ${args.account}::bigint`)
       if (account.currency !== doc.currency) throw refuse.CURRENCY_DIFFERS({ account: account.currency, currency: doc.currency }, 'account')
-      if (args.txn) await useTxn(tx, Number(args.txn), doc.id)
+      const given = (args.txns ?? []) as readonly Receipt[]
+      const receipts = given.length ? given : args.txn ? [{ bank_txn_id: Number(args.txn), amount: moneyText(amount) }] : []
+      await takeReceipts(tx, doc.id, { account: Number(args.account), currency: doc.currency, amount: moneyText(amount), receipts })
       set({
         wallet_account_id: args.account,
         received_amount: moneyText(amount),
         received_date: args.date,
-        bank_txn_id: args.txn ?? null,
+        bank_txn_id: receipts[0]?.bank_txn_id ?? null,
         platform_fee_diff: moneyText(num(doc.expected_amount).minus(amount)),
       })
       await fundState(tx, doc.settlement.id, 'received')
@@ -67,6 +103,16 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       const converted = sum(all.map((c) => c.from_amount))
       const received = num(doc.received_amount ?? 0)
       if (converted.gt(received)) throw refuse.CONVERTED_TOO_MUCH({ sum: converted.toFixed(2), received: received.toFixed(2) })
+      for (const c of added)
+        if (c.bank_txn_id)
+          await useBankTxn(tx, {
+            txn: c.bank_txn_id,
+            amount: c.cny_amount,
+            direction: 'in',
+            currency: 'CNY',
+            account: c.to_account,
+            document: document(doc.id),
+          })
       await tx.run(sql`
         insert into payment_conversion (payment_collection_id, seq, bank_txn_id, from_amount, psp_fee, rate, to_account_id, cny_amount, date)
         select ${doc.id}::bigint, ${doc.conversions.length}::int + row_number() over (), x.bank_txn_id, x.from_amount, coalesce(x.psp_fee, 0), x.rate, x.to_account, x.cny_amount, x.date
@@ -96,6 +142,14 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       return 'converted' as const
     },
     reconcile: async ({ tx, ctx, doc, args, set }) => {
+      const converted = sum(doc.conversions.map((c) => c.from_amount))
+      if (doc.status === 'received' && doc.conversions.length)
+        throw refuse.CONVERSION_OPEN({ sum: converted.toFixed(2), received: num(doc.received_amount ?? 0).toFixed(2) })
+      const rest = await openOfTxns(
+        tx,
+        doc.receipts.map((r) => r.bank_txn_id),
+      )
+      if (num(rest).gt(0)) throw refuse.TXN_OPEN({ rest: num(rest).toFixed(2) })
       const reason = args.diff_reason ?? doc.diff_reason
       if (!num(doc.platform_fee_diff ?? 0).isZero() && !reason) throw refuse.DIFF_UNEXPLAINED({}, 'diff_reason')
       if (reason === 'fee')
@@ -118,24 +172,17 @@ export const paymentCollectionCommands = handle(paymentCollection, {
       await fundState(tx, doc.settlement.id, 'reconciled')
       return 'reconciled' as const
     },
-    fail: async ({ tx, doc, set }) => {
-      await release(tx, doc.id)
-      set({ received_amount: null, received_date: null, bank_txn_id: null, platform_fee_diff: null })
+    fail: async ({ tx, ctx, doc, set }) => {
+      await undoCollection(tx, doc.id, 'failed', ctx.account)
+      set(nothing)
       await fundState(tx, doc.settlement.id, 'failed')
       return 'failed' as const
     },
     undo: async ({ tx, ctx, doc, set }) => {
-      await release(tx, doc.id)
-      await reversePl(tx, { type: 'payment_collection', id: doc.id }, 'undone', { account: ctx.account })
-      await tx.run(sql`delete from payment_conversion where payment_collection_id = ${doc.id}`)
-      set({ received_amount: null, received_date: null, bank_txn_id: null, platform_fee_diff: null, converted_cny: '0', fx_gain: '0', fee_cny: '0' })
+      await undoCollection(tx, doc.id, 'undone', ctx.account)
+      set(nothing)
       await fundState(tx, doc.settlement.id, 'expected')
       return 'expected' as const
     },
   },
 })
-
-const release = (tx: Tx, collection: number): Promise<number> =>
-  tx.run(
-    sql`update bank_txn set use_state = 'unclaimed', document_type = null, document_id = null where document_type = 'payment_collection' and document_id = ${collection}::bigint`,
-  )

@@ -22,10 +22,13 @@ export async function plantCollections({ tx, today }: DemoCall): Promise<void> {
     update payment_collection c set converted_cny = v.cny_amount, fee_cny = round(v.psp_fee * x.rate, 2), fx_gain = v.cny_amount + round(v.psp_fee * x.rate, 2) - round(c.received_amount * x.rate, 2)
     from payment_conversion v, lateral (select m.rate from exchange_rate m, payment_collection k where k.id = v.payment_collection_id and m.type = 'month_pl' and m."from" = k.currency and m.date <= k.received_date order by m.date desc limit 1) x where v.payment_collection_id = c.id`)
   await tx.run(sql`
-    with t as (insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, counterparty_name, summary, ext_ref, use_state, document_type, document_id)
-      select c.wallet_account_id, c.received_date + time '10:20', c.received_date, 'in', c.received_amount, c.currency, 'Amazon Payments', 'AMZN settlement ' || s.external_id, 'AMZ' || s.external_id, 'used', 'payment_collection', c.id
+    with t as (insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, counterparty_name, summary, ext_ref, use_state, used_amount, document_type, document_id)
+      select c.wallet_account_id, c.received_date + time '10:20', c.received_date, 'in', c.received_amount, c.currency, 'Amazon Payments', 'AMZN settlement ' || s.external_id, 'AMZ' || s.external_id, 'used', c.received_amount, 'payment_collection', c.id
       from payment_collection c join settlement s on s.id = c.settlement_id where c.received_amount is not null and c.wallet_account_id is not null returning id, document_id)
     update payment_collection c set bank_txn_id = t.id from t where t.document_id = c.id`)
+  await tx.run(
+    sql`insert into payment_receipt (payment_collection_id, seq, bank_txn_id, amount) select id, 1, bank_txn_id, received_amount from payment_collection where bank_txn_id is not null`,
+  )
   await tx.run(sql`update settlement s set fund_state = c.status from payment_collection c where c.settlement_id = s.id and c.status <> 'cancelled'`)
   await openStaging(tx)
   await tx.run(sql`

@@ -4,6 +4,7 @@ import { param } from '@crossway/settings/server'
 import { resolveProject } from '@crossway/ledger/server'
 import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
 import { addWorkdays } from '@crossway/settings/server'
+import { undoCollection } from '../collection/payment-collection.commands.ts'
 import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 import { settlement } from '../../model/settlement.resource.ts'
@@ -81,9 +82,10 @@ export const settlementCommands = handle(settlement, {
       if (kept) throw refuse.COLLECTION_RECONCILED({ no: kept.no })
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
-      await tx.run(
-        sql`update bank_txn set use_state = 'unclaimed', document_type = null, document_id = null where document_type = 'payment_collection' and document_id in (select id from payment_collection where settlement_id = ${doc.id})`,
+      const payouts = await tx.rows<{ id: number }>(
+        sql`select id from payment_collection where settlement_id = ${doc.id} and status <> 'cancelled' order by id for update`,
       )
+      for (const c of payouts) await undoCollection(tx, c.id, reason, ctx.account)
       await tx.run(
         sql`update payment_collection set status = 'cancelled', version = version + 1, updated_at = now() where settlement_id = ${doc.id} and status <> 'cancelled'`,
       )

@@ -1,4 +1,4 @@
-import { dayOf, num } from '@crossway/kernel'
+import { dayOf, num, sum } from '@crossway/kernel'
 import { fixed, PageModal, RemoteSelect } from '@crossway/web-ui'
 import { get, isProblem, runAction, usePageModel, useText, type DialogProps } from '@crossway/web-kit'
 import { DatePicker, Input, Select } from 'antd'
@@ -26,7 +26,7 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
   const [account, setAccount] = useState<number | undefined>((row['wallet_account'] as { id: number } | null)?.id)
   const [amount, setAmount] = useState(num(expected).toFixed(2))
   const [date, setDate] = useState(() => dayOf(new Date()))
-  const [txn, setTxn] = useState<number>()
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [candidates, setCandidates] = useState<readonly Candidate[]>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
@@ -38,21 +38,32 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
     )
     return () => void (gone = true)
   }, [row.id])
-  // A movement says account, amount and day by itself.
-  const choose = (id: number | undefined): void => {
-    setTxn(id)
-    const c = candidates?.find((x) => x.id === id)
-    if (!c) return
-    setAccount(c.account)
-    setAmount(num(c.amount).toFixed(2))
-    setDate(c.day)
+  // Movements say account, amount and day by themselves; all of them are of one account.
+  const choose = (ids: readonly number[]): void => {
+    const last = candidates?.find((x) => x.id === ids.at(-1))
+    const all = (candidates ?? []).filter((x) => ids.includes(x.id) && x.account === last?.account)
+    setChosen(all.map((x) => x.id))
+    if (!last) return
+    setAccount(last.account)
+    setAmount(sum(all.map((x) => x.amount)).toFixed(2))
+    setDate(last.day)
+  }
+  /** The last movement gives what the others leave open: the rest of it stays for other payouts. */
+  const parts = (): { bank_txn_id: number; amount: string }[] => {
+    let open = num(amount)
+    return chosen.map((id, i) => {
+      const whole = num(candidates!.find((x) => x.id === id)!.amount)
+      const part = i === chosen.length - 1 || whole.gt(open) ? open : whole
+      open = open.minus(part)
+      return { bank_txn_id: id, amount: part.toFixed(4) }
+    })
   }
   const valid = /^\d+(\.\d{1,4})?$/.test(amount)
   const save = async (): Promise<void> => {
     setBusy(true)
     setFailed(undefined)
     try {
-      await runAction(model, row, 'receive', { account, amount, date, ...(txn === undefined ? {} : { txn }) })
+      await runAction(model, row, 'receive', { account, amount, date, ...(chosen.length ? { txns: parts() } : {}) })
       close(true)
     } catch (e) {
       setFailed(isProblem(e) ? (e.detail ?? e.code) : undefined)
@@ -74,12 +85,14 @@ export default function ReceiveDialog({ rows, route, close }: DialogProps): Reac
           <span>{t('finance.receive.txn')}</span>
           <Select
             allowClear
+            mode="multiple"
+            optionFilterProp="label"
             className="full"
             aria-label={t('finance.receive.txn')}
             placeholder={t('finance.receive.txnHelp')}
             loading={!candidates}
-            value={txn ?? null}
-            onChange={(v) => choose(v ?? undefined)}
+            value={[...chosen]}
+            onChange={choose}
             notFoundContent={t('finance.receive.noTxn')}
             options={(candidates ?? []).map((c) => ({
               value: c.id,

@@ -1,12 +1,13 @@
 import { registerTexts, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { Checks } from './checks.tsx'
+import { MissingStatements } from './missing-statements.tsx'
 import { UploadStatement } from './upload-statement.tsx'
 
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
 
 const slots: Slots = {
-  toolbar: [UploadStatement],
+  toolbar: [UploadStatement, MissingStatements],
   recordHeader: Checks,
   recordTabs: [
     { key: 'summary', label: { 'zh-cn': '汇总', en: 'Summary' }, Tab: lazy(() => import('./summary-tab.tsx')), first: true },
@@ -18,6 +19,8 @@ const slots: Slots = {
       first: true,
     },
     { key: 'mskus', label: { 'zh-cn': '按 MSKU', en: 'By MSKU' }, Tab: lazy(() => import('./msku-tab.tsx')), first: true },
+    { key: 'chain', label: { 'zh-cn': '结转链', en: 'Carry-over' }, Tab: lazy(() => import('./chain-tab.tsx')) },
+    { key: 'unsettled', label: { 'zh-cn': '未结预估', en: 'Not settled' }, Tab: lazy(() => import('./unsettled-tab.tsx')) },
   ],
 }
 export default slots

@@ -75,13 +75,15 @@ export async function postAllocated(tx: Tx, lines: readonly ToAllocate[], o: Pos
     }
     if (w.length === 0)
       return [{ ...row, amount: l.amount, basis: 'actual', msku_id: null, source_seq: seqFrom, alloc_group_id: l.method === 'none' ? null : l.source.line }]
-    return split(
+    const parts = split(
       l.amount,
       w.map((x) => x.weight),
       minorUnit(l.currency),
     )
       .map((part, i): StagedEntry => ({ ...row, amount: part.toFixed(4), basis: 'allocation', msku_id: w[i]!.msku, source_seq: seqFrom + i }))
       .filter((r) => Number(r.amount) !== 0)
+    // A line of nothing is there as well: no line is dropped.
+    return parts.length ? parts : [{ ...row, amount: l.amount, basis: 'actual', msku_id: null, source_seq: seqFrom }]
   })
   await stage(tx, rows)
   return (await postStaged(tx, o)).posted

@@ -113,7 +113,10 @@ export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, pe
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'open', ctx)
   const before = await tx.maybe(
-    sql`select 1 as x from pl_rollup_month r where r.company_id = ${company}::bigint and r.book_period < ${period} and not exists (select 1 from fin_period f where f.company_id = r.company_id and f.period = r.book_period and f.state = 'closed') limit 1`,
+    sql`select 1 as x from pl_rollup_month r where r.company_id = ${company}::bigint and r.book_period < ${period} and not exists (select 1 from fin_period f where f.company_id = r.company_id and f.period = r.book_period and f.state = 'closed')
+      union all select 1 from fin_period f where f.company_id = ${company}::bigint and f.period < ${period} and f.state = 'closing'
+      union all select 1 from fin_period f where f.company_id = ${company}::bigint and f.period < ${step(period, -1)} and f.state = 'closed'
+        and not exists (select 1 from fin_period x where x.company_id = f.company_id and x.period = ${step(period, -1)} and x.state = 'closed') limit 1`,
   )
   if (before) throw refuse.PREVIOUS_OPEN()
   const checklist = await closeChecklist(tx, app, company, period)

@@ -27,6 +27,13 @@ export async function assertPeriodOpen(run: Runner, company: number, date: strin
   throw refuse.PERIOD_CLOSED({ date: open + '-01' })
 }
 
+/** Refuses a day before the first month that the company has open: what books into closed months cannot be said again from there. */
+export async function assertFirstOpen(run: Runner, company: number, date: string): Promise<void> {
+  const open = await firstOpen(run, company)
+  if (open && monthOf(date) < open) throw refuse.PERIOD_CLOSED({ date: open + '-01' })
+  await assertPeriodOpen(run, company, date)
+}
+
 /** Has a company closed the month (`yyyy-MM`)? Without a company: has any. */
 export const isClosed = async (run: Runner, month: string, company?: number): Promise<boolean> =>
   (await run.maybe(

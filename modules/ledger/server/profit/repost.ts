@@ -24,13 +24,13 @@ export async function repost(tx: Tx, which: Sql, reason: string, o: PostOptions 
 }
 
 /**
- * Stamps entries anew with the structure as it stands now: those of the structure's stores and listings from a day on (finance.md
+ * Stamps entries anew with the structure as it stands now: those of the structure's stores and listings, and those that its project holds already, from a day on (finance.md
  * projectStructure reattribute). Closed months keep their project.
  */
 export const reattribute = (tx: Tx, structure: number, from: string, o: PostOptions = {}): Promise<number> =>
   repost(
     tx,
-    sql`e.biz_date >= ${from}::date and (e.store_id in (select store_id from project_store where project_structure_id = ${structure}::bigint) or e.msku_id in (select msku_id from project_msku where project_structure_id = ${structure}::bigint))`,
+    sql`e.biz_date >= ${from}::date and (e.store_id in (select store_id from project_store where project_structure_id = ${structure}::bigint) or e.msku_id in (select msku_id from project_msku where project_structure_id = ${structure}::bigint) or (e.store_id is not null and e.project_id = (select project_id from project_structure where id = ${structure}::bigint)))`,
     'reattributed',
     o,
   )

@@ -1,9 +1,8 @@
-import { fixed } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openTab, useAuth, useText, type RecordProps } from '@crossway/web-kit'
+import { fixed, ReasonDialog } from '@crossway/web-ui'
+import { get, isProblem, messageOf, openTab, post, useAuth, useText, type RecordProps } from '@crossway/web-kit'
 import { Alert, Button, Pagination, Segmented, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { BankTxn } from './bank-txn.ts'
-import { IgnoreDialog } from './ignore-dialog.tsx'
 import { ImportTxns } from './import-txns.tsx'
 import '../ledger.css'
 
@@ -107,7 +106,14 @@ export default function TxnsTab({ record, refresh }: RecordProps): ReactElement 
       {answer && answer.total > size && (
         <Pagination size="small" align="end" current={page} pageSize={size} total={answer.total} showSizeChanger={false} onChange={setPage} />
       )}
-      {leaving && <IgnoreDialog txn={leaving} onClose={(done) => (setLeaving(undefined), done && again())} />}
+      {leaving && (
+        <ReasonDialog
+          title={`${t('bank.ignore')} · ${leaving.value_date} · ${leaving.currency} ${fixed(leaving.amount, 2)}`}
+          label={t('bank.reason')}
+          onSend={(reason) => post(`bank-txn/${leaving.id}/ignore`, { reason }, { successText: true, quiet: true })}
+          onClose={(done) => (setLeaving(undefined), done && again())}
+        />
+      )}
     </div>
   )
 }
