@@ -27,6 +27,8 @@ export const skuPage = definePage({
       'carton_qty',
       'gross_weight',
       'last_price',
+      'stock_total',
+      'sold_30',
       'buyer',
       'updated_at',
       '!name_en',

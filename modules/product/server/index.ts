@@ -9,7 +9,7 @@ export { categoryDefaults, categoryTree, platformFee } from './category/category
 export type { CategoryDefaults, CategoryRow, PlatformFee } from './category/category.queries.ts'
 export { decidedPrice, explodeMsku, getMskuFeeParams, mappingOf, mskuById as getMsku, mskusOfSku, resolveMsku } from './msku/msku.queries.ts'
 export type { DecidedPrice, FeeParams, MskuRow } from './msku/msku.queries.ts'
-export { setMskuClass, setMskuPrice, setStockClosedTo } from './msku/msku.deeds.ts'
+export { noteFirstSales, setMskuClass, setMskuPrice, setStockClosedTo } from './msku/msku.deeds.ts'
 export { createMskuFromListing, upsertMskuFromReport } from './msku/upsert-msku.ts'
 export type { ReportedListing, ReportFile, ReportResult } from './msku/upsert-msku.ts'
 export { proposeMappings } from './msku/propose-mapping.ts'

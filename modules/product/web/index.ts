@@ -1,5 +1,5 @@
 import { registerSlot } from '@crossway/web-kit'
 
-for (const route of ['productCategory', 'MSKU']) registerSlot(route, () => import('./catalogue.slots.ts'))
+for (const route of ['productCategory', 'MSKU', 'sku']) registerSlot(route, () => import('./catalogue.slots.ts'))
 registerSlot('sku', () => import('./sku.slots.tsx'))
 registerSlot('MSKU', () => import('./msku.slots.ts'))

@@ -9,6 +9,16 @@ import { registerProjectScope } from './scope-source.ts'
 export const projectServer: ServerModule = {
   model: projectModel,
   commands: [projectCommands],
+  figures: [
+    {
+      resource: 'brand',
+      name: 'projects',
+      type: 'number',
+      sql: sql.raw(
+        `(select count(distinct p.id)::int from project_brand b join project p on p.id = b.project_id where b.brand_id = t.id and p.stage not in ('draft', 'closed', 'cancelled'))`,
+      ),
+    },
+  ],
   demo,
   start: (app) => {
     registerProjectScope()

@@ -242,6 +242,7 @@ export const pages = [
       'purchase_at',
       'item_status',
       'quantity',
+      'goods',
       'item_price',
       'item_promotion_discount',
       'unit_price',
@@ -252,7 +253,15 @@ export const pages = [
       '!product_name',
     ],
     ['item_status', 'purchase_at', 'msku'],
-    { sort: '-purchase_at', summary: ['quantity'] },
+    {
+      tabs: [
+        fresh[0],
+        { key: 'unmapped', where: { is_current: { eq: true }, goods: { empty: true }, purchase_at: { gte: '@today-60' } }, hurts: true },
+        fresh[1],
+      ],
+      sort: '-purchase_at',
+      summary: ['quantity'],
+    },
   ),
   rows(
     'FBARemoveOrderDetail',

@@ -14,13 +14,16 @@ import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
 import { treeRoutes } from './tree-routes.ts'
+import { figures } from './sold/figures.ts'
+import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
 
 export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob],
-  handlers: [keysGoBack],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob],
+  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged],
+  figures,
   routes: (http, app) => {
     reportRoutes(http, app)
     connectorRoutes(http, app)

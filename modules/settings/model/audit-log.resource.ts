@@ -54,6 +54,8 @@ export const job = defineResource({
     error: f.text({ derived: true, optional: true }),
     attempts: f.int({ derived: true }),
     worker: f.text({ derived: true, optional: true }),
+    caught_up: f.bool({ derived: true }),
+    unique_key: f.text({ derived: true, optional: true, quiet: true }),
     created_at: f.dateTime({ derived: true }),
     started_at: f.dateTime({ derived: true, optional: true }),
     finished_at: f.dateTime({ derived: true, optional: true }),

@@ -33,5 +33,13 @@ export const brandEn: LabelsOf<typeof brand> = {
     merge: { label: 'Merge into', args: { into: 'Brand that stays' }, help: 'Trademarks, authorisations and products move to the brand that stays' },
   },
   sections: { basic: 'Basics', owner: 'Ownership', registry: 'Platform registry' },
-  tabs: { all: 'All', active: 'Active', suspended: 'Suspended', ended: 'Ended' },
+  tabs: {
+    all: 'All',
+    active: 'Active',
+    suspended: 'Suspended',
+    ended: 'Ended',
+    mark_expiring: 'Marks expiring',
+    auth_expiring: 'Authorisation expiring',
+    unauthorised: 'Sold unauthorised',
+  },
 }

@@ -33,5 +33,5 @@ export const brandZh: LabelsOf<typeof brand> = {
     merge: { label: '合并到', args: { into: '保留的品牌' }, help: '商标、授权和产品转到保留的品牌' },
   },
   sections: { basic: '基本信息', owner: '归属', registry: '平台备案' },
-  tabs: { all: '全部', active: '启用', suspended: '暂停', ended: '已结束' },
+  tabs: { all: '全部', active: '启用', suspended: '暂停', ended: '已结束', mark_expiring: '商标到期', auth_expiring: '授权到期', unauthorised: '无授权在售' },
 }

@@ -41,5 +41,5 @@ export const companyEn: LabelsOf<typeof company> = {
   states: { active: 'Active', dormant: 'Dormant', cancelled: 'Cancelled' },
   actions: { rest: 'Make dormant', wake: 'Activate again', cancel: 'Cancel' },
   sections: { basic: 'Basics', registration: 'Registration and tax', contact: 'Address and invoicing', structure: 'Shareholders and relations' },
-  tabs: { all: 'All', active: 'Active', dormant: 'Dormant', cancelled: 'Cancelled' },
+  tabs: { all: 'All', active: 'Active', dormant: 'Dormant', cancelled: 'Cancelled', certificate_due: 'Certificates due' },
 }

@@ -41,5 +41,5 @@ export const companyZh: LabelsOf<typeof company> = {
   states: { active: '启用', dormant: '休眠', cancelled: '已注销' },
   actions: { rest: '设为休眠', wake: '重新启用', cancel: '注销' },
   sections: { basic: '基本信息', registration: '工商税务', contact: '地址与开票', structure: '股东与关联' },
-  tabs: { all: '全部', active: '启用', dormant: '休眠', cancelled: '已注销' },
+  tabs: { all: '全部', active: '启用', dormant: '休眠', cancelled: '已注销', certificate_due: '证照到期' },
 }

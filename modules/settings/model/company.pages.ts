@@ -16,6 +16,7 @@ export const companyEntityPage = definePage({
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'dormant', where: { status: { eq: 'dormant' } } },
     { key: 'cancelled', where: { status: { eq: 'cancelled' } } },
+    { key: 'certificate_due', where: { certificates_due: { gt: 0 } }, hurts: true },
   ],
   list: {
     columns: [
@@ -29,6 +30,8 @@ export const companyEntityPage = definePage({
       'uscc',
       'legal_rep',
       'stores',
+      'bank_accounts',
+      'people',
       'certificates',
       'certificates_due',
       'status',
@@ -92,6 +95,9 @@ export const brandPage = definePage({
     { key: 'active', where: { status: { eq: 'active' } } },
     { key: 'suspended', where: { status: { eq: 'suspended' } } },
     { key: 'ended', where: { status: { eq: 'ended' } } },
+    { key: 'mark_expiring', where: { mark_until: { lte: '@today+180' }, status: { ne: 'ended' } }, hurts: true },
+    { key: 'auth_expiring', where: { authorized_until: { lte: '@today+60' }, status: { ne: 'ended' } }, hurts: true },
+    { key: 'unauthorised', where: { unauthorised_stores: { gt: 0 }, status: { ne: 'ended' } }, hurts: true },
   ],
   list: {
     columns: [
@@ -104,8 +110,12 @@ export const brandPage = definePage({
       'company',
       'marks',
       'mark_until',
+      'registries',
       'authorized_until',
-      'categories',
+      'unauthorised_stores',
+      'projects',
+      'sales_30',
+      '!categories',
       'status',
       '!website',
       '!updated_at',

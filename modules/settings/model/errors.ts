@@ -63,6 +63,13 @@ export const settingsErrors = defineErrors({
   PREFIX_TAKEN: { kind: 'refusal', 'zh-cn': '前缀与 {rule} 相同', en: 'Same prefix as {rule}' },
   NUMBER_COLLISION: { kind: 'refusal', 'zh-cn': '与已有编号冲突', en: 'Conflicts with existing numbers' },
   COUNTER_DOWN: { kind: 'refusal', 'zh-cn': '计数只能调大，现为 {current}', en: 'The counter only goes up, now {current}' },
+  SCHEDULE_CRON: {
+    kind: 'invalid',
+    'zh-cn': '周期“{cron}”无效：应为“分 时 日 月 周”五段，且会到来',
+    en: '“{cron}” is no schedule: five parts, minute hour day month weekday, that come',
+  },
+  SCHEDULE_OFTEN: { kind: 'invalid', 'zh-cn': '两次运行至少间隔 {n} 分钟', en: 'At least {n} minutes between two runs' },
+  SCHEDULE_OFF: { kind: 'refusal', 'zh-cn': '模块已停用，不能运行', en: 'The module is switched off' },
   NO_PARAM: { kind: 'refusal', status: 404, 'zh-cn': '没有参数 {code}', en: 'There is no parameter {code}' },
   PARAM_VALUE: { kind: 'invalid', 'zh-cn': '参数值应为{want}', en: 'The value must be {want}' },
   PARAM_REASON: { kind: 'invalid', 'zh-cn': '请填写修改原因', en: 'Give the reason of the change' },

@@ -25,6 +25,7 @@ export const numberingRulePage = definePage({
       'pattern',
       'sample',
       'last_value',
+      'used_today',
       'reset',
       'scope',
       'gap_policy',

@@ -17,6 +17,7 @@ import { changeRoutes } from './change/change-routes.ts'
 import { figures } from './figures.ts'
 import { auditRoutes } from './log/audit-routes.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
+import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
@@ -56,6 +57,7 @@ export const settingsServer: ServerModule = {
     auditRoutes(http, app)
     changeRoutes(http, app)
     scheduleRoutes(http, app)
+    workerRoutes(http, app)
   },
   jobs: [expiryJob],
   start: (app) => {

@@ -1,13 +1,24 @@
 import type { Slots } from '@crossway/web-kit'
+import { lazy } from 'react'
 
 /** Computed columns of the masters' lists. */
 const slots: Slots = {
+  cells: { marks: lazy(() => import('./brand/marks-cell.tsx')) },
   figures: {
     stores: { kind: 'int', label: { 'zh-cn': '店铺数', en: 'Stores' } },
     sites: { kind: 'int', label: { 'zh-cn': '站点数', en: 'Sites' } },
     certificates: { kind: 'int', label: { 'zh-cn': '证照数', en: 'Certificates' } },
     certificates_due: { kind: 'int', label: { 'zh-cn': '60天内到期', en: 'Due in 60 days' } },
     certificate_days: { kind: 'int', label: { 'zh-cn': '资质剩余天数', en: 'Certificate days left' } },
+    people: { kind: 'int', label: { 'zh-cn': '人员数', en: 'People' } },
+    bank_accounts: { kind: 'int', label: { 'zh-cn': '银行账户', en: 'Bank accounts' } },
+    registries: { kind: 'int', label: { 'zh-cn': '平台备案', en: 'Registries' } },
+    unauthorised_stores: { kind: 'int', label: { 'zh-cn': '无授权在售店铺', en: 'Selling unauthorised' } },
+    projects: { kind: 'int', label: { 'zh-cn': '项目数', en: 'Projects' } },
+    sales_30: { kind: 'int', label: { 'zh-cn': '30天销量', en: 'Sold, 30 d' } },
+    used: { kind: 'int', label: { 'zh-cn': '使用数', en: 'Used' } },
+    expiring: { kind: 'int', label: { 'zh-cn': '60天内到期', en: 'Due in 60 days' } },
+    used_today: { kind: 'int', label: { 'zh-cn': '今日已用', en: 'Used today' } },
     marks: { kind: 'text', label: { 'zh-cn': '商标国家', en: 'Marks' } },
     mark_until: { kind: 'date', label: { 'zh-cn': '商标有效期', en: 'Mark valid to' } },
     authorized_until: { kind: 'date', label: { 'zh-cn': '授权截止', en: 'Authorised to' } },

@@ -6,13 +6,14 @@ import { systemCtx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
 import type { JobDef } from '../module/module.ts'
 import type { JobQueue } from './queue.ts'
-import { takeOverDead } from './dead-workers.ts'
+import { requeueSilent, takeOverDead } from './dead-workers.ts'
 import { runJob } from './run-job.ts'
+import { missedSchedules, schedulesOf } from './schedule.ts'
+import { cronZone } from './cron.ts'
 
 const queue = 'crossway'
 const cronQueue = 'crossway-cron'
-/** A running job that has not said anything for so long belongs to a dead worker (workplace.md E8). */
-const silence = 90
+const clockKey = (name: string): string => name.replace(/[^\w-]/g, '_')
 
 /** Jobs stand in our table `job`; pg-boss carries the ticket that wakes a worker and keeps the clock for schedules. */
 export function createJobQueue(app: App): JobQueue {
@@ -33,7 +34,7 @@ export function createJobQueue(app: App): JobQueue {
   const enqueue: JobQueue['enqueue'] = async (run, ctx, name, title, data, o = {}) => {
     if (!defs.has(name)) throw new Error(`no job is named ${name}`)
     const row = await run.maybe<{ id: number }>(
-      sql`insert into job (name, title, owner_id, lang, data, unique_key) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
+      sql`insert into job (name, title, owner_id, lang, data, unique_key, caught_up) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}, ${o.caughtUp ?? false}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
     )
     if (!row) return (await run.one<{ id: number }>(sql`select id from job where unique_key = ${o.uniqueKey} and state in ('queued', 'running')`)).id
     if ('after' in run) (run as { after(fn: () => void): void }).after(() => ticket(row.id))
@@ -41,8 +42,43 @@ export function createJobQueue(app: App): JobQueue {
     return row.id
   }
 
+  /** One run of a schedule. A module that is switched off keeps its schedule, but nothing of it starts. */
+  const fire = async (def: JobDef, caughtUp = false): Promise<void> => {
+    await app.db.run(sql`update job_schedule set fired_at = now() where name = ${def.name}`)
+    if (app.ports.moduleOff(moduleOf.get(def.name)!)) return
+    await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name, caughtUp })
+  }
+  const setClock = async (name: string, cron: string, enabled: boolean): Promise<void> => {
+    if (!open || !boss) return
+    if (enabled) await boss.schedule(cronQueue, cron, { name }, { tz: cronZone, key: clockKey(name) } as never)
+    else await boss.unschedule(cronQueue, clockKey(name))
+  }
+  const take = async (): Promise<void> => {
+    for (let i = 0; i < 2; i++)
+      workers.push(
+        await boss!.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) =>
+          j ? runJob(app, defs, worker, j.data.id) : undefined,
+        ),
+      )
+  }
+  /** This process says that it lives, and stops or starts taking jobs as an administrator wants it. */
+  const report = async (): Promise<void> => {
+    const row = await app.db.one<{ draining: boolean }>(
+      sql`insert into job_worker (name, version) values (${worker}, ${app.config.version}) on conflict (name) do update set heartbeat_at = now(), version = excluded.version returning draining`,
+    )
+    if (row.draining && workers.length) {
+      workers.length = 0
+      await boss!.offWork(queue)
+    } else if (!row.draining && workers.length === 0) await take()
+  }
+
   return {
     enqueue,
+    runQueued: (id) => runJob(app, defs, worker, id),
+    async reschedule(name) {
+      const s = (await schedulesOf(app)).find((x) => x.job.name === name)
+      if (s) await setClock(name, s.cron, s.enabled)
+    },
     async cancel(run, ctx, id) {
       const n = await run.run(
         sql`update job set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end, finished_at = case when state = 'queued' then now() else finished_at end where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/cancel')}) and state in ('queued', 'running')`,
@@ -67,28 +103,22 @@ export function createJobQueue(app: App): JobQueue {
       open = true
       if (app.config.role === 'web') return
       const left = await takeOverDead(app.db)
-      for (let i = 0; i < 2; i++)
-        workers.push(
-          await boss.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) =>
-            j ? runJob(app, defs, worker, j.data.id) : undefined,
-          ),
-        )
+      await app.db.run(sql`delete from job_worker where heartbeat_at < now() - interval '1 day' or name = ${worker}`)
+      await report()
       app.events.onBump('job', () => workers.forEach((w) => boss?.notifyWorker(w)))
       await boss.work<{ name: string }>(cronQueue, { batchSize: 1, pollingIntervalSeconds: 5 }, async ([j]) => {
         const def = j && defs.get(j.data.name)
-        // A module that is switched off keeps its schedule, but nothing of it starts.
-        if (def && !app.ports.moduleOff(moduleOf.get(def.name)!))
-          await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name })
+        if (def && (await schedulesOf(app)).some((x) => x.job.name === def.name && x.enabled)) await fire(def)
       })
-      for (const def of defs.values())
-        if (def.cron) await boss.schedule(cronQueue, def.cron, { name: def.name }, { tz: 'Asia/Shanghai', key: def.name.replace(/[^\w-]/g, '_') } as never)
+      const scheduled = [...defs.values()].filter((d) => d.cron).map((d) => d.name)
+      await app.db.run(sql`insert into job_schedule (name) select unnest(${scheduled}::text[]) on conflict (name) do nothing`)
+      for (const s of await schedulesOf(app)) await setClock(s.job.name, s.cron, s.enabled)
+      for (const s of await missedSchedules(app)) await fire(s.job, true)
       const wakeLost = async (): Promise<void> => {
-        const lost = await app.db.rows<{ id: number }>(
-          sql`update job set state = 'queued', worker = null where (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts < 3) or (state = 'queued' and created_at < now() - interval '30 seconds' and created_at > now() - interval '1 day') returning id`,
-        )
-        for (const j of lost) ticket(j.id)
+        const lost = await requeueSilent(app.db)
+        for (const id of lost) ticket(id)
       }
-      sweep = setInterval(() => void wakeLost().catch((e: Error) => app.log('jobs: ' + e.message)), 15_000)
+      sweep = setInterval(() => void Promise.all([wakeLost(), report()]).catch((e: Error) => app.log('jobs: ' + e.message)), 15_000)
       sweep.unref()
       left.forEach(ticket)
       await wakeLost()
@@ -98,6 +128,7 @@ export function createJobQueue(app: App): JobQueue {
     },
     async stop() {
       clearInterval(sweep)
+      if (sweep) await app.db.run(sql`delete from job_worker where name = ${worker}`).catch(() => 0)
       await boss?.stop({ graceful: true, timeout: 5000 }).catch(() => undefined)
     },
   }

@@ -10,14 +10,17 @@ interface JobRow {
   lang: 'zh-cn' | 'en'
   data: Record<string, unknown>
   cancel_asked: boolean
+  attempts: number
 }
 
 /** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
 export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
   const job = await app.db.maybe<JobRow>(
-    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked`,
+    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked, attempts`,
   )
   if (!job) return
+  // Another worker may have taken the job over when this one was silent for too long: then what happens here counts no more.
+  const ours = sql`id = ${id} and attempts = ${job.attempts} and state = 'running'`
   const def = defs.get(job.name)
   const stop = new AbortController()
   const tell = (data: object): Promise<void> => app.events.push(app.db, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
@@ -53,16 +56,16 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   try {
     if (!def) throw new Error(`no job is named ${job.name}`)
     const result = await def.run(call)
-    await app.db.run(
-      sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where id = ${id}`,
+    const ended = await app.db.run(
+      sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,
     )
-    await tell({ state: 'done', result: result ?? null })
+    if (ended) await tell({ state: 'done', result: result ?? null })
   } catch (e) {
     const cancelled = stop.signal.aborted
     const refusal = e as { text?: (l: string) => string; message?: string; stack?: string }
     const text = refusal.text ? refusal.text(job.lang) : (refusal.message ?? 'failed')
     if (!cancelled && !refusal.text) app.log(`job ${id} ${job.name} failed: ${refusal.stack ?? text}`)
-    await app.db.run(sql`update job set state = ${cancelled ? 'cancelled' : 'failed'}, error = ${text.slice(0, 2000)}, finished_at = now() where id = ${id}`)
+    await app.db.run(sql`update job set state = ${cancelled ? 'cancelled' : 'failed'}, error = ${text.slice(0, 2000)}, finished_at = now() where ${ours}`)
     await tell({ state: cancelled ? 'cancelled' : 'failed', error: text })
   } finally {
     clearInterval(beat)

@@ -11,6 +11,7 @@ export function parseValue(shape: 'ids' | 'words' | 'bools' | 'number' | 'number
     throw refuse.BAD_REQUEST({ detail: `filter.${path}: ${JSON.stringify(value)?.slice(0, 60)}` })
   }
   const oneNumber = (v: unknown): string => {
+    if (v === '@account') return String(ctx?.account ?? -1)
     const t = typeof v === 'number' ? (Number.isFinite(v) ? String(v) : '') : typeof v === 'string' ? v.trim() : ''
     return numeric.test(t) ? t : bad()
   }

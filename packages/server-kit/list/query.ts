@@ -56,8 +56,10 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     }
     return [...new Set(asked)]
   }
+  // A page may name figures of modules that this installation does without.
+  const there = (n: string): boolean => n.includes('.') || fieldOf(r, n) !== undefined || r.fields[n] !== undefined || figures.some((g) => g.name === n)
   const names =
-    page?.list?.columns.map((c) => c.replace(/^!/, '')) ??
+    page?.list?.columns.map((c) => c.replace(/^!/, '')).filter(there) ??
     Object.entries(r.fields)
       .filter(([, x]) => !x.quiet)
       .map(([n]) => n)

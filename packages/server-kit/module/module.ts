@@ -98,6 +98,10 @@ export interface JobDef {
   readonly name: string
   readonly title: Readonly<Record<Lang, string>>
   readonly cron?: string
+  /** Minutes that must lie between two runs of the schedule, however it is changed; five without it. */
+  readonly minimum?: number
+  /** Minutes after its time when a schedule that has not run counts as late; thirty without it. */
+  readonly lateAfter?: number
   run(job: JobCall): Promise<unknown>
 }
 export interface JobCall {

@@ -71,7 +71,7 @@ export const orderItem: RowLayout = {
   newer: 'last_updated_at',
   search: ['amazon_order_id', 'sku', 'asin'],
   defaultSort: '-purchase_at',
-  tabs: { current: ['当前', 'Current'], history: ['历史版本', 'Earlier versions'] },
+  tabs: { current: ['当前', 'Current'], unmapped: ['未配对', 'Unmapped'], history: ['历史版本', 'Earlier versions'] },
 }
 
 const t = orderItem.columns

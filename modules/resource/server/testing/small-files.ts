@@ -69,6 +69,7 @@ const orderHeader =
     ' ',
   )
 export interface Order {
+  readonly purchased?: string
   readonly id: string
   readonly status?: string
   readonly sku?: string
@@ -84,7 +85,7 @@ export const orders = (list: readonly Order[]): string =>
     ...list.map((o) => [
       o.id,
       '',
-      '2026-06-01T15:00:00+00:00',
+      o.purchased ?? '2026-06-01T15:00:00+00:00',
       o.updated ?? '2026-06-01T16:00:00+00:00',
       o.status ?? 'Shipped',
       'Amazon',

@@ -69,6 +69,7 @@ export function slotsOf(route: string): Slots {
   }
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
+    ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: { 'zh-cn': 'SKU明细', en: 'Articles' } } } } : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { sealAudit, sql } from '@crossway/server-kit'
+import { missedSchedules, requeueSilent, sealAudit, sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditor } from '../testing/people.ts'
 import { makeWorld, type World } from '../testing/world.ts'
@@ -79,5 +79,79 @@ describe('schedules', () => {
       expect.arrayContaining([expect.objectContaining({ name: expiry.name, last_state: 'queued', failed: 0 })]),
     )
     expect((await world.call(admin, 'POST', '/api/job-schedule/no.such/run')).status).toBe(404)
+  })
+
+  it('take another time that is one and not too often, go off and on, and come again where they were missed', async () => {
+    const url = '/api/job-schedule/settings.expiry'
+    const patch = (body: object, who = admin) => world.call(who, 'PATCH', url, body)
+    for (const cron of ['0 25 * * *', '* * * *', '0 0 30 2 *', ''])
+      expect(await patch({ cron })).toMatchObject({ status: 422, body: { code: 'SCHEDULE_CRON', errors: [{ field: 'cron' }] } })
+    expect(await patch({ cron: '*/2 * * * *' })).toMatchObject({ status: 422, body: { detail: '两次运行至少间隔 5 分钟' } })
+    expect((await patch({ cron: '0 7 * * *', nonsense: 1 })).status).toBe(400)
+    expect((await world.call(admin, 'GET', `${url}/preview?cron=${encodeURIComponent('0 7 * * *')}`)).body.next).toHaveLength(5)
+    expect((await patch({ cron: '0 7 * * *' })).body).toMatchObject({
+      cron: '0 7 * * *',
+      default_cron: '0 8 * * *',
+      enabled: true,
+      next: expect.arrayContaining([expect.stringMatching(/T23:00/)]),
+    })
+    expect((await patch({ enabled: false })).body).toMatchObject({ enabled: false, next: [], cron: '0 7 * * *' })
+    expect(await world.app.db.one(sql`select changes from audit_log where resource = 'job_schedule' order by id desc limit 1`)).toEqual({
+      changes: [{ field: 'enabled', before: true, after: false }],
+    })
+    expect((await patch({ enabled: true, cron: '0 8 * * *' })).body).toMatchObject({ cron: '0 8 * * *' })
+
+    // 06:00 while the server was down until 09:10 (settings.md jobCenter)
+    const at = (iso: string): Promise<number> =>
+      world.app.db.run(sql`update job_schedule set cron = '0 6 * * *', fired_at = ${iso}::timestamptz where name = 'settings.expiry'`)
+    const missed = async (): Promise<string[]> => (await missedSchedules(world.app, new Date('2026-11-20T09:10:00+08:00'))).map((s) => s.job.name)
+    await at('2026-11-19T06:00:01+08:00')
+    expect(await missed()).toEqual(['settings.expiry'])
+    expect((await patch({ catch_up: 'skip' })).body).toMatchObject({ catch_up: 'skip' })
+    await at('2026-11-19T06:00:01+08:00')
+    expect(await missed()).toEqual([])
+    await patch({ catch_up: 'once' })
+    await at('2026-11-20T06:00:01+08:00')
+    expect(await missed()).toEqual([])
+    await patch({ cron: '0 8 * * *' })
+  })
+
+  it('14. an export whose worker fell silent runs once more and gives one file; pressing it again meanwhile is the same job', async () => {
+    const press = async (): Promise<number> => (await world.call(admin, 'POST', '/api/company/export', { format: 'csv' })).body.jobId as number
+    const id = await press()
+    const state = (): Promise<Record<string, unknown>> =>
+      world.app.db.one(sql`select state, attempts, done, result is not null as file from job where id = ${id}`)
+    await world.app.db.run(
+      sql`update job set state = 'running', worker = 'house:1', attempts = 1, done = 60, total = 100, started_at = now() - interval '5 minutes', heartbeat_at = now() - interval '80 seconds' where id = ${id}`,
+    )
+    expect(await requeueSilent(world.app.db)).not.toContain(id)
+    expect(await press()).toBe(id)
+    await world.app.db.run(sql`update job set heartbeat_at = now() - interval '91 seconds' where id = ${id}`)
+    expect(await requeueSilent(world.app.db)).toContain(id)
+    expect(await press()).toBe(id)
+    await world.app.jobs.runQueued(id)
+    expect(await state()).toMatchObject({ state: 'done', attempts: 2, file: true })
+    // nobody takes it a second time, and the next export is a new job
+    await world.app.jobs.runQueued(id)
+    expect(await state()).toMatchObject({ attempts: 2 })
+    expect((await world.app.db.one<{ n: number }>(sql`select count(*)::int as n from job where name = 'engine.export'`)).n).toBe(1)
+    expect(await press()).not.toBe(id)
+  })
+
+  it('shows queues, workers and failures by their first line, and lets a worker run dry', async () => {
+    await world.app.db.run(sql`insert into job_worker (name, version) values ('house:1', 'test')`)
+    await world.app.db.run(
+      sql`insert into job (name, title, owner_id, state, error, finished_at) select 'settings.expiry', 'x', 0, 'failed', 'no way' || E'\n' || n, now() from generate_series(1, 3) n`,
+    )
+    const { body } = await world.call(admin, 'GET', '/api/job-queue')
+    expect(body.failures).toEqual([expect.objectContaining({ name: 'settings.expiry', title: '证照、授权到期检查', error: 'no way', n: 3 })])
+    expect(body.workers).toEqual([expect.objectContaining({ name: 'house:1', draining: false })])
+    const rows = (await world.call(admin, 'GET', '/api/job-schedule')).body.rows as { name: string; alarm: string | null }[]
+    expect(rows.find((r) => r.name === 'settings.expiry')).toMatchObject({ alarm: 'failing' })
+    expect((await world.call(admin, 'POST', '/api/job-worker/house:1/drain')).status).toBe(204)
+    expect((await world.call(admin, 'GET', '/api/job-queue')).body.workers).toEqual([expect.objectContaining({ draining: true })])
+    expect((await world.call(admin, 'POST', '/api/job-worker/nobody/drain')).status).toBe(404)
+    const today = (await world.call(admin, 'GET', '/api/job-timeline')).body.rows as { name: string; planned: string[]; runs: object[] }[]
+    expect(today.find((r) => r.name === 'settings.expiry')).toMatchObject({ planned: [expect.any(String)] })
   })
 })

@@ -4,6 +4,7 @@ import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 import { storeAccount } from '../../model/store-account.resource.ts'
 import { param } from '../param/param.ts'
+import { settleTags } from '../tag/tag-use.ts'
 import { labelOf } from '../reference/label-of.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
 import { assignToStore } from './assign-staff.ts'
@@ -34,6 +35,13 @@ export const storeAccountCommands = handle(storeAccount, {
 
 export const storeCommands = handle(store, {
   save: async ({ tx, before, draft }) => {
+    if (Array.isArray(draft.tags))
+      draft.tags = await settleTags(
+        tx,
+        'store',
+        draft.tags as number[],
+        (before?.tags ?? []).map((t) => t.id),
+      )
     if (before) return
     const account = await tx.one<{ alias: string; platform: number; company: number | null; customer: number | null }>(
       sql`select alias, platform_id as platform, company_id as company, customer_id as customer from store_account where id = ${draft.store_account as number}`,

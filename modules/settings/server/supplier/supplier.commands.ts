@@ -3,6 +3,7 @@ import { refuse, settingsErrors } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { repoint } from '../reference/references.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
+import { settleTags } from '../tag/tag-use.ts'
 import { applyingNow } from './applying.ts'
 import { askAboutRelations, checkIdentity, markEditedBanks, settleLines } from './check-supplier.ts'
 import { decideSupplierChange } from './decide-change.ts'
@@ -30,6 +31,13 @@ export const supplierCommands = handle(supplier, {
         for (const w of wanted) delete draft[w.field]
       }
     }
+    if (Array.isArray(draft.tags))
+      draft.tags = await settleTags(
+        tx,
+        'supplier',
+        draft.tags as number[],
+        (before?.tags ?? []).map((t) => t.id),
+      )
     await checkIdentity(tx, before, draft)
     settleLines(draft)
     markEditedBanks(before, draft, applying?.editor ?? ctx.account)

@@ -21,6 +21,15 @@ const slots: Slots = {
     { key: 'retry', label: { 'zh-cn': '重试', en: 'Retry' }, shown: is('failed', 'cancelled'), run: send('retry') },
   ],
   recordTabs: [{ key: 'log', label: { 'zh-cn': '日志', en: 'Log' }, Tab: JobLogTab, first: true }],
-  views: { schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', View: lazy(() => import('./schedules.tsx')) } },
+  figures: {
+    owner: { kind: 'text', label: { 'zh-cn': '发起人', en: 'Owner' } },
+    progress: { kind: 'int', label: { 'zh-cn': '进度%', en: 'Progress %' } },
+    duration: { kind: 'int', label: { 'zh-cn': '耗时(秒)', en: 'Seconds' } },
+  },
+  views: {
+    schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', View: lazy(() => import('./schedules.tsx')) },
+    timeline: { label: { 'zh-cn': '今日时间轴', en: 'Today' }, icon: 'Calendar', View: lazy(() => import('./timeline.tsx')) },
+    workers: { label: { 'zh-cn': '队列与节点', en: 'Queues' }, icon: 'Apartment', View: lazy(() => import('./workers.tsx')) },
+  },
 }
 export default slots

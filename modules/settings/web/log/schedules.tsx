@@ -1,40 +1,47 @@
-import { dateTimeText, get, notify, post, useAuth, useLang } from '@crossway/web-kit'
+import { dateTimeText, get, notify, patch, post, useAuth, useLang } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Table, Tag } from 'antd'
-import type { ReactElement } from 'react'
+import { Button, Switch, Table, Tag, Tooltip } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { JobState, spanText } from './job-states.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
-interface Schedule {
+export interface Schedule {
   readonly name: string
   readonly module: string
   readonly title: string
   readonly cron: string
+  readonly default_cron: string
+  readonly minimum: number
+  readonly late_after: number
+  readonly enabled: boolean
+  readonly catch_up: 'once' | 'skip'
+  readonly next: readonly string[]
+  readonly alarm: 'failing' | 'late' | null
   readonly last_state?: string
+  readonly last_error?: string | null
   readonly last_at?: string
+  readonly caught_up?: boolean
   readonly seconds?: number
   readonly slowest?: number
   readonly failed?: number
 }
-const states: Readonly<Record<string, readonly [zh: string, en: string, colour: string]>> = {
-  queued: ['排队', 'Queued', 'default'],
-  running: ['运行中', 'Running', 'processing'],
-  done: ['完成', 'Done', 'success'],
-  failed: ['失败', 'Failed', 'error'],
-  cancelled: ['已取消', 'Cancelled', 'default'],
-}
 
-/** Every schedule of the build with how it went in the last seven days, to be run now as well (settings.md jobCenter). */
+/** Every schedule of the build: how it went in the last seven days, when it comes next; another time, off and on, and one run now (settings.md jobCenter). */
 export default function Schedules(): ReactElement {
   const lang = useLang()
   const say = (zh: string, en: string): string => (lang === 'en' ? en : zh)
   const mayRun = useAuth('jobCenter/run')
+  const maySet = useAuth('jobCenter/config')
+  const [editing, setEditing] = useState<Schedule>()
   const client = useQueryClient()
   const { data, isPending } = useQuery({ queryKey: ['job-schedule', lang], queryFn: () => get<{ rows: Schedule[] }>('job-schedule') })
+  const again = (): void => void client.invalidateQueries({ queryKey: ['job-schedule'] })
   const run = async (s: Schedule): Promise<void> => {
     const { job } = await post<{ job: number }>(`job-schedule/${s.name}/run`, {})
     notify({ kind: 'success', text: say(`已加入队列：任务 ${job}`, `Queued as job ${job}`) })
-    void client.invalidateQueries({ queryKey: ['job-schedule'] })
+    again()
   }
-  const seconds = (v: number | undefined): string => (v === undefined || v === null ? '–' : `${v} s`)
+  const turn = (s: Schedule, enabled: boolean): void => void patch(`job-schedule/${s.name}`, { enabled }).then(again, () => undefined)
   return (
     <div className="schedules">
       <Table
@@ -44,38 +51,93 @@ export default function Schedules(): ReactElement {
         rowKey="name"
         dataSource={data?.rows ?? []}
         scroll={{ x: true }}
+        expandable={{
+          expandedRowRender: (s) => (
+            <div className="schedule-next">
+              <span>{say('接下来五次', 'Next five runs')}</span>
+              {s.next.length ? s.next.map((n) => <Tag key={n}>{dateTimeText(n)}</Tag>) : '–'}
+              {s.last_error && <pre className="is-bad">{s.last_error}</pre>}
+            </div>
+          ),
+        }}
         columns={[
-          { title: say('任务', 'Schedule'), dataIndex: 'title', key: 'title' },
-          { title: say('编码', 'Code'), dataIndex: 'name', key: 'name', className: 'mono' },
-          { title: say('模块', 'Module'), dataIndex: 'module', key: 'module' },
-          { title: 'Cron', dataIndex: 'cron', key: 'cron', className: 'mono' },
           {
-            title: say('上次状态', 'Last state'),
+            title: say('任务', 'Schedule'),
+            key: 'title',
+            render: (_, s) => (
+              <>
+                {s.title} {s.alarm === 'failing' && <Tag color="error">{say('连续失败', 'Failing')}</Tag>}
+                {s.alarm === 'late' && <Tag color="warning">{say('逾期未运行', 'Late')}</Tag>}
+              </>
+            ),
+          },
+          { title: say('编码', 'Code'), dataIndex: 'name', key: 'name', className: 'mono' },
+          {
+            title: say('周期', 'Cron'),
+            key: 'cron',
+            className: 'mono',
+            render: (_, s) =>
+              s.cron === s.default_cron ? (
+                s.cron
+              ) : (
+                <Tooltip title={say(`默认 ${s.default_cron}`, `Default ${s.default_cron}`)}>
+                  <b>{s.cron}</b>
+                </Tooltip>
+              ),
+          },
+          { title: say('下次', 'Next'), key: 'next', render: (_, s) => (s.next[0] ? dateTimeText(s.next[0]) : '–') },
+          {
+            title: say('上次', 'Last'),
             key: 'state',
-            render: (_, s) => {
-              const known = s.last_state ? states[s.last_state] : undefined
-              return known ? <Tag color={known[2]}>{known[lang === 'en' ? 1 : 0]}</Tag> : '–'
-            },
+            render: (_, s) => (
+              <>
+                <JobState state={s.last_state} lang={lang} />
+                {s.caught_up && <Tag>{say('补跑', 'Caught up')}</Tag>}
+              </>
+            ),
           },
           { title: say('上次运行', 'Last run'), key: 'at', render: (_, s) => (s.last_at ? dateTimeText(s.last_at) : '–') },
-          { title: say('平均', 'Mean'), key: 'mean', align: 'right', render: (_, s) => seconds(s.seconds) },
-          { title: 'p95', key: 'p95', align: 'right', render: (_, s) => seconds(s.slowest) },
+          { title: say('平均', 'Mean'), key: 'mean', align: 'right', render: (_, s) => spanText(s.seconds) },
+          { title: 'p95', key: 'p95', align: 'right', render: (_, s) => spanText(s.slowest) },
           { title: say('7天失败', 'Failed, 7 d'), key: 'failed', align: 'right', render: (_, s) => s.failed ?? 0 },
-          ...(mayRun
-            ? [
-                {
-                  title: say('操作', 'Actions'),
-                  key: 'run',
-                  render: (_: unknown, s: Schedule) => (
-                    <Button type="link" size="small" onClick={() => void run(s)} data-testid={`btn-job-schedule/${s.name}`}>
-                      {say('立即执行', 'Run now')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          { title: say('漏跑', 'Missed'), key: 'catch_up', render: (_, s) => (s.catch_up === 'once' ? say('补跑一次', 'Run once') : say('跳过', 'Skip')) },
+          {
+            title: say('启用', 'On'),
+            key: 'enabled',
+            render: (_, s) => (
+              <Switch size="small" checked={s.enabled} disabled={!maySet} onChange={(v) => turn(s, v)} aria-label={`${say('启用', 'On')} ${s.title}`} />
+            ),
+          },
+          {
+            title: say('操作', 'Actions'),
+            key: 'run',
+            fixed: 'right',
+            render: (_, s) => (
+              <>
+                {maySet && (
+                  <Button type="link" size="small" onClick={() => setEditing(s)} data-testid={`btn-job-schedule-edit/${s.name}`}>
+                    {say('编辑', 'Edit')}
+                  </Button>
+                )}
+                {mayRun && (
+                  <Button type="link" size="small" onClick={() => void run(s)} data-testid={`btn-job-schedule/${s.name}`}>
+                    {say('立即执行', 'Run now')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
         ]}
       />
+      {editing && (
+        <ScheduleDialog
+          schedule={editing}
+          close={(done) => {
+            setEditing(undefined)
+            if (done) again()
+          }}
+        />
+      )}
     </div>
   )
 }

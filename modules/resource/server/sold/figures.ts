@@ -1,0 +1,46 @@
+import { sql, type FigureDef } from '@crossway/server-kit'
+
+const today = `(now() at time zone 'Asia/Shanghai')::date`
+const figure = (resource: string, name: string, type: FigureDef['type'], text: string): FigureDef => ({ resource, name, type, sql: sql.raw(`(${text})`) })
+/** Units a day over the last days, two decimals. */
+const daily = (days: number): FigureDef =>
+  figure(
+    'msku',
+    `daily_${days}`,
+    'number',
+    `select round(sum(d.units)::numeric / ${days}, 2)::float8 from msku_sold_day d where d.msku_id = t.id and d.day > ${today} - ${days + 1} and d.day < ${today}`,
+  )
+const sold = (by: string): string => `select sum(d.units * l.qty * ${by}) as n from msku_sku l`
+const last30 = `join msku_sold_day d on d.msku_id = l.msku_id and d.day > ${today} - 31 and d.day < ${today} and l.valid_from <= d.day + 1 and (l.valid_to is null or l.valid_to > d.day)`
+
+/** What was sold, beside the listings, articles and brands of lower modules, and what order lines hold (contracts.md §2.3 figures). */
+export const figures: readonly FigureDef[] = [
+  daily(7),
+  daily(14),
+  daily(30),
+  figure('msku', 'fba_available', 'number', `select sum(i.afn_fulfillable_quantity)::int from amz_fba_inventory i where i.msku_id = t.id and i.is_current`),
+  figure(
+    'msku',
+    'orders_without_goods',
+    'number',
+    `select count(*)::int from amz_order_item i where i.msku_id = t.id and i.is_current and not exists (select 1 from amz_order_goods g where g.order_item_id = i.id)`,
+  ),
+  figure(
+    'sku',
+    'sold_30',
+    'number',
+    `select coalesce(sum(x.n), 0)::int from (${sold('1')} ${last30} where l.sku_id = t.id union all ${sold('c.qty')} join sku_component c on c.sku_id = l.sku_id ${last30} where c.component_sku_id = t.id) x`,
+  ),
+  figure(
+    'brand',
+    'sales_30',
+    'number',
+    `select coalesce(sum(d.units), 0)::int from msku_sold_day d where d.day > ${today} - 31 and d.day < ${today} and d.msku_id in (select l.msku_id from sku k join msku_sku l on l.sku_id = k.id where k.brand_id = t.id)`,
+  ),
+  figure(
+    'amz_order_item',
+    'goods',
+    'text',
+    `select string_agg(s.code || '×' || g.qty, '  ' order by s.code) from amz_order_goods g join sku s on s.id = g.sku_id where g.order_item_id = t.id`,
+  ),
+]
