@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
-import { apiName, fill, refuse as engineRefuse, type Lang } from '@crossway/kernel'
+import { apiName, fill, Refusal, refuse as engineRefuse, type Lang } from '@crossway/kernel'
 import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
-import { reportTypes, type ReportCode } from '../model/report/report-types.ts'
+import { findReportType, reportTypes, type ReportCode } from '../model/report/report-types.ts'
 import { cadences } from './connector/fetch-plan.ts'
 import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { openArchived } from './intake/archive.ts'
-import { receiveReportFile, type ReceivedFile } from './intake/receive-file.ts'
+import { receiveReportFile, type IncomingFile, type ReceivedFile } from './intake/receive-file.ts'
 import { amazonShops, type Shop } from './intake/scope.ts'
-import { fileLimit } from './intake/spool.ts'
+import { fileLimit, spool, type Spooled } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
 import { settlementLines, settlementTriples } from './queries/settlement.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
@@ -35,6 +35,30 @@ const idOf = (v: unknown): number => {
   return Number(v)
 }
 
+/** What a person says about the files he sends; a word we do not know is refused, because a file in the wrong place is worse than none. */
+function askedOf(fields: Readonly<Record<string, string>>): Pick<IncomingFile, 'type' | 'store_account' | 'marketplaces' | 'data_at' | 'dry'> {
+  const wrong = (detail: string): Error => engineRefuse.BAD_REQUEST({ detail })
+  const strange = Object.keys(fields).find((k) => !['type', 'store_account', 'marketplace', 'data_at', 'dry'].includes(k))
+  if (strange) throw wrong(strange)
+  const number = (name: string): number | undefined => {
+    if (!fields[name]) return undefined
+    if (!/^\d{1,15}$/.test(fields[name])) throw wrong(name)
+    return Number(fields[name])
+  }
+  if (fields.type && !findReportType(fields.type)) throw wrong('type')
+  const at = fields.data_at ? Date.parse(fields.data_at) : undefined
+  // Data from tomorrow would stand above every later snapshot for ever.
+  if (at !== undefined && !(at > Date.UTC(2000, 0) && at < Date.now() + 86_400_000)) throw wrong('data_at')
+  const marketplace = number('marketplace')
+  return {
+    type: fields.type || undefined,
+    store_account: number('store_account'),
+    marketplaces: marketplace === undefined ? undefined : [marketplace],
+    data_at: at === undefined ? undefined : new Date(at).toISOString(),
+    dry: fields.dry === 'true',
+  }
+}
+
 /** What the report centre offers beside the generic routes of report_file. */
 export function reportRoutes(http: FastifyInstance, app: App): void {
   const centre = { module: 'resource', node: 'downloadedReports' } as const
@@ -56,24 +80,26 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       if (!body.isMultipart()) throw engineRefuse.BAD_REQUEST({ detail: 'multipart' })
       const fields: Record<string, string> = {}
       const out: object[] = []
-      for await (const part of body.parts({ limits: { fileSize: fileLimit, files: 20, fields: 20, fieldSize: 10_000 } })) {
-        if (part.type === 'field') {
-          fields[part.fieldname] = String(part.value)
-          continue
+      const spooled: { name: string; stream: Spooled }[] = []
+      try {
+        // Fields may stand after the files they speak of, so nothing is read before the last part is here.
+        for await (const part of body.parts({ limits: { fileSize: fileLimit, files: 20, fields: 20, fieldSize: 10_000 } })) {
+          if (part.type === 'field') fields[part.fieldname] = String(part.value)
+          else spooled.push({ name: part.filename || 'report.txt', stream: await spool(app, part.file) })
         }
-        const number = (name: string): number | undefined => (fields[name] && /^\d{1,15}$/.test(fields[name]) ? Number(fields[name]) : undefined)
-        const marketplace = number('marketplace')
-        const received = await receiveReportFile(app, ctx, {
-          name: part.filename || 'report.txt',
-          stream: part.file,
-          source: 'upload',
-          type: fields.type || undefined,
-          store_account: number('store_account'),
-          marketplaces: marketplace === undefined ? undefined : [marketplace],
-          data_at: fields.data_at && !Number.isNaN(Date.parse(fields.data_at)) ? new Date(fields.data_at).toISOString() : undefined,
-          dry: fields.dry === 'true',
-        })
-        out.push(...received.map((r) => told(ctx, r)))
+        const asked = askedOf(fields)
+        for (const { name, stream } of spooled) {
+          const one = receiveReportFile(app, ctx, { name, stream, source: 'upload', ...asked }).then((all) => all.map((r) => told(ctx, r)))
+          // One bad file of many does not hide what became of the others.
+          out.push(
+            ...(await one.catch((e: unknown) => {
+              if (spooled.length === 1 || !(e instanceof Refusal)) throw e
+              return [{ file: null, no: null, name, outcome: 'refused', type: null, problem: { code: e.code, params: e.params }, detail: e.text(ctx.lang) }]
+            })),
+          )
+        }
+      } finally {
+        for (const s of spooled) await s.stream.remove()
       }
       if (out.length === 0) throw engineRefuse.BAD_REQUEST({ detail: 'file' })
       reply.code(201)

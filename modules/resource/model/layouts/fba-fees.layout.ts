@@ -10,7 +10,7 @@ export const fbaFeeEstimate: RowLayout = {
   title: 'sku',
   subtitle: 'product_name',
   columns: {
-    sku: c.text('MSKU', 'MSKU'),
+    sku: c.id('MSKU', 'MSKU'),
     fnsku: c.text('FNSKU', 'FNSKU', { required: true }),
     asin: c.text('ASIN', 'ASIN', { required: true }),
     product_name: c.text('名称', 'Name'),

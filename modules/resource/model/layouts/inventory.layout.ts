@@ -8,7 +8,7 @@ export const countryInventory: RowLayout = {
   en: 'FBA inventory by country',
   title: 'seller_sku',
   columns: {
-    seller_sku: c.text('MSKU', 'MSKU', { required: true, filled: true }),
+    seller_sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
     fulfillment_channel_sku: c.text('FNSKU', 'FNSKU'),
     asin: c.text('ASIN', 'ASIN'),
     condition_type: c.text('成色', 'Condition'),
@@ -28,7 +28,7 @@ export const fbaInventory: RowLayout = {
   title: 'sku',
   subtitle: 'product_name',
   columns: {
-    sku: c.text('MSKU', 'MSKU', { required: true, filled: true }),
+    sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
     fnsku: c.text('FNSKU', 'FNSKU', { required: true }),
     asin: c.text('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),

@@ -5,7 +5,7 @@ const current = { current: ['当前', 'Current'], history: ['历史快照', 'Ear
 const zh = (...names: string[]): { from: string[] } => ({ from: names })
 
 const columns: Readonly<Record<string, Column>> = {
-  seller_sku: c.text('MSKU', 'MSKU', { required: true, filled: true, ...zh('卖家 sku', '卖家sku') }),
+  seller_sku: c.id('MSKU', 'MSKU', { required: true, filled: true, ...zh('卖家 sku', '卖家sku') }),
   item_name: c.text('标题', 'Title', { required: true, ...zh('商品名称') }),
   item_description: c.longText('描述', 'Description', zh('商品描述')),
   listing_id: c.text('Listing ID', 'Listing id', { required: true, ...zh('商品编码') }),
@@ -64,7 +64,7 @@ export const listingChange: RowLayout = {
   en: 'Listing change',
   title: 'seller_sku',
   columns: {
-    seller_sku: c.text('MSKU', 'MSKU'),
+    seller_sku: c.id('MSKU', 'MSKU'),
     asin: c.text('ASIN', 'ASIN'),
     change_type: c.choice('变更类型', 'Change', {
       values: {
@@ -99,7 +99,7 @@ export const openListing: RowLayout = {
   en: 'Open listing',
   title: 'sku',
   columns: {
-    sku: c.text('MSKU', 'MSKU', { required: true, filled: true }),
+    sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
     asin: c.text('ASIN', 'ASIN', { required: true }),
     price: c.money('价格', 'Price', { required: true }),
     currency: c.text('币种', 'Currency', { ours: true }),

@@ -24,7 +24,7 @@ export const orderItem: RowLayout = {
     amazon_order_id: c.id('订单号', 'Order id', { required: true, filled: true }),
     order_item_id: c.id('行号', 'Item id'),
     line_seq: c.int('序', 'Line', { ours: true }),
-    sku: c.text('MSKU', 'MSKU', { required: true }),
+    sku: c.id('MSKU', 'MSKU', { required: true }),
     asin: c.text('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),
     item_status: c.choice('行状态', 'Line status', { values: orderStatus }),

@@ -14,6 +14,8 @@ export interface Column {
   /** A row without a value is refused. */
   readonly filled?: boolean
   readonly scale?: number
+  /** More decimals than are kept refuse the file instead of being rounded: the sum must stay the total. */
+  readonly exact?: boolean
   readonly currency?: string
   readonly values?: Readonly<Record<string, readonly [zh: string, en: string]>>
   readonly class?: FieldClass

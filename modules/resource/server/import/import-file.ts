@@ -10,7 +10,7 @@ import { recordChanges, takeOverListings } from './listing-changes.ts'
 import { fileById, openSource, type FileRow } from './open-source.ts'
 import { dropVanishedLines, estimatePending, knowFromEarlier, rebuildHeads } from './order-heads.ts'
 import { RowWriter } from './row-writer.ts'
-import { currentSnapshot, fallOf, makeCurrent, priceJumps, replaceRows, upsertRows, type Counts } from './settle-rows.ts'
+import { currentSnapshot, fallOf, makeCurrent, priceJumps, replaceRows, sameKeys, upsertRows, type Counts } from './settle-rows.ts'
 import { Stopped, writeStatement } from './write-statement.ts'
 
 export const parserVersion = '1'
@@ -136,7 +136,7 @@ async function write(
     const fall = fallOf(type, before?.row_count, writer.written)
     const jumps = before && (file.type === 'open_listings' || file.type === 'listings_all' || file.type === 'listings') ? await priceJumps(tx, layout, file) : 0
     if (late) problems.warn('R010')
-    else if (writer.written === 0 && before) ({ status, problem } = { status: 'review', problem: { code: 'R011', params: {} } })
+    else if (writer.written === 0) ({ status, problem } = { status: 'review', problem: { code: 'R011', params: {} } })
     else if (fall !== undefined) ({ status, problem } = { status: 'review', problem: { code: 'R016', params: { p: String(fall) } } })
     else if (jumps) ({ status, problem } = { status: 'review', problem: { code: 'R_CHANGED', params: { n: jumps } } })
     else counts = await promote(app, tx, ctx, file)
@@ -153,6 +153,8 @@ async function write(
     if (orders && file.store_account !== null) await rebuildHeads(tx, file.store_account, 'file', file.id)
   }
   if (writer.written === 0 && type.semantics !== 'snapshot') problems.warn('R011')
+  const doubled = direct || type.semantics === 'replace' ? 0 : await sameKeys(tx, layout, file)
+  if (doubled) problems.warn('R_SAME_KEY', { n: doubled })
   const unmapped = layout.msku
     ? (
         await tx.one<{ n: number }>(

@@ -23,6 +23,8 @@ export interface FileRow {
   readonly size_bytes: number
   readonly created_by: number
 }
+/** Where numbers are written 1.234,50. */
+const commaCountries = new Set(['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'SE', 'PL', 'TR', 'BR'])
 const columns = sql.raw(
   `id, no, type, store_account_id as store_account, store_id as store, coalesce(marketplaces, '{}') as marketplaces, data_at, status, encoding, sha256, size_bytes, created_by`,
 )
@@ -46,7 +48,7 @@ export async function openSource(app: App, run: Runner, file: FileRow, problems:
   const detected = detect(head, new TextDecoder(charset).decode(head))
   if (detected.kind === 'unknown') {
     if (detected.missing) problems.error('R002', { cols: detected.missing.join(', ') })
-    else problems.error('R_UNKNOWN', { why: detected.why['zh-cn'] })
+    else problems.error('R_UNKNOWN', { why: detected.why['zh-cn'], whyEn: detected.why.en })
     return undefined
   }
   const aliases = new Map(
@@ -63,6 +65,7 @@ export async function openSource(app: App, run: Runner, file: FileRow, problems:
       detected,
       aliases,
       american: own.length > 0 && own.every((s) => ['USD', 'CAD'].includes(s.currency)),
+      commas: own.some((s) => commaCountries.has(s.country)),
       now: new Date(),
       open,
     },

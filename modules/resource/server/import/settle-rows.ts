@@ -71,6 +71,10 @@ export async function replaceRows(tx: Tx, l: RowLayout, file: FileRow): Promise<
   return { new_rows: Math.max(0, now.n - before), changed_rows: Math.min(now.n, before), unchanged_rows: 0 }
 }
 
+/** Rows of a file that another row of it has the key of: only one of them can count, and people are told. */
+export const sameKeys = async (tx: Tx, l: RowLayout, file: FileRow): Promise<number> =>
+  (await tx.one<{ n: number }>(sql`select (count(*) - count(distinct row_key))::int as n from ${table(l)} where report_file_id = ${file.id}`)).n
+
 /** How far the row count fell against the current snapshot, when that is more than the type lets pass (R016); undefined = fine. */
 export function fallOf(type: ReportType, before: number | undefined, now: number): number | undefined {
   if (type.drop === null || !before || now >= before) return undefined

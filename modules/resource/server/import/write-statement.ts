@@ -32,7 +32,7 @@ export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, 
   const head = statement.head()!
   const facts = statement.facts()
   // Two different files of one statement at once: the second waits here and then sees the first.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${file.store_account}:${head.settlement_id}`}, 0))`)
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${head.settlement_id}`}, 0))`)
   const known = await tx.maybe<Known>(sql`
     select s.id, s.report_file_id as report_file, f.no, s.total_amount as total, s.line_count as lines from amz_settlement_file s join report_file f on f.id = s.report_file_id where s.store_account_id = ${file.store_account}::bigint and s.settlement_id = ${head.settlement_id}`)
   if (known && known.report_file !== file.id) {
@@ -40,6 +40,11 @@ export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, 
       throw new Stopped('ignored', { code: 'R001', params: { no: known.no } }, known.report_file)
     throw new Stopped('conflict', { code: 'R012', params: { id: head.settlement_id } }, known.report_file)
   }
+  // Amazon gives a number once: what another account holds already was brought to the wrong place, then or now.
+  const foreign = await tx.maybe<{ a: string; b: string }>(sql`
+    select o.alias || ' (' || f.no || ')' as a, m.alias as b from amz_settlement_file s join report_file f on f.id = s.report_file_id join store_account o on o.id = s.store_account_id join store_account m on m.id = ${file.store_account}::bigint
+    where s.settlement_id = ${head.settlement_id} and s.store_account_id <> ${file.store_account}::bigint limit 1`)
+  if (foreign) throw new Stopped('failed', { code: 'R007', params: foreign })
   if (facts.payouts.length)
     await tx.run(sql`update amz_settlement_line set is_payout = true where report_file_id = ${file.id} and row_no = any(${facts.payouts}::int[])`)
   const prior = await tx.maybe<{ days: number }>(sql`

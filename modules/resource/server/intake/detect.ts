@@ -1,5 +1,6 @@
 import type { ReportCode } from '../../model/report/report-types.ts'
 import { quotedCells, type Delimiter } from '../read/cells.ts'
+import { charsetOfMark } from '../read/charset.ts'
 import { headerName, signatures, type Signature } from './signatures.ts'
 
 export type Detected =
@@ -35,11 +36,26 @@ export function detect(head: Buffer, text: string): Detected {
 
 function binaryKind(head: Buffer): Detected | undefined {
   const is = (...bytes: number[]): boolean => bytes.every((b, i) => head[i] === b)
+  if (is(0x1f, 0x8b) || is(0x50, 0x4b, 0x05, 0x06) || is(0x37, 0x7a, 0xbc, 0xaf) || is(0x52, 0x61, 0x72, 0x21) || is(0x42, 0x5a, 0x68))
+    return unknown(
+      '这是压缩包中的压缩包或不支持的压缩格式(只解一层 zip 或 gz)',
+      'it is an archive in an archive, or of a kind that is not opened (one level of zip or gz is)',
+    )
   if (is(0x50, 0x4b, 0x03, 0x04)) return unknown('这是 Excel 工作簿或压缩包,不是平台的文本报告', 'it is an Excel workbook or an archive, not a text report')
   if (is(0xd0, 0xcf, 0x11, 0xe0)) return unknown('这是旧版 Excel 文件', 'it is an old Excel file')
   if (is(0x25, 0x50, 0x44, 0x46)) return unknown('这是 PDF 文件', 'it is a PDF')
-  if (is(0x89, 0x50, 0x4e, 0x47) || is(0xff, 0xd8, 0xff)) return unknown('这是图片', 'it is a picture')
+  if (is(0x89, 0x50, 0x4e, 0x47) || is(0xff, 0xd8, 0xff) || is(0x47, 0x49, 0x46, 0x38) || is(0x52, 0x49, 0x46, 0x46))
+    return unknown('这是图片', 'it is a picture')
+  if (!charsetOfMark(head) && manyControls(head)) return unknown('这是二进制文件,不是文本', 'it is a binary file, not text')
   return undefined
+}
+
+/** Texts have line ends and tabs, and at their very end perhaps the padding of an old cipher; no other control characters. */
+function manyControls(head: Buffer): boolean {
+  const n = Math.min(1000, head.length)
+  let controls = 0
+  for (let i = 0; i < n; i++) if (head[i]! < 9 || (head[i]! > 13 && head[i]! < 32)) controls++
+  return controls > 16 && controls > n / 50
 }
 
 function xmlKind(text: string): Detected {
@@ -91,6 +107,15 @@ function jsonKind(text: string): Detected {
   return named
     ? unknown(`JSON 报告类型 ${named} 未登记`, `the JSON report type ${named} is not known`)
     : unknown('JSON 内容不是已知的报告', 'the JSON is no known report')
+}
+
+/** Columns that a header lacks to be of a type; undefined where the type is no table. */
+export function missingFor(type: ReportCode, header: readonly string[]): readonly string[] | undefined {
+  const have = new Set(header)
+  return signatures
+    .filter((s) => s.type === type)
+    .map((s) => s.needs.filter((n) => !n.some((x) => have.has(x))).map((n) => n[0]!))
+    .sort((a, b) => a.length - b.length)[0]
 }
 
 const delimiters: readonly Delimiter[] = ['\t', ',', ';']

@@ -116,3 +116,90 @@ describe('refused, and told why', () => {
     expect((await w.file(f.file)).encoding).toBe('windows-1252')
   })
 })
+
+describe('nothing is lost without a word', () => {
+  const orders = (...rows: string[]): string =>
+    ['amazon-order-id\tpurchase-date\tlast-updated-date\torder-status\tsku\tasin\tquantity\tcurrency\titem-price', ...rows].join('\n') + '\n'
+  const order = (n: number, status = 'Shipped'): string =>
+    `111-1111111-000000${n}\t2026-03-01T00:00:00+00:00\t2026-03-02T00:00:00+00:00\t${status}\tA\tB1\t1\tUSD\t5.00`
+  const warnings = async (file: number): Promise<string[]> =>
+    ((await w.call('GET', `/api/report-file/${file}/findings`)).body.found as { severity: string; detail: string }[]).map((x) => `${x.severity}: ${x.detail}`)
+
+  it('two reports glued together are told by the line of the second header', async () => {
+    expect(await bring('glued.txt', orders(order(1)) + orders(order(2)))).toMatchObject({ status: 'failed', detail: expect.stringContaining('第3行又是表头') })
+  })
+  it('a word that is not known is kept as written, in the row and among the findings', async () => {
+    const f = await bring('frozen.txt', orders(order(3, 'Frozen')))
+    expect(f.status).toBe('parsed')
+    expect(await warnings(f.file)).toContain('warning: 列 order-status 的取值「Frozen」未登记,已保留原文')
+    expect(await w.count('amz_order_item', `report_file_id = ${f.file} and order_status = 'unknown' and order_status_raw = 'Frozen'`)).toBe(1)
+  })
+  it('two rows of one key: the later one counts, and people are told', async () => {
+    const mx = await w.account('SOL', 'MX')
+    const f = await w.bring('same-key.txt', listings(row('K-1', '1.00'), row('K-1', '2.00')), { store_account: mx.account })
+    expect(await warnings(f.file)).toContain('warning: 1 行与文件中另一行的关键字相同,以后出现的一行为准')
+    expect(await w.count('amz_listing_active', `report_file_id = ${f.file} and is_current and price = 2`)).toBe(1)
+  })
+  it('cells of a column without a name stay with their row', async () => {
+    const text = listings(row('N-1')).replace(/^(.*)\n(.*)\n$/, '$1\t\n$2\tnote of mine\n')
+    const ca = await w.account('MAPLE', 'CA')
+    const f = await w.bring('nameless.txt', text, { store_account: ca.account })
+    expect(await w.count('amz_listing_active', `report_file_id = ${f.file} and extra::text like '%note of mine%'`)).toBe(1)
+  })
+  it('characters that are lost are counted; Chinese bytes of a Japanese shop are not read as kana', async () => {
+    const jp = await w.account('KUMO', 'JP')
+    const gbk = Buffer.concat([
+      Buffer.from(head + '\n'),
+      Buffer.from([0xb3, 0xf8, 0xb7, 0xbf, 0xbc, 0xdc, 0xd7, 0xd3, 0xb3, 0xf8, 0xb7, 0xbf]),
+      Buffer.from(row('J-1', '1,980').slice(4) + '\n'),
+    ])
+    const f = await w.bring('jp.txt', gbk, { store_account: jp.account })
+    expect(await w.count('amz_listing_active', `report_file_id = ${f.file} and item_name = '厨房架子厨房' and price = 1980`)).toBe(1)
+    const lost = await w.bring('lost.txt', listings(row('J-1', '1980', 'a\ufffd\ufffdb ????')), { store_account: jp.account })
+    expect((await warnings(lost.file)).filter((x) => /无法还原/.test(x))).toHaveLength(2)
+  })
+})
+
+describe('what is said beside the files', () => {
+  const send = async (...parts: readonly (readonly [name: string, value: string, file?: string])[]): Promise<{ status: number; body: string }> => {
+    const mark = 'x-crossway-parts'
+    const payload =
+      parts.map(([n, v, file]) => `--${mark}\r\ncontent-disposition: form-data; name="${n}"${file ? `; filename="${file}"` : ''}\r\n\r\n${v}\r\n`).join('') +
+      `--${mark}--\r\n`
+    const r = await w.test.http.inject({
+      method: 'POST',
+      url: '/api/report-file/upload',
+      payload,
+      headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+    })
+    return { status: r.statusCode, body: r.body }
+  }
+  it('counts wherever it stands, also behind the file', async () => {
+    const r = await send(['file', listings(row('LATE-1')), 'late.txt'], ['store_account', String(de.account)], ['dry', 'true'])
+    expect(JSON.parse(r.body)).toMatchObject({ files: [{ outcome: 'queued', type: 'listings' }] })
+  })
+  it.each([
+    ['store_account', 'abc'],
+    ['type', 'nonsense'],
+    ['marketplace', 'DE'],
+    ['data_at', 'yesterday'],
+    ['data_at', '2099-12-31'],
+    ['storeaccount', '1'],
+  ])('%s = %s is refused, not passed over', async (field, value) => {
+    const r = await send(['file', listings(row('F-1')), 'f.txt'], [field, value])
+    expect([r.status, JSON.parse(r.body).detail]).toEqual([400, expect.stringContaining(field)])
+  })
+  it('one bad file of several does not hide what became of the others', async () => {
+    const r = await send(
+      ['file', listings(row('G-1'), row('G-2')), 'good.txt'],
+      ['file', 'PK\x05\x06' + '\0'.repeat(18), 'bad.zip'],
+      ['store_account', String(de.account)],
+    )
+    expect(JSON.parse(r.body).files).toMatchObject([{ outcome: 'queued' }, { name: 'bad.zip', outcome: 'refused', detail: expect.stringContaining('压缩包') }])
+    await w.work()
+  })
+  it('a file of another type than the chosen one is told by what it lacks', async () => {
+    const f = await bring('chosen.txt', listings(row('T-1')), { type: 'fba_fees' })
+    expect(f.detail).toMatch(/表头与报告类型不符,缺少列:.*fnsku/)
+  })
+})

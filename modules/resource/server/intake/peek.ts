@@ -34,7 +34,10 @@ export async function headOf(data: Readable): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, size)
 }
 
-function textOf(head: Buffer): string {
+// eslint-disable-next-line no-control-regex -- the controls are what is looked for
+const textOf = (head: Buffer): string => decodedHead(head).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+
+function decodedHead(head: Buffer): string {
   const mark = charsetOfMark(head)
   if (mark) return new TextDecoder(mark).decode(head)
   try {

@@ -5,15 +5,17 @@ import { findReportType, reportType, type ReportCode } from '../../model/report/
 import { charsetNamed } from '../read/charset.ts'
 import { importWithin } from '../import/import-file.ts'
 import { archive, type Archived } from './archive.ts'
+import { missingFor } from './detect.ts'
 import { needImportRight } from './import-right.ts'
 import { headOf, peek, type Peek } from './peek.ts'
 import { amazonShops, scopeOf, type Scope } from './scope.ts'
-import { withUnpacked, type Unpacked } from './spool.ts'
+import { withUnpacked, type Spooled, type Unpacked } from './spool.ts'
 
 /** A file on its way in. `type` may be our code or the platform's name; account and sites may be left to the file, where it says them. */
 export interface IncomingFile {
   readonly name: string
-  readonly stream: Readable
+  /** The bytes, or where they already stand on disk. */
+  readonly stream: Readable | Spooled
   readonly source: 'api' | 'upload' | 'crawler'
   readonly type?: string | undefined
   readonly store_account?: number | undefined
@@ -117,10 +119,10 @@ async function register(
   if (d.kind === 'unknown') {
     const near = d.near ?? wanted?.code
     if (near && d.missing) return refuseIt('R002', { cols: d.missing.join(', ') }, { type: near })
-    return refuseIt('R_UNKNOWN', { why: ctx.lang === 'en' ? d.why.en : d.why['zh-cn'] })
+    return refuseIt('R_UNKNOWN', { why: d.why['zh-cn'], whyEn: d.why.en })
   }
   if (wanted && wanted.code !== d.type && !(wanted.code === 'listings' && d.type === 'listings_all'))
-    return refuseIt('R002', { cols: reportType(wanted.code)[ctx.lang === 'en' ? 'en' : 'zh'] }, { type: wanted.code })
+    return refuseIt('R002', { cols: missing(wanted.code, d) }, { type: wanted.code })
   const type = reportType(wanted?.code ?? d.type)
   if (seen.mangled) return refuseIt('R015', seen.mangled, { type: type.code, store_account: incoming.store_account ?? null })
   const answer = scopeOf(shops, {
@@ -170,6 +172,10 @@ async function register(
   const job = queue ? await enqueueImport(app, tx, ctx, made.file, made.no, incoming.dry) : undefined
   return { ...made, name: f.name, outcome: 'queued', type: type.code, ...(job === undefined ? {} : { job }) }
 }
+
+/** What a file of another type lacks to be of the chosen one: columns, or the form of the whole file. */
+const missing = (wanted: ReportCode, d: Exclude<Peek['detected'], { kind: 'unknown' }>): string =>
+  (d.kind === 'table' ? (missingFor(wanted, d.header) ?? []) : []).slice(0, 8).join(', ') || reportType(wanted).format.toUpperCase()
 
 export const enqueueImport = (app: App, tx: Tx, ctx: Ctx, file: number, no: string, dry = false): Promise<number> =>
   app.jobs.enqueue(

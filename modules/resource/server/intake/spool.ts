@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '@crossway/kernel'
 import type { App } from '@crossway/server-kit'
@@ -13,6 +13,8 @@ import { refuse } from '../../model/errors.ts'
 /** Largest file that is taken, packed or not. */
 export const fileLimit = 600 * 1024 * 1024
 const zipLimit = 20
+/** Files of one archive together, unpacked. */
+const totalLimit = 4 * fileLimit
 
 export interface Unpacked {
   readonly name: string
@@ -48,19 +50,49 @@ function through(name: string, source: Readable, ...steps: readonly Transform[])
  * Puts an upload on disk and hands out the files in it: itself, or what a zip (up to 20 files, one level) or gzip holds. The bytes never stand
  * whole in memory. `use` gets them one after the other; the spool is removed afterwards.
  */
-export async function withUnpacked<T>(app: App, name: string, data: Readable, use: (files: readonly Unpacked[]) => Promise<T>): Promise<T> {
-  const dir = join(app.config.dataDir, 'tmp')
-  await mkdir(dir, { recursive: true })
-  const path = join(dir, `report-${randomUUID()}`)
+export async function withUnpacked<T>(app: App, name: string, data: Readable | Spooled, use: (files: readonly Unpacked[]) => Promise<T>): Promise<T> {
+  const spooled = 'path' in data && typeof data.path === 'string' && 'remove' in data ? (data as Spooled) : await spool(app, data as Readable)
+  let zip: yauzl.ZipFile | undefined
   try {
-    await pipeline(data, limited(), createWriteStream(path))
-    return await use(await unpack(path, name))
+    return await use(await unpack(spooled.path, name, (z) => (zip = z)))
   } finally {
-    await rm(path, { force: true })
+    zip?.close()
+    await spooled.remove()
   }
 }
 
-async function unpack(path: string, name: string): Promise<Unpacked[]> {
+/** An upload on disk, until somebody has used it. */
+export interface Spooled {
+  readonly path: string
+  remove(): Promise<void>
+}
+export async function spool(app: App, data: Readable): Promise<Spooled> {
+  const dir = join(app.config.dataDir, 'tmp')
+  await mkdir(dir, { recursive: true })
+  const path = join(dir, `report-${randomUUID()}`)
+  const remove = (): Promise<void> => rm(path, { force: true })
+  try {
+    await pipeline(data, limited(), createWriteStream(path))
+  } catch (e) {
+    await remove()
+    throw e
+  }
+  return { path, remove }
+}
+
+/** Last part of a name in an archive: folders, drives and ways upward in it lead nowhere with us. */
+function nameIn(entry: yauzl.Entry): string {
+  const raw = entry.fileName as unknown as Buffer
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    text = new TextDecoder('gb18030').decode(raw)
+  }
+  return text
+}
+
+async function unpack(path: string, name: string, opened: (zip: yauzl.ZipFile) => void): Promise<Unpacked[]> {
   const handle = await open(path)
   const head = Buffer.alloc(4)
   await handle.read(head, 0, 4, 0)
@@ -71,12 +103,14 @@ async function unpack(path: string, name: string): Promise<Unpacked[]> {
   if (head.readUInt32LE(0) === 0x06054b50) throw refuse.R_ZIP()
   if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.open(path, { lazyEntries: true, autoClose: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
+    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
   )
-  const entries: yauzl.Entry[] = []
+  opened(zip)
+  const entries: { entry: yauzl.Entry; path: string }[] = []
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (e: yauzl.Entry) => {
-      if (!/\/$|^__MACOSX\/|(^|\/)\.[^/]*$/.test(e.fileName)) entries.push(e)
+      const full = nameIn(e)
+      if (!/[\\/]$|^__MACOSX\/|(^|\/)\.[^./][^/]*$/.test(full)) entries.push({ entry: e, path: full })
       if (entries.length > zipLimit) reject(refuse.R_ZIP())
       else zip.readEntry()
     })
@@ -86,11 +120,19 @@ async function unpack(path: string, name: string): Promise<Unpacked[]> {
   })
   if (entries.length === 0) throw refuse.R_ZIP()
   // A workbook is a zip, too: it is one file, and no report.
-  if (entries.some((e) => e.fileName === '[Content_Types].xml')) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
-  return entries.map((entry) => ({
-    name: entry.fileName.split('/').at(-1)!,
+  if (entries.some((e) => e.path === '[Content_Types].xml')) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
+  const sizes = entries.map((e) => e.entry.uncompressedSize)
+  if (sizes.some((n) => n > fileLimit) || sizes.reduce((a, n) => a + n, 0) > totalLimit) throw refuse.R_SIZE({ n: fileLimit / 1024 / 1024 })
+  if (entries.some((e) => e.entry.isEncrypted())) throw refuse.R_LOCKED({ name })
+  const files = entries.map((e) => ({
+    name: e.path.split(/[\\/]/).at(-1)!,
     compression: 'zip' as const,
     open: () =>
-      new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(refuse.R_BROKEN({ name })) : resolve(through(name, s))))),
+      new Promise<Readable>((resolve, reject) =>
+        zip.openReadStream(e.entry, (err, s) => (err ? reject(refuse.R_BROKEN({ name })) : resolve(through(name, s)))),
+      ),
   }))
+  // An archive is taken whole or not at all: no file of it is registered before the last one proved readable.
+  if (files.length > 1) for (const f of files) await finished((await f.open()).resume())
+  return files
 }

@@ -26,7 +26,8 @@ export async function* rowsOf(source: AsyncIterable<Lines>, delimiter: Delimiter
       if (!open && !line.trim()) continue
       const cells = quotedCells(text, delimiter)
       if (cells) {
-        rows.push({ line: open?.line ?? first + i, cells })
+        // A line of separators alone is what a spreadsheet leaves below its last row.
+        if (cells[0] !== '' || cells.some((x) => x.trim() !== '')) rows.push({ line: open?.line ?? first + i, cells })
         open = undefined
       } else if ((open?.parts ?? 0) > 50) {
         // A quote that never closes is a character, not a quote.

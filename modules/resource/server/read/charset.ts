@@ -29,7 +29,21 @@ export function charsetOfMark(head: Buffer): Charset | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return undefined
+  return zerosOf(head)
+}
+
+/** UTF-16 without a mark: headers are Western letters, so every other byte is zero. */
+function zerosOf(head: Buffer): Charset | undefined {
+  const n = Math.min(256, head.length & ~1)
+  if (n < 8) return undefined
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < n; i += 2) {
+    if (head[i] === 0) even++
+    if (head[i + 1] === 0) odd++
+  }
+  const most = n / 2
+  return odd > most * 0.7 && even < most * 0.1 ? 'utf-16le' : even > most * 0.7 && odd < most * 0.1 ? 'utf-16be' : undefined
 }
 
 /**
@@ -42,6 +56,7 @@ export async function charsetOf(
 ): Promise<Charset | undefined> {
   let utf8: InstanceType<typeof TextDecoder> | undefined = new TextDecoder('utf-8', { fatal: true })
   let han = false
+  let halfWidth = false
   let first = true
   for await (const chunk of data as AsyncIterable<Buffer>) {
     if (first) {
@@ -60,7 +75,10 @@ export async function charsetOf(
       utf8?.decode(chunk, { stream: true })
     } catch {
       utf8 = undefined
+    }
+    if (!utf8) {
       han ||= looksChinese(chunk)
+      halfWidth ||= han && mostlyHalfWidth(chunk)
     }
   }
   if (utf8) {
@@ -73,7 +91,13 @@ export async function charsetOf(
   }
   const told = charsetNamed(hint.charset)
   if (told && told !== 'utf-8') return told
-  return hint.sites.includes('JP') ? 'shift_jis' : han ? 'gb18030' : 'windows-1252'
+  return hint.sites.includes('JP') && !halfWidth ? 'shift_jis' : han ? 'gb18030' : 'windows-1252'
+}
+
+/** Chinese bytes read as Japanese are a run of half-width kana, which no title of today is made of. */
+function mostlyHalfWidth(chunk: Buffer): boolean {
+  const foreign = [...new TextDecoder('shift_jis').decode(chunk)].filter((x) => x > '\u007f')
+  return foreign.length > 3 && foreign.filter((x) => x >= '\uff61' && x <= '\uff9f').length > foreign.length / 2
 }
 
 /** GB18030 text has pairs of high bytes; Western text has single ones. */

@@ -9,33 +9,57 @@ export interface Formats {
 const commaEnd = /,\d{1,2}$/
 const dotEnd = /\.\d{1,2}$/
 const slashed = /^(\d{1,2})[/](\d{1,2})[/]\d{2,4}/
+/** Thousands or three decimals: only other numbers of the file can tell. */
+const eitherWay = /^[-+]?[1-9]\d{0,2}\.\d{3}$/
+const sampled = 200
+
+interface Seen {
+  readonly line: number
+  readonly value: string
+  readonly column: string
+}
+/** How the file's place usually writes; settles what the file itself leaves open. */
+export interface Place {
+  /** Month before day. */
+  readonly american: boolean
+  /** Decimal commas. */
+  readonly commas?: boolean
+  /** Which order fits better what else the file says (the period of a statement); undefined = neither. */
+  readonly dayFirst?: (samples: readonly string[]) => boolean | undefined
+}
 
 /** Collects what the cells of a file say about its formats, then decides. Mixed decimals and impossible days name the line that contradicts. */
 export class FormatEvidence {
-  private comma: { line: number; value: string; column: string } | undefined
-  private dot: { line: number; value: string; column: string } | undefined
-  private dayFirst: { line: number; value: string; column: string } | undefined
-  private monthFirst: { line: number; value: string; column: string } | undefined
-  private slashes = false
+  private comma: Seen | undefined
+  private dot: Seen | undefined
+  private either: Seen | undefined
+  private dayFirst: Seen | undefined
+  private monthFirst: Seen | undefined
+  private readonly slashes: string[] = []
 
   see(kind: ColumnKind, column: string, value: string, line: number): void {
     if (kind === 'money' || kind === 'decimal') {
       if (!this.comma && commaEnd.test(value)) this.comma = { line, value, column }
-      else if (kind === 'money' && !this.dot && dotEnd.test(value)) this.dot = { line, value, column }
+      else if (kind === 'money' && !this.dot) {
+        if (dotEnd.test(value)) this.dot = { line, value, column }
+        else if (!this.either && eitherWay.test(value)) this.either = { line, value, column }
+      }
     } else if (kind === 'date' || kind === 'dateTime') {
       const m = slashed.exec(value)
       if (!m) return
-      this.slashes = true
+      if (this.slashes.length < sampled) this.slashes.push(value)
       if (!this.dayFirst && Number(m[1]) > 12) this.dayFirst = { line, value, column }
       if (!this.monthFirst && Number(m[2]) > 12) this.monthFirst = { line, value, column }
     }
   }
 
-  /** `american` settles days that both orders fit. */
-  decide(american: boolean): { readonly formats: Formats; readonly mixed?: { code: 'R005' | 'R006'; line: number; col: string; v: string } } {
-    const dayFirst = this.dayFirst ? true : this.monthFirst ? false : !(this.slashes && american)
+  decide(place: Place): { readonly formats: Formats; readonly mixed?: { code: 'R005' | 'R006' | 'R_AMBIGUOUS'; line: number; col: string; v: string } } {
+    const open = !this.dayFirst && !this.monthFirst && this.slashes.length > 0
+    const dayFirst = open ? (place.dayFirst?.(this.slashes) ?? !place.american) : !this.monthFirst || !!this.dayFirst
     const formats: Formats = { decimal: this.comma ? 'comma' : 'dot', dayFirst }
-    const later = (a: { line: number; value: string; column: string }, b: typeof a): typeof a => (a.line >= b.line ? a : b)
+    const later = (a: Seen, b: Seen): Seen => (a.line >= b.line ? a : b)
+    if (place.commas && this.either && !this.comma && !this.dot)
+      return { formats, mixed: { code: 'R_AMBIGUOUS', line: this.either.line, col: this.either.column, v: this.either.value } }
     if (this.comma && this.dot) {
       const at = later(this.comma, this.dot)
       return { formats, mixed: { code: 'R005', line: at.line, col: at.column, v: at.value } }
@@ -53,7 +77,8 @@ const empty = new Set(['', '-', '--', '---', 'n/a', 'N/A', 'null', '—'])
 export const isBlank = (v: string): boolean => empty.has(v)
 
 const plain = /^[-+]?(\d+\.?\d*|\.\d+)$/
-const grouped = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/
+/** By threes, or as in India by twos before the last three. */
+const grouped = /^[-+]?(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
 const groupedComma = /^[-+]?(\d+|\d{1,3}([.\s\u00a0\u202f]\d{3})+)(,\d+)?$/
 
 /** Exact number as text, null for a blank cell, undefined for what is none. */
@@ -73,5 +98,13 @@ export function intOf(raw: string, formats: Formats): number | null | undefined 
   return Number.isSafeInteger(n) && Math.abs(n) <= 2_147_483_647 ? n : undefined
 }
 
-/** What spreadsheets make of long identifiers. */
-export const isMangledId = (v: string): boolean => /^\d(\.\d+)?E\+\d{1,3}$/i.test(v.trim())
+/** Can `numeric(18, scale)` hold it? `exact` = without rounding. */
+export function keeps(n: string, scale = 4, exact = false): boolean {
+  const [whole = '', part = ''] = n.replace(/^-/, '').split('.')
+  return whole.replace(/^0+/, '').length <= 18 - scale && (!exact || part.replace(/0+$/, '').length <= scale)
+}
+
+/** What spreadsheets make of identifiers: a power of ten, in any decimal sign; a cell too narrow to show; the result of a formula. */
+export const isMangledId = (v: string): boolean => /^(\d([.,]\d+)?E\+\d{1,3}|#{3,}|#(NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!))$/i.test(v.trim())
+/** A day as spreadsheets count it, from 1982 to 2064. */
+export const isSerialDay = (v: string): boolean => /^[3-5]\d{4}(\.\d+)?$/.test(v)

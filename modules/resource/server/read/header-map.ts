@@ -8,6 +8,8 @@ export interface HeaderMap {
   readonly columns: readonly { readonly name: string; readonly header: string; readonly at: number; readonly def: Column }[]
   /** Headers we have no column for, with their places: they are kept beside the row. */
   readonly unknown: readonly { readonly header: string; readonly at: number }[]
+  /** A column of ours that stands in the file twice: both places must say the same. */
+  readonly twice: readonly { readonly header: string; readonly at: number; readonly other: number }[]
   readonly place: ReadonlyMap<string, number>
   readonly width: number
 }
@@ -35,11 +37,23 @@ export function mapHeader(source: Source, header: readonly string[]): HeaderMap 
         return found === undefined ? [] : [{ name, header: found, at: place.get(found)!, def }]
       })
   const used = new Set(columns.map((x) => x.at))
+  const twice = columns.flatMap((x) =>
+    header.flatMap((h, at) => (h === x.header && at !== x.at && x.header === header[x.at] ? [{ header: h, at: x.at, other: at }] : [])),
+  )
+  const named = new Set<string>()
   const unknown = header
-    .map((h, at) => ({ header: h, at }))
+    .map((h, at) => {
+      // A column without a name, or with one that is taken, keeps its cells under its place.
+      const name = !h || named.has(h) ? `${h || 'column'} (${at + 1})` : h
+      named.add(h)
+      return { header: name, at }
+    })
     .filter(
       (x) =>
-        x.header && !used.has(x.at) && !(source.type === 'settlement' && heads.has(x.header)) && !(source.type === 'all_orders' && personal.test(x.header)),
+        !twice.some((t) => t.other === x.at) &&
+        !used.has(x.at) &&
+        !(source.type === 'settlement' && heads.has(x.header)) &&
+        !(source.type === 'all_orders' && personal.test(x.header)),
     )
-  return { columns, unknown, place, width: header.length }
+  return { columns, unknown, twice, place, width: header.length }
 }

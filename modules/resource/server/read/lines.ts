@@ -13,6 +13,8 @@ export interface TextFaults {
   broken: number
   /** Lines that held nothing but control characters: padding of old encrypted reports. */
   junk: number
+  /** Places where the platform itself had put question marks for characters. */
+  marks?: number
 }
 
 // eslint-disable-next-line no-control-regex -- the controls are what is looked for
@@ -40,6 +42,7 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
     bytes += chunk.length
     const text = decoder.decode(chunk, { stream: true })
     if (text.includes('\ufffd')) faults.broken += text.split('\ufffd').length - 1
+    if (text.includes('???')) faults.marks = (faults.marks ?? 0) + (text.match(/\?{3,}/g)?.length ?? 0)
     const lines = cut(rest + text, false)
     if (lines.length) {
       yield { first: number, lines, bytes }

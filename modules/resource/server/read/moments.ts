@@ -62,7 +62,10 @@ interface Parts {
 }
 /** Day, time and offset of a platform's way to write a moment; undefined when it is none. A time without a zone counts as UTC. */
 function readParts(raw: string, dayFirst: boolean): Parts | undefined {
-  const v = raw.trim().replace(/\s+/g, ' ')
+  const v = raw
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3')
   const g = whole.exec(v)?.groups ?? named.exec(v)?.groups
   if (!g) return undefined
   const mon = g.mon ?? g.mon2

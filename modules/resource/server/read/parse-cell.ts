@@ -1,5 +1,5 @@
 import type { Column } from '../../model/report/row-layout.ts'
-import { intOf, isBlank, numberOf, type Formats } from './formats.ts'
+import { intOf, isBlank, isSerialDay, keeps, numberOf, type Formats } from './formats.ts'
 import { dayIn, momentOf } from './moments.ts'
 
 /** Words of platforms for choices that are spelled otherwise with us. */
@@ -47,7 +47,7 @@ export function choiceOf(raw: string, values: Readonly<Record<string, unknown>>)
 const yes = new Set(['yes', 'y', 'true', '1', 'x', '是'])
 const no = new Set(['no', 'n', 'false', '0', '否'])
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: 'R005' | 'R006' }
+export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: 'R005' | 'R006' | 'R_DIGITS' | 'R_SERIAL' }
 const fine = (value: unknown): Parsed => ({ ok: true, value })
 const nothing = fine(null)
 
@@ -67,7 +67,8 @@ export function parseCell(raw: string, x: Column, formats: Formats): Parsed {
     case 'decimal':
     case 'money': {
       const n = numberOf(v, formats)
-      return n === undefined ? { ok: false, code: 'R005' } : fine(n)
+      if (n === undefined) return { ok: false, code: 'R005' }
+      return n !== null && !keeps(n, Math.max(4, x.scale ?? 4), x.exact) ? { ok: false, code: 'R_DIGITS' } : fine(n)
     }
     case 'bool': {
       const t = v.toLowerCase()
@@ -76,12 +77,12 @@ export function parseCell(raw: string, x: Column, formats: Formats): Parsed {
     case 'date': {
       if (isBlank(v)) return nothing
       const d = dayIn(v, formats)
-      return d === undefined ? { ok: false, code: 'R006' } : fine(d)
+      return d === undefined ? { ok: false, code: isSerialDay(v) ? 'R_SERIAL' : 'R006' } : fine(d)
     }
     case 'dateTime': {
       if (isBlank(v)) return nothing
       const t = momentOf(v, formats)
-      return t === undefined ? { ok: false, code: 'R006' } : fine(t)
+      return t === undefined ? { ok: false, code: isSerialDay(v) ? 'R_SERIAL' : 'R006' } : fine(t)
     }
     case 'choice':
       return fine(isBlank(v) ? null : (choiceOf(v, x.values ?? {}) ?? null))

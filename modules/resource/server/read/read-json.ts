@@ -142,7 +142,7 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
       }
     }
   } catch (e) {
-    problems.error('R_CUT', { why: `JSON: ${(e as Error).message.slice(0, 120)}` })
+    problems.error('R_CUT', { at, why: `JSON: ${(e as Error).message.slice(0, 120)}` })
   }
   Object.assign(tally, {
     rows: at,

@@ -67,7 +67,7 @@ export function readReport(source: Source, plan: Plan, problems: Problems): Read
     end: () => reader.end?.(),
     tally: () => ({
       columns: map.width,
-      unknownColumns: source.layout === plainRow ? [] : map.unknown.map((x) => x.header),
+      unknownColumns: source.layout === plainRow ? [] : map.unknown.map((x) => x.header).filter((h) => !/^column \(\d+\)$/.test(h)),
       ...(plan.faults?.junk ? { junkTrailingRow: plan.faults.junk } : {}),
       ...(source.detected.kind === 'table' && source.detected.headerLine > 1 ? { preambleLines: source.detected.headerLine - 1 } : {}),
       ...reader.tally(),

@@ -71,7 +71,7 @@ export async function* typedStream(source: Source, problems: Problems, tally: Re
       yield { rows, bytes }
     }
   } catch (e) {
-    problems.error('R_CUT', { why: `JSON: ${(e as Error).message.slice(0, 120)}` })
+    problems.error('R_CUT', { at, why: `JSON: ${(e as Error).message.slice(0, 120)}` })
   }
   Object.assign(tally, { rows: at, pages, ...(source.type === 'finances_api' ? { sumOfAmounts: money.toFixed(2) } : {}) })
 }

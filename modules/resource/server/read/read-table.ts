@@ -1,13 +1,26 @@
+import { headerName } from '../intake/signatures.ts'
 import { rowsOf, type Row } from './cells.ts'
-import { FormatEvidence, isMangledId, type Formats } from './formats.ts'
+import { FormatEvidence, isBlank, isMangledId, type Formats } from './formats.ts'
 import { mapHeader, type HeaderMap } from './header-map.ts'
 import { linesOf, type TextFaults } from './lines.ts'
 import { parseCell } from './parse-cell.ts'
+import { orderOfPeriod } from './period-order.ts'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
 import type { TypedRow, TypeReader } from './typed-row.ts'
 
 type TableSource = Source & { readonly detected: Extract<Source['detected'], { kind: 'table' }> }
+
+/** Somebody has glued two reports together: the header stands among the rows. */
+function isHeader(row: Row, header: readonly string[]): boolean {
+  const first = row.cells[0]!
+  return (
+    first.length >= header[0]!.length &&
+    first.length <= header[0]!.length + 4 &&
+    headerName(first) === header[0] &&
+    header.every((h, i) => headerName(row.cells[i] ?? '') === h)
+  )
+}
 
 /** The data rows of a delimited file, without its preamble and header. */
 async function* dataRows(source: TableSource, faults?: TextFaults): AsyncGenerator<{ rows: readonly Row[]; bytes: number }> {
@@ -33,7 +46,10 @@ export async function planTable(
   const ids = map.columns.filter((x) => x.def.id)
   const more = source.type === 'settlement' ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
   const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
+  const headDays = source.type === 'settlement' ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
+  let period: readonly string[] | undefined
   const mangled = new Set<string>()
+  const told = new Set<string>()
   let rows = 0
   for await (const batch of dataRows(source, faults)) {
     for (const row of batch.rows) {
@@ -46,6 +62,16 @@ export async function planTable(
         const v = row.cells[x.at]?.trim()
         if (v) evidence.see('money', x.header, v, row.line)
       }
+      if (!period && headDays.length === 2 && row.cells[headDays[0]!]) {
+        period = headDays.map((at) => row.cells[at]?.trim() ?? '')
+        for (const v of period) evidence.see('dateTime', 'settlement-start-date', v, row.line)
+      }
+      for (const x of map.twice) {
+        const [a, b] = [row.cells[x.at]?.trim() ?? '', row.cells[x.other]?.trim() ?? '']
+        if (a === b || told.has(x.header) || isHeader(row, source.detected.header)) continue
+        told.add(x.header)
+        problems.error('R_TWICE', { col: x.header, line: row.line, v: `${a.slice(0, 40)} / ${b.slice(0, 40)}` }, { line: row.line, column: x.header })
+      }
       for (const x of ids) {
         const v = row.cells[x.at]
         if (v && !mangled.has(x.header) && isMangledId(v)) {
@@ -56,7 +82,13 @@ export async function planTable(
     }
     await progress(batch.bytes)
   }
-  const { formats, mixed } = evidence.decide(source.american)
+  const { formats, mixed } = evidence.decide({
+    american: source.american,
+    ...(source.commas ? { commas: true } : {}),
+    ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
+  })
+  if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
+  if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
   if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
   return { formats, map, faults, rows }
 }
@@ -69,9 +101,14 @@ export async function* typedTable(
   problems: Problems,
 ): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
   const { map, formats } = plan
+  const words = new Set<string>()
   for await (const batch of dataRows(source)) {
     const out: TypedRow[] = []
     for (const row of batch.rows) {
+      if (isHeader(row, source.detected.header)) {
+        problems.error('R_JOINED', { line: row.line }, { line: row.line })
+        continue
+      }
       if (row.cells.length > map.width) {
         problems.error('R004', { line: row.line, n: row.cells.length, m: map.width }, { line: row.line })
         continue
@@ -82,6 +119,7 @@ export async function* typedTable(
       }
       if (reader.skip?.(row.line, cell)) continue
       const values: Record<string, unknown> = {}
+      let extra: Record<string, string> | null = null
       let good = true
       for (const x of map.columns) {
         const raw = row.cells[x.at] ?? ''
@@ -93,9 +131,17 @@ export async function* typedTable(
           good = false
           problems.error('R008', { line: row.line, col: x.header }, { line: row.line, column: x.header })
         } else values[x.name] = parsed.value
+        // A word that we have no word for is kept as it was written, and told once.
+        if (parsed.ok && (x.def.kind === 'choice' || x.def.kind === 'bool') && (parsed.value === null || parsed.value === 'unknown') && !isBlank(raw.trim())) {
+          ;(extra ??= {})[x.header] = raw.trim()
+          const word = `${x.header}\u0000${raw.trim()}`
+          if (!words.has(word) && words.size < 20) {
+            words.add(word)
+            problems.warn('R_WORD', { col: x.header, v: raw.trim().slice(0, 80) }, { line: row.line, column: x.header, value: raw })
+          }
+        }
       }
       if (!good) continue
-      let extra: Record<string, string> | null = null
       for (const x of map.unknown) {
         const v = row.cells[x.at]
         if (v) (extra ??= {})[x.header] = v.trim()

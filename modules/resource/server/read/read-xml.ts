@@ -68,7 +68,7 @@ export async function* typedTree(source: Source, problems: Problems, tally: Reco
     parser.close()
     if (!rootClosed) throw new Error('the root element is not closed')
   } catch (e) {
-    problems.error('R_CUT', { why: `XML: ${(e as Error).message.split('\n')[0]!.slice(0, 120)}` })
+    problems.error('R_CUT', { at: count, why: `XML: ${(e as Error).message.split('\n')[0]!.slice(0, 120)}` })
   }
   tally.rows = count
   yield { rows, bytes }

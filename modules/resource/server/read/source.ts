@@ -13,6 +13,8 @@ export interface Source {
   /** Header spelling → column, set by an administrator beside those of the code. */
   readonly aliases: ReadonlyMap<string, string>
   readonly american: boolean
+  /** The shops of the file's account sell where decimals have a comma. */
+  readonly commas?: boolean
   readonly now: Date
   open(): Promise<Readable>
 }

@@ -29,9 +29,9 @@ describe('numbers of a file', () => {
     const e = new FormatEvidence()
     e.see('money', 'amount', '95,00', 2)
     e.see('money', 'amount', '-7', 3)
-    expect(e.decide(false).formats.decimal).toBe('comma')
+    expect(e.decide({ american: false }).formats.decimal).toBe('comma')
     e.see('money', 'amount', '1.20', 9)
-    expect(e.decide(false).mixed).toEqual({ code: 'R005', line: 9, col: 'amount', v: '1.20' })
+    expect(e.decide({ american: false }).mixed).toEqual({ code: 'R005', line: 9, col: 'amount', v: '1.20' })
   })
 })
 
@@ -56,12 +56,12 @@ describe('moments of a file', () => {
   it('of both orders are told apart by the file', () => {
     const e = new FormatEvidence()
     e.see('date', 'd', '05/06/2026', 2)
-    expect(e.decide(true).formats.dayFirst).toBe(false)
-    expect(e.decide(false).formats.dayFirst).toBe(true)
+    expect(e.decide({ american: true }).formats.dayFirst).toBe(false)
+    expect(e.decide({ american: false }).formats.dayFirst).toBe(true)
     e.see('date', 'd', '25/06/2026', 3)
-    expect(e.decide(true).formats.dayFirst).toBe(true)
+    expect(e.decide({ american: true }).formats.dayFirst).toBe(true)
     e.see('date', 'd', '06/25/2026', 4)
-    expect(e.decide(true).mixed).toMatchObject({ code: 'R006', line: 4 })
+    expect(e.decide({ american: true }).mixed).toMatchObject({ code: 'R006', line: 4 })
   })
 })
 

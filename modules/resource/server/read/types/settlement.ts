@@ -1,5 +1,5 @@
 import { num, zero, type Num } from '@crossway/kernel'
-import { numberOf } from '../formats.ts'
+import { keeps, numberOf } from '../formats.ts'
 import { dayIn, momentOf } from '../moments.ts'
 import { remembered } from '../remembered.ts'
 import type { ReaderContext, SourceRow, TypedRow, TypeReader } from '../typed-row.ts'
@@ -86,6 +86,8 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
   const groups = new Map<string, Group>()
   const marketplaces = new Map<string, string>()
   const ids = new Set<string>()
+  const currencies = new Set<string>()
+  let headLine = 0
   const payouts: { row: number; amount: Num }[] = []
   const timeOf = remembered((at) => Date.parse(at))
   const number = (raw: string): string | null | undefined => numberOf(raw, ctx.formats)
@@ -106,6 +108,8 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
 
   const finish = (row: SourceRow, values: Record<string, unknown>, part: number): TypedRow => {
     const name = values.marketplace_name
+    const own = row.cell('currency').trim().toUpperCase()
+    if (own) currencies.add(own)
     if (typeof name === 'string' && name && !/^non-amazon/i.test(name)) marketplaces.set(name.toLowerCase(), name)
     add(values, row.line)
     return {
@@ -116,7 +120,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
         ...values,
         amount_type: values.amount_type ?? '',
         amount_description: values.amount_description ?? '',
-        currency: head?.currency ?? null,
+        currency: head?.currency || own || null,
         order_kind: orderKindOf(values.order_id, `${String(values.transaction_type)} ${String(values.amount_description)}`),
         before_period: !!(head?.start && values.posted_at && timeOf(String(values.posted_at)) < timeOf(head.start)),
         is_payout: false,
@@ -134,6 +138,8 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     const put = (type: string, description: string, raw: string, column: string): void => {
       const amount = number(raw)
       if (amount === undefined) ctx.problems.error('R005', { line: row.line, col: column, v: raw }, { line: row.line, column, value: raw })
+      else if (amount !== null && !keeps(amount, 4, true))
+        ctx.problems.error('R_DIGITS', { line: row.line, col: column, v: raw }, { line: row.line, column, value: raw })
       else if (amount !== null) out.push(finish(row, { ...base, amount_type: type, amount_description: description, amount }, out.length))
     }
     for (const [type, kind, column] of v1Pairs) put(type, row.cell(kind).trim(), row.cell(column), column)
@@ -148,8 +154,13 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       const id = cell('settlement-id').trim()
       if (id) ids.add(id)
       if (cell('transaction-type').trim() || !cell('total-amount').trim()) return false
+      if (head) {
+        // A second statement is told at the end by its number; the same one twice, here.
+        if (id === head.settlement_id) ctx.problems.error('R_HEADS', { line }, { line })
+        return true
+      }
+      headLine = line
       const total = number(cell('total-amount'))
-      if (head) return false
       if (total === undefined || total === null) {
         ctx.problems.error('R005', { line, col: 'total-amount', v: cell('total-amount') }, { line, column: 'total-amount', value: cell('total-amount') })
         return true
@@ -158,8 +169,11 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
         const raw = cell(name).trim()
         const t = raw ? momentOf(raw, ctx.formats) : undefined
         if (raw && !t) ctx.problems.error('R006', { line, col: name, v: raw }, { line, column: name, value: raw })
+        if (!raw && name !== 'deposit-date') ctx.problems.error('R008', { line, col: name }, { line, column: name })
         return t ?? null
       }
+      if (!id) ctx.problems.error('R008', { line, col: 'settlement-id' }, { line, column: 'settlement-id' })
+      if (!keeps(total, 4, true)) ctx.problems.error('R_DIGITS', { line, col: 'total-amount', v: total }, { line, column: 'total-amount', value: total })
       head = {
         settlement_id: id,
         start: time('settlement-start-date'),
@@ -181,7 +195,14 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       return [finish(row, row.values, 0)]
     },
     end() {
-      if (!head) return ctx.problems.error('R_CUT', { why: '没有汇总行 / no summary row' })
+      if (!head) return ctx.problems.error('R_NO_HEAD')
+      if (head.start && head.end && Date.parse(head.end) <= Date.parse(head.start)) ctx.problems.error('R_PERIOD', { start: head.start, end: head.end })
+      if (head.currency) currencies.add(head.currency)
+      const [only] = currencies
+      if (currencies.size > 1) ctx.problems.error('R_CURRENCIES', { list: [...currencies].slice(0, 5).join(', ') })
+      else if (!only) ctx.problems.error('R008', { line: headLine, col: 'currency' }, { line: headLine, column: 'currency' })
+      else if (!/^[A-Z]{3}$/.test(only)) ctx.problems.error('R_CURRENCY', { line: headLine, v: only }, { line: headLine, column: 'currency', value: only })
+      else head = { ...head, currency: only }
       if (ids.size > 1) ctx.problems.error('R_LINES', { ids: [...ids].slice(0, 5).join(', ') })
       if (head.end && Date.parse(head.end) > ctx.now.getTime()) ctx.problems.error('R014')
       const total = num(head.total)
