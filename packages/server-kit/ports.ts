@@ -1,3 +1,4 @@
+import type { TrustedOrigins } from './http/security-headers.ts'
 import type { AnyResource } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
 import type { Sql } from './sql/sql.ts'
@@ -69,6 +70,8 @@ export interface Ports {
   readonly figures: Map<string, FigureDef[]>
   /** What may be uploaded here, and the pattern of the names it is kept under; the installation's own limits. */
   uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string>; readonly savename: string }>
+  /** Origins of others that this installation trusts. */
+  trusted(): Promise<TrustedOrigins>
   /** A command has its answer and is about to commit: whoever keeps a log of calls writes its row in the same transaction (platform.md §6.4). */
   answered(call: { readonly tx: Tx; readonly ctx: Ctx; readonly status: number; readonly body: string }): Promise<void>
   /** Module switched off: its calls answer MODULE_DISABLED. */

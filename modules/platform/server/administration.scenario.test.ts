@@ -359,6 +359,18 @@ describe('the console', () => {
     expect(await (await as('nobody')).call('GET', '/api/auth/admin')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect((await new Browser(t).call('GET', '/api/auth/admin')).status).toBe(401)
   })
+  it('lets only the named partners show its pages in a frame, and code come from its own hosts', async () => {
+    const policy = async (): Promise<{ csp: string; old: unknown }> => {
+      const { headers } = await t.http.inject({ url: '/api/site' })
+      return { csp: String(headers['content-security-policy']), old: headers['x-frame-options'] }
+    }
+    expect(await policy()).toMatchObject({ csp: expect.stringContaining("frame-ancestors 'self';"), old: 'SAMEORIGIN' })
+    const values = { frame_ancestors: 'https://partner.example/x\njavascript:alert(1)\n*', subapp_test_host: 'test.example' }
+    const saved = await top.call('PATCH', '/api/routine/config', { values })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(await policy()).toEqual({ csp: expect.stringContaining("frame-ancestors 'self' https://partner.example;"), old: undefined })
+    expect((await policy()).csp).toContain("script-src 'self' test.example:8091;")
+  })
   it('finds saved views of pages with a slash in their name', async () => {
     expect((await top.call('GET', '/api/views/auth/menu')).status).toBe(200)
     expect((await top.call('PUT', '/api/views/auth/menu', { name: '我的', state: { q: 'x' } })).status).toBe(200)

@@ -29,6 +29,7 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { wecomBindingRoutes } from './login/wecom-binding.ts'
 import { clientErrorRoutes } from './site/client-error-routes.ts'
 import { configRoutes } from './site/config-routes.ts'
+import { trustedOrigins } from './site/trusted-origins.ts'
 import { uploadLimits } from './site/upload-limits.ts'
 import { seedConfig } from './site/seed-config.ts'
 import { siteRoutes } from './site/site-routes.ts'
@@ -63,6 +64,7 @@ export const server: ServerModule = {
   start: async (app) => {
     stateOf(app)
     await securityStart(app)
+    app.ports.trusted = () => trustedOrigins(app)
     app.ports.uploads = () => uploadLimits(app)
     app.ports.auth = {
       authenticate: async (req) => {

@@ -1,15 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app.ts'
 
-const csp =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'; object-src 'none'"
+/** Origins beside our own that the installation trusts: where code of the build is served from, and who may show our pages in a frame. */
+export interface TrustedOrigins {
+  readonly code: readonly string[]
+  readonly frames: readonly string[]
+}
+const none: TrustedOrigins = { code: [], frames: [] }
 
-export function setSecurityHeaders(reply: FastifyReply, app: App): void {
+function policy({ code, frames }: TrustedOrigins): string {
+  const self = ["'self'", ...code].join(' ')
+  return `default-src 'self'; script-src ${self}; style-src ${self} 'unsafe-inline'; img-src ${self} data: blob:; font-src ${self} data:; connect-src ${self}; worker-src 'self' blob:; frame-ancestors ${["'self'", ...frames].join(' ')}; base-uri 'self'; form-action 'self'; object-src 'none'`
+}
+
+export function setSecurityHeaders(reply: FastifyReply, app: App, trusted: TrustedOrigins = none): void {
   const h = reply.raw
-  h.setHeader('content-security-policy', csp)
+  h.setHeader('content-security-policy', policy(trusted))
   h.setHeader('x-content-type-options', 'nosniff')
   h.setHeader('referrer-policy', 'same-origin')
-  h.setHeader('x-frame-options', 'SAMEORIGIN')
+  // the older header knows no list; browsers that know the newer one go by that
+  if (trusted.frames.length === 0) h.setHeader('x-frame-options', 'SAMEORIGIN')
   if (!app.config.plainHttp) h.setHeader('strict-transport-security', 'max-age=31536000')
 }
 
@@ -18,9 +28,9 @@ const part = /^\/(m-app\/)?assets\/[\w.-]+\.(js|css)$/
 
 /** Headers that every answer carries: no inline script, no foreign frame, no guessing of types (platform.md §8, ADR 0004). */
 export function securityHeaders(http: FastifyInstance, app: App): void {
-  http.addHook('onRequest', (req, reply, done) => {
-    if (part.test(req.url)) reply.raw.setHeader('x-content-type-options', 'nosniff')
-    else setSecurityHeaders(reply, app)
-    done()
+  http.addHook('onRequest', async (req, reply) => {
+    if (part.test(req.url)) return void reply.raw.setHeader('x-content-type-options', 'nosniff')
+    // an answer without the database's word on it trusts nobody
+    setSecurityHeaders(reply, app, await app.ports.trusted().catch(() => none))
   })
 }

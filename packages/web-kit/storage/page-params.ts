@@ -16,6 +16,7 @@ export const pageParams = {
     const all = readJson<Params>(key) ?? {}
     const at = account + path
     const page = { ...all[at], [name]: value }
+    if (Object.keys(all).at(-1) === at && JSON.stringify(all[at]?.[name]) === JSON.stringify(value)) return
     delete all[at]
     all[at] = page // written last = youngest, so that the oldest path stands first
     writeJson(key, trim(all))
@@ -29,8 +30,11 @@ export const pageParams = {
   clear: (): void => removeKey(key),
 }
 
+/** Exact only where it matters: this runs at every step, and a character takes at most three bytes. */
+const bytesOf = (text: string, max: number): number => (text.length * 3 <= max ? text.length : new Blob([text]).size)
+
 export function trim(all: Params, max = limit): Params {
   const paths = Object.keys(all)
-  while (paths.length > 1 && new Blob([JSON.stringify(all)]).size > max) delete all[paths.shift()!]
+  while (paths.length > 1 && bytesOf(JSON.stringify(all), max) > max) delete all[paths.shift()!]
   return all
 }

@@ -20,9 +20,16 @@ export function PageSlot({ page, active, animation }: { page: LivePage; active: 
     if (!active) return void (hiddenAt.current = Date.now())
     const slot = box.current!
     // right after loading the document the first Tab stop is the skip link, so nothing takes the focus then
-    if (wasUsed() && !slot.contains(document.activeElement)) slot.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // when the page stands painted: taking the focus asks the browser for its layout. Who has taken it meanwhile keeps it.
+    const timer = setTimeout(() => {
+      if (wasUsed() && document.activeElement === focused && !slot.contains(focused)) slot.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    })
     if (hiddenAt.current && Date.now() - hiddenAt.current > staleAfter && hasRefresh()) refresh()
-    return () => void (hiddenAt.current = Date.now())
+    return () => {
+      clearTimeout(timer)
+      hiddenAt.current = Date.now()
+    }
   }, [active, hasRefresh, refresh])
 
   const reload = (): void => (hasRefresh() ? refresh() : rebuildPage(page.key))

@@ -12,7 +12,10 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, active: bool
     }
     const note = (e: Event): void => {
       const el = e.target
-      if (el instanceof Element) places.current.set(el, { top: el.scrollTop, left: el.scrollLeft })
+      if (!(el instanceof Element)) return
+      // what stands at its beginning needs no putting back, and so no layout when the page shows again
+      if (el.scrollTop === 0 && el.scrollLeft === 0) places.current.delete(el)
+      else places.current.set(el, { top: el.scrollTop, left: el.scrollLeft })
     }
     root.addEventListener('scroll', note, { capture: true, passive: true })
     return () => root.removeEventListener('scroll', note, { capture: true })

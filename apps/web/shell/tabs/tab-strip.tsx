@@ -1,6 +1,6 @@
 import { closeTab, moveTab, openTab, useLang, useSession, useTabs, useText } from '@crossway/web-kit'
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type WheelEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type WheelEvent } from 'react'
 import { tabTitles } from '../../router/titles.ts'
 import { AllTabs } from './tab-dropdown.tsx'
 import { TabItem } from './tab-item.tsx'
@@ -21,35 +21,34 @@ export function TabStrip(): ReactElement {
   const [dragged, setDragged] = useState<string>()
   const titles = tabTitles(tabs)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const ul = list.current!
     const measure = (): void => {
       const on = ul.querySelector<HTMLElement>('[data-active=true]')
       const more = ul.scrollWidth > ul.clientWidth + 1
-      setBox({
+      const next = {
         left: on?.offsetLeft ?? 0,
         width: on?.offsetWidth ?? 0,
         more,
         atStart: ul.scrollLeft <= 0,
         atEnd: ul.scrollLeft + ul.clientWidth >= ul.scrollWidth - 1,
-      })
+      }
+      setBox((now) => (sameBox(now, next) ? now : next))
     }
-    measure()
+    // The observer measures when the browser has laid the new page out anyway; asking here would make it do so twice.
+    const timer = setTimeout(() => ul.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     const sizes = new ResizeObserver(measure)
     sizes.observe(ul)
     for (const li of ul.children) sizes.observe(li)
     ul.addEventListener('scroll', measure, { passive: true })
     return () => {
+      clearTimeout(timer)
       sizes.disconnect()
       ul.removeEventListener('scroll', measure)
     }
     // measured anew when the tabs or the one in front change
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [tabs, active])
-  useEffect(() => {
-    list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [active, tabs.length])
 
   const wheel = (e: WheelEvent): void => void (list.current!.scrollLeft += e.deltaY || e.deltaX)
   const keys =
@@ -114,6 +113,9 @@ export function TabStrip(): ReactElement {
     </nav>
   )
 }
+
+type Box = { left: number; width: number; more: boolean; atStart: boolean; atEnd: boolean }
+const sameBox = (a: Box, b: Box): boolean => (Object.keys(a) as (keyof Box)[]).every((k) => a[k] === b[k])
 
 const below = (key: string, at: HTMLElement): MenuPlace => {
   const r = at.getBoundingClientRect()

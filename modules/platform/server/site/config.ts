@@ -10,6 +10,7 @@ export const configDefaults = {
   environment: 'production',
   cdn_url: '',
   api_url: '',
+  frame_ancestors: '',
   time_zone: 'Asia/Shanghai',
   base_currency: 'CNY',
   site_notice: '',

@@ -23,6 +23,7 @@ const items: Readonly<Record<ConfigName, Item>> = {
   environment: { group: 'basics', zh: '环境', en: 'Environment', type: 'select', content: 'production=生产\ntest=测试', public: true },
   cdn_url: { group: 'basics', zh: 'CDN地址', en: 'CDN address', type: 'string', rule: 'url', public: true },
   api_url: { group: 'basics', zh: '接口地址', en: 'API address', type: 'string', rule: 'url', public: true },
+  frame_ancestors: { group: 'basics', zh: '允许嵌入的站点（每行一个）', en: 'Sites that may embed pages (one a line)', type: 'textarea' },
   time_zone: { group: 'basics', zh: '时区', en: 'Time zone', type: 'string', public: true },
   base_currency: { group: 'basics', zh: '本位币', en: 'Base currency', type: 'string', public: true },
   maintenance_until: { group: 'basics', zh: '维护至（由终端设置）', en: 'Closed until (set by the terminal)', type: 'string' },
