@@ -1,11 +1,89 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type PagePart } from '@crossway/kernel'
 
 const running = ['ordered', 'partial']
+const toArrive = { status: { in: running }, qty_open: { gt: 0 } }
+
+/** One row a line: what was ordered of which article, and how much of it is still to come. */
+const lineMode: PagePart = {
+  resource: 'purchase_item',
+  tabs: [
+    { key: 'all' },
+    { key: 'to_arrive', where: toArrive },
+    { key: 'late', where: { days_late: { gt: 0 } }, hurts: true },
+    { key: 'arrived', where: { status: { in: [...running, 'received', 'closed'] }, qty_open: { eq: 0 } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'status',
+      'sku',
+      'supplier',
+      'qty',
+      'qty_signed',
+      'qty_open',
+      'unit_price',
+      'amount',
+      'due_date',
+      'days_late',
+      'buyer',
+      '!signed_pct',
+      '!qty_good',
+      '!qty_defective',
+      '!msku',
+      '!company',
+      '!project',
+      '!warehouse',
+      '!expected_date',
+      '!confirmed_date',
+      '!eta',
+      '!tracking',
+      '!ordered_on',
+      '!note',
+    ],
+    filters: ['supplier', 'sku', 'buyer', 'due_date', 'project', 'warehouse', 'company'],
+    sort: '-id',
+    summary: ['qty', 'qty_signed', 'qty_open', 'amount'],
+    views: ['calendar'],
+  },
+  phone: { title: 'sku', figures: ['qty', 'qty_open', 'due_date'], foot: ['supplier', 'no'] },
+}
+/** The same lines as the dock sees them: the parcels and pieces that are on their way, no money. */
+const arrivals: PagePart = {
+  resource: 'purchase_item',
+  label: 'to_arrive',
+  where: toArrive,
+  tabs: [{ key: 'all' }, { key: 'late', where: { days_late: { gt: 0 } }, hurts: true }],
+  list: {
+    columns: [
+      'no',
+      'sku',
+      'supplier',
+      'warehouse',
+      'qty',
+      'qty_signed',
+      'qty_open',
+      'due_date',
+      'days_late',
+      'eta',
+      'carrier',
+      'tracking',
+      '!buyer',
+      '!project',
+      '!company',
+    ],
+    filters: ['warehouse', 'supplier', 'sku', 'due_date', 'eta', 'buyer'],
+    sort: 'due_date',
+    summary: ['qty_open'],
+    views: ['calendar'],
+  },
+  phone: { title: 'sku', figures: ['qty_open', 'due_date'], foot: ['supplier', 'no'] },
+}
 
 export const purchaseOrderList = definePage({
   route: 'purchaseOrderList',
   module: 'purchase',
   resource: 'purchase_order',
+  parts: [lineMode],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] } } },
@@ -45,7 +123,7 @@ export const purchaseOrderList = definePage({
     filters: ['supplier', 'buyer', 'project', 'expected_date', 'company', 'warehouse', 'po_type', 'pay_status', 'ordered_on'],
     sort: '-id',
     summary: ['qty', 'total', 'qty_signed'],
-    views: ['list', 'lines', 'calendar'],
+    views: ['calendar'],
   },
   verbs: ['price', 'config'],
   sections: {
@@ -77,6 +155,7 @@ export const purchaseSignPage = definePage({
   route: 'purchaseSign',
   module: 'purchase',
   resource: 'purchase_sign',
+  parts: [arrivals],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { in: ['draft'] }, direction: { in: ['receipt'] } } },
@@ -111,23 +190,9 @@ export const purchaseSignPage = definePage({
   },
   verbs: ['return', 'account'],
   sections: {
-    basic: [
-      'direction',
-      'po',
-      'warehouse',
-      'vw',
-      'signed_at',
-      'delivery_note',
-      'carrier',
-      'tracking',
-      'arrival_freight',
-      'keeper',
-      'method',
-      'reason',
-      'return_freight',
-      'bear',
-    ],
+    basic: ['po', 'warehouse', 'vw', 'signed_at', 'delivery_note', 'carrier', 'tracking', 'arrival_freight', 'keeper'],
     lines: ['lines'],
+    back: ['method', 'reason', 'return_freight', 'bear'],
     more: ['photos', 'remark'],
   },
   figures: ['qty', 'good_pct', 'signed_at', 'supplier', 'warehouse', 'keeper'],

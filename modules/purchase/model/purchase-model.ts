@@ -4,6 +4,9 @@ import { accountTermZh, supplierTermZh } from './account-term.labels.zh-cn.ts'
 import { accountTerm, supplierTerm } from './account-term.resource.ts'
 import { purchaseErrors } from './errors.ts'
 import { pages } from './pages.ts'
+import { purchaseItemEn } from './purchase-item.labels.en.ts'
+import { purchaseItemZh } from './purchase-item.labels.zh-cn.ts'
+import { purchaseItem } from './purchase-item.resource.ts'
 import { purchaseOrderEn } from './purchase-order.labels.en.ts'
 import { purchaseOrderZh } from './purchase-order.labels.zh-cn.ts'
 import { orderOfSupplier } from './purchase-order.outside.ts'
@@ -14,12 +17,13 @@ import { purchaseSign } from './purchase-sign.resource.ts'
 
 export const purchaseModel: ModuleModel = {
   name: 'purchase',
-  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseSign],
+  resources: [accountTerm, supplierTerm, purchaseOrder, purchaseItem, purchaseSign],
   pages,
   labels: {
     account_term: { 'zh-cn': accountTermZh, en: accountTermEn },
     supplier_term: { 'zh-cn': supplierTermZh, en: supplierTermEn },
     purchase_order: { 'zh-cn': purchaseOrderZh, en: purchaseOrderEn },
+    purchase_item: { 'zh-cn': purchaseItemZh, en: purchaseItemEn },
     purchase_sign: { 'zh-cn': purchaseSignZh, en: purchaseSignEn },
   },
   outside: [orderOfSupplier],

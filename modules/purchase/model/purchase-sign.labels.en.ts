@@ -99,6 +99,8 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
       args: {
         method: { label: 'Return for', values: { refund: 'Refund', deduct: 'Deduction', replace: 'Replacement' } },
         reason: 'Reason',
+        return_freight: 'Return freight',
+        bear: { label: 'Borne by', values: { us: 'Us', supplier: 'Supplier' } },
         lines: {
           label: 'Lines',
           fields: { line: 'Receipt line', qty: 'Quantity', state: { label: 'Stock state', values: { defective: 'Defective', available: 'Available' } } },
@@ -111,6 +113,6 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
     settle: 'Settle',
     void: 'Void',
   },
-  sections: { basic: 'Basics', lines: 'Lines', more: 'Photos and remark' },
+  sections: { basic: 'Basics', lines: 'Lines', back: 'Return', more: 'Photos and remark' },
   tabs: { all: 'All', draft: 'To sign', inspect: 'To inspect', done: 'In stock', returns: 'Returns', reversed: 'Reversed' },
 }

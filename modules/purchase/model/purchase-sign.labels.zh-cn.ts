@@ -99,6 +99,8 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
       args: {
         method: { label: '退货方式', values: { refund: '退款', deduct: '抵扣货款', replace: '换货补发' } },
         reason: '原因',
+        return_freight: '退货运费',
+        bear: { label: '费用承担', values: { us: '我方', supplier: '供应商' } },
         lines: { label: '明细', fields: { line: '签收明细', qty: '退货数', state: { label: '库存状态', values: { defective: '不良', available: '可用' } } } },
       },
     },
@@ -108,6 +110,6 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
     settle: '结清',
     void: '作废',
   },
-  sections: { basic: '基本信息', lines: '签收明细', more: '照片与备注' },
+  sections: { basic: '基本信息', lines: '签收明细', back: '退货', more: '照片与备注' },
   tabs: { all: '全部', draft: '待签收', inspect: '待质检', done: '已入库', returns: '退货', reversed: '已冲销' },
 }

@@ -3,9 +3,17 @@ import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands } from './account-term.commands.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
+import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { registerUses } from './uses.ts'
 
-export const server: ServerModule = { model, commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands], figures, start: registerUses, demo }
+export const server: ServerModule = {
+  model,
+  commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
+  figures,
+  routes: paperRoutes,
+  start: registerUses,
+  demo,
+}
 export { listOnOrder, termDue } from './purchase.queries.ts'

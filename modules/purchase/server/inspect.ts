@@ -23,7 +23,12 @@ export interface Verdict {
 /** Decides on signed goods: good pieces become available, bad ones defective; value does not change (purchase.md purchaseSign, action inspect). */
 export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdicts: readonly Verdict[]): Promise<Record<string, unknown>> {
   const order = await lockOrder(app, tx, sign.po.id)
-  const by = new Map(verdicts.map((v) => [v.line, v]))
+  const by = new Map<number, Verdict>()
+  verdicts.forEach((v, i) => {
+    if (!sign.lines.some((l) => l.id === v.line)) throw refuse.PO_LINE_UNKNOWN({ line: v.line }, `args.lines[${i}].line`)
+    if (by.has(v.line)) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
+    by.set(v.line, v)
+  })
   const signed = sign.lines.filter((l) => l.signed_qty > 0)
   const skus = await skusOf(
     tx,

@@ -26,14 +26,16 @@ export interface OrderParty {
   readonly company_name: string
   readonly vat_recoverable: boolean
   readonly uses_warehouse: boolean
+  readonly knows_currency: boolean
   readonly term: number | null
 }
 
 /** Supplier, company and warehouse of an order in one look, and the term that company and supplier have agreed. */
-export const partyOf = (run: Runner, o: { supplier: number; company: number; warehouse: number; day: string }): Promise<OrderParty> =>
+export const partyOf = (run: Runner, o: { supplier: number; company: number; warehouse: number; day: string; currency?: string }): Promise<OrderParty> =>
   run.one<OrderParty>(
     sql`select s.status as supplier_status, c.short_name as company_name, c.vat_status = 'general' as vat_recoverable,
       exists (select 1 from warehouse w where w.id = ${o.warehouse} and c.id = any(w.companies)) as uses_warehouse,
+      exists (select 1 from currency x where x.code = ${o.currency ?? 'CNY'}) as knows_currency,
       (select t.account_term_id from supplier_term t where t.supplier_id = s.id and t.company_id = c.id and t.valid_from <= ${o.day}::date and (t.valid_to is null or t.valid_to >= ${o.day}::date) order by t.valid_from desc limit 1) as term
       from supplier s, company c where s.id = ${o.supplier} and c.id = ${o.company}`,
   )

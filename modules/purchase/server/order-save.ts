@@ -12,9 +12,16 @@ const idOf = (v: unknown): number | null => (v === null || v === undefined ? nul
 export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purchaseOrder>): Promise<void> {
   const head = headOf(before, draft)
   const lines = linesOf(before, draft)
-  const party = await partyOf(tx, { supplier: head.supplier, company: head.company, warehouse: head.warehouse, day: dayOf(new Date()) })
+  const party = await partyOf(tx, {
+    supplier: head.supplier,
+    company: head.company,
+    warehouse: head.warehouse,
+    day: dayOf(new Date()),
+    currency: head.terms.currency,
+  })
   if (party.supplier_status !== 'active') throw refuse.PO_SUPPLIER_STOPPED({}, 'supplier')
   if (!party.uses_warehouse) throw refuse.PO_COMPANY_WAREHOUSE({ company: party.company_name }, 'warehouse')
+  if (!party.knows_currency) throw refuse.PO_CURRENCY({ currency: head.terms.currency }, 'currency')
   if (head.type !== 'accessory' && head.project === null && lines.some((l) => !l.project)) throw refuse.PO_PROJECT_MISSING({}, 'project')
   if (!head.term && party.term) draft.account_term = party.term
   if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
@@ -28,6 +35,7 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
     lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? head.tax_rate })),
     head.terms,
   )
+  if (amounts.total.isNegative()) throw refuse.PO_DISCOUNT({}, 'discount')
   lines.forEach((l, i) => {
     const sku = skus.get(l.sku)!
     if (sku.kind === 'bundle') throw refuse.PO_SKU_BUNDLE({ sku: sku.code }, `lines[${i}].sku`)

@@ -27,6 +27,9 @@ export async function receiveFromOrder(
 ): Promise<Pick<Received, 'orderState' | 'orderSet'>> {
   args.lines.forEach((l, i) => {
     if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
+    const { good, bad } = verdictOf(l)
+    if (good < 0 || bad < 0 || good + bad !== l.signed_qty)
+      throw refuse.PS_SUM({}, `args.lines[${i}].${l.good_qty === null || l.good_qty === undefined ? 'defective_qty' : 'good_qty'}`)
   })
   const id = await createRecord(
     app,
@@ -44,11 +47,12 @@ export async function receiveFromOrder(
     { numberLater: true, preset: { no: `~${randomUUID()}` } },
   )
   const load = async (): Promise<RowOf<typeof purchaseSign>> => (await loadDocs(app, tx, purchaseSign, [id]))[0] as unknown as RowOf<typeof purchaseSign>
-  const told = args.lines.some((l) => l.good_qty !== null && l.good_qty !== undefined)
+  const told = args.lines.some((l) => (l.good_qty ?? l.defective_qty ?? null) !== null)
   const sign = await load()
   const done = await receiveGoods(app, tx, ctx, sign, {
     silent: true,
     order,
+    told,
     number: async () => (await takeNumbers(app, tx, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
   })
   const no = String(done.set.no)
@@ -65,12 +69,18 @@ export async function receiveFromOrder(
       .filter((l) => l.signed_qty > 0)
       .map((l) => {
         const v = by.get(l.po_line)!
-        const good = v.good_qty ?? l.signed_qty - (v.defective_qty ?? 0)
-        return { line: l.id, good_qty: good, defective_qty: v.defective_qty ?? l.signed_qty - good }
+        const { good, bad } = verdictOf(v)
+        return { line: l.id, good_qty: good, defective_qty: bad }
       })
     await updateHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
     entries.push({ ...about, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }
   await audit(tx, ctx, entries)
   return done
+}
+
+/** Good and bad pieces of a line; what is not told is the rest. */
+function verdictOf(l: Args['lines'][number]): { good: number; bad: number } {
+  const good = l.good_qty ?? l.signed_qty - (l.defective_qty ?? 0)
+  return { good, bad: l.defective_qty ?? l.signed_qty - good }
 }

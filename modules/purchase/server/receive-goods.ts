@@ -42,6 +42,8 @@ interface Part {
 export interface ReceiveOptions {
   /** Everything counts as inspected. */
   readonly now?: boolean
+  /** Good and bad pieces are told: goods free of inspection go through it too, or the bad ones would count as good. */
+  readonly told?: boolean
   /** The caller writes the order's timeline. */
   readonly silent?: boolean
   /** The order, where the caller has it locked and read, and writes its counters and state. */
@@ -78,7 +80,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   )
   const parts = costed(order, sign, rate, party.vat_recoverable)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
-  const inspected = o.now === true || free
+  const inspected = o.now === true || (free && !o.told)
   const vw = share
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
   count(tx, order, sign, parts, inspected)

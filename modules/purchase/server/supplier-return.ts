@@ -1,15 +1,23 @@
 import { moneyText, num, type RowOf } from '@crossway/kernel'
 import { createRecord, emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { postStock } from '@crossway/warehouse/server'
+import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
 
 type Sign = RowOf<typeof purchaseSign>
-export interface ReturnLine {
+interface ReturnLine {
   readonly line: number
   readonly qty: number
   readonly state: 'defective' | 'available'
+}
+
+export interface ReturnArgs {
+  readonly method: string
+  readonly reason: string
+  readonly return_freight?: string | null
+  readonly bear?: string | null
+  readonly lines: readonly ReturnLine[]
 }
 
 /** Pieces of a receipt's line that may still go back, by state. */
@@ -31,43 +39,74 @@ async function returnable(tx: Tx, sign: number): Promise<Map<string, number>> {
   )
 }
 
+/** Pieces of one line of the receipt that go back. */
+interface Back {
+  readonly po_line: number
+  good: number
+  bad: number
+}
+
 /** Makes the return document of a receipt (purchase.md, action create_return); no more than came and has not gone back yet. */
-export async function createReturn(
-  app: App,
-  tx: Tx,
-  ctx: Ctx,
-  sign: Sign,
-  args: { method: string; reason: string; lines: readonly ReturnLine[] },
-): Promise<number> {
+export async function createReturn(app: App, tx: Tx, ctx: Ctx, sign: Sign, args: ReturnArgs): Promise<number> {
   if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
   const left = await returnable(tx, sign.id)
-  const lines = args.lines.map((r, i) => {
+  const backs = new Map<number, Back>()
+  args.lines.forEach((r, i) => {
     const from = sign.lines.find((l) => l.id === r.line)
     if (!from) throw refuse.PO_LINE_UNKNOWN({ line: r.line }, `args.lines[${i}].line`)
+    const back = backs.get(from.po_line) ?? { po_line: from.po_line, good: 0, bad: 0 }
+    backs.set(from.po_line, back)
     const n = left.get(`${from.po_line}:${r.state}`) ?? 0
-    if (r.qty > n) throw refuse.PS_RETURN_TOO_MUCH({ n }, `args.lines[${i}].qty`)
-    return { po_line: from.po_line, signed_qty: r.qty, good_qty: r.state === 'available' ? r.qty : 0, defective_qty: r.state === 'defective' ? r.qty : 0 }
+    const asked = r.state === 'available' ? (back.good += r.qty) : (back.bad += r.qty)
+    if (asked > n) throw refuse.PS_RETURN_TOO_MUCH({ n }, `args.lines[${i}].qty`)
   })
+  const lines = [...backs.values()]
   const id = await createRecord(
     app,
     tx,
     ctx,
     purchaseSign,
-    { direction: 'return', po: sign.po.id, warehouse: sign.warehouse?.id, vw: sign.vw?.id, method: args.method, reason: args.reason, lines },
+    { po: sign.po.id, warehouse: sign.warehouse?.id, vw: sign.vw?.id, lines: lines.map((l) => ({ po_line: l.po_line, signed_qty: l.good + l.bad })) },
     {
       preset: {
+        direction: 'return',
+        method: args.method,
+        reason: args.reason,
+        return_freight: args.return_freight ?? 0,
+        bear: args.bear ?? null,
         source_sign: sign.id,
-        supplier: sign.supplier?.id ?? null,
-        company: sign.company?.id ?? null,
-        project: sign.project?.id ?? null,
-        qty: lines.reduce((n, l) => n + l.signed_qty, 0),
       },
     },
   )
   await tx.run(
-    sql`update purchase_sign_line r set sku_id = s.sku_id, msku_id = s.msku_id from purchase_sign_line s where r.purchase_sign_id = ${id} and s.purchase_sign_id = ${sign.id} and s.po_line = r.po_line`,
+    sql`update purchase_sign_line r set good_qty = u.good, defective_qty = u.bad from unnest(${lines.map((l) => l.po_line)}::bigint[], ${lines.map((l) => l.good)}::int[], ${lines.map((l) => l.bad)}::int[]) as u(line, good, bad) where r.purchase_sign_id = ${id} and r.po_line = u.line`,
   )
   return id
+}
+
+const sourceOf = (sign: Sign): { type: string; id: number; no: string } => ({ type: 'purchase_sign', id: sign.id, no: sign.no })
+
+/** Good pieces that go back are held from the approval on; bad ones nobody else may take (purchase.md, action approve of a return). */
+export async function holdGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<void> {
+  const good = sign.lines.filter((l) => (l.good_qty ?? 0) > 0)
+  if (good.length === 0) return
+  await reserveStock(tx, ctx, app, {
+    source: { ...sourceOf(sign), project: sign.project?.id ?? null },
+    lines: good.map((l) => ({ vw: sign.vw!.id, sku: l.sku!.id, msku: l.msku?.id, qty: l.good_qty!, line: l.id })),
+    reason: sign.no,
+  })
+}
+/** A return that is not made lets its goods go. */
+export async function letGo(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<void> {
+  if (sign.direction === 'return') await releaseReservation(tx, ctx, app, { source: sourceOf(sign) }, { reason: sign.no })
+}
+/** A replacement is settled once its pieces have come; refunds and deductions when finance has told (purchase.md, action settle). */
+export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
+  if (sign.method !== 'replace') return
+  const { n } = await tx.one<{ n: number }>(
+    sql`select coalesce(sum(l.qty_replace_due), 0)::int as n from purchase_order_line l where l.id = any(${sign.lines.map((l) => l.po_line)}::bigint[])`,
+  )
+  if (n > 0) throw refuse.PS_REPLACE_OPEN({ n })
 }
 
 /**
@@ -83,6 +122,7 @@ export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<
     const rate = num(line.tax_rate ?? order.tax_rate).div(100)
     return { l, claim: order.tax_included ? gross : gross.times(rate.plus(1)), net: order.tax_included ? gross.div(rate.plus(1)) : gross }
   })
+  const held = new Map((await activeOf(tx, sourceOf(sign))).map((r) => [r.source_line_id, r.id]))
   await postStock(tx, ctx, app, {
     type: 'purchase_return_out',
     source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
@@ -100,7 +140,7 @@ export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<
           vw: sign.vw!.id,
           sku: l.sku!.id,
           msku: l.msku?.id ?? 0,
-          state,
+          ...(state === 'available' && held.has(l.id) ? { state: 'reserved' as const, reservation: held.get(l.id)! } : { state }),
           qty: -n,
           goods: net
             .times(n)

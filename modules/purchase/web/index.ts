@@ -1,5 +1,7 @@
 import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('purchaseOrderList', () => import('./purchase-order.slots.tsx'))
+registerSlot('purchaseOrderList/purchase_item', () => import('./purchase-item.slots.tsx'))
 registerSlot('purchaseSign', () => import('./purchase-sign.slots.tsx'))
 registerSlot('ext:order', () => import('./outside/order.slots.tsx'))
+registerSlot('purchaseSign/purchase_item', () => import('./purchase-item.slots.tsx'))

@@ -1,6 +1,8 @@
 import { num } from '@crossway/kernel'
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
+import { arrivalView } from './arrivals/arrival-view.ts'
+import { orderPrints } from './paper/print-deeds.tsx'
 
 const slots: Slots = {
   figures: {
@@ -8,6 +10,8 @@ const slots: Slots = {
     days_late: { kind: 'int', label: { 'zh-cn': '逾期天数', en: 'Days late' } },
     paid_pct: { kind: 'percent', label: { 'zh-cn': '付款进度', en: 'Paid' } },
   },
+  rowActions: orderPrints,
+  views: { calendar: arrivalView },
   dialogs: {
     receive: lazy(() => import('./receive-goods/receive-dialog.tsx')),
     confirm: lazy(() => import('./confirm-dates/confirm-dialog.tsx')),

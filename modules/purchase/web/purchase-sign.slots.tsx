@@ -1,7 +1,11 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
+import { OrderField } from './receive-goods/order-field.tsx'
+import { signPrints } from './paper/print-deeds.tsx'
 
 const slots: Slots = {
+  rowActions: signPrints,
+  formFields: { po: OrderField },
   dialogs: { inspect: lazy(() => import('./inspect-goods/inspect-dialog.tsx')), create_return: lazy(() => import('./return-goods/return-dialog.tsx')) },
 }
 export default slots

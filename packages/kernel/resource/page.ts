@@ -28,6 +28,8 @@ export interface PageDef {
   readonly resource?: string
   /** Records that the page lists beside its own, each in a part of its own, under the page's nodes: sites beside platforms. */
   readonly parts?: readonly PagePart[]
+  /** Key of the record's `tabs` labels that names a part; the record's own name without it. */
+  readonly label?: string
   readonly where?: Filter
   readonly tabs?: readonly TabDef[]
   readonly list?: ListDef

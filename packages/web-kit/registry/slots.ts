@@ -46,6 +46,8 @@ export interface Slots {
     readonly label: Both
     readonly shown?: (row: ListRow) => boolean
     readonly run: (row: ListRow) => void
+    /** Stands in the bar over a selection too. */
+    readonly runMany?: (rows: readonly ListRow[]) => void
   }[]
   /** Dialog in place of the one made from `args`: of actions with `opens`, or where the choice needs more than fields. */
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>

@@ -1,7 +1,7 @@
-import { get, isProblem, notify, post, text, useText, type ListRow } from '@crossway/web-kit'
-import { Alert, Button, DatePicker, Input, InputNumber, Skeleton } from 'antd'
+import { Declined, get, isProblem, notify, post, randomId, text, useText, withQuestions, type ListRow } from '@crossway/web-kit'
+import { Alert, Button, DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { PageDrawer } from '../list/page-overlay.tsx'
 import './line-deed-dialog.css'
 
@@ -17,7 +17,10 @@ export interface DeedInput {
 export interface DeedHead {
   readonly key: string
   readonly label: string
-  readonly kind: 'text'
+  readonly kind: 'text' | 'money' | 'choice'
+  readonly required?: boolean
+  readonly initial?: string
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 export interface LineDeed {
   /** API name of the record. */
@@ -51,8 +54,12 @@ export function LineDeedDialog({
   const t = useText()
   const [record, setRecord] = useState<Readonly<Record<string, unknown>>>()
   const [values, setValues] = useState<Readonly<Record<string, Readonly<Record<string, unknown>>>>>({})
-  const [head, setHead] = useState<Readonly<Record<string, string>>>({})
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [head, setHead] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries((deed.head ?? []).flatMap((h) => (h.initial === undefined ? [] : [[h.key, h.initial]]))),
+  )
+  const [wrong, setWrong] = useState<Wrong>(nothingWrong)
+  // one key as long as the input is the same: pressed again after a lost answer it is the same deed
+  const attempt = useRef({ input: '', key: '' })
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void get<Record<string, unknown>>(`${deed.record}/${row.id}`).then(
@@ -65,19 +72,27 @@ export function LineDeedDialog({
   }, [deed, row.id, close])
   const lines = record ? deed.lines(record) : []
   const rows = lines.map((line) => ({ line, values: values[String(line.id)] ?? {} }))
-  const send = async (confirmed: readonly string[] = []): Promise<void> => {
+  const send = async (): Promise<void> => {
+    const missing = (deed.head ?? []).find((h) => h.required && !head[h.key]?.trim())
+    if (missing)
+      return setWrong({ ...nothingWrong, head: { [missing.key]: t(missing.kind === 'choice' ? 'form.choose' : 'form.enter', { label: missing.label }) } })
     setBusy(true)
-    setWrong([])
+    setWrong(nothingWrong)
+    const args = deed.args(rows, head)
+    const input = JSON.stringify(args)
+    if (attempt.current.input !== input) attempt.current = { input, key: randomId() }
     try {
-      await post(
-        `${deed.record}/${row.id}/actions/${deed.action}`,
-        { args: deed.args(rows, head), ...(confirmed.length ? { confirmed } : {}) },
-        { quiet: true },
+      await withQuestions((confirmed) =>
+        post(
+          `${deed.record}/${row.id}/actions/${deed.action}`,
+          { args, ...(confirmed.length ? { confirmed } : {}) },
+          { quiet: true, idempotencyKey: `${attempt.current.key}:${confirmed.length}` },
+        ),
       )
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
     } catch (e) {
-      setWrong(isProblem(e) ? (e.errors.length ? e.errors.map((x) => x.detail ?? e.message) : [e.detail ?? e.message]) : [String(e)])
+      if (!(e instanceof Declined)) setWrong(placed(e, args, rows))
     } finally {
       setBusy(false)
     }
@@ -92,7 +107,7 @@ export function LineDeedDialog({
       footer={
         <div className="drawer-foot">
           <span className="form-wrong" role="status" aria-live="assertive">
-            {wrong[0]}
+            {wrong.rest[0] ?? Object.values(wrong.head)[0] ?? Object.values(wrong.cells)[0]}
           </span>
           <span className="grow" />
           <Button onClick={() => close()}>{t('common.cancel')}</Button>
@@ -107,15 +122,22 @@ export function LineDeedDialog({
       ) : (
         <div className="line-deed">
           {deed.note && <Alert type="info" showIcon title={deed.note} />}
-          {wrong.slice(1).map((w) => (
+          {wrong.rest.slice(1).map((w) => (
             <Alert key={w} type="error" showIcon title={w} />
           ))}
           {deed.head && (
             <div className="line-deed-head">
               {deed.head.map((h) => (
                 <label key={h.key}>
-                  <span>{h.label}</span>
-                  <Input value={head[h.key] ?? ''} onChange={(e) => setHead({ ...head, [h.key]: e.target.value })} />
+                  <span>
+                    {h.required && (
+                      <b className="star" aria-hidden="true">
+                        *
+                      </b>
+                    )}
+                    {h.label}
+                  </span>
+                  <HeadControl head={h} value={head[h.key] ?? ''} wrong={wrong.head[h.key]} onChange={(v) => setHead({ ...head, [h.key]: v })} />
                 </label>
               ))}
             </div>
@@ -148,7 +170,15 @@ export function LineDeedDialog({
                     ))}
                     {deed.inputs.map((i) => (
                       <td key={i.key} className="cell-input">
-                        <DeedControl input={i} line={line} value={v[i.key]} label={`${i.label} ${n + 1}`} onChange={(x) => set(String(line.id), i.key, x)} />
+                        <DeedControl
+                          input={i}
+                          line={line}
+                          value={v[i.key]}
+                          label={`${i.label} ${n + 1}`}
+                          wrong={wrong.cells[`${String(line.id)}.${i.key}`]}
+                          onChange={(x) => set(String(line.id), i.key, x)}
+                        />
+                        {wrong.cells[`${String(line.id)}.${i.key}`] && <span className="cell-wrong">{wrong.cells[`${String(line.id)}.${i.key}`]}</span>}
                       </td>
                     ))}
                   </tr>
@@ -167,17 +197,27 @@ function DeedControl({
   line,
   value,
   label,
+  wrong,
   onChange,
 }: {
   readonly input: DeedInput
   readonly line: Line
   readonly value: unknown
   readonly label: string
+  readonly wrong: string | undefined
   readonly onChange: (v: unknown) => void
 }): ReactElement {
+  const status = wrong ? ('error' as const) : ('' as const)
   if (input.kind === 'date')
-    return <DatePicker aria-label={label} value={value ? dayjs(String(value)) : null} onChange={(d) => onChange(d ? d.format('YYYY-MM-DD') : null)} />
-  if (input.kind === 'text') return <Input aria-label={label} value={String(value ?? '')} onChange={(e) => onChange(e.target.value)} />
+    return (
+      <DatePicker
+        aria-label={label}
+        status={status}
+        value={value ? dayjs(String(value)) : null}
+        onChange={(d) => onChange(d ? d.format('YYYY-MM-DD') : null)}
+      />
+    )
+  if (input.kind === 'text') return <Input aria-label={label} status={status} value={String(value ?? '')} onChange={(e) => onChange(e.target.value)} />
   const max = input.max?.(line)
   return (
     <InputNumber
@@ -186,7 +226,62 @@ function DeedControl({
       precision={0}
       value={value as number | null}
       onChange={onChange}
-      {...(max === undefined ? {} : { status: Number(value ?? 0) > max ? ('error' as const) : ('' as const) })}
+      status={wrong || (max !== undefined && Number(value ?? 0) > max) ? 'error' : ''}
     />
   )
+}
+
+function HeadControl({
+  head,
+  value,
+  wrong,
+  onChange,
+}: {
+  readonly head: DeedHead
+  readonly value: string
+  readonly wrong: string | undefined
+  readonly onChange: (v: string) => void
+}): ReactElement {
+  const status = wrong ? ('error' as const) : ('' as const)
+  if (head.kind === 'choice')
+    return <Select aria-label={head.label} status={status} value={value || null} options={[...(head.choices ?? [])]} onChange={(v) => onChange(v ?? '')} />
+  if (head.kind === 'money')
+    return (
+      <InputNumber<string> aria-label={head.label} status={status} stringMode min="0" precision={2} value={value || null} onChange={(v) => onChange(v ?? '')} />
+    )
+  return <Input aria-label={head.label} status={status} value={value} onChange={(e) => onChange(e.target.value)} />
+}
+
+interface Wrong {
+  /** By line id and input. */
+  readonly cells: Readonly<Record<string, string>>
+  readonly head: Readonly<Record<string, string>>
+  /** What has no place here. */
+  readonly rest: readonly string[]
+}
+const nothingWrong: Wrong = { cells: {}, head: {}, rest: [] }
+
+/** Problems of the server at the cells they are about: `args.lines[1].qty` is the second line that was sent. */
+function placed(
+  e: unknown,
+  args: Readonly<Record<string, unknown>>,
+  rows: readonly { readonly line: Line; readonly values: Readonly<Record<string, unknown>> }[],
+): Wrong {
+  if (!isProblem(e)) return { ...nothingWrong, rest: [String(e)] }
+  const sent = (Array.isArray(args.lines) ? args.lines : []) as readonly Line[]
+  const cells: Record<string, string> = {}
+  const head: Record<string, string> = {}
+  const rest: string[] = []
+  for (const x of e.errors) {
+    const textOf = x.detail ?? e.message
+    const [, index, key] = /^(?:args\.)?lines\[(\d+)\]\.(\w+)$/.exec(x.field ?? '') ?? []
+    const line = index === undefined ? undefined : sent[Number(index)]?.line
+    const row = rows.find((r) => r.line.id === line)
+    const name = /^args\.(\w+)$/.exec(x.field ?? '')?.[1]
+    // a value that is worked out from another stands at that one
+    if (row && key) cells[`${String(line)}.${key in row.values ? key : (Object.keys(row.values)[0] ?? key)}`] = textOf
+    else if (name) head[name] = textOf
+    else rest.push(textOf)
+  }
+  return e.errors.length ? { cells, head, rest } : { ...nothingWrong, rest: [e.detail ?? e.message] }
 }

@@ -23,6 +23,7 @@ export function BatchBar(): ReactElement {
   const offered = batchActions(model).filter((a) => mayDo(model, a.action))
   const most = room.phone ? 0 : room.width >= 1100 ? 4 : 2
   const run = (action: string): void => void actions.start(action, selection.rows)
+  const more = (model.slots.rowActions ?? []).filter((a) => a.runMany && selection.rows.some((r) => a.shown?.(r) ?? true))
   return (
     <div className="batch-bar" role="group" aria-label={t('grid.selected', { n: selection.count })}>
       <b aria-live="polite">{t('grid.selected', { n: selection.count })}</b>
@@ -43,14 +44,17 @@ export function BatchBar(): ReactElement {
           {actionLabel(model, a.action, lang)}
         </Button>
       ))}
-      {offered.length > most && (
+      {(offered.length > most || more.length > 0) && (
         <Dropdown
           trigger={['click']}
           menu={{
-            items: offered
-              .slice(most)
-              .map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })),
-            onClick: ({ key }) => run(key),
+            items: [
+              ...offered
+                .slice(most)
+                .map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })),
+              ...more.map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
+            ],
+            onClick: ({ key }) => (key.startsWith('$slot.') ? more.find((a) => `$slot.${a.key}` === key)?.runMany?.(selection.rows) : run(key)),
           }}
         >
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />

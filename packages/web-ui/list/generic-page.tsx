@@ -1,3 +1,4 @@
+import type { Lang } from '@crossway/kernel'
 import { loadPageModel, loadPartModels, PageModelContext, partOf, type PageModel, type PageProps } from '@crossway/web-kit'
 import { lazy, memo, type ComponentType, type ReactElement } from 'react'
 import { partsPage } from '../parts/parts-page.tsx'
@@ -10,7 +11,8 @@ const FormPage = lazy(() => import('../form/form-page.tsx').then((m) => ({ defau
 
 /** The page of a route with a record: its list, one record (`DetailID`), a new one (`DetailID=new`), the form of one (`edit`). With parts: a list each. */
 function pageOf(models: readonly [PageModel, ...PageModel[]]): ComponentType<PageProps> {
-  const label = (m: PageModel): { 'zh-cn': string; en: string } => ({ 'zh-cn': m.labels['zh-cn'].name, en: m.labels.en.name })
+  const named = (m: PageModel, lang: Lang): string => (m.page.label === undefined ? undefined : m.labels[lang].tabs?.[m.page.label]) ?? m.labels[lang].name
+  const label = (m: PageModel): Readonly<Record<Lang, string>> => ({ 'zh-cn': named(m, 'zh-cn'), en: named(m, 'en') })
   const Lists =
     models.length > 1
       ? partsPage(

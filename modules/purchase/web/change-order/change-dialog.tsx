@@ -36,7 +36,7 @@ export default function ChangeDialog({ rows, close }: DialogProps): ReactElement
         { key: 'unit_price', label: both(lang, '单价', 'Price'), kind: 'text', initial: priceOf },
         { key: 'expected_date', label: both(lang, '期望到货日', 'Expected on'), kind: 'date', initial: (l) => String(l.expected_date) },
       ],
-      head: [{ key: 'reason', label: both(lang, '变更原因', 'Reason'), kind: 'text' }],
+      head: [{ key: 'reason', label: both(lang, '变更原因', 'Reason'), kind: 'text', required: true }],
       args: (all, head) => ({
         reason: head.reason ?? '',
         lines: all.flatMap((r) => {

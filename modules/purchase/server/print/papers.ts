@@ -1,0 +1,66 @@
+import { refuse } from '@crossway/kernel'
+import { readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { purchaseOrder } from '../../model/purchase-order.resource.ts'
+import { purchaseSign } from '../../model/purchase-sign.resource.ts'
+
+type Http = Parameters<typeof route>[0]
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * What stands on a printed document besides the record itself: our company as its letter head, the other side, the payment term in words and
+ * the goods' names. The record is the caller's own view of it, so that prices he may not see are on no paper (purchase.md, Print).
+ */
+async function papersOf(app: App, ctx: Ctx, record: Row, order: number): Promise<Row> {
+  const lines = record.lines as { sku: { id: number } | null }[]
+  const [head, goods] = await Promise.all([
+    app.db.one<Row>(
+      sql`select json_build_object('name', c.name, 'name_en', c.name_en, 'address', c.address, 'address_en', c.address_en, 'phone', c.phone, 'tax_no', coalesce(c.uscc, c.tax_id)) as company,
+        json_build_object('name', s.name, 'name_en', s.name_en, 'no', s.no, 'address', s.address, 'contact', (select x.name from supplier_contact x where x.supplier_id = s.id order by x.is_primary desc, x.seq limit 1)) as supplier,
+        json_build_object('name', w.name_zh, 'name_en', w.name_en, 'address', w.address, 'contact', w.contact) as warehouse,
+        json_build_object('no', o.no, 'ordered_on', o.ordered_on) as "order",
+        (select json_build_object('name', t.name_zh, 'name_en', t.name_en, 'stages', (select json_agg(json_build_object('percent', g.percent, 'trigger', g.trigger, 'offset_days', g.offset_days, 'cutoff_day', g.cutoff_day, 'pay_day', g.pay_day) order by g.seq) from account_term_stage g where g.account_term_id = t.id)) from account_term t where t.id = o.account_term_id) as term
+        from purchase_order o join company c on c.id = o.company_id join supplier s on s.id = o.supplier_id join warehouse w on w.id = coalesce(${(record.warehouse as { id?: number } | null)?.id ?? null}::bigint, o.warehouse_id) where o.id = ${order}`,
+    ),
+    app.db.rows<Row>(
+      sql`select id, code, name_zh, name_en, unit, barcode from sku where id = any(${lines.flatMap((l) => (l.sku ? [l.sku.id] : []))}::bigint[])`,
+    ),
+  ])
+  return { record, ...head, goods }
+}
+
+/** `GET /api/purchase-order/:id/paper`, `GET /api/purchase-sign/:id/paper`: everything for a printed order, receipt slip, return slip or label. */
+export function paperRoutes(http: Http, app: App): void {
+  const answer = { type: 'object', additionalProperties: true }
+  const idOf = (params: unknown): number => {
+    const id = Number((params as { id?: string }).id)
+    if (!Number.isSafeInteger(id) || id < 1) throw refuse.NOT_FOUND()
+    return id
+  }
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/purchase-order/:id/paper',
+      node: 'purchaseOrderList/print',
+      summary: '打印采购单 · Order on paper',
+      module: 'purchase',
+      answer,
+    },
+    async ({ ctx, req }) => {
+      const id = idOf(req.params)
+      requireNode(ctx, 'purchaseOrderList')
+      return papersOf(app, ctx, await readRecord(app, ctx, purchaseOrder, id), id)
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/purchase-sign/:id/paper', node: 'purchaseSign/print', summary: '打印签收单 · Receipt slip', module: 'purchase', answer },
+    async ({ ctx, req }) => {
+      requireNode(ctx, 'purchaseSign')
+      const record = await readRecord(app, ctx, purchaseSign, idOf(req.params))
+      return papersOf(app, ctx, record, (record.po as { id: number }).id)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { RowOf } from '@crossway/kernel'
+import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { refuse } from '../model/errors.ts'
+import type { purchaseSign } from '../model/purchase-sign.resource.ts'
+
+interface Ordered {
+  readonly id: number
+  readonly sku: number
+  readonly msku: number | null
+  readonly open: number
+}
+interface OrderHead {
+  readonly supplier: number
+  readonly company: number
+  readonly project: number | null
+  readonly warehouse: number
+  readonly buyer: number | null
+  readonly department: number | null
+  readonly lines: readonly Ordered[]
+}
+type Line = Record<string, unknown> & { id?: number; po_line?: number; sku?: unknown; msku?: number | null; signed_qty?: number }
+
+const orderOf = (tx: Tx, id: number): Promise<OrderHead> =>
+  tx.one<OrderHead>(
+    sql`select supplier_id as supplier, company_id as company, project_id as project, warehouse_id as warehouse, buyer_id as buyer, department_id as department,
+      (select json_agg(json_build_object('id', id, 'sku', sku_id, 'msku', msku_id, 'open', qty_open) order by seq) from purchase_order_line where purchase_order_id = o.id) as lines from purchase_order o where id = ${id}`,
+  )
+const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
+
+/** What a receipt has from its order: each line's article, by the order's line or by the article itself, and whose buying it is (purchase.md purchaseSign). */
+export async function saveSign({ tx, before, draft }: SaveCall<typeof purchaseSign>): Promise<void> {
+  const order = await orderOf(tx, (draft.po as number | undefined) ?? before!.po.id)
+  if (before?.direction === 'return' && draft.lines) throw refuse.PS_RETURN_LINES({}, 'lines')
+  const lines = (draft.lines ?? []) as Line[]
+  settleLines(lines, order, before)
+  if (!before)
+    Object.assign(draft, {
+      supplier: order.supplier,
+      company: order.company,
+      project: order.project,
+      warehouse: draft.warehouse ?? order.warehouse,
+      buyers: order.buyer === null ? [] : [order.buyer],
+      department: order.department,
+    })
+  if (draft.lines) draft.qty = lines.reduce((n, l) => n + Number(l.signed_qty ?? 0), 0)
+}
+
+function settleLines(lines: Line[], order: OrderHead, before: RowOf<typeof purchaseSign> | undefined): void {
+  const ordered = new Map(order.lines.map((l) => [l.id, l]))
+  const seen = new Set<number>()
+  lines.forEach((l, i) => {
+    const told = l.po_line || before?.lines.find((x) => x.id === l.id)?.po_line || 0
+    const sku = idOf(l.sku)
+    if (!told && sku === null) throw refuse.PS_NO_LINE({}, `lines[${i}].sku`)
+    const line = told ? ordered.get(told) : (order.lines.find((x) => x.sku === sku && x.open > 0 && !seen.has(x.id)) ?? order.lines.find((x) => x.sku === sku))
+    if (!line) throw told ? refuse.PO_LINE_UNKNOWN({ line: told }, `lines[${i}].po_line`) : refuse.PS_NO_ARTICLE({}, `lines[${i}].sku`)
+    if (sku !== null && sku !== line.sku) throw refuse.PS_NO_ARTICLE({}, `lines[${i}].sku`)
+    if (seen.has(line.id)) throw refuse.PS_LINE_TWICE({}, `lines[${i}].sku`)
+    seen.add(line.id)
+    Object.assign(l, { po_line: line.id, sku: line.sku, msku: line.msku })
+  })
+}
