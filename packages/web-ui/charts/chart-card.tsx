@@ -8,7 +8,6 @@ import type { ECharts } from './echarts.ts'
 import { Chart, type ChartOption } from './chart.tsx'
 import './chart.css'
 import { PageModal } from '../list/page-overlay.tsx'
-import '../fields/table.css'
 
 interface Props {
   readonly title: string

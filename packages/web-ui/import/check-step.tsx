@@ -3,7 +3,6 @@ import { download, importErrorsUrl, numberText, sizeText, useText, type ImportPr
 import { Button } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
-import '../fields/table.css'
 
 const isWarning = (p: ImportProblem): boolean => p.level === 'warning'
 const kinds = ['all', 'error', 'warning'] as const

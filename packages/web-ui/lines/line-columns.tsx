@@ -5,7 +5,7 @@ import { cellOf } from '../fields/cells.ts'
 import { textWidth } from '../fields/format/text-width.ts'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { LineCell, LineSwitch } from './line-cell.tsx'
-import { LineEditCell } from './line-edit-cell.tsx'
+import { isControlKey, LineEditCell } from './line-edit-cell.tsx'
 import { LineTools } from './line-tools.tsx'
 
 export const isComputed = (at: FieldAt): boolean => Boolean(at.field.derived) || Boolean(at.field.expression)
@@ -80,6 +80,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
         editable: (p) => !o.disabled && !computed && !bool && !p.node.rowPinned && p.data?.$deleted !== true,
         cellEditor: LineEditCell,
         cellEditorParams: { column$: x },
+        suppressKeyboardEvent: ({ editing, event }) => editing && isControlKey(x, event),
         cellEditorPopup: x.field.kind === 'longText' || x.field.kind === 'file' || x.field.kind === 'files',
         cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: bool && !computed ? LineSwitch : LineCell, params: { column$: x } }),
         valueFormatter: (p) => (p.node?.rowPinned ? String(p.value ?? '') : cell.text(p.value, x, o.lang)),

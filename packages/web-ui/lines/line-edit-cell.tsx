@@ -1,11 +1,18 @@
 import type { FieldKind } from '@crossway/kernel'
 import { useLang, type FieldAt } from '@crossway/web-kit'
 import type { CustomCellEditorProps } from 'ag-grid-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { valueControls } from '../fields/value-controls.ts'
 import type { LineContext } from './line-cell.tsx'
 
 const multi = new Set(['longText', 'json', 'file', 'files'])
+const popup = '.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
+
+/** Keys that belong to the control while a cell is edited: an open list or calendar takes Enter, Escape and arrows, a text of several lines its Enter. */
+export function isControlKey(at: FieldAt, e: globalThis.KeyboardEvent): boolean {
+  if (document.querySelector(popup) !== null) return ['Enter', 'Escape', 'ArrowUp', 'ArrowDown'].includes(e.key)
+  return multi.has(at.field.kind) && e.key === 'Enter' && !e.ctrlKey
+}
 
 /** The kind's own control inside a cell. Typing replaces, F2 and double click keep; popups of selects and calendars belong to the cell. */
 export function LineEditCell(p: CustomCellEditorProps & { readonly column$: FieldAt }): ReactElement {
@@ -27,14 +34,9 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
     // once, when the cell opens
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const keys = (e: KeyboardEvent): void => {
-    const open = document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)') !== null
-    if (open && ['Enter', 'Escape', 'ArrowUp', 'ArrowDown'].includes(e.key)) e.stopPropagation()
-    else if (multi.has(at.field.kind) && e.key === 'Enter' && !e.ctrlKey) e.stopPropagation()
-  }
   const take = (v: unknown): void => p.onValueChange(v)
   return (
-    <div ref={box} className={`line-edit kind-${at.field.kind}`} onKeyDownCapture={keys}>
+    <div ref={box} className={`line-edit kind-${at.field.kind}`}>
       <Control
         id={`edit-${at.path}`}
         at={at}

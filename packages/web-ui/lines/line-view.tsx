@@ -10,7 +10,6 @@ import { LineCell } from './line-cell.tsx'
 import { headText, visibleFields, widthOf } from './line-columns.tsx'
 import { lineSums } from './line-sums.ts'
 import './lines.css'
-import '../fields/table.css'
 
 readyGrid()
 const rowId = (p: GetRowIdParams<Line>): string => p.data.$key

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { visibleFields } from './line-columns.tsx'
 import { PageModal } from '../list/page-overlay.tsx'
-import '../fields/table.css'
 
 interface Props {
   readonly at: FieldAt

@@ -34,7 +34,6 @@ import { RecordTitle } from './record-title.tsx'
 import { Stepper } from './stepper.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import './record.css'
-import '../fields/table.css'
 
 /** Content width from which the timeline stands beside the record. */
 const sideFrom = 1280

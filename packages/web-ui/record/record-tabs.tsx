@@ -81,6 +81,12 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     ...(timelineTab ? [{ key: 'timeline', label: t('grid.timeline'), show: () => <TimelinePanel model={model} id={record.id} titled={false} /> }] : []),
   ]
   const [wanted, setWanted] = useState(first)
+  // a link to a part of this record, followed while its page is open
+  const [asked, setAsked] = useState(first)
+  if (first !== asked) {
+    setAsked(first)
+    if (first !== undefined) setWanted(first)
+  }
   const at = parts.find((p) => p.key === wanted) ?? parts[0]!
   const step = (e: KeyboardEvent): void => {
     const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0

@@ -19,7 +19,6 @@ import { Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { RecordLink } from '../fields/parts/record-link.tsx'
-import '../fields/table.css'
 
 type Entry = NonNullable<PageDef['related']>[number]
 interface Loaded {
