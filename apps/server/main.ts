@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { watchCaptchas } from '@crossway/platform/server'
 import { createHttp, startDelivery } from '@crossway/server-kit'
 import { readConfig } from './config.ts'
+import { giveBackMemory } from './give-back-memory.ts'
 import { openApp, version } from './open-app.ts'
 import { portProblem, preflight } from './preflight.ts'
 import { seedBase, seedDemo } from './seed.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   if (config.role !== 'worker') {
     const http = await createHttp(app)
     await webFiles(http, app)
+    giveBackMemory()
     try {
       await http.listen({ port: config.port, host: config.host })
     } catch (e) {
