@@ -39,6 +39,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       sensitive: (r) => (r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => text } : undefined),
       recycle: () => ({ watched: true, days: 180 }),
     },
+    saveRules: [],
     duty: async () => undefined,
     usage: new Map(),
     figures,

@@ -59,7 +59,21 @@ export interface RecycleTerms {
   readonly days: number | null
 }
 
+/** A rule that stands across records: about every draft before it is written, and every record after. */
+export interface SaveRule {
+  applies(r: AnyResource): boolean
+  before?(call: {
+    readonly tx: Tx
+    readonly ctx: Ctx
+    readonly resource: AnyResource
+    readonly before: Readonly<Record<string, unknown>> | undefined
+    readonly draft: Record<string, unknown>
+  }): Promise<void>
+  after?(call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: AnyResource; readonly ids: readonly number[] }): Promise<void>
+}
+
 export interface Ports {
+  readonly saveRules: SaveRule[]
   safety: SafetyPort
   access: AccessPort
   auth: AuthPort

@@ -48,6 +48,14 @@ export const tagPage = definePage({
       list: { columns: ['name', 'name_en', 'code', 'resource', 'exclusive', 'usable_roles', 'locked', 'color_by'], filters: ['resource', 'exclusive'] },
       form: 'drawer',
     },
+    {
+      resource: 'tag_rule',
+      list: {
+        columns: ['name', 'resource', 'add_tags', 'remove_tags', 'trigger', 'status', 'matched', 'last_run_at'],
+        filters: ['resource', 'trigger', 'status'],
+      },
+      form: 'drawer',
+    },
   ],
   tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
   list: { columns: ['name', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort', 'status'], filters: ['group', 'status'] },

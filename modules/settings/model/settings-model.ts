@@ -53,6 +53,9 @@ import { supplier } from './supplier.resource.ts'
 import { tagEn } from './tag.labels.en.ts'
 import { tagZh } from './tag.labels.zh-cn.ts'
 import { tag } from './tag.resource.ts'
+import { tagRuleEn } from './tag-rule.labels.en.ts'
+import { tagRuleZh } from './tag-rule.labels.zh-cn.ts'
+import { tagRule } from './tag-rule.resource.ts'
 import { tagGroupEn } from './tag-group.labels.en.ts'
 import { tagGroupZh } from './tag-group.labels.zh-cn.ts'
 import { tagGroup } from './tag-group.resource.ts'
@@ -81,6 +84,7 @@ export const settingsModel: ModuleModel = {
     region,
     tagGroup,
     tag,
+    tagRule,
     fileType,
     workCalendar,
     calendarDay,
@@ -104,6 +108,7 @@ export const settingsModel: ModuleModel = {
     supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
     region: { 'zh-cn': regionZh, en: regionEn },
     tag_group: { 'zh-cn': tagGroupZh, en: tagGroupEn },
+    tag_rule: { 'zh-cn': tagRuleZh, en: tagRuleEn },
     tag: { 'zh-cn': tagZh, en: tagEn },
     file_type: { 'zh-cn': fileTypeZh, en: fileTypeEn },
     work_calendar: { 'zh-cn': workCalendarZh, en: workCalendarEn },

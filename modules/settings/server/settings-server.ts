@@ -31,6 +31,8 @@ import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
 import { supplierById } from './supplier/supplier.queries.ts'
 import { tagCommands } from './tag/tag.commands.ts'
+import { tagGuard } from './tag/tag-guard.ts'
+import { tagRuleCommands, tagRuleJob, tagRuleRoutes } from './tag/tag-rule.commands.ts'
 
 export const settingsServer: ServerModule = {
   model: settingsModel,
@@ -46,6 +48,7 @@ export const settingsServer: ServerModule = {
     supplierChangeCommands,
     regionCommands,
     tagCommands,
+    tagRuleCommands,
     fileTypeCommands,
     workCalendarCommands,
     calendarDayCommands,
@@ -58,9 +61,11 @@ export const settingsServer: ServerModule = {
     changeRoutes(http, app)
     scheduleRoutes(http, app)
     workerRoutes(http, app)
+    tagRuleRoutes(http, app)
   },
-  jobs: [expiryJob],
+  jobs: [expiryJob, tagRuleJob],
   start: (app) => {
+    app.ports.saveRules.push(tagGuard(app))
     registerParty(app, 'supplier', async (run, id) => {
       const s = await supplierById(run, id)
       return s && { title: s.short_name ?? s.name, stands: s.status !== 'blacklist' && s.status !== 'archived' }

@@ -12,6 +12,7 @@ import type { Tx } from '../sql/db.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
 import { checkRefs } from './refs.ts'
+import { afterSave, beforeSave } from './save-rules.ts'
 import { insertHead, writeLines } from './write-rows.ts'
 
 export interface WriteOptions {
@@ -31,6 +32,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
+  await beforeSave(app, tx, ctx, r, undefined, draft)
   Object.assign(draft, o.preset)
   Object.assign(draft, await takeNumbers(app, tx, r, draft))
   const state =
@@ -45,6 +47,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   await recordCreated(app, tx, ctx, r, [id])
   if (!o.numberLater)
     await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, draft), operation: 'create', comment: o.comment, ...(o.node ? { node: o.node } : {}) }])
+  await afterSave(app, tx, ctx, r, [id])
   return id
 }
 

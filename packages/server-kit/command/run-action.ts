@@ -1,3 +1,4 @@
+import { afterSave } from './save-rules.ts'
 import { labelText, refuse, stateField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -86,6 +87,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
     },
   ])
   if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, doc), version, before: doc, after }])
+  await afterSave(app, tx, ctx, r, [id])
   return { state: to, doc: after }
 }
 

@@ -1,3 +1,4 @@
+import { afterSave, beforeSave } from './save-rules.ts'
 import { engineErrors, refuse, Refusal, stateField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -72,6 +73,7 @@ export async function updateRecord(
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
+  await beforeSave(app, tx, ctx, r, doc, draft)
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)
   writeLines(tx, r, id, draft, doc)
@@ -83,5 +85,6 @@ export async function updateRecord(
     { resource: r.name, record: id, no: noOf(r, after!), operation: 'update', changes, comment: o.comment, ...(o.node ? { node: o.node } : {}) },
   ])
   await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, after!), version, before: doc, after: after! }])
+  await afterSave(app, tx, ctx, r, [id])
   return after!
 }

@@ -1,3 +1,4 @@
+import { afterSave } from '../command/save-rules.ts'
 import { columnOf, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
@@ -26,5 +27,6 @@ export async function insertHeads(app: App, tx: Tx, ctx: Ctx, r: AnyResource, dr
       select ${ctx.actorType}, ${ctx.account}::bigint, ${ctx.employee}::bigint, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, 'import', ${ctx.requestId}, ${r.name}, t.id, t.${sql.id(r.title)}::text, 'create' from ${sql.id(r.name)} t where t.id = any(${ids}::bigint[])`,
   )
   await recordCreated(app, tx, ctx, r, ids)
+  await afterSave(app, tx, ctx, r, ids)
   return ids
 }

@@ -43,7 +43,7 @@ export async function settleTags(run: Runner, resource: string, wanted: readonly
 
 /** Recounts how many records carry these tags. */
 export async function countTags(app: App, tx: Tx, ids: readonly number[]): Promise<void> {
-  const places = placesOf(app, 'tag').filter((p) => p.many)
+  const places = placesOf(app, 'tag').filter((p) => p.many && p.table !== 'tag_rule')
   if (places.length === 0 || ids.length === 0) return
   const all = sql.join(
     places.map((p) => sql`select unnest(${sql.id(p.column)}) as t from ${sql.id(p.table)} where ${sql.id(p.column)} && ${ids}::bigint[]`),
