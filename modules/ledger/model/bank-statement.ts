@@ -46,7 +46,11 @@ function amountOf(text: string): Num | undefined {
   const digits = bracket ? `-${bracket[1]}` : bare
   return /^[+-]?\d{1,13}(\.\d{1,4})?$/.test(digits) ? num(digits.replace(/^\+/, '')) : undefined
 }
+/** Days since 1899-12-30, as a workbook keeps dates; 1982 to 2064 is taken for one. */
+const serialDay = /^([345]\d{4})(\.\d+)?$/
 function dayOfCell(text: string): string | undefined {
+  const serial = serialDay.exec(text)
+  if (serial) return new Date(Date.UTC(1899, 11, 30) + Number(serial[1]) * 86_400_000).toISOString().slice(0, 10)
   const iso = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(text)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
   const [y, m, d] = iso ? [iso[1]!, iso[2]!, iso[3]!] : us ? [us[3]!, us[1]!, us[2]!] : []

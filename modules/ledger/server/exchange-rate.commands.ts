@@ -27,16 +27,56 @@ async function askForRevaluation(app: App, tx: Tx, ctx: Ctx, r: { type: string; 
   )
 }
 
+interface RateDraft {
+  readonly from: string
+  readonly to: string
+  readonly type: RateType
+  readonly date: string
+  readonly rate: string
+  readonly contract_no?: string | null
+}
+const keyOf = (r: Pick<RateDraft, 'from' | 'to' | 'type' | 'date' | 'contract_no'>): string => [r.from, r.to, r.type, r.date, r.contract_no ?? ''].join(' ')
+
+/** The first thing wrong with a rate by itself: the field and the refusal's code. */
+function wrongRate(
+  r: RateDraft,
+  currencies: ReadonlySet<string>,
+): { readonly field: keyof RateDraft; readonly code: keyof typeof refuse; readonly params?: { code: string } } | undefined {
+  if (r.from === r.to) return { field: 'to', code: 'RATE_SAME' }
+  if (!num(r.rate).gt(0)) return { field: 'rate', code: 'RATE_ZERO' }
+  if (monthTypes.includes(r.type) && !r.date.endsWith('-01')) return { field: 'date', code: 'RATE_MONTH_DAY' }
+  if (r.type === 'contract' && !r.contract_no) return { field: 'contract_no', code: 'RATE_CONTRACT' }
+  for (const field of ['from', 'to'] as const) if (!currencies.has(r[field])) return { field, code: 'RATE_CURRENCY', params: { code: r[field] } }
+  return undefined
+}
+const currencies = async (run: Runner): Promise<ReadonlySet<string>> =>
+  new Set((await run.rows<{ code: string }>(sql`select code from currency limit 1000`)).map((c) => c.code))
+
 export const exchangeRateCommands = handle(exchangeRate, {
+  /** Rows of an import: each rule of a rate, the same rate twice in the file, and one that stands already. */
+  saveMany: async ({ tx, drafts }) => {
+    const rates = drafts as unknown as readonly RateDraft[]
+    const known = await currencies(tx)
+    const stands = new Set(
+      (
+        await tx.rows<RateDraft>(
+          sql`select "from", "to", type, date::text as date, contract_no from exchange_rate where ("from", "to", type, date) in (select * from unnest(${rates.map((r) => r.from)}::text[], ${rates.map((r) => r.to)}::text[], ${rates.map((r) => r.type)}::text[], ${rates.map((r) => r.date)}::date[]))`,
+        )
+      ).map(keyOf),
+    )
+    return rates.map((r) => {
+      const wrong = wrongRate(r, known)
+      if (wrong) return [wrong]
+      const key = keyOf(r)
+      if (stands.has(key)) return [{ field: 'date', code: 'DUPLICATE', params: { fields: `${r.from}/${r.to}`, value: r.date } }]
+      stands.add(key)
+      return []
+    })
+  },
   save: async ({ tx, before: was, draft }) => {
-    const now = { ...was, ...draft } as { from: string; to: string; type: RateType; date: string; rate: string; contract_no: string | null; status?: string }
-    if (now.from === now.to) throw refuse.RATE_SAME({}, 'to')
-    if (!num(now.rate).gt(0)) throw refuse.RATE_ZERO({}, 'rate')
-    if (monthTypes.includes(now.type) && !now.date.endsWith('-01')) throw refuse.RATE_MONTH_DAY({}, 'date')
-    if (now.type === 'contract' && !now.contract_no) throw refuse.RATE_CONTRACT({}, 'contract_no')
-    const known = await tx.rows<{ code: string }>(sql`select code from currency where code = any(${[now.from, now.to]}::text[])`)
-    const missing = [now.from, now.to].find((c) => !known.some((k) => k.code === c))
-    if (missing) throw refuse.RATE_CURRENCY({ code: missing }, missing === now.from ? 'from' : 'to')
+    const now = { ...was, ...draft } as unknown as RateDraft
+    const wrong = wrongRate(now, await currencies(tx))
+    if (wrong) throw refuse[wrong.code]({ ...wrong.params } as never, wrong.field)
     // A rate in force that months were valued with stays as long as the month is closed.
     if (was?.status === 'active' && draft.rate !== undefined && num(now.rate).minus(was.rate).abs().gt(0) && (await closedBy(tx, now.date)))
       throw refuse.RATE_PERIOD_CLOSED({}, 'rate')

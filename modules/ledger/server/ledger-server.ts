@@ -4,6 +4,7 @@ import { registerRollup } from '@crossway/platform/server'
 import { registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
+import { plLineRoutes } from './pl-line-routes.ts'
 import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
 import { costTypeCommands } from './cost-type.commands.ts'
@@ -12,6 +13,7 @@ import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
 import { writePlLines } from './profit/base-lines.ts'
+import { closeAllJob } from './profit/close-all.ts'
 import { isClosed } from './profit/period.ts'
 import { periodRoutes } from './profit/period-routes.ts'
 import { proveJob, rebuildJob, revalueJob } from './profit/profit-jobs.ts'
@@ -29,6 +31,7 @@ export const ledgerServer: ServerModule = {
     periodRoutes(http, app)
     proofRoutes(http, app)
     bankRoutes(http, app)
+    plLineRoutes(http, app)
   },
   jobs: [
     {
@@ -40,6 +43,7 @@ export const ledgerServer: ServerModule = {
     rebuildJob,
     proveJob,
     revalueJob,
+    closeAllJob,
   ],
   start: (app) => {
     registerStoreScope()

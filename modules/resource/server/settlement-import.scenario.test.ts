@@ -55,6 +55,26 @@ describe('statements', () => {
     expect((await w.file(bad.file)).attachment_id).toBeTruthy()
   })
 
+  it('finance.md scenario 3: line 310 with amount "12,3x" refuses the whole file and is named with its column', async () => {
+    const before = [await w.count('amz_settlement_line'), await w.count('amz_settlement_file'), await w.count('outbox_event', `event = 'settlementFile.ready'`)]
+    const sold = controlLines[0]!
+    // Head and summary are lines 1 and 2 of the file.
+    const lines = Array.from({ length: 400 }, (_, i) => ({
+      ...sold,
+      order: `111-${String(i).padStart(7, '0')}-0000001`,
+      amount: i + 3 === 310 ? '12,3x' : sold.amount,
+    }))
+    const bad = await w.bring('line310.txt', statement('9000000310', '400.00', lines))
+    expect(bad).toMatchObject({ status: 'failed', detail: '第310行 amount 不是数字:12,3x' })
+    const found = await w.call('GET', `/api/report-file/${bad.file}/findings`)
+    expect(found.body.found).toMatchObject([{ line: 310, column_name: 'amount', value: '12,3x' }])
+    expect([
+      await w.count('amz_settlement_line'),
+      await w.count('amz_settlement_file'),
+      await w.count('outbox_event', `event = 'settlementFile.ready'`),
+    ]).toEqual(before)
+  })
+
   it('the transfer of this very payout is no line of the sum, and is marked', async () => {
     const file = await w.bring(
       'transfer.txt',

@@ -3,6 +3,7 @@ import { PageDrawer, ReasonDialog, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
+import { CloseAll } from './close-all.tsx'
 
 interface Check {
   readonly code: string
@@ -68,6 +69,9 @@ export default function PeriodsPart(): ReactElement {
         />
         <span className="note">{t('proof.periods.about')}</span>
         <span className="grow" />
+        {mayClose && (
+          <CloseAll periods={[...new Set(rows.filter((r) => r.state !== 'closed').map((r) => r.period))].sort()} onDone={() => setTurn((n) => n + 1)} />
+        )}
         {mayRebuild && (
           <Popconfirm
             title={t('proof.periods.rebuildAsk')}

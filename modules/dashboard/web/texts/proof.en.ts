@@ -39,6 +39,10 @@ export default {
       over: 'Above threshold',
     },
     periods: {
+      closeAll: 'Close all companies',
+      closeAllRun: 'Close {period}',
+      closeAllAbout: 'Each company is checked and closed by itself; one that does not pass stays as it is and says why, the others go on.',
+      allDone: 'Done',
       about: 'Months are closed company by company; a closed month never changes in the book basis, later adjustments go to the first open month.',
       none: 'No accounting period',
       period: 'Period',

@@ -38,6 +38,10 @@ export default {
       over: '超过阈值',
     },
     periods: {
+      closeAll: '全部公司关账',
+      closeAllRun: '关账 {period}',
+      closeAllAbout: '逐个公司检查并关账；检查未通过的公司保持原状并说明原因，不影响其他公司。',
+      allDone: '完成',
       about: '按公司逐月关账；关账后账面口径不再变化，之后的调整记入最早的未结期间。',
       none: '没有会计期间',
       period: '期间',

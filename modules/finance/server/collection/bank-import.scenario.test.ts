@@ -1,4 +1,6 @@
-import { sql } from '@crossway/server-kit'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql, xlsxWriter } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
@@ -47,6 +49,32 @@ describe('finance-treasury.md bankAccount: a statement comes in', () => {
       body: { imported: 1, known: 1 },
     })
     expect(await balance()).toBe('150.00')
+  })
+  it('comes as a workbook, too, with its dates as day numbers and its amounts as binary fractions', async () => {
+    const before = await balance()
+    const out = new PassThrough()
+    const bytes = buffer(out)
+    const sheet = xlsxWriter(
+      out,
+      ['交易日期', '收入', '支出', '流水号'].map((title) => ({ title, number: false })),
+      [],
+    )
+    await sheet.row(['46317', '10.1', '', 'X1'])
+    await sheet.row(['46318.5', '', '0.30000000000000004', 'X2'])
+    await sheet.end()
+    const book = (await bytes).toString('base64')
+    const send = (body: object) => w.call<{ imported?: number }>('POST', `/api/bank-account/${wallet}/txns`, { name: 'a.xlsx', ...body })
+    expect((await send({ book, text: 'x' })).status).toBe(400)
+    expect((await send({ book: Buffer.from('no workbook').toString('base64') })).status).toBe(415)
+    expect(await send({ book })).toMatchObject({ status: 200, body: { imported: 2 } })
+    expect(
+      await w.app.db.rows(sql`select value_date::text as day, direction, amount::text as amount from bank_txn where ext_ref in ('X1', 'X2') order by ext_ref`),
+    ).toEqual([
+      { day: '2026-10-22', direction: 'in', amount: '10.1000' },
+      { day: '2026-10-23', direction: 'out', amount: '0.3000' },
+    ])
+    expect(Number(await balance())).toBeCloseTo(Number(before) + 9.8, 2)
+    await w.app.db.run(sql`delete from bank_txn where ext_ref in ('X1', 'X2')`)
   })
   it('a movement is left aside with a reason, once', async () => {
     const { id } = await w.app.db.one<{ id: number }>(sql`select id from bank_txn where ext_ref = 'P2'`)

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { importBankStatement } from './import-statement.ts'
+import { readBook } from './read-book.ts'
+import { splitTable } from './split-table.ts'
 
 const idOf = (call: Call): number => {
   const id = (call.req.params as { id: string }).id
@@ -53,16 +55,31 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       url,
       node: 'bankAccount/import',
-      summary: '导入流水 · Import a statement: name, text (csv or tsv)',
-      bodyLimit: 12_000_000,
-      doc: bodyOf({ name: { type: 'string' }, text: { type: 'string' } }),
+      summary: '导入流水 · Import a statement: name, text (csv or tsv) or book (xlsx, base64)',
+      bodyLimit: 16_000_000,
+      doc: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name'],
+                properties: { name: { type: 'string' }, text: { type: 'string' }, book: { type: 'string', format: 'byte' } },
+              },
+            },
+          },
+        },
+      },
     },
     async (call) => {
       const id = idOf(call)
       await readRecord(app, call.ctx, bankAccount, id)
-      const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown }
-      const file = { name: textOf(b.name, 'name', 200), text: textOf(b.text, 'text', 10_000_000) }
-      return app.db.tx((tx) => importBankStatement(app, tx, call.ctx, id, file))
+      const b = (call.req.body ?? {}) as { name?: unknown; text?: unknown; book?: unknown }
+      const name = textOf(b.name, 'name', 200)
+      if ((b.text === undefined) === (b.book === undefined)) throw engine.BAD_REQUEST({ detail: 'text, book' })
+      const bytes = b.book === undefined ? Buffer.from(textOf(b.text, 'text', 10_000_000)) : Buffer.from(textOf(b.book, 'book', 14_000_000), 'base64')
+      const table = b.book === undefined ? splitTable(bytes.toString('utf8')) : await readBook(app, bytes)
+      return app.db.tx((tx) => importBankStatement(app, tx, call.ctx, id, { name, bytes, table }))
     },
   )
   route(

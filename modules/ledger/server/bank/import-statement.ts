@@ -3,7 +3,6 @@ import { num, sum } from '@crossway/kernel'
 import { audit, emit, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { readStatement, signedOf } from '../../model/bank-statement.ts'
 import { refuse } from '../../model/errors.ts'
-import { splitTable } from './split-table.ts'
 
 export interface Imported {
   readonly imported: number
@@ -12,20 +11,25 @@ export interface Imported {
   /** Movements in other currencies than the account's. */
   readonly others: number
 }
+export interface BankFile {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly table: readonly (readonly string[])[]
+}
 const most = 20_000
 
 /**
  * Takes a bank's or wallet's statement into an account's movements, whole or not at all (finance-treasury.md bankAccount import): the same bytes
  * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
-export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: number, file: { name: string; text: string }): Promise<Imported> {
+export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: number, file: BankFile): Promise<Imported> {
   const own = await tx.one<{ currency: string; balance: string; active: boolean }>(
     sql`select currency, balance::text as balance, active from bank_account where id = ${account}::bigint for update`,
   )
-  const sha = createHash('sha256').update(file.text).digest('hex')
+  const sha = createHash('sha256').update(file.bytes).digest('hex')
   const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
   if (before) throw refuse.BANK_FILE_KNOWN({ name: before.name })
-  const read = readStatement(splitTable(file.text), own.currency)
+  const read = readStatement(file.table, own.currency)
   if ('kind' in read)
     throw read.kind === 'head'
       ? refuse.BANK_FILE_HEAD()

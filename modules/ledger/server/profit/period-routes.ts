@@ -1,6 +1,7 @@
 import { refuse as engine } from '@crossway/kernel'
 import { route, sql, type App, type Call, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { closeAllJob } from './close-all.ts'
 import { cancelClose, closeChecklist, closePeriod, reopenPeriod, startClose } from './close-period.ts'
 import { rebuildJob } from './profit-jobs.ts'
 
@@ -38,6 +39,18 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
   deed('close', 'profitAnalysis/closePeriod', '关账 · Close', (tx, call, c, p) => closePeriod(app, tx, call.ctx, c, p))
   deed('cancel', 'profitAnalysis/closePeriod', '取消 · Cancel closing', (tx, call, c, p) => cancelClose(app, tx, call.ctx, c, p))
   deed('reopen', 'profitAnalysis/reopenPeriod', '反结账 · Reopen', (tx, call, c, p) => reopenPeriod(app, tx, call.ctx, c, p, reasonOf(call)))
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/fin-period/close-all', node: 'profitAnalysis/closePeriod', summary: '全部公司关账 · Close a month of all companies: period' },
+    async ({ ctx, req }) => {
+      const period = (req.body as { period?: unknown } | null)?.period
+      if (typeof period !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) throw engine.BAD_REQUEST({ detail: 'period' })
+      return {
+        job: await app.jobs.enqueue(app.db, ctx, closeAllJob.name, `${closeAllJob.title[ctx.lang]} ${period}`, { period }, { uniqueKey: `closeAll:${period}` }),
+      }
+    },
+  )
   route(
     http,
     app,

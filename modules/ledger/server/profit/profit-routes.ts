@@ -6,7 +6,7 @@ import { profitBases, profitPivots, profitStages, profitViews, type ProfitScope 
 import { getEntries } from './get-entries.ts'
 import { getProfit } from './get-profit.ts'
 import { askerOf } from './profit-asker.ts'
-import { loadLines } from './profit-tree.ts'
+import { loadAllLines, loadLines } from './profit-tree.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 const dims = ['company', 'platform', 'department', 'owner', 'customer', 'project', 'store', 'msku', 'sku'] as const
@@ -104,6 +104,6 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
   )
   route(http, app, { method: 'GET', url: '/api/profit/lines', node: 'any', summary: 'The line tree' }, async ({ ctx, req }) => {
     askerOf(ctx, (req.query as Query).page || undefined)
-    return { rows: await loadLines(app.db) }
+    return { rows: await ((req.query as Query).all ? loadAllLines(app.db) : loadLines(app.db)) }
   })
 }

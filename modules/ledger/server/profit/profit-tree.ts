@@ -29,10 +29,16 @@ export interface LineRow {
   readonly parent: string | null
 }
 
+/** All lines with what finance keeps of them, those out of use as well. */
+export const loadAllLines = (run: Runner): Promise<object[]> =>
+  run.rows(
+    sql`select l.code, l.name, l.name_en, l.kind, p.code as parent, l.is_active, l.alloc, l.bearer from pl_line l left join pl_line p on p.id = l.parent_id order by coalesce(p.sort, l.sort), l.kind = 'leaf', l.sort, l.code limit 1000`,
+  )
+
 /** The line tree in its order: each group, its leaves, then the subtotal below it. */
 export const loadLines = (run: Runner): Promise<LineRow[]> =>
   run.rows<LineRow>(
-    sql`select l.code, l.key, l.name, l.name_en, l.kind, p.code as parent from pl_line l left join pl_line p on p.id = l.parent_id where l.is_active or l.kind <> 'leaf' or exists (select 1 from pl_rollup_month r where r.pl_line_code = l.code) order by coalesce(p.sort, l.sort), l.kind = 'leaf', l.sort limit 1000`,
+    sql`select l.code, l.key, l.name, l.name_en, l.kind, p.code as parent from pl_line l left join pl_line p on p.id = l.parent_id where l.is_active or l.kind <> 'leaf' or exists (select 1 from pl_rollup_month r where r.pl_line_code = l.code) order by coalesce(p.sort, l.sort), l.kind = 'leaf', l.sort, l.code limit 1000`,
   )
 
 const costGroups = new Set(['G11', 'G12'])

@@ -19,6 +19,15 @@ const textOf = async (file: File): Promise<string> => {
   }
 }
 
+/** A workbook goes as it is, a text in the charset that fits. */
+const bodyOf = async (file: File): Promise<object> => {
+  if (!/\.xlsx$/i.test(file.name)) return { name: file.name, text: await textOf(file) }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return { name: file.name, book: btoa(binary) }
+}
+
 /** Statements of a bank or wallet into the account, each whole or not at all. */
 export function ImportTxns({ account, currency, onDone }: { account: number; currency: string; onDone: () => void }): ReactElement {
   const t = useText()
@@ -27,11 +36,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
   const send = async (file: File): Promise<void> => {
     const tell = (text: string, bad = false): void => setTold((old) => [...old, { name: file.name, text, bad }])
     try {
-      const a = await post<{ imported: number; known: number; others: number }>(
-        `bank-account/${account}/txns`,
-        { name: file.name, text: await textOf(file) },
-        { quiet: true },
-      )
+      const a = await post<{ imported: number; known: number; others: number }>(`bank-account/${account}/txns`, await bodyOf(file), { quiet: true })
       tell(t('bank.import.done', { ...a }))
     } catch (e) {
       tell(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e), true)
@@ -57,7 +62,7 @@ export function ImportTxns({ account, currency, onDone }: { account: number; cur
             </Button>
           }
         >
-          <Upload.Dragger multiple accept=".csv,.tsv,.txt" showUploadList={false} beforeUpload={(f) => (void send(f), false)}>
+          <Upload.Dragger multiple accept=".csv,.tsv,.txt,.xlsx" showUploadList={false} beforeUpload={(f) => (void send(f), false)}>
             <p className="blank-icon">
               <InboxOutlined />
             </p>

@@ -19,7 +19,7 @@ export default {
       button: 'Import statement',
       title: 'Import statement ({currency})',
       drop: 'Click or drop statements of the bank or wallet, several at once',
-      kinds: 'csv, tsv, txt; a date and an amount (or credit and debit) column are needed. Balances are proved row by row where given',
+      kinds: 'xlsx, csv, tsv, txt; a date and an amount (or credit and debit) column are needed. Balances are proved row by row where given',
       done: '{imported} imported, {known} known, {others} in other currencies',
       close: 'Done',
     },
