@@ -3,7 +3,7 @@ import { Icon } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
 import { useFavourites, useRecent } from '../menu/favourites.ts'
-import { isOffered } from '../menu/offered.ts'
+import { built, isOffered } from '../menu/offered.ts'
 import type { Attention } from './attention.ts'
 import { Place } from './todo-card.tsx'
 import { Widget } from './widget.tsx'
@@ -16,7 +16,7 @@ export function ShortcutCard({ pages }: { pages: readonly Attention[] }): ReactE
   const menu = useSession((s) => s.menu?.pages)
   const favourites = useFavourites().list
   const [recent] = useRecent()
-  const tabs = [...(menu?.values() ?? [])].filter((p) => p.entry.menu_type === 'tab').map((p) => p.entry.name)
+  const tabs = [...(menu?.values() ?? [])].filter((p) => p.entry.menu_type === 'tab' && built(p.entry)).map((p) => p.entry.name)
   const entries = [...new Set([...favourites, ...recent, ...tabs])]
     .map((r) => menu?.get(r)?.entry)
     .filter((e): e is MenuEntry => e !== undefined && e.name !== 'home' && isOffered(e))

@@ -1,7 +1,8 @@
 import { findPage, useSession, type MenuEntry } from '@crossway/web-kit'
 
 const inside = /^\/#(\/[^?]*)/
-const built = (e: MenuEntry): boolean => {
+/** This build has the page behind an entry. */
+export const built = (e: MenuEntry): boolean => {
   const place = e.menu_type === 'link' ? inside.exec(e.url ?? '')?.[1] : e.name
   return place === undefined || findPage(place) !== undefined
 }

@@ -9,5 +9,9 @@ export const numberCell = (scale: (x: AnyField) => number, width: number): KindC
   text: (v, at) => (blank(v) ? dash : masked(v) ? v : fixed(v as string, scale(at.field))),
   className: numberClass,
 })
-/** Quantities have no decimals. */
-export const intCell = numberCell(() => 0, 92)
+const quantity = numberCell(() => 0, 92)
+/** Quantities have no decimals; numbers that name something (ids) have no thousands either. */
+export const intCell: KindCell = {
+  ...quantity,
+  text: (v, at, lang) => (at.field.format === 'code' && !blank(v) ? String(v) : quantity.text(v, at, lang)),
+}
