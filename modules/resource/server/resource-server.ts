@@ -3,11 +3,13 @@ import { resourceModel } from '../model/resource-model.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
 import { accountRoutes } from './connector/account-routes.ts'
+import { consentRoutes } from './connector/consent-routes.ts'
 import { connectorRoutes } from './connector/connector-routes.ts'
 import { watchJob } from './connector/watch-statements.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
 import { dealRoutes } from './deal-routes.ts'
 import { demo } from './demo/demo.ts'
+import { fileRowsRoute } from './file-rows-route.ts'
 import { importJob } from './import/import-job.ts'
 import { keepJob } from './keep-archive.ts'
 import { purgeJob } from './purge-job.ts'
@@ -28,6 +30,8 @@ export const resourceServer: ServerModule = {
     reportRoutes(http, app)
     connectorRoutes(http, app)
     accountRoutes(http, app)
+    consentRoutes(http, app)
+    fileRowsRoute(http, app)
     treeRoutes(http, app)
     dealRoutes(http, app)
   },

@@ -8,12 +8,15 @@ import { fillPath, operations, type Operation, type OperationName } from './oper
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { loginEndpoint, regions } from './region.ts'
 import { tokenSource, tokensInMemory, type TokenCache } from './token.ts'
+import { largestAnswer, unanswered, type WayOut } from './way-out.ts'
 
 export interface AmazonOptions {
   readonly credential: Credential
   /** Base address instead of the region's own: a sandbox or an emulator. */
   readonly endpoint?: string
   readonly loginEndpoint?: string
+  /** Default: straight to the internet. */
+  readonly way?: WayOut | undefined
   readonly limiter?: Limiter
   readonly tokens?: TokenCache
   readonly clock?: Clock
@@ -66,6 +69,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
     cache: options.tokens ?? tokensInMemory(),
     clock,
     timeoutMs,
+    way: options.way,
   })
 
   const waitFor = async (ms: number, signal?: AbortSignal): Promise<void> => {
@@ -83,7 +87,9 @@ export function openAmazon(options: AmazonOptions): Amazon {
     let response: Response
     let bytes: Buffer
     try {
-      response = await fetch(url, {
+      response = await (options.way?.fetch ?? fetch)(url, {
+        timeoutMs,
+        maxBytes: largestAnswer,
         method: operation.method,
         headers: {
           'x-amz-access-token': token,
@@ -97,9 +103,7 @@ export function openAmazon(options: AmazonOptions): Amazon {
       bytes = Buffer.from(await response.arrayBuffer())
     } catch (e) {
       call.signal?.throwIfAborted()
-      throw timeout.aborted
-        ? new AmazonError('timeout', `no answer within ${timeoutMs} ms`, { operation: name })
-        : new AmazonError('network', networkReason(e), { operation: name })
+      throw timeout.aborted ? new AmazonError('timeout', `no answer within ${timeoutMs} ms`, { operation: name }) : unanswered(e, name)
     }
     options.onCall?.(
       `${operation.method} ${name} ${response.status} ${bytes.length} bytes ${clock.now() - started} ms ${response.headers.get('x-amzn-requestid') ?? ''}`,
@@ -159,9 +163,3 @@ export function openAmazon(options: AmazonOptions): Amazon {
 /** The same failure with the time from which repeating makes sense. */
 const later = (e: AmazonError, operation: string, retryAt: number): AmazonError =>
   new AmazonError(e.problem, e.text, { operation, status: e.status, requestId: e.requestId, errors: e.errors, retryAt })
-
-/** Node's own short code, such as ECONNREFUSED; never the address. */
-const networkReason = (e: unknown): string => {
-  const cause = e instanceof Error ? (e.cause as { code?: string } | undefined) : undefined
-  return `connection failed${cause?.code ? `: ${cause.code}` : ''}`
-}

@@ -1,6 +1,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { AmazonError } from './errors.ts'
+import { unanswered, type WayOut } from './way-out.ts'
 
 interface Opened {
   readonly contentType: string | null
@@ -16,6 +17,7 @@ interface OpenOptions {
   readonly signal?: AbortSignal | undefined
   /** Unencrypted addresses are for emulators. */
   readonly plain: boolean
+  readonly way?: WayOut | undefined
 }
 const operation = 'document'
 
@@ -52,12 +54,20 @@ const facts = (answer: IncomingMessage, etag: string | null): Omit<Opened, 'chun
 const ask = (url: URL, o: OpenOptions): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers: Record<string, string> = { 'accept-encoding': 'identity' }
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    const judged = o.way ? { lookup: o.way.lookup(port) } : {}
+    try {
+      // The address came out of an answer: it is judged like any other that somebody else has written.
+      o.way?.check(url.hostname, port)
+    } catch (e) {
+      return reject(unanswered(e, operation))
+    }
     if (o.from > 0) headers.range = `bytes=${o.from}-`
-    const request = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, { headers, ...(o.signal ? { signal: o.signal } : {}) }, resolve)
+    const request = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, { headers, ...judged, ...(o.signal ? { signal: o.signal } : {}) }, resolve)
     request.setTimeout(o.timeoutMs, () => request.destroy(new AmazonError('timeout', `silence for ${o.timeoutMs} ms`, { operation })))
     request.on('error', (e: NodeJS.ErrnoException) => {
       if (o.signal?.aborted) reject(o.signal.reason as Error)
-      else reject(e instanceof AmazonError ? e : new AmazonError('network', `connection failed: ${e.code ?? 'unknown'}`, { operation }))
+      else reject(e instanceof AmazonError ? e : unanswered(e, operation))
     })
     request.end()
   })

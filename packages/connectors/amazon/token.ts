@@ -1,6 +1,7 @@
 import { AmazonError } from './errors.ts'
 import type { Clock } from './clock.ts'
 import type { Credential } from './credential.ts'
+import { largestAnswer, unanswered, type WayOut } from './way-out.ts'
 
 export interface AccessToken {
   readonly value: string
@@ -43,6 +44,7 @@ interface TokenOptions {
   readonly cache: TokenCache
   readonly clock: Clock
   readonly timeoutMs: number
+  readonly way?: WayOut | undefined
 }
 
 /** Refreshed when a tenth of its life is left (settings.md, integration). */
@@ -75,14 +77,18 @@ async function exchange(o: TokenOptions, signal?: AbortSignal): Promise<{ value:
   const timeout = AbortSignal.timeout(o.timeoutMs)
   let response: Response
   try {
-    response = await fetch(`${o.endpoint}/auth/o2/token`, {
+    response = await (o.way?.fetch ?? fetch)(`${o.endpoint}/auth/o2/token`, {
+      timeoutMs: o.timeoutMs,
+      maxBytes: largestAnswer,
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', ...o.credential.form() }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-  } catch {
+  } catch (e) {
     signal?.throwIfAborted()
-    throw new AmazonError(timeout.aborted ? 'timeout' : 'network', 'Login with Amazon was not reached' + (timeout.aborted ? ' in time' : ''), { operation })
+    if (timeout.aborted) throw new AmazonError('timeout', 'Login with Amazon was not reached in time', { operation })
+    const why = unanswered(e, operation)
+    throw why.problem === 'network' ? new AmazonError('network', 'Login with Amazon was not reached', { operation }) : why
   }
   const body = (await response.json().catch(() => ({}))) as { access_token?: string; expires_in?: number; error?: string }
   const status = response.status

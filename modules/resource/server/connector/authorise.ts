@@ -1,6 +1,6 @@
 import { AmazonError, Credential, openAmazon, participations } from '@crossway/amazon'
 import { setCredentialState } from '@crossway/settings/server'
-import { audit, sql, type App, type Ctx, type EventHandler } from '@crossway/server-kit'
+import { audit, outgoingOf, sql, type App, type Ctx, type EventHandler } from '@crossway/server-kit'
 import { unpark } from './account-job.ts'
 import { eraseSecrets, putSecret, secretFields, type SecretField } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -13,13 +13,15 @@ export type Keys = Partial<Readonly<Record<SecretField, string>>>
  * Takes the keys of a seller account after Amazon has accepted them, writes its schedules and lets waiting tasks go on. A key that is not given
  * stays as it is. Refuses with Amazon's reason, and then nothing is kept (settings.md, authorise).
  */
-export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys): Promise<void> {
+export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys, application?: string): Promise<void> {
   const account = await sellerAccount(app.db, id)
   if (!account) throw refuse.STORE_NOT_AUTHORISED()
   if (!account.merchant_id) throw refuse.STORE_NO_MERCHANT()
   await prove(app, account, keys)
   await app.db.tx(async (tx) => {
     for (const field of secretFields) if (keys[field]) await putSecret(app, tx, id, field, keys[field], ctx.account)
+    if (keys.refresh_token)
+      await tx.run(sql`update connector_secret set application_id = ${application ?? null} where store_account_id = ${id}::bigint and field = 'refresh_token'`)
     await tx.run(sql`delete from connector_token where key like ${`% ${account.merchant_id}`}`)
     await setCredentialState(tx, app, id, 'valid')
     await ensureSchedules(tx, id, account.region, Date.now())
@@ -49,7 +51,16 @@ async function prove(app: App, account: SellerAccount, keys: Keys): Promise<void
   })
   const base = app.config.env.AMAZON_ENDPOINT
   try {
-    await participations(openAmazon({ credential, attempts: 2, timeoutMs: 10_000, patienceMs: 5000, ...(base ? { endpoint: base, loginEndpoint: base } : {}) }))
+    await participations(
+      openAmazon({
+        credential,
+        way: outgoingOf(app),
+        attempts: 2,
+        timeoutMs: 10_000,
+        patienceMs: 5000,
+        ...(base ? { endpoint: base, loginEndpoint: base } : {}),
+      }),
+    )
   } catch (e) {
     if (e instanceof AmazonError) throw refuse.STORE_CONSENT({ why: e.text })
     throw e

@@ -40,12 +40,14 @@ const days = 365
 export interface Consent {
   readonly authorised_at: string | null
   readonly expires_at: string | null
+  /** The application that the seller let in, where he did it on Amazon's page. */
+  readonly application_id: string | null
   readonly last_error: string | null
 }
 /** When the seller consented, until when that holds, and what Amazon last said against it. */
 export const consentOf = (run: Runner, account: number): Promise<Consent> =>
   run.one<Consent>(sql`
-    select k.updated_at as authorised_at, k.updated_at + make_interval(days => ${days}) as expires_at,
+    select k.application_id, k.updated_at as authorised_at, k.updated_at + make_interval(days => ${days}) as expires_at,
       (select t.error_message from report_task t where t.store_account_id = a.id and t.error_code = 'auth' order by t.id desc limit 1) as last_error
     from store_account a left join connector_secret k on k.store_account_id = a.id and k.field = 'refresh_token' where a.id = ${account}::bigint`)
 
@@ -63,11 +65,15 @@ export async function eraseSecrets(tx: Tx, account: number): Promise<void> {
 
 /** The credential for the connector; undefined when a part is missing. Throws when a row was tampered with or the master key is another one. */
 export async function credentialOf(app: App, run: Runner, account: number, sellerId: string, region: RegionName): Promise<Credential | undefined> {
+  const { client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken } = await clearSecrets(app, run, account)
+  if (!clientId || !clientSecret || !refreshToken) return undefined
+  return new Credential({ sellerId, region, clientId, clientSecret, refreshToken })
+}
+
+/** What is kept of an account's credentials, in clear, for the connector alone. */
+export async function clearSecrets(app: App, run: Runner, account: number): Promise<Partial<Record<SecretField, string>>> {
   const rows = await run.rows<Sealed & { field: SecretField; version: number }>(
     sql`select field, version, sealed, wrapped_key, key_id from connector_secret where store_account_id = ${account}::bigint limit 10`,
   )
-  const clear = new Map(rows.map((r) => [r.field, unseal(app, r, about(account, r.field, r.version))]))
-  const [clientId, clientSecret, refreshToken] = secretFields.map((f) => clear.get(f))
-  if (!clientId || !clientSecret || !refreshToken) return undefined
-  return new Credential({ sellerId, region, clientId, clientSecret, refreshToken })
+  return Object.fromEntries(rows.map((r) => [r.field, unseal(app, r, about(account, r.field, r.version))]))
 }

@@ -1,4 +1,4 @@
-import { sql, type App, type Runner } from '@crossway/server-kit'
+import { outgoingOf, sql, type App, type Runner } from '@crossway/server-kit'
 import { createLimiter, openAmazon, systemClock, type Amazon, type Clock, type RawAnswer, type RegionName } from '@crossway/amazon'
 import { credentialOf, secretFields } from './credential-store.ts'
 import { refuse } from './errors.ts'
@@ -69,6 +69,7 @@ export async function openAccount(
     limiter: createLimiter(clock, sharedBuckets(app)),
     tokens: sharedTokens(app),
     ...(onRaw ? { onRaw } : {}),
+    way: outgoingOf(app),
     onCall: (line) => app.log(`amazon ${account.alias}: ${line}`),
     ...(base ? { endpoint: base, loginEndpoint: base } : {}),
   })

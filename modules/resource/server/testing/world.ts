@@ -46,6 +46,8 @@ export async function makeWorld(): Promise<World> {
   let who = superCtx(1)
   const test = await createTestApp([settings, { model: { name: 'other', resources: others, pages: [], labels: {} } }, ledger, product, resourceServer], {
     auth: () => ({ authenticate: async () => who }),
+    // The emulator of the platform runs on this machine.
+    config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
   })
   const { app, http } = test
   const call: World['call'] = async (method, url, body) => {

@@ -6,6 +6,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { ConnectionsView } from '../connector/connections-view.tsx'
 import { SchedulesView } from '../connector/schedules-view.tsx'
 import { TasksView } from '../connector/tasks-view.tsx'
+import { useConsent } from '../connector/use-consent.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FreshnessMatrix } from './freshness-matrix.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -40,6 +41,7 @@ export default function CentrePage(props: PageProps): ReactElement {
 
 function Centre({ query }: PageProps): ReactElement {
   useHoldMounted()
+  useConsent(query)
   const t = useText()
   const [model, setModel] = useState<PageModel>()
   const [view, setView] = useState<View>(views.find((v) => v === query['view']) ?? 'files')

@@ -10,12 +10,20 @@ interface Preview {
   readonly accounts: readonly { readonly store_account: number; readonly alias: string; readonly tasks: number }[]
   readonly done_at: string | null
 }
-/** Asks for a report now, or for a range of the past: what that makes is told before it is asked (resource.md, request and backfill). */
-export function AskDialog({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => Promise<void> }): ReactElement {
+/** Asks for a report now, or for a range of the past: what that makes is told before it is asked (resource.md, request and backfill). `only` = a page of one report asks for that one. */
+export function AskDialog({
+  only,
+  onClose,
+  onDone,
+}: {
+  readonly only?: string
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+}): ReactElement {
   const t = useText()
   const types = (useTypes().data?.rows ?? []).filter((x) => x.askable)
   const accounts = (useAccounts().data?.rows ?? []).filter((a) => a.keys === 3 && (a.credential_state === 'valid' || a.credential_state === 'expiring'))
-  const [type, setType] = useState<string>()
+  const [type, setType] = useState<string | undefined>(only)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [range, setRange] = useState<readonly [Dayjs, Dayjs]>()
   const [preview, setPreview] = useState<Preview>()
@@ -66,6 +74,7 @@ export function AskDialog({ onClose, onDone }: { readonly onClose: () => void; r
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             value={type}
+            disabled={only !== undefined}
             onChange={setType}
             aria-label={t('reports.type')}
             options={types.map((x) => ({ value: x.code, label: x.name }))}

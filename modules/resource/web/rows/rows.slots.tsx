@@ -1,10 +1,11 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { auth, dateTimeText, get, openRecord, openTab, useText, type ListRow, type Slots } from '@crossway/web-kit'
+import { CloudDownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { auth, dateTimeText, get, openRecord, openTab, queryClient, useText, type ListRow, type Slots } from '@crossway/web-kit'
 import { Button, Tooltip } from 'antd'
-import { lazy, type ReactElement } from 'react'
+import { lazy, useState, type ReactElement } from 'react'
 import { apiName } from '@crossway/kernel'
 import { pages } from '../../model/pages.ts'
 import { reportTypes } from '../../model/report/report-types.ts'
+import { AskDialog } from '../connector/ask-dialog.tsx'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
 import { DealFeeTab } from './deal-fee-tab.tsx'
@@ -14,13 +15,17 @@ import '../centre/centre.css'
 
 registerResourceTexts()
 
+/** The report behind a page; order items are read from the same file as orders. */
+const typeOf = (route: string): (typeof reportTypes)[number] | undefined => {
+  const page = route === 'OrderProducts' ? 'OrderBasic' : route
+  return reportTypes.find((x) => x.page === page)
+}
+
 /** "Data as of" of the page's report over the shops one sees, red where some shop's is older than the type allows (resource.md, list page). */
 function AsOf({ route }: { readonly route: string }): ReactElement | null {
   const t = useText()
   const { data } = useMatrix()
-  // Order items are read from the same file as orders.
-  const page = route === 'OrderProducts' ? 'OrderBasic' : route
-  const type = reportTypes.find((x) => x.page === page)
+  const type = typeOf(route)
   if (!data || !type) return null
   const cells = data.rows.flatMap((r) => r.cells.filter((c) => c.type === type.code).map((c) => ({ ...c, name: r.name })))
   // A site's tree belongs to no shop: nobody's freshness is asked.
@@ -59,6 +64,22 @@ function Upload(): ReactElement | null {
   )
 }
 
+/** Asks the platform for the page's report now (resource.md, list page: request). */
+function Request({ route }: { readonly route: string }): ReactElement | null {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  const type = typeOf(route)
+  if (!type || !auth(`${route}/request`) || !auth('downloadedReports/request')) return null
+  return (
+    <>
+      <Button size="small" icon={<CloudDownloadOutlined />} onClick={() => setAsking(true)} data-testid={`btn-${route}/request`}>
+        {t('reports.ask')}
+      </Button>
+      {asking && <AskDialog only={type.code} onClose={() => setAsking(false)} onDone={() => queryClient.invalidateQueries({ queryKey: ['connector'] })} />}
+    </>
+  )
+}
+
 /** What every page of report rows has beside the generic list: its freshness, the way to upload, and the way down to the line of the file. */
 export function slotsOf(route: string): Slots {
   const record = pages.find((p) => p.route === route)?.resource
@@ -94,7 +115,7 @@ export function slotsOf(route: string): Slots {
         }
       : {}),
     ...(route === 'CouponPerformance' ? { listColumns: couponColumns } : route === 'LDBDPerformance' ? { listColumns: dealColumns } : {}),
-    toolbar: [Upload, AsOf],
+    toolbar: [Upload, Request, AsOf],
     rowActions: [
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },
     ],

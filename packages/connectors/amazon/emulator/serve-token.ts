@@ -1,4 +1,5 @@
 import type { Played } from './player.ts'
+import { sellerOfCode } from './serve-consent.ts'
 import type { World } from './world.ts'
 
 const life = 3600
@@ -12,6 +13,12 @@ export function serveToken(world: World, form: URLSearchParams): Played {
   if (!form.get('client_id') || !form.get('client_secret') || form.get('client_secret') === 'wrong') return refused('invalid_client', 401)
   const grant = form.get('grant_type')
   if (grant === 'client_credentials') return grantTo(world, 'application')
+  if (grant === 'authorization_code') {
+    const seller = sellerOfCode(world, form.get('code') ?? '')
+    if (!seller) return refused('invalid_grant')
+    const granted = grantTo(world, seller)
+    return { ...granted, body: { ...(granted.body as object), refresh_token: `Atzr|${seller}|${world.nextId('consent-')}` } }
+  }
   if (grant !== 'refresh_token') return refused('unsupported_grant_type')
   const seller = sellerOfToken(form.get('refresh_token') ?? '')
   if (!seller || world.faults.revoked.includes(seller)) return refused('invalid_grant')

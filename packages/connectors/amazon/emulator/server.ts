@@ -11,6 +11,7 @@ import { listPlayers } from './play-lists.ts'
 import { offerPlayers } from './play-offers.ts'
 import { giveDocument, reportPlayers } from './play-reports.ts'
 import { refusal, type Played, type Player } from './player.ts'
+import { serveConsent } from './serve-consent.ts'
 import { serveDocument } from './serve-document.ts'
 import { serveToken } from './serve-token.ts'
 import { createWorld, type World } from './world.ts'
@@ -66,6 +67,10 @@ export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> 
     if (url.pathname.startsWith('/_documents/')) {
       const id = decodeURIComponent(url.pathname.slice('/_documents/'.length))
       return serveDocument(world, id, Number(url.searchParams.get('expires')), request.headers.range, response)
+    }
+    if (url.pathname === '/apps/authorize/consent') {
+      const { status, html, location } = serveConsent(world, url)
+      return void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location ? { location } : {}) }).end(html)
     }
     if (url.pathname === '/auth/o2/token') return send(serveToken(world, new URLSearchParams(body)))
     const { played, operation, seller, rate } = api(url, request, body)

@@ -39,6 +39,8 @@ export interface World {
   readonly gzip: boolean
   /** access token → seller */
   readonly tokens: Map<string, string>
+  /** Codes of consents, each good once. */
+  readonly codes: Map<string, { readonly seller: string; readonly until: number }>
   readonly reports: Map<string, KeptReport>
   readonly documents: Map<string, KeptDocument>
   readonly schedules: Map<string, KeptSchedule>
@@ -56,6 +58,7 @@ export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults>
     gzip,
     faults: { ...noFaults(), ...faults },
     tokens: new Map(),
+    codes: new Map(),
     reports: new Map(),
     documents: new Map(),
     schedules: new Map(),

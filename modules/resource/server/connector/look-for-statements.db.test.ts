@@ -1,0 +1,70 @@
+import { sql, systemCtx } from '@crossway/server-kit'
+import { createLimiter } from '@crossway/amazon'
+import { runAccount } from './account-job.ts'
+import { sharedBuckets } from './shared-state.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, callsOf, clock, emulator, seller, tasks, w, work, useConnectorWorld } from '../testing/connector-world.ts'
+
+useConnectorWorld()
+
+describe('statements', () => {
+  it('of ninety days are found and imported, once, whatever is looked for again (scenario 2)', async () => {
+    const a = await seller()
+    await ask(a.id, 'settlement')
+    await work(a.id, 3)
+    const found = await tasks(sql`store_account_id = ${a.id} and trigger = 'discover'`)
+    expect(found.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(found.map((t) => t.status))).toEqual(new Set(['done']))
+    const lines = await w.count('amz_settlement_line', `store_account_id = ${a.id}`)
+    expect(await w.count('amz_settlement_file', `store_account_id = ${a.id}`)).toBe(found.length)
+    await ask(a.id, 'settlement')
+    await work(a.id, 3)
+    expect(await w.count('report_task', `store_account_id = ${a.id} and trigger = 'discover'`)).toBe(found.length)
+    expect(await w.count('amz_settlement_line', `store_account_id = ${a.id}`)).toBe(lines)
+  })
+
+  it('listed twice under two report ids count once (fault same settlement twice)', async () => {
+    const a = await seller()
+    emulator.world.faults.twice = true
+    await ask(a.id, 'settlement')
+    await work(a.id, 20)
+    const found = await tasks(sql`store_account_id = ${a.id} and trigger = 'discover'`)
+    expect(found.filter((t) => t.status === 'done')).toHaveLength(found.length)
+    expect(found.filter((t) => t.error_code === 'R001' || t.error_code === 'R_BUSY')).toHaveLength(found.length / 2)
+    expect(await w.count('amz_settlement_file', `store_account_id = ${a.id}`)).toBe(found.length / 2)
+  })
+
+  it('a long listing goes on where it broke off', async () => {
+    const a = await seller()
+    for (let i = 0; i < 150; i++) emulator.give(a.merchant, 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', 'ATVPDKIKX0DER', Buffer.from(`settlement-id\n${i}\n`))
+    // one call is left of the nine
+    const limit = { rate: 0.0222, burst: 10 }
+    const limiter = createLimiter(clock, sharedBuckets(w.app))
+    for (let i = 0; i < 8; i++) await limiter.reserve(`NA ${a.merchant} getReports`, limit, 0)
+    const [look] = await ask(a.id, 'settlement')
+    await takeAndStep(a.id)
+    expect(await w.count('report_task', `store_account_id = ${a.id} and trigger = 'discover'`)).toBe(100)
+    expect(await w.app.db.one(sql`select page_token is not null as broken, watermark from connector_cursor where store_account_id = ${a.id}`)).toEqual({
+      broken: true,
+      watermark: null,
+    })
+    expect(await tasks(sql`id = ${look!.id}`)).toMatchObject([{ status: 'pending' }])
+    await w.app.db.run(sql`update report_task set status = 'cancelled' where store_account_id = ${a.id} and trigger = 'discover'`)
+    clock.advance(60_000)
+    await takeAndStep(a.id)
+    expect(await w.count('report_task', `store_account_id = ${a.id} and trigger = 'discover'`)).toBeGreaterThanOrEqual(155)
+    expect(callsOf('getReports')).toHaveLength(2)
+    expect(await w.app.db.one(sql`select page_token, watermark is not null as moved from connector_cursor where store_account_id = ${a.id}`)).toEqual({
+      page_token: null,
+      moved: true,
+    })
+  })
+  /** One step only: the look itself, not what it found. */
+  async function takeAndStep(account: number): Promise<void> {
+    const stop = new AbortController()
+    let steps = 0
+    await runAccount({ app: w.app, ctx: systemCtx(), account, clock, signal: stop.signal, progress: async () => void (++steps > 1 && stop.abort()) }).catch(
+      () => undefined,
+    )
+  }
+})

@@ -1,0 +1,56 @@
+import { readRecord, route, sql, type App } from '@crossway/server-kit'
+import { layoutOf } from '../model/layouts/index-of-layouts.ts'
+import { plainRow } from '../model/layouts/plain-row.layout.ts'
+import { reportFile } from '../model/report/report-file.resource.ts'
+import { reportType, type ReportCode } from '../model/report/report-types.ts'
+import { idOf } from './connector/route-input.ts'
+import { rows } from './queries/rows.ts'
+
+const most = 200
+/** Who bought and where he lives is in the archived file and on pages with their own right to it; a list of raw rows needs none of it. */
+const personal = /buyer|recipient|ship.?(to|city|state|postal|address|phone|name)|bill.?|phone|e-?mail|tax.?(id|payer)/i
+
+/** Rows of any file as they were read: for types without a page of their own the only place to see them (resource.md, row: open rows). */
+export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void {
+  route(
+    http,
+    app,
+    { module: 'resource', node: 'downloadedReports', method: 'GET', url: '/api/report-file/:id/rows', summary: 'Rows that were read of a file, page by page' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await readRecord(app, ctx, reportFile, id)
+      const { after, size } = req.query as { after?: string; size?: string }
+      const count = Math.min(most, Math.max(1, size ? idOf(size) : 50))
+      const file = await app.db.one<{ type: ReportCode | null }>(sql`select type from report_file where id = ${id}::bigint`)
+      if (!file.type) return { columns: [], rows: [], next: null, page: null }
+      const found = await rows(app.db, id, after ? idOf(after) : 0, count)
+      const layout = layoutOf(file.type)
+      const own = layout === plainRow ? {} : layout.columns
+      const keys = new Set(Object.keys(own))
+      for (const r of found) for (const k of Object.keys(r.values)) keys.add(k)
+      const shown = [...keys]
+        .filter((k) => !own[k]?.class && !own[k]?.quiet && !personal.test(k))
+        .filter((k) => !own[k] || found.some((r) => r.values[k] !== null))
+      const page = reportType(file.type).page
+      return {
+        columns: shown.map((k) => ({
+          key: k,
+          label: (ctx.lang === 'en' ? own[k]?.en : own[k]?.zh) ?? k,
+          number: ['int', 'money', 'decimal'].includes(own[k]?.kind ?? ''),
+        })),
+        rows: found.map((r) => ({ id: r.id, line: r.row_no, cells: shown.map((k) => cellText(r.values[k])) })),
+        next: found.length === count ? found.at(-1)!.id : null,
+        page: page === 'downloadedReports' ? null : page,
+      }
+    },
+  )
+}
+const cellText = (v: unknown): string | null =>
+  v === null || v === undefined
+    ? null
+    : (typeof v === 'object'
+        ? JSON.stringify(v)
+        : String(v)
+            .replace(/(\.\d*?)0+$/, '$1')
+            .replace(/\.$/, '')
+      ).slice(0, 300)
