@@ -1,4 +1,4 @@
-import { registerPerson } from '@crossway/platform/server'
+import { registerNotices, registerPerson } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { organizationModel as model } from '../model/organization-model.ts'
 import { loadAccess } from './access/access-cache.ts'
@@ -9,6 +9,7 @@ import { employeeRoutes } from './employee/employee.routes.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { jobs } from './jobs.ts'
+import { organizationHandlers, organizationNotices } from './notices/organization-notices.ts'
 import { personCard } from './people/person-card.ts'
 import { accessReviewCommands } from './permission/access-review.commands.ts'
 import { permissionGrantCommands } from './permission/permission-grant.commands.ts'
@@ -23,6 +24,7 @@ import { seedSodRules } from './seed/sod-rules.ts'
 export const server: ServerModule = {
   model,
   commands: [departmentCommands, employeeCommands, roleCommands, employeeRoleCommands, permissionGrantCommands, accessReviewCommands],
+  handlers: organizationHandlers,
   figures,
   jobs,
   routes: (http, app) => {
@@ -35,6 +37,7 @@ export const server: ServerModule = {
     app.ports.access = { load: (account) => loadAccess(app, account) }
     app.ports.duty = ({ tx, ctx, node, creator }) => checkSod(tx, ctx, node, creator)
     registerPerson(app, personCard)
+    registerNotices(app, organizationNotices)
   },
   base: async ({ tx }) => {
     await seedSodRules(tx)

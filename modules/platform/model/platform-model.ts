@@ -13,6 +13,7 @@ import { adminGroupEn } from './admin-group.labels.en.ts'
 import { adminGroupZh } from './admin-group.labels.zh-cn.ts'
 import { adminGroup } from './admin-group.resource.ts'
 import { errors } from './errors.ts'
+import { notificationErrors } from './notification/notification.errors.ts'
 import { pages } from './pages.ts'
 import { permissionRuleEn } from './permission-rule.labels.en.ts'
 import { permissionRuleZh } from './permission-rule.labels.zh-cn.ts'
@@ -32,5 +33,5 @@ export const platformModel: ModuleModel = {
     admin_log: { 'zh-cn': adminLogZh, en: adminLogEn },
     attachment: { 'zh-cn': attachmentZh, en: attachmentEn },
   },
-  errors: { ...errors, ...securityErrors },
+  errors: { ...notificationErrors, ...errors, ...securityErrors },
 }

@@ -20,6 +20,9 @@ import { ruleRoutes } from './menu/rule-routes.ts'
 import { logAnswer, operationLog, rememberCaller } from './log/operation-log.ts'
 import { permissionRuleCommands } from './menu/permission-rule.commands.ts'
 import { seedRules } from './menu/seed-rules.ts'
+import { notificationRoutes } from './notification/notification-routes.ts'
+import { notify, registerNotices, unreadOf } from './notification/notify.ts'
+import { platformNoticeHandlers, platformNotices } from './notification/platform-notices.ts'
 import { entryRoutes } from './profile/entry-routes.ts'
 import { ownLogRoutes } from './profile/own-log-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
@@ -33,12 +36,13 @@ import { trustedOrigins } from './site/trusted-origins.ts'
 import { uploadLimits } from './site/upload-limits.ts'
 import { seedConfig } from './site/seed-config.ts'
 import { siteRoutes } from './site/site-routes.ts'
-import { stateOf } from './platform-state.ts'
+import { registerBadge, stateOf } from './platform-state.ts'
 import { securityBase, securityCommands, securityDemo, securityFigures, securityJobs, securityRoutes, securityStart } from './security-and-members.ts'
 
 export const server: ServerModule = {
   model,
   commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
+  handlers: platformNoticeHandlers,
   figures: [...figures, ...attachmentFigures, ...securityFigures],
   jobs: [cleanUp, archiveLog, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],
   routes: (http, app) => {
@@ -60,11 +64,14 @@ export const server: ServerModule = {
     ownLogRoutes(http, app)
     countApiHours(http, app)
     consoleRoutes(http, app)
+    notificationRoutes(http, app)
   },
   start: async (app) => {
     stateOf(app)
     await securityStart(app)
     app.ports.trusted = () => trustedOrigins(app)
+    registerNotices(app, platformNotices)
+    registerBadge(app, 'messageNotification', unreadOf)
     app.ports.uploads = () => uploadLimits(app)
     app.ports.auth = {
       authenticate: async (req) => {
@@ -102,6 +109,8 @@ export type { Party, PersonCard } from './platform-state.ts'
 export { changeBalance } from './member/change-balance.ts'
 export { createMember, setMemberState } from './member/create-member.ts'
 export { setMemberPassword } from './member/member-password.ts'
+export { notify, registerNotices }
+export type { Message } from './notification/notify.ts'
 export { registerTerminalCommand } from './terminal/commands.ts'
 export type { TerminalCommand } from './terminal/commands.ts'
 export { registerRollup } from './terminal/rollups.ts'

@@ -1,4 +1,5 @@
 import type { App, Access, Runner } from '@crossway/server-kit'
+import type { NoticeKind } from '../model/notification/notice-kinds.ts'
 import type { AccountFacts, LiveSession, RuleBook, TokenFacts } from './remembered.ts'
 import { FreshCache } from './session/fresh-cache.ts'
 
@@ -28,6 +29,8 @@ export interface PlatformState {
   readonly badges: Map<string, (run: Runner, account: number, employee: number | null) => Promise<number>>
   person: (run: Runner, employee: number) => Promise<PersonCard>
   /** Parties that members may stand for, told by the modules that own them. */
+  /** Kinds of messages, declared by the modules whose events they are. */
+  readonly notices: Map<string, NoticeKind>
   readonly parties: Map<string, (run: Runner, id: number) => Promise<Party | undefined>>
   /** Sees the answer of each captcha that is drawn: test builds only. */
   captchaHook: ((id: string, answer: string) => void) | undefined
@@ -52,6 +55,7 @@ function fresh(app: App): PlatformState {
     ranked: new WeakMap(),
     badges: new Map(),
     person: async () => ({ department: null, roles: [] }),
+    notices: new Map(),
     parties: new Map(),
     captchaHook: undefined,
   }

@@ -3,6 +3,7 @@ import './security-and-members.ts'
 
 registerPage('routine/config', () => import('./config/config-page.tsx'))
 registerPage('adminInfo', () => import('./profile/profile-page.tsx'))
+registerPage('messageNotification', () => import('./notification/notification-page.tsx'))
 registerPage('dashboard', () => import('./console/console-page.tsx'))
 registerPage('auth/admin', () => import('./account/account-page.tsx').then((m) => m.accountPage()))
 registerPage('auth/group', () => import('./tree-page.tsx').then((m) => m.treePage('auth/group')))

@@ -1,3 +1,4 @@
+import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands } from './account-term.commands.ts'
@@ -6,6 +7,7 @@ import { figures } from './figures.ts'
 import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
+import { orderNotices } from './order-notices.ts'
 import { registerUses } from './uses.ts'
 
 export const server: ServerModule = {
@@ -13,7 +15,10 @@ export const server: ServerModule = {
   commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
   routes: paperRoutes,
-  start: registerUses,
+  start: (app) => {
+    registerUses(app)
+    registerNotices(app, orderNotices)
+  },
   demo,
 }
 export { listOnOrder, termDue } from './purchase.queries.ts'

@@ -7,6 +7,7 @@ import { placeOrder } from './order-place.ts'
 import { saveOrder } from './order-save.ts'
 import { checkSubmit } from './order-submit.ts'
 import { receiveFromOrder } from './receive-from-order.ts'
+import { tellBuyer } from './order-notices.ts'
 import { raiseOrder } from './receive-goods.ts'
 
 /** The order's deeds (purchase.md purchaseOrderList, table of actions). */
@@ -28,7 +29,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       set(await placeOrder(app, tx, ctx, doc))
       return 'ordered' as const
     },
-    confirm: async ({ tx, doc, args }) => {
+    confirm: async ({ app, tx, ctx, doc, args }) => {
       const lines = args.lines as { line: number; confirmed_date: string }[]
       lines.forEach((l, i) => {
         if (!doc.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
@@ -39,6 +40,7 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       await tx.run(
         sql`update purchase_order set expected_date = (select min(coalesce(confirmed_date, expected_date)) from purchase_order_line where purchase_order_id = ${doc.id} and qty_open > 0) where id = ${doc.id}`,
       )
+      await tellBuyer(app, tx, ctx, doc, 'confirmed')
       return doc.status as 'ordered'
     },
     change: async ({ app, tx, ctx, doc, args, set }) => {
@@ -46,10 +48,11 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       set(done.set)
       return done.state
     },
-    add_shipment: async ({ tx, doc, args }) => {
+    add_shipment: async ({ app, tx, ctx, doc, args }) => {
       await tx.run(
         sql`insert into po_shipment (purchase_order_id, seq, carrier, tracking, cartons, shipped_on, eta) values (${doc.id}, ${(doc.shipments?.length ?? 0) + 1}, ${args.carrier}, ${args.tracking ?? null}, ${args.cartons ?? null}, ${args.shipped_on}, ${args.eta ?? null})`,
       )
+      await tellBuyer(app, tx, ctx, doc, 'shipped')
       return doc.status as 'ordered'
     },
     receive: async ({ app, tx, ctx, doc, args, set }) => {

@@ -6,6 +6,7 @@ import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
 import { writesOf, reloadDoc } from '../list/record.ts'
 import { actionNodes, needOne, verbOf } from '../list/rights.ts'
+import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
@@ -86,6 +87,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
       ...(node ? { node } : {}),
     },
   ])
+  await tellOfApproval(app, tx, ctx, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
   if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, doc), version, before: doc, after }])
   await afterSave(app, tx, ctx, r, [id])
   return { state: to, doc: after }
@@ -97,3 +99,29 @@ const commentOf = (args: Record<string, unknown>): string | undefined => {
   return typeof v === 'string' ? v : undefined
 }
 const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, access: { ...ctx.access, super: true, has: () => true, scopes: () => [{ kind: 'all' }] } })
+
+/** Something now waits for somebody's decision, or has got it: whoever tells people hears of it. */
+async function tellOfApproval(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  action: string,
+  done: { readonly doc: Record<string, unknown>; readonly to: string; readonly comment: string | undefined },
+): Promise<void> {
+  const actions = r.lifecycle!.actions
+  const by = { account: ctx.account, name: ctx.name }
+  const about = { resource: r.name, id }
+  const no = noOf(r, done.doc)
+  if (actions[action]!.approval && actions.approve?.from.includes(done.to))
+    await emit(app, tx, 'approval.waiting', { ...about, no, nodes: actionNodes(app, r, verbOf(r, 'approve')), by }, about)
+  else if (action === 'approve' || action === 'reject')
+    await emit(
+      app,
+      tx,
+      'approval.decided',
+      { ...about, no, decision: action, comment: done.comment ?? null, creator: Number(done.doc.created_by ?? 0), by },
+      about,
+    )
+}

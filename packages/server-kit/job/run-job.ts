@@ -1,11 +1,13 @@
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
+import { emit } from '../outbox/emit.ts'
 import { jobCtx } from './job-ctx.ts'
 
 interface JobRow {
   id: number
   name: string
+  title: string
   owner_id: number
   lang: 'zh-cn' | 'en'
   data: Record<string, unknown>
@@ -16,7 +18,7 @@ interface JobRow {
 /** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
 export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
   const job = await app.db.maybe<JobRow>(
-    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, owner_id, lang, data, cancel_asked, attempts`,
+    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, title, owner_id, lang, data, cancel_asked, attempts`,
   )
   if (!job) return
   // Another worker may have taken the job over when this one was silent for too long: then what happens here counts no more.
@@ -24,6 +26,11 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   const def = defs.get(job.name)
   const stop = new AbortController()
   const tell = (data: object): Promise<void> => app.events.push(app.db, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
+  /** Whoever asked for it is told also when he has gone; what runs by the clock tells nobody. */
+  const over = (event: string, more: object = {}): Promise<void> =>
+    job.owner_id > 0
+      ? app.db.tx((tx) => emit(app, tx, event, { job: id, name: job.name, title: job.title, account: job.owner_id, ...more }, { resource: 'job', id }))
+      : Promise.resolve()
   let lastTold = 0
   const beat = setInterval(() => {
     void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
@@ -59,13 +66,19 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     const ended = await app.db.run(
       sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,
     )
-    if (ended) await tell({ state: 'done', result: result ?? null })
+    if (ended) {
+      await over('job.finished')
+      await tell({ state: 'done', result: result ?? null })
+    }
   } catch (e) {
     const cancelled = stop.signal.aborted
     const refusal = e as { text?: (l: string) => string; message?: string; stack?: string }
     const text = refusal.text ? refusal.text(job.lang) : (refusal.message ?? 'failed')
     if (!cancelled && !refusal.text) app.log(`job ${id} ${job.name} failed: ${refusal.stack ?? text}`)
-    await app.db.run(sql`update job set state = ${cancelled ? 'cancelled' : 'failed'}, error = ${text.slice(0, 2000)}, finished_at = now() where ${ours}`)
+    const ended = await app.db.run(
+      sql`update job set state = ${cancelled ? 'cancelled' : 'failed'}, error = ${text.slice(0, 2000)}, finished_at = now() where ${ours}`,
+    )
+    if (ended && !cancelled) await over('job.failed', { error: text.slice(0, 300) })
     await tell({ state: cancelled ? 'cancelled' : 'failed', error: text })
   } finally {
     clearInterval(beat)

@@ -1,5 +1,6 @@
 import { dayOf, type Lang } from '@crossway/kernel'
-import { sql, type App, type JobDef } from '@crossway/server-kit'
+import { notify } from '@crossway/platform/server'
+import type { App, JobDef } from '@crossway/server-kit'
 import { holdersOf } from '../people/holders.ts'
 import { dueNotices, type DueNotice, type NoticeKind } from './due-notices.ts'
 
@@ -36,14 +37,8 @@ const told: Readonly<Record<NoticeKind, string | undefined>> = {
   noRole: 'role/assign',
 }
 
-interface Receiver {
-  readonly id: number
-  readonly employee: number
-  readonly lang: Lang
-}
-
-/** Tells everybody what the day asks of him, each in his language. Answers how many notices there were and to how many people. */
-export async function tellDueNotices(app: App, today: string): Promise<{ notices: number; people: number }> {
+/** Tells everybody what the day asks of him. Answers how many notices there were and how many messages came of them; a second run says nothing twice. */
+export async function tellDueNotices(app: App, today: string): Promise<{ notices: number; messages: number }> {
   const due = await dueNotices(app.db, today)
   const holders = new Map<string, readonly number[]>()
   for (const node of new Set(due.flatMap((n) => told[n.kind] ?? [])))
@@ -51,22 +46,19 @@ export async function tellDueNotices(app: App, today: string): Promise<{ notices
       node,
       (await holdersOf(app, { node })).map((h) => h.employee),
     )
-  const wanted = due.map((n) => ({ n, to: [...new Set([...(holders.get(told[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])] }))
-  const accounts = await app.db.rows<Receiver>(
-    sql`select id, employee_id as employee, coalesce(lang, 'zh-cn') as lang from admin where status = 'enabled' and employee_id = any(${[...new Set(wanted.flatMap((x) => x.to))]}::bigint[]) limit 5000`,
-  )
-  const people = new Set<number>()
+  let messages = 0
   await app.db.tx(async (tx) => {
-    for (const { n, to } of wanted) {
-      const text = texts[n.kind](n)
-      for (const lang of ['zh-cn', 'en'] as const) {
-        const ids = accounts.filter((a) => a.lang === lang && to.includes(a.employee)).map((a) => a.id)
-        for (const id of ids) people.add(id)
-        if (ids.length) await app.events.push(tx, { type: 'notice', to: ids, data: { kind: n.kind === 'reviewLate' ? 'warning' : 'info', text: text[lang] } })
-      }
+    for (const n of due) {
+      const employees = [...new Set([...(holders.get(told[n.kind] ?? '') ?? []), ...(n.to === null ? [] : [n.to])])]
+      const key = `${n.kind} ${n.employee ?? n.name} ${n.days}`
+      messages += await notify(app, tx, n.kind === 'reviewLate' ? 'organization.late' : 'organization.date', {
+        employees,
+        vars: { text: texts[n.kind](n) },
+        key,
+      })
     }
   })
-  return { notices: due.length, people: people.size }
+  return { notices: due.length, messages }
 }
 
 export const noticesJob: JobDef = {

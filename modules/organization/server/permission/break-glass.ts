@@ -1,3 +1,4 @@
+import { notify } from '@crossway/platform/server'
 import { audit, emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
@@ -19,18 +20,14 @@ export async function breakGlass(app: App, tx: Tx, ctx: Ctx, reason: string): Pr
   const others = await tx.rows<{ id: number }>(
     sql`select distinct m.admin_id as id from admin_group_member m join admin a on a.id = m.admin_id and a.status = 'enabled' join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id and r.rule = '*' where m.admin_id <> ${ctx.account}`,
   )
-  await app.events.push(tx, {
-    type: 'notice',
-    to: others.map((o) => o.id),
-    data: {
-      kind: 'warning',
-      text: `${ctx.name} 已应急查看薪资与凭据，原因：${reason} · break-glass`,
-      code: 'permission.glassBroken',
-      account: ctx.account,
-      until,
-    },
+  await notify(app, tx, 'permission.glassBroken', {
+    accounts: others.map((o) => o.id),
+    vars: { name: ctx.name, reason, until: shanghaiTime(until) },
+    by: { account: ctx.account, name: ctx.name },
   })
   await emit(app, tx, 'permission.glassBroken', { account: ctx.account, until, told: others.map((o) => o.id) })
   await bumpAccess({ app, tx }, [ctx.account])
   return { until }
 }
+
+const shanghaiTime = (moment: string): string => new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' })

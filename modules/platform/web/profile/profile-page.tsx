@@ -8,6 +8,7 @@ import { OwnLog, OwnLogins } from './own-log.tsx'
 import { OwnRights } from './own-rights.tsx'
 import { OwnTokens } from './own-tokens.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { NoticeSettings } from '../notification/notice-settings.tsx'
 import type { Profile } from './own-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { TabStrip } from '../tab-strip.tsx'
@@ -18,7 +19,7 @@ registerGridTexts()
 registerPlatformTexts()
 registerTexts('adminInfo', { 'zh-cn': () => import('../texts/profile.zh-cn.ts'), en: () => import('../texts/profile.en.ts') })
 
-const tabs = ['info', 'security', 'log', 'logins', 'rights', 'tokens'] as const
+const tabs = ['info', 'security', 'log', 'logins', 'notices', 'rights', 'tokens'] as const
 
 /** Everybody's own account: what one may change of it, how it is protected, what it did (platform.md §5.7). */
 export default function ProfilePage({ query }: PageProps): ReactElement {
@@ -56,6 +57,7 @@ export default function ProfilePage({ query }: PageProps): ReactElement {
         {tab === 'security' && <SecurityTab />}
         {tab === 'log' && <OwnLog />}
         {tab === 'logins' && <OwnLogins />}
+        {tab === 'notices' && <NoticeSettings />}
         {tab === 'rights' && <OwnRights />}
         {tab === 'tokens' && <OwnTokens />}
       </div>

@@ -28,7 +28,7 @@ const texts = {
     repeatWrong: '重复密码与新密码不相符',
     required: '请输入{label}',
     bad: '请输入正确的{label}',
-    tabs: { info: '资料', security: '安全', log: '操作日志', logins: '登录记录', rights: '我的权限', tokens: '接口令牌' },
+    tabs: { info: '资料', security: '安全', log: '操作日志', logins: '登录记录', notices: '通知设置', rights: '我的权限', tokens: '接口令牌' },
     twoFactor: '双因素验证',
     twoFactorOn: '已启用，剩余恢复码 {n} 个',
     twoFactorOff: '未启用',

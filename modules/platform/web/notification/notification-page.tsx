@@ -1,0 +1,150 @@
+import { dateTimeText, get, isProblem, messageOf, post, replaceQuery, useRefresh, useServerEvent, type PageProps } from '@crossway/web-kit'
+import { Failure, RecordLink, registerGridTexts, routeFor } from '@crossway/web-ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Pagination, Skeleton } from 'antd'
+import type { ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { TabStrip } from '../tab-strip.tsx'
+import { NoticeSettings } from './notice-settings.tsx'
+import { noticeLevels, noticeTabs, noticeWords } from './notice-words.ts'
+import '../administration.css'
+import './notification.css'
+
+registerGridTexts()
+
+const tabs = ['all', 'unread', 'approval', 'todo', 'business', 'warning', 'mention', 'announcement', 'system', 'settings'] as const
+interface Message {
+  readonly id: number
+  readonly category: string
+  readonly level: 'info' | 'important' | 'urgent'
+  readonly title: string
+  readonly body: string | null
+  readonly resource: string | null
+  readonly record_id: number | null
+  readonly actor_name: string | null
+  readonly created_at: string
+  readonly read_at: string | null
+}
+interface Answer {
+  readonly rows: readonly Message[]
+  readonly total: number
+  readonly page: number
+  readonly size: number
+  readonly unread: Readonly<Record<string, number>>
+}
+
+/** One's own messages: read, act, choose how to be told (workplace.md messageNotification). */
+export default function NotificationPage({ query }: PageProps): ReactElement {
+  const w = useWords(noticeWords)
+  const names = useWords(noticeTabs)
+  const tab = tabs.find((x) => x === query['tab']) ?? 'all'
+  const page = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
+  const client = useQueryClient()
+  const asked = { tab: tab === 'settings' ? 'all' : tab, page, size: 15 }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notification', 'list', asked],
+    queryFn: () => get<Answer>('notification', { query: asked, quiet: true }),
+    placeholderData: (old) => old,
+    staleTime: 0,
+  })
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: ['notification', 'list'] })
+  useRefresh(reload)
+  useServerEvent('message.count', () => void reload())
+  const deed = async (what: 'read' | 'archive', body: object): Promise<void> => {
+    await post(`notification/${what}`, body)
+    await reload()
+  }
+  const unread = data?.unread ?? {}
+  const all = Object.values(unread).reduce((n, x) => n + x, 0)
+  const count = (t: string): number => (t === 'all' ? 0 : t === 'unread' ? all : (unread[t] ?? 0))
+  return (
+    <div className="card notice-page" data-testid="page-messageNotification">
+      <TabStrip
+        label={w.title}
+        value={tab}
+        onChange={(next) => void replaceQuery({ tab: next === 'all' ? undefined : next, page: undefined })}
+        items={tabs.map((t) => ({ key: t, label: count(t) ? `${names[t]} ${count(t)}` : names[t] }))}
+      />
+      {tab === 'settings' ? (
+        <NoticeSettings />
+      ) : error && isProblem(error) && !data ? (
+        <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <>
+          <div className="notice-bar">
+            <span>{w.total.replace('{n}', String(data.total))}</span>
+            <Button
+              size="small"
+              disabled={(tab === 'all' || tab === 'unread' ? all : count(tab)) === 0}
+              onClick={() => void deed('read', { tab })}
+              data-testid="read-all"
+            >
+              {w.readAll}
+            </Button>
+          </div>
+          {data.rows.length === 0 && (
+            <div className="notice-none">
+              <p>{w.none}</p>
+              <small>{w.noneHint}</small>
+            </div>
+          )}
+          <ul className="notice-list">
+            {data.rows.map((m) => (
+              <Row key={m.id} m={m} deed={deed} />
+            ))}
+          </ul>
+          {data.total > data.size && (
+            <Pagination
+              align="end"
+              size="small"
+              showSizeChanger={false}
+              current={data.page}
+              pageSize={data.size}
+              total={data.total}
+              onChange={(p) => void replaceQuery({ page: p === 1 ? undefined : String(p) })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Opening the link reads the message. */
+function Row({ m, deed }: { readonly m: Message; readonly deed: (what: 'read' | 'archive', body: object) => Promise<void> }): ReactElement {
+  const w = useWords(noticeWords)
+  const names = useWords(noticeTabs)
+  const levels = useWords(noticeLevels)
+  const linked = m.resource !== null && m.record_id !== null && routeFor(m.resource) !== undefined
+  const read = (): void => void (m.read_at === null && deed('read', { ids: [m.id] }))
+  return (
+    <li className={m.read_at === null ? 'is-unread' : undefined} data-testid={`notice-${m.id}`}>
+      <i className={`notice-dot is-${m.level}`} role="img" aria-label={m.read_at === null ? `${w.unreadMark} · ${levels[m.level]}` : levels[m.level]} />
+      <div className="notice-text" onClickCapture={linked ? read : undefined}>
+        <strong>
+          {linked ? (
+            <RecordLink record={m.resource!} id={m.record_id!}>
+              {m.title}
+            </RecordLink>
+          ) : (
+            m.title
+          )}
+        </strong>
+        {m.body && <p>{m.body}</p>}
+        <small>{[names[m.category as keyof typeof names], m.actor_name, dateTimeText(m.created_at)].filter(Boolean).join(' · ')}</small>
+      </div>
+      <span className="notice-deeds">
+        {m.read_at === null && (
+          <Button type="link" size="small" onClick={read}>
+            {w.read}
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={() => void deed('archive', { ids: [m.id] })}>
+          {w.archive}
+        </Button>
+      </span>
+    </li>
+  )
+}
