@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { defineResource, f, num, sum, type AnyResource } from '@crossway/kernel'
 import { sql, systemAccess, type Ctx, type Scope } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
@@ -11,6 +12,7 @@ import { server as settings } from '@crossway/settings/server'
 import { server as warehouse } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pivotOf } from '../model/profit/pivot.ts'
+import type { BoardFacts } from '../model/facts.ts'
 import type { ProfitAnswer, ProfitAsk } from '../model/profit/ask.ts'
 import { dashboardServer } from './dashboard-server.ts'
 import type { EntryPage } from './profit/entries.ts'
@@ -192,6 +194,43 @@ describe('dashboard.md §9', () => {
     }
   })
 
+  it('any cell of any board opens to entries that sum to it: page, dimension, filter, stage, basis, view, period', async () => {
+    const some = fc.record({
+      view: fc.constantFrom('comprehensive', 'profitReport', 'profitTabReport', 'profitAnalysis', 'profitChart', 'amzProfitAnalysis'),
+      by: fc.constantFrom('project', 'store', 'msku', 'owner', 'department', 'category', 'marketplace', 'brand', 'customer', 'company'),
+      node: fc.constantFrom('L0101', 'L0501', 'L0801', 'L1101', 'G01', 'G05', 'G08', 'S1', 'S3', 'S4', 'S5'),
+      stage: fc.constantFrom('mixed', 'settled', 'estimated'),
+      basis: fc.constantFrom('book', 'attrib'),
+      side: fc.constantFrom('operating', 'company'),
+      span: fc.constantFrom(
+        october,
+        { from: '2026-09-01', to: '2026-11-30' },
+        { from: '2026-10-05', to: '2026-10-05' },
+        { from: '2026-09-12', to: '2026-10-05' },
+      ),
+      store: fc.option(fc.integer({ min: 0, max: 2 })),
+    })
+    await fc.assert(
+      fc.asyncProperty(some, async ({ view, by, node, span, store, ...rest }) => {
+        const filter = store === null ? {} : { store: [stores[store]!] }
+        const asked = { ...span, ...rest, filter } as Partial<ProfitAsk>
+        const answer = (await ask(view, { ...asked, by: [by] as never, leaves: true })).body
+        for (const c of answer.cells) {
+          const page = await inject<EntryPage>(
+            'GET',
+            `/api/board/entries?view=${view}&node=${node}&ask=${encodeURIComponent(JSON.stringify({ ...asked, filter: { ...filter, [by]: [c.key[0]!.id ?? 0] } }))}`,
+          )
+          const total = page.body.total!
+          expect([page.status, num(rest.side === 'company' ? total.amount_company : total.amount_cny).toFixed(2)]).toEqual([
+            200,
+            num(c.amounts[node] ?? 0).toFixed(2),
+          ])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('Σ of any dimension is the whole, and mixed = settled + estimated', async () => {
     const whole = s5((await ask('profitReport')).body)
     for (const by of ['project', 'store', 'msku', 'owner', 'department', 'category', 'marketplace', 'sku', 'lifecycle', 'settle_mode', 'customer'] as const)
@@ -294,6 +333,84 @@ describe('dashboard.md §9', () => {
     expect(await split({ to: 'project', how: 'equal' })).toMatchObject({ body: { created: 0, kept: 3 } })
     expect((await inject('POST', `/api/board-target/${made.body.id}/actions/confirm`, {})).status).toBe(200)
     expect(await split({ to: 'store', how: 'equal' })).toMatchObject({ status: 409, body: { code: 'TARGET_NOT_DRAFT' } })
+  })
+
+  it('9 freshness: a store without today’s report is named, and its zero is left out of today’s comparison', async () => {
+    const { db } = t.app
+    const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
+    const { today, yesterday } = await db.one<{ today: string; yesterday: string }>(
+      sql`select (now() at time zone 'America/Los_Angeles')::date::text as today, ((now() at time zone 'America/Los_Angeles')::date - 1)::text as yesterday`,
+    )
+    const order = async (file: number, account: number, store: number, id: string, day: string, price: string): Promise<void> => {
+      await row('amz_order_item', {
+        report_file_id: file,
+        row_no: Number(id),
+        store_account_id: account,
+        store_id: store,
+        data_at: new Date().toISOString(),
+        is_current: true,
+        amazon_order_id: id,
+        order_status: 'shipped',
+        quantity: 1,
+        currency: 'USD',
+        item_price: price,
+        purchase_date_local: day,
+      })
+    }
+    for (const [i, store] of stores.slice(0, 2).entries()) {
+      const account = (await db.one<{ id: number }>(sql`select store_account_id as id from store where id = ${store}`)).id
+      const file = await row('report_file', {
+        no: `F${i}`,
+        type: 'all_orders',
+        store_account_id: account,
+        original_name: 'o.txt',
+        sha256: `f${i}`,
+        status: 'parsed',
+        // The first store told of today, the second of the day before yesterday.
+        data_at: i === 0 ? new Date().toISOString() : `${yesterday}T01:00:00Z`,
+      })
+      await order(file, account, store, `${i}1`, yesterday, '100.00')
+      if (i === 0) await order(file, account, store, `${i}2`, today, '120.00')
+    }
+    const facts = (a: object) => inject<BoardFacts>('GET', `/api/board/facts?view=comprehensive&ask=${encodeURIComponent(JSON.stringify(a))}`)
+    const day = (await facts({ from: today, to: today })).body
+    expect(day.late.map((s) => s.title)).toEqual(['店铺2'])
+    expect(day.orders!.now).toEqual({ orders: 1, units: 1, sales: '852.00' })
+    // 120 against 100 of the store that told, not against 200 of both.
+    expect(day.orders!.compared).toEqual({ now: { orders: 1, units: 1, sales: '852.00' }, before: { orders: 1, units: 1, sales: '710.00' } })
+    expect((await facts({ from: today, to: today, filter: { store: [stores[0]!] } })).body.late).toEqual([])
+    expect((await facts({ from: today, to: today, filter: { category: [1] } })).body.orders).toBeNull()
+    ctx = person(['comprehensive'], [{ kind: 'projects', projects: projects.slice(0, 1), stores: stores.slice(0, 1) }])
+    const mine = (await facts({ from: today, to: today })).body
+    const foreign = await facts({ from: today, to: today, filter: { store: [stores[1]!] } })
+    ctx = root
+    expect([mine.late, mine.stock, foreign.status]).toEqual([[], null, 403])
+  })
+
+  it('a table of more than 20,000 cells is written by a job with progress, cell for cell', async () => {
+    const rows = Array.from({ length: 5001 }, (_, i) => [`店铺${i}`, `${i}.50`, i % 2 ? '=1+1' : null, '-1'])
+    const sheet = { view: 'profitReport', format: 'csv', title: 'big', head: ['a', 'b', 'c', 'd'], about: [] }
+    expect((await inject<{ file?: number }>('POST', '/api/board/export', { ...sheet, rows: rows.slice(0, 5000) })).body.file).toBeGreaterThan(0)
+    const { job } = (await inject<{ job: number }>('POST', '/api/board/export', { ...sheet, rows })).body
+    const { data } = await t.app.db.one<{ data: Record<string, unknown> }>(sql`select data from job where id = ${job}`)
+    const told: [number, number][] = []
+    const call = {
+      app: t.app,
+      ctx,
+      id: job,
+      data,
+      progress: async (n: number, of: number) => void told.push([n, of]),
+      log: async () => undefined,
+      signal: new AbortController().signal,
+    }
+    const made = (await dashboardServer.jobs!.find((j) => j.name === 'dashboard.exportSheet')!.run(call)) as { file: number; name: string }
+    expect(told).toEqual([
+      [2000, 5001],
+      [4000, 5001],
+    ])
+    const text = (await t.http.inject({ method: 'GET', url: `/api/file/${made.file}` })).body
+    expect(text.trim().split('\n')).toHaveLength(5002)
+    expect(text).toContain("店铺1,1.50,'=1+1,-1")
   })
 
   it('answers nonsense with 400, never 500', async () => {

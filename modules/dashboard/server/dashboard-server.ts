@@ -1,6 +1,7 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { dashboardModel } from '../model/dashboard-model.ts'
 import { demo } from './demo.ts'
+import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
 import { targetRoutes } from './target/target-routes.ts'
@@ -12,5 +13,6 @@ export const dashboardServer: ServerModule = {
     void profitRoutes(http, app)
     targetRoutes(http, app)
   },
+  jobs: [exportSheetJob],
   demo,
 }

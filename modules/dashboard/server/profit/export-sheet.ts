@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, saveFile, xlsxWriter, type App, type Ctx } from '@crossway/server-kit'
+import { audit, requireNode, saveFile, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitPage } from '../../model/profit/ask.ts'
 
 interface Sheet {
@@ -15,7 +15,9 @@ interface Sheet {
   readonly rows: readonly (readonly (string | null)[])[]
   readonly about: readonly (readonly [string, string])[]
 }
-const limit = { rows: 20_000, columns: 300, text: 200 }
+const limit = { rows: 200_000, columns: 300, text: 200 }
+/** Sheets with more cells are written by a job with progress (finance.md profitAnalysis, dashboard.md profitReport). */
+const atOnce = 20_000
 const number = /^-?\d{1,15}(\.\d{1,8})?$/
 
 /** A sheet as the page sent it; what is none is refused. */
@@ -50,21 +52,22 @@ const csvCell = (v: string | null): string => {
   return /[",\n\r]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s
 }
 
-/**
- * Writes the table that a page shows as csv or xlsx with its parameter sheet, keeps it as the caller's file and notes who took it (dashboard.md
- * §3.2 export). Needs `<route>/export`; refuses more than 20,000 rows.
- */
-export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<{ file: number; name: string }> {
-  const s = readSheet(body)
-  requireNode(ctx, s.view)
-  requireNode(ctx, `${s.view}/export`)
+const mime = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+type Progress = (rows: number) => Promise<void>
+const step = 2000
+
+/** Writes the sheet as the caller's file and notes who took it. */
+async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise<ExportedFile> {
   const path = join(app.config.dataDir, 'tmp', `${randomUUID()}.${s.format}`)
   await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
   try {
     const out = createWriteStream(path)
     if (s.format === 'csv') {
       out.write(`\ufeff${s.head.map(csvCell).join(',')}\n`)
-      for (const r of s.rows) out.write(`${r.map(csvCell).join(',')}\n`)
+      for (const [i, r] of s.rows.entries()) {
+        out.write(`${r.map(csvCell).join(',')}\n`)
+        if (i % step === step - 1) await told(i + 1)
+      }
       out.end()
       await finished(out)
     } else {
@@ -76,14 +79,17 @@ export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<{ 
         })),
         [...s.about, ['by', ctx.name], ['at', new Date().toISOString()]],
       )
-      for (const r of s.rows) await sheet.row(r.map(harmless))
+      for (const [i, r] of s.rows.entries()) {
+        await sheet.row(r.map(harmless))
+        if (i % step === step - 1) await told(i + 1)
+      }
       await sheet.end()
     }
     const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
     return await app.db.tx(async (tx) => {
       const file = await saveFile(app, tx, ctx, createReadStream(path), {
         name: `${s.title}_${stamp}.${s.format}`,
-        mime: s.format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        mime: mime[s.format],
         topic: `export-${ctx.account}`,
         visibility: 'private',
       })
@@ -93,4 +99,37 @@ export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<{ 
   } finally {
     await rm(path, { force: true })
   }
+}
+
+export interface ExportedFile {
+  readonly file: number
+  readonly name: string
+}
+/** A large sheet waits in a file until its job writes it; the job reads it once more as a stranger would send it. */
+export const exportSheetJob: JobDef = {
+  name: 'dashboard.exportSheet',
+  title: { 'zh-cn': '导出看板表格', en: 'Export a board’s table' },
+  run: async ({ app, ctx, data, progress }) => {
+    const path = join(app.config.dataDir, 'tmp', `${String(data.sheet).replace(/[^0-9a-f-]/g, '')}.json`)
+    const s = readSheet(JSON.parse(await readFile(path, 'utf8')))
+    requireNode(ctx, `${s.view}/export`)
+    const made = await writeSheet(app, ctx, s, (n) => progress(n, s.rows.length))
+    await rm(path, { force: true })
+    return made
+  },
+}
+
+/**
+ * Writes the table that a page shows as csv or xlsx with its parameter sheet, keeps it as the caller's file and notes who took it (dashboard.md
+ * §3.2 export). Needs `<route>/export`; above 20,000 cells a job does it, refuses more than 200,000 rows.
+ */
+export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<ExportedFile | { job: number }> {
+  const s = readSheet(body)
+  requireNode(ctx, s.view)
+  requireNode(ctx, `${s.view}/export`)
+  if (s.rows.length * s.head.length <= atOnce) return writeSheet(app, ctx, s, async () => undefined)
+  const sheet = randomUUID()
+  await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
+  await writeFile(join(app.config.dataDir, 'tmp', `${sheet}.json`), JSON.stringify(s))
+  return { job: await app.jobs.enqueue(app.db, ctx, exportSheetJob.name, `${exportSheetJob.title[ctx.lang]} ${s.title}`, { sheet }) }
 }

@@ -1,5 +1,6 @@
 import { refuse } from '@crossway/kernel'
 import { route, type ServerModule } from '@crossway/server-kit'
+import { readFacts } from '../facts/read-facts.ts'
 import { readAsk } from './read-ask.ts'
 import { exportSheet } from './export-sheet.ts'
 import { readEntries } from './entries.ts'
@@ -10,6 +11,12 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(http, app, { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions' }, ({ ctx, req }) =>
     rememberedProfit(app, ctx, readAsk(req.query)),
   )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/facts', node: 'any', module: 'dashboard', summary: 'Orders, stock and payouts beside the P&L' },
+    ({ ctx, req }) => readFacts(app, ctx, readAsk(req.query)),
+  )
   route(http, app, { method: 'GET', url: '/api/board/entries', node: 'any', module: 'dashboard', summary: 'Entries behind a figure' }, ({ ctx, req }) => {
     const q = req.query as { node?: unknown; before?: unknown }
     if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
@@ -19,7 +26,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(
     http,
     app,
-    { method: 'POST', url: '/api/board/export', node: 'any', module: 'dashboard', summary: 'Table of a board as a file', bodyLimit: 20_000_000 },
+    { method: 'POST', url: '/api/board/export', node: 'any', module: 'dashboard', summary: 'Table of a board as a file', bodyLimit: 80_000_000 },
     ({ ctx, req }) => exportSheet(app, ctx, req.body),
   )
 }

@@ -14,6 +14,7 @@ import { RankTable } from '../profit/rank-table.tsx'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { Attention } from './attention.tsx'
+import { FactsCards, LateStores, useFacts } from './facts-cards.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { StructureCard } from './structure-card.tsx'
 import { TargetCard } from './target-card.tsx'
@@ -48,6 +49,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
   const ranking = useProfit(view, askOf(state, { by: [by] }))
   const base = state.compare === 'lastYear' ? yearAgo : before
   const rankingThen = useProfit(view, state.compare === 'none' ? undefined : askOf(state, { ...base, by: [by] }))
+  const facts = useFacts(view, askOf(state))
   const total = Number(now.answer?.cells[0]?.amounts['S1'] ?? 0)
   return (
     <div className="board" data-testid="board-comprehensive">
@@ -56,7 +58,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         periods={['today', 'yesterday', 'last7', 'month', 'lastMonth', 'last30', 'quarter', 'year']}
         company={now.answer?.rights.company ?? false}
       />
-      <BoardNote answer={now.answer} />
+      <BoardNote answer={now.answer} more={<LateStores facts={facts} />} />
       {now.problem && (
         <Box title={t('boards.figures')} of={now}>
           {null}
@@ -140,6 +142,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           />
         )}
       </Box>
+      <FactsCards facts={facts} />
       <Attention state={state} view={view} onOpen={(ask, title) => drill({ ask, node: 'S4', title })} />
       {drawer}
     </div>

@@ -1,4 +1,4 @@
-import { download, post } from '@crossway/web-kit'
+import { download, jobResult, post } from '@crossway/web-kit'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 
 export interface Sheet {
@@ -11,6 +11,8 @@ export interface Sheet {
 }
 /** The table as the user sees it, written by the server so that the audit knows who took what. */
 export async function downloadSheet(view: ProfitPage, format: 'csv' | 'xlsx', sheet: Sheet): Promise<void> {
-  const file = await post<{ file: number; name: string }>('board/export', { view, format, ...sheet })
+  const answer = await post<{ file: number; name: string } | { job: number }>('board/export', { view, format, ...sheet })
+  // A large one is written by a job, which stands in the tray while it runs.
+  const file = 'job' in answer ? await jobResult<{ file: number; name: string }>(answer.job) : answer
   download(`/api/file/${file.file}`, file.name)
 }

@@ -30,7 +30,10 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
       const q = req.query as Query
-      const size = Math.min(Number(q.size) || 50, 500)
+      const size = Math.min(q.size ? idOf(q.size) : 50, 500) || 50
+      const page = q.page ? Math.max(idOf(q.page), 1) : 1
+      if (page > 1_000_000) throw engine.BAD_REQUEST({ detail: 'page' })
+      if (q.class && !['auto', 'manual', 'unclassified'].includes(q.class)) throw engine.BAD_REQUEST({ detail: 'class' })
       const where = [sql`l.settlement_id = ${id}::bigint`]
       if (q.class) where.push(sql`l.class_state = ${q.class}`)
       if (q.target) where.push(sql`l.target like ${q.target.replace(/^G/, 'L').slice(0, 12) + '%'}`)
@@ -44,7 +47,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
         true,
       )
       const rows = await app.db.rows(
-        sql`select ${lineColumns} from settlement_line l left join cost_type c on c.id = l.cost_type_id left join pl_line p on p.code = l.target where ${sql.and(where)} order by l.line_no limit ${size} offset ${(Math.max(Number(q.page) || 1, 1) - 1) * size}`,
+        sql`select ${lineColumns} from settlement_line l left join cost_type c on c.id = l.cost_type_id left join pl_line p on p.code = l.target where ${sql.and(where)} order by l.line_no limit ${size} offset ${(page - 1) * size}`,
         true,
       )
       return { rows, total: total.n, sum: total.sum }

@@ -1,0 +1,137 @@
+import { cardMoney, ChangeMark, fullMoney, percentText } from '@crossway/web-ui'
+import { dateTimeText, get, openTab, useLang, useText } from '@crossway/web-kit'
+import { num } from '@crossway/kernel'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import type { BoardFacts } from '../../model/facts.ts'
+import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import { change } from '../../model/profit/compare.ts'
+import { Box } from '../profit/box.tsx'
+
+/** Orders, stock and payouts of the span; the old answer stays while a new one is on its way. */
+export function useFacts(view: ProfitPage, ask: Omit<ProfitAsk, 'view'>): BoardFacts | undefined {
+  const text = JSON.stringify(ask)
+  const [facts, setFacts] = useState<BoardFacts>()
+  useEffect(() => {
+    let gone = false
+    get<BoardFacts>(`board/facts?view=${view}&ask=${encodeURIComponent(text)}`, { quiet: true }).then(
+      (f) => void (gone || setFacts(f)),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [view, text])
+  return facts
+}
+
+/** Names the stores whose report does not reach the last day, in amber (dashboard.md §1). */
+export function LateStores({ facts }: { facts: BoardFacts | undefined }): ReactElement | null {
+  const t = useText()
+  if (!facts?.late.length) return null
+  const names = facts.late.map((s) => `${s.title}${s.at ? ` (${dateTimeText(s.at).slice(0, 16)})` : ''}`)
+  return (
+    <span className="is-waiting" data-testid="late-stores" title={names.join('\n')}>
+      {t('boards.facts.late', {
+        n: facts.late.length,
+        names: facts.late
+          .slice(0, 3)
+          .map((s) => s.title)
+          .join('、'),
+      })}
+    </span>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly value: ReactNode
+  readonly title?: string
+  readonly more?: ReactNode
+  readonly onOpen?: () => void
+}
+function FactRow({ label, value, title, more, onOpen }: RowProps): ReactElement {
+  return (
+    <div className="fact-row">
+      <span>{label}</span>
+      {onOpen ? (
+        <button type="button" className="figure-link is-link num" title={title} onClick={onOpen}>
+          {value}
+        </button>
+      ) : (
+        <span className="num" title={title}>
+          {value}
+        </span>
+      )}
+      <span className="fact-more">{more}</span>
+    </div>
+  )
+}
+
+/** Three cards: what was ordered, what lies in stock, what money is on its way (dashboard.md comprehensive: sales, stock, cash). */
+export function FactsCards({ facts }: { facts: BoardFacts | undefined }): ReactElement | null {
+  const t = useText()
+  const lang = useLang()
+  if (!facts) return null
+  const money = (v: string): { value: string; title: string } => {
+    const m = cardMoney(v, lang)
+    return { value: `CNY ${m.value}${m.unit ? ` ${m.unit}` : ''}`, title: fullMoney(v) }
+  }
+  const { orders: o, stock: s, cash: c } = facts
+  const moved = (now: string | number, before: string | number): ReactElement => <ChangeMark value={change(num(now), num(before))?.toFixed(6)} />
+  return (
+    <>
+      <Box className="w4" title={t('boards.facts.orders')} note={<span className="mark">{t('boards.mark.order')}</span>}>
+        {o ? (
+          <>
+            <FactRow label={t('boards.facts.sales')} {...money(o.now.sales)} more={moved(o.compared.now.sales, o.compared.before.sales)} />
+            <FactRow
+              label={t('boards.facts.count')}
+              value={o.now.orders.toLocaleString('en-US')}
+              more={moved(o.compared.now.orders, o.compared.before.orders)}
+            />
+            <FactRow label={t('boards.facts.units')} value={o.now.units.toLocaleString('en-US')} more={moved(o.compared.now.units, o.compared.before.units)} />
+            <FactRow label={t('boards.facts.aov')} value={o.now.orders ? `CNY ${fullMoney(num(o.now.sales).div(o.now.orders).toFixed(2))}` : '–'} />
+            <p className="note">
+              {t('boards.facts.ofStores', { n: o.stores })}
+              {o.unrated.length > 0 && <span className="is-bad"> {t('boards.facts.unrated', { list: o.unrated.join('、') })}</span>}
+            </p>
+          </>
+        ) : (
+          <p className="note">{t('boards.facts.byStoreOnly')}</p>
+        )}
+      </Box>
+      <Box className="w4" title={t('boards.facts.stock')}>
+        {s ? (
+          <>
+            <FactRow label={t('boards.facts.stockValue')} {...money(s.value)} />
+            <FactRow label={t('boards.facts.transit')} {...money(s.transit)} />
+            <FactRow
+              label={t('boards.facts.aged')}
+              value={num(s.value).isZero() ? '–' : percentText(num(s.aged).div(s.value).toFixed(6))}
+              title={fullMoney(s.aged)}
+            />
+            {s.places.slice(0, 3).map((p) => (
+              <FactRow key={p.type} label={t(`boards.facts.place.${p.type}`)} {...money(p.value)} />
+            ))}
+          </>
+        ) : (
+          <p className="note">{t('boards.facts.wholeOnly')}</p>
+        )}
+      </Box>
+      <Box className="w4" title={t('boards.facts.cash')}>
+        <FactRow
+          label={t('boards.facts.expected')}
+          {...money(c.expected.cny)}
+          more={t('boards.nDocs', { n: c.expected.n })}
+          onOpen={() => void openTab('amzPaymentCollection', { tab: 'expected' })}
+        />
+        <FactRow
+          label={t('boards.facts.lateCash')}
+          {...money(c.late.cny)}
+          more={t('boards.nDocs', { n: c.late.n })}
+          onOpen={() => void openTab('amzPaymentCollection', { tab: 'overdue' })}
+        />
+        <FactRow label={t('boards.facts.unposted')} value={t('boards.nDocs', { n: c.unposted })} onOpen={() => void openTab('settlement', {})} />
+        <FactRow label={t('boards.facts.missing')} value={t('boards.facts.gaps', { n: c.missing })} onOpen={() => void openTab('settlement', {})} />
+      </Box>
+    </>
+  )
+}
