@@ -1,3 +1,4 @@
+export { branchesOf, TreeTable } from './list/tree-table.tsx'
 export { antdConfig, headerHeight, mono, palette, rowHeight, sans, thumb } from './theme.ts'
 export type { Density, Mode } from './theme.ts'
 export { gridTheme } from './grid-theme.ts'

@@ -10,6 +10,7 @@ registerSlot('externalPermission', () => import('./member/member-group.slots.tsx
 registerSlot('user/group', () => import('./member/member-group.slots.tsx'))
 registerSlot('user/moneyLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.moneySlots })))
 registerSlot('user/scoreLog', () => import('./member/ledger.slots.tsx').then((m) => ({ default: m.scoreSlots })))
+registerSlot('user/rule', () => import('./member/member-rule.slots.tsx'))
 registerPage('user/rule', () => import('./tree-page.tsx').then((m) => m.treePage('user/rule')))
 registerPage('terminal', () => import('./terminal/terminal-page.tsx'))
 registerPage('module', () => import('./module-state/module-page.tsx'))

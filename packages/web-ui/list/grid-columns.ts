@@ -49,7 +49,7 @@ export function gridColumns(
       headerComponentParams: { column$: column, right },
       valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
       ...(c.key === grower && c.width === undefined
-        ? { flex: 1, minWidth: Math.max(look.width, column.isTitle || at?.field.kind === 'ref' ? 190 : 150) }
+        ? { flex: 1, minWidth: Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
         : { width, minWidth: look.min }),
       pinned: c.pin ?? (isFirst ? 'left' : null),
       sortable: column.sortable,
@@ -108,5 +108,6 @@ function growing(shown: readonly PlannedColumn[], columns: ReadonlyMap<string, L
   const fieldOf = (c: PlannedColumn): AnyField => columns.get(c.key)!.at!.field
   const things = free.filter((c) => fieldOf(c).kind === 'ref' && fieldOf(c).to === undefined)
   const texts = free.filter((c) => fieldOf(c).kind !== 'ref')
-  return (things[0] ?? texts[0] ?? free[0])?.key
+  // nothing grows: the last column that nobody has sized, so that no strip without lines is left before the actions
+  return (things[0] ?? texts[0] ?? free[0] ?? shown.findLast((c, i) => i > 0 && !c.pin && c.width === undefined))?.key
 }

@@ -115,7 +115,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
         {problem && answer && <Failure bar problem={problem} text={failed!} onRetry={() => void list.reload()} />}
         {problem && !answer ? (
           <Failure problem={problem} text={failed!} onRetry={() => void list.reload()} />
-        ) : room.phone ? (
+        ) : room.phone && answer?.total === 0 ? null : room.phone ? (
           <Suspense fallback={null}>
             <CardList />
           </Suspense>

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { stateField } from '@crossway/kernel'
 import { actionLabel, columnsOf, fieldAt, nextStep, useLang, useText, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Button, Checkbox, Dropdown } from 'antd'
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { reads } from '../fields/reads.ts'
 import { cellOf } from '../fields/cells.ts'
 import { useRowMenu } from './row-menu.tsx'
@@ -14,6 +14,7 @@ interface Face {
   readonly figures: readonly FieldAt[]
   readonly foot: readonly FieldAt[]
 }
+const isBlank = (v: unknown): boolean => v === null || v === undefined || v === ''
 const numeric = new Set(['int', 'decimal', 'money', 'percent', 'rate', 'date'])
 
 /** What a card shows: as the page says, else number, party, the first three figures (look.md §4.11). */
@@ -56,7 +57,13 @@ export function RowCard({
   const menu = useRowMenu(model)
   const face = useMemo(() => faceOf(model), [model])
   const step = nextStep(model, row)
+  // a column with a cell of its own shows the same on a card
+  const word = (at: FieldAt): ReactNode => {
+    const Own = model.slots.cells?.[at.path]
+    return Own ? <Own row={row} route={model.route} /> : cellOf(at).text(row[at.path], at, lang, row)
+  }
   const show = (at: FieldAt): ReactElement => {
+    if (model.slots.cells?.[at.path]) return <>{word(at)}</>
     const { Phone } = reads[at.field.kind]
     return <Phone value={row[at.path]} at={at} lang={lang} row={row} />
   }
@@ -66,12 +73,10 @@ export function RowCard({
         <span onClick={(e) => e.stopPropagation()}>
           <Checkbox checked={selected} onChange={(e) => onSelect(e.target.checked)} aria-label={t('grid.ag.ariaRowSelect')} />
         </span>
-        <span className={`card-number ell ${cellOf(face.number).look(face.number).mono ? 'mono' : 'is-name'}`}>
-          {cellOf(face.number).text(row[face.number.path], face.number, lang, row)}
-        </span>
+        <span className={`card-number ell ${cellOf(face.number).look(face.number).mono ? 'mono' : 'is-name'}`}>{word(face.number)}</span>
         {face.state && row[face.state.path] !== undefined && show(face.state)}
       </header>
-      {face.title && <div className="card-title ell">{cellOf(face.title).text(row[face.title.path], face.title, lang, row)}</div>}
+      {face.title && !isBlank(row[face.title.path]) && <div className="card-title ell">{word(face.title)}</div>}
       {face.figures.length > 0 && (
         <dl className="card-figures">
           {face.figures.map((at) => (

@@ -1,21 +1,17 @@
 import { useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
-import { Table, type TableColumnsType } from 'antd'
-import { useMemo, useRef, type ReactElement } from 'react'
+import type { TableColumnsType } from 'antd'
+import { useMemo, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { rowHeight } from '../theme.ts'
 import { ActionsOf } from './grid-cells.tsx'
 import { useListParts } from './list-context.ts'
-import { useWidth } from './use-width.ts'
+import { TreeTable } from './tree-table.tsx'
 
-const headHeight = 36
-
-/** The rows of a tree record under their parents: a plain table, because trees are no business of the grid (platform.md §8.3). */
+/** The rows of a tree record under their parents, with the columns of its list. */
 export function TreeView(): ReactElement {
   const t = useText()
   const lang = useLang()
   const { model, state, plan, columns, density, actions, openRow } = useListParts()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
   const { rows, loading } = useTreeRows(model, state)
   const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at && c.key !== model.resource.tree)
   const defs = useMemo((): TableColumnsType<TreeRow> => {
@@ -26,6 +22,7 @@ export function TreeView(): ReactElement {
         const at = column.at!
         const cell = cellOf(at)
         const look = cell.look(at, lang)
+        const Own = model.slots.cells?.[c.key]
         return {
           key: c.key,
           title: column.label[lang],
@@ -35,7 +32,7 @@ export function TreeView(): ReactElement {
           className: look.mono ? 'mono' : '',
           render: (_, row: TreeRow) =>
             column.isTitle ? (
-              <a onClick={() => openRow(row)}>{cell.text(row[at.path], at, lang, row)}</a>
+              <a onClick={() => openRow(row)}>{Own ? <Own row={row} route={model.route} /> : cell.text(row[at.path], at, lang, row)}</a>
             ) : cell.Cell ? (
               <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} />
             ) : (
@@ -53,23 +50,5 @@ export function TreeView(): ReactElement {
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [plan, columns, lang, model])
-  const total = defs.reduce((n, c) => n + Number(c.width ?? 120), 0)
-  return (
-    <div className="tree-view" ref={box}>
-      {width > 0 && (
-        <Table<TreeRow>
-          size="small"
-          virtual
-          pagination={false}
-          rowKey="id"
-          loading={loading}
-          columns={defs}
-          dataSource={rows ?? []}
-          scroll={{ x: Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight) }}
-          onRow={(row) => ({ onDoubleClick: () => openRow(row), style: { height: rowHeight[density] } })}
-          locale={{ emptyText: t('common.noData') }}
-        />
-      )}
-    </div>
-  )
+  return <TreeTable rows={rows ?? []} loading={loading} columns={defs} rowProps={() => ({ style: { height: rowHeight[density] } })} />
 }

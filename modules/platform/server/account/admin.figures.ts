@@ -23,6 +23,14 @@ export const figures: readonly FigureDef[] = [
     sql: sql.raw('(select least(count(*), 1)::int from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = t.id and g.is_super)'),
   },
   { resource: 'admin_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from admin_group_member m where m.group_id = t.id)') },
+  ...(['', '_en'] as const).map((lang): FigureDef => ({
+    resource: 'admin_group',
+    name: `first_right${lang}`,
+    type: 'text',
+    sql: sql.raw(
+      `(select r.title${lang} from admin_group_rule g join permission_rule r on r.name = g.rule and r.type <> 'menu_dir' where g.group_id = t.id order by r.type = 'button', r.weight desc, r.id limit 1)`,
+    ),
+  })),
   {
     resource: 'permission_rule',
     name: 'holders',

@@ -64,6 +64,17 @@ export const consoleCards: Readonly<Record<string, ConsoleCard>> = {
         sql`select count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'failed' and finished_at > now() - interval '24 hours')::int as failed, extract(epoch from now() - min(created_at) filter (where state = 'queued'))::int as oldest from job where state in ('running', 'queued') or created_at > now() - interval '2 days'`,
       ),
   },
+  integrations: {
+    node: 'integration',
+    // each receiver of events and each kind of report that calls another system: what it last could not do
+    read: async (app) => ({
+      rows: await app.db.rows(
+        sql`select name, case when lost > 0 then 'red' when late > 0 then 'yellow' else 'green' end as state, case when lost + late > 0 then error end as error from (
+          select handler as name, count(*) filter (where done_at is null and attempts >= 12)::int as lost, count(*) filter (where done_at is null and attempts between 1 and 11)::int as late, left((array_agg(error order by next_at desc) filter (where done_at is null and error is not null))[1], 300) as error
+          from outbox_delivery group by 1) h order by lost desc, late desc, name limit 200`,
+      ),
+    }),
+  },
   attachments: {
     node: 'routine/attachment',
     read: async (app) => ({

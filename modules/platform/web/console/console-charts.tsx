@@ -1,7 +1,8 @@
-import { dateTimeText, sizeText, useText } from '@crossway/web-kit'
+import { dateTimeText, sizeText, useLang, useText } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
+import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
 import { useCard, type Card } from './console-data.ts'
 
 const height = 220
@@ -57,6 +58,7 @@ export function ApiChart(): ReactElement | null {
 /** Operations a day, stacked by module. */
 export function OperationsChart(): ReactElement | null {
   const t = useText()
+  const lang = useLang()
   const { colours, axis } = useChartColours()
   const card = useCard('operations')
   if (!card.may) return null
@@ -65,7 +67,10 @@ export function OperationsChart(): ReactElement | null {
   const rows = card.data?.days ?? []
   const days = [...new Set(rows.map((r) => r.day))]
   const modules = [...new Set(rows.map((r) => r.module))]
-  const nameOf = (m: string): string => m || t('dashboard.other')
+  const nameOf = (m: string): string => {
+    const part = moduleCatalog.find((x) => x.key === m || x.code.includes(m))
+    return part ? (lang === 'en' ? part.titleEn : part.title) : t('dashboard.other')
+  }
   const value = (day: string, module: string): number => rows.find((r) => r.day === day && r.module === module)?.n ?? 0
   const option = seriesOption(
     {

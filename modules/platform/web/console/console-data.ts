@@ -9,6 +9,7 @@ export interface Figures {
   readonly active: { readonly accounts: number }
   readonly api: { readonly hours: readonly { readonly hour: string; readonly calls: number; readonly errors: number; readonly p95: number | null }[] }
   readonly jobs: { readonly running: number; readonly queued: number; readonly failed: number; readonly oldest: number | null }
+  readonly integrations: { readonly rows: readonly { readonly name: string; readonly state: 'red' | 'yellow' | 'green'; readonly error: string | null }[] }
   readonly attachments: {
     readonly kinds: readonly { readonly kind: string; readonly n: number; readonly bytes: number | string }[]
     readonly unused: { readonly n: number; readonly bytes: number | string }
@@ -30,6 +31,7 @@ export const nodes: Readonly<Record<keyof Figures, string>> = {
   active: 'auth/admin',
   api: 'auth/adminLog',
   jobs: 'jobCenter',
+  integrations: 'integration',
   attachments: 'routine/attachment',
   storage: 'terminal',
   operations: 'auth/adminLog',

@@ -66,6 +66,17 @@ export default function ConsolePage(): ReactElement {
           )}
         />
         <Tile
+          card="integrations"
+          label={t('dashboard.integrations')}
+          route="integration"
+          value={(d) => String(countOf(d, 'red'))}
+          unit={(d) => t('dashboard.integrationsBad', { yellow: countOf(d, 'yellow'), green: countOf(d, 'green') })}
+          foot={(d) => {
+            const bad = d.rows.find((r) => r.error !== null)
+            return bad ? <span className="is-bad">{`${bad.name}: ${bad.error}`.slice(0, 120)}</span> : t('dashboard.integrationsWell')
+          }}
+        />
+        <Tile
           card="attachments"
           label={t('dashboard.attachments')}
           route="routine/attachment"
@@ -85,6 +96,8 @@ export default function ConsolePage(): ReactElement {
     </div>
   )
 }
+
+const countOf = (d: Figures['integrations'], state: string): number => d.rows.filter((r) => r.state === state).length
 
 function StorageFoot({ data }: { data: Figures['storage'] }): ReactElement {
   const t = useText()

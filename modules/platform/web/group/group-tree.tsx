@@ -1,32 +1,29 @@
-import { dateTimeText, linkTo, stateLabel, useLang, useText, useTreeRows, valueLabel, fieldAt, type ListRow, type TreeRow } from '@crossway/web-kit'
-import { useListParts, useWidth } from '@crossway/web-ui'
-import { auth } from '@crossway/web-kit'
-import { Button, Dropdown, Table, type TableColumnsType } from 'antd'
-import { useRef, useState, type ReactElement } from 'react'
+import { auth, dateTimeText, linkTo, stateLabel, useLang, useText, useTreeRows, valueLabel, fieldAt, type ListRow, type TreeRow } from '@crossway/web-kit'
+import { branchesOf, TreeTable, useListParts } from '@crossway/web-ui'
+import { Button, Dropdown, type TableColumnsType } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { StateSwitch } from '../state-switch.tsx'
-
-const headHeight = 36
 
 /** Groups under their parents, all open: rights, members, scope, state (platform.md §6.2). The tree is for reading; rank follows from the rights. */
 export function GroupTree(): ReactElement {
   const t = useText()
   const lang = useLang()
   const { model, state, actions, openRow } = useListParts()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
   const { rows, loading } = useTreeRows(model, state)
   const [shut, setShut] = useState<ReadonlySet<React.Key>>(new Set())
   const tree = rows ?? []
-  const open = idsOf(tree).filter((id) => !shut.has(id))
+  const open = branchesOf(tree).filter((id) => !shut.has(id))
   const scope = fieldAt(model, 'data_scope')!
   const label = (name: string): string => fieldAt(model, name)?.label[lang] ?? name
   const rights = (row: ListRow): string => {
     const n = Number(row['rule_count'] ?? 0)
-    return row['is_super'] ? t('auth/group.super') : n === 0 ? t('auth/group.none') : String(n)
+    if (row['is_super']) return t('auth/group.super')
+    const first = row[lang === 'en' ? 'first_right_en' : 'first_right']
+    return n === 0 ? t('auth/group.none') : n === 1 && first ? String(first) : t('auth/group.firstOf', { first: String(first ?? ''), n })
   }
   const columns: TableColumnsType<TreeRow> = [
     { key: 'name', title: label('name'), width: 260, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{String(row['name'])}</a> },
-    { key: 'rights', title: t('auth/group.rules'), width: 130, render: (_, row) => rights(row) },
+    { key: 'rights', title: t('auth/group.rules'), width: 180, ellipsis: true, render: (_, row) => rights(row) },
     {
       key: 'members',
       title: t('auth/group.members'),
@@ -47,7 +44,7 @@ export function GroupTree(): ReactElement {
       key: '$actions',
       title: t('grid.actions'),
       width: 110,
-      ...(width < 640 ? {} : { fixed: 'end' as const }),
+      fixed: 'end',
       render: (_, row) => (
         <Dropdown
           trigger={['click']}
@@ -66,29 +63,17 @@ export function GroupTree(): ReactElement {
       ),
     },
   ]
-  const total = columns.reduce((n, c) => n + Number(c.width ?? 120), 0)
   return (
-    <div className="tree-view" ref={box}>
-      {width > 0 && (
-        <Table<TreeRow>
-          size="small"
-          virtual
-          pagination={false}
-          rowKey="id"
-          loading={loading}
-          columns={columns}
-          dataSource={tree}
-          rowClassName={(row) => (row['status'] === 'disabled' ? 'is-off' : '')}
-          expandable={{
-            expandedRowKeys: open,
-            onExpand: (on, row) => setShut(new Set(on ? [...shut].filter((k) => k !== row.id) : [...shut, row.id])),
-          }}
-          scroll={{ x: Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight) }}
-          onRow={(row) => ({ 'data-testid': `row-${row.id}`, onDoubleClick: () => openRow(row) }) as object}
-          locale={{ emptyText: t('common.noData') }}
-        />
-      )}
-    </div>
+    <TreeTable
+      rows={tree}
+      loading={loading}
+      columns={columns}
+      rowClassName={(row) => (row['status'] === 'disabled' ? 'is-off' : '')}
+      rowProps={(row) => ({ 'data-testid': `row-${row.id}` })}
+      expandable={{
+        expandedRowKeys: open,
+        onExpand: (on, row) => setShut(new Set(on ? [...shut].filter((k) => k !== row.id) : [...shut, row.id])),
+      }}
+    />
   )
 }
-const idsOf = (rows: readonly TreeRow[]): number[] => rows.flatMap((r) => (r.children ? [r.id, ...idsOf(r.children)] : []))

@@ -35,7 +35,11 @@ function SetsField({ form, name }: { form: FormStore; name: string }): ReactElem
 }
 
 const slots: Slots = {
-  figures: { members: { kind: 'int', label: { 'zh-cn': '成员数', en: 'Members' } } },
+  figures: {
+    members: { kind: 'int', label: { 'zh-cn': '成员数', en: 'Members' } },
+    first_right: { kind: 'text', label: { 'zh-cn': '首项权限', en: 'First right (Chinese)' } },
+    first_right_en: { kind: 'text', label: { 'zh-cn': '首项权限(英文)', en: 'First right' } },
+  },
   formFields: { rules: RightsField, scope_sets: SetsField },
   views: { tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: GroupTree } },
 }

@@ -1,13 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { auth, dateTimeText, isProblem, notify, patch, runAction, useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
-import { Icon, useListParts, useWidth } from '@crossway/web-ui'
+import { branchesOf, Icon, TreeTable, useListParts } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Switch, Table, Tag, type TableColumnsType } from 'antd'
-import { useMemo, useRef, useState, type DragEvent, type ReactElement } from 'react'
+import { Button, Dropdown, Switch, Tag, type TableColumnsType } from 'antd'
+import { useMemo, useState, type DragEvent, type ReactElement } from 'react'
 import { StateSwitch } from '../state-switch.tsx'
 import { dropPlace, siblingsOf, type Drop } from './drop-place.ts'
 
-const headHeight = 36
 const undoFor = 10_000
 
 /** All rules as a tree: drag between siblings sorts, drag onto a directory moves; the arrows do the same by key (platform.md §6.3). */
@@ -16,15 +15,13 @@ export function RuleTree(): ReactElement {
   const lang = useLang()
   const client = useQueryClient()
   const { model, state, actions, openRow } = useListParts()
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
   const { rows, loading } = useTreeRows(model, state)
   const [open, setOpen] = useState<readonly React.Key[]>()
   const [drag, setDrag] = useState<{ readonly row: TreeRow; readonly over?: number; readonly at?: Drop }>()
   const tree = useMemo(() => rows ?? [], [rows])
   const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0
   // A search opens its hits; without one only the first level stands open.
-  const expanded = open ?? (narrowed ? idsOf(tree) : [])
+  const expanded = open ?? (narrowed ? branchesOf(tree) : [])
   const maySort = auth('auth/menu/sort') && !narrowed
   const mayEdit = auth('auth/menu/edit')
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['list', model.resource.name] })
@@ -148,7 +145,7 @@ export function RuleTree(): ReactElement {
       key: '$actions',
       title: t('grid.actions'),
       width: 136,
-      ...(width < 640 ? {} : { fixed: 'end' as const }),
+      fixed: 'end',
       render: (_, row) => (
         <span className="rule-actions">
           {maySort && (
@@ -198,43 +195,31 @@ export function RuleTree(): ReactElement {
       ),
     },
   ]
-  const total = columns.reduce((n, c) => n + Number(c.width ?? 120), 0)
   return (
-    <div className="tree-view rule-tree" ref={box}>
-      <div className="rule-tools">
-        <Button size="small" type="link" onClick={() => setOpen(idsOf(tree))}>
-          {t('auth/menu.expandAll')}
-        </Button>
-        <Button size="small" type="link" onClick={() => setOpen([])}>
-          {t('auth/menu.collapseAll')}
-        </Button>
-      </div>
-      {width > 0 && (
-        <Table<TreeRow>
-          size="small"
-          virtual
-          pagination={false}
-          rowKey="id"
-          loading={loading}
-          columns={columns}
-          dataSource={tree}
-          expandable={{ expandedRowKeys: [...expanded], onExpandedRowsChange: (keys) => setOpen(keys) }}
-          scroll={{ x: Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight - 32) }}
-          rowClassName={(row) => (drag?.over === row.id ? `drop-${drag.at}` : '')}
-          onRow={(row) =>
-            ({
-              'data-testid': `row-${String(row['name'])}`,
-              onDoubleClick: () => openRow(row),
-              onDragOver: (e: DragEvent) => over(row, e),
-              onDrop: (e: DragEvent) => drop(row, e),
-            }) as object
-          }
-          locale={{ emptyText: t('common.noData') }}
-        />
-      )}
-    </div>
+    <TreeTable
+      className="rule-tree"
+      rows={tree}
+      loading={loading}
+      columns={columns}
+      expandable={{ expandedRowKeys: [...expanded], onExpandedRowsChange: (keys) => setOpen(keys) }}
+      rowClassName={(row) => (drag?.over === row.id ? `drop-${drag.at}` : '')}
+      rowProps={(row) => ({
+        'data-testid': `row-${String(row['name'])}`,
+        onDragOver: (e: DragEvent) => over(row, e),
+        onDrop: (e: DragEvent) => drop(row, e),
+      })}
+      tools={
+        <div className="rule-tools">
+          <Button size="small" type="link" onClick={() => setOpen(branchesOf(tree))}>
+            {t('auth/menu.expandAll')}
+          </Button>
+          <Button size="small" type="link" onClick={() => setOpen([])}>
+            {t('auth/menu.collapseAll')}
+          </Button>
+        </div>
+      }
+    />
   )
 }
 const heading = (label: string | { readonly label: string } | undefined): string => (typeof label === 'object' ? label.label : (label ?? ''))
 const titleOf = (row: ListRow, lang: string): string => String((lang === 'en' ? row['title_en'] : row['title']) ?? row['name'])
-const idsOf = (rows: readonly TreeRow[]): number[] => rows.flatMap((r) => (r.children ? [r.id, ...idsOf(r.children)] : []))

@@ -1,17 +1,19 @@
 import { useLang, type RowProps, type Slots } from '@crossway/web-kit'
 import { lazy, type ReactElement } from 'react'
+import { KeptField, KeptValue } from './kept-value.tsx'
 import { ResourceCell } from '../security/resource-field.tsx'
 
 /** Of a secret neither value is kept: only that it changed. */
 function AfterCell({ row }: RowProps): ReactElement {
   const lang = useLang()
   const secret = (row['before'] ?? null) === null && (row['after'] ?? null) === null
-  return <span>{secret ? (lang === 'en' ? 'changed' : '已修改') : String(row['after'] ?? '–')}</span>
+  return secret ? <span>{lang === 'en' ? 'changed' : '已修改'}</span> : <KeptValue row={row} side="after" />
 }
-const FieldCell = ({ row }: RowProps): ReactElement => <span title={String(row['field'])}>{String(row['note'] ?? row['field'])}</span>
+const BeforeCell = ({ row }: RowProps): ReactElement => <KeptValue row={row} side="before" />
+const FieldCell = ({ row }: RowProps): ReactElement => <KeptField row={row} />
 
 const slots: Slots = {
-  cells: { resource: ResourceCell, field: FieldCell, after: AfterCell },
+  cells: { resource: ResourceCell, field: FieldCell, before: BeforeCell, after: AfterCell },
   dialogs: { rollback: lazy(() => import('./rollback-dialog.tsx').then((m) => ({ default: m.RollbackDialog }))) },
   recordTabs: [
     {

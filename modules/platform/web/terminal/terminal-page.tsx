@@ -1,7 +1,8 @@
 import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh } from '@crossway/web-kit'
-import { Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
+import { Blank, Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Input, Skeleton } from 'antd'
+import { CodeOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { CommandCard } from './command-form.tsx'
@@ -75,7 +76,7 @@ export default function TerminalPage(): ReactElement {
         {queue?.blocked && <Alert type="error" showIcon title={w.blocked(queue.blocked.command)} data-testid="queue-blocked" role="alert" />}
         {error !== null && error !== undefined && !queue && <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void reload()} />}
         {!queue && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {queue && rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w.empty} />}
+        {queue && rows.length === 0 && <Blank icon={<CodeOutlined />} title={w.empty} />}
         <ol>
           {rows.map((t) => (
             <TaskItem key={t.id} task={t} open={t.id === open} onToggle={() => setChosen(t.id === open ? -1 : t.id)} onChanged={() => void reload()} />

@@ -30,6 +30,7 @@ const texts: PlatformTexts = {
     chosen: '{n} nodes chosen',
     diff: '+{added} −{removed} nodes, {people} people touched',
     none: 'No rights',
+    firstOf: '{first} etc. ({n})',
     super: 'Super administrator',
     first: '{first} and more, {n} in all',
     rules: 'Rights',

@@ -28,6 +28,7 @@ const texts = {
     chosen: '已选 {n} 个节点',
     diff: '将增加 {added} 个、减少 {removed} 个节点，影响 {people} 人',
     none: '无权限',
+    firstOf: '{first}等 {n} 项',
     super: '超级管理员',
     first: '{first}等 {n} 项',
     rules: '权限',
