@@ -1,8 +1,13 @@
-import type { TrustedOrigins } from './http/security-headers.ts'
 import type { AnyResource } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
+
+/** Origins beside our own that the installation trusts: where code of the build is served from, and who may show our pages in a frame. */
+export interface TrustedOrigins {
+  readonly code: readonly string[]
+  readonly frames: readonly string[]
+}
 
 /** Who the caller of an HTTP request is. Filled by the platform module (sessions and API tokens). */
 export interface AuthPort {

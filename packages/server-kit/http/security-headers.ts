@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../app.ts'
+import type { TrustedOrigins } from '../ports.ts'
 
-/** Origins beside our own that the installation trusts: where code of the build is served from, and who may show our pages in a frame. */
-export interface TrustedOrigins {
-  readonly code: readonly string[]
-  readonly frames: readonly string[]
-}
 const none: TrustedOrigins = { code: [], frames: [] }
 
 function policy({ code, frames }: TrustedOrigins): string {

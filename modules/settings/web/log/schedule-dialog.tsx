@@ -3,7 +3,7 @@ import { PageModal } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Tag } from 'antd'
 import { useDeferredValue, useState, type ReactElement } from 'react'
-import type { Schedule } from './schedules.tsx'
+import type { Schedule } from './schedule.ts'
 
 /** Another time for a schedule, checked and shown with its next five runs before it is saved (settings.md jobCenter). */
 export function ScheduleDialog({ schedule, close }: { readonly schedule: Schedule; readonly close: (done?: boolean) => void }): ReactElement {

@@ -3,28 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch, Table, Tag, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { JobState, spanText } from './job-states.tsx'
+import type { Schedule } from './schedule.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-
-export interface Schedule {
-  readonly name: string
-  readonly module: string
-  readonly title: string
-  readonly cron: string
-  readonly default_cron: string
-  readonly minimum: number
-  readonly late_after: number
-  readonly enabled: boolean
-  readonly catch_up: 'once' | 'skip'
-  readonly next: readonly string[]
-  readonly alarm: 'failing' | 'late' | null
-  readonly last_state?: string
-  readonly last_error?: string | null
-  readonly last_at?: string
-  readonly caught_up?: boolean
-  readonly seconds?: number
-  readonly slowest?: number
-  readonly failed?: number
-}
 
 /** Every schedule of the build: how it went in the last seven days, when it comes next; another time, off and on, and one run now (settings.md jobCenter). */
 export default function Schedules(): ReactElement {
