@@ -68,6 +68,7 @@ export const settingsErrors = defineErrors({
   PREFIX_TAKEN: { kind: 'refusal', 'zh-cn': '前缀与 {rule} 相同', en: 'Same prefix as {rule}' },
   NUMBER_COLLISION: { kind: 'refusal', 'zh-cn': '与已有编号冲突', en: 'Conflicts with existing numbers' },
   COUNTER_DOWN: { kind: 'refusal', 'zh-cn': '计数只能调大，现为 {current}', en: 'The counter only goes up, now {current}' },
+  LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },
   SCHEDULE_CRON: {
     kind: 'invalid',
     'zh-cn': '周期“{cron}”无效：应为“分 时 日 月 周”五段，且会到来',

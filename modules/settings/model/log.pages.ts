@@ -31,6 +31,7 @@ export const cudLogPage = definePage({
     ],
     filters: ['at', 'operation', 'resource', 'actor_name', 'record_no', 'request_id', 'ip'],
     sort: '-at,-id',
+    views: ['statistics'],
   },
   verbs: ['export'],
 })

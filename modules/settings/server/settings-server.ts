@@ -15,6 +15,7 @@ import { companyCommands } from './company/company.commands.ts'
 import { demo } from './demo/demo.ts'
 import { changeRoutes } from './change/change-routes.ts'
 import { figures } from './figures.ts'
+import { auditStatistics } from './log/audit-statistics.ts'
 import { auditRoutes } from './log/audit-routes.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
 import { workerRoutes } from './log/worker-routes.ts'
@@ -58,6 +59,7 @@ export const settingsServer: ServerModule = {
   figures,
   routes: (http, app) => {
     auditRoutes(http, app)
+    auditStatistics(http, app)
     changeRoutes(http, app)
     scheduleRoutes(http, app)
     workerRoutes(http, app)

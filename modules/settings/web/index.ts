@@ -2,6 +2,8 @@ import { registerSlot } from '@crossway/web-kit'
 
 for (const route of ['companyEntity', 'platformInfo', 'brand', 'supplierManage', 'storeOrganization', 'numberingRule', 'fileType'])
   registerSlot(route, () => import('./masters.slots.ts'))
+registerSlot('tag/tag_rule', () => import('./tag/tag-rule.slots.ts'))
+registerSlot('tag/tag_group', () => import('./tag/tag-group.slots.ts'))
 registerSlot('cudLog', () => import('./log/cud-log.slots.ts'))
 registerSlot('jobCenter', () => import('./log/job-center.slots.ts'))
 registerSlot('supplierManage', () => import('./change/supplier.slots.ts'))

@@ -67,6 +67,26 @@ describe('log of changes', () => {
   })
 })
 
+describe('statistics of the log', () => {
+  it('count by operation and day, name who deletes at night and who exports most, over 92 days at most', async () => {
+    await world.app.db.run(sql`
+      insert into audit_log (at, actor_type, actor_id, actor_name, request_id, resource, operation, row_count) values
+        ('2026-09-01T02:10:00+08:00', 'admin', 61, '夜', 'r', 'company', 'delete', null), ('2026-09-01T10:00:00+08:00', 'admin', 62, '日', 'r', 'company', 'delete', null),
+        ('2026-09-05T12:00:00+08:00', 'admin', 61, '夜', 'r', 'company', 'delete', null), ('2026-09-02T10:00:00+08:00', 'admin', 62, '日', 'r', 'company', 'export', 900), ('2026-09-02T11:00:00+08:00', 'admin', 61, '夜', 'r', 'company', 'export', 50)`)
+    const ask = (from: string, to: string) => world.call(admin, 'GET', `/api/audit-log/statistics?from=${from}&to=${to}`)
+    const { body } = await ask('2026-09-01', '2026-09-30')
+    expect(body.days).toEqual([
+      { day: '2026-09-01', operation: 'delete', n: 2 },
+      { day: '2026-09-02', operation: 'export', n: 2 },
+      { day: '2026-09-05', operation: 'delete', n: 1 },
+    ])
+    expect(body.off_hours).toEqual([expect.objectContaining({ actor: 61, name: '夜', n: 2 })])
+    expect(body.exporters).toEqual([expect.objectContaining({ actor: 62, n: 1, rows: 900 }), expect.objectContaining({ actor: 61, rows: 50 })])
+    expect(await ask('2026-06-01', '2026-09-30')).toMatchObject({ status: 422, body: { detail: '一次最多查询 92 天' } })
+    expect((await ask('2026-09-31', '2026-09-30')).status).toBe(422)
+  })
+})
+
 describe('schedules', () => {
   it('are listed with their last runs, and one runs now once', async () => {
     const rows = (await world.call(admin, 'GET', '/api/job-schedule')).body.rows as { name: string; cron: string; title: string }[]

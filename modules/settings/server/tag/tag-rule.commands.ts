@@ -59,6 +59,17 @@ export function tagRuleRoutes(http: Http, app: App): void {
   route(
     http,
     app,
+    { method: 'GET', url: '/api/tag-rule/resources', node: 'tag', summary: '可打标签的资源 · Records that carry tags', module: 'settings' },
+    async ({ ctx }) => ({
+      rows: app.registry
+        .resources()
+        .filter(carriesTags)
+        .map((r) => ({ name: r.name, title: app.registry.labels(r.name, ctx.lang).name })),
+    }),
+  )
+  route(
+    http,
+    app,
     { method: 'POST', url: '/api/tag-rule/:id/preview', node: 'tag/rule', summary: '预览标签规则 · What a tag rule would do', module: 'settings' },
     async ({ req }) => {
       const { id } = req.params as { id: string }
