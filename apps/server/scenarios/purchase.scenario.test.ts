@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Company } from './company.ts'
 
@@ -55,6 +56,25 @@ describe('purchase order', () => {
     expect(doc).toMatchObject({ no: expect.stringMatching(/^PO\d{10}$/), total: '26340.0000', qty: 1500, account_term: { title: '30/70' }, rate: '1.00000000' })
     expect(doc.payments).toMatchObject([{ stage: 1, trigger: 'order', amount: '7902.0000', state: 'open' }])
   })
+  it('makes each receipt’s part due, and all parts together the order’s total to the cent (scenario 1, money identity)', async () => {
+    const x = await c.sku('SC1-SPLIT', { qc: 'free' })
+    const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [{ sku: x, qty: 1200, unit_price: '83.333333', expected_date: inDays(20) }] })
+    expect(doc).toMatchObject({ qty: 1200, total: '100000.0000', payments: [{ amount: '30000.0000', due_date: inDays(3) }] })
+    c.as(c.keeper)
+    for (const qty of [720, 300, 180])
+      await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: qty }] } })
+    const { payments, lines, status } = (await c.call('GET', `/api/purchase-order/${doc.id}`)).body
+    expect(status).toBe('received')
+    expect(payments.map((p: any) => [p.trigger, p.amount])).toEqual([
+      ['order', '30000.0000'],
+      ['month_end', '42000.0000'],
+      ['month_end', '17500.0000'],
+      ['month_end', '10500.0000'],
+    ])
+    const [l] = lines
+    expect(l.qty).toBe(l.qty_signed + l.qty_open + l.qty_closed)
+    expect(l.qty_signed).toBe(l.qty_good + l.qty_defective)
+  })
   it('refuses what cannot be ordered, naming the field', async () => {
     const bundle = await c.sku('BUNDLE-1', { kind: 'bundle' })
     const off = await c.sku('OFF-1', { status: 'disabled' })
@@ -90,6 +110,44 @@ describe('purchase order', () => {
     expect(back.body.status).toBe('draft')
     const line = await c.call('GET', `/api/purchase-order/${doc.id}/timeline`)
     expect(line.body.entries[0]).toMatchObject({ action: 'reject', comment: '数量再核对' })
+  })
+  it('waits for as many people as its amount asks for (scenario 11, by the approval hook)', async () => {
+    const port = c.t.app.ports.approval
+    const yes = new Map<number, number>()
+    const steps = (total: number): number => (total <= 20_000 ? 1 : total <= 100_000 ? 2 : 3)
+    c.t.app.ports.approval = {
+      gate: async ({ tx, resource, record, action }) => {
+        if (resource !== 'purchase_order' || action !== 'submit') return 'run'
+        const { total } = await tx.one<{ total: string }>(sql`select total from purchase_order where id = ${record}`)
+        return (yes.get(record) ?? 0) >= steps(Number(total)) ? 'run' : 'pending'
+      },
+    }
+    try {
+      c.as(c.buyer)
+      const draft = async (price: string): Promise<any> =>
+        (
+          await c.call('POST', '/api/purchase-order', {
+            ...example(),
+            freight: '0',
+            discount: '0',
+            lines: [{ sku: b, qty: 1000, unit_price: price, expected_date: inDays(20), reason: '新款' }],
+          })
+        ).body
+      const states = async (doc: any): Promise<string[]> => {
+        const seen: string[] = []
+        for (let n = 0; n <= 3; n++) {
+          seen.push((await c.call('POST', `/api/purchase-order/${doc.id}/actions/submit`)).body.status)
+          yes.set(doc.id, n + 1)
+        }
+        return seen
+      }
+      const large = await draft('120')
+      expect(large.total).toBe('120000.0000')
+      expect(await states(large)).toEqual(['draft', 'draft', 'draft', 'pending'])
+      expect((await states(await draft('12'))).slice(0, 2)).toEqual(['draft', 'pending'])
+    } finally {
+      c.t.app.ports.approval = port
+    }
   })
   it('two buyers place the same order: one does, the other gets 409', async () => {
     c.as(c.buyer)
@@ -159,14 +217,26 @@ describe('receipts', () => {
     expect((await c.call('GET', `/api/purchase-order/${doc.id}`)).body).toMatchObject({ status: 'ordered', lines: [{ qty_signed: 0, qty_open: 100 }] })
     c.as(c.keeper)
     const second = await receive(100)
-    await c.t.app.db.tx(async (tx) => {
-      const { reserveStock } = await import('@crossway/warehouse/server')
-      await reserveStock(tx, c.keeper, c.t.app, { source: { type: 'test', id: 1 }, lines: [{ vw: c.ids.vw, sku: x, qty: 50 }], idem_key: 'sc5' } as never)
-    })
+    await c.t.app.db.tx((tx) =>
+      postStock(tx, c.keeper, c.t.app, {
+        type: 'sale_out',
+        source: { type: 'test', id: 5 },
+        idem_key: 'sc5-shipped',
+        lines: [{ entry_type: 'sale_out', vw: c.ids.vw, sku: x, state: 'available', qty: -50 }],
+      }),
+    )
     c.as(c.leader)
+    const read = async (): Promise<unknown> => [
+      await stock(x),
+      await pool(x),
+      (await c.call('GET', `/api/purchase-order/${doc.id}`)).body,
+      (await c.call('GET', `/api/purchase-sign/${second}`)).body,
+      await c.t.app.db.one(sql`select count(*)::int as n from stock_entry where sku_id = ${x}`),
+    ]
+    const before = await read()
     const refused = await c.call('POST', `/api/purchase-sign/${second}/actions/reverse`, { args: { reason: '录错' } })
-    expect(refused.body).toMatchObject({ code: 'E_REVERSE_USED', detail: '已被后续业务占用，不能冲销' })
-    expect((await c.call('GET', `/api/purchase-sign/${second}`)).body.status).toBe('done')
+    expect(refused.body).toMatchObject({ status: 409, code: 'E_REVERSE_USED', detail: '已被后续业务占用，不能冲销' })
+    expect(await read()).toEqual(before)
   })
   it('two keepers sign the same line at once: the second sees what is left', async () => {
     const x = await c.sku('SC-RACE', { qc: 'free' })

@@ -67,7 +67,8 @@ export const purchaseSign = defineResource({
     delivery_note: f.text({ max: 60, optional: true }),
     carrier: f.text({ max: 60, optional: true }),
     tracking: f.text({ max: 60, optional: true }),
-    arrival_freight: f.money({ currency: 'CNY', min: 0, default: 0, class: 'cost' }),
+    /** What the keeper pays at the dock; he sees no price, but he knows what he paid. */
+    arrival_freight: f.money({ currency: 'CNY', min: 0, default: 0 }),
     qc_mode: f.choice(['full', 'sample', 'free'], { derived: true, optional: true }),
     qty: f.int({ derived: true, default: 0 }),
     good_pct: f.percent({ derived: true, optional: true }),

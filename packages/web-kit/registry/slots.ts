@@ -34,6 +34,8 @@ export interface FigureSlot {
   readonly kind: FieldKind
   readonly label: Both
   readonly currency?: string
+  /** The server cannot sort by it. */
+  readonly unsorted?: boolean
 }
 export interface Slots {
   readonly listColumns?: readonly ListColumnSlot[]

@@ -17,7 +17,7 @@ export interface Report {
   where?(call: ReportCall): Sql[]
   search?(call: ReportCall, q: string): Sql
   /** More columns, worked out for the rows of one page only. */
-  readonly more?: Readonly<Record<string, Sql>>
+  readonly more?: Readonly<Record<string, Sql | (() => Sql)>>
   readonly moreCost?: readonly string[]
   /** What the caller may do with a row now, as records tell it (architecture §5). */
   allowed?(row: Readonly<Record<string, unknown>>, call: ReportCall): readonly { readonly action: string; readonly ok: boolean; readonly why?: string }[]
@@ -86,7 +86,10 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
   const order = orderOf(report, fields, req.sort)
   const more = Object.entries(report.more ?? {}).filter(([n]) => showsCost || !report.moreCost?.includes(n))
   const select = sql.join(
-    [...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`), ...more.map(([n, s]) => sql`${s} as ${sql.id(n)}`)],
+    [
+      ...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`),
+      ...more.map(([n, s]) => sql`${typeof s === 'function' ? s() : s} as ${sql.id(n)}`),
+    ],
     ', ',
   )
   const rows = await app.db.rows<Record<string, unknown>>(

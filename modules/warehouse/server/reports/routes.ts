@@ -7,14 +7,14 @@ import { dailyReport, monthlyReport } from './history.report.ts'
 import { ageReport, entryReport, pendingReport, reservationReport, transitReport } from './lists.report.ts'
 import { reconReport } from './recon.report.ts'
 import { runReport, type Report } from './report.ts'
-import { byKey, byMsku, bySku, byWarehouse, negative } from './stock-balance.report.ts'
+import { byKey, byMsku, byShare, bySku, byWarehouse, negative } from './stock-balance.report.ts'
 
 /** Reports on the ledger in the shape of every list: `GET /api/<name>?page&size&sort&q&tab&filter`, and `/export` as csv. */
 const reports: readonly { readonly url: string; readonly summary: string; readonly pick: (tab: string | undefined) => Report | undefined }[] = [
   {
     url: 'stock-balance',
-    summary: '实时库存 · Live inventory (tab: sku, warehouse, msku, key, negative)',
-    pick: (tab) => ({ sku: bySku, warehouse: byWarehouse, msku: byMsku, key: byKey, negative })[tab ?? 'sku'],
+    summary: '实时库存 · Live inventory (tab: sku, warehouse, vw, msku, key, negative)',
+    pick: (tab) => ({ sku: bySku, warehouse: byWarehouse, vw: byShare, msku: byMsku, key: byKey, negative })[tab ?? 'sku'],
   },
   { url: 'stock-transit', summary: '在途 · In transit', pick: () => transitReport },
   { url: 'stock-reservation', summary: '预留 · Reservations', pick: () => reservationReport },
@@ -37,7 +37,7 @@ export function reportRoutes(http: Http, app: App): void {
     const node = nodeOf[r.url] ?? 'nowInventory'
     const report = (tab: string | undefined): Report => {
       const found = r.pick(tab)
-      if (!found) throw engine.UNKNOWN_TAB({ tab: tab ?? '', known: 'sku, warehouse, msku, key, negative' })
+      if (!found) throw engine.UNKNOWN_TAB({ tab: tab ?? '', known: 'sku, warehouse, vw, msku, key, negative' })
       return found
     }
     route(http, app, { method: 'GET', url: `/api/${r.url}`, node, summary: r.summary, module: 'warehouse', query: listQuery }, async ({ ctx, req }) => {

@@ -3,6 +3,7 @@ import { scopeSql, sql, type Sql } from '@crossway/server-kit'
 import { saleTypes } from '../../model/entry-types.ts'
 import { platformTypes } from '../../model/stock-states.ts'
 import { dimension, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
+import { onOrder } from './on-order.ts'
 import type { Report, ReportCall } from './report.ts'
 
 const money = f.money({ currency: 'CNY', class: 'cost' })
@@ -90,7 +91,13 @@ export const bySku: Report = {
   fields: { sku: f.ref('sku'), ...quantities, ...costs },
   from: (call) => grouped(call, 'b.sku_id'),
   search: (_, q) => skuSearch('t.sku_id', q),
-  more: { ...goods, out_30: out30('e.sku_id = t.sku_id'), days_of_cover: cover('e.sku_id = t.sku_id'), average_age: age('p.sku_id = t.sku_id') },
+  more: {
+    ...goods,
+    on_order: () => onOrder('t.sku_id'),
+    out_30: out30('e.sku_id = t.sku_id'),
+    days_of_cover: cover('e.sku_id = t.sku_id'),
+    average_age: age('p.sku_id = t.sku_id'),
+  },
 }
 /** The rows behind one article: warehouse, share, label. */
 export const byKey: Report = {
@@ -118,6 +125,25 @@ export const byWarehouse: Report = {
   fields: { warehouse: f.ref('warehouse'), skus: pieces, ...quantities, ...costs },
   from: (call) => grouped(call, 'v.warehouse_id'),
   more: { type: sql.raw('(select type from warehouse w where w.id = t.warehouse_id)'), out_30: out30('e.warehouse_id = t.warehouse_id') },
+}
+/** One row a share: how much of which project and store lies where. */
+export const byShare: Report = {
+  ...base,
+  name: 'stock_balance',
+  sort: '-total',
+  key: ['vw_id'],
+  fields: {
+    vw: f.ref('virtual_warehouse'),
+    warehouse: f.ref('warehouse'),
+    company: f.ref('company'),
+    project: f.ref('project', { optional: true }),
+    store: f.ref('store', { optional: true }),
+    skus: pieces,
+    ...quantities,
+    ...costs,
+  },
+  from: (call) => grouped(call, 'b.virtual_warehouse_id as vw_id, v.warehouse_id, v.company_id, v.project_id, v.store_id'),
+  more: { out_30: out30('e.virtual_warehouse_id = t.vw_id') },
 }
 /** Marketplace labels, the platform's own latest figures beside the book. */
 export const byMsku: Report = {

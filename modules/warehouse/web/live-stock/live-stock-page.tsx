@@ -9,8 +9,8 @@ const pools = { ...generic, slots: { ...generic.slots, open: openMovements } }
 
 /** What is where now, what is on its way, promised, old, or waits to be matched. */
 export default partsPage('nowInventory', [
-  { key: 'pools', label: { 'zh-cn': '按商品与仓库', en: 'By SKU and warehouse' }, model: pools },
-  { key: 'balance', label: { 'zh-cn': '库存汇总', en: 'Summary' }, model: balance },
+  { key: 'balance', label: { 'zh-cn': '实时库存', en: 'Live stock' }, model: balance },
+  { key: 'pools', label: { 'zh-cn': '成本池', en: 'Cost pools' }, model: pools },
   { key: 'transit', label: { 'zh-cn': '在途', en: 'In transit' }, model: transit },
   { key: 'reservations', label: { 'zh-cn': '预留', en: 'Reservations' }, model: reservations },
   { key: 'ages', label: { 'zh-cn': '库龄', en: 'Age' }, model: ages },

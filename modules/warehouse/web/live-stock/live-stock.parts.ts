@@ -3,7 +3,8 @@ import { openTab } from '@crossway/web-kit'
 import { ownerships, warehouseTypes } from '../../model/stock-states.ts'
 import { RetryPending } from '../platform/retry-pending.tsx'
 import { byState, cny, pieces, place, unitCny } from '../parts/columns.ts'
-import { partModel } from '../parts/part.ts'
+import { openMovements, partModel } from '../parts/part.ts'
+import { balanceCells, openPlaces } from './drill.tsx'
 import { ReserveByHand } from './reserve-by-hand.tsx'
 import { ShowEmpty } from './show-empty.tsx'
 
@@ -21,15 +22,19 @@ export const balance = partModel({
   tabs: [
     ['sku', '按SKU', 'By SKU'],
     ['warehouse', '按仓库', 'By warehouse'],
+    ['vw', '按虚拟仓', 'By share'],
     ['msku', '按MSKU', 'By MSKU'],
-    ['key', '按明细', 'By share'],
+    ['key', '按明细', 'In detail'],
     ['negative', '负库存', 'Below zero'],
   ],
+  computed: ['name', 'category', 'on_order', 'out_30', 'days_of_cover', 'average_age'],
   columns: {
     sku: place.sku,
+    name: [f.text({ optional: true }), '品名', 'Name'],
     warehouse: place.warehouse,
     msku: place.msku,
     vw: [f.ref('virtual_warehouse', { optional: true }), '虚拟仓', 'Share'],
+    on_order: pieces('采购在途', 'On order'),
     category: [f.ref('category', { optional: true }), '类目', 'Category'],
     ...byState,
     fba_available: pieces('FBA可售', 'FBA available'),
@@ -67,10 +72,12 @@ export const balance = partModel({
   },
   shown: [
     'sku',
+    'name',
     'warehouse',
-    'msku',
     'vw',
+    'msku',
     'category',
+    'on_order',
     ...Object.keys(byState),
     'fba_available',
     'fba_reserved',
@@ -86,7 +93,7 @@ export const balance = partModel({
     '!unit_duty',
     '!unit_other',
   ],
-  slots: { toolbar: [ShowEmpty] },
+  slots: { toolbar: [ShowEmpty], cells: balanceCells, open: (row) => openPlaces(row, openMovements) },
 })
 
 export const transit = partModel({

@@ -1,4 +1,14 @@
-import { defineResource, type AnyField, type AnyLabel, type AnyLabels, type AnyResource, type Lang, type Lifecycle, type PageDef } from '@crossway/kernel'
+import {
+  defineResource,
+  labelText,
+  type AnyField,
+  type AnyLabel,
+  type AnyLabels,
+  type AnyResource,
+  type Lang,
+  type Lifecycle,
+  type PageDef,
+} from '@crossway/kernel'
 import { openTab, withQuery, type ListRow, type PageModel, type Slots } from '@crossway/web-kit'
 
 /** A column of a ledger report: the field with its texts. */
@@ -15,6 +25,8 @@ export interface PartDef {
   /** In the order of the grid; `!` = hidden until chosen. All of `columns` without it. */
   readonly shown?: readonly string[]
   readonly filters: readonly string[]
+  /** Columns that the server works out for a page of rows: shown, but nothing to filter or sort by. */
+  readonly computed?: readonly string[]
   readonly sums?: readonly string[]
   readonly sort?: string
   readonly tabs?: readonly (readonly [key: string, zh: string, en: string])[]
@@ -37,12 +49,27 @@ const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
 export function openMovements(row: ListRow): void {
   const idOf = (name: string): number | undefined => (row[name] as { readonly id?: number } | null | undefined)?.id
   const filter = Object.fromEntries(['sku', 'msku', 'warehouse'].flatMap((n) => (idOf(n) === undefined ? [] : [[n, { in: [idOf(n)] }]])))
-  openTab('outEnterRecord', { part: 'ledger', filter: JSON.stringify(filter) })
+  openTab('outEnterRecord', { part: 'ledger', f: JSON.stringify(filter) })
 }
 
 /** A report on the ledger as a list like every other: the server answers it in the list's shape, so grid, filters, sums, columns and phone cards are the engine's. */
 export function partModel(d: PartDef): PageModel {
-  const fields = Object.fromEntries(Object.entries(d.columns).map(([n, [field]]) => [n, field]))
+  const computed = new Set(d.computed)
+  const fields = Object.fromEntries(Object.entries(d.columns).flatMap(([n, [field]]) => (computed.has(n) ? [] : [[n, field]])))
+  const figures = Object.fromEntries(
+    (d.computed ?? []).map((n) => {
+      const [field, zh, en] = d.columns[n]!
+      return [
+        n,
+        {
+          kind: field.kind,
+          unsorted: true,
+          label: { 'zh-cn': labelText(zh, n), en: labelText(en, n) },
+          ...(field.currency ? { currency: field.currency } : {}),
+        },
+      ]
+    }),
+  )
   const common = {
     name: d.record,
     module: 'warehouse',
@@ -75,6 +102,7 @@ export function partModel(d: PartDef): PageModel {
       open: openMovements,
       exportUrl: ({ page: _p, size: _s, view: _v, ...asked }) => withQuery(`/api/${d.record.replaceAll('_', '-')}/export`, asked),
       ...d.slots,
+      figures: { ...figures, ...d.slots?.figures },
     },
   }
 }

@@ -24,7 +24,8 @@ export const stockLedger = partModel({
   label: { 'zh-cn': '库存流水', en: 'Stock ledger' },
   record: 'stock_entry',
   sort: '-occurred_at',
-  filters: ['warehouse', 'sku', 'entry_type', 'occurred_at'],
+  filters: ['warehouse', 'sku', 'entry_type', 'occurred_at', 'virtual_warehouse', 'state', 'source_no', 'store', 'project', 'operator'],
+  computed: ['running'],
   sums: ['qty_delta', 'value'],
   columns: {
     no: [f.text({ format: 'code' }), '流水号', 'Posting'],
@@ -39,7 +40,7 @@ export const stockLedger = partModel({
     unit_cost: unitCny('单位成本', 'Unit cost'),
     value: cny('金额', 'Value'),
     source_no: [f.text({ format: 'code', optional: true }), '来源单据', 'Document'],
-    operator: [f.text({ optional: true }), '操作人', 'By'],
+    operator: [f.ref('employee', { optional: true }), '操作人', 'By'],
     posted_at: [f.dateTime(), '过账时间', 'Posted at'],
     msku: place.msku,
     virtual_warehouse: [f.ref('virtual_warehouse'), '虚拟仓', 'Share'],
