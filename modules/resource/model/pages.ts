@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { layouts } from './layouts/index-of-layouts.ts'
 
 /** Verbs of every page of report rows (resource.md, list page). */
 const rowVerbs = ['upload', 'request', 'export', 'raw', 'map'] as const
@@ -131,6 +132,10 @@ const screenshot = definePage({
   phone: { title: 'no', figures: ['transfer_amount', 'diff_amount'], foot: ['store', 'period_end'] },
 })
 
+/** Rows whose article nobody has said: where a new report is looked at first (resource.md, filters mapped / unmapped). */
+const unmapped = { key: 'unmapped', where: { is_current: { eq: true }, msku: { empty: true } } } as const
+/** Names by which people look for a row; each page has those that its report has. */
+const names = ['amazon_order_id', 'order_id', 'seller_sku', 'sku', 'fnsku', 'asin', 'asin1'] as const
 const tail = ['store', 'data_at', '!report_file', '!row_no'] as const
 const rows = (
   route: string,
@@ -149,10 +154,10 @@ const rows = (
     route,
     module: 'resource',
     resource,
-    tabs: more.tabs ?? fresh,
+    tabs: [...(more.tabs ?? fresh), ...(layouts.find((l) => l.table === resource)?.msku ? [unmapped] : [])],
     list: {
       columns: [...columns, ...tail],
-      filters: ['store', ...filters],
+      filters: [...new Set(['store', 'marketplace', ...names.filter((n) => columns.includes(n)), ...filters, 'data_at'])],
       sort: more.sort ?? '-id',
       ...(more.summary ? { summary: more.summary } : {}),
       ...(more.views ? { views: more.views } : {}),
@@ -385,6 +390,6 @@ export const pages = [
     'amz_listing_all',
     ['seller_sku', 'item_name', 'asin', 'status', 'price', 'currency', 'quantity', 'fulfillment_channel', 'open_at', 'msku'],
     ['status', 'fulfillment_channel', 'msku'],
-    { tabs: [{ key: 'all', where: { is_current: { eq: true } } }, ...states('status', ['active', 'inactive', 'incomplete'])] },
+    { tabs: [{ key: 'all', where: { is_current: { eq: true } } }, ...states('status', ['active', 'inactive', 'incomplete'])], views: ['changes'] },
   ),
 ]

@@ -15,6 +15,7 @@ import { keepJob } from './keep-archive.ts'
 import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
+import { rowDetailRoutes } from './row-detail-routes.ts'
 import { treeRoutes } from './tree-routes.ts'
 import { figures } from './sold/figures.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
@@ -32,6 +33,7 @@ export const resourceServer: ServerModule = {
     accountRoutes(http, app)
     consentRoutes(http, app)
     fileRowsRoute(http, app)
+    rowDetailRoutes(http, app)
     treeRoutes(http, app)
     dealRoutes(http, app)
   },

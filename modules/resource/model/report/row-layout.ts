@@ -148,7 +148,7 @@ export function labelsOfLayout(
     },
     states: {},
     actions: {},
-    tabs: Object.fromEntries(Object.entries(l.tabs ?? {}).map(([k, t]) => [k, t[i]])),
+    tabs: { ...(l.msku ? { unmapped: i ? 'Unmapped' : '未配对' } : {}), ...Object.fromEntries(Object.entries(l.tabs ?? {}).map(([k, t]) => [k, t[i]])) },
   })
   return { 'zh-cn': make(0), en: make(1) }
 }

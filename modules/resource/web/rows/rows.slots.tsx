@@ -10,6 +10,7 @@ import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
 import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { OrderTab } from './order-tab.tsx'
 import { couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
 
@@ -94,9 +95,22 @@ export function slotsOf(route: string): Slots {
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),
+    ...(route === 'MerchantListingsAll'
+      ? { views: { changes: { label: { 'zh-cn': '变更记录', en: 'Changes' }, icon: 'History', View: lazy(() => import('./changes-view.tsx')) } } }
+      : {}),
     ...(follows
       ? {
           recordTabs: [
+            ...(route === 'OrderBasic'
+              ? [
+                  {
+                    key: 'parts',
+                    label: { 'zh-cn': '商品与结算', en: 'Items and settlement' },
+                    Tab: ({ record: row }: { readonly record: ListRow }) => <OrderTab row={row} />,
+                    first: true,
+                  },
+                ]
+              : []),
             {
               key: 'history',
               label: { 'zh-cn': '变化历史', en: 'What changed' },
