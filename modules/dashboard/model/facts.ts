@@ -14,8 +14,8 @@ export interface LateStore {
 export interface BoardFacts {
   readonly orders: {
     readonly now: OrderFacts
-    /** The period before and the one asked, of the same stores: those without their report are left out of a day's comparison. */
-    readonly compared: { readonly now: OrderFacts; readonly before: OrderFacts }
+    /** The period before and the one asked, of the same stores: those without their report are left out of a day's comparison; null where the orders do not reach back so far. */
+    readonly compared: { readonly now: OrderFacts; readonly before: OrderFacts } | null
     readonly stores: number
     /** Currencies without any P&L rate: their sales are in no sum. */
     readonly unrated: readonly string[]

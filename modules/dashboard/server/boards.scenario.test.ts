@@ -377,6 +377,7 @@ describe('dashboard.md §9', () => {
     expect(day.late.map((s) => s.title)).toEqual(['店铺2'])
     expect(day.orders!.now).toEqual({ orders: 1, units: 1, sales: '852.00' })
     // 120 against 100 of the store that told, not against 200 of both.
+    expect((await facts({ from: yesterday, to: yesterday })).body.orders!.compared).toBeNull()
     expect(day.orders!.compared).toEqual({ now: { orders: 1, units: 1, sales: '852.00' }, before: { orders: 1, units: 1, sales: '710.00' } })
     expect((await facts({ from: today, to: today, filter: { store: [stores[0]!] } })).body.late).toEqual([])
     expect((await facts({ from: today, to: today, filter: { category: [1] } })).body.orders).toBeNull()

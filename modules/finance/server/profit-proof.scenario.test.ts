@@ -39,6 +39,12 @@ describe('finance.md §2.6: estimates that no statement replaced', () => {
     await estimate('O-NEW', addDays(today, -60), 2)
     expect(await listed()).toMatchObject([{ key: `${w.store}:O-OLD:A`, age: 61, amount_cny: '120.70', entries: 2 }])
   })
+  it('are counted beside the tab that lists them', async () => {
+    expect(await w.call('GET', '/api/profit/proof-counts')).toMatchObject({
+      status: 200,
+      body: { missing: 0, overdue: 1, overdueMore: false, late: 0, closing: [] },
+    })
+  })
   it('are written off with a reason, by reversal, once; a younger one is refused and nothing happens', async () => {
     const key = `${w.store}:O-OLD:A`
     const off = (keys: string[], reason: string) => w.call<{ code?: string; reversed?: number }>('POST', '/api/profit/write-off', { keys, reason })

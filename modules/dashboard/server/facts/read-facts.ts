@@ -59,7 +59,7 @@ async function stock(run: Runner, companies: readonly number[] | undefined): Pro
         coalesce(sum((p.goods_value + p.freight_value + p.duty_value + p.other_value) * a.share), 0)::numeric(18,2)::text as aged
       from stock_pool p join warehouse w on w.id = p.warehouse_id
       left join lateral (select sum(l.qty_left) filter (where l.in_date < current_date - 180)::numeric / nullif(sum(l.qty_left), 0) as share from stock_layer l where l.pool_id = p.id and l.qty_left > 0) a on true
-      where p.ownership = 'own' and p.qty > 0 ${own} group by 1 order by 2 desc limit 20`,
+      where p.ownership = 'own' and p.qty > 0 ${own} group by 1 order by sum(p.goods_value + p.freight_value + p.duty_value + p.other_value) desc limit 20`,
     true,
   )
   const transit = await run.one<{ value: string }>(
@@ -107,12 +107,15 @@ export async function readFacts(app: App, ctx: Ctx, ask: ProfitAsk): Promise<Boa
     const without = ask.from === ask.to ? late.map((s) => s.id) : []
     const { unrated, ...now } = await sold(db, stores, ask, [])
     const only = ({ unrated: _, ...f }: OrderFacts & { unrated: readonly string[] }): OrderFacts => f
-    const compared = { now: without.length ? only(await sold(db, stores, ask, without)) : now, before: only(await sold(db, stores, previous(ask), without)) }
-    const count = await db.one<{ n: number }>(
-      sql`select count(distinct i.store_id)::int as n from amz_order_item i join store st on st.id = i.store_id where i.is_current and i.purchase_date_local between ${ask.from}::date and ${ask.to}::date and ${stores}`,
+    const span = await db.one<{ n: number; since: string | null }>(
+      sql`select count(distinct i.store_id) filter (where i.purchase_date_local between ${ask.from}::date and ${ask.to}::date)::int as n, min(i.purchase_date_local)::text as since from amz_order_item i join store st on st.id = i.store_id where i.is_current and ${stores}`,
       true,
     )
-    orders = { now, compared, stores: count.n, unrated }
+    const before = previous(ask)
+    // Orders that were never reported are no orders that were not placed.
+    const told = span.since !== null && span.since <= before.from
+    const compared = told && { now: without.length ? only(await sold(db, stores, ask, without)) : now, before: only(await sold(db, stores, before, without)) }
+    orders = { now, compared: compared || null, stores: span.n, unrated }
   }
   return {
     orders,

@@ -75,19 +75,17 @@ export function FactsCards({ facts }: { facts: BoardFacts | undefined }): ReactE
     return { value: `CNY ${m.value}${m.unit ? ` ${m.unit}` : ''}`, title: fullMoney(v) }
   }
   const { orders: o, stock: s, cash: c } = facts
-  const moved = (now: string | number, before: string | number): ReactElement => <ChangeMark value={change(num(now), num(before))?.toFixed(6)} />
+  const moved = (of: 'sales' | 'orders' | 'units'): ReactElement => (
+    <ChangeMark value={o?.compared ? change(num(o.compared.now[of]), num(o.compared.before[of]))?.toFixed(6) : undefined} />
+  )
   return (
     <>
       <Box className="w4" title={t('boards.facts.orders')} note={<span className="mark">{t('boards.mark.order')}</span>}>
         {o ? (
           <>
-            <FactRow label={t('boards.facts.sales')} {...money(o.now.sales)} more={moved(o.compared.now.sales, o.compared.before.sales)} />
-            <FactRow
-              label={t('boards.facts.count')}
-              value={o.now.orders.toLocaleString('en-US')}
-              more={moved(o.compared.now.orders, o.compared.before.orders)}
-            />
-            <FactRow label={t('boards.facts.units')} value={o.now.units.toLocaleString('en-US')} more={moved(o.compared.now.units, o.compared.before.units)} />
+            <FactRow label={t('boards.facts.sales')} {...money(o.now.sales)} more={moved('sales')} />
+            <FactRow label={t('boards.facts.count')} value={o.now.orders.toLocaleString('en-US')} more={moved('orders')} />
+            <FactRow label={t('boards.facts.units')} value={o.now.units.toLocaleString('en-US')} more={moved('units')} />
             <FactRow label={t('boards.facts.aov')} value={o.now.orders ? `CNY ${fullMoney(num(o.now.sales).div(o.now.orders).toFixed(2))}` : '–'} />
             <p className="note">
               {t('boards.facts.ofStores', { n: o.stores })}

@@ -1,7 +1,7 @@
 import { registerGridTexts } from '@crossway/web-ui'
-import { registerTexts, replaceQuery, useText, type PageProps } from '@crossway/web-kit'
+import { get, registerTexts, replaceQuery, useText, type PageProps } from '@crossway/web-kit'
 import { Skeleton, Tabs } from 'antd'
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react'
 import StatementPart from './statement-part.tsx'
 import '../profit/profit.css'
 
@@ -32,17 +32,57 @@ export default function ProfitAnalysisPage({ query }: PageProps): ReactElement {
   const t = useText()
   const name = query['part'] && query['part'] in parts ? query['part'] : 'statement'
   const Shown = parts[name]!
+  const counts = useCounts(name)
   return (
     <div className="pl-page card" data-testid="page-profitAnalysis">
       <Tabs
         className="pl-parts"
         activeKey={name}
         onChange={(key) => replaceQuery({ ...listWords, part: key === 'statement' ? undefined : key })}
-        items={Object.keys(parts).map((key) => ({ key, label: <span data-part={key}>{t(`proof.parts.${key}`)}</span> }))}
+        items={Object.keys(parts).map((key) => ({
+          key,
+          label: (
+            <span data-part={key}>
+              {t(`proof.parts.${key}`)} <PartCount part={key} counts={counts} />
+            </span>
+          ),
+        }))}
       />
       <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} style={{ padding: 16 }} />}>
         <Shown key={name} query={query} />
       </Suspense>
     </div>
   )
+}
+
+interface Counts {
+  readonly missing: number
+  readonly overdue: number
+  readonly overdueMore: boolean
+  readonly late: number
+  readonly closing: readonly string[]
+}
+/** What waits in each part, asked again when another part is opened. */
+function useCounts(part: string): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>()
+  useEffect(() => {
+    let gone = false
+    get<Counts>('profit/proof-counts', { quiet: true }).then(
+      (c) => void (gone || setCounts(c)),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [part])
+  return counts
+}
+
+/** A number that hurts is red (missing costs); months that are closing stand by name. */
+function PartCount({ part, counts: c }: { part: string; counts: Counts | undefined }): ReactElement | null {
+  const t = useText()
+  if (!c) return null
+  if (part === 'missing' && c.missing) return <small className="is-bad">{c.missing < 1000 ? c.missing : '999+'}</small>
+  if (part === 'overdue' && c.overdue) return <small className="note">{`${c.overdue}${c.overdueMore ? '+' : ''}`}</small>
+  if (part === 'late' && c.late) return <small className="note">{c.late}</small>
+  if (part === 'periods' && c.closing.length) return <small className="note">{`${c.closing.at(-1)!} ${t('proof.periods.states.closing')}`}</small>
+  return null
 }

@@ -5,18 +5,19 @@ import { openStaging, postStaged } from '@crossway/ledger/server'
 const chance = (of: string): string => `(abs(hashtextextended(${of}, 20261120)) % 1000) / 1000.0`
 
 /**
- * What statements do not tell: advertising by listing as its settlement will post it, labour, tools and commission by month, what agency
+ * What statements do not tell: advertising by listing, of the last two months day by day as the reports tell it and before that as its settlements posted it, labour, tools and commission by month, what agency
  * customers pay us, and the estimate of the days that no statement covers yet. All of it follows from the sales that stand in the ledger.
  */
 export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
+  await plantEstimates(tx, today)
   await openStaging(tx)
   await tx.run(sql`
-    insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id)
-    select x.line, -round(x.sales * x.share, 2), x.currency, 'settled', x.day, x.store_id, x.msku_id, 'ad_settlement', extract(year from x.day)::int * 100 + extract(month from x.day)::int, x.msku_id
-    from (select r.store_id, r.msku_id, r.currency, least((date_trunc('month', r.biz_date) + interval '1 month - 1 day')::date, ${today}::date) as day, sum(r.amount) as sales, a.line, a.part * (0.07 + 0.06 * ${sql.raw(chance("r.msku_id || to_char(date_trunc('month', r.biz_date), 'YYYYMM')"))}) as share
+    insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id, source_seq)
+    select x.line, -round(x.sales * x.share, 2), x.currency, case when to_char(x.day, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, x.day, x.store_id, x.msku_id, 'ad_settlement', extract(year from x.day)::int * 100 + extract(month from x.day)::int, x.msku_id, extract(day from x.day)::int
+    from (select r.store_id, r.msku_id, r.currency, case when r.biz_date >= ${today}::date - 62 then r.biz_date else (date_trunc('month', r.biz_date) + interval '1 month - 1 day')::date end as day, sum(r.amount) as sales, a.line, a.part * (0.07 + 0.06 * ${sql.raw(chance("r.msku_id || to_char(date_trunc('month', r.biz_date), 'YYYYMM')"))}) as share
       from pl_rollup_day r cross join (values ('L0801', 0.72), ('L0802', 0.18), ('L0803', 0.10)) a(line, part)
-      where r.pl_line_code = 'L0101' and r.msku_id is not null and r.amount > 0 group by r.store_id, r.msku_id, r.currency, date_trunc('month', r.biz_date), a.line, a.part) x where round(x.sales * x.share, 2) <> 0`)
+      where r.pl_line_code = 'L0101' and r.msku_id is not null and r.amount > 0 group by r.store_id, r.msku_id, r.currency, date_trunc('month', r.biz_date), 4, a.line, a.part) x where round(x.sales * x.share, 2) <> 0`)
   await postStaged(tx)
   await openStaging(tx)
   await tx.run(sql`
@@ -26,7 +27,6 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
     join project_structure t on t.project_id = x.project_id
     join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1401', -0.018, 'commission_bill', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)`)
   await postStaged(tx)
-  await plantEstimates(tx, today)
 }
 
 /** Orders shipped since each store's last posted statement: estimated line by line, under order keys that a statement will find. */

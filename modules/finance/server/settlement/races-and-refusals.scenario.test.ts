@@ -230,4 +230,23 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     expect((await act(id, 'void', { reason: 'x' })).status).toBe(200)
     expect((await end('2026-09-30')).status).toBe(200)
   })
+  it('rows of a structure lie within its life, and what closed months hold is not said again', async () => {
+    const [store, project] = [await w.newStore('LIFE'), await w.newProject('Life')]
+    const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-06-01' }))
+    const now = (await w.call<{ version: number }>('GET', `/api/project-structure/${structure}`)).body
+    const save = (from: string) =>
+      w.call<{ code?: string; detail?: string }>('PATCH', `/api/project-structure/${structure}`, {
+        version: now.version,
+        bearers: [{ bearer_class: 'ads', company_rate: '0.5', from }],
+      })
+    expect(await save('2026-05-01')).toMatchObject({ status: 422, body: { code: 'STRUCTURE_LIFE', detail: '日期须在项目架构的有效期 2026-06-01 至 … 之内' } })
+    expect((await save('2026-06-01')).status).toBe(200)
+    const company = await insertRow(w.app.db, 'company', { code: 'LF', name: 'Life', short_name: 'Life', status: 'active' })
+    await w.app.db.run(sql`update project_structure set company_id = ${company} where id = ${structure}`)
+    await w.app.db.run(sql`insert into fin_period (company_id, period, state) values (${company}, '2026-08', 'closed')`)
+    const again = (from: string) =>
+      w.call<{ code?: string; detail?: string }>('POST', `/api/project-structure/${structure}/actions/reattribute`, { args: { from } })
+    expect(await again('2026-07-01')).toMatchObject({ status: 409, body: { code: 'PERIOD_CLOSED', detail: '该期间已关账，最早可用日期 2026-09-01' } })
+    expect((await again('2026-09-01')).status).toBe(200)
+  })
 })

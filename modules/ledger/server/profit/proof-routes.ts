@@ -1,5 +1,5 @@
-import { dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, route, scopeSql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { addMonths, dayOf, refuse as engine } from '@crossway/kernel'
+import { audit, requireNode, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { plEntry } from '../../model/pl-entry.resource.ts'
 import { lateEntries } from './late-entries.ts'
@@ -63,6 +63,24 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
         await audit(tx, ctx, [{ resource: plEntry.name, operation: 'action', action: 'writeOff', rows: reversed, comment: reason }])
         return { reversed }
       })
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/profit/proof-counts', node, summary: '待处理数 · What finance has to look at: missing cost, overdue, late, months closing' },
+    async ({ ctx }) => {
+      const rows = mayLook(ctx, 'e')
+      const today = dayOf(new Date())
+      // Beyond a thousand nobody counts: the list says more.
+      const missing = await app.db.one<{ n: number }>(
+        sql`select count(*)::int as n from (select 1 from pl_entry e where e.cost_missing and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id) and ${rows} limit 1000) x`,
+        true,
+      )
+      const overdue = await oldEstimates(app.db, today, 1, rows)
+      const late = await lateEntries(app.db, addMonths(today, -12).slice(0, 7), today.slice(0, 7), mayLook(ctx, 'r'))
+      const closing = await app.db.rows<{ period: string }>(sql`select distinct period from fin_period where state = 'closing' order by 1 limit 12`)
+      return { missing: missing.n, overdue: overdue.rows.length, overdueMore: overdue.more, late: late.length, closing: closing.map((r) => r.period) }
     },
   )
   route(
