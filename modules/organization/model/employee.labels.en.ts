@@ -96,7 +96,7 @@ export const employeeEn: LabelsOf<typeof employee> = {
     assignRole: { label: 'Assign role', args: { role: 'Role', valid_from: 'From', valid_to: 'To', reason: 'Reason' } },
     verifyBank: 'Verify salary card',
   },
-  tabs: { service: 'In service', probation: 'Probation', pending: 'Pending entry', leaving: 'Leaving', left: 'Left' },
+  tabs: { noAccount: 'No account', service: 'In service', probation: 'Probation', pending: 'Pending entry', leaving: 'Leaving', left: 'Left' },
   sections: {
     base: 'Basics',
     job: 'Job',

@@ -93,6 +93,6 @@ export const employeeZh: LabelsOf<typeof employee> = {
     assignRole: { label: '分配角色', args: { role: '角色', valid_from: '起', valid_to: '止', reason: '原因' } },
     verifyBank: '核验工资卡',
   },
-  tabs: { service: '在职', probation: '试用', pending: '待入职', leaving: '离职中', left: '已离职' },
+  tabs: { noAccount: '未开通账号', service: '在职', probation: '试用', pending: '待入职', leaving: '离职中', left: '已离职' },
   sections: { base: '基本信息', job: '任职', dates: '日期', private: '个人信息', bank: '工资卡', design: '设计', papers: '合同与证件', other: '其他' },
 }

@@ -85,6 +85,7 @@ export const pages: readonly PageDef[] = [
       { key: 'probation', where: { status: { eq: 'probation' } } },
       { key: 'pending', where: { status: { eq: 'pending_entry' } } },
       { key: 'leaving', where: { status: { eq: 'leaving' } }, hurts: true },
+      { key: 'noAccount', where: { ...inService, login: { empty: true } } },
       { key: 'left', where: { status: { eq: 'left' } } },
     ],
     list: {

@@ -169,16 +169,37 @@ describe('organization.md, acceptance scenarios', () => {
   })
 
   it('12. pay stays masked for super accounts until the glass is broken', async () => {
-    const [boss, other] = await supers()
+    const [boss, second, third] = await supers()
     const id = await w.row('deal', { name: '工资', pay: '12345.67' })
     const pay = async (): Promise<unknown> => (await call(boss!, 'GET', `/api/deal/${id}`)).body.pay
     expect(await pay()).toBe('***')
     const told: unknown[] = []
-    const off = t.app.events.subscribe((e) => void (e.type === 'notice' && told.push(e.to)))
+    const off = t.app.events.subscribe((e) => void (e.type === 'notice' && told.push(...(e.to as number[]))))
     expect(await call(boss!, 'POST', '/api/organization/break-glass', { reason: '核对个税' })).toMatchObject({ status: 200 })
     await vi.waitFor(async () => expect(await pay()).toBe('12345.6700'), 5000)
-    expect(told).toEqual([[other!.account]])
-    expect(await t.app.db.maybe(sql`select 1 as x from audit_log where resource = 'break_glass' and comment = '核对个税'`)).toBeDefined()
+    expect(told.sort()).toEqual([second!.account, third!.account].sort())
+    const notices = await t.app.db.rows(
+      sql`select account, category, level, title_zh, body_zh from notification where type = 'permission.glassBroken' order by account`,
+    )
+    expect(notices).toMatchObject([
+      {
+        account: second!.account,
+        category: 'system',
+        level: 'urgent',
+        title_zh: `account ${boss!.account} 已应急查看薪资与凭据`,
+        body_zh: expect.stringMatching(/^原因：核对个税，至 \d\d:\d\d$/),
+      },
+      { account: third!.account },
+    ])
+    expect(
+      await t.app.db.maybe(sql`select 1 as x from audit_log where resource = 'break_glass' and comment = '核对个税' and actor_id = ${boss!.account}`),
+    ).toBeDefined()
+    // open for an hour, then shut by itself
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 })
+    expect(await pay()).toBe('12345.6700')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+    expect(await pay()).toBe('***')
+    vi.useRealTimers()
     off()
     expect((await call(await w.person(dept), 'POST', '/api/organization/break-glass', { reason: 'x' })).status).toBe(403)
   })
@@ -186,7 +207,7 @@ describe('organization.md, acceptance scenarios', () => {
   let two: Someone[] | undefined
   async function supers(): Promise<Someone[]> {
     if (!two) {
-      two = [await w.person(dept), await w.person(dept)]
+      two = [await w.person(dept), await w.person(dept), await w.person(dept)]
       await w.group(
         ['*'],
         two.map((s) => s.account),

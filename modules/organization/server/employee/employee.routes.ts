@@ -6,6 +6,7 @@ import { serviceMonths } from '../../model/service-time.ts'
 import { inputOf, type Http } from '../permission/request-body.ts'
 import { accountDeeds, accountOfPerson, actOnAccount } from './account-desk.ts'
 import { issuedPassword } from './accounts.ts'
+import { handOver } from './hand-over.ts'
 import { openItems } from './handover.ts'
 import { revealField } from './reveal.ts'
 
@@ -71,6 +72,28 @@ export function employeeRoutes(http: Http, app: App): void {
       const id = idIn(req.params)
       await readRecord(app, ctx, employee, id)
       return { rows: await openItems(app, app.db, id) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/organization/employees/:id/hand-over',
+      node: 'employee/leave',
+      summary: 'Give what a person answers for to somebody else',
+      body: {
+        type: 'object',
+        required: ['to', 'reason'],
+        properties: { to: { type: 'integer' }, records: { type: 'array', items: { type: 'string' } }, reason: { type: 'string' } },
+      },
+    },
+    async ({ req, ctx }) => {
+      const id = idIn(req.params)
+      await readRecord(app, ctx, employee, id)
+      const b = inputOf(req)
+      const what = { from: id, to: b.id('to'), codes: b.has('records') ? b.texts('records') : undefined, reason: b.text('reason', 300) }
+      return app.db.tx((tx) => handOver(app, tx, ctx, what))
     },
   )
   route(

@@ -22,10 +22,9 @@ const blocking: ReadonlySet<string> = new Set(['customer', 'project', 'store'])
 
 /** Every record of which the person is the owner and that has not ended, by record; then what other modules add. */
 export async function openItems(app: App, run: Runner, employee: number): Promise<OpenItems[]> {
-  const owned = app.registry.resources().filter((r) => ownerOf(r) !== undefined)
-  const parts = owned.map(
-    (r) =>
-      sql`select ${r.name} as code, count(*)::int as count from ${sql.id(r.name)} t where ${sql.raw(`t."${ownerOf(r)!}"`)} = ${employee}::bigint and ${stillOpen(r)}`,
+  const parts = ownedBy(app).map(
+    ({ resource: r, column }) =>
+      sql`select ${r.name} as code, count(*)::int as count from ${sql.id(r.name)} t where ${sql.raw(`t."${column}"`)} = ${employee}::bigint and ${stillOpen(r)}`,
   )
   const rows = parts.length
     ? await run.rows<{ code: string; count: number }>(sql`select code, count from (${sql.join(parts, ' union all ')}) x where count > 0 order by count desc`)
@@ -40,12 +39,15 @@ export async function openItems(app: App, run: Runner, employee: number): Promis
   return [...own, ...others]
 }
 
-function ownerOf(r: AnyResource): string | undefined {
-  const name = r.access?.owner
-  const x = name ? r.fields[name] : undefined
-  return name && x?.kind === 'ref' && x.to === 'employee' && !r.ledger ? columnOf(name, x) : undefined
-}
-const stillOpen = (r: AnyResource): Sql => {
+/** Records with a person as owner, and the column that says so. */
+export const ownedBy = (app: App): { readonly resource: AnyResource; readonly field: string; readonly column: string }[] =>
+  app.registry.resources().flatMap((r) => {
+    const name = r.access?.owner
+    const x = name ? r.fields[name] : undefined
+    return name && x?.kind === 'ref' && x.to === 'employee' && !r.ledger && !r.external ? [{ resource: r, field: name, column: columnOf(name, x) }] : []
+  })
+/** Documents that have ended need nobody any more. */
+export const stillOpen = (r: AnyResource): Sql => {
   const state = stateField(r)
   return state && r.lifecycle?.ended?.length ? sql`${sql.raw(`t."${state}"`)} <> all(${r.lifecycle.ended}::text[])` : sql.raw('true')
 }

@@ -34,6 +34,12 @@ export const organizationNotices: readonly NoticeKind[] = [
     body: { 'zh-cn': '未交接 {n} 项', en: '{n} items to hand over' },
   },
   {
+    code: 'employee.handedOver',
+    category: 'todo',
+    level: 'important',
+    title: { 'zh-cn': '{who} 的 {n} 项工作已移交给您', en: '{n} items of {who} were handed over to you' },
+  },
+  {
     code: 'file.expiring',
     category: 'warning',
     level: 'important',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RoleSeed } from './role-list.ts'
+import type { RoleSeed } from './role-seed.ts'
 import { roleSeeds } from './role-list.ts'
 import { nodesOfRole, type SeedNode } from './role-nodes.ts'
 

@@ -1,4 +1,4 @@
-import type { Reach, RoleSeed } from './role-list.ts'
+import type { Reach, RoleSeed } from './role-seed.ts'
 
 /** One node of the menu with the directory that its page stands in. */
 export interface SeedNode {

@@ -4,10 +4,10 @@ import { Button, Dropdown, Table, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
 import { useWords } from '../words.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { titleOf } from '../ref-parts.ts'
 
 const headHeight = 36
 const narrow = 640
-const titleOf = (v: unknown): string => String((v as { title?: unknown } | null)?.title ?? '–')
 const count = (v: unknown): number => Number(v ?? 0)
 const idsOf = (rows: readonly TreeRow[]): number[] => rows.flatMap((r) => (r.children ? [r.id, ...idsOf(r.children)] : []))
 const below = (row: TreeRow): number[] => [row.id, ...(row.children ?? []).flatMap(below)]

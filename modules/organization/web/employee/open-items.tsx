@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useLang } from '@crossway/web-kit'
+import { HandOver } from './hand-over.tsx'
 import { useWords } from '../words.ts'
 
 export interface OpenItem {
@@ -11,18 +12,18 @@ export interface OpenItem {
   readonly count: number
   readonly blocking: boolean
 }
-export const useOpenItems = (employee: number): { items: readonly OpenItem[] | undefined; blocking: number } => {
-  const { data } = useQuery({
+export const useOpenItems = (employee: number): { employee: number; items: readonly OpenItem[] | undefined; blocking: number; again: () => void } => {
+  const { data, refetch } = useQuery({
     queryKey: ['organization', 'open-items', employee],
     queryFn: async () => (await get<{ rows: OpenItem[] }>(`organization/employees/${employee}/open-items`, { quiet: true })).rows,
     retry: false,
     staleTime: 0,
   })
-  return { items: data, blocking: (data ?? []).filter((i) => i.blocking).reduce((n, i) => n + i.count, 0) }
+  return { employee, again: () => void refetch(), items: data, blocking: (data ?? []).filter((i) => i.blocking).reduce((n, i) => n + i.count, 0) }
 }
 
 /** What a person still answers for; blocking rows first, each a way to the records themselves. */
-export function OpenItems({ items, blocking }: ReturnType<typeof useOpenItems>): ReactElement {
+export function OpenItems({ employee, items, blocking, again }: ReturnType<typeof useOpenItems>): ReactElement {
   const w = useWords()
   const lang = useLang()
   if (!items) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
@@ -46,6 +47,7 @@ export function OpenItems({ items, blocking }: ReturnType<typeof useOpenItems>):
             </li>
           ))}
       </ul>
+      <HandOver employee={employee} done={again} />
     </div>
   )
 }

@@ -7,9 +7,7 @@ import { ReadTable, type Row } from '../permissions/simple-table.tsx'
 import { AssignDialog, RevokeRole } from '../role/assign-dialog.tsx'
 import { holdingColumns } from '../role/holding-columns.tsx'
 import { useWords } from '../words.ts'
-
-const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
-const titleOf = (v: unknown): string => String((v as { title?: unknown } | null)?.title ?? '–')
+import { idOf, titleOf } from '../ref-parts.ts'
 
 /** Roles a person holds and held; given and taken back here. */
 export function RolesTab({ record, refresh }: RecordProps): ReactElement {

@@ -9,9 +9,9 @@ import { FieldRow } from '../dialog/field-row.tsx'
 import { PersonSelect } from '../dialog/person-select.tsx'
 import { useDeed } from '../dialog/use-deed.ts'
 import { choices, useWords } from '../words.ts'
+import { titleOf } from '../ref-parts.ts'
 
 const changeText = { transfer: ['调岗', 'Transfer'], promotion: ['晋升', 'Promotion'], demotion: ['降级', 'Demotion'] } as const
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : String(v ?? '–'))
 interface Held {
   readonly id: number
   readonly version: number

@@ -8,6 +8,7 @@ import { grantText, said, scopeText, useWords } from '../words.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { RevokeGrant } from './revoke-grant.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
+import { idOf, titleOf } from '../ref-parts.ts'
 
 type View = 'active' | 'all'
 const stateText: Readonly<Record<string, readonly [string, string]>> = {
@@ -15,8 +16,6 @@ const stateText: Readonly<Record<string, readonly [string, string]>> = {
   expired: ['已过期', 'Expired'],
   revoked: ['已撤销', 'Revoked'],
 }
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : '–')
-const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
 
 /** Rights given or taken for a time; without an employee, those of everybody. */
 export function Grants({ employee }: { employee?: number }): ReactElement {

@@ -6,12 +6,12 @@ import { useState, type ReactElement } from 'react'
 import { useDeed } from '../dialog/use-deed.ts'
 import { decisionText, reviewStateText, said, useWords } from '../words.ts'
 import { SimpleTable, type Row } from './simple-table.tsx'
+import { titleOf } from '../ref-parts.ts'
 
 interface Line extends Row {
   readonly id: number
   readonly decision: string | null
 }
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : '–')
 const tone: Readonly<Record<string, string>> = { revoke: 'bad-text', unsure: 'wait-text' }
 
 interface Props {

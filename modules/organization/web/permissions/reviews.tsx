@@ -8,8 +8,7 @@ import { reviewScopeText, reviewStateText, said, useWords } from '../words.ts'
 import { NewReview } from './new-review.tsx'
 import { ReviewDrawer } from './review-drawer.tsx'
 import { ReadTable, type Row } from './simple-table.tsx'
-
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : '–')
+import { titleOf } from '../ref-parts.ts'
 
 /** Rounds in which heads look at who holds what (organization.md, access_review). */
 export function Reviews(): ReactElement {

@@ -6,8 +6,7 @@ import { FieldRow } from '../dialog/field-row.tsx'
 import { useDeed } from '../dialog/use-deed.ts'
 import { grantText, said, useWords } from '../words.ts'
 import type { Row } from './simple-table.tsx'
-
-const titleOf = (v: unknown): string => (v && typeof v === 'object' ? String((v as { title?: unknown }).title ?? '–') : '–')
+import { titleOf } from '../ref-parts.ts'
 
 /** Ends a right for a time, or a restriction, at once. */
 export function RevokeGrant({ row, onClose }: { row: Row; onClose: (done: boolean) => void }): ReactElement {

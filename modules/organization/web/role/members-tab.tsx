@@ -6,9 +6,7 @@ import { ReadTable, type Row } from '../permissions/simple-table.tsx'
 import { useWords } from '../words.ts'
 import { AssignDialog, RevokeRole } from './assign-dialog.tsx'
 import { holdingColumns } from './holding-columns.tsx'
-
-const idOf = (v: unknown): number => Number((v as { id?: number } | null)?.id ?? 0)
-const titleOf = (v: unknown): string => String((v as { title?: unknown } | null)?.title ?? '–')
+import { idOf, titleOf } from '../ref-parts.ts'
 
 /** Who holds the role, since when, and by what; given and taken back here. */
 export function MembersTab({ record, refresh }: RecordProps): ReactElement {

@@ -1,0 +1,69 @@
+import type { FieldClass, FieldLevel } from '@crossway/kernel'
+import type { roleCategories } from '../../model/role.resource.ts'
+import type { ScopeKind } from '../../model/scope.ts'
+
+/** look = page and print · export = look and export · work = what daily work needs · lead = every deed. */
+export type Reach = 'look' | 'export' | 'work' | 'lead'
+export interface RoleSeed {
+  readonly code: string
+  readonly name: string
+  readonly en: string
+  readonly category: (typeof roleCategories)[number]
+  readonly about: string
+  readonly read: ScopeKind
+  readonly write?: ScopeKind
+  /** Records with another scope than the role's default. */
+  readonly scopes?: Readonly<Record<string, readonly [ScopeKind, ScopeKind]>>
+  readonly fields?: Readonly<Partial<Record<FieldClass, FieldLevel>>>
+  /** Menu directory or page → how far. */
+  readonly pages: Readonly<Record<string, Reach>>
+  /** Single deeds besides, and deeds taken out. */
+  readonly plus?: readonly string[]
+  readonly minus?: readonly string[]
+  readonly byHead?: boolean
+}
+
+// The page node opens the contact directory to everybody; whole files are for those whose role shows them rows.
+export const everybody = { employee: ['none', 'none'] } as const
+export const masters = { supplier: ['all', 'none'], sku: ['all', 'none'], warehouse: ['all', 'none'], amz_browse_node: ['all', 'none'] } as const
+export const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const
+export const money = { cost: 'readonly', price: 'readonly', profit: 'readonly' } as const
+export const payDeeds = ['supplierPayment/pay', 'purchasePayment/pay', 'firstLegPayment/pay', 'refund/pay', 'withdraw/pay'] as const
+export const submitDeeds = ['supplierPayment/submit', 'purchasePayment/submit', 'firstLegPayment/submit', 'refund/submit', 'withdraw/submit'] as const
+
+// Whoever works for a shop sees to it that its reports are there; who undoes or lets pass is decided above.
+export const reportDeeds = [
+  'downloadedReports/upload',
+  'downloadedReports/request',
+  'downloadedReports/retry',
+  'downloadedReports/cancel',
+  'SettlementScreenshot/add',
+  'SettlementScreenshot/edit',
+  'SettlementScreenshot/upload',
+  'SettlementScreenshot/match',
+  'LDBDPerformance/editFee',
+] as const
+export const reportLeads = ['downloadedReports/review', 'downloadedReports/backfill', 'downloadedReports/reparse', 'BrowseTree/map'] as const
+
+// Rows of platform reports know their shop and no department: a lead sees those of the shops of his projects.
+export const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]>> = Object.fromEntries(
+  [
+    'report_file',
+    'settlement_screenshot',
+    'amz_settlement_file',
+    'amz_settlement_line',
+    'amz_afn_country_inventory',
+    'amz_fba_inventory',
+    'amz_order',
+    'amz_order_item',
+    'amz_removal_order_line',
+    'amz_removal_shipment_line',
+    'amz_coupon',
+    'amz_deal',
+    'amz_listing_active',
+    'amz_listing_all',
+    'listing_change',
+    'amz_open_listing',
+    'amz_fba_fee_estimate',
+  ].map((name) => [name, ['project', 'project']] as const),
+)
