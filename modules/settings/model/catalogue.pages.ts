@@ -4,6 +4,7 @@ export const regionPage = definePage({
   route: 'region',
   module: 'settings',
   resource: 'region',
+  parts: [{ resource: 'region_set', list: { columns: ['name', 'regions', 'owner', 'remark'], filters: ['owner', 'regions'] }, form: 'drawer' }],
   tabs: [
     { key: 'all' },
     { key: 'countries', where: { level: { eq: 'country' } } },

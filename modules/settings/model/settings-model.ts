@@ -38,6 +38,9 @@ import { platform } from './platform.resource.ts'
 import { regionEn } from './region.labels.en.ts'
 import { regionZh } from './region.labels.zh-cn.ts'
 import { region } from './region.resource.ts'
+import { regionSetEn } from './region-set.labels.en.ts'
+import { regionSetZh } from './region-set.labels.zh-cn.ts'
+import { regionSet } from './region-set.resource.ts'
 import { storeAccountEn } from './store-account.labels.en.ts'
 import { storeAccountZh } from './store-account.labels.zh-cn.ts'
 import { storeAccount } from './store-account.resource.ts'
@@ -82,6 +85,7 @@ export const settingsModel: ModuleModel = {
     supplier,
     supplierChange,
     region,
+    regionSet,
     tagGroup,
     tag,
     tagRule,
@@ -106,6 +110,7 @@ export const settingsModel: ModuleModel = {
     store: { 'zh-cn': storeZh, en: storeEn },
     supplier: { 'zh-cn': supplierZh, en: supplierEn },
     supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
+    region_set: { 'zh-cn': regionSetZh, en: regionSetEn },
     region: { 'zh-cn': regionZh, en: regionEn },
     tag_group: { 'zh-cn': tagGroupZh, en: tagGroupEn },
     tag_rule: { 'zh-cn': tagRuleZh, en: tagRuleEn },

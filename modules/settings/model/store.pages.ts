@@ -127,6 +127,8 @@ export const storeOrganizationPage = definePage({
       'store_account.credential_state',
       'status',
       'health_rating',
+      'last_order_on',
+      'data_as_of',
       'open_date',
       'tags',
       '!currency',

@@ -1,9 +1,9 @@
 import type { Slots } from '@crossway/web-kit'
-import { lazy } from 'react'
+import { MarksCell } from './brand/marks-cell.tsx'
 
 /** Computed columns of the masters' lists. */
 const slots: Slots = {
-  cells: { marks: lazy(() => import('./brand/marks-cell.tsx')) },
+  cells: { marks: MarksCell },
   figures: {
     stores: { kind: 'int', label: { 'zh-cn': '店铺数', en: 'Stores' } },
     sites: { kind: 'int', label: { 'zh-cn': '站点数', en: 'Sites' } },
@@ -22,6 +22,8 @@ const slots: Slots = {
     marks: { kind: 'text', label: { 'zh-cn': '商标国家', en: 'Marks' } },
     mark_until: { kind: 'date', label: { 'zh-cn': '商标有效期', en: 'Mark valid to' } },
     authorized_until: { kind: 'date', label: { 'zh-cn': '授权截止', en: 'Authorised to' } },
+    last_order_on: { kind: 'date', label: { 'zh-cn': '最近订单', en: 'Last order' } },
+    data_as_of: { kind: 'date', label: { 'zh-cn': '数据截至', en: 'Data as of' } },
     operator: { kind: 'ref', label: { 'zh-cn': '主运营', en: 'Operator' } },
     last_value: { kind: 'int', label: { 'zh-cn': '最后序号', en: 'Last number' } },
   },

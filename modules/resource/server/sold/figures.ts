@@ -37,6 +37,13 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select coalesce(sum(d.units), 0)::int from msku_sold_day d where d.day > ${today} - 31 and d.day < ${today} and d.msku_id in (select l.msku_id from sku k join msku_sku l on l.sku_id = k.id where k.brand_id = t.id)`,
   ),
+  figure('store', 'last_order_on', 'date', `select max(i.purchase_date_local) from amz_order_item i where i.store_id = t.id and i.is_current`),
+  figure(
+    'store',
+    'data_as_of',
+    'date',
+    `select max(f.data_at at time zone 'Asia/Shanghai')::date from report_file f where f.store_account_id = t.store_account_id and f.status = 'parsed'`,
+  ),
   figure(
     'amz_order_item',
     'goods',

@@ -10,7 +10,7 @@ const states: Readonly<Record<string, readonly [zh: string, en: string, colour: 
 }
 
 /** Marks of a brand by country, coloured by how they stand (settings.md brand). */
-export default function MarksCell({ row }: RowProps): ReactElement {
+export function MarksCell({ row }: RowProps): ReactElement {
   const lang = useLang()
   const marks = typeof row['marks'] === 'string' ? row['marks'].split(' ') : []
   return (
@@ -19,7 +19,7 @@ export default function MarksCell({ row }: RowProps): ReactElement {
         const [country = '', state = ''] = m.split(':')
         const known = states[state]
         return (
-          <Tag key={country} color={known?.[2] ?? 'default'} title={known?.[lang === 'en' ? 1 : 0]}>
+          <Tag style={{ marginInlineEnd: 4 }} key={country} color={known?.[2] ?? 'default'} title={known?.[lang === 'en' ? 1 : 0]}>
             {country}
           </Tag>
         )

@@ -21,6 +21,7 @@ export function TaggedField({ form, name }: { readonly form: FormStore; readonly
   const value = useValue(form, name) as string | null
   return (
     <Select
+      style={{ width: '100%' }}
       showSearch
       disabled={Boolean(form.base()[name])}
       optionFilterProp="label"
