@@ -1,4 +1,6 @@
+import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeJob } from './purge-job.ts'
 import { makeWorld, tsv, type World } from './testing/world.ts'
 import { statementText } from './testing/statement-text.ts'
 
@@ -35,5 +37,52 @@ describe('rows of a file', () => {
     expect((await w.call('GET', '/api/report-file/abc/rows')).status).toBe(404)
     const f = await w.bring('t.txt', statementText([{ amount: '1.00' }]), { store_account: us })
     expect((await w.call('GET', `/api/report-file/${f.file}/rows?after=x`)).status).toBe(404)
+  })
+})
+
+describe('personal data', () => {
+  it('11. of an order shipped more than thirty days ago name, phone and address are nowhere; order, units and money remain, and a search by the phone finds nothing', async () => {
+    const ca = (await w.account('MAPLE', 'CA')).account
+    const order = '701-1111111-2222222'
+    const head =
+      'amazon-order-id purchase-date last-updated-date order-status sku asin quantity currency item-price ship-city ship-state ship-postal-code ship-country buyer-name buyer-phone-number ship-address-1'
+    const row = [
+      order,
+      '2026-10-01T10:00:00+00:00',
+      '2026-10-01T10:00:00+00:00',
+      'Shipped',
+      'A',
+      'BA',
+      2,
+      'CAD',
+      '40.00',
+      'Moosejaw',
+      'SK',
+      'S6H',
+      'CA',
+      'Jane Roe',
+      '555-0100',
+      '1 Main St',
+    ]
+    expect(await w.bring('orders.txt', tsv(head.split(' '), row), { store_account: ca })).toMatchObject({ status: 'parsed', rows: 1 })
+    const parcel = ['amazon-order-id', 'shipment-id', 'shipment-item-id', 'sku', 'quantity-shipped', 'recipient-name', 'ship-city', 'ship-phone-number']
+    await w.bring('parcel.txt', tsv(parcel, [order, 'S9', 'I9', 'A', 2, 'Jane Roe', 'Moosejaw', '555-0100']), { store_account: ca })
+    await purgeJob.run({ app: w.app } as Parameters<typeof purgeJob.run>[0])
+    for (const table of ['amz_order', 'amz_order_item', 'report_row'])
+      for (const word of ['Jane Roe', '555-0100', 'Moosejaw', 'S6H', '1 Main St'])
+        expect(await w.app.db.one(sql`select count(*)::int as n from ${sql.id(table)} t where t::text like ${`%${word}%`}`), `${table}: ${word}`).toEqual({
+          n: 0,
+        })
+    expect(
+      await w.app.db.one(
+        sql`select unit_count as units, item_total::text as money, ship_country as country, ship_state as state from amz_order where amazon_order_id = ${order}`,
+      ),
+    ).toEqual({
+      units: 2,
+      money: '40.0000',
+      country: 'CA',
+      state: 'SK',
+    })
+    expect((await w.call('GET', '/api/amz-order?q=555-0100')).body.rows).toEqual([])
   })
 })

@@ -11,9 +11,10 @@ afterAll(() => w.close())
 describe('the demo company', () => {
   it('has reports of every kind for a shop, brought in by the common door, and a snapshot with its changes', async () => {
     const { stores } = await w.account('HOMVEK', 'US')
-    for (let i = 0; i < 8; i++)
+    const { stores: eu } = await w.account('RHINE', 'DE')
+    for (let i = 0; i < 16; i++)
       await insertRow(w.app.db, 'msku', {
-        store_id: stores.US,
+        store_id: i < 8 ? stores.US : eu.DE,
         seller_sku: `D-${i}`,
         title: `Pan ${i}`,
         price: '29.99',
@@ -25,11 +26,22 @@ describe('the demo company', () => {
     let seed = 1
     const rand = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647
     await w.app.db.tx((tx) => demo({ app: w.app, tx, rand, made: new Map(), today: '2026-11-20' }))
-    expect(await w.count('report_file', `status = 'parsed'`)).toBe(10)
+    expect(await w.count('report_file', `status = 'parsed'`)).toBe(24)
     expect(await w.count('report_file', `status <> 'parsed'`)).toBe(0)
-    expect(await w.count('amz_order')).toBe(31 * 8)
+    expect(await w.count('amz_order')).toBe(2 * 31 * 8)
     expect(await w.app.db.rows(sql`select distinct change_type from listing_change order by 1`)).toEqual([{ change_type: 'price' }])
-    for (const t of ['amz_fba_inventory', 'amz_open_listing', 'amz_fba_fee_estimate', 'amz_removal_order_line', 'amz_coupon', 'amz_deal', 'amz_listing_all'])
+    for (const t of [
+      'amz_fba_inventory',
+      'amz_open_listing',
+      'amz_fba_fee_estimate',
+      'amz_removal_order_line',
+      'amz_removal_shipment_line',
+      'amz_listing_active',
+      'amz_afn_country_inventory',
+      'amz_coupon',
+      'amz_deal',
+      'amz_listing_all',
+    ])
       expect(await w.count(t, 'is_current'), t).toBeGreaterThan(0)
   })
 })

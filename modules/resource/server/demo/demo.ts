@@ -2,6 +2,7 @@ import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { bringReport } from '../intake/receive-file.ts'
 import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
+import { activeListingsFile, countryStockFile, removalShipmentsFile } from './demo-moves.ts'
 
 interface DemoShop {
   readonly store: number
@@ -22,6 +23,8 @@ interface Article {
   readonly fulfillment: string
 }
 const shopsShown = 6
+/** Sites between which Amazon moves stock by itself. */
+const european = new Set(['DE', 'FR', 'IT', 'ES', 'GB', 'UK', 'NL', 'SE', 'PL', 'BE'])
 const listingsShown = 40
 
 /** Reports of the demo company's first Amazon shops, made small and brought in by the door every file takes: listings, stock, prices, fees, orders, removals, coupons, deals (resource.md, demo data). */
@@ -65,11 +68,15 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     const place = `${shop.platform_code}`
     await put(`listings-all-${place}-1.txt`, listingsFile(before), '07:00', '2026-11-19')
     await put(`listings-all-${place}-2.txt`, listingsFile(list), '07:00')
+    await put(`listings-${place}.txt`, activeListingsFile(list), '07:05')
     await put(`open-listings-${place}.txt`, openListingsFile(list), '08:00')
     await put(`fba-inventory-${place}.txt`, fbaStockFile(list, rand), '09:00')
     await put(`fee-preview-${place}.txt`, feesFile(list, shop.currency), '07:20')
     await put(`orders-${place}.txt`, ordersFile(list, { ...shop, today, days: 30, perDay: 8, seed: n }, rand), '09:30')
     await put(`removals-${place}.txt`, removalsFile(list, shop.currency, today), '06:00')
+    await put(`removal-shipments-${place}.txt`, removalShipmentsFile(list, today), '06:05')
+    if (european.has(shop.country) && shops.findIndex((s) => s.account === shop.account) === n)
+      await put(`stock-by-country-${place}.txt`, countryStockFile(list, rand), '09:10')
     await put(`coupons-${place}.json`, couponsFile(shop.platform_code, shop.currency, list, today), '07:00')
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }

@@ -1,4 +1,5 @@
 import type { Column } from '../../model/report/row-layout.ts'
+import { reportType } from '../../model/report/report-types.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { spellings } from '../intake/signatures.ts'
 import type { Source } from './source.ts'
@@ -16,6 +17,8 @@ export interface HeaderMap {
 
 /** Columns of personal data that no page needs; they stay in the archived file alone (resource.md, PII classes). */
 const personal = /^(buyer-|license|default-ship-from|actual-ship-from|invoice-business|customized-|address-type|recipient|ship-address|ship-phone|bill-)/
+/** Where rows are kept under the platform's own names no job finds the place again after thirty days: it is not kept at all. */
+const personalHere = new RegExp(`${personal.source}|^ship-(city|postal-code)$`)
 /** Columns that the head of a statement repeats on every line. */
 const heads = new Set(['settlement-id', 'settlement-start-date', 'settlement-end-date', 'deposit-date', 'total-amount', 'currency'])
 
@@ -53,7 +56,7 @@ export function mapHeader(source: Source, header: readonly string[]): HeaderMap 
         !twice.some((t) => t.other === x.at) &&
         !used.has(x.at) &&
         !(source.type === 'settlement' && heads.has(x.header)) &&
-        !(source.type === 'all_orders' && personal.test(x.header)),
+        !(reportType(source.type).retention === 'personal' && (plain ? personalHere : personal).test(x.header)),
     )
   return { columns, unknown, twice, place, width: header.length }
 }
