@@ -1,4 +1,4 @@
-import { num, sum, type NumLike } from '@crossway/kernel'
+import { num, sum, valueText, type NumLike } from '@crossway/kernel'
 import { handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
@@ -29,12 +29,13 @@ const entryOf: Readonly<Record<string, EntryType | undefined>> = {
 
 /** Manual in, out and change of state (warehouse.md outEnterRecord): checked at submit, posted at approval, taken back by reversal. */
 export const stockDocCommands = handle(stockDoc, {
-  save: async ({ tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
     const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
     const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : (v as number))
     const place = (await readPlaces(tx, [idOf(value('vw'))])).get(idOf(value('vw')))!
     if (place.warehouse !== idOf(value('warehouse'))) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
-    if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`]) throw refuse.E_DOC_DIRECTION({ type: String(value('type')) }, 'type')
+    if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`])
+      throw refuse.E_DOC_DIRECTION({ type: valueText(app.registry.labels('stock_doc', ctx.lang).fields.type, String(value('type'))) }, 'type')
     if (value('type') === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
     const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
     const direction = value('direction')

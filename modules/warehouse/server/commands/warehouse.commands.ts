@@ -1,3 +1,4 @@
+import { labelText } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { platformTypes, type WarehouseType } from '../../model/stock-states.ts'
@@ -5,12 +6,20 @@ import { warehouse } from '../../model/warehouse.resource.ts'
 
 /** Warehouses: default public share for each company, type fixed by the first entry, closing only when empty (warehouse.md warehouseManage). */
 export const warehouseCommands = handle(warehouse, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
     const value = (name: string): unknown => draft[name] ?? (before as Record<string, unknown> | undefined)?.[name]
     const type = value('type') as WarehouseType
     if (before && draft.type !== undefined && draft.type !== before.type && (await hasEntries(tx, before.id))) throw refuse.E_TYPE_FIXED({}, 'type')
-    if (platformTypes.includes(type) && !value('store_account')) throw refuse.E_FIELD_REQUIRED({ label: '店铺账号' }, 'store_account')
-    if ((type === 'overseas' || type === 'return') && !value('provider')) throw refuse.E_FIELD_REQUIRED({ label: '服务商' }, 'provider')
+    const need = (name: 'store_account' | 'provider'): void => {
+      if (!value(name)) throw refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('warehouse', ctx.lang).fields[name], name) }, name)
+    }
+    if (platformTypes.includes(type)) need('store_account')
+    if (type === 'overseas' || type === 'return') need('provider')
+    knownPlace(draft)
+    const bins = (draft.bins ?? []) as { code?: string }[]
+    bins.forEach((b, i) => {
+      if (b.code !== undefined && bins.findIndex((x) => x.code === b.code) < i) throw refuse.E_BIN_TWICE({ code: b.code }, `bins[${i}].code`)
+    })
     if (!before) {
       // What a platform counts is a mirror, and its sale reports may come first (A7).
       if (platformTypes.includes(type))
@@ -45,12 +54,29 @@ export const warehouseCommands = handle(warehouse, {
       return 'closed' as const
     },
     sync: async ({ app, tx, ctx, doc, set }) => {
+      if (!doc.api_enabled) throw refuse.E_API_OFF()
       await app.jobs.enqueue(tx, ctx, 'warehouse.sync', `同步库存 ${doc.name_zh}`, { warehouse: doc.id }, { uniqueKey: `warehouse.sync:${doc.id}` })
       set({ last_sync_at: new Date().toISOString() })
       return 'active' as const
     },
   },
 })
+
+/** Country and time zone as the standards know them: cut-off days and customs are worked out from them. */
+function knownPlace(draft: { readonly country?: unknown; readonly time_zone?: unknown }): void {
+  const country = draft.country as string | undefined
+  if (country !== undefined && new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(country) === undefined)
+    throw refuse.E_COUNTRY({ code: country }, 'country')
+  const zone = draft.time_zone as string | undefined
+  if (zone !== undefined && !isZone(zone)) throw refuse.E_TIME_ZONE({ zone }, 'time_zone')
+}
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 const hasEntries = async (tx: Tx, warehouseId: number): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from stock_entry where warehouse_id = ${warehouseId} limit 1`)) !== undefined

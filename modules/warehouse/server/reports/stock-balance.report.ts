@@ -26,7 +26,7 @@ const costs = { unit_goods: money, unit_freight: money, unit_duty: money, unit_o
 const sums = [...Object.keys(quantities), 'stock_value']
 
 /** What one may see, as a record of dimensions over the joined key. */
-const scoped = {
+export const shareScope = {
   name: 'stock_balance',
   module: 'warehouse',
   title: 'id',
@@ -64,7 +64,7 @@ function grouped(call: ReportCall, by: string, having = 'true'): Sql {
       join (select v.*, w.type from virtual_warehouse v join warehouse w on w.id = v.warehouse_id) v on v.id = b.virtual_warehouse_id
       join warehouse w on w.id = v.warehouse_id
       left join stock_pool p on p.company_id = v.company_id and p.warehouse_id = v.warehouse_id and p.sku_id = b.sku_id and p.ownership = v.ownership
-      where ${sql.and([...stockWhere(call), scopeSql(scopes, scoped, ctx, 'v')])}
+      where ${sql.and([...stockWhere(call), scopeSql(scopes, shareScope, ctx, 'v')])}
       group by ${sql.raw(by.replace(/ as \w+/g, ''))}
     ) x where ${sql.raw(zero === false ? 'true' : '(x.total <> 0 or x.on_hand <> 0)')} and ${sql.raw(having)}
   ) t`

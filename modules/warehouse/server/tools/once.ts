@@ -1,4 +1,4 @@
-import { refuse as engine } from '@crossway/kernel'
+import { refuse as engine, type Lang } from '@crossway/kernel'
 import { answerOnce, onceOf, type Call, type ServerModule, type Tx } from '@crossway/server-kit'
 
 /** The server that routes are put on. */
@@ -17,12 +17,23 @@ export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Prom
 
 export const bodyOf = (call: Call): Record<string, unknown> =>
   typeof call.req.body === 'object' && call.req.body !== null && !Array.isArray(call.req.body) ? (call.req.body as Record<string, unknown>) : {}
-export const wholeNumber = (v: unknown, field: string): number => {
+/** What hand-made routes call their fields, in Chinese and English. */
+const words: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  qty: ['数量', 'quantity'],
+  sku: ['SKU', 'SKU'],
+  vw: ['虚拟仓', 'share'],
+  reason: ['原因', 'reason'],
+  warehouse: ['仓库', 'warehouse'],
+  company: ['公司', 'company'],
+  document: ['单据号', 'document no'],
+}
+const word = (field: string, lang: Lang): string => words[field]?.[lang === 'en' ? 1 : 0] ?? field
+export const wholeNumber = (v: unknown, field: string, lang: Lang = 'zh-cn'): number => {
   const n = Number(v)
-  if (!Number.isSafeInteger(n) || n <= 0) throw engine.BAD_VALUE({ label: field }, field)
+  if (!Number.isSafeInteger(n) || n <= 0) throw engine.BAD_VALUE({ label: word(field, lang) }, field)
   return n
 }
-export const textOf = (v: unknown, field: string): string => {
-  if (typeof v !== 'string' || v.trim() === '' || v.length > 500) throw engine.REQUIRED({ label: field }, field)
+export const textOf = (v: unknown, field: string, lang: Lang = 'zh-cn'): string => {
+  if (typeof v !== 'string' || v.trim() === '' || v.length > 500) throw engine.REQUIRED({ label: word(field, lang) }, field)
   return v.trim()
 }

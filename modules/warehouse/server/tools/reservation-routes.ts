@@ -1,6 +1,7 @@
 import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
-import { requireNode, route, sql, type App, type Call } from '@crossway/server-kit'
+import { requireNode, route, scopeSql, sql, type App, type Call } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { shareScope } from '../reports/stock-balance.report.ts'
 import { releaseReservation, reserveStock } from '../reservations.ts'
 import { aCount, aText, anId, bodyDoc } from './body-doc.ts'
 import { bodyOf, once, textOf, wholeNumber, type Http } from './once.ts'
@@ -26,16 +27,22 @@ export function reservationRoutes(http: Http, app: App): void {
     },
     async (call) => {
       const b = bodyOf(call)
-      const reason = textOf(b.reason, 'reason')
+      const reason = textOf(b.reason, 'reason', call.ctx.lang)
       const expires = typeof b.expires_at === 'string' ? new Date(b.expires_at) : new Date(`${addDays(dayOf(new Date()), 7)}T23:59:59+08:00`)
       if (Number.isNaN(expires.getTime()) || expires.getTime() > Date.now() + longest * 86_400_000) throw refuse.E_RESERVE_DAYS(undefined, 'expires_at')
+      if (expires.getTime() <= Date.now()) throw refuse.E_RESERVE_PAST(undefined, 'expires_at')
       const line = {
-        vw: wholeNumber(b.vw, 'vw'),
-        sku: wholeNumber(b.sku, 'sku'),
+        vw: wholeNumber(b.vw, 'vw', call.ctx.lang),
+        sku: wholeNumber(b.sku, 'sku', call.ctx.lang),
         msku: b.msku === undefined || b.msku === null ? 0 : Number(b.msku),
-        qty: wholeNumber(b.qty, 'qty'),
+        qty: wholeNumber(b.qty, 'qty', call.ctx.lang),
       }
       return once(call, async (tx) => {
+        const { ctx } = call
+        const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes('stock_balance', ['nowInventory/reserve'], 'write')
+        // a share out of sight is answered like one that is not there
+        if (!(await tx.maybe(sql`select 1 from virtual_warehouse v where v.id = ${line.vw} and ${scopeSql(scopes, shareScope, ctx, 'v')}`)))
+          throw refuse.E_UNKNOWN_PLACE({ vw: line.vw }, 'vw')
         const { id } = await tx.one<{ id: number }>(sql`select nextval(pg_get_serial_sequence('stock_reservation', 'id')) as id`)
         const [made] = await reserveStock(tx, call.ctx, app, { source: { type: 'manual', id, no: null }, lines: [line], reason, expires_at: expires })
         return made
@@ -51,13 +58,14 @@ export function reservationRoutes(http: Http, app: App): void {
       if (!r) throw engine.NOT_FOUND()
       if (r.source_type !== 'manual') throw refuse.E_RELEASE_DOCUMENT()
       if (r.created_by !== call.ctx.account) requireNode(call.ctx, 'nowInventory/releaseAny')
+      if (r.status !== 'active') throw refuse.E_RELEASED()
       const released = await releaseReservation(
         tx,
         call.ctx,
         app,
         { id },
         {
-          ...(asked.qty === undefined || asked.qty === null ? {} : { qty: wholeNumber(asked.qty, 'qty') }),
+          ...(asked.qty === undefined || asked.qty === null ? {} : { qty: wholeNumber(asked.qty, 'qty', call.ctx.lang) }),
           reason: typeof asked.reason === 'string' && asked.reason !== '' ? asked.reason : '手工释放',
         },
       )
