@@ -54,11 +54,13 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
   const face = useMemo(() => cardFace(model), [model])
   const tabs = useMemo(() => phoneTabs(model, t('mobile.mine')), [model, t])
   const [tabKey, setTab] = useState(query['tab'] ?? tabs[0]?.key ?? 'all')
-  const tab = tabs.find((x) => x.key === tabKey) ?? tabs[0]
+  // a saved view may look at all rows where the phone offers no such tab
+  const tab = tabKey === '' ? undefined : (tabs.find((x) => x.key === tabKey) ?? tabs[0])
   const [searching, setSearching] = useState(Boolean(query['q']))
   const [typed, setTyped] = useState(query['q'] ?? '')
   const [q, setQ] = useState(typed)
   const [filter, setFilter] = useState<Filter>({})
+  const [sort, setSort] = useState('')
   const [filtering, setFiltering] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>()
   const mayAdd = useAuth(verbNode(model.route, 'add', undefined)) && (opensCreate(model) || model.parts.Add !== undefined)
@@ -66,7 +68,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     const clock = setTimeout(() => setQ(typed), typing)
     return () => clearTimeout(clock)
   }, [typed])
-  const list = useCardList(model, face, { tab: tab?.tab, q, filter, only: tab?.filter })
+  const list = useCardList(model, face, { tab: tab?.tab, q, filter, sort, only: tab?.filter })
   const [settled, setSettled] = useState(query['tab'] !== undefined)
   // the first view is the first one where something stands (mobile.md B1)
   if (!settled && list.rows) {
@@ -78,6 +80,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
   const hasFilter = Object.keys(filter).length > 0
   const clear = (): void => {
     setFilter({})
+    setSort('')
     setTyped('')
     setQ('')
   }
@@ -187,6 +190,16 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
           onClose={() => setFiltering(false)}
           onApply={(next) => {
             setFilter(next)
+            setFiltering(false)
+          }}
+          onView={({ q: words = '', tab: wanted, filter: kept = {}, sort: order = '' }) => {
+            setTyped(words)
+            setQ(words)
+            setSearching(words !== '')
+            setFilter(kept)
+            setSort(order)
+            setTab(tabs.find((x) => x.tab === (wanted || 'all'))?.key ?? '')
+            setSettled(true)
             setFiltering(false)
           }}
         />

@@ -13,6 +13,8 @@ export interface CardQuery {
   readonly tab: string | undefined
   readonly q: string
   readonly filter: Filter
+  /** As a saved view orders them; else the page's own order. */
+  readonly sort?: string
   /** Narrows the rows, not the counts of the other tabs. */
   readonly only?: Filter | undefined
 }
@@ -43,6 +45,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
           size: cardPage,
           q: s.q.trim(),
           tab: s.tab,
+          sort: s.sort,
           filter: { ...s.filter, ...s.only },
           fields: cardFields(face),
           ...(s.only ? {} : { counts: 1 }),

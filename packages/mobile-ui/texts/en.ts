@@ -5,6 +5,7 @@ const texts: MobileTexts = {
     search: 'Search',
     searchHint: 'Number or name',
     filter: 'Filter',
+    savedViews: 'Saved views',
     filtersOn: 'Filter, on',
     add: 'New',
     back: 'Back',

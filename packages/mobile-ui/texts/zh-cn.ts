@@ -3,6 +3,7 @@ const mobile = {
   search: '搜索',
   searchHint: '搜索单号、名称',
   filter: '筛选',
+  savedViews: '已存视图',
   filtersOn: '筛选，已启用',
   add: '新建',
   back: '返回',
