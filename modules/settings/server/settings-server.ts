@@ -17,6 +17,7 @@ import { changeRoutes } from './change/change-routes.ts'
 import { figures } from './figures.ts'
 import { auditStatistics } from './log/audit-statistics.ts'
 import { auditRoutes } from './log/audit-routes.ts'
+import { jobAlarmsJob } from './log/job-alarms.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
 import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
@@ -65,7 +66,7 @@ export const settingsServer: ServerModule = {
     workerRoutes(http, app)
     tagRuleRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app))
     registerParty(app, 'supplier', async (run, id) => {

@@ -39,6 +39,7 @@ export const organizationNotices: readonly NoticeKind[] = [
     level: 'important',
     title: { 'zh-cn': '{who} 的 {n} 项工作已移交给您', en: '{n} items of {who} were handed over to you' },
   },
+  { code: 'job.alarm', category: 'warning', level: 'important', actorIncluded: true, title: told },
   {
     code: 'file.expiring',
     category: 'warning',
@@ -109,6 +110,15 @@ export const organizationHandlers: readonly EventHandler[] = [
       if (!who) return
       const n = (await openItems(app, tx, employee)).reduce((s, i) => s + i.count, 0)
       await notify(app, tx, 'employee.leaving', { employees: [employee, ...(who.leader_id === null ? [] : [who.leader_id])], vars: { who: who.name, date, n } })
+    },
+  },
+  {
+    event: 'job.alarm',
+    name: 'organization.tellJobKeepers',
+    run: async ({ app, tx, payload }) => {
+      const { key, text } = payload as unknown as { key: string; text: { 'zh-cn': string; en: string } }
+      const accounts = (await holdersOf(app, { node: 'jobCenter/config' })).flatMap((h) => (h.account === null ? [] : [h.account]))
+      await notify(app, tx, 'job.alarm', { accounts, vars: { text }, key: `job.alarm ${key}` })
     },
   },
   {

@@ -1,6 +1,7 @@
 import { dayOf } from '@crossway/kernel'
 import { missedSchedules, requeueSilent, sealAudit, sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobAlarms } from './job-alarms.ts'
 import { auditor } from '../testing/people.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 
@@ -168,6 +169,11 @@ describe('schedules', () => {
     expect(body.workers).toEqual([expect.objectContaining({ name: 'house:1', draining: false })])
     const rows = (await world.call(admin, 'GET', '/api/job-schedule')).body.rows as { name: string; alarm: string | null }[]
     expect(rows.find((r) => r.name === 'settings.expiry')).toMatchObject({ alarm: 'failing' })
+    await world.app.db.run(sql`update job_worker set heartbeat_at = now() - interval '2 minutes'`)
+    await world.app.db.run(sql`insert into job (name, title, owner_id, created_at) values ('settings.expiry', 'old', 0, now() - interval '20 minutes')`)
+    expect((await jobAlarms(world.app, world.app.db)).map((a) => a.text['zh-cn'])).toEqual(
+      expect.arrayContaining(['定时任务连续失败：证照、授权到期检查', expect.stringMatching(/^任务队列积压：\d+ 个，最久 20 分钟$/), '执行节点失联：house:1']),
+    )
     expect((await world.call(admin, 'POST', '/api/job-worker/house:1/drain')).status).toBe(204)
     expect((await world.call(admin, 'GET', '/api/job-queue')).body.workers).toEqual([expect.objectContaining({ draining: true })])
     expect((await world.call(admin, 'POST', '/api/job-worker/nobody/drain')).status).toBe(404)

@@ -57,9 +57,8 @@ function alarm(s: Schedule, run: Run | undefined, now: Date): 'failing' | 'late'
   if (!s.enabled) return null
   if ((run?.streak ?? 0) >= 3) return 'failing'
   const due = lastDue(s.cron, now)
-  const since =
-    Math.max(Date.parse(s.fired_at ?? ''), Date.parse(run?.last_at ?? ''), Date.parse(s.created_at ?? '')) || Date.parse(s.fired_at ?? s.created_at ?? '')
-  return due && since < due.getTime() && now.getTime() - due.getTime() > (s.job.lateAfter ?? 30) * 60_000 ? 'late' : null
+  const since = Math.max(...[s.fired_at, run?.last_at, s.created_at].map((t) => (t ? Date.parse(t) : 0)))
+  return due && since > 0 && since < due.getTime() && now.getTime() - due.getTime() > (s.job.lateAfter ?? 30) * 60_000 ? 'late' : null
 }
 const shown = (s: Schedule, lang: 'zh-cn' | 'en', run: Run | undefined, now: Date): object => ({
   ...run,
@@ -76,6 +75,20 @@ const shown = (s: Schedule, lang: 'zh-cn' | 'en', run: Run | undefined, now: Dat
   next: s.enabled ? iso(nextRuns(s.cron, 5, now)) : [],
   alarm: alarm(s, run, now),
 })
+
+/** All schedules with their alarm. */
+export async function schedulesWithRuns(app: App, now: Date): Promise<{ schedule: Schedule; alarm: 'failing' | 'late' | null }[]> {
+  const all = await schedulesOf(app)
+  const runs = new Map(
+    (
+      await lastRuns(
+        app.db,
+        all.map((s) => s.job.name),
+      )
+    ).map((r) => [r.name, r]),
+  )
+  return all.map((schedule) => ({ schedule, alarm: alarm(schedule, runs.get(schedule.job.name), now) }))
+}
 
 const editable = ['cron', 'enabled', 'catch_up'] as const
 function checkBody(body: unknown): Partial<Record<(typeof editable)[number], unknown>> {
