@@ -10,7 +10,6 @@ export const financeErrors = defineErrors({
   LINES_UNMAPPED: { kind: 'refusal', 'zh-cn': '还有 {n} 行未匹配MSKU', en: '{n} lines have no MSKU' },
   SCREENSHOT_MISSING: { kind: 'refusal', 'zh-cn': '缺少一致的结算截图', en: 'Matching screenshot missing' },
   CHECKER_IMPORTED: { kind: 'refusal', 'zh-cn': '核对人不能是导入人', en: 'The checker must not be the importer' },
-  BAD_LINE: { kind: 'invalid', 'zh-cn': '第 {line} 行 {column} 的值无法识别：{value}', en: 'Line {line}, column {column}: {value} cannot be read' },
   BAD_STATEMENT: { kind: 'invalid', 'zh-cn': '文件没有汇总行或缺少结算号', en: 'The file has no summary row or no settlement id' },
   NO_STATEMENT_STORE: { kind: 'refusal', 'zh-cn': '店铺不存在：{id}', en: 'There is no store {id}' },
   STORE_NO_COMPANY: {

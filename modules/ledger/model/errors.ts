@@ -33,7 +33,6 @@ export const ledgerErrors = defineErrors({
   BEARER_TWICE: { kind: 'invalid', 'zh-cn': '承担矩阵的行在日期上重叠', en: 'Rows of the bearing matrix overlap in time' },
   BEARER_KEY: { kind: 'invalid', 'zh-cn': '承担类别与费用类型须填一项', en: 'Give either a class or a cost type' },
   MODE_FROM_FIRST: { kind: 'invalid', 'zh-cn': '合作模式只能从月初开始变更', en: 'The mode changes from the first day of a month only' },
-  COLLECT_ACCOUNT: { kind: 'invalid', 'zh-cn': '我方代收须填收款账户', en: 'Payouts to us need an account' },
   NO_STRUCTURE: { kind: 'refusal', 'zh-cn': '项目 {project} 没有项目架构', en: 'Project {project} has no structure' },
   NO_PROJECT: { kind: 'invalid', 'zh-cn': '没有项目 {project}', en: 'There is no project {project}' },
   COST_TYPE_TARGET: { kind: 'invalid', 'zh-cn': '损益行与资产负债科目须填且只填一项', en: 'Give either a P&L line or a balance code' },
