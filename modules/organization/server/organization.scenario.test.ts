@@ -204,6 +204,18 @@ describe('organization.md, acceptance scenarios', () => {
     expect((await call(await w.person(dept), 'POST', '/api/organization/break-glass', { reason: 'x' })).status).toBe(403)
   })
 
+  it('finds people without an account, and filters by other computed columns', async () => {
+    const hr = await w.person(dept)
+    await w.give(hr, await w.role(['employee', 'employee/edit', 'role'], [{ read: 'all' }]))
+    const bare = await w.person(dept)
+    await t.app.db.run(sql`update admin set employee_id = null where id = ${bare.account}`)
+    const list = await call(hr, 'GET', '/api/employee?view=employee&tab=noAccount&counts=1&size=100')
+    expect(list).toMatchObject({ status: 200, body: { total: 1, rows: [{ id: bare.employee }], tabCounts: { noAccount: 1 } } })
+    const filter = (f: object): string => '&filter=' + encodeURIComponent(JSON.stringify(f))
+    expect((await call(hr, 'GET', '/api/employee?view=employee' + filter({ login: { not_empty: true } }))).status).toBe(200)
+    expect((await call(hr, 'GET', '/api/role?view=role' + filter({ node_count: { gt: 2 } }))).status).toBe(200)
+  })
+
   let two: Someone[] | undefined
   async function supers(): Promise<Someone[]> {
     if (!two) {

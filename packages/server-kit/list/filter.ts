@@ -43,7 +43,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const dot = path.indexOf('.')
   if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
   const figure = app.ports.figures.get(r.name)?.find((g) => g.name === path)
-  if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', figure.sql, path, op, value, ctx)
+  if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', sql`(${figure.sql})`, path, op, value, ctx)
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: path })
   const known = operatorsOf[x.kind]

@@ -14,7 +14,7 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   for (const n of names) {
     const figure = app.ports.figures.get(r.name)?.find((g) => g.name === n)
     if (figure) {
-      parts.push(`'${n}', sum(${figure.sql.parts.join('')})${figure.type === 'money' ? '::text' : ''}`)
+      parts.push(`'${n}', sum((${figure.sql.parts.join('')}))${figure.type === 'money' ? '::text' : ''}`)
       continue
     }
     const x = r.fields[n]
