@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { postStock } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Company } from './company.ts'
@@ -84,6 +85,20 @@ describe('purchase order', () => {
     expect(await wrong({ lines: [{ sku: off, qty: 1, unit_price: '1', expected_date: inDays(1) }] })).toBe('PO_SKU_STOPPED')
     expect(await wrong({ po_type: 'standard' })).toBe('PO_PROJECT_MISSING')
     expect(await wrong({ lines: [] })).toBe('VALIDATION')
+  })
+  it('does not go to its approvers while a certificate of the supplier has run out', async () => {
+    c.as(c.buyer)
+    const { body: doc } = await c.call('POST', '/api/purchase-order', example())
+    const type = await insertRow(c.t.app.db, 'file_type', { code: 'LIC', name: '营业执照', name_en: 'Licence', group: 'supplier' })
+    const old = await insertRow(c.t.app.db, 'supplier_certificate', { supplier_id: c.ids.supplier, seq: 1, file_type_id: type, valid_to: '2025-01-31' })
+    const submit = (): Promise<any> => c.call('POST', `/api/purchase-order/${doc.id}/actions/submit`)
+    expect((await submit()).body).toMatchObject({
+      status: 422,
+      code: 'PO_CERTIFICATE',
+      errors: [{ field: 'supplier', detail: expect.stringContaining('营业执照') }],
+    })
+    await c.t.app.db.run(sql`update supplier_certificate set valid_to = ${inDays(300)}::date where id = ${old}`)
+    expect((await submit()).body.status).toBe('pending')
   })
   it('asks for a reason when the price rises more than 5 % over the last one', async () => {
     c.as(c.buyer)
@@ -201,6 +216,22 @@ describe('receipts', () => {
     const after = (await c.call('GET', `/api/purchase-order/${doc.id}`)).body
     expect(after.lines[0]).toMatchObject({ qty_signed: 1000, qty_good: 980, qty_defective: 20, qty_open: 0 })
     expect(after.payments.filter((p: any) => p.trigger === 'month_end')).toHaveLength(1)
+  })
+  it('spreads the freight that is paid on arrival by volume into the other costs', async () => {
+    const [x, y] = [await c.sku('VOL-A', { qc: 'free' }), await c.sku('VOL-B', { qc: 'free' })]
+    await c.t.app.db.run(sql`update sku set len_cm = 10, wid_cm = 10, hei_cm = case when id = ${x} then 30 else 10 end where id in (${x}, ${y})`)
+    const line = (sku: number): object => ({ sku, qty: 100, unit_price: '11.30', expected_date: inDays(20) })
+    const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [line(x), line(y)] })
+    c.as(c.keeper)
+    const { body: sign } = await c.call('POST', '/api/purchase-sign', {
+      po: doc.id,
+      arrival_freight: '100',
+      lines: doc.lines.map((l: any) => ({ po_line: l.id, signed_qty: 50 })),
+    })
+    expect((await c.call('POST', `/api/purchase-sign/${sign.id}/actions/sign`)).body.status).toBe('done')
+    const other = async (sku: number): Promise<string> =>
+      (await c.t.app.db.one<{ v: string }>(sql`select other_value::numeric(18,2)::text as v from stock_pool where sku_id = ${sku}`)).v
+    expect([await other(x), await other(y)]).toEqual(['75.00', '25.00'])
   })
   it('a receipt is reversed whole, and not when its goods have moved on (scenario 5)', async () => {
     const x = await c.sku('SC5', { qc: 'free' })

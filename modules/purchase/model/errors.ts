@@ -6,6 +6,11 @@ export const purchaseErrors = defineErrors({
   PO_TERM_CUTOFF: { kind: 'invalid', 'zh-cn': '月结阶段须填写账单日', en: 'A monthly stage needs its cut-off day' },
   PO_TERM_IN_USE: { kind: 'refusal', 'zh-cn': '被{n}个供应商使用，只能停用', en: 'Used by {n} suppliers; it can only be disabled' },
   PO_SUPPLIER_STOPPED: { kind: 'invalid', 'zh-cn': '供应商已停用', en: 'Supplier is disabled' },
+  PO_CERTIFICATE: {
+    kind: 'invalid',
+    'zh-cn': '供应商证照已于{date}过期：{name}，请先在供应商资料中更新',
+    en: 'Certificate {name} of the supplier expired on {date}; renew it on the supplier first',
+  },
   PO_PROJECT_MISSING: { kind: 'invalid', 'zh-cn': '请选择项目，或为每条明细选择项目', en: 'Select a project, or one for each line' },
   PO_SKU_STOPPED: { kind: 'invalid', 'zh-cn': 'SKU未启用：{sku}', en: 'SKU is not active: {sku}' },
   PO_SKU_BUNDLE: { kind: 'invalid', 'zh-cn': '虚拟组合不能采购，请按子件下单：{sku}', en: 'A virtual bundle cannot be ordered; order its components: {sku}' },

@@ -11,12 +11,14 @@ export interface OrderSku {
   readonly last_currency: string | null
   readonly qc_mode: 'full' | 'sample' | 'free' | null
   readonly aql: string | null
+  /** m³ of one piece, where its size is known. */
+  readonly volume: string | null
 }
 
 /** What orders and receipts need to know of their goods, for all lines at once; quality mode and AQL come from the category where the article has none. */
 export async function skusOf(run: Runner, ids: readonly number[]): Promise<Map<number, OrderSku>> {
   const rows = await run.rows<OrderSku>(
-    sql`select s.id, s.code, s.kind, s.status, s.carton_qty, s.last_price, s.last_price_currency as last_currency, coalesce(s.qc_mode, c.qc_mode, 'sample') as qc_mode, coalesce(s.aql, c.aql) as aql from sku s join category c on c.id = s.category_id where s.id = any(${[...new Set(ids)]}::bigint[])`,
+    sql`select s.id, s.code, s.kind, s.status, s.carton_qty, s.last_price, s.last_price_currency as last_currency, coalesce(s.qc_mode, c.qc_mode, 'sample') as qc_mode, coalesce(s.aql, c.aql) as aql, s.volume from sku s join category c on c.id = s.category_id where s.id = any(${[...new Set(ids)]}::bigint[])`,
   )
   return new Map(rows.map((r) => [r.id, r]))
 }

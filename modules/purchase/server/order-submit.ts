@@ -1,5 +1,5 @@
 import { dayOf, num, type RowOf } from '@crossway/kernel'
-import type { Runner } from '@crossway/server-kit'
+import { sql, type Runner } from '@crossway/server-kit'
 import { pickPrices } from '@crossway/product/server'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -10,6 +10,11 @@ export async function checkSubmit(run: Runner, doc: RowOf<typeof purchaseOrder>)
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
   const tolerance = num(String((await param(run, 'purchase.price_rise_pct', doc.company.id)) ?? 5))
+  const expired = await run.maybe<{ name: string; day: string }>(
+    sql`select t.name, c.valid_to as day from supplier_certificate c join file_type t on t.id = c.file_type_id where c.supplier_id = ${doc.supplier.id} and c.valid_to < ${today}::date
+      and not exists (select 1 from supplier_certificate n where n.supplier_id = c.supplier_id and n.file_type_id = c.file_type_id and (n.valid_to is null or n.valid_to >= ${today}::date)) order by c.valid_to limit 1`,
+  )
+  if (expired) throw refuse.PO_CERTIFICATE({ name: expired.name, date: expired.day }, 'supplier')
   const prices = await pickPrices(
     run,
     doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty })),

@@ -7,7 +7,7 @@ import { goodsCosts, partValue } from '../model/order-amounts.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { checkReceipt, openQty, orderStateOf } from '../model/receipt-plan.ts'
-import { partyOf, skusOf } from './masters.ts'
+import { partyOf, skusOf, type OrderSku } from './masters.ts'
 import { rateOf } from './order-place.ts'
 import { schedule } from './order-schedule.ts'
 
@@ -78,7 +78,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
     sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })),
     Number(over ?? 3),
   )
-  const parts = costed(order, sign, rate, party.vat_recoverable)
+  const parts = costed(order, sign, rate, party.vat_recoverable, skus)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
   const inspected = o.now === true || (free && !o.told)
   const vw = share
@@ -156,8 +156,8 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   }
 }
 
-/** Goods value of each part at the sign day's rate, and its share of the freight we paid on arrival (by pieces; volumes are in the packaging data). */
-function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean): Part[] {
+/** Goods value of each part at the sign day's rate, and its share of the freight we paid on arrival (by volume; by pieces where a size is missing). */
+function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean, skus: ReadonlyMap<number, OrderSku>): Part[] {
   const terms = {
     currency: order.currency,
     tax_included: order.tax_included,
@@ -173,9 +173,11 @@ function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean)
     vatRecoverable,
   )
   const signed = sign.lines.filter((l) => l.signed_qty > 0)
+  const sizes = signed.map((l) => num(skus.get(order.lines.find((x) => x.id === l.po_line)!.sku.id)?.volume ?? 0))
+  const sized = sizes.every((v) => v.gt(0))
   const shares = splitFreight(
     sign.arrival_freight,
-    signed.map((l) => l.signed_qty),
+    signed.map((l, i) => (sized ? sizes[i]!.times(l.signed_qty) : num(l.signed_qty))),
   )
   return signed.map((l, i) => {
     const at = order.lines.findIndex((x) => x.id === l.po_line)
@@ -183,8 +185,8 @@ function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean)
     return { id: l.id, line, signed: l.signed_qty, goods: partValue(costs[at]!, line.qty, line.qty_signed, l.signed_qty), other: shares[i]! }
   })
 }
-function splitFreight(freight: string, weights: readonly number[]): Num[] {
-  const total = weights.reduce((a, b) => a + b, 0)
+function splitFreight(freight: string, weights: readonly Num[]): Num[] {
+  const total = sum(weights)
   let rest = num(freight)
   return weights.map((w, i) => {
     const part = i === weights.length - 1 ? rest : round(num(freight).times(w).div(total), 2)
