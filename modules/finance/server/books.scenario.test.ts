@@ -76,4 +76,16 @@ describe('finance.md profitAnalysis: close all companies', () => {
       { company: other, state: 'closed' },
     ])
   })
+  it('a month whose stock is not closed stays open; the product’s text names the check', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'SP', name: 'Stock', short_name: '有库存', status: 'active' })
+    await w.tx((tx) =>
+      postPl(tx, [{ line: 'L1502', amount: -1, currency: 'CNY', biz_date: '2026-10-05', stage: 'settled', company, source: { type: 'test', id: 9 } }]),
+    )
+    await w.app.db.run(sql`insert into stock_period (company_id, period, status) values (${company}, '202610', 'closing')`)
+    const go = (deed: string) => w.call<{ code?: string; detail?: string }>('POST', `/api/fin-period/${company}/2026-10/actions/${deed}`, {})
+    expect((await go('start')).status).toBe(200)
+    expect(await go('close')).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED', detail: '关账检查未通过：库存期间已关账' } })
+    await w.app.db.run(sql`update stock_period set status = 'closed' where company_id = ${company}`)
+    expect((await go('close')).status).toBe(200)
+  })
 })

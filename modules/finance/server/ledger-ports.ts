@@ -1,6 +1,7 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills } from '@crossway/ledger/server'
+import { isStockPeriodOpen } from '@crossway/warehouse/server'
 import { statementGaps } from './settlement/statement-gaps.ts'
 
 /** What the profit ledger asks this module: weights that only stock and listings know, and its lines of the close checklist. */
@@ -38,6 +39,16 @@ export function registerPorts(): void {
       const parts = [...rows.map((r) => r.no), ...gaps.filter((g) => g.waived === null).map((g) => `${g.store_name} ${g.from_day}–${g.to_day}`)]
       const list = parts.slice(0, 20).join(', ')
       return parts.length ? { ok: false, count: parts.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
+    },
+  })
+  registerCloseCheck({
+    code: 'stock_period',
+    blocking: true,
+    title: { 'zh-cn': '库存期间已关账', en: 'The stock period is closed' },
+    check: async (run, { company, period }) => {
+      // A company without stock of its own has no stock period to close.
+      const kept = await run.maybe(sql`select 1 as x from stock_period where company_id = ${company}::bigint and period = ${period.replace('-', '')}`)
+      return { ok: !kept || !(await isStockPeriodOpen(run, company, `${period}-15T12:00:00Z`)) }
     },
   })
   registerCloseCheck({
