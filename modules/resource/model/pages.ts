@@ -136,6 +136,8 @@ const screenshot = definePage({
 const unmapped = { key: 'unmapped', where: { is_current: { eq: true }, msku: { empty: true } } } as const
 /** Names by which people look for a row; each page has those that its report has. */
 const names = ['amazon_order_id', 'order_id', 'seller_sku', 'sku', 'fnsku', 'asin', 'asin1'] as const
+/** What a card on the phone says in its head, or is too long for a figure. */
+const titles = new Set<string>([...names, 'item_name', 'product_name', 'promotion_name', 'fulfillment_channel_sku', 'msku'])
 const tail = ['store', 'data_at', '!report_file', '!row_no'] as const
 const rows = (
   route: string,
@@ -164,7 +166,14 @@ const rows = (
     },
     verbs: [...rowVerbs, ...(more.verbs ?? [])],
     form: 'page',
-    phone: { title: columns[0]!, figures: columns.slice(1, 3), foot: ['store', 'data_at'] },
+    phone: {
+      title: columns[0]!,
+      figures: columns
+        .slice(1)
+        .filter((c) => !c.startsWith('!') && !titles.has(c))
+        .slice(0, 2),
+      foot: ['store', 'data_at'],
+    },
   })
 const states = (field: string, values: readonly string[]): readonly { key: string; where?: Record<string, Record<string, unknown>> }[] =>
   values.map((v) => ({ key: v, where: { [field]: { in: [v] }, is_current: { eq: true } } }))

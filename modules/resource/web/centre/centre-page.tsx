@@ -45,6 +45,11 @@ function Centre({ query }: PageProps): ReactElement {
   const t = useText()
   const [model, setModel] = useState<PageModel>()
   const [view, setView] = useState<View>(views.find((v) => v === query['view']) ?? 'files')
+  // A tab that is open already is asked for another view by its address.
+  const asked = views.find((v) => v === query['view'])
+  useEffect(() => {
+    if (asked) setView(asked)
+  }, [asked])
   const mayUpload = useAuth(`${route}/upload`)
   useEffect(() => void loadPageModel(route).then(setModel), [])
   const changed = useCallback(() => void queryClient.invalidateQueries(), [])
