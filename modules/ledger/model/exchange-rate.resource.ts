@@ -33,5 +33,6 @@ export const exchangeRate = defineResource({
     },
   },
   search: ['pair', 'contract_no'],
+  sensitive: ['rate'],
   defaultSort: '-date',
 })

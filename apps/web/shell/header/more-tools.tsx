@@ -1,10 +1,10 @@
-import { openTab, useText } from '@crossway/web-kit'
+import { openTab, useSession, useText } from '@crossway/web-kit'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { openLayoutDrawer } from '../layout-drawer/drawer-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
-import { clearBrowserCache } from './clear-caches.ts'
+import { clearBrowserCache, clearSystemCache } from './clear-caches.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { IconButton } from './icon-button.tsx'
 import { chooseLanguage, languages } from './languages.ts'
@@ -12,19 +12,22 @@ import { chooseLanguage, languages } from './languages.ts'
 /** What does not fit into a narrow header. */
 export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
   const t = useText()
+  const mayAll = useSession((s) => s.admin?.super ?? false)
   const [open, setOpen] = useState(false)
   const deeds: Record<string, () => void> = {
     search: () => openPalette(),
     jobs: () => void openTab('jobCenter'),
     fullScreen: () => void toggleFullScreen(),
     terminal: () => void openTab('terminal'),
-    clear: () => void clearBrowserCache(),
+    clearBrowser: () => void clearBrowserCache(),
+    clearSystem: () => void clearSystemCache(),
+    clearAll: () => void clearSystemCache().then(clearBrowserCache),
     layout: openLayoutDrawer,
   }
   const items: MenuProps['items'] = [
     ...Object.keys(deeds)
-      .filter((k) => terminal || k !== 'terminal')
-      .map((key) => ({ key, label: t(`layouts.header.${key === 'clear' ? 'clearBrowser' : key}`) })),
+      .filter((k) => (terminal || k !== 'terminal') && (mayAll || (k !== 'clearSystem' && k !== 'clearAll')))
+      .map((key) => ({ key, label: t(`layouts.header.${key}`) })),
     { type: 'divider' as const },
     ...languages.map(({ key, label }) => ({ key, label })),
   ]
