@@ -25,6 +25,7 @@ export function useFacts(view: ProfitPage, ask: Omit<ProfitAsk, 'view'>): BoardF
 /** Names the stores whose report does not reach the last day, in amber (dashboard.md §1). */
 export function LateStores({ facts }: { facts: BoardFacts | undefined }): ReactElement | null {
   const t = useText()
+  const lang = useLang()
   if (!facts?.late.length) return null
   const names = facts.late.map((s) => `${s.title}${s.at ? ` (${dateTimeText(s.at).slice(0, 16)})` : ''}`)
   return (
@@ -34,7 +35,7 @@ export function LateStores({ facts }: { facts: BoardFacts | undefined }): ReactE
         names: facts.late
           .slice(0, 3)
           .map((s) => s.title)
-          .join('、'),
+          .join(lang === 'en' ? ', ' : '、'),
       })}
     </span>
   )
