@@ -31,26 +31,24 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       const shown = [...keys]
         .filter((k) => !own[k]?.class && !own[k]?.quiet && !personal.test(k))
         .filter((k) => !own[k] || found.some((r) => r.values[k] !== null))
+      const isFigure = (k: string): boolean => ['int', 'money', 'decimal'].includes(own[k]?.kind ?? '')
       const page = reportType(file.type).page
       return {
         columns: shown.map((k) => ({
           key: k,
           label: (ctx.lang === 'en' ? own[k]?.en : own[k]?.zh) ?? k,
-          number: ['int', 'money', 'decimal'].includes(own[k]?.kind ?? ''),
+          number: isFigure(k),
         })),
-        rows: found.map((r) => ({ id: r.id, line: r.row_no, cells: shown.map((k) => cellText(r.values[k])) })),
+        rows: found.map((r) => ({ id: r.id, line: r.row_no, cells: shown.map((k) => cellText(r.values[k], isFigure(k))) })),
         next: found.length === count ? found.at(-1)!.id : null,
         page: page === 'downloadedReports' ? null : page,
       }
     },
   )
 }
-const cellText = (v: unknown): string | null =>
-  v === null || v === undefined
-    ? null
-    : (typeof v === 'object'
-        ? JSON.stringify(v)
-        : String(v)
-            .replace(/(\.\d*?)0+$/, '$1')
-            .replace(/\.$/, '')
-      ).slice(0, 300)
+/** Figures lose their idle noughts; a SKU such as is no figure. */
+function cellText(v: unknown, number: boolean): string | null {
+  if (v === null || v === undefined) return null
+  const text = typeof v === 'object' ? JSON.stringify(v) : String(v)
+  return (number ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text).slice(0, 300)
+}

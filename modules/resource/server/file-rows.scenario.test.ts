@@ -27,9 +27,10 @@ describe('rows of a file', () => {
     expect((await w.call('GET', `/api/report-file/${f.file}/rows?size=2&after=${first.next}`)).body).toMatchObject({ next: null, rows: [{ line: 4 }] })
   })
   it('of a type with a page stand under our names, figures without idle noughts', async () => {
-    const f = await w.bring('s.txt', statementText([{ amount: '12.50' }]), { store_account: us })
+    const f = await w.bring('s.txt', statementText([{ amount: '12.50', sku: 'A-1.50' }]), { store_account: us })
     const { columns, rows, page } = (await w.call('GET', `/api/report-file/${f.file}/rows`)).body
     const at = columns.findIndex((c: { label: string }) => c.label === '金额')
+    expect(rows[0].cells).toContain('A-1.50')
     expect([columns[at], rows[0].cells[at], page]).toEqual([{ key: 'amount', label: '金额', number: true }, '12.5', 'settlementReport'])
   })
   it('are nobody’s whose sight ends before the file, and strange addresses are none', async () => {
