@@ -29,12 +29,12 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   await postStaged(tx)
 }
 
-/** Orders shipped since each store's last posted statement: estimated line by line, under order keys that a statement will find. */
+/** Orders shipped since each store's last posted statement: estimated line by line, under order keys that a statement will find. No report tells them, so their numbers are below those of any order's row. */
 async function plantEstimates(tx: DemoCall['tx'], today: string): Promise<void> {
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, quantity, stage, basis, biz_date, store_id, msku_id, order_key, source_type, source_id, source_line_id, cost_missing)
-    select l.code, round(l.amount, 2), case when l.code like 'L1_0_' and l.code > 'L11' then 'CNY' else o.currency end, case when l.units then o.units end, 'estimated', 'estimate', o.day, o.store_id, o.msku_id, o.store_id || ':' || o.order_no || ':' || o.seller_sku, 'order_item', o.n, o.n, l.code = 'L1101' and o.goods = 0
+    select l.code, round(l.amount, 2), case when l.code like 'L1_0_' and l.code > 'L11' then 'CNY' else o.currency end, case when l.units then o.units end, 'estimated', 'estimate', o.day, o.store_id, o.msku_id, o.store_id || ':' || o.order_no || ':' || o.seller_sku, 'order_item', -o.n, -o.n, l.code = 'L1101' and o.goods = 0
     from (
       select row_number() over (order by b.store_id, d.day, b.msku_id) as n, b.store_id, b.msku_id, m.seller_sku, b.currency, d.day::date as day, 1 + (abs(hashtextextended(b.msku_id || d.day::text, 7)) % 4)::int as units, m.price,
         '9' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 1)) % 100)::text, 2, '0') || '-' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 2)) % 10000000)::text, 7, '0') || '-' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 3)) % 10000000)::text, 7, '0') as order_no,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
 import { importStatement } from '../settlement/import-statement.ts'
 import { estimateOrders } from './estimate-orders.ts'
+import { postEstimates } from './post-estimate.ts'
 
 let w: World
 let serial = 0
@@ -78,6 +79,29 @@ describe('finance.md §2.6: estimates from orders', () => {
     expect(await estimate([both[0]!, { order: 'S2', sku: 'B', status: 'cancelled' }])).toBe(1)
     expect(await lines('S2')).toEqual({})
     await w.assertLaws()
+  })
+  it('stand again when a cancelled order is shipped after all, told by the same row', async () => {
+    const item = {
+      store: w.store,
+      order: 'S9',
+      seller_sku: 'A',
+      msku: null,
+      id: 990,
+      ship_date: '2026-10-05',
+      units: 1,
+      currency: 'USD',
+      platform_fulfilled: true,
+      price: '20.00',
+      referral_rate: '0.15',
+    }
+    const tell = (i: object): Promise<number> => w.tx((tx) => postEstimates(tx, [{ ...item, ...i }]))
+    expect(await tell({})).toBe(1)
+    expect(await tell({ units: 0 })).toBe(1)
+    expect(await tell({})).toBe(1)
+    expect(await lines('S9')).toEqual({ L0101: '20.00', L0501: '-3.00' })
+    expect(await tell({ units: 0 })).toBe(1)
+    expect(await tell({ price: '30.00' })).toBe(1)
+    expect(await lines('S9')).toEqual({ L0101: '30.00', L0501: '-4.50' })
   })
   it('take the listing’s own fees from the fee estimate', async () => {
     const file = await report([])

@@ -80,6 +80,7 @@ interface Live {
   readonly day: string
   readonly quantity: number | null
   readonly seq: number
+  readonly stands: boolean
 }
 type Face = readonly (readonly [string, NumLike, string, string, number | null])[]
 const face = (rows: Face): string =>
@@ -101,17 +102,19 @@ export async function postEstimates(tx: Tx, items: readonly OrderItem[], o: Post
     ).map((r) => r.key),
   )
   const rows = await tx.rows<Live>(
-    sql`select e.order_key as key, e.pl_line_code as line, e.amount::text as amount, e.currency, e.biz_date::text as day, e.quantity, e.source_seq as seq from pl_entry e where e.stage = 'estimated' and e.order_key = any(${keys}::text[]) and e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)`,
+    sql`select e.order_key as key, e.pl_line_code as line, e.amount::text as amount, e.currency, e.biz_date::text as day, e.quantity, e.source_seq as seq, not exists (select 1 from pl_entry b where b.reversal_of_id = e.id) as stands from pl_entry e where e.stage = 'estimated' and e.order_key = any(${keys}::text[]) and e.reversal_of_id is null`,
   )
-  const live = Map.groupBy(rows, (r) => r.key)
+  const posted = Map.groupBy(rows, (r) => r.key)
   const back: string[] = []
   const next: PlEntry[] = []
   let written = 0
   for (const item of items) {
     const key = keyOf(item)
     if (settled.has(key)) continue
-    const old = live.get(key) ?? []
-    const bundle = item.units === 0 ? [] : bundleOf(item, old.length ? Math.max(...old.map((l) => l.seq)) + 1 : 0)
+    const ever = posted.get(key) ?? []
+    const old = ever.filter((l) => l.stands)
+    // What was taken back keeps its number: an order may be cancelled and shipped after all.
+    const bundle = item.units === 0 ? [] : bundleOf(item, ever.length ? Math.max(...ever.map((l) => l.seq)) + 1 : 0)
     const before = face(old.map((l) => [l.line, l.amount, l.currency, l.day, l.quantity]))
     if (before === face(bundle.map((e) => [e.line!, e.amount, e.currency, e.biz_date, e.quantity ?? null]))) continue
     if (old.length) back.push(key)
