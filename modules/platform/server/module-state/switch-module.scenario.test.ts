@@ -50,6 +50,7 @@ describe('31 module', () => {
       expect((await top.call('POST', `/api/module/${key}/enable`, {})).status, key).toBe(200)
   })
   it('asks before it leaves open work behind', async () => {
+    await t.app.db.run(sql`update outbox_delivery set done_at = now()`)
     await t.app.db.run(sql`insert into outbox_event (event, payload) values ('x', '{}')`)
     await t.app.db.run(sql`insert into job (name, title, owner_id, state) values ('platform.cleanUp', 'x', 1, 'running')`)
     const { openWork } = await import('./open-work.ts')

@@ -46,8 +46,13 @@ export async function isReferenced(app: App, run: Runner, target: AnyResource | 
  * A line that would stand twice in its head is dropped.
  */
 export async function repoint(app: App, tx: Tx, target: string, from: number, to: number, except: readonly string[] = []): Promise<void> {
-  for (const p of placesOf(app, target)) {
-    if (except.includes(p.table)) continue
+  const places = placesOf(app, target).filter((p) => !except.includes(p.table))
+  // Lists over views show what stands elsewhere; the rows themselves are pointed to anew where they are kept.
+  const views = await tx.rows<{ name: string }>(
+    sql`select relname::text as name from pg_class where relkind in ('v', 'm') and relnamespace = current_schema()::regnamespace and relname = any(${places.map((p) => p.table)}::text[])`,
+  )
+  for (const p of places) {
+    if (views.some((v) => v.name === p.table)) continue
     const table = sql.id(p.table)
     const column = sql.id(p.column)
     if (p.many) {

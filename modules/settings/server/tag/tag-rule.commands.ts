@@ -77,6 +77,9 @@ export function tagRuleRoutes(http: Http, app: App): void {
       return app.db.tx(async (tx) => {
         const rule = await tx.maybe<Rule>(sql`select ${ruleColumns} from tag_rule r where r.id = ${id}::bigint`)
         if (!rule) throw engine.NOT_FOUND()
+        // its module may be gone since
+        const r = app.registry.find(rule.resource)
+        if (!r || !carriesTags(r)) throw refuse.TAG_RULE_RESOURCE({ resource: rule.resource }, 'resource')
         return previewRule(app, tx, rule)
       })
     },
