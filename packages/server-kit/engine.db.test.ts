@@ -126,6 +126,7 @@ const depot: ServerModule = {
     }),
     handle(kind, { actions: {} }),
   ],
+  figures: [{ resource: 'crate', name: 'worth', type: 'money', class: 'cost', sql: sql.raw('t.value * 2') }],
 }
 
 let t: TestApp
@@ -355,6 +356,21 @@ describe('rights', () => {
     who = superCtx(1)
     expect((await call('GET', `/api/crate/${body.id}`)).body.phone).toBe('13800001234')
   })
+})
+
+it('keeps a computed column of a class from those who may not see the class', async () => {
+  who = superCtx(1)
+  const { body } = await make({ value: '5' })
+  expect((await call('GET', `/api/crate/${body.id}`)).body.worth).toBe('10.0000')
+  const plain = superCtx(1)
+  for (const level of ['hidden', 'masked'] as const) {
+    who = { ...plain, access: { ...plain.access, super: false, level: () => level, stamp: level } }
+    expect('worth' in (await call('GET', `/api/crate/${body.id}`)).body).toBe(false)
+    for (const ask of ['fields=worth', 'sort=worth', 'filter={"worth":{"gt":1}}'])
+      expect([400, 422], ask).toContain((await call('GET', `/api/crate?${ask}`)).status)
+  }
+  who = plain
+  expect((await call('GET', `/api/crate?fields=worth&filter={"id":{"eq":${body.id}},"worth":{"gt":9}}`)).body.rows[0].worth).toBe('10.0000')
 })
 
 describe('exports', () => {

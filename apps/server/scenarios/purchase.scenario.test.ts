@@ -217,6 +217,28 @@ describe('receipts', () => {
     expect(after.lines[0]).toMatchObject({ qty_signed: 1000, qty_good: 980, qty_defective: 20, qty_open: 0 })
     expect(after.payments.filter((p: any) => p.trigger === 'month_end')).toHaveLength(1)
   })
+  it('tells on the list of suppliers the term, what is unpaid, and how they deliver', async () => {
+    const x = await c.sku('SF-A')
+    const row = async (): Promise<any> => (await c.call('GET', `/api/supplier?view=supplierManage&filter={"id":{"eq":${c.ids.supplier}}}`)).body.rows[0]
+    c.as(c.buyer)
+    const before = await row()
+    expect(before).toMatchObject({ term: { title: '30/70', note: 'T3070' } })
+    const doc = await placed({ ...example(), freight: '0', discount: '0', lines: [{ sku: x, qty: 100, unit_price: '10.00', expected_date: inDays(20) }] })
+    // what the term makes due on placing: 30 % of 1 000
+    expect(Number((await row()).balance) - Number(before.balance)).toBe(300)
+    await c.t.app.db.run(sql`update purchase_order_line set expected_date = current_date - 1 where purchase_order_id = ${doc.id}`)
+    const late = await row()
+    c.as(c.keeper)
+    await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 60 }] } })
+    // what comes after its day is late, and it counts for nothing
+    c.as(c.buyer)
+    expect((await row()).on_time_pct).toBe(late.on_time_pct)
+    await c.t.app.db.run(sql`update purchase_sign set signed_at = now() - interval '3 days' where po_id = ${doc.id}`)
+    const { on_time_pct: share, quality_pct: good } = await row()
+    expect(Number(share)).toBeGreaterThan(Number(late.on_time_pct))
+    expect(Number(good)).toBeGreaterThan(0)
+    expect(Number(good)).toBeLessThanOrEqual(100)
+  })
   it('spreads the freight that is paid on arrival by volume into the other costs', async () => {
     const [x, y] = [await c.sku('VOL-A', { qc: 'free' }), await c.sku('VOL-B', { qc: 'free' })]
     await c.t.app.db.run(sql`update sku set len_cm = 10, wid_cm = 10, hei_cm = case when id = ${x} then 30 else 10 end where id in (${x}, ${y})`)

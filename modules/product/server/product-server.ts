@@ -1,13 +1,16 @@
 import { dayOf } from '@crossway/kernel'
 import type { ServerModule } from '@crossway/server-kit'
+import { registerNotices } from '@crossway/platform/server'
 import { registerUsage } from '@crossway/settings/server'
 import { productModel } from '../model/product-model.ts'
 import { categoryCommands } from './category/category.commands.ts'
 import { demo } from './demo/demo.ts'
 import { figures } from './figures.ts'
+import { priceRoutes } from './history/price-routes.ts'
 import { skuChangeRoute } from './sku/open-change-route.ts'
 import { applyDuePrices } from './msku/decide-price.ts'
 import { mskuCommands } from './msku/msku.commands.ts'
+import { mskuNotices } from './msku/owner-notices.ts'
 import { bundlesOf, skuCommands } from './sku/sku.commands.ts'
 import { skuChangeCommands, skuChangeJob } from './sku/sku-change.commands.ts'
 import { skuMeasureCommands } from './sku/sku-measure.commands.ts'
@@ -18,7 +21,10 @@ export const productServer: ServerModule = {
   model: productModel,
   commands: [categoryCommands, skuCommands, skuChangeCommands, skuMeasureCommands, mskuCommands, providerCommands, wskuCommands],
   figures,
-  routes: skuChangeRoute,
+  routes: (http, app) => {
+    skuChangeRoute(http, app)
+    priceRoutes(http, app)
+  },
   jobs: [
     skuChangeJob,
     {
@@ -30,6 +36,7 @@ export const productServer: ServerModule = {
   ],
   demo,
   start: (app) => {
+    registerNotices(app, mskuNotices)
     registerUsage(app, 'sku', ({ tx, id, deed }) => (deed === 'disable' ? bundlesOf(tx, id) : Promise.resolve([])))
   },
 }

@@ -1,8 +1,48 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
 
 const resource = 'purchase_order'
+const today = `(now() at time zone 'Asia/Shanghai')::date`
+/** Lines of a supplier's placed orders that fell due within the last year, with what was signed by their day. */
+const dueLines = `select l.qty, least(l.qty, coalesce((select sum(x.signed_qty) from purchase_sign g join purchase_sign_line x on x.purchase_sign_id = g.id where g.po_id = o.id and x.po_line = l.id and g.direction = 'receipt' and g.status in ('signed', 'done') and (g.signed_at at time zone 'Asia/Shanghai')::date <= coalesce(l.confirmed_date, l.expected_date)), 0)) as signed
+  from purchase_order o join purchase_order_line l on l.purchase_order_id = o.id where o.supplier_id = t.id and o.status in ('ordered', 'partial', 'received', 'closed') and l.qty > l.qty_closed and coalesce(l.confirmed_date, l.expected_date) between ${today} - 365 and ${today}`
+
+/** How a supplier is paid and how he delivers, on the list of suppliers (settings.md supplierManage; the score of purchase.md over a year). */
+const supplierFigures: readonly FigureDef[] = [
+  {
+    resource: 'supplier',
+    name: 'term',
+    type: 'ref',
+    sql: sql.raw(
+      `select json_build_object('id', a.id, 'title', a.name_zh, 'note', a.code) from supplier_term m join account_term a on a.id = m.account_term_id where m.supplier_id = t.id and m.valid_from <= ${today} and (m.valid_to is null or m.valid_to >= ${today}) order by m.valid_from desc, m.id desc limit 1`,
+    ),
+  },
+  {
+    resource: 'supplier',
+    name: 'balance',
+    type: 'money',
+    class: 'price',
+    sql: sql.raw(
+      `select coalesce(round(sum((p.amount - p.paid) * case when o.currency = 'CNY' then 1 else o.rate end), 2), 0) from purchase_order o join po_payment_row p on p.purchase_order_id = o.id where o.supplier_id = t.id and o.status in ('ordered', 'partial', 'received', 'closed') and p.state <> 'void'`,
+    ),
+  },
+  {
+    resource: 'supplier',
+    name: 'on_time_pct',
+    type: 'number',
+    sql: sql.raw(`select round(sum(d.signed)::numeric * 100 / nullif(sum(d.qty), 0), 2)::text from (${dueLines}) d`),
+  },
+  {
+    resource: 'supplier',
+    name: 'quality_pct',
+    type: 'number',
+    sql: sql.raw(
+      `select round(sum(x.good_qty)::numeric * 100 / nullif(sum(x.good_qty + x.defective_qty), 0), 2)::text from purchase_sign g join purchase_sign_line x on x.purchase_sign_id = g.id where g.supplier_id = t.id and g.direction = 'receipt' and g.status = 'done' and g.signed_at >= (${today} - 365)::timestamp at time zone 'Asia/Shanghai' and x.good_qty is not null`,
+    ),
+  },
+]
 /** What the list shows beyond the order's own columns: its first article and how many there are, days past the expected date, the paid part (purchase.md, list). */
 export const figures: readonly FigureDef[] = [
+  ...supplierFigures,
   {
     resource,
     name: 'goods',

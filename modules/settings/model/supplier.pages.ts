@@ -23,6 +23,10 @@ export const supplierManagePage = definePage({
       'level',
       'buyer',
       'main_products',
+      'term',
+      'balance',
+      'on_time_pct',
+      'quality_pct',
       'country',
       'region',
       'currency',
@@ -50,6 +54,7 @@ export const supplierManagePage = definePage({
   related: [
     { resource: 'supplier_change', by: 'supplier' },
     { resource: 'purchase_order', by: 'supplier', route: 'purchaseOrderList' },
+    { resource: 'purchase_sign', by: 'supplier', route: 'purchaseSign' },
   ],
   form: 'page',
 })

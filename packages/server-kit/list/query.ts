@@ -7,7 +7,7 @@ import { allowedSql } from './allowed.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refJson, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
-import { levelOf, readScopes, writeScopes } from './rights.ts'
+import { figuresOf, levelOf, readScopes, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 
 /** A list request after its shape was checked. */
@@ -42,7 +42,7 @@ export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
 /** Fields of a list: those asked for, else the page's columns, else all that are not quiet. */
 export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, asked: readonly string[] | undefined): string[] {
   const state = stateField(r)
-  const figures = app.ports.figures.get(r.name) ?? []
+  const figures = figuresOf(app, ctx, r)
   const readable = (n: string): boolean => {
     const x = r.fields[n]
     return !x || levelOf(app, ctx, r, n, x) !== 'hidden'
@@ -89,7 +89,7 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     }
     const x = fieldOf(r, n)
     if (!x) {
-      const figure = (app.ports.figures.get(r.name) ?? []).find((g) => g.name === n)!
+      const figure = figuresOf(app, ctx, r).find((g) => g.name === n)!
       select.push(`(${figure.sql.parts.join('')})${figure.type === 'money' ? '::text' : ''} as "${n}"`)
       continue
     }
@@ -159,7 +159,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const down = key.startsWith('-')
     const name = key.replace(/^[-+]/, '')
     const x = fieldOf(r, name)
-    const figure = x ? undefined : app.ports.figures.get(r.name)?.find((g) => g.name === name)
+    const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === name)
     if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
       throw refuse.UNKNOWN_SORT({ field: name })
     if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })

@@ -7,7 +7,7 @@ import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
 import { fieldSql, titleSql } from './field-sql.ts'
-import { levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
+import { figuresOf, levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
@@ -28,7 +28,7 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): str
       )
     } else parts.push(`${fieldSql(app, r, n, x, 't', level === 'masked')} as "${n}"`)
   }
-  for (const g of app.ports.figures.get(r.name) ?? []) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
+  for (const g of figuresOf(app, ctx, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')
 }
 

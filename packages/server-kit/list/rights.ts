@@ -1,5 +1,5 @@
 import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
-import type { App } from '../app.ts'
+import type { App, FigureDef } from '../app.ts'
 import type { Ctx, Scope } from '../access/access.ts'
 
 /** Page nodes of a record: holding one of them opens its list and its records. A record without a page is open to holders of its own name. */
@@ -61,3 +61,9 @@ export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: Any
   if (!x.class) return 'edit'
   return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
 }
+
+/** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
+export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly FigureDef[] =>
+  (app.ports.figures.get(r.name) ?? []).filter(
+    (g) => !g.class || !['hidden', 'masked'].includes(ctx.access.level(r.name, g.name, g.class, heldNodes(ctx, pageNodes(app, r)))),
+  )

@@ -2,7 +2,7 @@ import { columnOf, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { levelOf } from './rights.ts'
+import { figuresOf, levelOf } from './rights.ts'
 
 /**
  * Sums over all matching rows. Money whose currency is a field of the row is summed by currency and never across:
@@ -12,7 +12,7 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   const names = page?.list?.summary ?? []
   const parts: string[] = []
   for (const n of names) {
-    const figure = app.ports.figures.get(r.name)?.find((g) => g.name === n)
+    const figure = figuresOf(app, ctx, r).find((g) => g.name === n)
     if (figure) {
       parts.push(`'${n}', sum((${figure.sql.parts.join('')}))${figure.type === 'money' ? '::text' : ''}`)
       continue

@@ -5,6 +5,7 @@ import { productErrors, refuse } from '../../model/errors.ts'
 import { msku } from '../../model/msku.resource.ts'
 import { breakEvenOf, keepPrice } from './decide-price.ts'
 import { endMapping, writeMapping, type MapLine } from './map-msku.ts'
+import { tellOwners } from './owner-notices.ts'
 import { proposeMappings } from './propose-mapping.ts'
 
 /** The mapping state, which is this record's state; the action leaves it as it is. */
@@ -56,10 +57,11 @@ export const mskuCommands = handle(msku, {
       })
       return 'mapped' as const
     },
-    assign: async ({ tx, doc, args, set }) => {
+    assign: async ({ app, tx, ctx, doc, args, set }) => {
       const owner = args.owner as number
       if (doc.project && !(await projectFacts().isMember(tx, doc.project.id, owner, dayOf(new Date())))) throw refuse.MSKU_OWNER({}, 'args.owner')
       set({ owner })
+      await tellOwners(app, tx, ctx, doc, owner)
       return stateOf(doc)
     },
     set_floor: async ({ tx, ctx, doc, args }) => {
