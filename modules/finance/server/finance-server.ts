@@ -8,6 +8,7 @@ import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
+import { figures } from './settlement/figures.ts'
 import { onSettlementFile } from './settlement/import-statement.ts'
 import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
@@ -29,6 +30,7 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 export const financeServer: ServerModule = {
   model: financeModel,
   commands: [settlementCommands, paymentCollectionCommands],
+  figures,
   routes: (http, app) => {
     lineRoutes(http, app)
     chainRoutes(http, app)

@@ -1,4 +1,4 @@
-import { definePage } from '@crossway/kernel'
+import { definePage, type PagePart } from '@crossway/kernel'
 import { layouts } from './layouts/index-of-layouts.ts'
 
 /** Verbs of every page of report rows (resource.md, list page). */
@@ -73,6 +73,7 @@ const settlement = definePage({
       'currency',
       'line_count',
       'unit_count',
+      'open_triples',
       'finance_no',
       'screenshot_status',
       'prior_gap_days',
@@ -94,10 +95,38 @@ const settlement = definePage({
   phone: { title: 'settlement_id', figures: ['total_amount', 'line_count'], foot: ['store_account', 'settlement_end_at'] },
 })
 
+/** Closed statements that nobody has shown the payments page of: pseudo rows of the page of screenshots. */
+const toUpload: PagePart = {
+  resource: 'amz_settlement_file',
+  label: 'toUpload',
+  where: { screenshot_status: { in: ['none'] } },
+  tabs: [{ key: 'all' }, { key: 'late', where: { deposit_at: { lt: '@today-2' } }, hurts: true }],
+  list: {
+    columns: [
+      'settlement_id',
+      'store_account',
+      'store',
+      'settlement_start_at',
+      'settlement_end_at',
+      'deposit_at',
+      'total_amount',
+      '!currency',
+      'line_count',
+      'finance_no',
+      '!marketplaces',
+    ],
+    filters: ['store_account', 'store', 'settlement_end_at', 'deposit_at'],
+    sort: '-settlement_end_at',
+    summary: ['line_count'],
+  },
+  phone: { title: 'settlement_id', figures: ['total_amount', 'deposit_at'], foot: ['store', 'settlement_end_at'] },
+}
+
 const screenshot = definePage({
   route: 'SettlementScreenshot',
   module: 'resource',
   resource: 'settlement_screenshot',
+  parts: [toUpload],
   tabs: [
     { key: 'all' },
     { key: 'pending', where: { status: { in: ['pending'] } }, hurts: true },
@@ -114,7 +143,7 @@ const screenshot = definePage({
       'transfer_amount',
       'report_total',
       'diff_amount',
-      'currency',
+      '!currency',
       'captured_at',
       'created_at',
     ],

@@ -2,6 +2,8 @@ import { registerPage, registerSlot } from '@crossway/web-kit'
 
 registerPage('downloadedReports', () => import('./centre/centre-page.tsx'))
 registerSlot('downloadedReports', () => import('./centre/report-file.slots.tsx'))
+registerSlot('SettlementScreenshot', () => import('./settlement/screenshot.slots.tsx'))
+registerSlot('SettlementScreenshot/amz_settlement_file', () => import('./settlement/to-upload.slots.tsx'))
 registerSlot('settlementReport', () => import('./settlement/settlement.slots.tsx'))
 
 const rowPages =

@@ -1,5 +1,6 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
+import { plantScreenshots } from '@crossway/resource/server'
 import { onOrderReport } from '../estimate/estimate-orders.ts'
 import { plantCollections } from './plant-collections.ts'
 import { plantCosts } from './plant-costs.ts'
@@ -19,6 +20,7 @@ export async function demo(call: DemoCall): Promise<void> {
   if (statements.length === 0) return
   await tx.script('analyze amz_settlement_line')
   await plantSettlements(call, statements)
+  await plantScreenshots(call)
   await plantCollections(call)
   await keepReportsApart(call)
   await plantCosts(call)

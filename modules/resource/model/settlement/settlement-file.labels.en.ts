@@ -28,5 +28,5 @@ export const settlementFileEn: LabelsOf<typeof settlementFile> = {
   states: {},
   actions: {},
   sections: { basic: 'Head', more: 'Source and use' },
-  tabs: { all: 'All', open: 'No settlement yet', gap: 'With a gap', noShot: 'No screenshot' },
+  tabs: { all: 'All', open: 'No settlement yet', gap: 'With a gap', noShot: 'No screenshot', toUpload: 'To upload', late: 'Deposited 2 days ago' },
 }

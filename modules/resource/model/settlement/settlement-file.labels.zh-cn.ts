@@ -28,5 +28,5 @@ export const settlementFileZh: LabelsOf<typeof settlementFile> = {
   states: {},
   actions: {},
   sections: { basic: '结算单头', more: '来源与去向' },
-  tabs: { all: '全部', open: '未生成结算单', gap: '有缺口', noShot: '无截图' },
+  tabs: { all: '全部', open: '未生成结算单', gap: '有缺口', noShot: '无截图', toUpload: '待上传', late: '到账超2天' },
 }

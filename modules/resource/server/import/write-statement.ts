@@ -1,6 +1,7 @@
 import { num } from '@crossway/kernel'
 import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { StatementResult } from '../read/types/settlement.ts'
+import { matchWaiting } from '../screenshot/match-waiting.ts'
 import type { FileRow } from './open-source.ts'
 
 /** The import ends in another state than done: nothing of its rows stays. */
@@ -67,6 +68,7 @@ export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, 
       update amz_settlement_file n set carried_from_id = ${row.id} where n.store_account_id = ${file.store_account}::bigint and n.currency = ${head.currency} and n.carried_from_id is null and n.settlement_end_at > ${head.end}::timestamptz and exists (
         select 1 from amz_settlement_line l where l.report_file_id = n.report_file_id and l.amount = ${head.total}::numeric and (l.transaction_type ilike 'payable to amazon' or l.amount_description ilike 'payable to amazon'))
         and n.id = (select id from amz_settlement_file m where m.store_account_id = n.store_account_id and m.currency = n.currency and m.settlement_end_at > ${head.end}::timestamptz order by m.settlement_end_at limit 1)`)
+  await matchWaiting(tx, row.id)
   await emit(app, tx, 'settlementFile.ready', { store: file.store, file: file.id, settlement: row.id }, { resource: 'report_file', id: file.id })
   return row.id
 }

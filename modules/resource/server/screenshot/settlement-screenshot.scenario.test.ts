@@ -51,6 +51,19 @@ describe('screenshots of settlements', () => {
     expect((await accept({ reason: 'fx', comment: '币种转换' })).status).toBe(200)
     expect(await screenshotState(w.app.db, id)).toMatchObject({ status: 'matched' })
   })
+  it('10. a picture that comes before its statement is matched by it, and a statement without one waits on the list', async () => {
+    await w.bring('gb.txt', statement('9100000002', '30.00', controlLines, { start: '2026-03-01', end: '2026-03-15' }))
+    const waits = async (): Promise<string[]> =>
+      (await w.call('GET', '/api/amz-settlement-file?view=SettlementScreenshot')).body.rows.map((r: { settlement_id: string }) => r.settlement_id)
+    expect(await waits()).toContain('9100000002')
+    const early = await post(
+      await shot({ settlement_id: '9100000003', period_start: '2026-04-01', period_end: '2026-04-15', transfer_amount: '30.00', closing_balance: '30.00' }),
+    )
+    expect((await w.call('GET', `/api/settlement-screenshot/${early.body.id}`)).body.status).toBe('pending')
+    await w.bring('later.txt', statement('9100000003', '30.00', controlLines, { start: '2026-04-01', end: '2026-04-15' }))
+    expect((await w.call('GET', `/api/settlement-screenshot/${early.body.id}`)).body).toMatchObject({ status: 'matched', report_total: '30.0000' })
+    expect(await waits()).not.toContain('9100000003')
+  })
   it('one picture, one live record a period, and sums that add up', async () => {
     expect(await post(await shot())).toMatchObject({ status: 409, body: { detail: '该期间已有截图' } })
     const other = await shot({

@@ -126,6 +126,7 @@ function LinesTab({ record }: RecordProps): ReactElement {
 }
 
 const slots: Slots = {
+  figures: { open_triples: { kind: 'int', label: { 'zh-cn': '未映射类型', en: 'Unmapped triples' } } },
   recordTabs: [
     { key: 'triples', label: { 'zh-cn': '按类型汇总', en: 'By type' }, Tab: TriplesTab, first: true },
     { key: 'lines', label: { 'zh-cn': '明细', en: 'Lines' }, Tab: LinesTab, count: (r) => Number(r['line_count'] ?? 0), first: true },
