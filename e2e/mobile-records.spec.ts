@@ -166,6 +166,16 @@ test.describe('records on a phone', () => {
     expect(answers.some((a) => /"(unit_cost|goods_value)"\s*:\s*"?\d/.test(a))).toBe(false)
   })
 
+  test('the dock tab to arrive lists the orders that goods are to come for, and a tap counts them', async ({ page }) => {
+    await signIn(page, 'keeper01')
+    await goes(page, '/admin/m/purchaseSign?tab=draft')
+    const order = page.getByTestId('m-arriving').locator('[data-testid^="m-order-"]').first()
+    await expect(order).toContainText('订购')
+    const no = (await order.locator('.m-mono').textContent())!
+    await order.click()
+    await expect(page.getByTestId('m-count')).toContainText(no)
+  })
+
   test('mobile 14: a picture of 4032 x 3024 is stored as a JPEG of at most 1920 px', async ({ page }) => {
     await signIn(page, 'keeper01')
     await goes(page, '/admin/m/purchaseSign?DetailID=new')

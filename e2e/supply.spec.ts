@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './sign-in.ts'
+import { front, signIn } from './sign-in.ts'
 
 test('a figure of the live stock opens the entries that make it', async ({ page }) => {
   await signIn(page, 'admin')
@@ -38,4 +38,39 @@ test('a receipt takes the open lines of the order that is chosen, and a slip is 
   await page.locator('.record-actions').getByRole('button', { name: '更多' }).click()
   await page.getByText('打印单据', { exact: true }).click()
   await expect(page.locator('body > .print-paper h1')).toHaveText('采购签收单 RECEIPT SLIP')
+})
+
+test('the dock keeps what is refused and the inspector says why goods are bad', async ({ page }) => {
+  await signIn(page, 'keeper01')
+  await page.goto('/#/admin/purchaseOrderList?tab=progress')
+  await front(page)
+    .getByText(/^PO\d{10}$/)
+    .first()
+    .click()
+  await front(page).getByRole('button', { name: '签收', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('本次签收 1').fill('2')
+  await dialog.getByLabel('拒收 1').fill('1')
+  await expect(dialog.getByRole('group', { name: '照片' })).toBeVisible()
+  const sent = page.waitForRequest((r) => r.url().endsWith('/actions/receive'))
+  await dialog.getByRole('button', { name: /^签收 [\d,]+ 件$/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ args: { lines: [{ signed_qty: 2, refused_qty: 1 }] } })
+  await expect(dialog).toBeHidden()
+  await page.goto('/#/admin/purchaseSign?tab=inspect')
+  await front(page)
+    .getByText(/^PS\d{10}$/)
+    .first()
+    .click()
+  await front(page).getByRole('button', { name: '质检', exact: true }).click()
+  await dialog.getByLabel('不良数 1').fill('1')
+  await dialog.getByRole('group', { name: '不良原因 1' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '外观' }).click()
+  await dialog.getByText('质检 ·').click()
+  await dialog.getByRole('group', { name: '不良处理 1' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '报废' }).click()
+  const told = page.waitForRequest((r) => r.url().endsWith('/actions/inspect'))
+  await dialog.getByRole('button', { name: /^入库，不良/ }).click()
+  const { args } = (await told).postDataJSON() as { args: { lines: unknown[] } }
+  expect(args.lines[0]).toMatchObject({ defective_qty: 1, defect_reasons: ['appearance'], handling: 'scrap' })
+  await expect(dialog).toBeHidden()
 })

@@ -13,6 +13,8 @@ export interface PhoneParts {
   readonly tabs?: readonly string[]
   /** Labels that the phone names otherwise, by tab. */
   readonly tabLabels?: Readonly<Record<string, { readonly 'zh-cn': string; readonly en: string }>>
+  /** Stand before the cards of a tab: what is still to come of another record. */
+  readonly leads?: Readonly<Record<string, ComponentType<{ readonly q: string }>>>
   /** In place of the sheet made from an action's arguments. */
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   /** In place of the record's form for a new one. */

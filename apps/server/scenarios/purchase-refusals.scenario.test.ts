@@ -85,6 +85,18 @@ describe('receiving', () => {
     expect(await stock(doc.sku)).toEqual({})
     expect(await signsOf(doc)).toEqual([])
   })
+  it('keeps what was refused at the dock and what is short beside what was signed', async () => {
+    const doc = await order()
+    expect((await receive(doc, 90, { refused_qty: 4 })).status).toBe(200)
+    const [sign] = await signsOf(doc)
+    expect((await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines[0]).toMatchObject({
+      notice_qty: 100,
+      signed_qty: 90,
+      refused_qty: 4,
+      short_qty: 6,
+    })
+    expect(problem(await receive(doc, 1, { refused_qty: -1 }))[0]).toBe(422)
+  })
   it('takes bad pieces as bad, also of goods that are free of inspection', async () => {
     const doc = await order()
     expect((await receive(doc, 10, { defective_qty: 2 })).body.lines[0]).toMatchObject({ qty_signed: 10, qty_good: 8, qty_defective: 2 })

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 const parts: PhoneParts = {
   tabs: ['draft', 'inspect', 'returns', 'done'],
   tabLabels: { draft: { 'zh-cn': '待到货', en: 'To arrive' }, returns: { 'zh-cn': '退货', en: 'Returns' }, done: { 'zh-cn': '已完成', en: 'Done' } },
+  leads: { draft: lazy(() => import('./receive-goods/arriving-orders.tsx')) },
   hidden: ['arrival_freight', 'return_freight', 'claim', 'unit_cost', 'goods_value', 'po_line'],
   dialogs: {
     inspect: lazy(() => import('./inspect-goods/inspect-sheet.tsx')),

@@ -5,7 +5,7 @@ import { orderNumber } from './order-number.ts'
 /** Orders that goods can still arrive for. */
 const open = ['ordered', 'partial']
 
-export const findOrders = (q: string, size = 10): Promise<readonly ListRow[]> =>
+export const openOrders = (q: string, size: number): Promise<ListAnswer> =>
   get<ListAnswer>('purchase-order', {
     query: {
       view: 'purchaseOrderList',
@@ -17,7 +17,8 @@ export const findOrders = (q: string, size = 10): Promise<readonly ListRow[]> =>
     },
     quiet: true,
     slot: 'phone:orders',
-  }).then((a) => a.rows)
+  })
+export const findOrders = (q: string): Promise<readonly ListRow[]> => openOrders(q, 10).then((a) => a.rows)
 
 /** Open orders by number, carton or goods; else receipts by number, delivery note or tracking number (mobile.md purchaseSign). */
 export async function resolveReceiptCode(code: string): Promise<readonly ScanHit[]> {

@@ -195,7 +195,7 @@ export const purchaseSignPage = definePage({
     back: ['method', 'reason', 'return_freight', 'bear'],
     more: ['photos', 'remark'],
   },
-  figures: ['qty', 'good_pct', 'signed_at', 'supplier', 'warehouse', 'keeper'],
+  figures: ['qty', 'good_pct', 'signed_at', 'warehouse', 'keeper'],
   form: 'page',
   phone: { title: 'supplier', figures: ['qty', 'good_pct'], foot: ['keeper', 'signed_at'] },
 })

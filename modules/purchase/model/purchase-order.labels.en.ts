@@ -141,10 +141,11 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
     receive: {
       label: 'Receive',
       args: {
-        lines: { label: 'Lines', fields: { line: 'Order line', signed_qty: 'Signed', good_qty: 'Good', defective_qty: 'Defective' } },
+        lines: { label: 'Lines', fields: { line: 'Order line', signed_qty: 'Signed', refused_qty: 'Refused', good_qty: 'Good', defective_qty: 'Defective' } },
         delivery_note: 'Delivery note',
         signed_at: 'Signed at',
         warehouse: 'Warehouse',
+        photos: 'Photos',
       },
     },
     close_rest: { label: 'End delivery', args: { reason: 'Reason' } },

@@ -128,10 +128,11 @@ export const purchaseOrderZh: LabelsOf<typeof purchaseOrder> = {
     receive: {
       label: '签收',
       args: {
-        lines: { label: '明细', fields: { line: '采购明细', signed_qty: '签收数', good_qty: '合格数', defective_qty: '不良数' } },
+        lines: { label: '明细', fields: { line: '采购明细', signed_qty: '签收数', refused_qty: '拒收数', good_qty: '合格数', defective_qty: '不良数' } },
         delivery_note: '送货单号',
         signed_at: '签收时间',
         warehouse: '收货仓',
+        photos: '照片',
       },
     },
     close_rest: { label: '结束到货', args: { reason: '原因' } },

@@ -185,6 +185,7 @@ export const purchaseOrder = defineResource({
               fields: {
                 line: f.int({ min: 1 }),
                 signed_qty: f.int({ min: 0 }),
+                refused_qty: f.int({ min: 0, optional: true }),
                 good_qty: f.int({ min: 0, optional: true }),
                 defective_qty: f.int({ min: 0, optional: true }),
               },
@@ -194,6 +195,7 @@ export const purchaseOrder = defineResource({
           delivery_note: f.text({ max: 60, optional: true }),
           signed_at: f.dateTime({ optional: true }),
           warehouse: f.ref('warehouse', { optional: true }),
+          photos: f.files({ optional: true, image: true }),
         },
       },
       close_rest: { from: ['ordered', 'partial'], to: ['received', 'closed'], verb: 'close', approval: true, confirm: true, args: { reason } },

@@ -9,16 +9,19 @@ import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { orderNotices } from './order-notices.ts'
 import { registerUses } from './uses.ts'
+import { watchJobs, watchNotices } from './watch-orders.ts'
 
 export const server: ServerModule = {
   model,
   commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
+  jobs: watchJobs,
   routes: paperRoutes,
   start: (app) => {
     registerUses(app)
-    registerNotices(app, orderNotices)
+    registerNotices(app, [...orderNotices, ...watchNotices])
   },
   demo,
 }
 export { listOnOrder, termDue } from './purchase.queries.ts'
+export { remindConfirm, remindInspection, scanLate } from './watch-orders.ts'

@@ -8,10 +8,11 @@ import { inspectGoods } from './inspect.ts'
 import { receiveGoods, type Received } from './receive-goods.ts'
 
 interface Args {
-  readonly lines: readonly { line: number; signed_qty: number; good_qty?: number | null; defective_qty?: number | null }[]
+  readonly lines: readonly { line: number; signed_qty: number; refused_qty?: number | null; good_qty?: number | null; defective_qty?: number | null }[]
   readonly delivery_note?: string | null
   readonly signed_at?: string | null
   readonly warehouse?: number | null
+  readonly photos?: readonly number[] | null
 }
 
 /**
@@ -31,6 +32,7 @@ export async function receiveFromOrder(
     if (good < 0 || bad < 0 || good + bad !== l.signed_qty)
       throw refuse.PS_SUM({}, `args.lines[${i}].${l.good_qty === null || l.good_qty === undefined ? 'defective_qty' : 'good_qty'}`)
   })
+  const open = new Map(order.lines.map((l) => [l.id, l.qty_open]))
   const id = await createRecord(
     app,
     tx,
@@ -41,7 +43,8 @@ export async function receiveFromOrder(
       warehouse: args.warehouse ?? order.warehouse.id,
       delivery_note: args.delivery_note ?? null,
       ...(args.signed_at ? { signed_at: args.signed_at } : {}),
-      lines: args.lines.map((l) => ({ po_line: l.line, signed_qty: l.signed_qty })),
+      ...(args.photos?.length ? { photos: args.photos } : {}),
+      lines: args.lines.map((l) => ({ po_line: l.line, notice_qty: open.get(l.line) ?? null, signed_qty: l.signed_qty, refused_qty: l.refused_qty ?? 0 })),
     },
     // Receipts of a day share one counter: eight keepers at once would wait for one another from the first line on.
     { numberLater: true, preset: { no: `~${randomUUID()}` } },

@@ -17,13 +17,13 @@ import {
 } from '@crossway/web-kit'
 import { PullToRefresh } from 'antd-mobile'
 import { AddOutline, FilterOutline, SearchOutline } from 'antd-mobile-icons'
-import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
 import { relativeTime } from '../parts/relative-time.ts'
 import { EmptyState, ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
 import { StatusTabs } from '../parts/status-tabs.tsx'
-import { usePhoneModel } from '../registry.ts'
+import { usePhoneModel, type PhoneParts } from '../registry.ts'
 import { cardFace } from './card-face.ts'
 import { CardRow } from './card-row.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -68,12 +68,14 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     const clock = setTimeout(() => setQ(typed), typing)
     return () => clearTimeout(clock)
   }, [typed])
+  const leads = model.parts.leads ?? {}
+  const led = tab !== undefined && tab.key in leads
   const list = useCardList(model, face, { tab: tab?.tab, q, filter, sort, only: tab?.filter })
   const [settled, setSettled] = useState(query['tab'] !== undefined)
   // the first view is the first one where something stands (mobile.md B1)
   if (!settled && list.rows) {
     setSettled(true)
-    const next = list.total > 0 ? undefined : tabs.find((x) => x.tab !== undefined && x.tab !== tab?.tab && (list.counts[x.tab] ?? 0) > 0)
+    const next = list.total > 0 || led ? undefined : tabs.find((x) => x.tab !== undefined && x.tab !== tab?.tab && (list.counts[x.tab] ?? 0) > 0)
     if (next) setTab(next.key)
   }
   const batch = batchActions(model).filter((b) => b.action !== 'delete' && !b.def?.args)
@@ -140,7 +142,8 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
             key: x.key,
             label: x.label(lang),
             hurts: x.hurts,
-            count: x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
+            // a tab that another record stands in is more than what is counted here
+            count: x.key in leads ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
           }))}
         />
       )}
@@ -152,6 +155,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
       {tools}
       <Cards
         list={list}
+        lead={led && <TabLead leads={leads} tab={tab.key} q={q} />}
         clear={hasFilter || q ? clear : undefined}
         card={(row) => (
           <CardRow
@@ -229,13 +233,24 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
   }
 }
 
+function TabLead({ leads, tab, q }: { readonly leads: NonNullable<PhoneParts['leads']>; readonly tab: string; readonly q: string }): ReactElement | null {
+  const Lead = leads[tab]
+  return Lead ? (
+    <Suspense fallback={<SkeletonCards />}>
+      <Lead q={q} />
+    </Suspense>
+  ) : null
+}
+
 /** Rows under the bar that says when they were read; the next ten come before the end is reached. */
 function Cards({
   list,
+  lead,
   clear,
   card,
 }: {
   readonly list: CardList
+  readonly lead: ReactNode
   readonly clear: (() => void) | undefined
   readonly card: (row: ListRow) => ReactNode
 }): ReactElement {
@@ -262,7 +277,8 @@ function Cards({
       >
         {list.problem && <ProblemCard text={messageOf(list.problem)} trace={list.problem.traceId} retry={() => void list.refresh()} />}
         {!list.rows && !list.problem && <SkeletonCards />}
-        {list.rows && (
+        {lead}
+        {list.rows && !(lead && count === 0) && (
           <div className="m-meta" role="status">
             <span>
               {Date.now() - list.readAt < 60_000 ? t('mobile.updatedNow') : t('mobile.updatedAt', { time: relativeTime(new Date(list.readAt).toISOString()) })}
@@ -272,7 +288,7 @@ function Cards({
           </div>
         )}
         {list.rows?.map(card)}
-        {list.rows?.length === 0 && (
+        {list.rows?.length === 0 && !lead && (
           <EmptyState text={t(clear ? 'mobile.emptyFiltered' : 'mobile.empty')}>
             {clear && (
               <button type="button" className="m-button" onClick={clear}>

@@ -125,11 +125,15 @@ function Change({ model, change }: { readonly model: PhoneModel; readonly change
   const [head, sub] = change.field.split('.') as [string, string | undefined]
   const top = fieldAt(model, head)
   const at = sub && top?.field.kind === 'lines' ? lineFields(top).find((x) => x.path === sub) : top
-  const show = (v: unknown): string => (at ? fieldText(at, { [at.path]: v }, lang) : String(v ?? '–'))
+  // of a whole line it is only said that it came or went
+  const whole = at?.field.kind === 'lines'
+  const show = (v: unknown): string =>
+    whole ? text(v === '+' ? 'grid.did.create' : 'grid.did.delete') : at ? fieldText(at, { [at.path]: v }, lang) : String(v ?? '–')
   return (
     <span className="m-change">
       {change.line && <span className="m-mono">{change.line} </span>}
-      {at?.label[lang] ?? change.field} {change.before !== undefined && change.before !== null && <del>{show(change.before)}</del>} → {show(change.after)}
+      {at?.label[lang] ?? change.field} {change.before !== undefined && change.before !== null && <del>{show(change.before)}</del>}{' '}
+      {change.after !== undefined && <>→ {show(change.after)}</>}
     </span>
   )
 }

@@ -1,27 +1,26 @@
-import { Declined, get, isProblem, notify, post, randomId, text, useText, withQuestions, type ListRow } from '@crossway/web-kit'
-import { Alert, Button, DatePicker, Input, InputNumber, Select, Skeleton } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  argFields,
+  Declined,
+  get,
+  isProblem,
+  lineFields,
+  notify,
+  post,
+  randomId,
+  sentValues,
+  text,
+  useLang,
+  usePageModel,
+  useText,
+  withQuestions,
+  type ListRow,
+} from '@crossway/web-kit'
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { PageDrawer } from '../list/page-overlay.tsx'
+import { DeedControl, DefinedControl, HeadControl, type DeedHead, type DeedInput, type Line } from './line-deed-controls.tsx'
 import './line-deed-dialog.css'
 
-type Line = Readonly<Record<string, unknown>>
-export interface DeedInput {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'qty' | 'date' | 'text'
-  /** What stands there first. */
-  readonly initial: (line: Line) => number | string | null
-  readonly max?: (line: Line) => number | undefined
-}
-export interface DeedHead {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'text' | 'money' | 'choice'
-  readonly required?: boolean
-  readonly initial?: string
-  readonly choices?: readonly { readonly value: string; readonly label: string }[]
-}
 export interface LineDeed {
   /** API name of the record. */
   readonly record: string
@@ -32,6 +31,9 @@ export interface LineDeed {
   readonly lines: (record: Readonly<Record<string, unknown>>) => readonly Line[]
   readonly columns: readonly { readonly key: string; readonly label: string; readonly right?: boolean; readonly show: (line: Line) => ReactNode }[]
   readonly inputs: readonly DeedInput[]
+  /** Further inputs of a line, and further arguments above the lines, as the action's definition has them. */
+  readonly fields?: readonly string[]
+  readonly headFields?: readonly string[]
   readonly head?: readonly DeedHead[]
   /** Argument rows out of what was typed; rows left at nothing are dropped by the caller. */
   readonly args: (
@@ -52,6 +54,13 @@ export function LineDeedDialog({
   readonly close: (done?: boolean) => void
 }): ReactElement {
   const t = useText()
+  const lang = useLang()
+  const model = usePageModel()
+  const args = useMemo(() => argFields(model, deed.action), [model, deed.action])
+  const lineArg = args.find((a) => a.path === 'lines')
+  const cells = (deed.fields ?? []).map((n) => lineFields(lineArg!).find((f) => f.path === n)!)
+  const tops = (deed.headFields ?? []).map((n) => args.find((a) => a.path === n)!)
+  const [top, setTop] = useState<Readonly<Record<string, unknown>>>({})
   const [record, setRecord] = useState<Readonly<Record<string, unknown>>>()
   const [values, setValues] = useState<Readonly<Record<string, Readonly<Record<string, unknown>>>>>({})
   const [head, setHead] = useState<Readonly<Record<string, string>>>(() =>
@@ -78,21 +87,22 @@ export function LineDeedDialog({
       return setWrong({ ...nothingWrong, head: { [missing.key]: t(missing.kind === 'choice' ? 'form.choose' : 'form.enter', { label: missing.label }) } })
     setBusy(true)
     setWrong(nothingWrong)
-    const args = deed.args(rows, head)
-    const input = JSON.stringify(args)
+    const typed = sentValues(model.resource.lifecycle!.actions[deed.action]!.args ?? {}, top, Object.keys(top))
+    const sent = { ...deed.args(rows, head), ...typed }
+    const input = JSON.stringify(sent)
     if (attempt.current.input !== input) attempt.current = { input, key: randomId() }
     try {
       await withQuestions((confirmed) =>
         post(
           `${deed.record}/${row.id}/actions/${deed.action}`,
-          { args, ...(confirmed.length ? { confirmed } : {}) },
+          { args: sent, ...(confirmed.length ? { confirmed } : {}) },
           { quiet: true, idempotencyKey: `${attempt.current.key}:${confirmed.length}` },
         ),
       )
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
     } catch (e) {
-      if (!(e instanceof Declined)) setWrong(placed(e, args, rows))
+      if (!(e instanceof Declined)) setWrong(placed(e, sent, rows))
     } finally {
       setBusy(false)
     }
@@ -125,9 +135,9 @@ export function LineDeedDialog({
           {wrong.rest.slice(1).map((w) => (
             <Alert key={w} type="error" showIcon title={w} />
           ))}
-          {deed.head && (
+          {(deed.head || tops.length > 0) && (
             <div className="line-deed-head">
-              {deed.head.map((h) => (
+              {(deed.head ?? []).map((h) => (
                 <label key={h.key}>
                   <span>
                     {h.required && (
@@ -139,6 +149,18 @@ export function LineDeedDialog({
                   </span>
                   <HeadControl head={h} value={head[h.key] ?? ''} wrong={wrong.head[h.key]} onChange={(v) => setHead({ ...head, [h.key]: v })} />
                 </label>
+              ))}
+              {tops.map((at) => (
+                <div key={at.path} className="line-deed-top">
+                  <span>{at.label[lang]}</span>
+                  <DefinedControl
+                    at={at}
+                    label={at.label[lang]}
+                    value={top[at.path]}
+                    wrong={wrong.head[at.path]}
+                    onChange={(v) => setTop({ ...top, [at.path]: v })}
+                  />
+                </div>
               ))}
             </div>
           )}
@@ -156,6 +178,9 @@ export function LineDeedDialog({
                     <th key={i.key} className={i.kind === 'qty' ? 'num' : ''}>
                       {i.label}
                     </th>
+                  ))}
+                  {cells.map((at) => (
+                    <th key={at.path}>{at.label[lang]}</th>
                   ))}
                 </tr>
               </thead>
@@ -181,6 +206,18 @@ export function LineDeedDialog({
                         {wrong.cells[`${String(line.id)}.${i.key}`] && <span className="cell-wrong">{wrong.cells[`${String(line.id)}.${i.key}`]}</span>}
                       </td>
                     ))}
+                    {cells.map((at) => (
+                      <td key={at.path} className={`cell-field is-${at.field.kind}`}>
+                        <DefinedControl
+                          at={at}
+                          label={`${at.label[lang]} ${n + 1}`}
+                          value={v[at.path]}
+                          wrong={wrong.cells[`${String(line.id)}.${at.path}`]}
+                          onChange={(x) => set(String(line.id), at.path, x)}
+                        />
+                        {wrong.cells[`${String(line.id)}.${at.path}`] && <span className="cell-wrong">{wrong.cells[`${String(line.id)}.${at.path}`]}</span>}
+                      </td>
+                    ))}
                   </tr>
                 ))}
               </tbody>
@@ -190,66 +227,6 @@ export function LineDeedDialog({
       )}
     </PageDrawer>
   )
-}
-
-function DeedControl({
-  input,
-  line,
-  value,
-  label,
-  wrong,
-  onChange,
-}: {
-  readonly input: DeedInput
-  readonly line: Line
-  readonly value: unknown
-  readonly label: string
-  readonly wrong: string | undefined
-  readonly onChange: (v: unknown) => void
-}): ReactElement {
-  const status = wrong ? ('error' as const) : ('' as const)
-  if (input.kind === 'date')
-    return (
-      <DatePicker
-        aria-label={label}
-        status={status}
-        value={value ? dayjs(String(value)) : null}
-        onChange={(d) => onChange(d ? d.format('YYYY-MM-DD') : null)}
-      />
-    )
-  if (input.kind === 'text') return <Input aria-label={label} status={status} value={String(value ?? '')} onChange={(e) => onChange(e.target.value)} />
-  const max = input.max?.(line)
-  return (
-    <InputNumber
-      aria-label={label}
-      min={0}
-      precision={0}
-      value={value as number | null}
-      onChange={onChange}
-      status={wrong || (max !== undefined && Number(value ?? 0) > max) ? 'error' : ''}
-    />
-  )
-}
-
-function HeadControl({
-  head,
-  value,
-  wrong,
-  onChange,
-}: {
-  readonly head: DeedHead
-  readonly value: string
-  readonly wrong: string | undefined
-  readonly onChange: (v: string) => void
-}): ReactElement {
-  const status = wrong ? ('error' as const) : ('' as const)
-  if (head.kind === 'choice')
-    return <Select aria-label={head.label} status={status} value={value || null} options={[...(head.choices ?? [])]} onChange={(v) => onChange(v ?? '')} />
-  if (head.kind === 'money')
-    return (
-      <InputNumber<string> aria-label={head.label} status={status} stringMode min="0" precision={2} value={value || null} onChange={(v) => onChange(v ?? '')} />
-    )
-  return <Input aria-label={head.label} status={status} value={value} onChange={(e) => onChange(e.target.value)} />
 }
 
 interface Wrong {

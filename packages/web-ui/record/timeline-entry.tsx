@@ -32,7 +32,9 @@ function changedField(model: PageModel, c: TimelineChange): FieldAt | undefined 
 function Diff({ model, change }: { model: PageModel; change: TimelineChange }): ReactElement {
   const lang = useLang()
   const at = changedField(model, change)
-  const show = (v: unknown): string => (at ? cellOf(at).text(v, at, lang) : String(v ?? '–'))
+  // of a whole line it is only said that it came or went
+  const whole = at?.field.kind === 'lines'
+  const show = (v: unknown): string => (whole ? text(v === '+' ? 'grid.did.create' : 'grid.did.delete') : at ? cellOf(at).text(v, at, lang) : String(v ?? '–'))
   return (
     <div className="diff">
       {change.line && <span className="mono">{change.line} </span>}

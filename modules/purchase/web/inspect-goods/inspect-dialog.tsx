@@ -3,6 +3,9 @@ import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
 
+const told = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined && !(Array.isArray(v) && v.length === 0)))
+
 /** Good and bad pieces of each signed line; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectDialog({ rows, close }: DialogProps): ReactElement {
   const lang = useLang()
@@ -22,13 +25,13 @@ export default function InspectDialog({ rows, close }: DialogProps): ReactElemen
         { key: 'sample_qty', label: both(lang, '抽样数', 'Sample'), kind: 'qty', initial: () => null },
         { key: 'sample_defects', label: both(lang, '样本不良', 'Bad in sample'), kind: 'qty', initial: () => null },
       ],
+      fields: ['defect_reasons', 'handling', 'concession'],
       args: (all) => ({
         lines: all.map((r) => ({
           line: r.line.id,
           good_qty: Number(r.line.signed_qty) - Number(r.values.defective_qty ?? 0),
+          ...told(r.values),
           defective_qty: Number(r.values.defective_qty ?? 0),
-          ...(r.values.sample_qty === null ? {} : { sample_qty: r.values.sample_qty }),
-          ...(r.values.sample_defects === null ? {} : { sample_defects: r.values.sample_defects }),
         })),
       }),
     }),

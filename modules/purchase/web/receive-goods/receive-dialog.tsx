@@ -27,10 +27,14 @@ export default function ReceiveDialog({ rows, close }: DialogProps): ReactElemen
           initial: (l) => Number(l.qty_open),
           max: (l) => Math.floor(Number(l.qty_open) * 1.03),
         },
+        { key: 'refused_qty', label: both(lang, '拒收', 'Refused'), kind: 'qty', initial: () => 0 },
       ],
       head: [{ key: 'delivery_note', label: both(lang, '送货单号', 'Delivery note'), kind: 'text' }],
+      headFields: ['photos'],
       args: (all, head) => ({
-        lines: all.filter((r) => Number(r.values.signed_qty ?? 0) > 0).map((r) => ({ line: r.line.id, signed_qty: r.values.signed_qty })),
+        lines: all
+          .filter((r) => Number(r.values.signed_qty ?? 0) + Number(r.values.refused_qty ?? 0) > 0)
+          .map((r) => ({ line: r.line.id, signed_qty: r.values.signed_qty ?? 0, refused_qty: r.values.refused_qty ?? 0 })),
         ...(head.delivery_note ? { delivery_note: head.delivery_note } : {}),
       }),
     }),

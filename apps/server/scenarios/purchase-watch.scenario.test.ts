@@ -1,0 +1,104 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { remindConfirm, remindInspection, scanLate } from '@crossway/purchase/server'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inDays, makeCompany, type Company } from './company.ts'
+
+// Jobs that watch orders and receipts (purchase.md, scheduled jobs): who hears what, and that nobody hears it twice a day.
+let c: Company
+let sku: number
+const today = dayOf(new Date())
+const db = () => c.t.app.db
+beforeAll(async () => {
+  c = await makeCompany()
+  await grant('buyer', '{purchaseOrderList}')
+  await grant('keeper', '{purchaseSign,purchaseSign/inspect}')
+  sku = await c.sku('WATCH-1', { qc: 'full' })
+  await db().run(sql`update employee set leader_id = (select id from employee where emp_no = 'E0002') where id = ${c.ids.employee}`)
+})
+afterAll(() => c.close())
+/** A role with these nodes for one person: a message names only what its reader may open. */
+async function grant(username: string, nodes: string): Promise<void> {
+  const role = await db().one<{ id: number }>(
+    sql`insert into role (code, name, category, nodes, status) values (${`watch-${username}`}, ${username}, 'supply', ${nodes}::text[], 'enabled') returning id`,
+  )
+  await db().run(
+    sql`insert into employee_role (employee_id, role_id, status, valid_from) select employee_id, ${role.id}, 'active', '2024-01-01' from admin where username = ${username}`,
+  )
+}
+beforeEach(async () => {
+  await db().run(sql`delete from notification`)
+  await db().run(sql`update purchase_order set status = 'closed'`)
+})
+
+const order = async (): Promise<any> => {
+  c.as(c.buyer)
+  const head = { company: c.ids.company, supplier: c.ids.supplier, warehouse: c.ids.warehouse, po_type: 'accessory' }
+  const made = await c.call('POST', '/api/purchase-order', { ...head, lines: [{ sku, qty: 100, unit_price: '10', expected_date: inDays(9) }] })
+  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/submit`)
+  c.as(c.leader)
+  await c.call('POST', `/api/purchase-order/${made.body.id}/actions/approve`)
+  c.as(c.buyer)
+  const placed = await c.call('POST', `/api/purchase-order/${made.body.id}/actions/place`)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  return placed.body
+}
+const told = (type: string): Promise<{ username: string; text: string }[]> =>
+  db().rows(sql`select a.username, n.title_zh as text from notification n join admin a on a.id = n.account where n.type = ${type} order by a.username`)
+
+describe('late deliveries', () => {
+  it('are told to the buyer at 1, 3, 7 and 14 days, from the fortnight on to his head, too', async () => {
+    const doc = await order()
+    const lateBy = (days: number) =>
+      db().run(sql`update purchase_order_line set expected_date = ${addDays(today, -days)}::date where purchase_order_id = ${doc.id}`)
+    for (const days of [0, 2, 4, 13, 15]) {
+      await lateBy(days)
+      expect(await scanLate(c.t.app, today), `${days} days`).toEqual({ orders: 0, messages: 0 })
+    }
+    await lateBy(3)
+    expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 1 })
+    expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 0 })
+    expect(await told('po.late')).toEqual([{ username: 'buyer', text: `${doc.no} 到货逾期 3 天：宁波澜海电器有限公司，100 件未到` }])
+    await db().run(sql`delete from notification`)
+    await lateBy(14)
+    expect(await scanLate(c.t.app, today)).toEqual({ orders: 1, messages: 2 })
+    expect((await told('po.late')).map((m) => m.username)).toEqual(['buyer', 'leader'])
+  })
+  it('count by the confirmed date where there is one', async () => {
+    const doc = await order()
+    await db().run(
+      sql`update purchase_order_line set expected_date = ${addDays(today, -3)}::date, confirmed_date = ${addDays(today, 2)}::date where purchase_order_id = ${doc.id}`,
+    )
+    expect((await scanLate(c.t.app, today)).orders).toBe(0)
+  })
+})
+
+describe('dates to confirm', () => {
+  it('are asked for more than two working days after the order: one message a buyer', async () => {
+    const [first, second] = [await order(), await order()]
+    // placed on a Thursday: Friday and Monday are the two days, Tuesday is past them
+    await db().run(sql`update purchase_order set ordered_on = '2026-03-05' where id in (${first.id}, ${second.id})`)
+    expect(await remindConfirm(c.t.app, '2026-03-09')).toEqual({ orders: 0, messages: 0 })
+    expect(await remindConfirm(c.t.app, '2026-03-10')).toEqual({ orders: 2, messages: 1 })
+    expect(await told('po.unconfirmed')).toEqual([
+      { username: 'buyer', text: `2 张采购单下单超过2个工作日未确认交期，最早 ${first.no}（宁波澜海电器有限公司）` },
+    ])
+    await db().run(sql`update purchase_order_line set confirmed_date = '2026-03-20'`)
+    expect((await remindConfirm(c.t.app, '2026-03-10')).orders).toBe(0)
+  })
+})
+
+describe('receipts that wait for inspection', () => {
+  it('are told to those who inspect, a day after they were signed and once a day', async () => {
+    const doc = await order()
+    c.as(c.keeper)
+    const signed = await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 10 }] } })
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+    const now = Date.now()
+    expect(await remindInspection(c.t.app, new Date(now + 23 * 3_600_000))).toEqual({ receipts: 0, messages: 0 })
+    const later = new Date(now + 25 * 3_600_000)
+    expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 1 })
+    expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 0 })
+    expect(await told('qc.waiting')).toMatchObject([{ username: 'keeper' }])
+  })
+})
