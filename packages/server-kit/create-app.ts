@@ -43,6 +43,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     duty: async () => undefined,
     usage: new Map(),
     figures,
+    listGuards: new Map(),
     uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes, savename: '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}' }),
     trusted: async () => ({ code: [], frames: [] }),
     answered: async () => undefined,

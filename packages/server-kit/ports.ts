@@ -1,4 +1,4 @@
-import type { AnyResource } from '@crossway/kernel'
+import type { AnyResource, Filter } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
@@ -87,6 +87,8 @@ export interface Ports {
   duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>
   readonly figures: Map<string, FigureDef[]>
+  /** What a module will not answer of a list of its record, however it is asked: throws its refusal (contracts.md §2.3). */
+  readonly listGuards: Map<string, (filter: Filter) => void>
   /** What may be uploaded here, and the pattern of the names it is kept under; the installation's own limits. */
   uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string>; readonly savename: string }>
   /** Origins of others that this installation trusts. */

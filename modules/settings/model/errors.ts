@@ -68,6 +68,7 @@ export const settingsErrors = defineErrors({
   PREFIX_TAKEN: { kind: 'refusal', 'zh-cn': '前缀与 {rule} 相同', en: 'Same prefix as {rule}' },
   NUMBER_COLLISION: { kind: 'refusal', 'zh-cn': '与已有编号冲突', en: 'Conflicts with existing numbers' },
   COUNTER_DOWN: { kind: 'refusal', 'zh-cn': '计数只能调大，现为 {current}', en: 'The counter only goes up, now {current}' },
+  TAG_NONE: { kind: 'invalid', 'zh-cn': '请选择要加或要去的标签', en: 'Choose tags to add or to remove' },
   LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },
   SCHEDULE_CRON: {
     kind: 'invalid',

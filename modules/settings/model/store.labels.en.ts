@@ -39,6 +39,7 @@ export const storeEn: LabelsOf<typeof store> = {
     end_vacation: 'End vacation',
     close: { label: 'Close', args: { date: 'Closed on', reason: 'Reason' } },
     return_to_client: { label: 'Return to client', args: { date: 'Returned on', reason: 'Note' } },
+    set_tags: { label: 'Set tags', args: { add_tags: 'Add tags', remove_tags: 'Remove tags' } },
     assign_staff: {
       label: 'Assign staff',
       args: { employee: 'Employee', role: { label: 'Role', values: roles }, from: 'From', to: 'To', is_primary: 'Primary' },

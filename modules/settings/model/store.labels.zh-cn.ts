@@ -39,6 +39,7 @@ export const storeZh: LabelsOf<typeof store> = {
     end_vacation: '结束休假',
     close: { label: '关闭', args: { date: '关店日', reason: '原因' } },
     return_to_client: { label: '归还客户', args: { date: '归还日', reason: '说明' } },
+    set_tags: { label: '批量打标签', args: { add_tags: '加标签', remove_tags: '去标签' } },
     assign_staff: { label: '分配人员', args: { employee: '人员', role: { label: '角色', values: roles }, from: '起', to: '止', is_primary: '主负责' } },
   },
   sections: { basic: '基本信息', owner: '归属', state: '状态' },

@@ -1,6 +1,7 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { currencyCode, plainCode } from './code-patterns.ts'
 
+const storeTags = { 'group.resource': { eq: 'store' } } as const
 const staffRoles = ['operator', 'assistant', 'backup', 'service', 'ads'] as const
 
 /** Who works a store, from when to when; one primary operator on each day. */
@@ -39,7 +40,7 @@ export const store = defineResource({
     close_date: f.date({ derived: true, optional: true }),
     state_reason: f.text({ max: 300, derived: true, optional: true }),
     fund_held: f.money({ currency: 'currency', derived: true, optional: true }),
-    tags: f.refs('tag', { optional: true, where: { 'group.resource': { eq: 'store' } } }),
+    tags: f.refs('tag', { optional: true, where: storeTags }),
     health_rating: f.int({ derived: true, optional: true }),
     health_at: f.dateTime({ derived: true, optional: true }),
     last_sales_month: f.date({ derived: true, optional: true }),
@@ -80,6 +81,14 @@ export const store = defineResource({
         verb: 'staff',
         batch: true,
         args: { employee: f.ref('employee'), role: f.choice(staffRoles), from: f.date(), to: f.date({ optional: true }), is_primary: f.bool() },
+      },
+      set_tags: {
+        from: ['opening', 'normal', 'suspended', 'vacation'],
+        to: ['opening', 'normal', 'suspended', 'vacation'],
+        stay: true,
+        verb: 'edit',
+        batch: true,
+        args: { add_tags: f.refs('tag', { optional: true, where: storeTags }), remove_tags: f.refs('tag', { optional: true, where: storeTags }) },
       },
     },
   },

@@ -18,6 +18,7 @@ import { figures } from './figures.ts'
 import { auditStatistics } from './log/audit-statistics.ts'
 import { auditRoutes } from './log/audit-routes.ts'
 import { jobAlarmsJob } from './log/job-alarms.ts'
+import { checkLogSpan } from './log/log-span.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
 import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
@@ -69,6 +70,7 @@ export const settingsServer: ServerModule = {
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app))
+    app.ports.listGuards.set('audit_log', checkLogSpan)
     registerParty(app, 'supplier', async (run, id) => {
       const s = await supplierById(run, id)
       return s && { title: s.short_name ?? s.name, stands: s.status !== 'blacklist' && s.status !== 'archived' }

@@ -34,7 +34,10 @@ export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: (page?.tabs ?? []).map((t) => t.key).join(', ') })
     if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
   }
-  if (req.filter) out.push(...filterSql(app, ctx, r, req.filter))
+  if (req.filter) {
+    out.push(...filterSql(app, ctx, r, req.filter))
+    app.ports.listGuards.get(r.name)?.(req.filter)
+  }
   if (req.q?.trim()) out.push(searchSql(app, ctx, r, req.q))
   return out
 }

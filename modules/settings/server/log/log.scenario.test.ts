@@ -44,6 +44,25 @@ describe('log of changes', () => {
     expect((await world.call(admin, 'POST', '/api/audit-log/verify', { day: '2026-13-01' })).status).toBe(422)
   })
 
+  it('refuses a list over more than 92 days, and one without a beginning', async () => {
+    const ask = (at: object): Promise<{ status: number; body: Record<string, unknown> }> =>
+      world.call(admin, 'GET', `/api/audit-log?filter=${encodeURIComponent(JSON.stringify({ at }))}`)
+    const ago = (n: number): string => dayOf(new Date(Date.now() - n * 86_400_000))
+    for (const at of [
+      { between: [ago(92), ago(0)] },
+      { gte: ago(92) },
+      { gte: '@today-92' },
+      { gt: ago(93), lte: ago(0) },
+      { lte: ago(0) },
+      { between: [null, ago(3)] },
+    ])
+      expect((await ask(at)).body, JSON.stringify(at)).toMatchObject({ code: 'LOG_SPAN', detail: '一次最多查询 92 天' })
+    for (const at of [{ between: [ago(91), ago(0)] }, { gte: '@today-91' }, { between: [ago(400), ago(310)] }, { eq: '@today' }])
+      expect((await ask(at)).status, JSON.stringify(at)).toBe(200)
+    expect((await world.call(admin, 'GET', '/api/audit-log')).status).toBe(200)
+    expect((await ask({ gte: 'never' })).status).toBe(400)
+  })
+
   it('shows before and after by field, and stars to who may not see the field', async () => {
     const now = (await world.call(admin, 'GET', `/api/company/${world.company}`)).body
     await world.call(admin, 'PATCH', `/api/company/${world.company}`, { version: now.version, invoice_account: '6228480000000001', legal_rep: '林木' })

@@ -4,6 +4,7 @@ import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 import { storeAccount } from '../../model/store-account.resource.ts'
 import { param } from '../param/param.ts'
+import { tagsAfter } from '../tag/set-tags.ts'
 import { settleTags } from '../tag/tag-use.ts'
 import { labelOf } from '../reference/label-of.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
@@ -110,6 +111,10 @@ export const storeCommands = handle(store, {
       )
       await storeChanged(app, tx, doc.id, doc.status, 'returned', (args.reason as string | null) ?? null)
       return 'returned' as const
+    },
+    set_tags: async ({ app, tx, ctx, doc, args, set }) => {
+      set({ tags: await tagsAfter({ app, tx, ctx }, 'store', doc, args) })
+      return doc.status as Exclude<typeof doc.status, 'closed' | 'returned'>
     },
     assign_staff: async ({ app, tx, doc, args }) => {
       await assignToStore(app, tx, doc, args)

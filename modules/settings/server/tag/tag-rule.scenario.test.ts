@@ -1,3 +1,4 @@
+import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
@@ -86,6 +87,36 @@ describe('tag rules', () => {
     expect((await w.call(who, 'POST', `/api/tag-rule/${String(rule.body.id)}/actions/disable`, { args: {} })).status).toBe(200)
     expect((await patch(id, { address: '义乌' })).status).toBe(200)
     expect(await tagsOf(id)).toEqual([])
+  })
+
+  it('are set on many stores at once under the rules of the form', async () => {
+    const db = w.app.db
+    const site = await db.one<{ id: number; platform: number }>(sql`select id, platform_id as platform from marketplace order by id limit 1`)
+    const account = await insertRow(db, 'store_account', { alias: 'TG', name: 'TG', account_no: 'TG', platform_id: site.platform, ownership: 'ours' })
+    const store = await insertRow(db, 'store', {
+      store_no: 'TG1',
+      name: 'TG-1',
+      store_account_id: account,
+      marketplace_id: site.id,
+      platform_id: site.platform,
+      currency: 'USD',
+      status: 'normal',
+    })
+    const set = await insertRow(db, 'tag_group', { code: 'step', name: '店铺阶段', resource: 'store', exclusive: true })
+    const [young, ripe] = await Promise.all(['新店', '老店'].map((name) => insertRow(db, 'tag', { group_id: set, name, color: 'green', status: 'enabled' })))
+    const act = (args: object) => w.call(who, 'POST', `/api/store/${store}/actions/set_tags`, { args })
+    const names = async (): Promise<unknown> => ((await w.call(who, 'GET', `/api/store/${store}`)).body.tags as { title: string }[]).map((t) => t.title)
+    expect((await act({ add_tags: [young] })).status).toBe(200)
+    expect(await names()).toEqual(['新店'])
+    // one of an exclusive group: the later takes the place of the earlier
+    expect((await act({ add_tags: [ripe] })).status).toBe(200)
+    expect(await names()).toEqual(['老店'])
+    expect(await act({})).toMatchObject({ status: 422, body: { code: 'TAG_NONE' } })
+    await db.run(sql`insert into tag_link (tag_id, resource, record_id, rule_id) select ${ripe}, 'store', ${store}, id from tag_rule order by id limit 1`)
+    expect(await act({ remove_tags: [ripe] })).toMatchObject({ status: 409, body: { code: 'TAG_RULE', detail: '规则标签不可手动移除' } })
+    await db.run(sql`delete from tag_link where resource = 'store'`)
+    expect((await act({ remove_tags: [ripe] })).status).toBe(200)
+    expect(await names()).toEqual([])
   })
 
   it('a tag that is off cannot be given', async () => {
