@@ -305,6 +305,22 @@ describe('what a file may look like', () => {
       asins: ['B1'],
       store_id: us.stores.US,
     })
+    const tab = async (key: string): Promise<number> => (await w.call('GET', `/api/amz-coupon?view=CouponPerformance&tab=${key}`)).body.total
+    const spent = (percent: number, from: string, to: string) =>
+      w.app.db.run(
+        sql`update amz_coupon set budget_percentage_used = ${percent}::numeric, start_at = now() + ${from}::interval, end_at = now() + ${to}::interval where is_current`,
+      )
+    expect(await tab('ended')).toBe(1)
+    for (const [percent, from, to, key] of [
+      [99.9, '-1 day', '1 day', 'running'],
+      [100, '-1 day', '1 day', 'out_of_budget'],
+      [100, '-2 days', '-1 day', 'ended'],
+      [0, '1 day', '2 days', 'not_started'],
+    ] as const) {
+      await spent(percent, from, to)
+      expect(await Promise.all(['not_started', 'running', 'out_of_budget', 'ended'].filter((k) => k !== key).map(tab))).toEqual([0, 0, 0])
+      expect(await tab(key)).toBe(1)
+    }
     const cut = await w.bring(
       'cut.json',
       '{"reportSpecification":{"reportType":"GET_COUPON_PERFORMANCE_REPORT"},"coupons":[{"couponId":"C2","clips":1},{"coup',

@@ -1,5 +1,13 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
 
+/**
+ * Pieces that our book has under a row's label in the platform's warehouses, whatever their state, what is still under way left out; in units of the label:
+ * a label of several pieces or of a bundle holds that many of each (resource.md FBAManageInventory, ledger quantity).
+ */
+const atPlatform = `select sum(b.qty) from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id join warehouse w on w.id = v.warehouse_id and w.type = 'fba' where b.msku_id = t.msku_id and b.state <> 'in_transit'`
+const pieces = `select sum(m.qty * coalesce(c.qty, 1)) from msku_sku m join sku k on k.id = m.sku_id left join sku_component c on c.sku_id = k.id and k.kind = 'bundle' where m.msku_id = t.msku_id and m.valid_from <= now() and (m.valid_to is null or m.valid_to > now())`
+const labels = `round((${atPlatform})::numeric / coalesce(nullif((${pieces}), 0), 1), 2)`
+
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
 export const figures: readonly FigureDef[] = [
   {
@@ -69,5 +77,12 @@ export const figures: readonly FigureDef[] = [
     name: 'stock_available',
     type: 'number',
     sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.msku_id = t.id and b.state = 'available')"),
+  },
+  { resource: 'amz_fba_inventory', name: 'ledger_qty', type: 'number', sql: sql.raw(`(${labels}::float8)`) },
+  {
+    resource: 'amz_fba_inventory',
+    name: 'ledger_diff',
+    type: 'number',
+    sql: sql.raw(`(case when t.msku_id is null then null else (t.afn_warehouse_quantity - coalesce(${labels}, 0))::float8 end)`),
   },
 ]

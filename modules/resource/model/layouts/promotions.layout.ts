@@ -33,7 +33,13 @@ export const coupon: RowLayout = {
   },
   key: ['coupon_id'],
   search: ['coupon_id', 'name'],
-  tabs: current,
+  tabs: {
+    ...current,
+    not_started: ['未开始', 'Not started'],
+    running: ['进行中', 'Running'],
+    out_of_budget: ['预算用尽', 'Out of budget'],
+    ended: ['已结束', 'Ended'],
+  },
 }
 
 export const deal: RowLayout = {

@@ -220,28 +220,38 @@ export const removalsFile = (list: readonly DemoListing[], currency: string, tod
     }),
   ])
 
+/** What a coupon has cost and brought: the third has spent its whole budget, the sixth has not begun. */
+const couponMoney = (i: number): Readonly<Record<string, number>> => {
+  if (i === 5) return { clips: 0, redemptions: 0, budget: 1000, totalDiscount: 0, budgetSpent: 0, budgetRemaining: 1000, budgetPercentageUsed: 0, sales: 0 }
+  const spent = i === 2 ? 1000 : i === 1 ? 924 : 245 + i * 24
+  return {
+    clips: 250 + i * 40,
+    redemptions: 50 + i * 9,
+    budget: 1000,
+    totalDiscount: spent - 45 - i * 4,
+    budgetSpent: spent,
+    budgetRemaining: 1000 - spent,
+    budgetPercentageUsed: spent / 10,
+    sales: 1250 + i * 130 + (i === 1 || i === 2 ? 3200 : 0),
+  }
+}
+
 export const couponsFile = (platformCode: string, currency: string, list: readonly DemoListing[], today: string): string =>
   JSON.stringify({
     reportSpecification: { reportType: 'GET_COUPON_PERFORMANCE_REPORT', marketplaceIds: [platformCode] },
-    coupons: list.slice(0, 4).map((l, i) => ({
+    coupons: list.slice(0, 6).map((l, i) => ({
       couponId: `C${platformCode.slice(0, 4)}${i}`,
       marketplaceId: platformCode,
       currencyCode: currency,
       name: `Save ${10 + i * 5}% on ${l.title.slice(0, 30)}`,
       websiteMessage: l.title.slice(0, 40),
-      startDateTime: `${addDays(today, -20 + i * 5)}T00:00:00Z`,
-      endDateTime: `${addDays(today, 10 + i * 4)}T00:00:00Z`,
+      // One that has ended, one that begins later, one that has used up its budget.
+      startDateTime: `${addDays(today, i === 4 ? -60 : i === 5 ? 6 : -20 + i * 5)}T00:00:00Z`,
+      endDateTime: `${addDays(today, i === 4 ? -18 : 10 + i * 4)}T00:00:00Z`,
       customerSegment: 'ALL_CUSTOMERS',
       discountType: 'PERCENT_OFF_LIST_PRICE',
       discountAmount: 10 + i * 5,
-      clips: 250 + i * 40,
-      redemptions: 50 + i * 9,
-      budget: 1000,
-      totalDiscount: 200 + i * 20,
-      budgetSpent: 245 + i * 24,
-      budgetRemaining: 755 - i * 24,
-      budgetPercentageUsed: 24.5 + i * 2.4,
-      sales: 1250 + i * 130,
+      ...couponMoney(i),
       asins: [{ asin: l.asin }],
     })),
   })

@@ -50,4 +50,18 @@ export const figures: readonly FigureDef[] = [
     'text',
     `select string_agg(s.code || '×' || g.qty, '  ' order by s.code) from amz_order_goods g join sku s on s.id = g.sku_id where g.order_item_id = t.id`,
   ),
+  // What can be sold lasts so many days at the pace of the last thirty; nothing sold = no answer.
+  figure(
+    'amz_fba_inventory',
+    'days_of_supply',
+    'number',
+    `select round(t.afn_fulfillable_quantity * 30.0 / nullif(sum(d.units), 0), 1)::float8 from msku_sold_day d where d.msku_id = t.msku_id and d.day > ${today} - 31 and d.day < ${today}`,
+  ),
+  // Where a coupon stands now, by the rule of couponState.
+  figure(
+    'amz_coupon',
+    'coupon_state',
+    'text',
+    `select case when t.start_at is null then null when now() < t.start_at then 'not_started' when t.end_at < now() then 'ended' when t.budget_percentage_used >= 100 then 'out_of_budget' else 'running' end`,
+  ),
 ]

@@ -1,7 +1,7 @@
-import type { Num } from '@crossway/kernel'
+import { num, type Num } from '@crossway/kernel'
 import type { ListColumnSlot, ListRow } from '@crossway/web-kit'
 import { useLang } from '@crossway/web-kit'
-import { Tag } from 'antd'
+import { Progress, Tag } from 'antd'
 import type { ReactElement } from 'react'
 import { couponFigures, couponState, dealFigures, type CouponRow, type CouponState, type DealRow } from '../../model/promotion-figures.ts'
 
@@ -17,6 +17,21 @@ function State({ row }: { readonly row: ListRow }): ReactElement | null {
   const lang = useLang()
   const state = couponState(row as CouponRow, Date.now())
   return state && <Tag color={words[state].color}>{words[state][lang]}</Tag>
+}
+/** How much of the budget is used, as a bar; from ninety percent on it warns (resource.md CouponPerformance). */
+export function BudgetBar({ row }: { readonly row: ListRow }): ReactElement {
+  const used = row['budget_percentage_used']
+  if (used === null || used === undefined) return <>–</>
+  const share = num(String(used))
+  return (
+    <Progress
+      size="small"
+      percent={Math.min(100, share.toNumber())}
+      status={share.gte(100) ? 'exception' : 'normal'}
+      {...(share.gte(90) && share.lt(100) ? { strokeColor: 'var(--waiting)' } : {})}
+      format={() => `${share.toFixed(1)}%`}
+    />
+  )
 }
 const figure = (key: string, zh: string, en: string, text: (row: ListRow) => string): ListColumnSlot => ({
   key,

@@ -11,7 +11,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
-import { couponColumns, dealColumns } from './promotion-columns.tsx'
+import { BudgetBar, couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
 
 registerResourceTexts()
@@ -92,6 +92,15 @@ export function slotsOf(route: string): Slots {
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
     ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: { 'zh-cn': 'SKU明细', en: 'Articles' } } } } : {}),
+    ...(route === 'FBAManageInventory'
+      ? {
+          figures: {
+            ledger_qty: { kind: 'decimal' as const, label: { 'zh-cn': '账面数量', en: 'Our ledger' } },
+            ledger_diff: { kind: 'decimal' as const, label: { 'zh-cn': '与账面差', en: 'Against ledger' } },
+            days_of_supply: { kind: 'decimal' as const, label: { 'zh-cn': '可售天数', en: 'Days of supply' } },
+          },
+        }
+      : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),
@@ -128,7 +137,11 @@ export function slotsOf(route: string): Slots {
           ],
         }
       : {}),
-    ...(route === 'CouponPerformance' ? { listColumns: couponColumns } : route === 'LDBDPerformance' ? { listColumns: dealColumns } : {}),
+    ...(route === 'CouponPerformance'
+      ? { listColumns: couponColumns, cells: { budget_percentage_used: BudgetBar } }
+      : route === 'LDBDPerformance'
+        ? { listColumns: dealColumns }
+        : {}),
     toolbar: [Upload, Request, AsOf],
     rowActions: [
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },

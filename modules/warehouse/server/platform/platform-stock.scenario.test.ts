@@ -7,6 +7,7 @@ import { importPlatformEvents } from './import-events.ts'
 import { remapRepost } from './remap.ts'
 import { retryPending } from './retry-events.ts'
 import { rollBackEvents } from './roll-back.ts'
+import { figures } from '../figures.ts'
 import { importPlatformStock } from '../platform-stock.ts'
 
 let w: World
@@ -326,5 +327,44 @@ describe('scenario 10: the platform’s own figures', () => {
     expect(await importPlatformEvents(w.app, w.ctx, file)).toEqual({ posted: 0, waiting: 0, known: 3 })
     expect([await w.qty(fba, b, 'available', label), await w.qty(fba, b, 'defective', label)]).toEqual([18, 3])
     await w.assertLaws()
+  })
+})
+
+describe('the book beside a row of the platform', () => {
+  it('FBAManageInventory: 96 in the platform’s hands against 100 of ours is -4; what is under way and other labels are left out, two pieces a label count as one', async () => {
+    const show = async (msku: number): Promise<unknown> => {
+      const file = await report('fba_myi', [])
+      await insertRow(w.db, 'amz_fba_inventory', {
+        report_file_id: file,
+        row_no: 1,
+        row_key: `k${msku}`,
+        row_hash: `h${msku}`,
+        store_account_id: account,
+        store_id: store,
+        msku_id: msku,
+        sku: 'S',
+        data_at: new Date().toISOString(),
+        is_current: true,
+        afn_warehouse_quantity: 96,
+      })
+      const of = (name: string) => figures.find((f) => f.resource === 'amz_fba_inventory' && f.name === name)!.sql
+      return w.db.one(sql`select ${of('ledger_qty')} as ours, ${of('ledger_diff')} as diff from amz_fba_inventory t where t.msku_id = ${msku}::bigint`)
+    }
+    for (const [label, pieces, ours] of [
+      ['BOOK-1', 1, { ours: 100, diff: -4 }],
+      ['BOOK-2', 2, { ours: 50, diff: 46 }],
+    ] as const) {
+      const sku = await w.sku(label)
+      const msku = await listing(label)
+      await map(msku, sku, pieces, '2026-01-01')
+      for (const [state, qty] of [
+        ['available', 88],
+        ['reserved', 12],
+        ['in_transit', 50],
+      ] as const)
+        await w.db.run(sql`insert into stock_balance (virtual_warehouse_id, sku_id, msku_id, state, qty) values (${fba}, ${sku}, ${msku}, ${state}, ${qty})`)
+      expect(await show(msku)).toEqual(ours)
+    }
+    expect(await show(await listing('BOOK-3'))).toEqual({ ours: null, diff: 96 })
   })
 })
