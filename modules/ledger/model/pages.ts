@@ -87,6 +87,7 @@ const projectStructurePage = definePage({
   list: {
     columns: [
       'name',
+      'status',
       'settle_mode',
       'channel_group',
       'customer',
@@ -96,7 +97,6 @@ const projectStructurePage = definePage({
       'collect_party',
       'effective_from',
       'effective_to',
-      'status',
     ],
     filters: ['settle_mode', 'channel_group', 'department', 'leader'],
   },

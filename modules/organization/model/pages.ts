@@ -131,6 +131,6 @@ export const pages: readonly PageDef[] = [
     figures: ['service_months'],
     related: [{ resource: 'employee_job', by: 'employee' }],
     form: 'page',
-    phone: { title: 'name', figures: ['department', 'position'], foot: ['mobile', 'email_work'] },
+    phone: { title: 'name', figures: ['position', 'grade'], foot: ['mobile', 'email_work'] },
   }),
 ]

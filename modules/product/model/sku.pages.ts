@@ -79,7 +79,7 @@ export const skuPage = definePage({
     { resource: 'purchase_order', by: 'lines.sku', route: 'purchaseOrderList' },
   ],
   form: 'page',
-  phone: { title: 'name_zh', figures: ['last_price', 'carton_qty'], foot: ['code', 'category'] },
+  phone: { title: 'name_zh', figures: ['last_price', 'carton_qty'], foot: ['brand', 'category'] },
 })
 
 export const productCategoryPage = definePage({
@@ -90,6 +90,7 @@ export const productCategoryPage = definePage({
   list: {
     columns: [
       'name_zh',
+      'status',
       'name_en',
       'code_prefix',
       'parent',
@@ -100,7 +101,6 @@ export const productCategoryPage = definePage({
       'buyer',
       'target_margin',
       'qc_mode',
-      'status',
       '!aql',
       '!service_level',
       '!sort',

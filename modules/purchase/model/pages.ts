@@ -206,7 +206,7 @@ export const accountTermManagement = definePage({
   resource: 'account_term',
   tabs: [{ key: 'all' }, { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
   list: {
-    columns: ['code', 'name_zh', 'name_en', 'party', 'method', 'holiday_shift', 'term_version', 'status', '!remark'],
+    columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'holiday_shift', 'term_version', '!remark'],
     filters: ['party', 'method'],
     sort: 'code',
   },

@@ -70,7 +70,7 @@ const settlement = definePage({
       'settlement_end_at',
       'deposit_at',
       'total_amount',
-      'currency',
+      '!currency',
       'line_count',
       'unit_count',
       'open_triples',

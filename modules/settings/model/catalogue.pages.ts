@@ -52,14 +52,14 @@ export const tagPage = definePage({
     {
       resource: 'tag_rule',
       list: {
-        columns: ['name', 'resource', 'add_tags', 'remove_tags', 'trigger', 'status', 'matched', 'last_run_at'],
+        columns: ['name', 'status', 'resource', 'add_tags', 'remove_tags', 'trigger', 'matched', 'last_run_at'],
         filters: ['resource', 'trigger', 'status'],
       },
       form: 'drawer',
     },
   ],
   tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
-  list: { columns: ['name', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort', 'status'], filters: ['group', 'status'] },
+  list: { columns: ['name', 'status', 'name_en', 'group', 'group.resource', 'group.exclusive', 'color', 'used_count', 'sort'], filters: ['group', 'status'] },
   verbs: ['add', 'edit', 'del', 'import', 'export', 'print', 'rule'],
   form: 'drawer',
 })
@@ -73,6 +73,7 @@ export const fileTypePage = definePage({
     columns: [
       'code',
       'name',
+      'status',
       'name_en',
       'group',
       'allowed_ext',
@@ -82,7 +83,6 @@ export const fileTypePage = definePage({
       'is_sensitive',
       'used',
       'expiring',
-      'status',
       '!retention_years',
       '!max_count',
       '!need_number',

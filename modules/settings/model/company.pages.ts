@@ -23,6 +23,7 @@ export const companyEntityPage = definePage({
       'code',
       'short_name',
       'name',
+      'status',
       'company_type',
       'country',
       'vat_status',
@@ -34,7 +35,6 @@ export const companyEntityPage = definePage({
       'people',
       'certificates',
       'certificates_due',
-      'status',
       '!tax_id',
       '!establish_date',
       '!default_tax_rate',
@@ -76,7 +76,7 @@ export const brandPage = definePage({
     {
       resource: 'trademark',
       list: {
-        columns: ['reg_no', 'brand', 'country', 'class_no', 'applicant', 'status', 'apply_date', 'reg_date', 'valid_to', '!certificate'],
+        columns: ['reg_no', 'status', 'brand', 'country', 'class_no', 'applicant', 'apply_date', 'reg_date', 'valid_to', '!certificate'],
         filters: ['brand', 'country', 'status', 'valid_to'],
       },
       form: 'drawer',
@@ -84,7 +84,7 @@ export const brandPage = definePage({
     {
       resource: 'brand_authorization',
       list: {
-        columns: ['code', 'brand', 'to_type', 'to_company', 'to_store_account', 'to_supplier', 'from', 'to', 'status', '!platforms', '!marketplaces', '!file'],
+        columns: ['code', 'status', 'brand', 'to_type', 'to_company', 'to_store_account', 'to_supplier', 'from', 'to', '!platforms', '!marketplaces', '!file'],
         filters: ['brand', 'to_type', 'to_company', 'to'],
       },
       form: 'drawer',
@@ -104,6 +104,7 @@ export const brandPage = definePage({
       'logo',
       'code',
       'name',
+      'status',
       'name_en',
       'level',
       'customer',
@@ -116,7 +117,6 @@ export const brandPage = definePage({
       'projects',
       'sales_30',
       '!categories',
-      'status',
       '!website',
       '!updated_at',
     ],

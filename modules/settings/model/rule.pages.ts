@@ -21,6 +21,7 @@ export const numberingRulePage = definePage({
     columns: [
       'code',
       'name',
+      'status',
       'resource',
       'pattern',
       'sample',
@@ -30,7 +31,6 @@ export const numberingRulePage = definePage({
       'scope',
       'gap_policy',
       'active_from',
-      'status',
       '!start',
       '!step',
       '!manual_allowed',

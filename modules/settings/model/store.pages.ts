@@ -116,6 +116,7 @@ export const storeOrganizationPage = definePage({
     columns: [
       'store_no',
       'name',
+      'status',
       'platform',
       'marketplace',
       'store_account',
@@ -125,7 +126,6 @@ export const storeOrganizationPage = definePage({
       'operator',
       'department',
       'store_account.credential_state',
-      'status',
       'health_rating',
       'last_order_on',
       'data_as_of',

@@ -19,6 +19,7 @@ export const supplierManagePage = definePage({
     columns: [
       'no',
       'name',
+      'status',
       'supplier_type',
       'level',
       'buyer',
@@ -34,7 +35,6 @@ export const supplierManagePage = definePage({
       'score',
       'qualify_state',
       'certificate_days',
-      'status',
       'updated_at',
       '!uscc',
       '!customer',

@@ -2,6 +2,9 @@ import { registerSlot } from '@crossway/web-kit'
 
 for (const route of ['companyEntity', 'platformInfo', 'brand', 'supplierManage', 'storeOrganization', 'numberingRule', 'fileType'])
   registerSlot(route, () => import('./masters.slots.ts'))
+registerSlot('numberingRule', () => import('./words/numbering-rule.slots.ts'))
+registerSlot('bizParam', () => import('./words/biz-param.slots.ts'))
+registerSlot('tag', () => import('./tag/tag.slots.ts'))
 registerSlot('tag/tag_rule', () => import('./tag/tag-rule.slots.ts'))
 registerSlot('tag/tag_group', () => import('./tag/tag-group.slots.ts'))
 registerSlot('cudLog', () => import('./log/cud-log.slots.ts'))

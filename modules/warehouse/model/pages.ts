@@ -12,6 +12,7 @@ export const warehouseManage = definePage({
     columns: [
       'code',
       'name_zh',
+      'status',
       'name_en',
       'type',
       'country',
@@ -24,7 +25,6 @@ export const warehouseManage = definePage({
       'stock_value',
       'capacity_used',
       'last_sync_at',
-      'status',
     ],
     filters: ['type', 'country', 'stock_truth', 'status'],
     sort: 'code',
@@ -89,7 +89,7 @@ export const virtualWarehousePage = definePage({
     {
       resource: 'vw_transfer',
       list: {
-        columns: ['no', 'type', 'from_vw', 'to_vw', 'warehouse', 'total_qty', 'due_back', 'reason', 'owner', 'status'],
+        columns: ['no', 'status', 'type', 'from_vw', 'to_vw', 'warehouse', 'total_qty', 'due_back', 'reason', 'owner'],
         filters: ['type', 'from_vw', 'to_vw', 'due_back'],
       },
     },
@@ -106,6 +106,7 @@ export const virtualWarehousePage = definePage({
     columns: [
       'code',
       'name',
+      'status',
       'warehouse',
       'company',
       'ownership',
@@ -118,7 +119,6 @@ export const virtualWarehousePage = definePage({
       'reserved_qty',
       'lent_qty',
       'borrowed_qty',
-      'status',
     ],
     filters: ['warehouse', 'project', 'store', 'purpose'],
     sort: 'warehouse,priority',
@@ -143,6 +143,7 @@ export const whCalibrate = definePage({
   list: {
     columns: [
       'no',
+      'status',
       'warehouse',
       'scope',
       'method',
@@ -153,7 +154,6 @@ export const whCalibrate = definePage({
       'accuracy',
       'due',
       'owner',
-      'status',
       'created_at',
     ],
     filters: ['warehouse', 'scope', 'status'],
@@ -164,7 +164,7 @@ export const whCalibrate = definePage({
   sections: { basic: ['warehouse', 'scope', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
   figures: ['line_count', 'counted_lines', 'total_diff_qty', 'gain_value', 'loss_value', 'accuracy'],
   form: 'drawer',
-  phone: { title: 'no', figures: ['warehouse', 'scope'], foot: ['due', 'owner'] },
+  phone: { title: 'no', figures: ['scope', 'accuracy'], foot: ['due', 'owner'] },
 })
 
 export const assembleOrDis = definePage({
@@ -178,7 +178,7 @@ export const assembleOrDis = definePage({
     { key: 'done', where: { status: { in: ['done'] } } },
   ],
   list: {
-    columns: ['no', 'type', 'warehouse', 'vw', 'product_sku', 'qty', 'done_qty', 'fee', 'need_by', 'owner', 'status', 'created_at'],
+    columns: ['no', 'status', 'type', 'warehouse', 'vw', 'product_sku', 'qty', 'done_qty', 'fee', 'need_by', 'owner', 'created_at'],
     filters: ['warehouse', 'type', 'product_sku', 'status'],
     sort: '-id',
     summary: ['qty', 'done_qty', 'fee'],
@@ -208,7 +208,7 @@ export const outEnterRecord = definePage({
     { key: 'done', where: { status: { in: ['done'] } } },
   ],
   list: {
-    columns: ['no', 'direction', 'type', 'warehouse', 'vw', 'reason', 'total_qty', 'total_value', 'occurred_at', 'posting_no', 'owner', 'status'],
+    columns: ['no', 'status', 'direction', 'type', 'warehouse', 'vw', 'reason', 'total_qty', 'total_value', 'occurred_at', 'posting_no', 'owner'],
     filters: ['warehouse', 'direction', 'type', 'occurred_at'],
     sort: '-id',
     summary: ['total_qty', 'total_value'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardMoney, changeText, fullMoney, percentText } from './numbers.ts'
 import { paretoOption, seriesOption } from './series.ts'
-import { levels } from './waterfall.ts'
+import { levels, stepped } from './waterfall.ts'
 
 describe('numbers on boards', () => {
   it('are short on cards in each language and whole in tables', () => {
@@ -22,6 +22,9 @@ describe('numbers on boards', () => {
 })
 
 describe('drawings', () => {
+  it('break the long names of steps, so that neighbours do not run into each other', () => {
+    expect(['广告', '平台其他收入', 'Last mile delivery'].map(stepped)).toEqual(['广告', '平台其\n他收入', 'Last\nmile\ndelivery'])
+  })
   it('float a waterfall from step to step and stand totals on zero', () => {
     expect(
       levels([

@@ -29,6 +29,12 @@ export function levels(steps: readonly Step[]): readonly (readonly [number, numb
   })
 }
 
+/** A step's name on two lines when it is long, so that neighbours do not run into each other: words in English, three signs in Chinese. */
+export function stepped(name: string): string {
+  if (/\s/.test(name)) return name.replace(/\s+/g, '\n')
+  return name.length > 3 ? `${name.slice(0, Math.ceil(name.length / 2))}\n${name.slice(Math.ceil(name.length / 2))}` : name
+}
+
 /** Ends in series colour 1, falls in 2, rises in 9, dotted connectors, the value on each bar (look.md §5 Charts). */
 export function waterfallOption(steps: readonly Step[], colours: Colours, text: (v: number) => string): ChartOption {
   const at = levels(steps)
@@ -36,7 +42,7 @@ export function waterfallOption(steps: readonly Step[], colours: Colours, text: 
   return {
     grid: { left: 8, right: 8, top: 28, bottom: 4, containLabel: true },
     tooltip: { trigger: 'item', formatter: (p: { dataIndex: number }) => `<b>${escape(steps[p.dataIndex]!.name)}</b><br>${text(steps[p.dataIndex]!.value)}` },
-    xAxis: { type: 'category', data: steps.map((s) => s.name), axisLabel: { interval: 0, hideOverlap: false, overflow: 'truncate', width: 64 } },
+    xAxis: { type: 'category', data: steps.map((s) => s.name), axisLabel: { interval: 0, hideOverlap: false, formatter: stepped } },
     yAxis: { type: 'value', axisLabel: { formatter: text } },
     series: [
       {

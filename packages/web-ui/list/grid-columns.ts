@@ -41,7 +41,14 @@ export function gridColumns(
     const isFirst = c === first
     const right = look.align === 'right'
     const pictured = at?.field.kind === 'ref' && anyPicture(o.rows.map((r) => r[c.key]))
-    const width = c.width ?? Math.max(look.width, headWidth(headText(column, o.lang), column.sortable), sumWidth(o.sums?.[c.key]))
+    const width =
+      c.width ??
+      Math.max(
+        look.width,
+        headWidth(headText(column, o.lang), column.sortable),
+        sumWidth(o.sums?.[c.key]),
+        look.mono ? codeWidth(o.rows.map((r) => r[c.key])) : 0,
+      )
     return {
       colId: c.key,
       headerName: column.label[o.lang],
@@ -95,6 +102,11 @@ function sumWidth(value: SummaryValue | undefined): number {
   const many = Array.isArray(value) ? (value as readonly { amount: string }[]) : undefined
   const digits = Math.max(0, ...(many ? many.map((a) => a.amount) : [String(value)]).map((a) => a.split('.')[0]!.length))
   return Math.ceil(digits * 8 + Math.floor((digits - 1) / 3) * 4 + 22 + (many ? 32 + (many.length > 1 ? 20 : 0) : 0) + 20)
+}
+/** Codes are read whole (look.md §5): the longest of the rows decides, in steps, up to where a long one would push the others out. */
+function codeWidth(values: readonly unknown[]): number {
+  const most = Math.max(0, ...values.map((v) => (typeof v === 'string' ? v.length : 0)))
+  return Math.min(280, Math.ceil((most * 7.6 + 22) / 16) * 16)
 }
 /** The head never cuts its own word: label, arrow, funnel, padding. */
 function headWidth(label: string, sortable: boolean): number {

@@ -51,7 +51,7 @@ export function TrendCard({ span, days, lastYear, onDay }: Props): ReactElement 
   return (
     <DataChart
       title={t('boards.trend')}
-      height={264}
+      height={320}
       option={option}
       onClick={(e) => onDay(x[e.dataIndex] ?? addDays(span.to, 0))}
       empty={t('boards.empty')}
