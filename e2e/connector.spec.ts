@@ -8,6 +8,8 @@ test('connections, tasks and schedules: the account without keys says so, and as
   await expect(card).toContainText('未授权')
   await card.getByRole('button', { name: '授权' }).click()
   await expect(page.getByTestId('field-client_secret')).toBeVisible()
+  await expect(page.getByRole('button', { name: '前往亚马逊授权' })).toBeDisabled()
+  await page.getByText('填写已有 Refresh Token').click()
   await expect(page.getByRole('button', { name: '验证并保存' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByTestId('centre-schedules').click()

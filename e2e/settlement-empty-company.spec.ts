@@ -118,9 +118,12 @@ const formOf = (page: Page) => {
     },
     save: async (): Promise<void> => {
       const done = page.waitForResponse((r) => r.request().method() === 'POST' && /\/api\/[a-z-]+$/.test(r.url()))
-      await page.getByRole('button', { name: '保存', exact: true }).filter({ visible: true }).last().click()
+      const button = page.getByRole('button', { name: '保存', exact: true }).filter({ visible: true })
+      await button.last().click()
       const answer = await done
       expect(answer.status(), await answer.text()).toBe(201)
+      // the form gives way to what was saved; who leaves before that is taken there all the same
+      await expect(button).toHaveCount(0)
     },
   }
 }

@@ -26,6 +26,7 @@ export function BudgetBar({ row }: { readonly row: ListRow }): ReactElement {
   return (
     <Progress
       size="small"
+      aria-label={`${share.toFixed(1)}%`}
       percent={Math.min(100, share.toNumber())}
       status={share.gte(100) ? 'exception' : 'normal'}
       {...(share.gte(90) && share.lt(100) ? { strokeColor: 'var(--waiting)' } : {})}
