@@ -70,7 +70,8 @@ export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
   tx.later(insertMany('po_payment_row', paymentColumns, rows))
 }
 
-const paymentColumns = {
+/** Columns of a planned payment, as its writers name them. */
+export const paymentColumns = {
   purchase_order_id: 'bigint',
   seq: 'integer',
   stage: 'integer',

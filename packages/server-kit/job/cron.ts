@@ -4,14 +4,8 @@ export const cronZone = 'Asia/Shanghai'
 const part = /^[\d*/,?A-Za-z#L-]{1,60}$/
 
 const parse = (cron: string, from: Date): CronExpression | undefined => {
-  if (
-    !cron
-      .trim()
-      .split(/\s+/)
-      .every((p) => part.test(p)) ||
-    cron.trim().split(/\s+/).length !== 5
-  )
-    return undefined
+  const parts = cron.trim().split(/\s+/)
+  if (parts.length !== 5 || !parts.every((p) => part.test(p))) return undefined
   try {
     return CronExpressionParser.parse(cron, { tz: cronZone, currentDate: from })
   } catch {

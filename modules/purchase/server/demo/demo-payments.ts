@@ -4,6 +4,7 @@ import { dueDate, stageAmount, stagesOn, type Stage } from '../../model/due-date
 import type { PlannedOrder } from './demo-plan.ts'
 import type { ReceiptRow } from './demo-rows.ts'
 import type { StageRow } from './demo-terms.ts'
+import { paymentColumns } from '../order-schedule.ts'
 
 type Receipt = ReceiptRow & { readonly id: number; readonly no: string }
 const placed = (o: PlannedOrder): boolean => !['draft', 'pending', 'approved', 'voided'].includes(o.status)
@@ -57,24 +58,7 @@ export async function writePayments(
         }
       })
   })
-  await insertAll(
-    tx,
-    'po_payment_row',
-    {
-      purchase_order_id: 'bigint',
-      seq: 'integer',
-      stage: 'integer',
-      trigger: 'text',
-      source: 'text',
-      source_sign_id: 'bigint',
-      amount: 'numeric',
-      due_date: 'date',
-      requested: 'numeric',
-      paid: 'numeric',
-      state: 'text',
-    },
-    rows,
-  )
+  await insertAll(tx, 'po_payment_row', paymentColumns, rows)
   await tx.run(
     sql`update purchase_order o set pay_status = 'partial' where o.pay_status = 'none' and exists (select 1 from po_payment_row p where p.purchase_order_id = o.id and p.paid > 0)`,
   )
