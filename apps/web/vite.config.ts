@@ -47,6 +47,14 @@ const workParts = new RegExp(
   ].join('|'),
 )
 
+/** Components that the shell and every list show. */
+const shellComponents = new RegExp(
+  [
+    'node_modules[\\\\/]antd[\\\\/]es[\\\\/](dropdown|menu|tooltip|popover|badge|segmented|skeleton|spin|select|empty|avatar|motion|_util[\\\\/](placements|PurePanel|ActionButton)|style[\\\\/](placementArrow|roundedArrow|motion))[\\\\/.]',
+    'node_modules[\\\\/]@rc-component[\\\\/](menu|dropdown|trigger|tooltip|select|segmented|virtual-list|overflow)[\\\\/]',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: here,
   define: { 'import.meta.env.MOBILE_APP': JSON.stringify(existsSync(fileURLToPath(new URL('../mobile/vite.config.ts', import.meta.url)))) },
@@ -55,7 +63,7 @@ export default defineConfig({
     react(),
     buildIndex(fileURLToPath(new URL('../../modules', import.meta.url))),
     compressedTwins(
-      /[\\/](grid|react|antd-base|start|work|shell|icons|list-page|modules|model|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/,
+      /[\\/](grid|react|antd-base|start|work|shell|shell-components|icons|list-page|modules|model|select|tree-select|useShowArrow|dropdown|money|iconUtil|es)-[^\\/]+\.js$/,
     ),
     budget(),
   ],
@@ -85,6 +93,7 @@ export default defineConfig({
             { name: 'grid', test: /node_modules[\\/](ag-grid-[^\\/]+|ag-stack)[\\/]/, priority: 20 },
             { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'work', test: workParts, priority: 15, includeDependenciesRecursively: false },
+            { name: 'shell-components', test: shellComponents, priority: 14, includeDependenciesRecursively: false },
             { name: 'icons', test: workIcons, priority: 12, includeDependenciesRecursively: false },
             { name: 'pinyin', test: /node_modules[\\/]pinyin-pro[\\/]/, priority: 20 },
           ],

@@ -62,6 +62,7 @@ export { closable, closedBy, homeRoute, tabKey } from './tabs/strip.ts'
 export type { CloseKind, Tab } from './tabs/strip.ts'
 export { clearTabs, dropTabs, moveTab, pinTab, renameTab, restoreTabs, setFullScreenTab, showTab, useTabs, whenAutoClosed } from './tabs/tabs-store.ts'
 export { closeOthers, closeTab, openRecord, openTab } from './tabs/open-tab.ts'
+export { partOf } from './navigation/detail-id.ts'
 export { parsePlace, parseQuery, placeHref, samePlace, textQuery } from './navigation/location.ts'
 export type { Place } from './navigation/location.ts'
 export { goBack, linkTo, navigate, openWindow, provideNavigator, replaceQuery, usePlace } from './navigation/navigator.ts'
@@ -85,7 +86,6 @@ export {
   loadModel,
   moduleOfRecord,
   pagesOfRecord,
-  partOf,
   provideModules,
   recordOfPage,
   treeOfRecord,

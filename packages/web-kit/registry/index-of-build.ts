@@ -58,10 +58,5 @@ export const pagesOfRecord = (record: string): string[] =>
 /** `DetailID` of a record in a page's address: its id, with the record's name before it where the page lists several. */
 export const detailOf = (route: string, record: string, id: number | string): string =>
   index.pages[route]?.parts?.includes(record) ? `${record}:${id}` : String(id)
-/** The other way round: the part and the id that a `DetailID` names. */
-export function partOf(detail: string): { readonly part?: string; readonly id: string } {
-  const at = detail.indexOf(':')
-  return at < 0 ? { id: detail } : { part: detail.slice(0, at), id: detail.slice(at + 1) }
-}
 export const treeOfRecord = (record: string): { readonly parent: string; readonly title: string } | undefined => index.trees?.[record]
 export const knownRoutes = (): string[] => Object.keys(index.pages)
