@@ -74,6 +74,14 @@ export const ledgerErrors = defineErrors({
     en: 'The dates must lie within the structure’s life, {from} to {to}',
   },
   ESTIMATE_YOUNG: { kind: 'refusal', 'zh-cn': '预估 {key} 未满 {days} 天，不能核销', en: 'Estimate {key} is not {days} days old yet' },
+  TIERS_GAP: { kind: 'invalid', 'zh-cn': '阶梯区间不连续', en: 'Tiers not contiguous' },
+  TIER_LINE: { kind: 'invalid', 'zh-cn': '第 {n} 行收费项不是阶梯计费', en: 'Charge {n} is not calculated by tiers' },
+  CHARGE_NEEDS: { kind: 'invalid', 'zh-cn': '「{title}」须填写{field}', en: '“{title}” needs the field {field}' },
+  CHARGE_BOUNDS: { kind: 'invalid', 'zh-cn': '「{title}」的保底不能高于封顶', en: 'The minimum of “{title}” lies above its maximum' },
+  SHARE_ABOVE: { kind: 'invalid', 'zh-cn': '「{title}」的分成比例不能超过 100%', en: 'The share of “{title}” must not exceed 100 %' },
+  TEMPLATE_EMPTY: { kind: 'refusal', 'zh-cn': '至少要有一个收费项', en: 'A template needs at least one charge' },
+  TEMPLATE_RATE: { kind: 'invalid', 'zh-cn': '固定汇率规则须填写汇率', en: 'The fixed rate rule needs a rate' },
+  TEMPLATE_DRAFT: { kind: 'refusal', 'zh-cn': '该模板已有草稿版本 v{n}', en: 'Version {n} of this template is still a draft' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })
 export const refuse = refusals(ledgerErrors)

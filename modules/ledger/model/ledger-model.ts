@@ -19,6 +19,9 @@ import { plEntry } from './pl-entry.resource.ts'
 import { plLineEn } from './pl-line.labels.en.ts'
 import { plLineZh } from './pl-line.labels.zh-cn.ts'
 import { plLine } from './pl-line.resource.ts'
+import { quoteTemplateEn } from './quote-template.labels.en.ts'
+import { quoteTemplateZh } from './quote-template.labels.zh-cn.ts'
+import { quoteTemplate } from './quote-template.resource.ts'
 import { projectStructureEn } from './project-structure.labels.en.ts'
 import { projectStructureZh } from './project-structure.labels.zh-cn.ts'
 import { projectStructure } from './project-structure.resource.ts'
@@ -26,7 +29,7 @@ import { projectStructure } from './project-structure.resource.ts'
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
   name: 'ledger',
-  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry],
+  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry, quoteTemplate],
   pages,
   labels: {
     currency: { 'zh-cn': currencyZh, en: currencyEn },
@@ -35,6 +38,7 @@ export const ledgerModel: ModuleModel = {
     cost_type: { 'zh-cn': costTypeZh, en: costTypeEn },
     project_structure: { 'zh-cn': projectStructureZh, en: projectStructureEn },
     pl_entry: { 'zh-cn': plEntryZh, en: plEntryEn },
+    quote_template: { 'zh-cn': quoteTemplateZh, en: quoteTemplateEn },
     bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
   },
   errors: ledgerErrors,

@@ -102,11 +102,49 @@ const projectStructurePage = definePage({
   },
   verbs: ['save'],
   sections: {
-    basic: ['project', 'settle_mode', 'contract_no', 'quote_template', 'collect_party', 'collect_account', 'labour_alloc', 'effective_from', 'effective_to'],
+    basic: ['project', 'settle_mode', 'contract_no', 'collect_party', 'collect_account', 'labour_alloc', 'effective_from', 'effective_to'],
     stores: ['stores', 'mskus'],
     bearers: ['bearers'],
   },
   figures: ['settle_mode', 'customer', 'leader'],
+  form: 'page',
+})
+
+const quoteTemplatesPage = definePage({
+  route: 'quoteTemplates',
+  module: 'ledger',
+  resource: 'quote_template',
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'active', where: { status: { eq: 'active' } } },
+    { key: 'retired', where: { status: { eq: 'retired' } } },
+  ],
+  list: {
+    columns: [
+      'code',
+      'status',
+      'name',
+      'version_no',
+      'settle_mode',
+      'channel_group',
+      'bill_basis',
+      'cycle',
+      'rate_rule',
+      '!bill_currency',
+      '!confirm_days',
+      '!auto_confirm',
+      '!tax_rate',
+      '!invoice_type',
+    ],
+    filters: ['settle_mode', 'channel_group', 'cycle', 'rate_rule'],
+  },
+  sections: {
+    basic: ['code', 'name', 'settle_mode', 'channel_group', 'remark'],
+    terms: ['bill_basis', 'bill_currency', 'rate_rule', 'fixed_rate', 'cycle', 'confirm_days', 'auto_confirm', 'tax_rate', 'invoice_type'],
+    charges: ['lines', 'tiers'],
+  },
+  figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
   form: 'page',
 })
 
@@ -154,4 +192,4 @@ const profitAnalysisPage = definePage({
   verbs: ['closePeriod', 'reopenPeriod', 'writeOff', 'rebuild'],
 })
 
-export const pages = [exchangeRatePage, bankAccountPage, costTypePage, projectStructurePage, profitAnalysisPage] as const
+export const pages = [exchangeRatePage, bankAccountPage, costTypePage, projectStructurePage, profitAnalysisPage, quoteTemplatesPage] as const

@@ -1,5 +1,6 @@
 import { addDays, addMonths, rateText, startOfMonth } from '@crossway/kernel'
 import { insertAll, type DemoCall } from '@crossway/server-kit'
+import { plantTemplates } from './charge/demo-templates.ts'
 import { demoWithPeople, pickWith, type Pick } from '@crossway/settings/server'
 
 /** Where each currency stood fourteen months ago and where it stands on the demo's day. */
@@ -21,6 +22,7 @@ export async function demo(call: DemoCall): Promise<void> {
   const pick = pickWith(call.rand)
   await plantRates(call)
   await plantAccounts(call, pick)
+  await plantTemplates(call)
 }
 
 /** A walk from the first to the last value that wanders a little and arrives exactly. */

@@ -1,0 +1,20 @@
+export default {
+  charge: {
+    about: 'Enter a base and see what each charge asks; money is in the template’s currency',
+    base: 'Base (money)',
+    pieces: 'Units / orders',
+    month: 'Month of service',
+    no: '#',
+    title: 'Title',
+    calc: 'Calculation',
+    on: 'Base',
+    rate: 'Rate',
+    steps: 'Steps',
+    amount: 'Amount',
+    total: 'Total',
+    min: 'Minimum applies',
+    max: 'Maximum applies',
+    free: 'Free month',
+    none: 'There is no charge yet',
+  },
+}

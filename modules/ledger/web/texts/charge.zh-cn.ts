@@ -1,0 +1,20 @@
+export default {
+  charge: {
+    about: '输入基数，看每个收费项收多少；金额类基数按模板币种',
+    base: '基数（金额）',
+    pieces: '件数 / 订单数',
+    month: '第几个服务月',
+    no: '#',
+    title: '名称',
+    calc: '计算方式',
+    on: '计费基数',
+    rate: '比例',
+    steps: '阶梯',
+    amount: '金额',
+    total: '合计',
+    min: '按保底',
+    max: '按封顶',
+    free: '免收月',
+    none: '还没有收费项',
+  },
+}
