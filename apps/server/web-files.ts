@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { extname, join, normalize, sep } from 'node:path'
+import { basename, extname, join, normalize, sep } from 'node:path'
 import type { App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 
@@ -34,8 +34,10 @@ export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
       const file = best(path, String(req.headers['accept-encoding'] ?? ''))
       if (!file) return reply.callNotFound()
       const hashed = /-[\w-]{8,}\.\w+$/.test(path)
+      // platform.md §4.1: what names the hashed entry of the sub-application is never kept
+      const manifest = basename(path) === 'manifest.json'
       reply
-        .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('cache-control', hashed ? 'public, max-age=31536000, immutable' : manifest ? 'no-store' : 'no-cache')
         .type(types[extname(path)] ?? 'application/octet-stream')
         .header('vary', 'accept-encoding')
       if (file.encoding) reply.header('content-encoding', file.encoding)

@@ -183,6 +183,22 @@ describe('records over HTTP', () => {
     expect(r.body.errors.find((e: any) => e.field === 'label').detail).toBe('请输入名称')
     expect((await make({ kind: 99 })).body.errors[0]).toMatchObject({ field: 'kind', code: 'REF_MISSING' })
   })
+  it('names the unique field, and the record that has the value already to those who may open it', async () => {
+    const twice = { code: 'a1', name: '厨房' }
+    const { status, body } = await call('POST', '/api/crate-kind', twice)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'DUPLICATE', detail: '系统已存在相同数据！（编码：a1）', data: { existing: { record: 'crate_kind', id: 1 } } })
+    expect(body.errors).toMatchObject([{ field: 'code', message: '系统已存在相同数据！（编码：a1）' }])
+    const all = who
+    who = { ...all, access: { ...all.access, super: false, has: (n) => n === 'kinds/add', scopes: () => [{ kind: 'all' }] } }
+    const stranger = await call('POST', '/api/crate-kind', twice)
+    who = all
+    expect(stranger.body).toMatchObject({ code: 'DUPLICATE', errors: [{ field: 'code' }] })
+    expect(stranger.body.data).toBeUndefined()
+  })
+  it('says which records still use a record that is to go', async () => {
+    expect((await call('DELETE', '/api/crate-kind/1')).body).toMatchObject({ code: 'IN_USE', detail: '仍被 种类 引用，不能删除' })
+  })
   it('changes fields and lines under the version, and refuses a stale save', async () => {
     const { body: old } = await call('GET', '/api/crate/1')
     const r = await call('PATCH', '/api/crate/1', {

@@ -78,6 +78,8 @@ const texts: StartTexts = {
       password: 'The password was changed, please sign in again',
       unlock: 'Too many failed unlocks, please sign in again',
       signed_out: 'You signed this device out',
+      two_factor: 'The second factor was reset, please sign in again',
+      reuse: 'A session credential was used twice; the session was ended. Sign in again and change your password',
     },
     identity: 'Please confirm your identity first',
     identityHint: 'This needs proof that it is you: enter your password or a code',

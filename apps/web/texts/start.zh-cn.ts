@@ -68,6 +68,8 @@ const texts = {
       password: '密码已修改，请重新登录',
       unlock: '解锁失败次数过多，请重新登录',
       signed_out: '此设备已被您下线',
+      two_factor: '双因素认证已重置，请重新登录',
+      reuse: '会话凭证被重复使用，会话已结束，请重新登录并修改密码',
     },
     identity: '请先验证身份',
     identityHint: '此操作需要确认是您本人，请输入密码或动态验证码',

@@ -344,7 +344,7 @@ describe('the console', () => {
   it('answers lists and records of a page also under its route name', async () => {
     const byPage = await top.call('GET', '/api/auth/admin?size=5')
     expect(byPage.body).toMatchObject({ page: 1, size: 5 })
-    expect(byPage.body).toEqual((await top.call('GET', '/api/admin?view=auth%2Fadmin&size=5')).body)
+    expect({ ...byPage.body, asOf: '' }).toEqual({ ...(await top.call('GET', '/api/admin?view=auth%2Fadmin&size=5')).body, asOf: '' })
     const one = await top.call('GET', `/api/auth/admin/${id.second}`)
     expect(one.body).toMatchObject({ id: id.second, username: 'second' })
     const version = (one.body as { version: number }).version

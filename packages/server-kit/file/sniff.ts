@@ -9,7 +9,7 @@ const mayBe: Readonly<Record<string, readonly string[]>> = {
   webp: ['webp'],
   bmp: ['bmp'],
   pdf: ['pdf'],
-  zip: ['zip', 'xlsx', 'docx', 'pptx'],
+  zip: ['zip'],
   xlsx: ['xlsx'],
   docx: ['docx'],
   pptx: ['pptx'],
@@ -24,6 +24,9 @@ const mayBe: Readonly<Record<string, readonly string[]>> = {
 }
 const texts = ['txt', 'csv', 'tsv', 'json', 'xml', 'svg']
 const zip = Buffer.from([0x50, 0x4b])
+/** Folders that only the file of this program has; writers that stream leave the signature's reader without the list of contents. */
+const officeFolder: Readonly<Record<string, string>> = { xlsx: 'xl/', docx: 'word/', pptx: 'ppt/' }
+const officeParts = ['[Content_Types].xml', '_rels/', 'docProps/']
 export const mimeOf: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -61,6 +64,7 @@ export async function contentFits(head: Buffer, suffix: string): Promise<boolean
   const utf16 = head[0] === 0xff && head[1] === 0xfe
   if (texts.includes(suffix)) return utf16 || !head.includes(0)
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext ?? (head.subarray(0, 2).equals(zip) ? 'zip' : undefined)
+  if (found === 'zip' && suffix in officeFolder) return [officeFolder[suffix]!, ...officeParts].some((part) => head.includes(part))
   return found !== undefined && (mayBe[found] ?? []).includes(suffix)
 }
 /** Pictures a browser may show; everything else is downloaded. */

@@ -9,14 +9,28 @@ import { saveFile, type SavedFile } from './save-file.ts'
 import { contentFits, mimeOf, uploadSuffixes } from './sniff.ts'
 
 export const suffixOf = (name: string): string => extname(name).slice(1).toLowerCase()
+/** Bytes in which every content we know has shown what it is. */
+const enoughToTell = 4100
 const topicShape = /^[a-z][a-z0-9_-]{0,30}$/
-export const topicOf = (asked: unknown): string => (typeof asked === 'string' && topicShape.test(asked) ? asked : 'default')
+export function topicOf(asked: unknown): string {
+  if (asked === undefined || asked === '') return 'default'
+  if (typeof asked !== 'string' || !topicShape.test(asked)) throw refuse.BAD_REQUEST({ detail: 'topic' }, 'topic')
+  return asked
+}
 
 /** The stream again after its first bytes were compared with the suffix. Throws TYPE_NOT_ALLOWED for an empty file, too. */
 export async function checkedStream(source: AsyncIterable<Buffer>, suffix: string, allowed: ReadonlySet<string> = uploadSuffixes): Promise<Readable> {
   const iterator = source[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  const head = first.done ? Buffer.alloc(0) : first.value
+  const begun: Buffer[] = []
+  let size = 0
+  // a slow sender's first piece may be a few bytes
+  while (size < enoughToTell) {
+    const next = await iterator.next()
+    if (next.done) break
+    begun.push(next.value)
+    size += next.value.length
+  }
+  const head = Buffer.concat(begun)
   if (!allowed.has(suffix) || head.length === 0 || !(await contentFits(head, suffix))) throw refuse.TYPE_NOT_ALLOWED()
   return Readable.from(
     (async function* () {

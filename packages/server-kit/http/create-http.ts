@@ -3,8 +3,10 @@ import { refuse } from '@crossway/kernel'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { langOf } from './route.ts'
+import { toldKey } from './broken-key.ts'
 import { errorTable, problemOf } from './problem.ts'
 import { measureRequests } from '../sql/cost.ts'
+import { refuseRaw } from './raw-refusal.ts'
 import { recordRoutes } from './record-routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -37,6 +39,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
+    clientErrorHandler: refuseRaw,
     // An address that cannot be decoded finds no route and runs no hook; it is refused like everything else.
     frameworkErrors: (e: Error, req: FastifyRequest, reply: FastifyReply) => {
       setSecurityHeaders(reply, app)
@@ -55,7 +58,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   }
   if (app.config.env.MEASURE === '1') measureRequests(http)
   securityHeaders(http, app)
-  http.setErrorHandler(refuseWith)
+  http.setErrorHandler(async (e, req, reply) => refuseWith(await toldKey(app, e, langOf(req), () => app.ports.auth.authenticate(req)), req, reply))
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
   })

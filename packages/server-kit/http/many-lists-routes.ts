@@ -24,7 +24,7 @@ export function manyListsRoutes(http: FastifyInstance, app: App, table: ErrorTab
       listJson(app, ctx, r, page, { ...p, size: Math.min(p.size, mostRows) }),
       p.counts ? tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter }) : undefined,
     ])
-    return counts ? `${text.slice(0, -1)},"tabCounts":${JSON.stringify(counts)}}` : text
+    return `${text.slice(0, -1)}${counts ? `,"tabCounts":${JSON.stringify(counts)}` : ''},"asOf":"${new Date().toISOString()}"}`
   }
   const schema = {
     type: 'string',

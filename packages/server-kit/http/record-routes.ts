@@ -14,6 +14,7 @@ import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
 import { listParams, parseFilter } from './list-params.ts'
+import { toldKey } from './broken-key.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
 import { related, timeline } from './record-history.ts'
 
@@ -57,8 +58,9 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const page = viewOf(app, ctx, r, p.view)
     const text = await listJson(app, ctx, r, page, p)
     reply.type('application/json; charset=utf-8')
-    if (!p.counts || !page) return reply.send(text)
-    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter })) + '}')
+    const asOf = `,"asOf":"${new Date().toISOString()}"}`
+    if (!p.counts || !page) return reply.send(text.slice(0, -1) + asOf)
+    return reply.send(text.slice(0, -1) + ',"tabCounts":' + JSON.stringify(await tabCounts(app, ctx, r, page, { q: p.q, filter: p.filter })) + asOf)
   })
 
   http.get('/api/:record/options', async (req) => {
@@ -191,7 +193,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
         })
         ok.push(id)
       } catch (e) {
-        const p = problemOf(e, ctx.lang, req.url, req.id, table)
+        const p = problemOf(await toldKey(app, e, ctx.lang, async () => ctx), ctx.lang, req.url, req.id, table)
         if (p.status >= 500) app.log('batch ' + String((e as Error).stack))
         failed.push({ id, code: p.code, detail: p.errors?.map((x) => x.detail).join('；') || p.detail, ...(p.errors ? { errors: p.errors } : {}) })
       }

@@ -5,6 +5,11 @@ import { refuse } from '@crossway/kernel'
 
 type Zip = yauzl.ZipFile
 const entryLimit = 2_000_000_000
+/** Texts are kept whole while the rows are read, so that they get less: a file of a few MB may claim to unfold to gigabytes. */
+const textsLimit = 256 * 1024 * 1024
+/** The program's own limit of a cell is 32,767 letters. */
+const cellLimit = 100_000
+const entriesLimit = 10_000
 
 function open(path: string): Promise<Zip> {
   return new Promise((resolve, reject) =>
@@ -16,6 +21,7 @@ async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (e: yauzl.Entry) => {
       out.set(e.fileName, e)
+      if (out.size > entriesLimit) return reject(refuse.TOO_LARGE())
       zip.readEntry()
     })
     zip.on('end', () => resolve(out))
@@ -29,6 +35,7 @@ const stream = (zip: Zip, entry: yauzl.Entry): Promise<Readable> =>
 /** Texts that cells point to by number; kept whole, because any row may use any of them. */
 async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<string[]> {
   if (!entry) return []
+  if (entry.uncompressedSize > textsLimit) throw refuse.TOO_LARGE()
   const out: string[] = []
   let text = ''
   let inText = false
@@ -40,7 +47,9 @@ async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<st
     if (t.name === 't') inText = true
   }
   p.ontext = (s) => {
-    if (inText && !phonetic) text += s
+    if (!inText || phonetic) return
+    text += s
+    if (text.length > cellLimit) throw refuse.TOO_LARGE()
   }
   p.onclosetag = (n) => {
     if (n === 't') inText = false
@@ -88,7 +97,9 @@ export async function* readXlsx(path: string): AsyncGenerator<(string | null)[]>
       } else if (t.name === 'v' || t.name === 't') reading = true
     }
     p.ontext = (s) => {
-      if (reading) value += s
+      if (!reading) return
+      value += s
+      if (value.length > cellLimit) throw refuse.TOO_LARGE()
     }
     p.onclosetag = (n) => {
       if (n === 'v' || n === 't') reading = false

@@ -15,19 +15,11 @@ import {
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core'
 import { columnBuilders } from './columns.ts'
+import { keyIndex, keyParts, lineKeyIndex, short } from './keys.ts'
 import { searchColumns } from './search-columns.ts'
 
 type Columns = Record<string, PgColumnBuilderBase>
 type Built = PgTable & Record<string, never>
-
-const short = (s: string): string =>
-  s.length <= 60
-    ? s
-    : s.slice(0, 40) +
-      '_' +
-      Buffer.from(s)
-        .reduce((h, b) => (h * 31 + b) >>> 0, 7)
-        .toString(36)
 
 /** Drizzle tables of all records and their lines, with keys, checks and the indexes that their pages need. */
 export function tablesOf(registry: Registry): Record<string, PgTable> {
@@ -116,7 +108,7 @@ function linesTable(r: AnyResource, _name: string, field: AnyField, lookup: (n: 
     constraints(def.name, def.fields, cols, lookup, out)
     for (const [n, x] of Object.entries(def.fields)) if (x.kind === 'ref' || x.index) out.push(index(short(`${def.name}_${n}_ix`)).on(cols[columnOf(n, x)]!))
     for (const u of def.unique ?? [])
-      out.push(uniqueIndex(short(`${def.name}_${u.join('_')}_uq`)).on(...([cols[head], ...u.map((n) => cols[columnOf(n, def.fields[n]!)])] as [never])))
+      out.push(uniqueIndex(lineKeyIndex(def.name, u)).on(...([cols[head], ...u.map((n) => cols[columnOf(n, def.fields[n]!)])] as [never])))
     for (const i of def.indexes ?? [])
       out.push(index(short(`${def.name}_${i.join('_')}_ix`)).on(...(i.map((n) => cols[columnOf(n, def.fields[n]!)]) as [never])))
     return out
@@ -143,28 +135,9 @@ function constraints(table: string, fields: Fields, cols: Built, lookup: (n: str
   }
 }
 
-/** Codes and names are unique whatever their case (product.md: "two users create the same code"). */
 function unique(table: string, fields: Fields, names: readonly string[], cols: Built): PgTableExtraConfigValue {
-  const parts = names.map((given) => {
-    // `?field`: rows without a value do not clash with one another.
-    const free = given.startsWith('?')
-    const n = given.replace('?', '')
-    const x = fields[n]
-    if (!x) throw new Error(`${table}: unique key names the unknown field ${n}`)
-    const column = columnOf(n, x)
-    const wrapped =
-      x.format === 'code' || x.kind === 'serial'
-        ? `lower("${column}")`
-        : names.length > 1 && x.optional && !free
-          ? x.kind === 'ref' || x.kind === 'int'
-            ? `coalesce("${column}", 0)`
-            : x.kind === 'text' || x.kind === 'choice'
-              ? `coalesce("${column}", '')`
-              : undefined
-          : undefined
-    return wrapped ? dsql.raw(wrapped) : cols[column]
-  })
-  return uniqueIndex(short(`${table}_${names.join('_').replaceAll('?', '')}_uq`)).on(...(parts as [never]))
+  const parts = keyParts(fields, names).map((p) => (p.plain === undefined ? dsql.raw(p.sql) : cols[p.plain]))
+  return uniqueIndex(keyIndex(table, names)).on(...(parts as [never]))
 }
 
 /** Columns to index: what the record asks for, each reference, and what its pages sort and filter by. */

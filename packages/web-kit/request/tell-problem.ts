@@ -3,6 +3,8 @@ import { navigate } from '../navigation/navigator.ts'
 import { closedForWork } from '../network/online.ts'
 import { notify, type Notice } from '../notices/notices.ts'
 import { findPage } from '../pages.ts'
+import { detailOf, pagesOfRecord } from '../registry/index-of-build.ts'
+import { openRecord } from '../tabs/open-tab.ts'
 import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
@@ -68,10 +70,19 @@ function moreOf(e: ProblemError, call: Call, main: string): string | undefined {
 function actionOf(e: ProblemError, call: Call): { actions?: NonNullable<Notice['actions']> } {
   if (!call.write && retry.length > 0 && (e.status === 0 || e.status >= 500 || e.status === 408))
     return { actions: [{ label: text('common.retry'), run: () => retry.forEach((fn) => fn(call)) }] }
+  const existing = e.code === 'DUPLICATE' ? existingOf(e) : undefined
+  if (existing) return { actions: [{ label: text('request.openExisting'), run: () => void openRecord(existing.route, existing.detail) }] }
   const node = e.code === 'FORBIDDEN' ? /[（(]([\w/]+)[)）]$/.exec(e.detail ?? '')?.[1] : undefined
   if (node && findPage('permissions'))
     return { actions: [{ label: text('request.askAccess'), run: () => void navigate('/admin/permissions', { request: node }) }] }
   return {}
+}
+
+/** The record that already has the unique value, where the server named it and this menu has a page of it. */
+function existingOf(e: ProblemError): { route: string; detail: string } | undefined {
+  const at = (e.data as { existing?: { record: string; id: number } } | undefined)?.existing
+  const route = at && pagesOfRecord(at.record).find((r) => findPage(r))
+  return at && route ? { route, detail: detailOf(route, at.record, at.id) } : undefined
 }
 
 /** The sentence of platform.md §7.3 for this answer. */

@@ -42,6 +42,7 @@ const texts: KitTexts = {
     maintenanceUntil: 'Closed for maintenance, back at {time}',
     other: 'Abnormal problem, please contact the administrator!',
     askAccess: 'Request access',
+    openExisting: 'Open the existing record',
     checkFirst: 'It may have been done: refresh and check before you try again',
     302: 'The interface was redirected!',
     400: 'Incorrect parameter!',

@@ -41,6 +41,7 @@ const texts = {
     maintenanceUntil: '系统维护中，预计 {time} 恢复',
     other: '异常问题，请联系网站管理员！',
     askAccess: '申请权限',
+    openExisting: '打开已有记录',
     checkFirst: '可能已经完成，请先刷新核对再重试',
     302: '接口重定向了！',
     400: '参数不正确！',

@@ -79,7 +79,7 @@ describe('several lists in one call', () => {
     ])
     const rows = body.rows as { answer?: { rows: { username: string }[]; total: number; tabCounts: object }; problem?: { code: string } }[]
     const alone = await keeper.call('GET', `/api/admin?view=auth/admin&size=2&counts=1&filter=${encodeURIComponent('{"username":{"eq":"viewer"}}')}`)
-    expect(rows[0]!.answer).toEqual(alone.body)
+    expect({ ...rows[0]!.answer, asOf: '' }).toEqual({ ...alone.body, asOf: '' })
     expect(rows.slice(1).map((r) => r.problem?.code)).toEqual(['FORBIDDEN', 'UNKNOWN_VIEW', 'BAD_REQUEST'])
     for (const odd of ['x', {}, [1], Array.from({ length: 25 }, () => ({ view: 'auth/admin' }))]) expect((await ask(odd)).code).toBe('BAD_REQUEST')
   })

@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { langOf, type Access, type App, type AuthPort, type Ctx } from '@crossway/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
+import { endedBy } from '../../model/session-end.ts'
 import { accountFacts } from '../account/account-facts.ts'
 import { rankedAccess } from '../account/rank.ts'
 import { findToken, touchToken } from '../token/token-facts.ts'
@@ -46,7 +47,7 @@ export async function liveSession(app: App, req: Request): Promise<LiveSession> 
   if (!credential) throw readCookie(req.headers, 'marker') ? refuse.SESSION_EXPIRED() : refuse.LOGIN_REQUIRED()
   const session = await findSession(app, credential)
   if (!session || session.audience !== 'admin' || session.ended === 'logout') throw refuse.LOGIN_REQUIRED()
-  if (session.ended) throw refuse.SESSION_REVOKED({}, undefined, { reason: session.ended })
+  if (session.ended) throw endedBy(session.ended)
   const now = Date.now()
   if (session.accessUntil <= now || session.until <= now) throw refuse.SESSION_EXPIRED()
   const claimed = header(req, 'x-session') ?? claimOf(readCookie(req.headers, 'marker'))

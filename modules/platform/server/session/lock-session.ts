@@ -1,7 +1,7 @@
-import { refuse as refuseEngine } from '@crossway/kernel'
 import { sql, type App } from '@crossway/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
+import { endedBy } from '../../model/session-end.ts'
 import { logLogin } from '../login/login-log.ts'
 import { objectBody } from '../login/login-body.ts'
 import { isPassword } from '../password/hash-password.ts'
@@ -45,7 +45,7 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
     await sessionChanged(app, tx, session.sid)
     return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
   })
-  if (ended) throw refuseEngine.SESSION_REVOKED({}, undefined, { reason: 'unlock' })
+  if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
 }
 
@@ -65,6 +65,6 @@ export async function reauthenticate(app: App, req: FastifyRequest, session: Liv
     await sessionChanged(app, tx, session.sid)
     return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
   })
-  if (ended) throw refuseEngine.SESSION_REVOKED({}, undefined, { reason: 'unlock' })
+  if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
 }

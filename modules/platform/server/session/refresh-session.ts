@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@crossway/kernel'
 import { emit, sql, type App, type Tx } from '@crossway/server-kit'
 import type { FastifyReply } from 'fastify'
+import { endedBy } from '../../model/session-end.ts'
 import { enter, type Request } from './authenticate.ts'
 import { readCookie } from './cookies.ts'
 import { hashOf, newCredential, sameText, seal, unseal } from './credentials.ts'
@@ -53,7 +54,7 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
         )
     const row = current ?? used
     if (!row || row.reason === 'logout') return { refusal: refuse.LOGIN_REQUIRED() }
-    if (row.revoked_at) return { refusal: refuse.SESSION_REVOKED({}, undefined, { reason: row.reason }) }
+    if (row.revoked_at) return { refusal: endedBy(row.reason) }
     if (row.over) return { refusal: refuse.SESSION_EXPIRED() }
     const sent = req.headers['x-xsrf-token']
     if (!sameText(typeof sent === 'string' ? sent : '', xsrfOf(app, row.sid))) return { refusal: refuse.XSRF_MISMATCH() }
@@ -61,7 +62,7 @@ export async function refreshSession(app: App, req: Request, reply: FastifyReply
     if (used) {
       await endSessions(app, tx, sql`id = ${row.id}::bigint`, null, 'reuse')
       await emit(app, tx, 'session.reused', { account: row.admin_id, sid: row.sid })
-      return { refusal: refuse.SESSION_REVOKED({}, undefined, { reason: 'reuse' }) }
+      return { refusal: endedBy('reuse') }
     }
     await enter(app, req, row.admin_id, 'admin')
     const credentials: Credentials = { access: newCredential(), refresh: newCredential() }

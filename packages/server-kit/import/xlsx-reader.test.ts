@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readXlsx } from './xlsx-reader.ts'
+
+interface Part {
+  readonly name: string
+  readonly data: string
+  /** What its entry claims to unfold to. */
+  readonly claims?: number
+}
+/** An archive of parts that are stored as they are. */
+function zip(parts: readonly Part[]): Buffer {
+  const files: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const p of parts) {
+    const data = Buffer.from(p.data)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(p.name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(p.claims === undefined ? 0 : 8, 10)
+    entry.writeUInt32LE(data.length, 20)
+    entry.writeUInt32LE(p.claims ?? data.length, 24)
+    entry.writeUInt16LE(p.name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    files.push(local, Buffer.from(p.name), data)
+    central.push(entry, Buffer.from(p.name))
+    at += 30 + p.name.length + data.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(Buffer.concat(central).length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...files, ...central, end])
+}
+async function rowsOf(...parts: Part[]): Promise<(string | null)[][]> {
+  const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'a.xlsx')
+  writeFileSync(path, zip(parts))
+  const rows = []
+  for await (const row of readXlsx(path)) rows.push(row)
+  return rows
+}
+const sheet = (xml: string): Part => ({ name: 'xl/worksheets/sheet1.xml', data: `<worksheet><sheetData>${xml}</sheetData></worksheet>` })
+
+describe('a spreadsheet', () => {
+  it('is read row by row, its shared texts by number', async () => {
+    const texts = { name: 'xl/sharedStrings.xml', data: '<sst><si><t>编码</t></si></sst>' }
+    const rows = await rowsOf(texts, sheet('<row><c r="A1" t="s"><v>0</v></c><c r="C1"><v>5</v></c></row>'))
+    expect(rows).toEqual([['编码', null, '5']])
+  })
+  it('is refused when it would unfold beyond memory: its texts, one cell, or its number of parts', async () => {
+    const bomb = { name: 'xl/sharedStrings.xml', data: 'x', claims: 3_000_000_000 }
+    await expect(rowsOf(bomb, sheet('<row/>'))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(rowsOf({ ...sheet(''), claims: 3_000_000_000 })).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(rowsOf(sheet(`<row><c r="A1"><v>${'1'.repeat(200_000)}</v></c></row>`))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    const many = Array.from({ length: 10_001 }, (_, i) => ({ name: `xl/${i}`, data: '' }))
+    await expect(rowsOf(...many, sheet('<row/>'))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  })
+  it('is refused when it is no archive or has no sheet', async () => {
+    await expect(rowsOf({ name: 'a', data: 'b' })).rejects.toMatchObject({ code: 'TYPE_NOT_ALLOWED' })
+  })
+})
