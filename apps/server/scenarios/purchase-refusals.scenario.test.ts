@@ -46,8 +46,8 @@ describe('receiving', () => {
   it('takes no impossible quantity, no foreign line and no line twice', async () => {
     const doc = await order()
     const other = await order()
-    expect(problem(await receive(doc, 104))).toEqual([409, 'PS_OVER', 'lines[0].signed_qty'])
-    expect(problem(await receive(doc, 0))).toEqual([422, 'PS_NOTHING', 'lines'])
+    expect(problem(await receive(doc, 104))).toEqual([409, 'PS_OVER', 'args.lines[0].signed_qty'])
+    expect(problem(await receive(doc, 0))).toEqual([422, 'PS_NOTHING', 'args.lines'])
     expect(problem(await receive(doc, -1))[0]).toBe(422)
     expect(problem(await receive(doc, 1.5))[0]).toBe(422)
     expect(problem(await receive(doc, 10 ** 15))[0]).toBe(422)
@@ -57,7 +57,7 @@ describe('receiving', () => {
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines: [line, line].map((l) => ({ line: l, signed_qty: 1 })) }))).toEqual([
       422,
       'PS_LINE_TWICE',
-      'lines[1].sku',
+      'args.lines[1].line',
     ])
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines: [], extra: 1 }))[0]).toBe(422)
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines: [{ line, signed_qty: 1, good_qty: 2 }] }))).toEqual([

@@ -7,7 +7,7 @@ export { recordMeasurement, recordPurchasePrice, recordPurchasePrices, setSkuSta
 export type { Dims, PaidPrice } from './sku/sku.deeds.ts'
 export { categoryDefaults, categoryTree, platformFee } from './category/category.queries.ts'
 export type { CategoryDefaults, CategoryRow, PlatformFee } from './category/category.queries.ts'
-export { decidedPrice, explodeMsku, getMskuFeeParams, mappingOf, mskuById as getMsku, mskusOfSku, resolveMsku } from './msku/msku.queries.ts'
+export { decidedPrice, explodeMsku, getMskuFeeParams, mappingOf, mskuById as getMsku, mskusOfSku, resolveMsku, sellsSku } from './msku/msku.queries.ts'
 export type { DecidedPrice, FeeParams, MskuRow } from './msku/msku.queries.ts'
 export { noteFirstSales, setMskuClass, setMskuPrice, setStockClosedTo } from './msku/msku.deeds.ts'
 export { createMskuFromListing, upsertMskuFromReport } from './msku/upsert-msku.ts'

@@ -13,18 +13,18 @@ export const openQty = (l: OpenLine): number => Math.max(l.qty - l.qty_signed + 
 export const signLimit = (open: number, overPct: number): number => Math.floor((open * (100 + overPct)) / 100)
 
 /** Checks a receipt against what is open on the locked order lines; the second of two keepers sees what the first has left. */
-export function checkReceipt(lines: readonly OpenLine[], signed: readonly { po_line: number; signed_qty: number }[], overPct: number): void {
+export function checkReceipt(lines: readonly OpenLine[], signed: readonly { po_line: number; signed_qty: number }[], overPct: number, at = ''): void {
   const by = new Map(lines.map((l) => [l.id, l]))
   const seen = new Set<number>()
   signed.forEach((s, i) => {
     const line = by.get(s.po_line)
-    if (!line) throw refuse.PO_LINE_UNKNOWN({ line: s.po_line }, `lines[${i}].po_line`)
-    if (seen.has(s.po_line)) throw refuse.PS_LINE_TWICE({}, `lines[${i}].po_line`)
+    if (!line) throw refuse.PO_LINE_UNKNOWN({ line: s.po_line }, `${at}lines[${i}].po_line`)
+    if (seen.has(s.po_line)) throw refuse.PS_LINE_TWICE({}, `${at}lines[${i}].po_line`)
     seen.add(s.po_line)
     const limit = signLimit(openQty(line), overPct)
-    if (s.signed_qty > limit) throw refuse.PS_OVER({ n: s.signed_qty - openQty(line), m: limit }, `lines[${i}].signed_qty`)
+    if (s.signed_qty > limit) throw refuse.PS_OVER({ n: s.signed_qty - openQty(line), m: limit }, `${at}lines[${i}].signed_qty`)
   })
-  if (!signed.some((s) => s.signed_qty > 0)) throw refuse.PS_NOTHING({}, 'lines')
+  if (!signed.some((s) => s.signed_qty > 0)) throw refuse.PS_NOTHING({}, `${at}lines`)
 }
 
 /** State of the order after its counters moved. */

@@ -34,9 +34,13 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
     tx,
     signed.map((l) => l.sku!.id),
   )
-  const decided = signed.map((l, i) => {
+  const decided = signed.map((l) => {
     const v = by.get(l.id)
+    const i = v ? verdicts.indexOf(v) : verdicts.length
     if (!v || v.good_qty + v.defective_qty !== l.signed_qty) throw refuse.PS_SUM({}, `args.lines[${i}].good_qty`)
+    const sample = v.sample_qty ?? l.signed_qty
+    if (sample > l.signed_qty) throw refuse.PS_SAMPLE({}, `args.lines[${i}].sample_qty`)
+    if ((v.sample_defects ?? 0) > sample) throw refuse.PS_SAMPLE({}, `args.lines[${i}].sample_defects`)
     const sku = skus.get(l.sku!.id)!
     if (sku.qc_mode === 'sample' && v.sample_defects !== null && v.sample_defects !== undefined && sku.aql) {
       const { accept } = samplePlan(l.signed_qty, Number(sku.aql))
@@ -64,7 +68,6 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   await schedule(tx, {
     order: order.id,
     no: order.no,
-    term: order.account_term!.id,
     company: order.company.id,
     currency: order.currency,
     event: 'inspect',

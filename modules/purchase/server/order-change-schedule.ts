@@ -1,7 +1,8 @@
 import { moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
-import { stageAmount, type Stage } from '../model/due-date.ts'
+import { stageAmount } from '../model/due-date.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
+import { termOf } from './order-schedule.ts'
 
 interface Row {
   readonly id: number
@@ -14,12 +15,8 @@ interface Row {
 /** Payments that nobody has asked for yet follow the changed order: the advance its total, a receipt's part the value of its pieces (purchase.md, change). */
 export async function rescheduleOpen(tx: Tx, order: RowOf<typeof purchaseOrder>): Promise<void> {
   if (!order.account_term) return
-  const stages = await tx.rows<Stage & object>(
-    sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${order.account_term.id} order by seq`,
-  )
-  const rows = await tx.rows<Row>(
-    sql`select id, stage, amount, (requested > 0 or paid > 0 or state <> 'open') as locked, source_sign_id as sign from po_payment_row where purchase_order_id = ${order.id} and state <> 'void' order by seq`,
-  )
+  const { stages } = await termOf(tx, order.id)
+  const rows = await standing(tx, order.id)
   const receipts = await receiptValues(tx, order)
   const asked = (r: Row): Num => {
     const stage = stages[r.stage - 1]
@@ -37,10 +34,47 @@ export async function rescheduleOpen(tx: Tx, order: RowOf<typeof purchaseOrder>)
       const rest = stageAmount(stage, order.total, order.currency).minus(sum(mine.filter((r) => r !== last).map((r) => r.now)))
       if (rest.gte(0)) last.now = rest
     }
-  const changed = next.filter((r) => !r.now.eq(r.amount))
-  await tx.run(
-    sql`update po_payment_row p set amount = u.amount from unnest(${changed.map((r) => r.id)}::bigint[], ${changed.map((r) => moneyText(r.now))}::numeric[]) as u(id, amount) where p.id = u.id`,
+  await write(tx, next)
+}
+
+const standing = (tx: Tx, order: number): Promise<Row[]> =>
+  tx.rows<Row>(
+    sql`select id, stage, amount, (requested > 0 or paid > 0 or state <> 'open') as locked, source_sign_id as sign from po_payment_row where purchase_order_id = ${order} and state <> 'void' order by seq`,
   )
+async function write(tx: Tx, rows: readonly (Row & { readonly now: Num })[]): Promise<void> {
+  const changed = rows.filter((r) => !r.now.eq(r.amount))
+  await tx.run(
+    sql`update po_payment_row p set amount = u.amount, state = case when u.amount = 0 then 'void' else p.state end from unnest(${changed.map((r) => r.id)}::bigint[], ${changed.map((r) => moneyText(r.now))}::numeric[]) as u(id, amount) where p.id = u.id`,
+  )
+}
+
+const least = (a: Num, b: Num): Num => (a.lt(b) ? a : b)
+
+/**
+ * When the rest of an order is not awaited any more, what is planned to be paid is what came: advances nobody has asked for take their share of it,
+ * and where more was already asked for or paid, the open rows give way, the last first (purchase.md close_rest; money identity).
+ */
+export async function cutToSigned(tx: Tx, order: RowOf<typeof purchaseOrder>): Promise<void> {
+  if (!order.account_term) return
+  const [{ stages }, rows, receipts] = [await termOf(tx, order.id), await standing(tx, order.id), await receiptValues(tx, order)]
+  const worth = least(sum([...receipts.values()]), num(order.total))
+  const next = rows.map((r) => ({ ...r, now: r.locked || r.sign !== null ? num(r.amount) : stageAmount(stages[r.stage - 1]!, worth, order.currency) }))
+  // Each stage but that of invoices is complete now: its last open row takes what rounding has left.
+  for (const [i, stage] of stages.entries()) {
+    const mine = next.filter((r) => r.stage === i + 1)
+    const last = mine.findLast((r) => !r.locked)
+    if (!last || stage.trigger === 'invoice') continue
+    const rest = stageAmount(stage, worth, order.currency).minus(sum(mine.filter((r) => r !== last).map((r) => r.now)))
+    if (rest.gte(0)) last.now = rest
+  }
+  let excess = sum(next.map((r) => r.now)).minus(worth)
+  for (const r of next.toReversed()) {
+    if (r.locked || excess.lte(0)) continue
+    const cut = least(excess, r.now)
+    r.now = r.now.minus(cut)
+    excess = excess.minus(cut)
+  }
+  await write(tx, next)
 }
 
 /** What each receipt's pieces cost by the order, in its currency, fees and discount in proportion. */

@@ -6,6 +6,7 @@ import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { adjustReceipts } from './order-change-cost.ts'
 import { rescheduleOpen } from './order-change-schedule.ts'
 import { riseOf } from './masters.ts'
+import { checkSizes } from './order-save.ts'
 import { countersOf, type OrderState } from './receive-goods.ts'
 
 type Order = RowOf<typeof purchaseOrder>
@@ -29,6 +30,7 @@ export async function changeOrder(
     after.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? doc.tax_rate })),
     doc,
   )
+  checkSizes(after, amounts, 'args.')
   const rows = after.map((l, i) => ({
     id: l.id,
     qty: l.qty,

@@ -4,7 +4,7 @@ import { getRate } from '@crossway/ledger/server'
 import { recordPurchasePrices } from '@crossway/product/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
-import { schedule } from './order-schedule.ts'
+import { schedule, termNow } from './order-schedule.ts'
 
 /** Book rate of a currency on a day; the base currency is 1. */
 export async function rateOf(tx: Tx, currency: string, day: string): Promise<string> {
@@ -19,10 +19,11 @@ export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof p
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
   const rate = await rateOf(tx, doc.currency, today)
+  const kept = await termNow(tx, doc.account_term.id)
   await schedule(tx, {
+    kept: kept.term,
     order: doc.id,
     no: doc.no,
-    term: doc.account_term.id,
     company: doc.company.id,
     currency: doc.currency,
     event: 'order',
@@ -36,5 +37,5 @@ export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof p
     doc.lines.map((l) => ({ sku: l.sku.id, supplier: doc.supplier.id, qty: l.qty, price: l.unit_price, currency: doc.currency, date: today })),
   )
   await emit(app, tx, 'po.placed', { po: doc.id, no: doc.no, company: doc.company.id, supplier: doc.supplier.id }, { resource: 'purchase_order', id: doc.id })
-  return { rate, ordered_on: today }
+  return { rate, ordered_on: today, term_version: kept.term_version, term_kept: kept.term }
 }

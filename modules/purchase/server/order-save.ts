@@ -1,4 +1,4 @@
-import { dayOf, moneyText, num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, type Num, type RowOf } from '@crossway/kernel'
 import type { SaveCall } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { orderAmounts } from '../model/order-amounts.ts'
@@ -36,6 +36,7 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
     head.terms,
   )
   if (amounts.total.isNegative()) throw refuse.PO_DISCOUNT({}, 'discount')
+  checkSizes(lines, amounts)
   lines.forEach((l, i) => {
     const sku = skus.get(l.sku)!
     if (sku.kind === 'bundle') throw refuse.PO_SKU_BUNDLE({ sku: sku.code }, `lines[${i}].sku`)
@@ -54,6 +55,18 @@ export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purc
     tax_amount: moneyText(amounts.tax),
     total: moneyText(amounts.total),
   })
+}
+
+/** What the books can hold: fourteen digits of money, an integer of pieces. */
+const most = num('99999999999999')
+export function checkSizes(
+  lines: readonly { readonly qty: number }[],
+  amounts: { readonly lines: readonly Num[]; readonly total: Num; readonly goods: Num },
+  at = '',
+): void {
+  const wide = amounts.lines.findIndex((a) => a.gt(most))
+  if (wide >= 0) throw refuse.PO_TOO_LARGE({}, `${at}lines[${wide}].unit_price`)
+  if (amounts.total.gt(most) || amounts.goods.gt(most) || lines.reduce((n, l) => n + l.qty, 0) > 2_000_000_000) throw refuse.PO_TOO_LARGE({}, `${at}lines`)
 }
 
 interface Head {

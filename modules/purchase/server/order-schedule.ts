@@ -8,19 +8,25 @@ interface Term {
   readonly stages: readonly Stage[]
 }
 
-/** The term that an order was placed under. */
-const termOf = async (run: Runner, id: number): Promise<Term> => {
-  const [head, stages] = await Promise.all([
-    run.one<{ holiday_shift: Shift }>(sql`select holiday_shift from account_term where id = ${id}`),
-    run.rows<Stage & object>(sql`select percent, trigger, offset_days, cutoff_day, pay_day from account_term_stage where account_term_id = ${id} order by seq`),
-  ])
-  return { ...head, stages }
-}
+const asTerm = sql.raw(
+  `json_build_object('holiday_shift', a.holiday_shift, 'stages', (select json_agg(json_build_object('percent', s.percent::text, 'trigger', s.trigger, 'offset_days', s.offset_days, 'cutoff_day', s.cutoff_day, 'pay_day', s.pay_day) order by s.seq) from account_term_stage s where s.account_term_id = a.id))`,
+)
+/** A term as it is now, and which version of it that is. */
+export const termNow = (run: Runner, id: number): Promise<{ term: Term; term_version: number }> =>
+  run.one<{ term: Term; term_version: number }>(sql`select ${asTerm} as term, a.term_version from account_term a where a.id = ${id}`)
+/** The term that an order was placed under; an edit of the term since then does not touch it (purchase.md accountTermManagement). */
+export const termOf = async (run: Runner, order: number): Promise<Term> =>
+  (
+    await run.one<{ term: Term }>(
+      sql`select coalesce(o.term_kept::json, ${asTerm}) as term from purchase_order o join account_term a on a.id = o.account_term_id where o.id = ${order}`,
+    )
+  ).term
 
 export interface ScheduleEvent {
   readonly order: number
   readonly no: string
-  readonly term: number
+  /** The term, where the caller has it; else the one that the order keeps. */
+  readonly kept?: Term
   readonly company: number
   readonly currency: string
   readonly event: 'order' | 'sign' | 'inspect' | 'invoice'
@@ -36,7 +42,7 @@ export interface ScheduleEvent {
 
 /** Adds the payment rows that an event makes due (purchase.md accountTermManagement): one row a stage, a receipt's stages of its own value. */
 export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
-  const term = await termOf(tx, e.term)
+  const term = e.kept ?? (await termOf(tx, e.order))
   const due = stagesOn(term.stages, e.event)
   if (due.length === 0) return
   const day = e.at.length === 10 ? e.at : dayOf(new Date(e.at))

@@ -2,6 +2,7 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { changeOrder } from './order-change.ts'
+import { cutToSigned } from './order-change-schedule.ts'
 import { mergeDrafts } from './order-merge.ts'
 import { placeOrder } from './order-place.ts'
 import { saveOrder } from './order-save.ts'
@@ -33,6 +34,8 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       const lines = args.lines as { line: number; confirmed_date: string }[]
       lines.forEach((l, i) => {
         if (!doc.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
+        if (lines.findIndex((x) => x.line === l.line) < i) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
+        if (doc.ordered_on && l.confirmed_date < doc.ordered_on) throw refuse.PO_CONFIRM_EARLY({ date: doc.ordered_on }, `args.lines[${i}].confirmed_date`)
       })
       await tx.run(
         sql`update purchase_order_line l set confirmed_date = u.d from unnest(${lines.map((l) => l.line)}::bigint[], ${lines.map((l) => l.confirmed_date)}::date[]) as u(id, d) where l.id = u.id and l.purchase_order_id = ${doc.id}`,
@@ -66,18 +69,20 @@ export const purchaseOrderCommands = handle(purchaseOrder, {
       )
       if (open.n > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update purchase_order_line set qty_closed = qty_closed + qty_open where purchase_order_id = ${doc.id}`)
-      await tx.run(
-        sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id} and state = 'open' and requested = 0 and paid = 0 and source_sign_id is null and trigger <> 'order'`,
-      )
+      await cutToSigned(tx, doc)
       await raiseOrder(tx, ctx, doc)
       return doc.lines.some((l) => l.qty_signed > 0) ? 'received' : 'closed'
     },
-    finish: () => 'closed',
+    finish: ({ doc, confirmed }) => {
+      if ((doc.pay_status !== 'paid' || doc.invoice_status !== 'full') && !confirmed.has('PO_FINISH_OPEN')) throw refuse.PO_FINISH_OPEN()
+      return 'closed'
+    },
     void: async ({ tx, doc }) => {
-      const used = await tx.one<{ n: number }>(
-        sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`,
+      const used = await tx.one<{ n: number; drafts: number }>(
+        sql`select (select count(*) from purchase_sign where po_id = ${doc.id} and status = 'draft')::int as drafts, (select count(*) from purchase_sign where po_id = ${doc.id} and status not in ('draft', 'voided', 'reversed'))::int + (select count(*) from po_payment_row where purchase_order_id = ${doc.id} and (paid > 0 or requested > 0))::int as n`,
       )
       if (used.n > 0 || doc.lines.some((l) => l.qty_signed > 0 || l.qty_bound > 0)) throw refuse.PO_SIGNED()
+      if (used.drafts > 0) throw refuse.PO_OPEN_RECEIPT()
       await tx.run(sql`update po_payment_row set state = 'void' where purchase_order_id = ${doc.id}`)
       return 'voided' as const
     },

@@ -5,7 +5,7 @@ import { inspectGoods } from './inspect.ts'
 import { skusOf } from './masters.ts'
 import { lockOrder, receiveGoods } from './receive-goods.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
-import { saveSign } from './sign-save.ts'
+import { saveSign, wrongDirection } from './sign-save.ts'
 import { createReturn, holdGoods, letGo, settleReturn, shipBack } from './supplier-return.ts'
 
 /** Receipts and returns to suppliers (purchase.md purchaseSign, tables of actions). */
@@ -40,8 +40,8 @@ export const purchaseSignCommands = handle(purchaseSign, {
       await createReturn(app, tx, ctx, doc, args as never)
       return 'done' as const
     },
-    submit_return: ({ doc }) => {
-      if (doc.direction !== 'return') throw refuse.PS_WRONG_DIRECTION({ direction: doc.direction })
+    submit_return: ({ app, ctx, doc }) => {
+      if (doc.direction !== 'return') throw wrongDirection(app, ctx, doc.direction)
       return 'pending' as const
     },
     approve_return: async ({ app, tx, ctx, doc }) => {
@@ -57,7 +57,7 @@ export const purchaseSignCommands = handle(purchaseSign, {
       return 'settled' as const
     },
     void: async ({ app, tx, ctx, doc }) => {
-      if (doc.direction !== 'return' && doc.status !== 'draft') throw refuse.PS_WRONG_DIRECTION({ direction: doc.direction })
+      if (doc.direction !== 'return' && doc.status !== 'draft') throw wrongDirection(app, ctx, doc.direction)
       await letGo(app, tx, ctx, doc)
       return 'voided' as const
     },

@@ -28,6 +28,7 @@ export async function receiveFromOrder(
 ): Promise<Pick<Received, 'orderState' | 'orderSet'>> {
   args.lines.forEach((l, i) => {
     if (!order.lines.some((x) => x.id === l.line)) throw refuse.PO_LINE_UNKNOWN({ line: l.line }, `args.lines[${i}].line`)
+    if (args.lines.findIndex((x) => x.line === l.line) < i) throw refuse.PS_LINE_TWICE({}, `args.lines[${i}].line`)
     const { good, bad } = verdictOf(l)
     if (good < 0 || bad < 0 || good + bad !== l.signed_qty)
       throw refuse.PS_SUM({}, `args.lines[${i}].${l.good_qty === null || l.good_qty === undefined ? 'defective_qty' : 'good_qty'}`)
@@ -53,6 +54,7 @@ export async function receiveFromOrder(
   const told = args.lines.some((l) => (l.good_qty ?? l.defective_qty ?? null) !== null)
   const sign = await load()
   const done = await receiveGoods(app, tx, ctx, sign, {
+    at: 'args.',
     silent: true,
     order,
     told,

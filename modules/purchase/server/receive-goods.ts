@@ -9,6 +9,7 @@ import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { checkReceipt, openQty, orderStateOf } from '../model/receipt-plan.ts'
 import { partyOf, skusOf, type OrderSku } from './masters.ts'
 import { rateOf } from './order-place.ts'
+import { wrongDirection } from './sign-save.ts'
 import { schedule } from './order-schedule.ts'
 
 type Order = RowOf<typeof purchaseOrder>
@@ -48,6 +49,8 @@ export interface ReceiveOptions {
   readonly silent?: boolean
   /** The order, where the caller has it locked and read, and writes its counters and state. */
   readonly order?: Order
+  /** Where a caller's own arguments stand, for the fields that refusals name. */
+  readonly at?: string
   /** Number of the receipt, where it is taken as late as can be. */
   readonly number?: () => Promise<string>
 }
@@ -58,7 +61,7 @@ export interface ReceiveOptions {
  * all of them are taken as inspected (action quick).
  */
 export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: ReceiveOptions = {}): Promise<Received> {
-  if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
+  if (sign.direction !== 'receipt') throw wrongDirection(app, ctx, sign.direction)
   const order = o.order ?? (await lockOrder(app, tx, sign.po.id))
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
@@ -71,17 +74,19 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
       order.lines.map((l) => l.sku.id),
     ),
     rateOf(tx, order.currency, dayOf(new Date(sign.signed_at))),
-    sign.vw?.id ?? receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null }),
+    receivingShare(tx, { warehouse, company: order.company.id, project: order.project?.id ?? null, asked: sign.vw?.id }),
   ])
   checkReceipt(
     order.lines,
     sign.lines.map((l) => ({ po_line: l.po_line, signed_qty: l.signed_qty })),
     Number(over ?? 3),
+    o.at,
   )
   const parts = costed(order, sign, rate, party.vat_recoverable, skus)
   const free = parts.every((p) => skus.get(p.line.sku.id)?.qc_mode === 'free')
   const inspected = o.now === true || (free && !o.told)
   const vw = share
+  if (!vw && sign.vw) throw refuse.PS_WRONG_VW({}, 'vw')
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
   count(tx, order, sign, parts, inspected)
   const raised = o.order ? await countersOf(tx, order) : await raiseOrder(tx, ctx, order)
@@ -111,7 +116,6 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   await schedule(tx, {
     order: order.id,
     no: order.no,
-    term: order.account_term!.id,
     company: order.company.id,
     currency: order.currency,
     event: 'sign',
@@ -206,7 +210,7 @@ function valueOf(order: Order, parts: readonly Part[]): Num {
 function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspected: boolean): void {
   const by = new Map(parts.map((p) => [p.line.id, p]))
   tx.later(
-    sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replace_due = greatest(l.qty_replace_due - u.n, 0)
+    sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replaced = l.qty_replaced + least(u.n, l.qty_replace_due - l.qty_replaced)
       from unnest(${parts.map((p) => p.line.id)}::bigint[], ${parts.map((p) => p.signed)}::int[]) as u(id, n) where l.id = u.id and l.purchase_order_id = ${order.id}`,
   )
   const rows = sign.lines.map((l) => ({ l, p: by.get(l.po_line) }))

@@ -1,5 +1,6 @@
-import type { RowOf } from '@crossway/kernel'
-import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { valueText, type Refusal, type RowOf } from '@crossway/kernel'
+import { sql, type App, type Ctx, type SaveCall, type Tx } from '@crossway/server-kit'
+import { receivingShare } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 
@@ -27,6 +28,10 @@ const orderOf = (tx: Tx, id: number): Promise<OrderHead> =>
   )
 const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : null)
 
+/** A deed of receipts asked of a return, or the other way round. */
+export const wrongDirection = (app: App, ctx: Ctx, direction: string): Refusal =>
+  refuse.PS_WRONG_DIRECTION({ direction: valueText(app.registry.labels('purchase_sign', ctx.lang).fields['direction'], direction) })
+
 /** What a receipt has from its order: each line's article, by the order's line or by the article itself, and whose buying it is (purchase.md purchaseSign). */
 export async function saveSign({ tx, before, draft }: SaveCall<typeof purchaseSign>): Promise<void> {
   const order = await orderOf(tx, (draft.po as number | undefined) ?? before!.po.id)
@@ -42,6 +47,9 @@ export async function saveSign({ tx, before, draft }: SaveCall<typeof purchaseSi
       buyers: order.buyer === null ? [] : [order.buyer],
       department: order.department,
     })
+  const vw = draft.vw as number | null | undefined
+  const warehouse = (draft.warehouse as number | null | undefined) ?? before?.warehouse?.id ?? order.warehouse
+  if (vw && !(await receivingShare(tx, { warehouse, company: order.company, project: order.project, asked: vw }))) throw refuse.PS_WRONG_VW({}, 'vw')
   if (draft.lines) draft.qty = lines.reduce((n, l) => n + Number(l.signed_qty ?? 0), 0)
 }
 

@@ -4,6 +4,7 @@ import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway
 import { refuse } from '../model/errors.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
+import { wrongDirection } from './sign-save.ts'
 
 type Sign = RowOf<typeof purchaseSign>
 interface ReturnLine {
@@ -48,7 +49,7 @@ interface Back {
 
 /** Makes the return document of a receipt (purchase.md, action create_return); no more than came and has not gone back yet. */
 export async function createReturn(app: App, tx: Tx, ctx: Ctx, sign: Sign, args: ReturnArgs): Promise<number> {
-  if (sign.direction !== 'receipt') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
+  if (sign.direction !== 'receipt') throw wrongDirection(app, ctx, sign.direction)
   const left = await returnable(tx, sign.id)
   const backs = new Map<number, Back>()
   args.lines.forEach((r, i) => {
@@ -104,7 +105,7 @@ export async function letGo(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<voi
 export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
   if (sign.method !== 'replace') return
   const { n } = await tx.one<{ n: number }>(
-    sql`select coalesce(sum(l.qty_replace_due), 0)::int as n from purchase_order_line l where l.id = any(${sign.lines.map((l) => l.po_line)}::bigint[])`,
+    sql`select coalesce(sum(l.qty_replace_due - l.qty_replaced), 0)::int as n from purchase_order_line l where l.id = any(${sign.lines.map((l) => l.po_line)}::bigint[])`,
   )
   if (n > 0) throw refuse.PS_REPLACE_OPEN({ n })
 }
@@ -114,7 +115,7 @@ export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
  * purchase variance by the posting; replacements are owed by the order again (purchase.md, action ship_back and calculations).
  */
 export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<Record<string, unknown>> {
-  if (sign.direction !== 'return') throw refuse.PS_WRONG_DIRECTION({ direction: sign.direction })
+  if (sign.direction !== 'return') throw wrongDirection(app, ctx, sign.direction)
   const order = await lockOrder(app, tx, sign.po.id)
   const priced = sign.lines.map((l) => {
     const line = order.lines.find((x) => x.id === l.po_line)!

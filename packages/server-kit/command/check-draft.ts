@@ -128,6 +128,8 @@ function checkLines(
       // Computed cells come back with the row that was read; they are not taken, but do no harm.
       if (y.derived || y.expression) continue
       const level = levelOf(app, ctx, r, name, y)
+      // Who cannot see a cell has not been sent it either: a value in it is somebody else's to give.
+      if (level === 'hidden' && !isEmpty(v)) throw refuse.FIELD_DENIED({ field: at })
       if (level === 'hidden' || (level === 'masked' && looksMasked(v))) continue
       const parsed = parseField(v, y, at)
       if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))

@@ -60,6 +60,14 @@ export async function explodeMsku(run: Runner, msku: number, qty: number, at: st
   return explodeAt(rows, qty, at, kinds, costs)
 }
 
+/** Which of the pairs belong together at a moment: the listing sells the article, alone or as a part of a bundle. */
+export const sellsSku = async (run: Runner, pairs: readonly { readonly msku: number; readonly sku: number }[], at: string): Promise<boolean[]> =>
+  (
+    await run.rows<{ ok: boolean }>(sql`
+      select exists (select 1 from msku_sku k left join sku_component c on c.sku_id = k.sku_id and c.component_sku_id = p.sku where k.msku_id = p.msku and (k.sku_id = p.sku or c.id is not null) and k.valid_from <= ${at}::timestamptz and (k.valid_to is null or k.valid_to > ${at}::timestamptz)) as ok
+      from unnest(${pairs.map((p) => p.msku)}::bigint[], ${pairs.map((p) => p.sku)}::bigint[]) with ordinality as p(msku, sku, n) order by p.n`)
+  ).map((r) => r.ok)
+
 /** Listings that sell an article, alone or in a bundle, at a moment, with the pieces of it in one unit. */
 export const mskusOfSku = (run: Runner, sku: number, at: string): Promise<{ msku: number; qty: number }[]> =>
   run.rows(sql`

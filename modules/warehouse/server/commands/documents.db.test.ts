@@ -59,7 +59,7 @@ describe('loans between shares (acceptance scenario 6)', () => {
       from_vw: v1,
       to_vw: v2,
       type: 'borrow',
-      due_back: addDays(dayOf(new Date()), -1),
+      due_back: dayOf(new Date()),
       reason: '急单',
       lines: [{ sku: a, qty: 5 }],
     })
@@ -71,6 +71,7 @@ describe('loans between shares (acceptance scenario 6)', () => {
     await hold(v2)
     expect([await w.qty(v1, a), await w.qty(v2, a), await w.qty(v2, a, 'reserved')]).toEqual([15, 0, 5])
     expect((await w.pool(a, w.szWarehouse)).total).toBe('200.00')
+    await w.db.run(sql`update vw_transfer set due_back = ${addDays(dayOf(new Date()), -1)}::date where id = ${loan}`)
     const { borrowOverdueJob } = await import('../place-jobs.ts')
     expect(
       await borrowOverdueJob.run({

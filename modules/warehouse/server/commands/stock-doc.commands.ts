@@ -3,6 +3,7 @@ import { handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@cros
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
 import { stockDoc } from '../../model/stock-doc.resource.ts'
+import { checkGoods, checkUnreserved, goodsLines } from '../goods-lines.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
 import { postStock } from '../ledger/post-stock.ts'
 import type { PostingLine } from '../ledger/posting.ts'
@@ -39,6 +40,10 @@ export const stockDocCommands = handle(stockDoc, {
     if (value('type') === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
     const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
     const direction = value('direction')
+    if (value('reason') === 'other' && !String(value('reason_text') ?? '').trim()) throw refuse.E_DOC_REASON({}, 'reason_text')
+    await checkCostType(tx, draft.cost_type as string | null | undefined)
+    checkUnreserved(place, lines)
+    await checkGoods(tx, goodsLines(lines), { labels: direction === 'in' })
     lines.forEach((l, i) => {
       if (direction === 'state' && (!l.to_state || l.to_state === l.state)) throw refuse.E_DOC_STATE({}, `lines[${i}].to_state`)
       if (direction === 'state' && l.to_state === 'defective' && !l.photo?.length) throw refuse.E_DOC_PHOTO({}, `lines[${i}].photo`)
@@ -82,6 +87,10 @@ export const stockDocCommands = handle(stockDoc, {
     },
   },
 })
+
+async function checkCostType(tx: Tx, code: string | null | undefined): Promise<void> {
+  if (code && !(await tx.maybe(sql`select 1 from cost_type where code = ${code} and active`))) throw refuse.E_COST_TYPE({ code }, 'cost_type')
+}
 
 const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
   type: 'stock_doc',

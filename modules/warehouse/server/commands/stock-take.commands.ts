@@ -1,9 +1,16 @@
 import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { stockTake } from '../../model/stock-take.resource.ts'
+import { readPlaces } from '../ledger/posting-places.ts'
 import { takeCounts, type Count } from '../stock-take/counting.ts'
 import { settleTake } from '../stock-take/settling.ts'
 import { startTake } from '../stock-take/starting.ts'
+
+/** `{ skus: [ids] }`, the articles of a count by SKU; nothing else is a filter. */
+const isSkuFilter = (v: unknown): boolean =>
+  typeof v === 'object' &&
+  v !== null &&
+  Object.entries(v).every(([k, x]) => k === 'skus' && Array.isArray(x) && x.length > 0 && x.length <= 5000 && x.every((n) => Number.isSafeInteger(n) && n > 0))
 
 /** Counting our own places: book snapshot, counts, recounts by another person, differences posted (warehouse.md WHCalibrate). */
 export const stockTakeCommands = handle(stockTake, {
@@ -11,6 +18,12 @@ export const stockTakeCommands = handle(stockTake, {
     const warehouse = (draft.warehouse as number | undefined) ?? before!.warehouse.id
     const row = await tx.maybe<{ truth: string }>(sql`select stock_truth as truth from warehouse where id = ${warehouse}`)
     if (row?.truth === 'mirror') throw refuse.E_TAKE_MIRROR({}, 'warehouse')
+    if (draft.filter !== undefined && draft.filter !== null && !isSkuFilter(draft.filter)) throw refuse.E_TAKE_FILTER({}, 'filter')
+    const vws = draft.vws as number[] | undefined
+    if (vws?.length) {
+      const strange = [...(await readPlaces(tx, vws)).values()].find((p) => p.warehouse !== warehouse)
+      if (strange) throw refuse.E_TAKE_PLACE({ vw: strange.vwName }, 'vws')
+    }
     if (!before) {
       draft.owner = ctx.employee
       if (draft.freeze === undefined) draft.freeze = (draft.scope ?? 'full') === 'full'

@@ -1,6 +1,9 @@
+import { dayOf } from '@crossway/kernel'
 import { handle, sql, type ActionCall, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { vwTransfer } from '../../model/vw-transfer.resource.ts'
+import { checkGoods, checkUnreserved, goodsLines } from '../goods-lines.ts'
+import type { Place } from '../ledger/book.ts'
 import { transferVirtual } from '../moves.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
 import { activeOf, releaseReservation, reserveStock } from '../reservations.ts'
@@ -14,8 +17,11 @@ export const vwTransferCommands = handle(vwTransfer, {
     const type = (draft.type as string | undefined) ?? before?.type
     if (type === 'return') throw refuse.E_VT_TYPE({}, 'type')
     if (type === 'borrow' && !(draft.due_back ?? before?.due_back)) throw refuse.E_VT_DUE({}, 'due_back')
+    if (typeof draft.due_back === 'string' && draft.due_back < dayOf(new Date())) throw refuse.E_VT_DUE_PAST({}, 'due_back')
     const from = await checkPair(tx, id('from_vw'), id('to_vw'))
-    const lines = (draft.lines as { qty: number }[] | undefined) ?? before?.lines ?? []
+    const lines = (draft.lines as { qty: number; state?: string }[] | undefined) ?? before?.lines ?? []
+    checkUnreserved(from.place, lines)
+    if (draft.lines) await checkGoods(tx, goodsLines(lines), { labels: false })
     Object.assign(draft, {
       warehouse: from.warehouse,
       company: from.company,
@@ -63,12 +69,12 @@ async function checkPair(
   tx: Tx,
   fromVw: number,
   toVw: number,
-): Promise<{ warehouse: number; company: number; project: number | null; toProject: number | null }> {
+): Promise<{ warehouse: number; company: number; project: number | null; toProject: number | null; place: Place }> {
   const places = await readPlaces(tx, [fromVw, toVw])
   const [from, to] = [places.get(fromVw)!, places.get(toVw)!]
   if (fromVw === toVw || from.warehouse !== to.warehouse || from.company !== to.company) throw refuse.E_VT_SAME({}, 'to_vw')
   if (from.ownership !== to.ownership) throw refuse.E_OWNERSHIP({}, 'to_vw')
-  return { warehouse: from.warehouse, company: from.company, project: from.project, toProject: to.project }
+  return { place: from, warehouse: from.warehouse, company: from.company, project: from.project, toProject: to.project }
 }
 
 /** Goods of a project leave it only with the word of those who lead it. */
@@ -101,9 +107,12 @@ async function handOver(call: Call): Promise<void> {
 }
 
 async function giveBack({ tx, ctx, app, doc, args }: Call<{ lines: { line: number; qty: number }[] }>): Promise<'partly' | 'returned'> {
-  const back = args.lines.map((g) => {
-    const line = doc.lines.find((l) => l.id === g.line || l.seq === g.line)
-    if (!line || g.qty > line.qty - line.qty_returned) throw refuse.E_VT_OVER({}, 'args.lines')
+  const seen = new Set<number>()
+  const back = args.lines.map((g, i) => {
+    const line = doc.lines.find((l) => l.id === g.line) ?? doc.lines.find((l) => l.seq === g.line)
+    if (!line || g.qty > line.qty - line.qty_returned) throw refuse.E_VT_OVER({}, `args.lines[${i}].${line ? 'qty' : 'line'}`)
+    if (seen.has(line.id)) throw refuse.E_LINE_TWICE({}, `args.lines[${i}].line`)
+    seen.add(line.id)
     return { line, qty: g.qty }
   })
   const before = doc.lines.reduce((n, l) => n + l.qty_returned, 0)

@@ -1,6 +1,8 @@
-import { num, sum } from '@crossway/kernel'
+import { num, refuse as engine, sum } from '@crossway/kernel'
 import { sql, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { checkGoods } from '../goods-lines.ts'
+import { readPlaces } from '../ledger/posting-places.ts'
 import { differs, mustRecount } from '../../model/stock-take-rules.ts'
 import type { Take } from './starting.ts'
 
@@ -27,21 +29,27 @@ type Line = Take['lines'][number]
 export async function takeCounts(tx: Tx, ctx: Ctx, doc: Take, counts: readonly Count[], round: 'first' | 'second'): Promise<Record<string, unknown>> {
   const lines = new Map<number, Line>(doc.lines.map((l) => [l.id, l]))
   const counted: { line: number; count: Count }[] = []
-  for (const c of counts) {
+  const seen = new Set<string>()
+  for (const [i, c] of counts.entries()) {
     const line = lineFor(doc, c)
-    counted.push({ line: line?.id ?? (await addLine(tx, doc, c)), count: c })
+    if (!line && c.line) throw refuse.E_TAKE_LINE({ line: c.line }, `args.counts[${i}].line`)
+    const key = line ? String(line.id) : [c.sku, c.msku ?? 0, c.vw ?? 0, c.state ?? 'available'].join('/')
+    if (seen.has(key)) throw refuse.E_LINE_TWICE({}, `args.counts[${i}].${line ? 'line' : 'sku'}`)
+    seen.add(key)
+    counted.push({ line: line?.id ?? (await addLine(tx, doc, c, `args.counts[${i}]`)), count: c })
   }
   if (round === 'second')
     for (const { line } of counted) {
       const l = lines.get(line)
-      if (l && l.counted_by !== null && l.counted_by.id === ctx.employee) throw refuse.E_TAKE_OTHER()
+      if (!l || l.count1 === null) throw refuse.E_TAKE_FIRST({ sku: l?.sku.title ?? '' })
+      if (l.counted_by !== null && l.counted_by.id === ctx.employee) throw refuse.E_TAKE_OTHER()
     }
   await write(tx, ctx, doc, counted, round)
   return progress(tx, doc.id)
 }
 
 function lineFor(doc: Take, c: Count): Line | undefined {
-  if (c.line !== null && c.line !== undefined) return doc.lines.find((l) => l.id === c.line || l.seq === c.line)
+  if (c.line !== null && c.line !== undefined) return doc.lines.find((l) => l.id === c.line) ?? doc.lines.find((l) => l.seq === c.line)
   return doc.lines.find(
     (l) =>
       l.sku.id === c.sku &&
@@ -51,9 +59,10 @@ function lineFor(doc: Take, c: Count): Line | undefined {
   )
 }
 
-/** Goods found where the book has none: a line with book 0. */
-async function addLine(tx: Tx, doc: Take, c: Count): Promise<number> {
-  if (!c.sku) throw refuse.E_POSTING({ detail: 'sku' })
+/** Goods found without a line: one with what the book had of them at the snapshot, nothing where it knew of none. */
+async function addLine(tx: Tx, doc: Take, c: Count, at: string): Promise<number> {
+  if (!c.sku) throw engine.REQUIRED({ label: 'SKU' }, `${at}.sku`)
+  await checkGoods(tx, [{ sku: c.sku, msku: c.msku || null }], { labels: true, at: () => at })
   const vw =
     c.vw ??
     doc.vws?.[0]?.id ??
@@ -62,10 +71,16 @@ async function addLine(tx: Tx, doc: Take, c: Count): Promise<number> {
         sql`select id from virtual_warehouse where warehouse_id = ${doc.warehouse.id} and status = 'active' order by is_default desc, id limit 1`,
       )
     )?.id
-  if (!vw) throw refuse.E_UNKNOWN_PLACE({ vw: 0 })
+  const place = vw && (await readPlaces(tx, [vw])).get(vw)
+  if (!place || place.warehouse !== doc.warehouse.id || (doc.vws?.length && !doc.vws.some((v) => v.id === vw)))
+    throw refuse.E_TAKE_PLACE({ vw: place ? place.vwName : (vw ?? '') }, `${at}.vw`)
+  const state = c.state ?? 'available'
   return (
     await tx.one<{ id: number }>(
-      sql`insert into stock_take_line (stock_take_id, seq, sku_id, msku_id, vw_id, state, book_qty) values (${doc.id}, (select coalesce(max(seq), 0) + 1 from stock_take_line where stock_take_id = ${doc.id}), ${c.sku}, ${c.msku || null}, ${vw}, ${c.state ?? 'available'}, 0) returning id`,
+      sql`insert into stock_take_line (stock_take_id, seq, sku_id, msku_id, vw_id, state, book_qty, unit_cost) values (${doc.id}, (select coalesce(max(seq), 0) + 1 from stock_take_line where stock_take_id = ${doc.id}), ${c.sku}, ${c.msku || null}, ${vw}, ${state},
+        coalesce((select b.qty from stock_balance b where b.virtual_warehouse_id = ${vw} and b.sku_id = ${c.sku} and b.msku_id = ${c.msku ?? 0} and b.state = ${state}), 0)
+          - coalesce((select sum(e.qty_delta)::int from stock_entry e where e.virtual_warehouse_id = ${vw} and e.sku_id = ${c.sku} and e.msku_id = ${c.msku ?? 0} and e.state = ${state} and e.posted_at > ${doc.base_at}::timestamptz), 0),
+        coalesce((select round((p.goods_value + p.freight_value + p.duty_value + p.other_value) / nullif(p.qty, 0), 4) from stock_pool p where p.company_id = ${place.company} and p.warehouse_id = ${place.warehouse} and p.sku_id = ${c.sku} and p.ownership = ${place.ownership}), 0)) returning id`,
     )
   ).id
 }

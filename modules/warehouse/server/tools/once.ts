@@ -1,4 +1,5 @@
 import { refuse as engine, type Lang } from '@crossway/kernel'
+import type { Part } from './body-doc.ts'
 import { answerOnce, onceOf, type Call, type ServerModule, type Tx } from '@crossway/server-kit'
 
 /** The server that routes are put on. */
@@ -15,12 +16,19 @@ export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Prom
   return answer.body
 }
 
-export const bodyOf = (call: Call): Record<string, unknown> =>
-  typeof call.req.body === 'object' && call.req.body !== null && !Array.isArray(call.req.body) ? (call.req.body as Record<string, unknown>) : {}
+/** The request's body; with the schema of what is read of it, anything else in it is refused by its name. */
+export function bodyOf(call: Call, doc?: Part): Record<string, unknown> {
+  const body = call.req.body
+  const known = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  const strange = doc && Object.keys(known).find((k) => !(k in (doc['properties'] as object)))
+  if (strange !== undefined) throw engine.UNKNOWN_FIELD({ field: strange }, strange)
+  return known
+}
 /** What hand-made routes call their fields, in Chinese and English. */
 const words: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   qty: ['数量', 'quantity'],
   sku: ['SKU', 'SKU'],
+  msku: ['MSKU', 'MSKU'],
   vw: ['虚拟仓', 'share'],
   reason: ['原因', 'reason'],
   warehouse: ['仓库', 'warehouse'],
