@@ -82,6 +82,20 @@ export const ledgerErrors = defineErrors({
   TEMPLATE_EMPTY: { kind: 'refusal', 'zh-cn': '至少要有一个收费项', en: 'A template needs at least one charge' },
   TEMPLATE_RATE: { kind: 'invalid', 'zh-cn': '固定汇率规则须填写汇率', en: 'The fixed rate rule needs a rate' },
   TEMPLATE_DRAFT: { kind: 'refusal', 'zh-cn': '该模板已有草稿版本 v{n}', en: 'Version {n} of this template is still a draft' },
+  TEMPLATE_USED: { kind: 'refusal', 'zh-cn': '仍有 {n} 个生效的项目架构使用该模板', en: '{n} open project structures still use this template' },
+  TEMPLATE_OFF: { kind: 'invalid', 'zh-cn': '报价模板未启用', en: 'The charge template is not active' },
+  STRUCTURE_TERMS: { kind: 'invalid', 'zh-cn': '非自营项目须填合同编号或报价模板', en: 'A project that is not trade needs a contract or a charge template' },
+  ITEM_OTHER: {
+    kind: 'refusal',
+    'zh-cn': '来源 {source} 已按 {stands} 建立，不能改为 {amount}',
+    en: '{source} stands with {stands}: it cannot become {amount}',
+  },
+  ITEM_AMOUNT: { kind: 'invalid', 'zh-cn': '金额必须大于0', en: 'The amount must be above 0' },
+  ITEM_PARTY: { kind: 'invalid', 'zh-cn': '往来方不存在', en: 'There is no such party' },
+  PAYMENT_REQUESTED: { kind: 'refusal', 'zh-cn': '财务已请款', en: 'Payment already requested' },
+  ITEM_SETTLED: { kind: 'refusal', 'zh-cn': '已有收付款', en: 'Already paid' },
+  ITEM_SHORT: { kind: 'refusal', 'zh-cn': '{no} 未结余额 {open}，不足 {amount}', en: 'Only {open} of {no} is open, {amount} is asked' },
+  ITEM_GONE: { kind: 'refusal', 'zh-cn': '{no} 已取消', en: '{no} is cancelled' },
   ACCOUNT_BALANCE: { kind: 'refusal', 'zh-cn': '账户余额不为0，不能停用', en: 'The account still has a balance' },
 })
 export const refuse = refusals(ledgerErrors)

@@ -25,11 +25,17 @@ import { quoteTemplate } from './quote-template.resource.ts'
 import { projectStructureEn } from './project-structure.labels.en.ts'
 import { projectStructureZh } from './project-structure.labels.zh-cn.ts'
 import { projectStructure } from './project-structure.resource.ts'
+import { payableEn } from './subledger/payable.labels.en.ts'
+import { payableZh } from './subledger/payable.labels.zh-cn.ts'
+import { payable } from './subledger/payable.resource.ts'
+import { receivableEn } from './subledger/receivable.labels.en.ts'
+import { receivableZh } from './subledger/receivable.labels.zh-cn.ts'
+import { receivable } from './subledger/receivable.resource.ts'
 
 /** Currencies, rates, our bank accounts, and the profit ledger with the tree, cost types and project structure it is kept by. */
 export const ledgerModel: ModuleModel = {
   name: 'ledger',
-  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry, quoteTemplate],
+  resources: [currency, exchangeRate, bankAccount, plLine, costType, projectStructure, plEntry, quoteTemplate, receivable, payable],
   pages,
   labels: {
     currency: { 'zh-cn': currencyZh, en: currencyEn },
@@ -39,6 +45,8 @@ export const ledgerModel: ModuleModel = {
     project_structure: { 'zh-cn': projectStructureZh, en: projectStructureEn },
     pl_entry: { 'zh-cn': plEntryZh, en: plEntryEn },
     quote_template: { 'zh-cn': quoteTemplateZh, en: quoteTemplateEn },
+    receivable: { 'zh-cn': receivableZh, en: receivableEn },
+    payable: { 'zh-cn': payableZh, en: payableEn },
     bank_account: { 'zh-cn': bankAccountZh, en: bankAccountEn },
   },
   errors: ledgerErrors,

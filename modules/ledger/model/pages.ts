@@ -102,7 +102,7 @@ const projectStructurePage = definePage({
   },
   verbs: ['save'],
   sections: {
-    basic: ['project', 'settle_mode', 'contract_no', 'collect_party', 'collect_account', 'labour_alloc', 'effective_from', 'effective_to'],
+    basic: ['project', 'settle_mode', 'contract_no', 'quote_template', 'collect_party', 'collect_account', 'labour_alloc', 'effective_from', 'effective_to'],
     stores: ['stores', 'mskus'],
     bearers: ['bearers'],
   },
@@ -124,13 +124,14 @@ const quoteTemplatesPage = definePage({
     columns: [
       'code',
       'status',
-      'name',
+      'title',
       'version_no',
       'settle_mode',
       'channel_group',
       'bill_basis',
       'cycle',
       'rate_rule',
+      'used_by',
       '!bill_currency',
       '!confirm_days',
       '!auto_confirm',
@@ -145,6 +146,7 @@ const quoteTemplatesPage = definePage({
     charges: ['lines', 'tiers'],
   },
   figures: ['settle_mode', 'version_no', 'cycle', 'rate_rule'],
+  related: [{ resource: 'project_structure', by: 'quote_template', route: 'projectStructure' }],
   form: 'page',
 })
 

@@ -12,6 +12,7 @@ export const projectStructureEn: LabelsOf<typeof projectStructure> = {
     channel_group: { label: 'Channel', values: { amazon: 'Amazon', mc: 'Multi-channel', shopify: 'Own shop' } },
     settle_mode: { label: 'Mode', values: modeEn },
     contract_no: 'Contract',
+    quote_template: 'Charge template',
     department: 'Department',
     leader: 'Leader',
     collect_party: { label: 'Payout goes to', values: { us: 'Us', customer: 'The customer' } },

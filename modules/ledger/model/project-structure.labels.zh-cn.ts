@@ -12,6 +12,7 @@ export const projectStructureZh: LabelsOf<typeof projectStructure> = {
     channel_group: { label: '渠道', values: { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } },
     settle_mode: { label: '合作模式', values: modeZh },
     contract_no: '合同编号',
+    quote_template: '报价模板',
     department: '部门',
     leader: '负责人',
     collect_party: { label: '回款方', values: { us: '我方代收', customer: '客户自收' } },

@@ -39,6 +39,7 @@ export const projectStructure = defineResource({
     channel_group: f.choice(['amazon', 'mc', 'shopify'], { derived: true }),
     settle_mode: f.choice(settleModes),
     contract_no: f.text({ max: 40, optional: true }),
+    quote_template: f.ref('quote_template', { optional: true, where: { status: { eq: 'active' } } }),
     department: f.ref('department', { derived: true }),
     leader: f.ref('employee', { derived: true }),
     collect_party: f.choice(['us', 'customer'], { default: 'us' }),

@@ -9,7 +9,7 @@ import { bankAccountCommands } from './bank-account.commands.ts'
 import { writeCurrencies } from './base-currencies.ts'
 import { costTypeCommands } from './cost-type.commands.ts'
 import { demo } from './demo.ts'
-import { quoteTemplateCommands } from './charge/quote-template.commands.ts'
+import { quoteTemplateCommands, templateFigures } from './charge/quote-template.commands.ts'
 import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
@@ -27,6 +27,7 @@ import { projectStructureCommands } from './project-structure.commands.ts'
 export const ledgerServer: ServerModule = {
   model: ledgerModel,
   commands: [exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands, quoteTemplateCommands],
+  figures: templateFigures,
   routes: (http, app) => {
     profitRoutes(http, app)
     periodRoutes(http, app)

@@ -16,6 +16,10 @@ export async function demo(call: DemoCall): Promise<void> {
   if (projects.length === 0) return
   for (const p of projects)
     await ensureProjectStructure(tx, app, { project: p.id, stores: p.stores.map(Number), start: '2025-10-01', collect_account: p.account })
+  // The second agency client in three has the scale, the others the plain rate.
+  await tx.run(sql`
+    update project_structure t set quote_template_id = q.id from quote_template q where q.status = 'active'
+      and q.code = case t.settle_mode when 'agency_commission' then case when t.id % 3 = 1 then 'QT-AC-TIER' else 'QT-AC' end when 'agency_fixed' then 'QT-AF' when 'profit_share' then 'QT-PS' end`)
   const statements = await plantStatements(call)
   if (statements.length === 0) return
   await tx.script('analyze amz_settlement_line')

@@ -1,5 +1,5 @@
 import { labelText, num } from '@crossway/kernel'
-import { createRecord, handle, sql } from '@crossway/server-kit'
+import { createRecord, handle, sql, type FigureDef } from '@crossway/server-kit'
 import { contiguous, type ChargeCalc } from '../../model/charge/calc-charge.ts'
 import { baseOfType, lineOfType, type ChargeType } from '../../model/charge/charge-words.ts'
 import { refuse } from '../../model/errors.ts'
@@ -90,6 +90,22 @@ export const quoteTemplateCommands = handle(quoteTemplate, {
       )
       return doc.status as 'active' | 'retired'
     },
-    retire: () => 'retired' as const,
+    retire: async ({ tx, doc }) => {
+      const used = await tx.one<{ n: number }>(
+        sql`select count(*)::int as n from project_structure where quote_template_id = ${doc.id}::bigint and status = 'active'`,
+      )
+      if (used.n > 0) throw refuse.TEMPLATE_USED({ n: used.n })
+      return 'retired' as const
+    },
   },
 })
+
+/** How many structures are charged by a template now. */
+export const templateFigures: readonly FigureDef[] = [
+  {
+    resource: 'quote_template',
+    name: 'used_by',
+    type: 'number',
+    sql: sql.raw("(select count(*)::int from project_structure x where x.quote_template_id = t.id and x.status = 'active')"),
+  },
+]

@@ -1,0 +1,88 @@
+import { moneyText, num, roundMoney, type Num, type NumLike } from '@crossway/kernel'
+import { emit, sql, type App, type Tx } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { lockItem, type OpenItem, type Side } from './open-item.ts'
+
+export interface Settling {
+  readonly target: number
+  readonly document: { readonly type: string; readonly id: number }
+  /** In the target's currency. */
+  readonly amount: NumLike
+  /** In the document's currency, where that is another one. */
+  readonly amount_doc?: NumLike | undefined
+  /** What a unit of the target's currency was worth in CNY when the money moved; the book rate without it. */
+  readonly rate?: NumLike | undefined
+  readonly bank_txn?: number | undefined
+  readonly account?: number | undefined
+}
+
+/** Open, part or wholly settled: what follows from the amounts. */
+async function write(tx: Tx, side: Side, item: OpenItem, settled: Num): Promise<void> {
+  const open = num(item.amount).minus(settled)
+  const state = open.isZero() ? 'closed' : settled.isZero() ? 'open' : 'partial'
+  await tx.run(
+    sql`update ${sql.id(side)} set settled_amount = ${moneyText(settled)}::numeric - offset_amount, open_amount = ${moneyText(open)}, status = ${state}, version = version + 1, updated_at = now() where id = ${item.id}::bigint`,
+  )
+}
+const tell = (app: App, tx: Tx, side: Side, event: string, item: OpenItem, amount: Num, rate: NumLike): Promise<unknown> =>
+  emit(
+    app,
+    tx,
+    event,
+    {
+      [side]: item.id,
+      source_type: item.source_type,
+      source_id: item.source_id,
+      amount: moneyText(amount),
+      currency: item.currency,
+      rate: num(rate).toFixed(8),
+    },
+    { resource: side, id: item.id },
+  )
+
+/**
+ * A money document settles a receivable or payable, wholly or in part (finance-treasury.md §0.1 settle_alloc). Once a document and target: the
+ * same amount again answers without a second row, another one and more than is open are refused.
+ */
+async function settle(tx: Tx, app: App, side: Side, s: Settling, event: string): Promise<void> {
+  const amount = num(s.amount)
+  if (!amount.gt(0)) throw refuse.ITEM_AMOUNT({}, 'amount')
+  const item = await lockItem(tx, side, s.target)
+  if (item.status === 'cancelled' || item.status === 'written_off') throw refuse.ITEM_GONE({ no: item.no })
+  const same = await tx.maybe<{ amount: string }>(
+    sql`select a.amount_target::text as amount from settle_alloc a where a.target_type = ${side} and a.target_id = ${item.id}::bigint and a.document_type = ${s.document.type} and a.document_id = ${s.document.id}::bigint
+      and a.reversal_of_id is null and not exists (select 1 from settle_alloc b where b.reversal_of_id = a.id)`,
+  )
+  if (same && amount.eq(same.amount)) return
+  if (same) throw refuse.ITEM_OTHER({ source: `${s.document.type} ${s.document.id}`, stands: num(same.amount).toFixed(2), amount: amount.toFixed(2) })
+  if (amount.gt(item.open)) throw refuse.ITEM_SHORT({ no: item.no, open: num(item.open).toFixed(2), amount: amount.toFixed(2) })
+  const rate = num(s.rate ?? item.book_rate)
+  const now = roundMoney(amount.times(rate))
+  const booked = roundMoney(amount.times(item.book_rate))
+  const diff = side === 'receivable' ? now.minus(booked) : booked.minus(now)
+  await tx.run(sql`
+    insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, created_by)
+    values (${side}, ${item.id}::bigint, ${s.document.type}, ${s.document.id}::bigint, ${moneyText(s.amount_doc ?? amount)}, ${moneyText(amount)}, ${rate.toFixed(8)}, ${diff.toFixed(2)}, ${s.bank_txn ?? null}::bigint, ${s.account ?? null}::bigint)`)
+  await write(tx, side, item, num(item.settled).plus(amount))
+  await tell(app, tx, side, event, item, amount, rate)
+}
+export const settleReceivable = (tx: Tx, app: App, s: Settling): Promise<void> => settle(tx, app, 'receivable', s, 'receivable.settled')
+export const settlePayable = (tx: Tx, app: App, s: Settling): Promise<void> => settle(tx, app, 'payable', s, 'payable.paid')
+
+/** Takes back all that a money document settled; its items are open again. Answers how many; a second call answers 0. */
+export async function reverseSettlement(tx: Tx, app: App, document: { type: string; id: number }, account?: number): Promise<number> {
+  const rows = await tx.rows<{ id: number; side: Side; target: number; amount: string; rate: string }>(
+    sql`select a.id, a.target_type as side, a.target_id as target, a.amount_target::text as amount, a.rate::text as rate from settle_alloc a where a.document_type = ${document.type} and a.document_id = ${document.id}::bigint
+      and a.reversal_of_id is null and not exists (select 1 from settle_alloc b where b.reversal_of_id = a.id) order by a.target_type, a.target_id`,
+  )
+  for (const r of rows) {
+    const item = await lockItem(tx, r.side, r.target)
+    const back = await tx.run(sql`
+      insert into settle_alloc (target_type, target_id, document_type, document_id, amount_doc, amount_target, rate, fx_diff_cny, bank_txn_id, reversal_of_id, created_by)
+      select target_type, target_id, document_type, document_id, -amount_doc, -amount_target, rate, -fx_diff_cny, bank_txn_id, id, ${account ?? null}::bigint from settle_alloc where id = ${r.id}::bigint on conflict (reversal_of_id) do nothing`)
+    if (back === 0) continue
+    await write(tx, r.side, item, num(item.settled).minus(r.amount))
+    await tell(app, tx, r.side, r.side === 'payable' ? 'payable.reopened' : 'receivable.settled', item, num(r.amount).negated(), r.rate)
+  }
+  return rows.length
+}
