@@ -51,13 +51,6 @@ export const financeServer: ServerModule = {
   ],
   start: () => {
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
-    registerParam({
-      code: 'finance.settlement_screenshot_required',
-      name: '核对须有一致的结算截图',
-      name_en: 'Check needs a matching screenshot',
-      type: 'bool',
-      default_value: 'false',
-    })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     registerPorts()
   },

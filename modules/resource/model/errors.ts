@@ -83,6 +83,18 @@ export const resourceErrors = defineErrors({
     'zh-cn': '文件不完整或格式有误,在第 {at} 处中断({why})',
     en: 'The file is incomplete or malformed; reading broke off at place {at} ({why})',
   },
+  R_LAST: {
+    kind: 'refusal',
+    'zh-cn': '最后一行(第{line}行)在 {col} 之前中断:文件被截断,请重新下载',
+    en: 'The last line ({line}) breaks off before {col}: the file was cut; download it again',
+  },
+  R_NEGATIVE: { kind: 'refusal', 'zh-cn': '第{line}行 {col} 不能为负数:{v}', en: 'Line {line} {col} cannot be negative: {v}' },
+  R_COUNTRY: {
+    kind: 'refusal',
+    'zh-cn': '第{line}行 {col} 不是两位国家代码:{v}',
+    en: 'Line {line} {col} is not a country code of two letters: {v}',
+  },
+  R_FILES: { kind: 'refusal', status: 422, 'zh-cn': '一次最多上传 {n} 个文件', en: 'At most {n} files can be uploaded at a time' },
   R_CHANGED: { kind: 'refusal', 'zh-cn': '{n} 个商品价格变动超过 50%', en: 'Prices of {n} products changed by more than 50 %' },
   R_STORE: { kind: 'refusal', status: 422, 'zh-cn': '请选择文件所属的店铺账号', en: 'Choose the seller account that the file belongs to' },
   R_NOSHOP: {

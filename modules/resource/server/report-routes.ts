@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
 import { apiName, fill, Refusal, refuse as engineRefuse, type Lang } from '@crossway/kernel'
 import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
-import { resourceErrors } from '../model/errors.ts'
+import { refuse, resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
 import { findReportType, reportTypes, type ReportCode } from '../model/report/report-types.ts'
@@ -16,6 +16,9 @@ import { archivedLines } from './queries/archived-lines.ts'
 import { settlementLines, settlementTriples } from './queries/settlement.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
 import { rowHistory } from './queries/row-history.ts'
+
+/** Files of one upload (resource.md, upload). */
+const filesAtOnce = 20
 
 interface Part {
   readonly type: 'file' | 'field'
@@ -83,10 +86,11 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       const spooled: { name: string; stream: Spooled }[] = []
       try {
         // Fields may stand after the files they speak of, so nothing is read before the last part is here.
-        for await (const part of body.parts({ limits: { fileSize: fileLimit, files: 20, fields: 20, fieldSize: 10_000 } })) {
+        for await (const part of body.parts({ limits: { fileSize: fileLimit, files: filesAtOnce + 1, fields: 20, fieldSize: 10_000 } })) {
           if (part.type === 'field') fields[part.fieldname] = String(part.value)
           else spooled.push({ name: part.filename || 'report.txt', stream: await spool(app, part.file) })
         }
+        if (spooled.length > filesAtOnce) throw refuse.R_FILES({ n: filesAtOnce })
         const asked = askedOf(fields)
         for (const { name, stream } of spooled) {
           const one = receiveReportFile(app, ctx, { name, stream, source: 'upload', ...asked }).then((all) => all.map((r) => told(ctx, r)))

@@ -45,6 +45,7 @@ describe.skipIf(statements.length === 0)('every sample statement, posted, gives 
         alias: site,
         platform_id: platform.id,
         kind: 'sc',
+        ownership: 'ours',
         home_marketplace_id: m.id,
       })
       const store = await insertRow(db, 'store', {

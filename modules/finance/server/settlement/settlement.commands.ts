@@ -1,6 +1,6 @@
 import { moneyText, num } from '@crossway/kernel'
 import { createRecord, emit, handle, sql, systemAccess, type ActionCall } from '@crossway/server-kit'
-import { param } from '@crossway/settings/server'
+import { param, store } from '@crossway/settings/server'
 import { resolveProject } from '@crossway/ledger/server'
 import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
 import { addWorkdays } from '@crossway/settings/server'
@@ -46,6 +46,12 @@ async function expectMoney({ tx, app, ctx, doc }: Call): Promise<string> {
   return 'expected'
 }
 
+/** Which statements the payments page must be shown of: none, those of client stores, all (resource.md SettlementScreenshot). */
+async function needsScreenshot(tx: Call['tx'], id: number): Promise<boolean> {
+  const required = await param(tx, 'resource.settlement_screenshot_required')
+  return required === 'all' || (required === 'client' && (await store(tx, id))?.ownership === 'client')
+}
+
 export const settlementCommands = handle(settlement, {
   actions: {
     classify: ({ tx, doc }) => classifyLines(tx, doc.id),
@@ -58,8 +64,8 @@ export const settlementCommands = handle(settlement, {
       if (now.unmapped > 0) throw refuse.LINES_UNMAPPED({ n: now.unmapped })
       if (!num(now.diff).isZero()) throw refuse.LINES_DIFFER({ d: num(now.diff).toFixed(2) })
       if ((await param(tx, 'finance.dual_control')) === true && doc.importer?.id === ctx.account) throw refuse.CHECKER_IMPORTED()
-      if ((await param(tx, 'finance.settlement_screenshot_required')) === true) {
-        const head = doc.raw_file_id === null ? undefined : await settlementOfFile(tx, doc.raw_file_id)
+      if (doc.raw_file_id !== null && (await needsScreenshot(tx, doc.store.id))) {
+        const head = await settlementOfFile(tx, doc.raw_file_id)
         const shot = head && (await screenshotState(tx, head.id))
         if (shot?.status !== 'matched') throw refuse.SCREENSHOT_MISSING()
       }

@@ -100,7 +100,7 @@ export async function makeWorld(): Promise<World> {
       time_zone: 'America/Los_Angeles',
     }))
   const newStore = async (no: string): Promise<number> => {
-    const account = await row('store_account', { account_no: `A-${no}`, alias: no, platform_id: platform })
+    const account = await row('store_account', { account_no: `A-${no}`, alias: no, platform_id: platform, ownership: 'ours' })
     return row('store', {
       store_no: no,
       name: no,

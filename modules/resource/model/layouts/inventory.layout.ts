@@ -13,7 +13,7 @@ export const countryInventory: RowLayout = {
     asin: c.text('ASIN', 'ASIN'),
     condition_type: c.text('成色', 'Condition'),
     country: c.text('国家', 'Country', { required: true, filled: true }),
-    quantity_for_local_fulfillment: c.int('本地可售数量', 'Local quantity', { required: true }),
+    quantity_for_local_fulfillment: c.int('本地可售数量', 'Local quantity', { required: true, count: true }),
   },
   key: ['seller_sku', 'country'],
   msku: 'seller_sku',

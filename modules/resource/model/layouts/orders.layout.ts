@@ -28,7 +28,7 @@ export const orderItem: RowLayout = {
     asin: c.text('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),
     item_status: c.choice('行状态', 'Line status', { values: orderStatus }),
-    quantity: c.int('数量', 'Quantity', { required: true }),
+    quantity: c.int('数量', 'Quantity', { required: true, count: true }),
     currency: c.text('币种', 'Currency'),
     item_price: c.money('商品金额', 'Item price'),
     item_tax: c.money('商品税', 'Item tax'),

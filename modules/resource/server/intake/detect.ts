@@ -11,6 +11,8 @@ export type Detected =
       /** Line of the file that holds the header. */
       readonly headerLine: number
       readonly header: readonly string[]
+      /** Every name of a tab file's header stands in quotes: a tool wrote it, and its quotes are no data. */
+      readonly quoted?: true
       readonly format?: 'v1' | 'v2' | 'zh' | undefined
     }
   | { readonly kind: 'json' | 'xml'; readonly type: ReportCode }
@@ -123,14 +125,20 @@ function tableKind(text: string): Detected {
   const lines = text.split(/\r\n|\n|\r/).slice(0, 30)
   let near: { signature: Signature; hits: number; missing: string[] } | undefined
   let columns = 0
+  // Blank lines above the header are nobody's preamble.
+  const first = Math.max(
+    0,
+    lines.findIndex((l) => l.trim() !== ''),
+  )
   for (const [i, line] of lines.entries()) {
     for (const delimiter of delimiters) {
       if (!line.includes(delimiter)) continue
-      const header = (delimiter === '\t' ? line.split('\t') : (quotedCells(line, delimiter) ?? [])).map(headerName)
+      const quoted = delimiter !== '\t' || line.split('\t').every((h) => /^\ufeff?"[^"]*"$/.test(h))
+      const header = (quoted ? (quotedCells(line.replace(/^\ufeff/, ''), delimiter) ?? []) : line.split('\t')).map(headerName)
       columns = Math.max(columns, header.length)
       const have = new Set(header)
       const fits = signatures
-        .filter((s) => i === 0 || s.preamble)
+        .filter((s) => i === first || s.preamble)
         .map((s) => {
           const missing = s.needs.filter((n) => !n.some((x) => have.has(x))).map((n) => n[0]!)
           return { signature: s, missing, hits: header.filter((h) => s.knows.has(h)).length }
@@ -143,6 +151,7 @@ function tableKind(text: string): Detected {
           delimiter,
           headerLine: i + 1,
           header,
+          ...(quoted && delimiter === '\t' ? { quoted: true as const } : {}),
           ...(best.signature.format ? { format: best.signature.format } : {}),
         }
       for (const x of fits) if (x.signature.needs.length - x.missing.length >= 3 && (!near || x.hits > near.hits)) near = x
@@ -156,9 +165,9 @@ function tableKind(text: string): Detected {
       why: { 'zh-cn': `表头最接近的报告缺少列 ${near.missing.join('、')}`, en: `of the nearest report the columns ${near.missing.join(', ')} are missing` },
     }
   if (columns <= 1) return unknown('不是表格:没有制表符、逗号或分号分隔的表头', 'it is no table: no header separated by tabs, commas or semicolons')
-  const first = headerName((lines[0] ?? '').split(/[\t,;]/)[0] ?? '')
+  const name = headerName((lines[first] ?? '').split(/[\t,;]/)[0] ?? '')
   return unknown(
-    `表头(${columns} 列,首列「${first.slice(0, 40)}」)不属于任何已登记的报告`,
-    `its header (${columns} columns, the first is "${first.slice(0, 40)}") belongs to no known report`,
+    `表头(${columns} 列,首列「${name.slice(0, 40)}」)不属于任何已登记的报告`,
+    `its header (${columns} columns, the first is "${name.slice(0, 40)}") belongs to no known report`,
   )
 }

@@ -48,10 +48,14 @@ function decodedHead(head: Buffer): string {
   }
 }
 
-const idColumns = (type: ReportCode): string[] =>
-  Object.entries(layoutOf(type).columns)
+/** The number of a statement stands in its head alone, and is an identifier like those of the lines. */
+const headIds = (type: ReportCode): string[] => (type === 'settlement' ? ['settlement-id'] : [])
+const idColumns = (type: ReportCode): string[] => [
+  ...headIds(type),
+  ...Object.entries(layoutOf(type).columns)
     .filter(([, x]) => x.id && !x.ours)
-    .flatMap(([n, x]) => spellings(n, x))
+    .flatMap(([n, x]) => spellings(n, x)),
+]
 
 /** What a file is and whom it names, from its beginning. */
 export function peek(head: Buffer): Peek {
@@ -74,7 +78,8 @@ export function peek(head: Buffer): Peek {
       .map((h) => ({ h, at: at(h) }))
       .filter((x) => x.at >= 0)
     for (const line of text.split(/\r\n|\n|\r/).slice(detected.headerLine, -1)) {
-      const cells = detected.delimiter === '\t' ? line.split('\t') : (quotedCells(line, detected.delimiter) ?? [])
+      const plain = detected.delimiter === '\t' && !detected.quoted
+      const cells = plain ? line.split('\t') : (quotedCells(line, detected.delimiter) ?? [])
       const site = cells[column]?.trim()
       if (column >= 0 && site) sites.add(site.toLowerCase())
       const broken = mangled ? undefined : ids.find((x) => isMangledId(cells[x.at] ?? ''))

@@ -132,7 +132,12 @@ async function register(
     sites: seen.sites,
     merchants: seen.merchants,
   })
-  if (!answer.ok && 'wrong' in answer) return refuseIt('R007', answer.wrong, { type: type.code, store_account: incoming.store_account ?? null })
+  if (!answer.ok && 'wrong' in answer)
+    return refuseIt(
+      'R007',
+      { ...answer.wrong, b: await aliasOf(tx, incoming.store_account, answer.wrong.b) },
+      { type: type.code, store_account: incoming.store_account ?? null },
+    )
   if (!answer.ok) {
     // A site that nobody sells on is told by name: the shop is missing, not the choice.
     const nowhere = answer.ask === 'account' && answer.accounts.length === 0 && seen.sites.length > 0
@@ -145,6 +150,9 @@ async function register(
       { store_account: answer.accounts.length === 1 ? answer.accounts[0]! : null, store: null, marketplaces: [] },
       kept.sha256,
     )
+    // Nobody need say whose a file is that stands in the archive already.
+    const known = type.semantics === 'snapshot' || incoming.store_account ? undefined : await sameBytes(tx, type.code, kept.sha256)
+    if (known) return sameAgain(tx, ctx, f.name, type.code, known)
     if (waiting?.status === 'pending')
       return { file: waiting.id, no: waiting.no, name: f.name, outcome: 'asked', type: type.code, accounts: answer.accounts, problem }
     const made = await make(
@@ -187,6 +195,12 @@ export const enqueueImport = (app: App, tx: Tx, ctx: Ctx, file: number, no: stri
     { uniqueKey: `report.import:${file}` },
   )
 
+/** A chosen account that sells nowhere on Amazon is told by its name too. */
+const aliasOf = async (tx: Tx, account: number | undefined, name: string): Promise<string> =>
+  (account !== undefined && name === String(account)
+    ? (await tx.maybe<{ alias: string }>(sql`select alias from store_account where id = ${account}::bigint`))?.alias
+    : undefined) ?? name
+
 interface Earlier {
   readonly id: number
   readonly no: string
@@ -199,6 +213,12 @@ export const earlier = (tx: Tx, type: ReportCode, scope: Scope, sha256: string):
     select f.id, f.no, f.status, coalesce((select nickname from admin where id = f.created_by), '') as who from report_file f
     where f.sha256 = ${sha256} and f.type = ${type} and coalesce(f.store_account_id, 0) = ${scope.store_account ?? 0} and coalesce(f.marketplaces, '{}') = ${scope.marketplaces}::bigint[] and f.status not in ('failed', 'rolled_back', 'ignored')
     order by f.id limit 1`)
+
+/** The file with the same bytes that has been read, whosever it is. */
+const sameBytes = (tx: Tx, type: ReportCode, sha256: string): Promise<Earlier | undefined> =>
+  tx.maybe<Earlier>(sql`
+    select f.id, f.no, f.status, coalesce((select nickname from admin where id = f.created_by), '') as who from report_file f
+    where f.sha256 = ${sha256} and f.type = ${type} and f.store_account_id is not null and f.status in ('parsing', 'parsed', 'review', 'conflict') order by f.id limit 1`)
 
 /** Same bytes again: a snapshot is fresh as of now, anything else is told where it already is (resource.md, "Same bytes again"). */
 async function sameAgain(tx: Tx, ctx: Ctx, name: string, type: ReportCode, before: Earlier): Promise<ReceivedFile> {

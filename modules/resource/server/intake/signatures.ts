@@ -57,7 +57,12 @@ export const signatures: readonly Signature[] = [
     .map((t): Signature => {
       const columns = Object.entries(layoutOf(t.code).columns).filter(([, x]) => !x.ours)
       const extra: string[][] =
-        t.code === 'settlement' ? [['settlement-id'], ['settlement-start-date'], ['settlement-end-date'], ['total-amount'], ['currency']] : []
+        t.code === 'settlement'
+          ? [
+              ...['settlement-id', 'settlement-start-date', 'settlement-end-date', 'total-amount', 'currency', 'order-id', 'sku'].map((x) => [x]),
+              ['posted-date', 'posted-date-time'],
+            ]
+          : []
       return {
         type: t.code,
         needs: [...extra, ...columns.filter(([, x]) => x.required).map(([n, x]) => spellings(n, x))],

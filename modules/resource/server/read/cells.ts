@@ -12,13 +12,13 @@ export interface Rows {
 }
 
 /** Rows of a delimited file. Tab files know no quotes, a `"` is data; files with commas or semicolons are quoted CSV, whose cells may hold line ends. */
-export async function* rowsOf(source: AsyncIterable<Lines>, delimiter: Delimiter): AsyncGenerator<Rows> {
+export async function* rowsOf(source: AsyncIterable<Lines>, delimiter: Delimiter, quoted = delimiter !== '\t'): AsyncGenerator<Rows> {
   let open: { line: number; text: string; parts: number } | undefined
   for await (const { first, lines, bytes } of source) {
     const rows: Row[] = []
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i]!
-      if (delimiter === '\t') {
+      if (!quoted) {
         if (line.trim()) rows.push({ line: first + i, cells: line.split('\t') })
         continue
       }

@@ -48,7 +48,7 @@ function zerosOf(head: Buffer): Charset | undefined {
 
 /**
  * Charset of a whole file (resource.md, charset): byte order mark, the answer's own word if the bytes agree, strict UTF-8, else by place:
- * JP cp932, Chinese downloads GB18030, others windows-1252. Undefined = zero bytes, which no text has (R003).
+ * JP cp932, Chinese downloads GB18030, others windows-1252. Undefined = more zero bytes than the padding a text may hold (R003).
  */
 export async function charsetOf(
   data: Readable,
@@ -58,6 +58,8 @@ export async function charsetOf(
   let han = false
   let halfWidth = false
   let first = true
+  let size = 0
+  let zeros = 0
   for await (const chunk of data as AsyncIterable<Buffer>) {
     if (first) {
       const mark = charsetOfMark(chunk)
@@ -67,7 +69,9 @@ export async function charsetOf(
       }
       first = false
     }
-    if (chunk.includes(0)) {
+    size += chunk.length
+    zeros += zerosIn(chunk)
+    if (zeros > size / 100) {
       data.destroy()
       return undefined
     }
@@ -92,6 +96,13 @@ export async function charsetOf(
   const told = charsetNamed(hint.charset)
   if (told && told !== 'utf-8') return told
   return hint.sites.includes('JP') && !halfWidth ? 'shift_jis' : han ? 'gb18030' : 'windows-1252'
+}
+
+/** A stray zero byte is stripped like other control characters (resource.md, flat files); a hundredth of them is no text. */
+function zerosIn(chunk: Buffer): number {
+  let n = 0
+  for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, at + 1)) n++
+  return n
 }
 
 /** Chinese bytes read as Japanese are a run of half-width kana, which no title of today is made of. */

@@ -15,6 +15,8 @@ export interface TextFaults {
   junk: number
   /** Places where the platform itself had put question marks for characters. */
   marks?: number
+  /** The last line has no end. */
+  unended?: boolean
 }
 
 // eslint-disable-next-line no-control-regex -- the controls are what is looked for
@@ -50,6 +52,7 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
     }
   }
   const tail = rest + decoder.decode()
+  if (tail.trim()) faults.unended = !/[\r\n]$/.test(tail)
   if (tail) {
     const lines = ending || /[\r\n]/.test(tail) ? cut(tail, true) : [clean(tail, faults)]
     if (lines.length) yield { first: number, lines, bytes }

@@ -47,7 +47,9 @@ export function choiceOf(raw: string, values: Readonly<Record<string, unknown>>)
 const yes = new Set(['yes', 'y', 'true', '1', 'x', '是'])
 const no = new Set(['no', 'n', 'false', '0', '否'])
 
-export type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly code: 'R005' | 'R006' | 'R_DIGITS' | 'R_SERIAL' }
+export type Parsed =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly code: 'R005' | 'R006' | 'R_DIGITS' | 'R_SERIAL' | 'R_NEGATIVE' }
 const fine = (value: unknown): Parsed => ({ ok: true, value })
 const nothing = fine(null)
 
@@ -62,7 +64,8 @@ export function parseCell(raw: string, x: Column, formats: Formats): Parsed {
       return v === '' ? nothing : fine(v)
     case 'int': {
       const n = intOf(v, formats)
-      return n === undefined ? { ok: false, code: 'R005' } : fine(n)
+      if (n === undefined) return { ok: false, code: 'R005' }
+      return x.count && n !== null && n < 0 ? { ok: false, code: 'R_NEGATIVE' } : fine(n)
     }
     case 'decimal':
     case 'money': {

@@ -13,13 +13,14 @@ import { listingsReader } from './types/listings.ts'
 import { ordersReader } from './types/orders.ts'
 import { dateRangeReader, plainReader, simpleReader } from './types/plain.ts'
 import { settlementReader, type StatementResult } from './types/settlement.ts'
-import { fbaInventoryReader, openListingsReader, removalOrderReader } from './types/stock-and-removals.ts'
+import { countryInventoryReader, fbaInventoryReader, openListingsReader, removalOrderReader } from './types/stock-and-removals.ts'
 
 const readers: Partial<Record<Source['type'], (ctx: ReaderContext) => TypeReader>> = {
   all_orders: ordersReader,
   listings: listingsReader,
   listings_all: listingsReader,
   open_listings: openListingsReader,
+  afn_country: countryInventoryReader,
   fba_myi: fbaInventoryReader,
   removal_order: removalOrderReader,
   date_range: dateRangeReader,

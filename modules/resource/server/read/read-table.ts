@@ -1,6 +1,7 @@
 import { headerName } from '../intake/signatures.ts'
 import { rowsOf, type Row } from './cells.ts'
 import { FormatEvidence, isBlank, isMangledId, type Formats } from './formats.ts'
+import { LastLine, LostZeros } from './lost-ends.ts'
 import { mapHeader, type HeaderMap } from './header-map.ts'
 import { linesOf, type TextFaults } from './lines.ts'
 import { parseCell } from './parse-cell.ts'
@@ -24,7 +25,7 @@ function isHeader(row: Row, header: readonly string[]): boolean {
 
 /** The data rows of a delimited file, without its preamble and header. */
 async function* dataRows(source: TableSource, faults?: TextFaults): AsyncGenerator<{ rows: readonly Row[]; bytes: number }> {
-  for await (const { rows, bytes } of rowsOf(linesOf(await source.open(), source.charset, faults), source.detected.delimiter)) {
+  for await (const { rows, bytes } of rowsOf(linesOf(await source.open(), source.charset, faults), source.detected.delimiter, source.detected.quoted)) {
     const data = rows[0]!.line > source.detected.headerLine ? rows : rows.filter((r) => r.line > source.detected.headerLine)
     if (data.length) yield { rows: data, bytes }
   }
@@ -43,10 +44,18 @@ export async function planTable(
   const evidence = new FormatEvidence()
   const faults: TextFaults = { broken: 0, junk: 0 }
   const watched = map.columns.filter((x) => ['money', 'decimal', 'date', 'dateTime'].includes(x.def.kind))
-  const ids = map.columns.filter((x) => x.def.id)
-  const more = source.type === 'settlement' ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
+  const statement = source.type === 'settlement'
+  const headId = statement ? map.place.get('settlement-id') : undefined
+  const ids = [
+    ...map.columns.filter((x) => x.def.id).map((x) => ({ header: x.header, at: x.at })),
+    ...(headId === undefined ? [] : [{ header: 'settlement-id', at: headId }]),
+  ]
+  const code = map.columns.find((x) => x.name === 'order_item_code')
+  const zeros = new LostZeros()
+  const ends = new LastLine(source.detected.header)
+  const more = statement ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
   const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
-  const headDays = source.type === 'settlement' ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
+  const headDays = statement ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
   let period: readonly string[] | undefined
   const mangled = new Set<string>()
   const told = new Set<string>()
@@ -54,6 +63,9 @@ export async function planTable(
   for await (const batch of dataRows(source, faults)) {
     for (const row of batch.rows) {
       rows++
+      // The summary row of a statement fills other cells than its lines.
+      if (!statement || rows > 1) ends.see(row)
+      if (code) zeros.see(row.cells[code.at]?.trim() ?? '', row.line)
       for (const x of watched) {
         const v = row.cells[x.at]?.trim()
         if (v) evidence.see(x.def.kind, x.header, v, row.line)
@@ -87,6 +99,8 @@ export async function planTable(
     ...(source.commas ? { commas: true } : {}),
     ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
   })
+  if (code) zeros.judge(code.header, problems)
+  ends.judge(!!faults.unended, problems)
   if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
   if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
   if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })

@@ -10,11 +10,15 @@ interface Statement {
   readonly total: string
   readonly posted: boolean
 }
-/** The statement that a picture shows: by its number, else the one of the account whose period ends within a day of it. */
-const statementOf = (tx: Tx, account: number, settlement: string | null, end: string): Promise<Statement | undefined> =>
+/** The statement that a picture shows: by its number, else the one of the account in the shop's currency whose period ends within a day of it. */
+const statementOf = (tx: Tx, account: number, settlement: string | null, end: string, currency: string | null): Promise<Statement | undefined> =>
   tx.maybe<Statement>(sql`
     select f.id, f.settlement_id, f.total_amount as total, exists (select 1 from report_file_hold h where h.report_file_id = f.report_file_id) as posted from amz_settlement_file f
-    where f.store_account_id = ${account}::bigint and ${settlement ? sql`f.settlement_id = ${settlement}` : sql`(f.settlement_end_at at time zone 'UTC')::date between ${addDays(end, -1)}::date and ${addDays(end, 1)}::date`}
+    where f.store_account_id = ${account}::bigint and ${
+      settlement
+        ? sql`f.settlement_id = ${settlement}`
+        : sql`f.currency = coalesce(${currency}, f.currency) and (f.settlement_end_at at time zone 'UTC')::date between ${addDays(end, -1)}::date and ${addDays(end, 1)}::date`
+    }
     order by abs((f.settlement_end_at at time zone 'UTC')::date - ${end}::date), f.id desc limit 1`)
 
 const setStatus = (tx: Tx, statement: number, status: 'none' | 'matched' | 'mismatch'): Promise<number> =>
@@ -48,11 +52,12 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
     const ref = v('store') as number | { id: number }
     const shop = (await store(tx, typeof ref === 'object' ? ref.id : ref))!
     Object.assign(draft, { store_account: shop.store_account, marketplace: shop.marketplace, currency: shop.currency })
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`shot:${shop.store_account}:${start}`}, 0))`)
+    const named = (v('settlement_id') as string | null) ?? null
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`shot:${shop.store_account}`}, 0))`)
     const twin = await tx.maybe(sql`
-      select 1 as n from settlement_screenshot where store_account_id = ${shop.store_account} and period_start = ${start}::date and period_end = ${end}::date and status <> 'voided' and id <> ${before?.id ?? 0} limit 1`)
+      select 1 as n from settlement_screenshot where store_account_id = ${shop.store_account} and status <> 'voided' and id <> ${before?.id ?? 0} and (period_start = ${start}::date and period_end = ${end}::date and currency = ${shop.currency} or settlement_id = ${named}) limit 1`)
     if (twin) throw refuse.SHOT_PERIOD({}, 'period_end')
-    const statement = await statementOf(tx, shop.store_account, (v('settlement_id') as string | null) ?? null, end)
+    const statement = await statementOf(tx, shop.store_account, named, end, shop.currency)
     if (statement)
       Object.assign(draft, {
         settlement_id: statement.settlement_id,
@@ -63,7 +68,7 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
   saved: async ({ tx, doc, before }) => {
     // The upload matches by itself when the report is there already.
     if (before || !doc.report_total || !doc.store_account) return
-    const statement = await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end)
+    const statement = await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end, doc.currency)
     if (!statement) return
     const fits = num(String(doc.diff_amount)).abs().lte('0.01')
     await tx.run(sql`update settlement_screenshot set status = ${fits ? 'matched' : 'mismatched'} where id = ${doc.id}`)
@@ -71,7 +76,7 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
   },
   actions: {
     match: async ({ tx, doc, set }) => {
-      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end, doc.currency) : undefined
       if (!statement) throw refuse.SHOT_NO_REPORT()
       const diff = num(doc.transfer_amount).minus(statement.total)
       const fits = diff.abs().lte('0.01')
@@ -80,14 +85,14 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
       return fits ? ('matched' as const) : ('mismatched' as const)
     },
     accept: async ({ tx, doc, args, set }) => {
-      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end, doc.currency) : undefined
       if (!statement) throw refuse.SHOT_NO_REPORT()
       set({ mismatch_reason: args.reason })
       await setStatus(tx, statement.id, 'matched')
       return 'matched' as const
     },
     void: async ({ tx, doc }) => {
-      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end) : undefined
+      const statement = doc.store_account ? await statementOf(tx, doc.store_account.id, doc.settlement_id, doc.period_end, doc.currency) : undefined
       if (statement?.posted) throw refuse.SHOT_POSTED()
       if (statement) await setStatus(tx, statement.id, 'none')
       return 'voided' as const

@@ -64,6 +64,30 @@ describe('screenshots of settlements', () => {
     expect((await w.call('GET', `/api/settlement-screenshot/${early.body.id}`)).body).toMatchObject({ status: 'matched', report_total: '30.0000' })
     expect(await waits()).not.toContain('9100000003')
   })
+  it('two sites of an account with money of their own each have their picture of the same days, and a statement has one', async () => {
+    const { stores } = await w.account('NORTH', 'US', 'CA')
+    for (const [id, currency, site] of [
+      ['9100000011', 'USD', 'Amazon.com'],
+      ['9100000012', 'CAD', 'Amazon.ca'],
+    ] as const)
+      await w.bring(
+        `${id}.txt`,
+        statement(
+          id,
+          '30.00',
+          controlLines.map((l) => (l.site === '' ? l : { ...l, site })),
+          { currency },
+        ),
+        { store_account: (await w.app.db.one<{ a: number }>(sql`select store_account_id as a from store where id = ${stores.US}`)).a },
+      )
+    const whole = { transfer_amount: '30.00', closing_balance: '30.00' }
+    const ca = await post(await shot({ ...whole, store: stores.CA }))
+    expect((await w.call('GET', `/api/settlement-screenshot/${ca.body.id}`)).body).toMatchObject({ status: 'matched', settlement_id: '9100000012' })
+    const us = await post(await shot({ ...whole, store: stores.US }))
+    expect((await w.call('GET', `/api/settlement-screenshot/${us.body.id}`)).body).toMatchObject({ status: 'matched', settlement_id: '9100000011' })
+    const again = await post(await shot({ ...whole, store: stores.US, settlement_id: '9100000011', period_end: '2026-06-14' }))
+    expect(again).toMatchObject({ status: 409, body: { detail: '该期间已有截图' } })
+  })
   it('one picture, one live record a period, and sums that add up', async () => {
     expect(await post(await shot())).toMatchObject({ status: 409, body: { detail: '该期间已有截图' } })
     const other = await shot({

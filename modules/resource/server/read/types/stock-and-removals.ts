@@ -68,3 +68,21 @@ export function openListingsReader(_ctx: ReaderContext): TypeReader {
     tally: () => ({ rows, warned }),
   }
 }
+
+/** Stock by country: codes of two letters, the United Kingdom under its ISO code, whatever the file calls it (resource.md FBAMultiCountryInventory). */
+export function countryInventoryReader(ctx: ReaderContext): TypeReader {
+  let rows = 0
+  return {
+    rows(row) {
+      rows++
+      const said = String(row.values.country ?? '')
+        .trim()
+        .toUpperCase()
+      const country = said === 'UK' ? 'GB' : said
+      if (!/^[A-Z]{2}$/.test(country))
+        ctx.problems.error('R_COUNTRY', { line: row.line, col: 'country', v: said.slice(0, 40) }, { line: row.line, column: 'country', value: said })
+      return [{ row_no: row.line, values: { ...row.values, country }, extra: row.extra }]
+    },
+    tally: () => ({ rows }),
+  }
+}

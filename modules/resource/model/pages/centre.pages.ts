@@ -1,0 +1,44 @@
+import { definePage } from '@crossway/kernel'
+
+export const centrePage = definePage({
+  route: 'downloadedReports',
+  module: 'resource',
+  resource: 'report_file',
+  tabs: [
+    { key: 'all' },
+    { key: 'todo', where: { status: { in: ['pending', 'review', 'conflict'] } }, hurts: true },
+    { key: 'failed', where: { status: { in: ['failed'] } }, hurts: true },
+    { key: 'parsed', where: { status: { in: ['parsed'] } } },
+  ],
+  list: {
+    columns: [
+      'no',
+      'original_name',
+      'type',
+      'store_account',
+      'marketplaces',
+      'row_count',
+      'new_rows',
+      'changed_rows',
+      '!unchanged_rows',
+      'unmapped_skus',
+      'error_count',
+      'data_at',
+      'source',
+      '!size_bytes',
+      '!parsed_at',
+      'created_at',
+    ],
+    filters: ['type', 'store_account', 'status', 'source'],
+    sort: '-id',
+    summary: ['row_count', 'new_rows', 'changed_rows'],
+  },
+  verbs: ['upload', 'request', 'retry', 'cancel', 'backfill', 'raw', 'export'],
+  figures: ['row_count', 'new_rows', 'changed_rows', 'unchanged_rows', 'unmapped_skus', 'error_count'],
+  sections: {
+    basic: ['no', 'type', 'store_account', 'marketplaces', 'store', 'original_name', 'source', 'data_at', 'parsed_at', 'confirmed_at', 'duplicate_of'],
+    file: ['attachment', 'size_bytes', 'compression', 'encoding', 'delimiter', 'sha256', 'parser_version'],
+  },
+  form: 'page',
+  phone: { title: 'original_name', figures: ['type', 'row_count'], foot: ['store_account', 'data_at'] },
+})

@@ -1,0 +1,60 @@
+import { fresh, rows } from './row-page.ts'
+
+export const orderPages = [
+  rows(
+    'OrderBasic',
+    'amz_order',
+    [
+      'amazon_order_id',
+      'purchase_at',
+      'order_status',
+      'fulfillment_channel',
+      'sales_channel',
+      'unit_count',
+      'order_total',
+      'currency',
+      'is_business_order',
+      'ship_country',
+      'mskus',
+      '!item_total',
+      '!promo_total',
+    ],
+    ['order_status', 'purchase_at', 'fulfillment_channel'],
+    {
+      tabs: [{ key: 'all' }, ...['pending', 'unshipped', 'shipped', 'cancelled'].map((v) => ({ key: v, where: { order_status: { in: [v] } } }))],
+      sort: '-purchase_at',
+      summary: ['unit_count'],
+    },
+  ),
+  rows(
+    'OrderProducts',
+    'amz_order_item',
+    [
+      'amazon_order_id',
+      'sku',
+      'asin',
+      'purchase_at',
+      'item_status',
+      'quantity',
+      'goods',
+      'item_price',
+      'item_promotion_discount',
+      'unit_price',
+      'currency',
+      'fulfillment_channel',
+      'sales_channel',
+      'msku',
+      '!product_name',
+    ],
+    ['item_status', 'purchase_at', 'msku'],
+    {
+      tabs: [
+        fresh[0],
+        { key: 'unmapped', where: { is_current: { eq: true }, goods: { empty: true }, purchase_at: { gte: '@today-60' } }, hurts: true },
+        fresh[1],
+      ],
+      sort: '-purchase_at',
+      summary: ['quantity'],
+    },
+  ),
+]
