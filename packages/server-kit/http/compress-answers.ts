@@ -14,14 +14,14 @@ export function compressAnswers(http: FastifyInstance): void {
     if (!/json/.test(String(reply.getHeader('content-type') ?? ''))) return payload
     reply.header('vary', 'accept-encoding')
     const accepts = String(req.headers['accept-encoding'] ?? '')
-    const bytes = Buffer.from(payload)
     if (/\bbr\b/.test(accepts)) {
       reply.header('content-encoding', 'br').removeHeader('content-length')
+      const bytes = Buffer.from(payload)
       return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     }
     if (/\bgzip\b/.test(accepts)) {
       reply.header('content-encoding', 'gzip').removeHeader('content-length')
-      return gzipped(bytes, { level: 4 })
+      return gzipped(payload, { level: 4 })
     }
     return payload
   })

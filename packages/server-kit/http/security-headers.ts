@@ -4,9 +4,15 @@ import type { TrustedOrigins } from '../ports.ts'
 
 const none: TrustedOrigins = { code: [], frames: [] }
 
-function policy({ code, frames }: TrustedOrigins): string {
+const policies = new WeakMap<TrustedOrigins, string>()
+function policy(trusted: TrustedOrigins): string {
+  const known = policies.get(trusted)
+  if (known) return known
+  const { code, frames } = trusted
   const self = ["'self'", ...code].join(' ')
-  return `default-src 'self'; script-src ${self}; style-src ${self} 'unsafe-inline'; img-src ${self} data: blob:; font-src ${self} data:; connect-src ${self}; worker-src 'self' blob:; frame-ancestors ${["'self'", ...frames].join(' ')}; base-uri 'self'; form-action 'self'; object-src 'none'`
+  const text = `default-src 'self'; script-src ${self}; style-src ${self} 'unsafe-inline'; img-src ${self} data: blob:; font-src ${self} data:; connect-src ${self}; worker-src 'self' blob:; frame-ancestors ${["'self'", ...frames].join(' ')}; base-uri 'self'; form-action 'self'; object-src 'none'`
+  policies.set(trusted, text)
+  return text
 }
 
 export function setSecurityHeaders(reply: FastifyReply, app: App, trusted: TrustedOrigins = none): void {

@@ -54,20 +54,38 @@ export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | un
   return out
 }
 
-/** `allowed` as a SQL expression: one JSON constant a state. `writable` is true where write scopes cut nothing off. */
-export function allowedSql(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): string {
-  const state = stateField(r)
-  const literal = (rows: Allowed[]): string => `'${JSON.stringify(rows).replaceAll("'", "''")}'::json`
-  const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
-    if (!state || !r.lifecycle) return literal(map(allowedIn(app, ctx, r, undefined, false)))
-    const groups = new Map<string, string[]>()
-    for (const s of r.lifecycle.states) {
-      const json = literal(map(allowedIn(app, ctx, r, s, false)))
-      groups.set(json, [...(groups.get(json) ?? []), s])
-    }
-    return `case ${[...groups].map(([json, states]) => `when t."${state}" in (${states.map((s) => `'${s}'`).join(', ')}) then ${json}`).join(' ')} end`
-  }
-  if (!writable) return cases((x) => x)
-  const refused = textOf('WRITE_SCOPE', ctx.lang)
-  return `case when ${writable} then ${cases((x) => x)} else ${cases((x) => x.map((a) => (a.ok ? { action: a.action, ok: false, why: refused } : a)))} end`
+export interface AllowedColumn {
+  /** The number of the verdict that holds for the row. */
+  readonly sql: string
+  /** The verdicts as JSON text, by number. */
+  readonly verdicts: readonly string[]
 }
+/**
+ * `allowed` of a list: the database answers a number a row, and what it stands for is put in here, because a page of fifty rows would carry the
+ * same few texts fifty times through the database. `writable` is true where write scopes cut nothing off.
+ */
+export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): AllowedColumn {
+  const state = stateField(r)
+  const verdicts: string[] = []
+  const numberOf = (rows: Allowed[]): number => {
+    const json = JSON.stringify(rows)
+    const known = verdicts.indexOf(json)
+    return known >= 0 ? known : verdicts.push(json) - 1
+  }
+  const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
+    if (!state || !r.lifecycle) return String(numberOf(map(allowedIn(app, ctx, r, undefined, false))))
+    const groups = new Map<number, string[]>()
+    for (const s of r.lifecycle.states) {
+      const n = numberOf(map(allowedIn(app, ctx, r, s, false)))
+      groups.set(n, [...(groups.get(n) ?? []), s])
+    }
+    return `case ${[...groups].map(([n, states]) => `when t."${state}" in (${states.map((s) => `'${s}'`).join(', ')}) then ${n}`).join(' ')} end`
+  }
+  if (!writable) return { sql: cases((x) => x), verdicts }
+  const refused = textOf('WRITE_SCOPE', ctx.lang)
+  const column = `case when ${writable} then ${cases((x) => x)} else ${cases((x) => x.map((a) => (a.ok ? { action: a.action, ok: false, why: refused } : a)))} end`
+  return { sql: column, verdicts }
+}
+/** Puts the verdicts into rows built by the database; `allowed` is the last column. A quotation mark within a text is escaped, so no text looks like it. */
+export const withVerdicts = (rows: string, verdicts: readonly string[]): string =>
+  rows.replace(/"allowed":(\d+)\}/g, (_, n: string) => `"allowed":${verdicts[Number(n)]}}`)

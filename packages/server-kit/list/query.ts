@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { allowedSql } from './allowed.ts'
+import { allowedColumn } from './allowed.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refJson, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
@@ -73,6 +73,7 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
 interface Shape {
   readonly select: string
   readonly joins: string
+  readonly verdicts: readonly string[]
 }
 const shapes = new Map<string, Shape>()
 
@@ -105,8 +106,9 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     } else select.push(`${fieldSql(app, r, n, x, 't', masked)} as "${n}"`)
   }
   const writable = writableSql(app, ctx, r)
-  select.push(`${allowedSql(app, ctx, r, writable)} as allowed`)
-  const shape = { select: select.join(', '), joins: joins.join(' ') }
+  const allowed = allowedColumn(app, ctx, r, writable)
+  select.push(`${allowed.sql} as allowed`)
+  const shape = { select: select.join(', '), joins: joins.join(' '), verdicts: allowed.verdicts }
   shapes.set(key, shape)
   return shape
 }

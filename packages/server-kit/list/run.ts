@@ -2,6 +2,7 @@ import type { AnyResource, PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import { withVerdicts } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, type ListRequest } from './query.ts'
 import { summarySql } from './summary.ts'
 
@@ -65,7 +66,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
       rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows,
     }
   }
-  return `{"rows":${head.rows},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+  return `{"rows":${withVerdicts(head.rows, shape.verdicts)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
 }
 
 /** Number of rows behind each status tab, in one pass over the rows that search and filters leave. */

@@ -56,19 +56,18 @@ export type ConfigName = keyof typeof configDefaults
 type Widen<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T
 export type ConfigValue<N extends ConfigName> = Widen<(typeof configDefaults)[N]>
 
+/** All stored settings; another object as soon as one has changed, so that what is made of them can be kept by it. */
+export async function storedConfig(app: App): Promise<ReadonlyMap<string, unknown>> {
+  const all = await stateOf(app).config.get('all', async () => {
+    const rows = await app.db.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)
+    return new Map(rows.map((r) => [r.name, r.value]))
+  })
+  return all!
+}
+
 /** Value of a setting: what the installation says, else the shipped one. A stored value of another type counts as unset. */
 export async function config<N extends ConfigName>(app: App, name: N): Promise<ConfigValue<N>> {
-  const all = await stateOf(app).config.get(
-    'all',
-    async () =>
-      new Map(
-        (await app.db.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)).map((r) => [
-          r.name,
-          r.value,
-        ]),
-      ),
-  )
-  const value = all!.get(name)
+  const value = (await storedConfig(app)).get(name)
   return (typeof value === typeof configDefaults[name] ? value : configDefaults[name]) as ConfigValue<N>
 }
 
