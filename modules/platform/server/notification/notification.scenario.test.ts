@@ -66,8 +66,15 @@ describe('messages (workplace.md E2)', () => {
 
   it('are read one by one or a whole tab, put away, and nobody else’s are touched', async () => {
     await clear()
-    for (const no of ['A', 'B', 'C']) await send('test.news', { accounts: [me, other], vars: { no } })
-    await send('test.wait', { accounts: [me] })
+    // the counts of sending have all been told before the one of reading is listened to
+    await heard(
+      'message.count',
+      async () => {
+        for (const no of ['A', 'B', 'C']) await send('test.news', { accounts: [me, other], vars: { no } })
+        await send('test.wait', { accounts: [me] })
+      },
+      (all) => all.some((e) => e.n === 4),
+    )
     const [, c] = await list()
     const foreign = (await t.app.db.one<{ id: number }>(sql`select id from notification where account = ${other} order by id limit 1`)).id
     const told = await heard(
@@ -143,8 +150,10 @@ describe('messages (workplace.md E2)', () => {
   })
 
   it('pop up at once, but not while it is paused, unless it is urgent', async () => {
-    const set = (body: object): ReturnType<Browser['call']> => mine.call('PUT', '/api/notification/preference', body)
-    await set({ off: [], pause_until: null })
+    // quiet hours are off: the test may run at night
+    const set = (pause_until: string | null): ReturnType<Browser['call']> =>
+      mine.call('PUT', '/api/notification/preference', { off: [], quiet_from: '00:00', quiet_to: '00:00', pause_until })
+    await set(null)
     expect(
       await heard(
         'notice',
@@ -152,7 +161,7 @@ describe('messages (workplace.md E2)', () => {
         (all) => all.length === 1,
       ),
     ).toEqual([{ to: [me], kind: 'warning', code: 'test.wait', text: '待审批' }])
-    await set({ pause_until: new Date(Date.now() + 3600_000).toISOString() })
+    await set(new Date(Date.now() + 3600_000).toISOString())
     const during = await heard(
       'notice',
       async () => {
@@ -162,7 +171,7 @@ describe('messages (workplace.md E2)', () => {
       (all) => all.some((n) => n.code === 'test.fire'),
     )
     expect(during.map((n) => n.code)).toEqual(['test.fire'])
-    await set({ pause_until: null })
+    await set(null)
   })
 
   it('come of a mention in a comment, of jobs and of what happens to an account', async () => {
