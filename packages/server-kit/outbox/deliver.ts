@@ -21,30 +21,33 @@ export async function deliverOne(app: App, from = 0): Promise<number | undefined
   // What a switched-off module would hear waits until it is switched on again.
   const deaf = app.modules.filter((m) => app.ports.moduleOff(m.model.name)).flatMap((m) => (m.handlers ?? []).map((h) => h.name))
   let failed: { id: number; handler: string; attempts: number; error: string } | undefined
-  const found = await app.db.tx(async (tx) => {
-    const due = await tx.maybe<Due>(sql`
+  const found = await app.db.tx(
+    async (tx) => {
+      const due = await tx.maybe<Due>(sql`
       select d.event_id, d.handler, e.payload, d.attempts from outbox_delivery d join outbox_event e on e.id = d.event_id
       where d.done_at is null and d.event_id > ${from}::bigint and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
         and not exists (select 1 from outbox_event b join outbox_delivery o on o.event_id = b.id where b.resource = e.resource and b.record_id = e.record_id and b.id < e.id and b.done_at is null and o.handler = d.handler and o.done_at is null)
       order by d.event_id limit 1 for update of d skip locked`)
-    if (!due) return undefined
-    const handler = handlers.get(due.handler)
-    try {
-      await tx.attempt(async () => handler?.run({ app, tx, id: due.event_id, payload: due.payload }))
-      tx.later(
-        sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`,
-      )
-      tx.later(
-        sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`,
-      )
-    } catch (e) {
-      failed = { id: due.event_id, handler: due.handler, attempts: due.attempts, error: String((e as Error).message).slice(0, 500) }
-      await tx.run(
-        sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`,
-      )
-    }
-    return due.event_id
-  })
+      if (!due) return undefined
+      const handler = handlers.get(due.handler)
+      try {
+        await tx.attempt(async () => handler?.run({ app, tx, id: due.event_id, payload: due.payload }))
+        tx.later(
+          sql`update outbox_delivery set done_at = now(), attempts = attempts + 1, error = null where event_id = ${due.event_id} and handler = ${due.handler}`,
+        )
+        tx.later(
+          sql`update outbox_event e set done_at = now() where id = ${due.event_id} and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null)`,
+        )
+      } catch (e) {
+        failed = { id: due.event_id, handler: due.handler, attempts: due.attempts, error: String((e as Error).message).slice(0, 500) }
+        await tx.run(
+          sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`,
+        )
+      }
+      return due.event_id
+    },
+    { repeatable: true },
+  )
   if (failed) app.log(`event ${failed.id} failed in ${failed.handler}: ${failed.error}`)
   return found
 }

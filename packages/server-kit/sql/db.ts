@@ -144,6 +144,12 @@ export class Tx extends Base {
 /** What statements hear that come after the one that broke their transaction. */
 const aborted = (e: unknown): boolean => (e as { code?: string }).code === '25P02'
 
+export interface TxOptions {
+  readonly isolation?: 'repeatable read'
+  /** What it does is done again when the machine dies before it is on disk (a delivery whose mark goes with it): its commit does not wait for the disk. */
+  readonly repeatable?: boolean
+}
+
 export interface DbOptions {
   readonly url: string
   readonly replicaUrl?: string | undefined
@@ -177,13 +183,13 @@ export class Db extends Base {
   }
 
   /** Runs `work` in one transaction. Deadlocks and serialisation failures are tried again up to three times (warehouse.md A5). */
-  async tx<T>(work: (tx: Tx) => Promise<T>, o: { isolation?: 'repeatable read' } = {}): Promise<T> {
+  async tx<T>(work: (tx: Tx) => Promise<T>, o: TxOptions = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const client = await this.pool.connect()
       const tx = new Tx(client)
       let broken: Error | undefined
       try {
-        tx.begin(o.isolation ? 'begin isolation level ' + o.isolation : 'begin')
+        tx.begin((o.isolation ? 'begin isolation level ' + o.isolation : 'begin') + (o.repeatable ? '; set local synchronous_commit to off' : ''))
         const result = await work(tx)
         await tx.commit()
         tx.committed()
