@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo } from './demo.ts'
 import { loadHistory } from './history/load-history.ts'
 import { randomSource } from './testing/random.ts'
-import { insertRow } from './testing/rows.ts'
+import { insertRow } from '@crossway/test-kit'
 import { makeWorld, type World } from './testing/world.ts'
 
 let w: World

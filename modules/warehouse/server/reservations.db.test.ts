@@ -1,7 +1,7 @@
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consumeReservation, expireReservations, releaseReservation, reserveStock } from './reservations.ts'
-import { insertRow } from './testing/rows.ts'
+import { insertRow } from '@crossway/test-kit'
 import { makeWorld, unique, type World } from './testing/world.ts'
 
 let w: World

@@ -1,11 +1,10 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { createRecord, loadDocs, runAction, sql, type Ctx } from '@crossway/server-kit'
-import { superCtx } from '@crossway/test-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assembleOrder, stockDoc, stockTake, virtualWarehouse, vwTransfer, warehouse } from '../../model/index.ts'
 import type { AnyResource } from '@crossway/kernel'
 import { reserveStock } from '../reservations.ts'
-import { insertRow } from '../testing/rows.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 
 let w: World

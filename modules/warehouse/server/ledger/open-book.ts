@@ -6,6 +6,7 @@ import { poolKeyOf, type Book, type Goods, type LayerRow, type LinkedEntry, type
 import { balanceKey, byBalance, byPool, poolKey, type BalanceKey, type PoolKey } from './keys.ts'
 import { lockBalances, lockPools } from './lock-keys.ts'
 import type { DraftLine } from './posting.ts'
+import { layerColumns, layersByPool, transitColumns, transitsById, type StoredLayer, type StoredTransit } from './read-layers.ts'
 
 /**
  * Reads and locks everything that the lines touch, in the one global order: pools by key, balances by key, layers by id, then reservations by id
@@ -30,9 +31,9 @@ export async function openBook(
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((x): x is number => x !== undefined))].sort((a, b) => a - b)
 
 /** Lines that stay inside a pool move no value, so the pool is left alone: reservations do not wait for receipts. */
-export const touchesPool = (l: DraftLine): boolean => isOnHand(l.state) && entryRules[l.entry_type].cost !== 'none'
+const touchesPool = (l: DraftLine): boolean => isOnHand(l.state) && entryRules[l.entry_type].cost !== 'none'
 
-function poolKeys(places: ReadonlyMap<number, Place>, lines: readonly DraftLine[]): PoolKey[] {
+export function poolKeys(places: ReadonlyMap<number, Place>, lines: readonly DraftLine[]): PoolKey[] {
   const keys = new Map<string, PoolKey>()
   for (const l of lines) {
     if (!touchesPool(l)) continue
@@ -67,86 +68,25 @@ async function openLayers(
     if (l.takes !== undefined) named.push(l.takes)
     for (const r of l.restores ?? []) named.push(r.layer)
   }
-  const out = new Map<number, LayerRow[]>()
-  if (need.size === 0 && named.length === 0) return out
-  const rows = await tx.rows<{
-    id: number
-    pool_id: number
-    qty_in: number
-    qty_left: number
-    in_date: string
-    virtual_warehouse_id: number
-    msku_id: number
-    transit_layer_id: number | null
-  }>(sql`
-    select l.id, l.pool_id, l.qty_in, l.qty_left, l.in_date, l.virtual_warehouse_id, l.msku_id, l.transit_layer_id
+  if (need.size === 0 && named.length === 0) return new Map()
+  return layersByPool(
+    await tx.rows<StoredLayer>(sql`
+    select ${layerColumns}
     from unnest(${[...need.keys()]}::bigint[], ${[...need.values()]}::int[]) as n(pool, pieces)
     cross join lateral (
       select s.*, sum(s.qty_left) over (order by s.in_date, s.id) - s.qty_left as before
       from stock_layer s where s.pool_id = n.pool and s.qty_left > 0
     ) l where l.before < n.pieces
     union
-    select l.id, l.pool_id, l.qty_in, l.qty_left, l.in_date, l.virtual_warehouse_id, l.msku_id, l.transit_layer_id from stock_layer l where l.id = any(${named}::bigint[])
-    order by in_date, id`)
-  for (const r of rows) {
-    const list = out.get(r.pool_id) ?? []
-    list.push({
-      id: r.id,
-      pool: r.pool_id,
-      qty: r.qty_in,
-      left: r.qty_left,
-      before: r.qty_left,
-      inDate: r.in_date,
-      vw: r.virtual_warehouse_id,
-      msku: r.msku_id,
-      transit: r.transit_layer_id,
-      sourceLine: null,
-    })
-    out.set(r.pool_id, list)
-  }
-  return out
+    select ${layerColumns} from stock_layer l where l.id = any(${named}::bigint[])
+    order by in_date, id`),
+  )
 }
 
 async function lockTransits(tx: Tx, ids: readonly number[]): Promise<Map<number, TransitRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.rows<{
-    id: number
-    from_warehouse_id: number
-    to_vw_id: number
-    sku_id: number
-    msku_id: number
-    out_entry_id: number
-    qty_shipped: number
-    qty_received: number
-    qty_lost: number
-    goods: string
-    freight: string
-    duty: string
-    other: string
-    freight_estimated: boolean
-  }>(
-    sql`select id, from_warehouse_id, to_vw_id, sku_id, msku_id, out_entry_id, qty_shipped, qty_received, qty_lost, goods, freight, duty, other, freight_estimated from transit_layer where id = any(${ids}::bigint[]) order by id for no key update`,
-  )
-  return new Map(
-    rows.map((r) => [
-      r.id,
-      {
-        id: r.id,
-        fromWarehouse: r.from_warehouse_id,
-        toVw: r.to_vw_id,
-        sku: r.sku_id,
-        msku: r.msku_id,
-        outEntry: r.out_entry_id,
-        sourceLine: null,
-        shipped: r.qty_shipped,
-        received: r.qty_received,
-        lost: r.qty_lost,
-        value: valueOf(r),
-        estimated: r.freight_estimated,
-        isNew: false,
-        changed: false,
-      },
-    ]),
+  return transitsById(
+    await tx.rows<StoredTransit>(sql`select ${transitColumns} from transit_layer where id = any(${ids}::bigint[]) order by id for no key update`),
   )
 }
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRow } from '../testing/rows.ts'
+import { insertRow } from '@crossway/test-kit'
 import { makeWorld, type World } from '../testing/world.ts'
 import { importPlatformEvents } from './import-events.ts'
 import { remapRepost } from './remap.ts'

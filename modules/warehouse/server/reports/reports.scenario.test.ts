@@ -1,9 +1,8 @@
 import { addMonths, dayOf, periodOf, startOfMonth } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { superCtx } from '@crossway/test-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
 import { reserveStock } from '../reservations.ts'
 import { caller } from '../testing/app.ts'
-import { insertRow } from '../testing/rows.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 import { shipOut } from '../transit.ts'
 

@@ -1,11 +1,10 @@
 import { sql, type App, type Ctx, type Db, type Tx } from '@crossway/server-kit'
-import { superCtx } from '@crossway/test-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
 import type { FastifyInstance } from 'fastify'
 import { postStock } from '../ledger/post-stock.ts'
 import type { Posting, PostingLine, PostingResult } from '../ledger/posting.ts'
 import { compareLedger } from '../ledger/rebuild.ts'
 import { makeApp } from './app.ts'
-import { insertRow } from './rows.ts'
 
 /** A small company with two warehouses, as the acceptance scenarios need them. */
 export interface World {
