@@ -4,6 +4,10 @@ import { pages } from './pages.ts'
 import { paymentCollectionEn } from './payment-collection.labels.en.ts'
 import { paymentCollectionZh } from './payment-collection.labels.zh-cn.ts'
 import { paymentCollection } from './payment-collection.resource.ts'
+import { reconcileBillEn } from './reconcile/reconcile-bill.labels.en.ts'
+import { reconcileBillZh } from './reconcile/reconcile-bill.labels.zh-cn.ts'
+import { billOfCustomer } from './reconcile/reconcile-bill.outside.ts'
+import { reconcileBill } from './reconcile/reconcile-bill.resource.ts'
 import { settlementEn } from './settlement.labels.en.ts'
 import { settlementZh } from './settlement.labels.zh-cn.ts'
 import { settlement } from './settlement.resource.ts'
@@ -11,11 +15,13 @@ import { settlement } from './settlement.resource.ts'
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
   name: 'finance',
-  resources: [settlement, paymentCollection],
+  resources: [settlement, paymentCollection, reconcileBill],
   pages,
   labels: {
     settlement: { 'zh-cn': settlementZh, en: settlementEn },
     payment_collection: { 'zh-cn': paymentCollectionZh, en: paymentCollectionEn },
+    reconcile_bill: { 'zh-cn': reconcileBillZh, en: reconcileBillEn },
   },
+  outside: [billOfCustomer],
   errors: financeErrors,
 }

@@ -116,4 +116,62 @@ const collectionPage = definePage({
   form: 'page',
 })
 
-export const pages = [settlementPage, collectionPage] as const
+const billPage = definePage({
+  route: 'amzReconcileBill',
+  module: 'finance',
+  resource: 'reconcile_bill',
+  where: { channel_group: { eq: 'amazon' } },
+  tabs: [
+    { key: 'all' },
+    { key: 'draft', where: { status: { eq: 'draft' } } },
+    { key: 'reviewing', where: { status: { eq: 'reviewing' } } },
+    { key: 'sent', where: { status: { eq: 'sent' } } },
+    { key: 'overdue', where: { status: { eq: 'sent' }, confirm_deadline: { lt: '@today' } }, hurts: true },
+    { key: 'disputed', where: { status: { eq: 'disputed' } }, hurts: true },
+    { key: 'confirmed', where: { status: { eq: 'confirmed' } } },
+    { key: 'finalized', where: { status: { eq: 'finalized' } } },
+    { key: 'settled', where: { status: { eq: 'settled' } } },
+    { key: 'void', where: { status: { eq: 'void' } } },
+  ],
+  list: {
+    columns: [
+      'bill_no',
+      'status',
+      'customer',
+      'project',
+      'period_start',
+      'period_end',
+      'sum_sales',
+      'sum_cost',
+      'sum_charge',
+      'net_amount',
+      'direction',
+      'open_amount',
+      'confirm_deadline',
+      '!partial',
+      '!sum_prior',
+      '!sum_manual',
+      '!sum_prepaid',
+      '!settle_mode',
+      '!bill_currency',
+      '!rate_rule',
+      '!quote_template',
+      '!company',
+      '!sent_at',
+    ],
+    filters: ['customer', 'project', 'period_end', 'direction'],
+    summary: ['sum_sales', 'sum_cost', 'sum_charge', 'net_amount', 'open_amount'],
+  },
+  sections: {
+    basic: ['project', 'period_start', 'period_end', 'contact_email', 'customer', 'company', 'remark'],
+    sums: ['sum_sales', 'sum_cost', 'sum_charge', 'sum_prior', 'sum_manual', 'sum_prepaid', 'net_amount', 'direction', 'carry_in', 'carry_out', 'partial'],
+    terms: ['settle_mode', 'collect_party', 'charge_source', 'quote_template', 'contract_no', 'bill_basis', 'bill_currency', 'rate_rule'],
+    answer: ['reviewer', 'sent_at', 'confirm_deadline', 'confirmed_at', 'confirmed_by', 'dispute_reason', 'evidence'],
+    money: ['payable', 'receivable', 'settled_amount', 'open_amount', 'finalized_at'],
+  },
+  figures: ['sum_sales', 'sum_cost', 'sum_charge', 'net_amount', 'open_amount', 'confirm_deadline'],
+  form: 'page',
+  phone: { title: 'customer', figures: ['net_amount', 'open_amount'], foot: ['project', 'period_start', 'period_end'] },
+})
+
+export const pages = [settlementPage, collectionPage, billPage] as const

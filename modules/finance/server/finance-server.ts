@@ -1,3 +1,5 @@
+import { dayOf } from '@crossway/kernel'
+import { registerNotices } from '@crossway/platform/server'
 import type { EventHandler, ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
@@ -6,6 +8,9 @@ import { candidateRoutes } from './collection/candidate-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
+import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
+import { billNotices, billTold } from './reconcile/bill-notices.ts'
+import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
@@ -29,7 +34,7 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 
 export const financeServer: ServerModule = {
   model: financeModel,
-  commands: [settlementCommands, paymentCollectionCommands],
+  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands],
   figures,
   routes: (http, app) => {
     lineRoutes(http, app)
@@ -38,7 +43,7 @@ export const financeServer: ServerModule = {
     ruleRoutes(http, app)
     storageRateRoutes(http, app)
   },
-  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport],
+  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport, ...billMoneyHandlers, ...billTold],
   jobs: [
     estimateJob,
     accrualJob,
@@ -48,8 +53,15 @@ export const financeServer: ServerModule = {
       cron: '15 * * * *',
       run: async ({ app }) => ({ matched: await autoMatch(app) }),
     },
+    {
+      name: 'finance.confirmSilent',
+      title: { 'zh-cn': '对账单超期自动确认', en: 'Confirm bills nobody answered' },
+      cron: '20 9 * * *',
+      run: async ({ app }) => ({ confirmed: await confirmSilent(app, dayOf(new Date())) }),
+    },
   ],
-  start: () => {
+  start: (app) => {
+    registerNotices(app, billNotices)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     registerPorts()

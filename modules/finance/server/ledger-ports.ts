@@ -22,6 +22,13 @@ export function registerPorts(): void {
       )
     ).map((r) => r.no),
   )
+  registerOpenBills('reconcile_bill', async (run, project, after) =>
+    (
+      await run.rows<{ no: string }>(
+        sql`select bill_no as no from reconcile_bill where project_id = ${project}::bigint and status not in ('settled', 'void', 'finalized') and period_end > ${after}::date order by 1 limit 10`,
+      )
+    ).map((r) => r.no),
+  )
   registerComponentCost((run, mskus) =>
     run.rows(sql`
       select m.msku_id as msku, m.sku_id as sku, s.category_id as category, (m.qty * coalesce((select case when sum(p.qty) > 0 then sum(p.goods_value) / sum(p.qty) end from stock_pool p where p.sku_id = m.sku_id and p.qty > 0), 1))::text as weight
@@ -39,6 +46,18 @@ export function registerPorts(): void {
       const parts = [...rows.map((r) => r.no), ...gaps.filter((g) => g.waived === null).map((g) => `${g.store_name} ${g.from_day}–${g.to_day}`)]
       const list = parts.slice(0, 20).join(', ')
       return parts.length ? { ok: false, count: parts.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
+    },
+  })
+  registerCloseCheck({
+    code: 'customer_bills',
+    blocking: false,
+    title: { 'zh-cn': '上月客户对账单已定稿', en: 'The month before’s customer bills are final' },
+    check: async (run, { company, period }) => {
+      const rows = await run.rows<{ no: string }>(
+        sql`select bill_no as no from reconcile_bill where company_id = ${company}::bigint and status in ('draft', 'reviewing', 'sent', 'disputed', 'confirmed') and period_end < ${period + '-01'}::date order by 1 limit 20`,
+      )
+      const list = rows.map((r) => r.no).join(', ')
+      return rows.length ? { ok: false, count: rows.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
     },
   })
   registerCloseCheck({

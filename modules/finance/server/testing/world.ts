@@ -51,6 +51,8 @@ export interface World {
     to?: string
   }): Promise<number>
   call<T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object): Promise<{ status: number; body: T }>
+  /** Whose calls follow: another account, or somebody from outside. */
+  become(who: Partial<Ctx>): void
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Roll-ups equal the ledger, to the cent. */
   assertLaws(): Promise<void>
@@ -196,6 +198,7 @@ export async function makeWorld(): Promise<World> {
       const r = await test.http.inject({ method, url, ...(body ? { payload: body } : {}) })
       return { status: r.statusCode, body: (r.body ? JSON.parse(r.body) : {}) as never }
     },
+    become: (who) => void (ctx = { ...superCtx(who.account ?? ctx.account), ...who }),
     tx: (work) => db.tx(work),
     assertLaws: async () => {
       const diff = await compareRollup(db)

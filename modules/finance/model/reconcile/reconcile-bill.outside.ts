@@ -1,0 +1,38 @@
+import { defineOutsideView } from '@crossway/kernel'
+
+/** A bill as its customer sees it, from the day it is sent to him; recalled, it is gone from his sight (organization.md §7). */
+export const billOfCustomer = defineOutsideView({
+  node: 'ext:reconcileBill',
+  resource: 'reconcile_bill',
+  party: 'customer',
+  by: 'customer',
+  unit: 'project',
+  where: { status: { in: ['sent', 'disputed', 'confirmed', 'finalized', 'settled'] }, sent_at: { not_empty: true } },
+  columns: ['bill_no', 'project', 'period_start', 'period_end', 'net_amount', 'direction', 'confirm_deadline'],
+  fields: [
+    'bill_no',
+    'customer',
+    'project',
+    'company',
+    'period_start',
+    'period_end',
+    'bill_currency',
+    'sum_sales',
+    'sum_cost',
+    'sum_charge',
+    'sum_prior',
+    'sum_manual',
+    'sum_prepaid',
+    'net_amount',
+    'direction',
+    'open_amount',
+    'sent_at',
+    'confirm_deadline',
+    'confirmed_at',
+    'confirmed_by',
+    'dispute_reason',
+    'lines',
+  ],
+  lines: { lines: ['section', 'title', 'quantity', 'base_amount', 'rate', 'orig_amount', 'currency', 'fx_rate', 'amount', 'note'] },
+  actions: { confirm: 'ext:reconcileBill/confirm', dispute: 'ext:reconcileBill/confirm' },
+})

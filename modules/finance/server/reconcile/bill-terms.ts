@@ -1,0 +1,61 @@
+import { sql, type Tx } from '@crossway/server-kit'
+import type { ChargeBase, ChargeCalc, ChargeType, RateRule, SettleMode, Tier } from '@crossway/ledger/model'
+import { refuse } from '../../model/errors.ts'
+
+export interface ChargeCopy {
+  readonly charge_type: ChargeType
+  readonly title: string
+  readonly base_metric: ChargeBase | null
+  readonly calc: ChargeCalc
+  readonly amount: string | null
+  readonly rate: string | null
+  readonly min_amount: string | null
+  readonly max_amount: string | null
+  readonly free_months: number
+  readonly currency: string | null
+  readonly loss_carry: boolean
+  readonly pl_line_code: string
+  readonly tiers: readonly Tier[]
+}
+/** What a project's bills are made by: its structure and the charge template it refers to, as they stand now. */
+export interface BillTerms {
+  readonly structure: number
+  readonly project: number
+  readonly customer: number
+  readonly company: number
+  readonly channel_group: string
+  readonly settle_mode: SettleMode
+  readonly collect_party: 'us' | 'customer'
+  readonly contract_no: string | null
+  /** First day of service: the free months count from it. */
+  readonly since: string
+  readonly template: number
+  readonly bill_basis: 'settlement' | 'month'
+  readonly bill_currency: string
+  readonly rate_rule: RateRule
+  readonly fixed_rate: string | null
+  readonly confirm_days: number
+  readonly auto_confirm: boolean
+  readonly charges: readonly ChargeCopy[]
+}
+type Row = Omit<BillTerms, 'customer' | 'template'> & { readonly customer: number | null; readonly template: number | null }
+
+/**
+ * The terms of a project, its structure held so that two bills of one project are made one after the other. Refused for trade projects (自营项目无需对账)
+ * and where nothing says what we charge. Until contracts stand in the house their fee lines do not: the template's do.
+ */
+export async function billTerms(tx: Tx, project: number): Promise<BillTerms> {
+  const t = await tx.maybe<Row>(sql`
+    select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.channel_group, t.settle_mode, t.collect_party, t.contract_no, t.effective_from::text as since,
+      q.id as template, q.bill_basis, q.bill_currency, q.rate_rule, q.fixed_rate::text as fixed_rate, q.confirm_days, q.auto_confirm,
+      coalesce((select json_agg(json_build_object('charge_type', l.charge_type, 'title', l.title, 'base_metric', l.base_metric, 'calc', l.calc, 'amount', l.amount::text, 'rate', l.rate::text, 'min_amount', l.min_amount::text, 'max_amount', l.max_amount::text,
+        'free_months', l.free_months, 'currency', l.currency, 'loss_carry', l.loss_carry, 'pl_line_code', l.pl_line_code,
+        'tiers', coalesce((select json_agg(json_build_object('from', r."from"::text, 'to', r."to"::text, 'rate', r.rate::text) order by r."from") from quote_template_tier r where r.quote_template_id = q.id and r.line_no = l.seq), '[]'::json)) order by l.seq)
+        from quote_template_line l where l.quote_template_id = q.id), '[]'::json) as charges
+    from project_structure t left join quote_template q on q.id = t.quote_template_id where t.project_id = ${project}::bigint for update of t`)
+  if (!t) throw refuse.BILL_NO_STRUCTURE({}, 'project')
+  if (t.settle_mode === 'trade') throw refuse.BILL_TRADE({}, 'project')
+  if (t.customer === null) throw refuse.BILL_NO_CUSTOMER({}, 'project')
+  if (t.template === null) throw refuse.BILL_NO_TERMS({}, 'project')
+  return t as BillTerms
+}
