@@ -1,4 +1,5 @@
 import { defineLines, f } from '@crossway/kernel'
+import { countryCode, currencyCode } from '@crossway/settings/model'
 import { certificateTypes } from './category.resource.ts'
 
 /** What a bundle or an assembled product consists of. */
@@ -19,7 +20,7 @@ export const skuSupplier = defineLines({
     supplier: f.ref('supplier', { where: { status: { in: ['active'] } } }),
     supplier_code: f.text({ max: 60, optional: true }),
     is_primary: f.bool(),
-    currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
+    currency: f.text({ ...currencyCode, default: 'CNY' }),
     tax_included: f.bool({ default: true }),
     tax_rate: f.percent({ min: 0, max: 100, default: 13 }),
     moq: f.int({ min: 1, default: 1 }),
@@ -50,7 +51,7 @@ export const skuSupplierPrice = defineLines({
 export const skuCustoms = defineLines({
   name: 'sku_customs',
   fields: {
-    country: f.text({ min: 2, max: 2, pattern: '^[A-Z]{2}$' }),
+    country: f.text(countryCode),
     declare_name_zh: f.text({ max: 120, optional: true }),
     declare_name_en: f.text({ max: 120, optional: true }),
     hs_code: f.text({ max: 10, pattern: '^\\d{6,10}$' }),

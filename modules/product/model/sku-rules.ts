@@ -10,8 +10,15 @@ export interface SkuValues {
   readonly gross_weight?: string | null
   readonly barcode?: string | null
   readonly components?: readonly { readonly component_sku: number; readonly qty: number; readonly cost_ratio?: string | null }[]
-  readonly suppliers?: readonly { readonly supplier: number; readonly is_primary: boolean; readonly valid_from: string; readonly currency: string }[]
+  readonly suppliers?: readonly {
+    readonly supplier: number
+    readonly is_primary: boolean
+    readonly valid_from: string
+    readonly valid_to?: string | null
+    readonly currency: string
+  }[]
   readonly supplier_prices?: readonly { readonly supplier: number; readonly valid_from: string; readonly min_qty: number; readonly unit_price: string }[]
+  readonly certificates?: readonly { readonly file?: number | null; readonly issued?: string | null; readonly valid_to?: string | null }[]
   readonly customs?: readonly { readonly country: string; readonly declare_name_zh?: string | null; readonly declare_name_en?: string | null }[]
 }
 interface ComponentFacts {
@@ -38,6 +45,10 @@ export function skuProblems(s: SkuValues, facts: SkuFacts): FieldProblem[] {
   if (s.barcode && !isBarcode(s.barcode)) bad('barcode', 'SKU_BARCODE')
   componentProblems(s, facts, bad)
   supplierProblems(s, facts, bad)
+  s.certificates?.forEach((c, i) => {
+    if (!c.file) bad(`certificates[${i}].file`, 'SKU_CERTIFICATE_FILE')
+    if (c.issued && c.valid_to && c.valid_to < c.issued) bad(`certificates[${i}].valid_to`, 'SKU_CERTIFICATE_PERIOD')
+  })
   s.customs?.forEach((c, i) => {
     const field = c.country === 'CN' ? 'declare_name_zh' : 'declare_name_en'
     if (!c[field]) bad(`customs[${i}].${field}`, 'SKU_CUSTOMS_NAME', { country: c.country, label: facts.nameLabel(field) })
@@ -63,6 +74,9 @@ function componentProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
 function supplierProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
   const supplies = s.suppliers ?? []
   if (supplies.length && new Set(supplies.filter((x) => x.is_primary).map((x) => x.supplier)).size !== 1) bad('suppliers', 'SKU_PRIMARY')
+  supplies.forEach((x, i) => {
+    if (x.valid_to && x.valid_to < x.valid_from) bad(`suppliers[${i}].valid_to`, 'SKU_SUPPLY_PERIOD')
+  })
   ;(s.supplier_prices ?? []).forEach((t, i) => {
     if (!supplies.some((x) => x.supplier === t.supplier && x.valid_from === t.valid_from))
       bad(`supplier_prices[${i}].supplier`, 'SKU_PRICE_SUPPLY', { supplier: facts.supplierName(t.supplier), date: t.valid_from })

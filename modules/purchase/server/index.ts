@@ -8,6 +8,8 @@ import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
 import { orderNotices } from './order-notices.ts'
+import { supplierBooks } from './supplier/supplier-books.ts'
+import { levelJobs } from './supplier/supplier-level.ts'
 import { registerUses } from './uses.ts'
 import { watchJobs, watchNotices } from './watch-orders.ts'
 
@@ -15,8 +17,11 @@ export const server: ServerModule = {
   model,
   commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
-  jobs: watchJobs,
-  routes: paperRoutes,
+  jobs: [...watchJobs, ...levelJobs],
+  routes: (http, app) => {
+    paperRoutes(http, app)
+    supplierBooks(http, app)
+  },
   start: (app) => {
     registerUses(app)
     registerNotices(app, [...orderNotices, ...watchNotices])
@@ -24,4 +29,5 @@ export const server: ServerModule = {
   demo,
 }
 export { listOnOrder, termDue } from './purchase.queries.ts'
+export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'
 export { remindConfirm, remindInspection, scanLate } from './watch-orders.ts'

@@ -20,7 +20,7 @@ export const marketplace = defineResource({
     domain: f.text({ max: 80, optional: true }),
     language: f.text({ max: 12, default: 'en-US' }),
     currency: f.text(currencyCode),
-    time_zone: f.text({ max: 40 }),
+    time_zone: f.text({ max: 40, format: 'timeZone' }),
     vat_rate: f.percent({ min: 0, max: 100, default: 0 }),
     price_includes_tax: f.bool(),
     tax_by_platform: f.bool(),

@@ -35,7 +35,7 @@ export const numberingRuleEn: LabelsOf<typeof numberingRule> = {
         active_from: 'In force from',
       },
     },
-    correct: { label: 'Correct the counter', args: { scope_key: 'Counted for', period_key: 'Period', value: 'New value', reason: 'Reason' } },
+    correct: { label: 'Correct the counter', args: { scope_key: 'Counted for', value: 'New value', reason: 'Reason' } },
     disable: 'Disable',
     enable: 'Enable',
   },

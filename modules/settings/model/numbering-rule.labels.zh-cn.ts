@@ -35,7 +35,7 @@ export const numberingRuleZh: LabelsOf<typeof numberingRule> = {
         active_from: '生效时间',
       },
     },
-    correct: { label: '校正计数', args: { scope_key: '计数范围', period_key: '周期', value: '新计数', reason: '原因' } },
+    correct: { label: '校正计数', args: { scope_key: '计数范围', value: '新计数', reason: '原因' } },
     disable: '停用',
     enable: '启用',
   },

@@ -49,7 +49,6 @@ export const numberingRule = defineResource({
         to: 'active',
         args: {
           scope_key: f.text({ max: 60, optional: true }),
-          period_key: f.text({ max: 20, optional: true }),
           value: f.int({ min: 1 }),
           reason: f.text({ max: 300 }),
         },

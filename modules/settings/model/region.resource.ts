@@ -19,7 +19,7 @@ export const region = defineResource({
     iso3: f.text({ max: 3, pattern: '^[A-Z]{3}$', optional: true }),
     phone_code: f.text({ max: 8, optional: true }),
     currency: f.text({ ...currencyCode, optional: true }),
-    time_zone: f.text({ max: 40, optional: true }),
+    time_zone: f.text({ max: 40, format: 'timeZone', optional: true }),
     postal_regex: f.text({ max: 120, optional: true }),
     logistics_zone: f.text({ max: 40, optional: true }),
     sort: f.int({ default: 0 }),

@@ -10,6 +10,7 @@ import { writeRegions } from './base/regions.ts'
 import { writeTags } from './base/tags.ts'
 import { authorizationCommands } from './brand/authorization.commands.ts'
 import { brandCommands } from './brand/brand.commands.ts'
+import { trademarkCommands } from './brand/trademark.commands.ts'
 import { calendarDayCommands, workCalendarCommands } from './calendar/calendar.commands.ts'
 import { companyCommands } from './company/company.commands.ts'
 import { demo } from './demo/demo.ts'
@@ -33,7 +34,7 @@ import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
 import { supplierById } from './supplier/supplier.queries.ts'
-import { tagCommands } from './tag/tag.commands.ts'
+import { tagCommands, tagGroupCommands } from './tag/tag.commands.ts'
 import { tagGuard } from './tag/tag-guard.ts'
 import { tagRuleCommands, tagRuleJob, tagRuleRoutes } from './tag/tag-rule.commands.ts'
 
@@ -43,6 +44,7 @@ export const settingsServer: ServerModule = {
     companyCommands,
     brandCommands,
     authorizationCommands,
+    trademarkCommands,
     platformCommands,
     marketplaceCommands,
     storeAccountCommands,
@@ -51,6 +53,7 @@ export const settingsServer: ServerModule = {
     supplierChangeCommands,
     regionCommands,
     tagCommands,
+    tagGroupCommands,
     tagRuleCommands,
     fileTypeCommands,
     workCalendarCommands,

@@ -1,3 +1,4 @@
+import type { WorldFormat } from './world-codes.ts'
 import type { FieldClass, FieldKind, FileValue, RefValue } from './kinds.ts'
 
 /** What every kind of field may say about itself. */
@@ -27,7 +28,7 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends o
   readonly max?: number
   readonly min?: number
   readonly pattern?: string
-  readonly format?: 'code' | 'email' | 'mobile' | 'url' | 'color' | 'markdown'
+  readonly format?: 'code' | 'email' | 'mobile' | 'url' | 'color' | 'markdown' | WorldFormat
   readonly scale?: number
   readonly unit?: string
   readonly currency?: string

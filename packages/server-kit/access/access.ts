@@ -62,7 +62,7 @@ export const systemAccess: Access = {
 export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({
   account: 0,
   employee: null,
-  name: '系统',
+  name: lang === 'en' ? 'System' : '系统',
   lang,
   access: systemAccess,
   actorType: 'job',

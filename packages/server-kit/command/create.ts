@@ -11,7 +11,7 @@ import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
-import { checkRefs } from './refs.ts'
+import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { afterSave, beforeSave } from './save-rules.ts'
 import { insertHead, writeLines } from './write-rows.ts'
 
@@ -28,11 +28,13 @@ export interface WriteOptions {
 /** Creates a record with its lines out of a checked draft and answers its id. Used by the API and by modules alike; permission is the caller's to check. */
 export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
   const draft: Draft = checkDraft(app, ctx, r, body, undefined)
-  await checkRefs(app, ctx, tx, r, draft)
+  const places = recordPlaces(app, ctx, r)
+  await checkRefs(tx, places, draft)
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, undefined, draft)
+  if (o.node) await checkFit(app, ctx, tx, places, draft)
   Object.assign(draft, o.preset)
   Object.assign(draft, await takeNumbers(app, tx, r, draft))
   const state =

@@ -1,4 +1,4 @@
-import { isDay, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
+import { isDay, isWorldCode, isWorldFormat, num, type AnyField, type FieldKind, type FieldProblem, type Params } from '@crossway/kernel'
 
 /** A value that the field cannot take: code of the engine's error table with its parameters. */
 class BadValue extends Error {
@@ -24,6 +24,7 @@ const text: Parse = (v, x) => {
   if (x.pattern && !new RegExp(x.pattern).test(s)) wrong()
   const format = x.format ? formats[x.format] : undefined
   if (format && !format.test(s)) wrong()
+  if (isWorldFormat(x.format) && !isWorldCode(x.format, s)) wrong()
   return s
 }
 const formats: Readonly<Partial<Record<NonNullable<AnyField['format']>, RegExp>>> = {

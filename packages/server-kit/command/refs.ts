@@ -1,37 +1,107 @@
-import { engineErrors, labelText, Refusal, type AnyResource, type FieldProblem, type Fields } from '@crossway/kernel'
+import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type FieldProblem, type Fields, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { titleSql } from '../list/field-sql.ts'
+import { filterSql } from '../list/filter.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import type { Draft } from './check-draft.ts'
 
+type Names = Readonly<Record<string, AnyLabel | undefined>>
 interface Use {
   readonly field: string
+  readonly to: string
   readonly id: number
   readonly label: string
+  readonly where?: Filter | undefined
+}
+/** Fields that are looked at, under which name their problems are told, and what people call them. */
+export interface RefPlaces {
+  readonly fields: Fields
+  readonly prefix: string
+  readonly names: Names
+}
+export const recordPlaces = (app: App, ctx: Ctx, r: AnyResource): RefPlaces => ({
+  fields: r.fields,
+  prefix: '',
+  names: app.registry.labels(r.name, ctx.lang).fields,
+})
+export function argPlaces(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields): RefPlaces {
+  const label = app.registry.labels(r.name, ctx.lang).actions[action]
+  return { fields, prefix: 'args.', names: typeof label === 'object' ? (label.args ?? {}) : {} }
 }
 
-/** Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. */
-export async function checkRefs(app: App, ctx: Ctx, tx: Tx, r: AnyResource, draft: Draft): Promise<void> {
-  const uses = new Map<string, Use[]>()
-  const labels = app.registry.labels(r.name, ctx.lang).fields
-  const note = (to: string, use: Use): void => void uses.set(to, [...(uses.get(to) ?? []), use])
-  const collect = (fields: Fields, values: Draft, prefix: string, names: typeof labels): void => {
+function usesIn(places: RefPlaces, draft: Draft): Use[] {
+  const out: Use[] = []
+  const collect = (fields: Fields, values: Draft, prefix: string, names: Names): void => {
     for (const [name, x] of Object.entries(fields)) {
       const v = values[name]
       if (v === undefined || v === null) continue
       const label = labelText(names[name], name)
-      if (x.kind === 'ref') note(x.to!, { field: prefix + name, id: v as number, label })
-      else if (x.kind === 'refs') for (const id of v as number[]) note(x.to!, { field: prefix + name, id, label })
-      else if (x.kind === 'file') note('attachment', { field: prefix + name, id: v as number, label })
-      else if (x.kind === 'files') for (const id of v as number[]) note('attachment', { field: prefix + name, id, label })
+      const field = prefix + name
+      if (x.kind === 'ref') out.push({ field, to: x.to!, id: v as number, label, where: x.where as Filter | undefined })
+      else if (x.kind === 'refs') for (const id of v as number[]) out.push({ field, to: x.to!, id, label, where: x.where as Filter | undefined })
+      else if (x.kind === 'file') out.push({ field, to: 'attachment', id: v as number, label })
+      else if (x.kind === 'files') for (const id of v as number[]) out.push({ field, to: 'attachment', id, label })
       else if (x.kind === 'lines') {
         const l = names[name]
-        ;(v as Draft[]).forEach((line, i) => collect(x.target!.fields, line, `${prefix}${name}[${i}].`, typeof l === 'object' ? (l.fields ?? {}) : {}))
+        ;(v as Draft[]).forEach((line, i) => collect(x.target!.fields, line, `${field}[${i}].`, typeof l === 'object' ? (l.fields ?? {}) : {}))
       }
     }
   }
-  collect(r.fields, draft, '', labels)
+  collect(places.fields, draft, places.prefix, places.names)
+  return out
+}
+
+/**
+ * What a person newly chooses must be among what his picker offers: in use, of the right kind (settings.md: "inactive not selectable"). What the record
+ * already holds may stay. Asked after the module's own rules, whose texts are more to the point.
+ */
+export async function checkFit(app: App, ctx: Ctx, tx: Tx, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
+  const cell = (use: Use): string => `${use.field.replace(/\[\d+\]/g, '')}#${use.id}`
+  const held = new Set(before ? usesIn(places, plainRefs(places.fields, before)).map(cell) : [])
+  const fresh = usesIn(places, draft).filter((use) => use.where && !held.has(cell(use)))
+  if (fresh.length === 0) return
+  const kindOf = (use: Use): string => `${use.to} ${JSON.stringify(use.where)}`
+  const unfit = new Map<string, Promise<Map<number, string>>>()
+  for (const use of fresh)
+    if (!unfit.has(kindOf(use)))
+      unfit.set(kindOf(use), titlesOutside(app, ctx, tx, use, [...new Set(fresh.filter((u) => kindOf(u) === kindOf(use)).map((u) => u.id))]))
+  const problems: FieldProblem[] = []
+  for (const use of fresh) {
+    const title = (await unfit.get(kindOf(use))!).get(use.id)
+    if (title !== undefined) problems.push({ field: use.field, code: 'REF_UNFIT', params: { label: use.label, title } })
+  }
+  if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+}
+
+/** Those of the ids that the picker of a field does not offer, with their titles; one statement a picker. */
+async function titlesOutside(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
+  const target = app.registry.resource(use.to)
+  const rows = await tx.rows<{ id: number; title: string | null }>(
+    sql`select t.id, ${sql.raw(titleSql(app, target, 't'))}::text as title from ${sql.id(target.name)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
+  )
+  return new Map(rows.map((row) => [Number(row.id), row.title ?? String(row.id)]))
+}
+
+/** References of a record as it was read (`{ id, title }`) as ids, as a draft has them. */
+function plainRefs(fields: Fields, doc: Draft): Draft {
+  const idOf = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : v)
+  const out: Draft = {}
+  for (const [name, x] of Object.entries(fields)) {
+    const v = doc[name]
+    if (v === undefined || v === null) continue
+    if (x.kind === 'ref' || x.kind === 'file') out[name] = idOf(v)
+    else if (x.kind === 'refs' || x.kind === 'files') out[name] = (v as unknown[]).map(idOf)
+    else if (x.kind === 'lines') out[name] = (v as Draft[]).map((l) => plainRefs(x.target!.fields, l))
+  }
+  return out
+}
+
+/** Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. */
+export async function checkRefs(tx: Tx, places: RefPlaces, draft: Draft): Promise<void> {
+  const uses = new Map<string, Use[]>()
+  for (const use of usesIn(places, draft)) uses.set(use.to, [...(uses.get(use.to) ?? []), use])
   if (uses.size === 0) return
   const targets = [...uses.keys()].sort()
   const columns: Sql[] = targets.map(

@@ -1,4 +1,4 @@
-import { refuse, stateField, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, stateField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
@@ -24,6 +24,7 @@ export async function removeRecord(
     throw refuse.STATE_KEPT({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
   await refuseIfUsed(app, tx, ctx, r, id, 'delete')
+  await refuseIfListed(app, tx, ctx, r, id)
   const data = await rawRecord(tx, r, id)
   const terms = await app.ports.safety.recycle(r)
   if (terms.watched)
@@ -41,6 +42,24 @@ export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
     .flat()
     .filter((u) => u.count > 0)
   if (uses.length) throw refuse.IN_USE({ where: uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、') })
+}
+
+/** Lists of references have no foreign key: the records that hold this one in a list are asked for here. */
+async function refuseIfListed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number): Promise<void> {
+  const holders = app.registry
+    .resources()
+    .filter((h) => !h.external)
+    .flatMap((h) =>
+      Object.entries(h.fields).flatMap(([name, x]) => (x.kind === 'refs' && x.to === r.name ? [{ record: h.name, column: columnOf(name, x) }] : [])),
+    )
+  if (holders.length === 0) return
+  const found = await tx.maybe<{ record: string }>(
+    sql`select record from (${sql.join(
+      holders.map((h) => sql`(select ${h.record}::text as record from ${sql.id(h.record)} where ${sql.id(h.column)} @> array[${id}]::bigint[] limit 1)`),
+      ' union all ',
+    )}) as holders limit 1`,
+  )
+  if (found) throw refuse.IN_USE({ where: app.registry.labels(found.record, ctx.lang).name })
 }
 
 /** Head row and lines with their columns as they stand in the tables. */

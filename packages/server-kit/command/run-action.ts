@@ -10,7 +10,7 @@ import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
-import { checkRefs } from './refs.ts'
+import { argPlaces, checkFit, checkRefs } from './refs.ts'
 import { checkVersion, lockDoc } from './update.ts'
 import { updateHead } from './write-rows.ts'
 
@@ -50,7 +50,8 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
     throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args)
-  if (def.args) await checkRefs(app, ctx, tx, { ...r, fields: def.args }, args)
+  const places = def.args && argPlaces(app, ctx, r, action, def.args)
+  if (places) await checkRefs(tx, places, args)
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return { state: from }
@@ -66,6 +67,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
     comment: body.comment,
     set: (more) => void Object.assign(values, more),
   })
+  if (places && !trusted) await checkFit(app, ctx, tx, places, args)
   const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
   if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
   const [version, after] = await Promise.all([

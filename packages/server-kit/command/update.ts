@@ -1,7 +1,7 @@
 import { afterSave, beforeSave } from './save-rules.ts'
 import { engineErrors, refuse, Refusal, stateField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
-import type { Ctx } from '../access/access.ts'
+import { systemCtx, type Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
@@ -14,7 +14,7 @@ import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
 import { noOf } from './create.ts'
 import { linkFiles } from './files.ts'
-import { checkRefs } from './refs.ts'
+import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { plainLine, updateHead, writeLines } from './write-rows.ts'
 
 /** The record, locked for this transaction, whole. Out of read scope is 404, out of write scope 403 (organization.md §4). */
@@ -38,7 +38,10 @@ export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, un
   const version = Number(doc.version)
   if (Number(sent) === version) return
   const who = await run.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${Number(doc.updated_by ?? 0)}`)
-  throw refuse.STALE_VERSION({ name: who?.name ?? '', yours: String(sent), current: version }, undefined, { yours: Number(sent), current: version })
+  throw refuse.STALE_VERSION({ name: who?.name ?? systemCtx(ctx.lang).name, yours: String(sent), current: version }, undefined, {
+    yours: Number(sent),
+    current: version,
+  })
 }
 
 /** Changes fields and lines of a record in a state that allows plain editing; answers the whole record as it is then (the system's view of it). */
@@ -69,11 +72,13 @@ export async function updateRecord(
       l.id !== undefined && old.has(Number(l.id)) ? { ...plainLine(old.get(Number(l.id))!, x.target!.fields), ...l } : { ...l, id: undefined },
     )
   }
-  await checkRefs(app, ctx, tx, r, draft)
+  const places = recordPlaces(app, ctx, r)
+  await checkRefs(tx, places, draft)
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, doc, draft)
+  if (o.node) await checkFit(app, ctx, tx, places, draft, doc)
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)
   writeLines(tx, r, id, draft, doc)

@@ -105,7 +105,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     const node = needOne(ctx, actionNodes(app, r, 'add'))[0]!
-    if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'POST' })
+    if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const body = bodyOf(req)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
       const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
@@ -123,7 +123,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     const node = needOne(ctx, actionNodes(app, r, 'edit'))[0]!
-    if (!opened(r).edit) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'PATCH' })
+    if (!opened(r).edit) throw refuse.NOT_EDITABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
     const body = bodyOf(req)
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
@@ -139,7 +139,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ctx = await ctxOf(req)
     const r = find(req)
     const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
-    if (!opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
+    if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
     const { version, reason } = req.query as { version?: string; reason?: unknown }
     await answerOnce(app, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
@@ -176,7 +176,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ids = body.ids
     if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i))) throw refuse.BAD_REQUEST({ detail: 'ids' })
     if (action !== 'delete' && !r.lifecycle?.actions[action]) throw refuse.UNKNOWN_ACTION({ action })
-    if (action === 'delete' && !opened(r).delete) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'DELETE' })
+    if (action === 'delete' && !opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     if (action === 'delete') needOne(ctx, actionNodes(app, r, 'del'))
     const key = keyOf(req)
     const confirmed = words(body.confirmed)

@@ -12,7 +12,7 @@ export interface ImportColumn {
 
 /** Fields that a file may fill: writable, open to the caller, one value a cell. */
 export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
-  if (!opened(r).create) throw refuse.NOT_WRITABLE({ name: app.registry.labels(r.name, ctx.lang).name, verb: 'import' })
+  if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
   const labels = app.registry.labels(r.name, ctx.lang)
   return Object.entries(r.fields)
     .filter(

@@ -39,6 +39,11 @@ export function filterSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter, al
   return out
 }
 
+/** What is hidden cannot be asked for; what is masked only as a whole value, or its letters could be guessed one by one (organization.md §5). */
+function mayFilterBy(level: ReturnType<typeof levelOf>, op: string, field: string): void {
+  if (level === 'hidden' || (level === 'masked' && !['eq', 'in', 'empty', 'not_empty'].includes(op))) throw refuse.FIELD_DENIED({ field })
+}
+
 function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
   const dot = path.indexOf('.')
   if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
@@ -48,11 +53,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   if (!x) throw refuse.UNKNOWN_FILTER({ field: path })
   const known = operatorsOf[x.kind]
   if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: known.join(', ') })
-  if (!trusted) {
-    const level = levelOf(app, ctx, r, path, x)
-    if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-    if (level === 'masked' && !['eq', 'in', 'empty', 'not_empty'].includes(op)) throw refuse.FIELD_DENIED({ field: path })
-  }
+  if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
   const column = sql.raw(`${alias}."${path in r.fields ? columnOf(path, x) : path}"`)
   if (x.kind === 'lines') {
     const has = sql.raw(`exists (select 1 from "${x.target!.name}" l where l."${r.name}_id" = ${alias}.id)`)
@@ -75,8 +76,9 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     const lineRecord: AnyResource = { name: def.name, module: r.module, title: 'id', fields: def.fields }
     const field = def.fields[rest.split('.')[0]!]
     if (!field) throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
-    if (!trusted && field.class && levelOf(app, ctx, r, `${first}.${rest}`, field) === 'hidden') throw refuse.FIELD_DENIED({ field: `${first}.${rest}` })
-    const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', true)
+    if (!trusted) mayFilterBy(levelOf(app, ctx, r, first, field), op, `${first}.${rest}`)
+    // A line's own cells have just been judged; what it refers to is judged there.
+    const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
     return sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
   }
   throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })

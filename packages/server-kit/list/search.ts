@@ -1,4 +1,4 @@
-import { columnOf, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, type AnyResource } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
@@ -6,6 +6,8 @@ import { titleSql } from './field-sql.ts'
 import { levelOf } from './rights.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
+/** Codes pasted into the quick search (platform.md §8.1). */
+const longestList = 500
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
 const han = /[\u3400-\u9fff\uf900-\ufaff]/
 const hanPairs = (w: string): string[] => {
@@ -41,7 +43,8 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
     .split(/[\n\r\t]+/)
     .map((s) => s.trim())
     .filter(Boolean)
-  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias))}) = any(${lines.slice(0, 500).map((s) => s.toLowerCase())}::text[])`
+  if (lines.length > longestList) throw refuse.TOO_MANY_LINES({ max: longestList, n: lines.length }, 'q')
+  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias))}) = any(${lines.map((s) => s.toLowerCase())}::text[])`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
 }

@@ -7,6 +7,11 @@ export interface NumberRule {
   readonly pattern: string
   readonly start: number
   readonly step: number
+  readonly check_digit?: string
+}
+/** A rule with the moment from which it holds, in milliseconds. */
+interface TimedRule extends NumberRule {
+  readonly since: number
 }
 
 const token = /\{([^{}]+)\}/g
@@ -39,23 +44,35 @@ export const namesIn = (pattern: string): string[] =>
     .map((t) => (t.startsWith('field:') ? t.slice(6) : t))
 
 /** Rules people edited win over the pattern in the definition; kept in memory until the settings say that one changed. */
-const rules = new WeakMap<App, Map<string, NumberRule | null>>()
+const rules = new WeakMap<App, Map<string, readonly TimedRule[]>>()
 async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule | null> {
   let known = rules.get(app)
   if (!known) {
-    const fresh = new Map<string, NumberRule | null>()
+    const fresh = new Map<string, readonly TimedRule[]>()
     rules.set(app, (known = fresh))
     app.events.onBump('numbering_rule', () => fresh.clear())
   }
-  const seen = known.get(code)
-  if (seen !== undefined) return seen
-  const row = app.registry.find('numbering_rule')
-    ? await run.maybe<NumberRule>(
-        sql`select pattern, start, step from numbering_rule where code = ${code} and status = 'active' and (active_from is null or active_from <= now()) order by active_from desc nulls last limit 1`,
-      )
-    : undefined
-  known.set(code, row ?? null)
-  return row ?? null
+  // Rules of later days are kept, too: each takes effect at its moment without anybody saying so.
+  let all = known.get(code)
+  if (!all) {
+    all = app.registry.find('numbering_rule')
+      ? await run.rows<TimedRule>(
+          sql`select pattern, start, step, check_digit, coalesce(extract(epoch from active_from) * 1000, 0)::float8 as since from numbering_rule where code = ${code} and status = 'active' order by active_from desc nulls last`,
+        )
+      : []
+    known.set(code, all)
+  }
+  const now = Date.now()
+  return all.find((r) => r.since <= now) ?? null
+}
+
+/** Luhn's digit over the digits of a number: a wrong or swapped digit shows when it is typed again. */
+export function checkDigit(number: string): string {
+  const sum = [...number.replace(/\D/g, '')].reverse().reduce((n, d, i) => {
+    const v = Number(d) * (i % 2 === 0 ? 2 : 1)
+    return n + (v > 9 ? v - 9 : v)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
 }
 
 /**
@@ -71,7 +88,7 @@ export async function nextNumber(
   day = dayOf(new Date()),
   r?: AnyResource,
 ): Promise<string> {
-  const rule = (await ruleOf(app, tx, code)) ?? { pattern: fallback, start: 1, step: 1 }
+  const rule: NumberRule = (await ruleOf(app, tx, code)) ?? { pattern: fallback, start: 1, step: 1 }
   const fields: Record<string, string> = {}
   for (const name of namesIn(rule.pattern)) {
     const [first, second] = name.split('.') as [string, string | undefined]
@@ -84,5 +101,6 @@ export async function nextNumber(
   const row = await tx.one<{ value: number }>(
     sql`insert into numbering_counter as c (rule, scope_key, period_key, value) values (${code}, ${scope}, '', ${rule.start}) on conflict (rule, scope_key, period_key) do update set value = c.value + ${rule.step} returning value`,
   )
-  return fill(Number(row.value))
+  const number = fill(Number(row.value))
+  return rule.check_digit === 'mod10' ? number + checkDigit(number) : number
 }

@@ -220,8 +220,18 @@ export async function plantPeople(
   await tx.run(
     sql`update department d set head_id = u.head from unnest(${heads.map((h) => departments.get(h.department)!)}::bigint[], ${heads.map((h) => h.id)}::bigint[]) as u(id, head) where d.id = u.id`,
   )
+  // Everybody's superior: the head of his department, a head's the next head above (organization.md §3 deptHead).
+  await tx.run(sql`
+    with recursive up as (select d.id as department, d.head_id, d.parent_id, 0 as n from department d union all select up.department, p.head_id, p.parent_id, up.n + 1 from up join department p on p.id = up.parent_id)
+    update employee e set leader_id = (select u.head_id from up u where u.department = e.department_id and u.head_id is not null and u.head_id <> e.id order by u.n limit 1)`)
+  await tx.run(sql`update department d set kingdee_dept_code = 'BM' || lpad(d.id::text, 3, '0')`)
   await tx.run(sql`update department d set headcount_plan = (select count(*) + 2 from employee e where e.department_id = d.id and e.status <> 'left')`)
   await jobsAndRoles(tx, today)
+  // Who answers for a role: the head among its holders, else the superior of the first of them.
+  await tx.run(sql`
+    update role r set owner_id = coalesce(
+      (select d.head_id from employee_role x join department d on d.head_id = x.employee_id where x.role_id = r.id and x.status = 'active' order by d.id limit 1),
+      (select e.leader_id from employee_role x join employee e on e.id = x.employee_id where x.role_id = r.id and x.status = 'active' and e.leader_id is not null order by e.id limit 1))`)
 }
 
 /** One job row since entry; roles by position for everybody who has ever worked, ended with the last day. */

@@ -25,7 +25,16 @@ export interface RoleSeed {
 
 // The page node opens the contact directory to everybody; whole files are for those whose role shows them rows.
 export const everybody = { employee: ['none', 'none'] } as const
-export const masters = { supplier: ['all', 'none'], sku: ['all', 'none'], warehouse: ['all', 'none'], amz_browse_node: ['all', 'none'] } as const
+export const masters = {
+  supplier: ['all', 'none'],
+  sku: ['all', 'none'],
+  warehouse: ['all', 'none'],
+  amz_browse_node: ['all', 'none'],
+  wsku: ['all', 'all'],
+  store_account: ['all', 'none'],
+} as const
+/** Who buys and stores for the shops knows their listings and changes none. */
+export const listings = { msku: ['all', 'none'] } as const
 export const contactOpen = { phone: 'readonly', email: 'readonly', address: 'readonly' } as const
 export const money = { cost: 'readonly', price: 'readonly', profit: 'readonly' } as const
 export const payDeeds = ['supplierPayment/pay', 'purchasePayment/pay', 'firstLegPayment/pay', 'refund/pay', 'withdraw/pay'] as const
@@ -48,6 +57,7 @@ export const reportLeads = ['downloadedReports/review', 'downloadedReports/backf
 // Rows of platform reports know their shop and no department: a lead sees those of the shops of his projects.
 export const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]>> = Object.fromEntries(
   [
+    'msku',
     'report_file',
     'settlement_screenshot',
     'amz_settlement_file',

@@ -141,7 +141,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'operation',
     about: '多渠道团队',
     read: 'dept_tree',
-    scopes: masters,
+    scopes: { ...masters, msku: ['project', 'project'] },
     fields: { ...money },
     pages: {
       'marketing/mc': 'lead',

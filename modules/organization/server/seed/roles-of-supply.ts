@@ -1,4 +1,4 @@
-import { masters, payDeeds, type RoleSeed } from './role-seed.ts'
+import { listings, masters, payDeeds, type RoleSeed } from './role-seed.ts'
 
 /** Roles of buying, freight and warehouses. */
 export const supplyRoles: readonly RoleSeed[] = [
@@ -21,7 +21,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     about: '采购需求、订单与付款申请',
     read: 'dept',
     write: 'self',
-    scopes: { ...masters, supplier: ['all', 'all'] },
+    scopes: { ...masters, ...listings, supplier: ['all', 'all'] },
     fields: { cost: 'readonly', price: 'edit', phone: 'readonly' },
     pages: {
       purchase: 'work',
@@ -42,7 +42,7 @@ export const supplyRoles: readonly RoleSeed[] = [
     category: 'supply',
     about: '采购团队，审批采购订单',
     read: 'dept_tree',
-    scopes: { ...masters, supplier: ['all', 'all'], purchase_order: ['all', 'all'] },
+    scopes: { ...masters, ...listings, supplier: ['all', 'all'], purchase_order: ['all', 'all'] },
     fields: { cost: 'edit', price: 'edit', phone: 'readonly', bank: 'readonly', profit: 'readonly' },
     pages: {
       purchase: 'lead',

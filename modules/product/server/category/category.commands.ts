@@ -1,6 +1,7 @@
 import { handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { repoint } from '@crossway/settings/server'
 import { category } from '../../model/category.resource.ts'
+import { feeProblems, stageDaysProblem, templateProblem } from '../../model/category-rules.ts'
 import { placeProblem } from '../../model/category-tree.ts'
 import { refuse } from '../../model/errors.ts'
 import { treeOf } from './category.queries.ts'
@@ -15,6 +16,13 @@ async function checkPlace(tx: Tx, id: number | undefined, parent: number | null)
   )
   if (row.status !== 'enabled') throw refuse.CATEGORY_PARENT({}, 'parent')
   if (row.skus) throw refuse.CATEGORY_HAS_SKU({ name: row.name }, 'parent')
+}
+
+async function checkFees(tx: Tx, fees: Parameters<typeof feeProblems>[0]): Promise<void> {
+  const sites = fees.flatMap((x) => (x.marketplace ? [x.marketplace] : []))
+  const rows = await tx.rows<{ id: number; platform: number }>(sql`select id, platform_id as platform from marketplace where id = any(${sites}::bigint[])`)
+  const problem = feeProblems(fees, new Map(rows.map((m) => [m.id, m.platform])))[0]
+  if (problem) throw refuse[problem.code as 'CATEGORY_FEE_OVERLAP']({}, problem.field)
 }
 
 /** Levels, paths and leaf marks of the whole tree: it is small, and one statement keeps it whole. */
@@ -38,6 +46,11 @@ export const categoryCommands = handle(category, {
     if (typeof draft.code_prefix === 'string') draft.code_prefix = draft.code_prefix.toUpperCase()
     if (!before || (draft.parent !== undefined && draft.parent !== (before.parent?.id ?? null)))
       await checkPlace(tx, before?.id, (draft.parent as number | null | undefined) ?? null)
+    const template = templateProblem(draft.attr_template)
+    if (template) throw refuse.CATEGORY_ATTRIBUTES({ detail: template }, 'attr_template')
+    const days = stageDaysProblem(draft.stage_days)
+    if (days) throw refuse.CATEGORY_STAGES({ detail: days }, 'stage_days')
+    if (Array.isArray(draft.platforms)) await checkFees(tx, draft.platforms as Parameters<typeof feeProblems>[0])
   },
   saved: ({ tx }) => rebuildTree(tx),
   remove: async ({ tx, doc }) => {

@@ -1,6 +1,7 @@
 import { sql, type DemoCall } from '@crossway/server-kit'
-import { demoBrands, pickWith, plannedAccounts } from '@crossway/settings/server'
+import { demoBrands, pickWith, plannedAccounts, plantTags } from '@crossway/settings/server'
 import { plantCategories } from './plant-categories.ts'
+import { plantCertificates } from './plant-certificates.ts'
 import { plantMeasures } from './plant-measures.ts'
 import { plantMskus } from './plant-mskus.ts'
 import { plantPictures } from './plant-pictures.ts'
@@ -25,6 +26,12 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantSupplies(tx, plan, ids, pick, today)
   await plantMeasures(call.app, tx, plan, ids, today)
   const mskus = await plantMskus(tx, plan, ids, pictures, pick, today)
+  await plantCertificates(call)
+  await plantTags(tx, 'sku', 2)
+  await plantTags(tx, 'msku', 3)
+  await tx.run(
+    sql`update brand b set categories = x.ids from (select brand_id, array_agg(distinct category_id) as ids from sku where brand_id is not null group by brand_id) x where x.brand_id = b.id`,
+  )
   made.set('provider', await plantProviders(tx, plan, ids, pick, made.get('logistics') ?? [], today))
   made.set('category', [...categories.values()])
   made.set('sku', ids)

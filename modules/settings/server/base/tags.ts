@@ -159,6 +159,9 @@ const groups: readonly G[] = [
   ],
 ]
 
+/** Kinds of records that have groups from the start. */
+export const taggedKinds: readonly string[] = groups.map(([resource]) => resource)
+
 /** The twelve tag groups with their first tags. */
 export async function writeTags(tx: Tx): Promise<void> {
   await tx.run(

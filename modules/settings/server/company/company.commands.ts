@@ -1,4 +1,4 @@
-import { num, sum } from '@crossway/kernel'
+import { dayOf, num, sum } from '@crossway/kernel'
 import { handle, type ActionCall } from '@crossway/server-kit'
 import { company } from '../../model/company.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -19,6 +19,9 @@ export const companyCommands = handle(company, {
     const now = { ...before, ...draft } as Record<string, unknown>
     if (draft.uscc !== undefined && typeof draft.uscc === 'string') draft.uscc = draft.uscc.toUpperCase()
     if (now.country === 'CN' && now.company_type !== 'individual' && !now.uscc) throw refuse.USCC_REQUIRED({}, 'uscc')
+    if (now.country !== 'CN' && now.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
+    if (typeof draft.establish_date === 'string' && draft.establish_date > dayOf(new Date()))
+      throw refuse.DATE_FUTURE({ label: labelOf(app, ctx, 'company', 'establish_date') }, 'establish_date')
     if (now.country === 'CN' && draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
     const shares = draft.shareholders as { pct: string }[] | undefined
     if (shares?.length) {

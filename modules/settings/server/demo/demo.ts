@@ -2,17 +2,21 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { plantAuthorizations, plantBrands } from './brands.ts'
 import { plantCompanies } from './companies.ts'
 import { pickWith } from './pick.ts'
+import { plantLogos } from './logos.ts'
 import { plantStaff, plantStores } from './stores.ts'
+import { plantRules, plantTags } from './tags.ts'
 import { plantSupplierChanges } from './supplier-changes.ts'
 import { plantSuppliers } from './suppliers.ts'
 
 /** First share of the demo company: what needs no people: companies, brands, marks, store accounts and stores. Leaves company, brand, store_account and store under `made`. */
-export async function demo({ tx, rand, made, today }: DemoCall): Promise<void> {
+export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<void> {
   const pick = pickWith(rand)
   const companies = await plantCompanies(tx, pick)
   const brands = await plantBrands(tx, pick, companies, today)
   const { accounts, stores } = await plantStores(tx, pick, brands, companies, today)
   await plantAuthorizations(tx, pick, accounts, today)
+  await plantLogos(app, tx)
+  await plantTags(tx, 'store', 2)
   made.set('company', companies)
   made.set('brand', [...brands.values()])
   made.set(
@@ -33,5 +37,6 @@ export async function demoWithPeople({ app, tx, rand, made, today }: DemoCall): 
   const suppliers = await plantSuppliers(tx, pickWith(rand), who('buyer'), today)
   made.set('supplier', suppliers)
   await plantSupplierChanges(app, tx, suppliers, today)
+  await plantRules(tx, who('crm'))
   await plantStaff(tx, who('operator'), who('mc_operator'), today)
 }

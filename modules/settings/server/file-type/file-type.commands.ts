@@ -5,7 +5,10 @@ import { isReferenced } from '../reference/references.ts'
 
 export const fileTypeCommands = handle(fileType, {
   save: ({ draft }) => {
-    if (Array.isArray(draft.allowed_ext)) draft.allowed_ext = (draft.allowed_ext as string[]).map((e) => e.toLowerCase().replace(/^\./, ''))
+    if (!Array.isArray(draft.allowed_ext)) return
+    draft.allowed_ext = (draft.allowed_ext as string[]).map((e) => e.toLowerCase().replace(/^\./, ''))
+    const wrong = (draft.allowed_ext as string[]).find((e) => !/^[a-z0-9]{1,10}$/.test(e))
+    if (wrong !== undefined) throw refuse.FILE_EXT({ ext: wrong }, 'allowed_ext')
   },
   remove: async ({ app, tx, doc }) => {
     if (await isReferenced(app, tx, fileType, doc.id)) throw refuse.FILE_TYPE_USED()

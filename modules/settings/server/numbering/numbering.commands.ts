@@ -3,6 +3,7 @@ import { createRecord, handle, sql, type App, type Tx } from '@crossway/server-k
 import { refuse } from '../../model/errors.ts'
 import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
 import { numberingRule } from '../../model/numbering-rule.resource.ts'
+import { seededRules } from '../base/numbering-rules.ts'
 import { collides } from './collision.ts'
 
 interface RuleDraft {
@@ -27,15 +28,21 @@ async function checkRule(app: App, tx: Tx, rule: RuleDraft): Promise<void> {
   if (await collides(app, tx, rule)) throw refuse.NUMBER_COLLISION({}, 'pattern')
 }
 
+/** Ledgers that nobody reads number by number may skip one; every document is counted without gaps. */
+const technicalLedgers: ReadonlySet<string> = new Set([...seededRules.filter((r) => r.gap_policy === 'fast').map((r) => r.resource), 'crawl_run'])
+const aMinute = 60_000
+
 export const numberingCommands = handle(numberingRule, {
   save: async ({ app, tx, before, draft }) => {
     if (before) return
+    if (draft.gap_policy === 'fast' && !technicalLedgers.has(draft.code as string)) throw refuse.GAP_POLICY({}, 'gap_policy')
     await checkRule(app, tx, draft as unknown as RuleDraft)
     draft.sample = expandPattern(draft.pattern as string, dayOf(new Date()), Number(draft.start ?? 1))
   },
   saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
   actions: {
     revise: async ({ app, tx, ctx, doc, args }) => {
+      if (args.active_from && Date.parse(args.active_from as string) < Date.now() - aMinute) throw refuse.RULE_PAST({}, 'args.active_from')
       const { pattern, reset, scope, start, step, active_from } = args as unknown as RuleDraft & { start: number; step: number; active_from: string | null }
       await createRecord(app, tx, ctx, numberingRule, {
         code: doc.code,
@@ -56,14 +63,16 @@ export const numberingCommands = handle(numberingRule, {
     },
     correct: async ({ app, tx, doc, args }) => {
       // The engine counts within the expanded pattern; without a key the counter of today is meant.
-      const key = (args.scope_key as string | null) ?? counterKey(doc.pattern, dayOf(new Date()))
-      const period = (args.period_key as string | null) ?? ''
+      const today = counterKey(doc.pattern, dayOf(new Date()))
+      const key = (args.scope_key as string | null) ?? today
       const current = await tx.maybe<{ value: number }>(
-        sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = ${period} for update`,
+        sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = '' for update`,
       )
+      // A counter that no number was taken from yet may only be today's, and only where the pattern leaves nothing open.
+      if (!current && (key !== today || today.includes('{'))) throw refuse.COUNTER_NONE({ key }, 'args.scope_key')
       if (current && Number(current.value) >= Number(args.value)) throw refuse.COUNTER_DOWN({ current: Number(current.value) }, 'args.value')
       await tx.run(
-        sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, ${period}, ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`,
+        sql`insert into numbering_counter (rule, scope_key, period_key, value) values (${doc.code}, ${key}, '', ${args.value as number}) on conflict (rule, scope_key, period_key) do update set value = excluded.value`,
       )
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const

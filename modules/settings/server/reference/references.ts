@@ -16,6 +16,7 @@ export function placesOf(app: App, target: string): Place[] {
     for (const [name, x] of Object.entries(fields)) {
       if ((x.kind !== 'ref' && x.kind !== 'refs') || x.to !== target) continue
       const sets = unique
+        .map((u) => u.map((n) => n.replace('?', '')))
         .filter((u) => u.includes(name))
         .map((u) => [...(head ? [head] : []), ...u.filter((n) => n !== name).map((n) => columnOf(n, fields[n]!))])
       out.push({ table, column: columnOf(name, x), many: x.kind === 'refs', unique: sets })

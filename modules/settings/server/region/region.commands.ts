@@ -3,10 +3,22 @@ import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { region, regionLevels } from '../../model/region.resource.ts'
 
+function isRegex(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 export const regionCommands = handle(region, {
   save: async ({ app, tx, ctx, before, draft }) => {
     const parent = (draft.parent ?? (draft.parent === null ? null : before?.parent?.id)) as number | null | undefined
     const level = (draft.level ?? before?.level) as (typeof regionLevels)[number]
+    const label = app.registry.labels('region', ctx.lang).fields.level
+    if (typeof draft.postal_regex === 'string' && !isRegex(draft.postal_regex)) throw refuse.REGION_POSTAL({}, 'postal_regex')
+    // Continents stand by themselves and countries may; what is below belongs to something.
+    if (!parent && regionLevels.indexOf(level) > regionLevels.indexOf('country')) throw refuse.REGION_PARENT({ level: valueText(label, level) }, 'parent')
     if (!parent) return
     if (
       before &&
@@ -17,7 +29,6 @@ export const regionCommands = handle(region, {
       throw engineRefuse.TREE_LOOP({}, 'parent')
     const above = await tx.one<{ level: (typeof regionLevels)[number] }>(sql`select level from region where id = ${parent}`)
     if (regionLevels.indexOf(level) <= regionLevels.indexOf(above.level)) {
-      const label = app.registry.labels('region', ctx.lang).fields.level
       throw refuse.REGION_LEVEL({ child: valueText(label, level), parent: valueText(label, above.level) }, 'parent')
     }
   },

@@ -15,9 +15,9 @@ const storeChanged = (app: App, tx: Tx, id: number, from: string, to: string, re
   emit(app, tx, 'store.stateChanged', { store: id, from, to, reason }, { resource: 'store', id })
 
 /** Nothing may be left in a store that closes or goes back: stock without a removal plan, an open settlement (settings.md storeOrganization). */
-async function emptied(call: Call): Promise<void> {
+async function emptied(call: Call, refusal: 'STORE_BUSY' | 'STORE_BUSY_RETURN'): Promise<void> {
   const uses = await usesOf(call, 'store', call.doc.id, 'archive')
-  if (uses.length) throw refuse.STORE_BUSY({ what: namesOf(uses, call.ctx) })
+  if (uses.length) throw refuse[refusal]({ what: namesOf(uses, call.ctx) })
 }
 
 export const storeAccountCommands = handle(storeAccount, {
@@ -94,7 +94,7 @@ export const storeCommands = handle(store, {
       return 'normal' as const
     },
     close: async (call) => {
-      await emptied(call)
+      await emptied(call, 'STORE_BUSY')
       call.set({ close_date: call.args.date, state_reason: call.args.reason })
       await storeChanged(call.app, call.tx, call.doc.id, call.doc.status, 'closed', call.args.reason as string)
       return 'closed' as const
@@ -103,7 +103,7 @@ export const storeCommands = handle(store, {
       const { app, tx, doc, args, set } = call
       const account = await tx.one<{ ownership: string }>(sql`select ownership from store_account where id = ${doc.store_account.id}`)
       if (account.ownership !== 'client') throw refuse.STORE_OWN()
-      await emptied(call)
+      await emptied(call, 'STORE_BUSY_RETURN')
       set({ close_date: doc.close_date ?? args.date, state_reason: args.reason ?? null })
       // The last store given back takes the account's authorisation with it.
       await tx.run(

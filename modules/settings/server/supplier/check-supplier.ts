@@ -24,6 +24,7 @@ export async function checkIdentity(run: Runner, before: RowOf<typeof supplier> 
     if (!now.uscc) throw refuse.USCC_REQUIRED({}, 'uscc')
     if (draft.uscc && !isUscc(draft.uscc as string)) throw refuse.BAD_USCC({}, 'uscc')
   }
+  if (now.country !== 'CN' && now.uscc) throw refuse.USCC_ABROAD({}, 'uscc')
   const twin = await run.maybe<{ no: string; name: string; by: string }>(sql`
     select no, name, case when name_key = ${(draft.name_key as string | undefined) ?? null} then 'name' else 'uscc' end as by from supplier
     where id <> ${before?.id ?? 0} and (name_key = ${(draft.name_key as string | undefined) ?? null} or uscc = ${(draft.uscc as string | undefined) ?? null}) limit 1`)

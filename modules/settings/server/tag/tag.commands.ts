@@ -1,6 +1,8 @@
-import { handle, sql } from '@crossway/server-kit'
+import { handle, sql, type App } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { tag } from '../../model/tag.resource.ts'
+import { tagGroup } from '../../model/tag-group.resource.ts'
+import { taggedKinds } from '../base/tags.ts'
 import { repoint } from '../reference/references.ts'
 import { countTags } from './tag-use.ts'
 
@@ -26,3 +28,22 @@ export const tagCommands = handle(tag, {
     },
   },
 })
+
+/** A group is for records of a kind that exists (settings.md tag). */
+export const tagGroupCommands = handle(tagGroup, {
+  save: ({ app, before, draft }) => {
+    if (draft.resource === undefined || draft.resource === before?.resource || taggable(app).includes(draft.resource as string)) return
+    throw refuse.TAG_GROUP_RESOURCE({ resource: draft.resource as string, known: taggable(app).join(', ') }, 'resource')
+  },
+  actions: {},
+})
+/** Records that carry tags, and those of later releases for which groups are shipped. */
+const taggable = (app: App): string[] => [
+  ...new Set([
+    ...taggedKinds,
+    ...app.registry
+      .resources()
+      .filter((r) => Object.values(r.fields).some((x) => x.kind === 'refs' && x.to === 'tag') && r.name !== 'tag_rule')
+      .map((r) => r.name),
+  ]),
+]

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '@crossway/server-kit'
+import { makeWorld, type World } from './testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world.close())
+
+const me = 7
+const at = (field: string, code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field, code })] } })
+const change = async (url: string, body: object) => {
+  const { version } = (await world.call(me, 'GET', url)).body
+  return world.call(me, 'PATCH', url, { version, ...body })
+}
+
+describe('the catalogue refuses', () => {
+  it('a supply that ends before it begins, and a merge into itself', async () => {
+    const id = Number((await world.call(me, 'POST', '/api/sku', { name_zh: '杯', category: world.category, developer: world.employee })).body.id)
+    const supply = { supplier: world.supplier, is_primary: true, lead_days: 5, valid_from: '2026-01-01', valid_to: '2025-01-01' }
+    expect(await change(`/api/sku/${id}`, { suppliers: [supply] })).toMatchObject(at('suppliers[0].valid_to', 'SKU_SUPPLY_PERIOD'))
+    const active = await world.article('REF-1')
+    expect(await world.call(me, 'POST', `/api/sku/${active}/actions/merge`, { args: { into: active } })).toMatchObject(at('args.into', 'SKU_MERGE_SELF'))
+  })
+
+  it('a certificate without its paper', async () => {
+    const id = Number((await world.call(me, 'POST', '/api/sku', { name_zh: '灯', category: world.category, developer: world.employee })).body.id)
+    expect(await change(`/api/sku/${id}`, { certificates: [{ type: 'FCC', issued: '2026-01-01', valid_to: '2025-01-01' }] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'certificates[0].file' }, { field: 'certificates[0].valid_to' }] },
+    })
+  })
+
+  it('platform fees that overlap or stand on another platform’s marketplace', async () => {
+    const site = await world.app.db.one<{ id: number; platform: number }>(
+      sql`select m.id, m.platform_id as platform from marketplace m join platform p on p.id = m.platform_id where p.code = 'amazon' and m.code = 'US'`,
+    )
+    const other = await world.app.db.one<{ id: number }>(sql`select id from platform where code = 'walmart'`)
+    const url = `/api/category/${world.category}`
+    const fee = { platform: site.platform, marketplace: site.id, referral_pct: '15', valid_from: '2026-01-01' }
+    expect(await change(url, { platforms: [fee, { ...fee, valid_from: '2026-06-01' }] })).toMatchObject(at('platforms[1].valid_from', 'CATEGORY_FEE_OVERLAP'))
+    expect(await change(url, { platforms: [{ ...fee, platform: other.id }] })).toMatchObject(at('platforms[0].marketplace', 'CATEGORY_FEE_PLATFORM'))
+    expect(
+      (
+        await change(url, {
+          platforms: [
+            { ...fee, valid_to: '2026-05-31' },
+            { ...fee, valid_from: '2026-06-01' },
+          ],
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  it('an attribute template and stage days that are none', async () => {
+    const url = `/api/category/${world.category}`
+    expect(await change(url, { attr_template: [{ name: '', type: 'zzz' }] })).toMatchObject(at('attr_template', 'CATEGORY_ATTRIBUTES'))
+    expect(await change(url, { stage_days: { foo: -1 } })).toMatchObject(at('stage_days', 'CATEGORY_STAGES'))
+    expect((await change(url, { attr_template: [{ name: '容量', type: 'number', unit: 'ml' }], stage_days: { sampling: 14 } })).status).toBe(200)
+  })
+
+  it('the same component twice in the words of the form', async () => {
+    const part = await world.article('REF-2')
+    const id = (await world.call(me, 'POST', '/api/sku', { name_zh: '套装', kind: 'bundle', category: world.category, developer: world.employee })).body
+      .id as never
+    const line = { component_sku: part, qty: 1 }
+    expect(await change(`/api/sku/${id}`, { components: [line, line] })).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', detail: expect.stringContaining('子件'), errors: [{ field: 'components' }] },
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { addMonths, dayOf, refuse, startOfMonth } from '@crossway/kernel'
+import { levelOf, mayRead, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { purchaseOrder } from '../../model/purchase-order.resource.ts'
+import { purchaseSign } from '../../model/purchase-sign.resource.ts'
+import { supplierPeriods } from './supplier-record.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+const most = 500
+const months = 12
+
+async function readable(app: App, ctx: Ctx, req: { params: unknown }): Promise<number> {
+  const id = (req.params as { id: string }).id
+  const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource('supplier'), Number(id))))
+  if (!known) throw refuse.NOT_FOUND()
+  return Number(id)
+}
+
+/** What we owe a supplier row by row, what we claim from him for goods sent back, and his score month by month (settings.md supplierManage, detail tabs). Rows follow the caller's scope of orders and receipts. */
+export function supplierBooks(http: Http, app: App): void {
+  const common = { method: 'GET', node: 'supplierManage', module: 'purchase' } as const
+  route(http, app, { ...common, url: '/api/supplier/:id/payables', summary: '供应商应付 · What we owe a supplier' }, async ({ ctx, req }) => {
+    const id = await readable(app, ctx, req)
+    const held = ctx.access.has('purchaseOrderList')
+    const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'total', purchaseOrder.fields.total))
+    const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_order', ['purchaseOrderList'], 'read'), purchaseOrder, ctx)
+    const rows = held
+      ? await app.db.rows(sql`
+          select p.id, t.id as po, t.no, t.status, p.stage, p.trigger, p.due_date, p.state, t.currency, (${dayOf(new Date())}::date - p.due_date)::int as days,
+            case when ${open} then p.amount::text end as amount, case when ${open} then p.paid::text end as paid, case when ${open} then (p.amount - p.paid)::text end as rest
+          from purchase_order t join po_payment_row p on p.purchase_order_id = t.id
+          where t.supplier_id = ${id} and p.state <> 'void' and t.status in ('ordered', 'partial', 'received', 'closed') and ${scope}
+          order by (p.state = 'paid'), p.due_date, p.id limit ${most}`)
+      : []
+    return { open, most, rows }
+  })
+  route(http, app, { ...common, url: '/api/supplier/:id/claims', summary: '供应商索赔 · Claims on a supplier' }, async ({ ctx, req }) => {
+    const id = await readable(app, ctx, req)
+    const held = ctx.access.has('purchaseSign')
+    const open = held && !['hidden', 'masked'].includes(levelOf(app, ctx, purchaseSign, 'claim', purchaseSign.fields.claim))
+    const scope = ctx.access.super ? sql`true` : scopeSql(ctx.access.scopes('purchase_sign', ['purchaseSign'], 'read'), purchaseSign, ctx)
+    const rows = held
+      ? await app.db.rows(sql`
+          select t.id, t.no, t.status, t.method, t.reason, t.qty, o.id as po, o.no as po_no, t.signed_at, case when ${open} then t.claim::text end as claim
+          from purchase_sign t join purchase_order o on o.id = t.po_id where t.supplier_id = ${id} and t.direction = 'return' and ${scope} order by t.id desc limit ${most}`)
+      : []
+    return { open, most, rows }
+  })
+  route(http, app, { ...common, url: '/api/supplier/:id/scores', summary: '供应商评分 · Scores of a supplier' }, async ({ ctx, req }) => {
+    const id = await readable(app, ctx, req)
+    const to = addMonths(startOfMonth(dayOf(new Date())), 1)
+    return { rows: await supplierPeriods(app.db, [id], 'month', addMonths(to, -months), to) }
+  })
+}

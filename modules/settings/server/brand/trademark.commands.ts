@@ -1,0 +1,22 @@
+import { handle } from '@crossway/server-kit'
+import { refuse } from '../../model/errors.ts'
+import { trademark } from '../../model/trademark.resource.ts'
+import { labelOf } from '../reference/label-of.ts'
+
+const inTime = ['apply_date', 'reg_date', 'valid_to'] as const
+
+/** A mark is applied for, then registered, then runs out; a registered one says since when and until when, or no reminder could come (settings.md brand). */
+export const trademarkCommands = handle(trademark, {
+  save: ({ app, ctx, before, draft }) => {
+    const now = { ...before, ...draft } as Record<string, unknown>
+    const label = (field: string): string => labelOf(app, ctx, 'trademark', field)
+    if (now.status === 'registered') {
+      const missing = (['reg_date', 'valid_to'] as const).find((f) => !now[f])
+      if (missing) throw refuse.MARK_REGISTERED({ label: label(missing) }, missing)
+    }
+    const dated = inTime.filter((f) => now[f])
+    const wrong = dated.findIndex((f, i) => i > 0 && String(now[f]) < String(now[dated[i - 1]!]))
+    if (wrong > 0) throw refuse.MARK_DATES({ later: label(dated[wrong]!), earlier: label(dated[wrong - 1]!) }, dated[wrong]!)
+  },
+  actions: {},
+})

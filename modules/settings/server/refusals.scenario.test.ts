@@ -1,0 +1,109 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditor } from './testing/people.ts'
+import { makeWorld, type World } from './testing/world.ts'
+
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world.close())
+
+const head = 8
+const post = (url: string, body: object) => world.call(head, 'POST', url, body)
+const at = (field: string, code: string) => ({ status: 422, body: { errors: [expect.objectContaining({ field, code })] } })
+const company = { name: '某公司', short_name: '某', country: 'US', company_type: 'overseas', vat_status: 'overseas' }
+
+describe('masters refuse what cannot be', () => {
+  it('codes of countries, currencies and time zones that the world does not know', async () => {
+    expect(await post('/api/company', { ...company, code: 'X1', country: 'QQ' })).toMatchObject(at('country', 'BAD_VALUE'))
+    expect(await post('/api/company', { ...company, code: 'X1', base_currency: 'QQQ' })).toMatchObject(at('base_currency', 'BAD_VALUE'))
+    const us = await world.marketplace('amazon', 'US')
+    const site = { platform: us.platform, code: 'ZQ', country: 'US', name: 'z', name_en: 'z', region: 'NA', currency: 'USD' }
+    expect(await post('/api/marketplace', { ...site, time_zone: 'Mars/Olympus' })).toMatchObject(at('time_zone', 'BAD_VALUE'))
+  })
+
+  it('a credit code abroad, and a founding in the future', async () => {
+    expect(await post('/api/company', { ...company, code: 'X2', uscc: 'ABC' })).toMatchObject(at('uscc', 'USCC_ABROAD'))
+    expect(await post('/api/company', { ...company, code: 'X2', establish_date: '2999-01-01' })).toMatchObject(at('establish_date', 'DATE_FUTURE'))
+  })
+
+  it('the same code twice, naming field and record by what people call them', async () => {
+    expect(await post('/api/company', { ...company, code: 'sz', country: 'US' })).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', detail: '系统已存在相同数据！（编码：sz）', errors: [{ field: 'code', code: 'DUPLICATE' }] },
+    })
+    const us = await world.marketplace('amazon', 'US')
+    expect(await world.call(head, 'DELETE', `/api/platform/${us.platform}`)).toMatchObject({ status: 409, body: { detail: '仍被 站点 引用，不能删除' } })
+    const { version } = (await world.call(head, 'GET', `/api/platform/${us.platform}`)).body
+    expect(await world.call(head, 'PATCH', `/api/platform/${us.platform}`, { version, code: 'amz' })).toMatchObject(at('code', 'MARKET_FIXED'))
+  })
+
+  it('marks whose days are out of order, and registered ones without them', async () => {
+    const brand = await insertRow(world.app.db, 'brand', { code: 'B1', name: 'B1' })
+    const mark = { brand, country: 'US', class_no: 21, reg_no: '1', applicant: 'x', status: 'registered' }
+    expect(await post('/api/trademark', mark)).toMatchObject(at('reg_date', 'MARK_REGISTERED'))
+    expect(await post('/api/trademark', { ...mark, reg_date: '2026-01-01', valid_to: '2025-01-01' })).toMatchObject(at('valid_to', 'MARK_DATES'))
+    expect((await post('/api/trademark', { ...mark, apply_date: '2025-01-01', reg_date: '2026-01-01', valid_to: '2036-01-01' })).status).toBe(201)
+  })
+
+  it('what is not in use in a new choice, and keeps it where it already stands', async () => {
+    const us = await world.marketplace('amazon', 'US')
+    const dead = await insertRow(world.app.db, 'company', { code: 'OLD', name: '旧公司', short_name: '旧', country: 'CN', status: 'cancelled' })
+    const account = { account_no: 'A9', name: 'A9', alias: 'A9', platform: us.platform, region: 'NA', kind: 'sc', ownership: 'ours' }
+    expect(await post('/api/store-account', { ...account, company: dead })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'company', code: 'REF_UNFIT', detail: '公司主体「旧」已停用或不适用，请另选' }] },
+    })
+    const made = await post('/api/store-account', { ...account, company: world.company })
+    await world.app.db.run(sql`update company set status = 'dormant' where id = ${world.company}`)
+    const id = made.body.id as number
+    expect((await world.call(head, 'PATCH', `/api/store-account/${id}`, { version: 1, company: world.company, name: 'A9b' })).status).toBe(200)
+    await world.app.db.run(sql`update company set status = 'active' where id = ${world.company}`)
+  })
+
+  it('regions that belong to nothing, and postal rules that are none', async () => {
+    expect(await post('/api/region', { code: 'Q-1', name: '某省', level: 'state' })).toMatchObject(at('parent', 'REGION_PARENT'))
+    expect(await post('/api/region', { code: 'Q-2', name: '某国', level: 'country', postal_regex: '((((' })).toMatchObject(at('postal_regex', 'REGION_POSTAL'))
+  })
+
+  it('file extensions that are none, and tags of records that do not exist or are still carried', async () => {
+    expect(await post('/api/file-type', { code: 'z1', name: 'z1', name_en: 'z', group: 'company', allowed_ext: ['pdf', '../x'] })).toMatchObject(
+      at('allowed_ext', 'FILE_EXT'),
+    )
+    expect(await post('/api/tag-group', { code: 'z1', name: 'z1', resource: 'nonsense' })).toMatchObject(at('resource', 'TAG_GROUP_RESOURCE'))
+    const tag = await world.app.db.one<{ id: number }>(sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'supplier' limit 1`)
+    await world.supplier('带标签的厂', { tags: [tag.id] })
+    expect(await world.call(head, 'DELETE', `/api/tag/${tag.id}`)).toMatchObject({ status: 409, body: { detail: '仍被 供应商 引用，不能删除' } })
+  })
+
+  it('numbering with gaps on a document, in the past, and counters that are nowhere', async () => {
+    const rule = { code: 'my_paper', name: '我的', resource: 'my_paper', reset: 'day', scope: 'none', pattern: 'MYP{yyMMdd}{seq:4}' }
+    expect(await post('/api/numbering-rule', { ...rule, gap_policy: 'fast' })).toMatchObject(at('gap_policy', 'GAP_POLICY'))
+    const id = (await post('/api/numbering-rule', rule)).body.id as number
+    const revise = { pattern: 'MYP{yyMMdd}{seq:5}', reset: 'day', scope: 'none', start: 1, step: 1, active_from: '2020-01-01T00:00:00+08:00' }
+    expect(await post(`/api/numbering-rule/${id}/actions/revise`, { args: revise })).toMatchObject(at('args.active_from', 'RULE_PAST'))
+    expect(await post(`/api/numbering-rule/${id}/actions/correct`, { args: { scope_key: 'MYP991231#', value: 9, reason: 'x' } })).toMatchObject(
+      at('args.scope_key', 'COUNTER_NONE'),
+    )
+    expect((await post(`/api/numbering-rule/${id}/actions/correct`, { args: { value: 9, reason: 'x' } })).status).toBe(200)
+    expect(await post(`/api/numbering-rule/${id}/actions/correct`, { args: { value: 9, reason: 'x' } })).toMatchObject({
+      status: 409,
+      body: { code: 'COUNTER_DOWN' },
+    })
+  })
+
+  it('a masked value in a line asked for by its letters, directly or through another record', async () => {
+    await world.supplier('打码测试厂')
+    const ask = (filter: object) => world.call(auditor, 'GET', `/api/supplier?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    expect(await ask({ 'banks.account_no': { contains: '6228' } })).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
+    expect((await ask({ 'banks.account_no': { eq: '6228480000000099' } })).status).toBe(200)
+    const through = encodeURIComponent(JSON.stringify({ 'supplier.banks.account_no': { contains: '6228' } }))
+    expect(await world.call(auditor, 'GET', `/api/supplier-change?filter=${through}`)).toMatchObject({ status: 403, body: { code: 'FIELD_DENIED' } })
+  })
+
+  it('more pasted lines than the quick search takes, and writing where only the system writes', async () => {
+    const lines = Array.from({ length: 501 }, (_, i) => `C${i}`).join('\n')
+    expect(await world.call(head, 'GET', `/api/brand?q=${encodeURIComponent(lines)}`)).toMatchObject(at('q', 'TOO_MANY_LINES'))
+    expect(await world.call(head, 'DELETE', '/api/store/1')).toMatchObject({ status: 405, body: { detail: '店铺不能删除' } })
+  })
+})
