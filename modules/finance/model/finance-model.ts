@@ -1,4 +1,12 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { commissionBillEn } from './commission/commission-bill.labels.en.ts'
+import { commissionBillZh } from './commission/commission-bill.labels.zh-cn.ts'
+import { commissionBill } from './commission/commission-bill.resource.ts'
+import { dividingStructureEn } from './commission/dividing-structure.labels.en.ts'
+import { dividingStructureZh } from './commission/dividing-structure.labels.zh-cn.ts'
+import { dividingStructure } from './commission/dividing-structure.resource.ts'
+import { commissionErrors } from './commission/errors.ts'
+import { dividedArchitecturePage, operationCommissionPage } from './commission/pages.ts'
 import { financeErrors } from './errors.ts'
 import { pages } from './pages.ts'
 import { paymentCollectionEn } from './payment-collection.labels.en.ts'
@@ -15,13 +23,15 @@ import { settlement } from './settlement.resource.ts'
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
   name: 'finance',
-  resources: [settlement, paymentCollection, reconcileBill],
-  pages,
+  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage],
   labels: {
     settlement: { 'zh-cn': settlementZh, en: settlementEn },
     payment_collection: { 'zh-cn': paymentCollectionZh, en: paymentCollectionEn },
     reconcile_bill: { 'zh-cn': reconcileBillZh, en: reconcileBillEn },
+    dividing_structure: { 'zh-cn': dividingStructureZh, en: dividingStructureEn },
+    commission_bill: { 'zh-cn': commissionBillZh, en: commissionBillEn },
   },
   outside: [billOfCustomer],
-  errors: financeErrors,
+  errors: { ...financeErrors, ...commissionErrors },
 }

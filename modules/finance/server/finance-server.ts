@@ -6,6 +6,10 @@ import { financeModel } from '../model/finance-model.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
+import { commissionBillCommands } from './commission/commission-bill.commands.ts'
+import { commissionFigures, commissionJob, onProjectChange, registerCommissionPorts } from './commission/commission-ports.ts'
+import { commissionRoutes } from './commission/commission-routes.ts'
+import { dividingStructureCommands } from './commission/dividing-structure.commands.ts'
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
@@ -34,19 +38,21 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 
 export const financeServer: ServerModule = {
   model: financeModel,
-  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands],
-  figures,
+  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands, dividingStructureCommands, commissionBillCommands],
+  figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
     chainRoutes(http, app)
     candidateRoutes(http, app)
     ruleRoutes(http, app)
     storageRateRoutes(http, app)
+    commissionRoutes(http, app)
   },
-  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport, ...billMoneyHandlers, ...billTold],
+  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billTold],
   jobs: [
     estimateJob,
     accrualJob,
+    commissionJob,
     {
       name: 'finance.autoMatch',
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
@@ -65,6 +71,7 @@ export const financeServer: ServerModule = {
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
     registerPorts()
+    registerCommissionPorts()
   },
   base: ({ tx }) => writeSeededRules(tx),
   demo,

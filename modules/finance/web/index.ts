@@ -2,3 +2,5 @@ import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('settlement', () => import('./settlement/settlement.slots.tsx'))
 registerSlot('amzPaymentCollection', () => import('./collection/collection.slots.tsx'))
+registerSlot('operationCommission', () => import('./commission/bill.slots.tsx'))
+registerSlot('dividedArchitecture', () => import('./commission/structure.slots.tsx'))

@@ -48,6 +48,8 @@ export interface ProfitQuestion {
   readonly pivot?: ProfitPivot | undefined
   readonly level?: 'group' | 'leaf' | undefined
   readonly scope?: ProfitScope | undefined
+  /** Only what belongs to the month that booked it, or only what earlier months left to it (finance.md §2.10); both without. Whole months only. */
+  readonly booked?: 'own' | 'late' | undefined
   /** Currency of the answer: CNY, another one at each month's rate, or `original` with the amounts as booked (one currency at a time). */
   readonly currency?: string | undefined
   /** At most so many columns, the largest by net sales; the rest are one column `other`. */

@@ -3,6 +3,7 @@ import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { plantScreenshots } from '@crossway/resource/server'
 import { onOrderReport } from '../estimate/estimate-orders.ts'
 import { plantCollections } from './plant-collections.ts'
+import { plantCommissions } from './plant-commissions.ts'
 import { plantCosts } from './plant-costs.ts'
 import { plantSettlements } from './plant-settlements.ts'
 import { plantStatements } from './plant-statements.ts'
@@ -28,6 +29,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantCollections(call)
   await keepReportsApart(call)
   await plantCosts(call)
+  await plantCommissions(call)
   await closeMonths(call)
   await lateFreight(call)
 }

@@ -5,7 +5,7 @@ import { openStaging, postStaged } from '@crossway/ledger/server'
 const chance = (of: string): string => `(abs(hashtextextended(${of}, 20261120)) % 1000) / 1000.0`
 
 /**
- * What statements do not tell: advertising by listing, of the last two months day by day as the reports tell it and before that as its settlements posted it, labour, tools and commission by month, what agency
+ * What statements do not tell: advertising by listing, of the last two months day by day as the reports tell it and before that as its settlements posted it, labour and tools by month, what agency
  * customers pay us, and the estimate of the days that no statement covers yet. All of it follows from the sales that stand in the ledger.
  */
 export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
@@ -25,7 +25,7 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
     select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', 'settled', (x.month || '-28')::date, x.store_id, c.source, replace(x.month, '-', '')::int, x.store_id
     from (select r.store_id, r.book_period as month, r.project_id, sum(r.amount_cny) as sales from pl_rollup_month r where r.pl_line_code < 'L04' and r.store_id is not null and r.book_period < ${month} group by 1, 2, 3 having sum(r.amount_cny) > 0) x
     join project_structure t on t.project_id = x.project_id
-    join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1401', -0.018, 'commission_bill', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)`)
+    join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)`)
   await postStaged(tx)
 }
 

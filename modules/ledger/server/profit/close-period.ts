@@ -20,6 +20,11 @@ const checks = new Map<string, CloseCheckDef>()
 /** A module's line of the close checklist; the same code again replaces it (contracts.md registerCloseCheck). */
 export const registerCloseCheck = (def: CloseCheckDef): void => void checks.set(def.code, def)
 
+/** Refuses to open a closed month again, because a document stands on its figures; throws its module's refusal. */
+type ReopenGuard = (run: Runner, month: { readonly company: number; readonly period: string }) => Promise<void>
+const guards = new Map<string, ReopenGuard>()
+export const registerReopenGuard = (code: string, guard: ReopenGuard): void => void guards.set(code, guard)
+
 registerCloseCheck({
   code: 'month_rates',
   blocking: true,
@@ -156,6 +161,7 @@ export async function reopenPeriod(app: App, tx: Tx, ctx: Ctx, company: number, 
   mustBe(row, period, 'closed', ctx)
   const next = await tx.maybe(sql`select 1 as x from fin_period where company_id = ${company}::bigint and period = ${step(period, 1)} and state = 'closed'`)
   if (next) throw refuse.NEXT_CLOSED()
+  for (const guard of guards.values()) await guard(tx, { company, period })
   await tx.run(
     sql`update pl_close_snapshot set archive = (select coalesce(max(archive), 0) + 1 from pl_close_snapshot where company_id = ${company}::bigint and period = ${period}) where company_id = ${company}::bigint and period = ${period} and archive = 0`,
   )

@@ -1,7 +1,26 @@
-import { num } from '@crossway/kernel'
+import { num, type Num } from '@crossway/kernel'
 import type { App, Runner } from '@crossway/server-kit'
-import { metrics, type Metric, type ProfitBasis, type ProfitScope, type ProfitStage } from '../../model/profit-question.ts'
+import {
+  metrics,
+  type Metric,
+  type ProfitBasis,
+  type ProfitQuestion,
+  type ProfitScope,
+  type ProfitStage,
+  type ProfitTree,
+} from '../../model/profit-question.ts'
 import { getProfit } from './get-profit.ts'
+
+interface Def {
+  readonly plus?: string
+  readonly minus?: string
+  readonly over?: string
+  readonly units?: 'sold' | 'refunded'
+}
+type Value = (code: string | undefined) => Num
+const defOf = (metric: Metric): Def => metrics[metric]
+const viewOf = (def: Def): 'company' | 'operating' => (def.plus === 'S6' ? 'company' : 'operating')
+const amountOf = (def: Def, of: Value): Num => of(def.plus).minus(def.minus ? of(def.minus) : 0)
 
 /**
  * One metric by the name that other documents use (finance.md §2.9): its CNY amount, and the units behind sales. A ratio is a plain number of
@@ -15,12 +34,25 @@ export async function getMetric(
   month: string,
   o: { stage?: ProfitStage; basis?: ProfitBasis; to?: string } = {},
 ): Promise<{ amount: string | null; quantity: number }> {
-  const def: { plus?: string; minus?: string; over?: string; units?: 'sold' | 'refunded' } = metrics[metric]
-  const company = def.plus === 'S6'
-  const tree = await getProfit(run, app, { from: month, to: o.to ?? month, stage: o.stage, basis: o.basis, scope, view: company ? 'company' : 'operating' })
-  const of = (code: string | undefined) => num(tree.rows.find((r) => r.code === code)?.total ?? 0)
+  const def = defOf(metric)
+  const tree = await getProfit(run, app, { from: month, to: o.to ?? month, stage: o.stage, basis: o.basis, scope, view: viewOf(def) })
+  const of: Value = (code) => num(tree.rows.find((r) => r.code === code)?.total ?? 0)
   if (def.units) return { amount: null, quantity: tree.units.total[def.units] }
-  const value = of(def.plus).minus(def.minus ? of(def.minus) : 0)
+  const value = amountOf(def, of)
   if (!def.over) return { amount: value.toFixed(2), quantity: tree.units.total.sold }
   return { amount: of(def.over).isZero() ? null : value.negated().div(of(def.over)).toFixed(4), quantity: tree.units.total.sold }
+}
+
+/** The CNY amount of a metric for each value of a dimension that has any, by its id: one question for all of them. */
+export async function getMetricBy(
+  run: Runner,
+  app: App,
+  metric: Metric,
+  pivot: NonNullable<ProfitQuestion['pivot']>,
+  q: Pick<ProfitQuestion, 'from' | 'to' | 'scope' | 'booked' | 'stage' | 'basis'>,
+): Promise<Map<string, string>> {
+  const def = defOf(metric)
+  const tree: ProfitTree = await getProfit(run, app, { ...q, pivot, view: viewOf(def), limit: 5000 })
+  const rows = new Map(tree.rows.map((r) => [r.code, r]))
+  return new Map(tree.columns.map((c, i) => [c.key, amountOf(def, (code) => num((code && rows.get(code)?.amounts[i]) || 0)).toFixed(2)]))
 }

@@ -48,6 +48,7 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
     : sql`${sql.raw(period)} between ${q.from} and ${q.to}`
   const where = [range, ...scopeOf(q.scope)]
   if (q.stage && q.stage !== 'mixed') where.push(sql`r.stage = ${q.stage}`)
+  if (q.booked) where.push(daily ? sql.raw(q.booked === 'own' ? 'true' : 'false') : sql.raw(`r.book_period ${q.booked === 'own' ? '=' : '>'} r.attrib_period`))
   if (asker) where.push(asker.rows)
   const columnLimit = Math.min(q.limit ?? 500, 5000)
   const from = sql`from ${sql.raw(daily ? 'pl_rollup_day' : 'pl_rollup_month')} r`

@@ -82,6 +82,7 @@ export const marketRoles: readonly RoleSeed[] = [
       pricingTrial: 'work',
       storeOrganization: 'look',
       storeVerifyCode: 'look',
+      operationCommission: 'look',
     },
     plus: reportDeeds,
     byHead: true,
@@ -110,7 +111,7 @@ export const marketRoles: readonly RoleSeed[] = [
       pricingTrial: 'lead',
       storeOrganization: 'work',
     },
-    plus: ['role/assign', ...reportDeeds, ...reportLeads],
+    plus: ['role/assign', 'operationCommission/confirm', ...reportDeeds, ...reportLeads],
   },
   {
     code: 'MC-OPERATOR',

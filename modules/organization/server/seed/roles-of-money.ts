@@ -47,7 +47,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       'resource/reports': 'export',
     },
     plus: reportDeeds,
-    minus: [...payDeeds, 'bankAccount/verify'],
+    minus: [...payDeeds, 'bankAccount/verify', 'operationCommission/adjustLarge'],
   },
   {
     code: 'COST-ACCOUNTANT',

@@ -1,0 +1,101 @@
+import { defineLines, defineResource, f } from '@crossway/kernel'
+import { baseMetrics, channelGroups, divideRoles } from './words.ts'
+
+const cny = f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2 })
+
+/** One person's part of a month's commission, with what of it is held back and what became of it in payroll. */
+const line = defineLines({
+  name: 'commission_line',
+  fields: {
+    role: f.choice(divideRoles, { derived: true }),
+    employee: f.ref('employee', { derived: true, optional: true }),
+    share_rate: f.rate({ derived: true }),
+    days_ratio: f.rate({ derived: true }),
+    coefficient: f.rate({ derived: true }),
+    coefficient_missing: f.bool({ derived: true }),
+    amount: cny,
+    adjust_amount: f.money({ currency: 'CNY', derived: true, class: 'profit', scale: 2, default: '0' }),
+    adjust_reason: f.text({ max: 300, derived: true, optional: true }),
+    held: cny,
+    payable: cny,
+    forfeited: f.bool({ derived: true }),
+    forfeit_reason: f.text({ max: 300, derived: true, optional: true }),
+    payroll_month: f.text({ max: 7, derived: true, optional: true }),
+    salary_slip_id: f.int({ derived: true, optional: true }),
+    release_month: f.text({ max: 7, derived: true, optional: true }),
+    held_slip_id: f.int({ derived: true, optional: true }),
+  },
+  sums: ['amount', 'adjust_amount', 'held', 'payable'],
+})
+
+/** A month's commission of a project's team by its dividing structure (finance.md operationCommission). */
+export const commissionBill = defineResource({
+  name: 'commission_bill',
+  module: 'finance',
+  title: 'bill_no',
+  fields: {
+    bill_no: f.serial('TC{yyMM}{seq:5}'),
+    month: f.text({ max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', derived: true }),
+    channel_group: f.choice(channelGroups, { derived: true }),
+    project: f.ref('project', { derived: true }),
+    platform: f.ref('platform', { derived: true, optional: true }),
+    company: f.ref('company', { derived: true }),
+    department: f.ref('department', { derived: true }),
+    leader: f.ref('employee', { derived: true }),
+    structure: f.ref('dividing_structure', { derived: true }),
+    structure_version: f.int({ derived: true }),
+    base_metric: f.choice(baseMetrics, { derived: true }),
+    base_amount: cny,
+    prior_adjust: cny,
+    carry_in: cny,
+    net_base: cny,
+    carry_out: cny,
+    pool_amount: cny,
+    total_amount: cny,
+    hold_ratio: f.rate({ derived: true }),
+    payable_now: cny,
+    held_amount: cny,
+    estimated: f.bool({ derived: true }),
+    calculated_at: f.dateTime({ derived: true, optional: true }),
+    approved_at: f.dateTime({ derived: true, optional: true }),
+    data_stamp: f.text({ max: 64, derived: true, quiet: true, optional: true }),
+    remark: f.text({ max: 500, optional: true }),
+    lines: f.lines(line, { derived: true }),
+  },
+  indexes: [
+    ['month', 'status'],
+    ['project', 'month'],
+  ],
+  lifecycle: {
+    initial: 'calculated',
+    states: ['calculated', 'rejected', 'confirmed', 'approved', 'paid', 'void'],
+    editable: ['calculated', 'rejected'],
+    deletable: [],
+    ended: ['paid', 'void'],
+    actions: {
+      calculate: { from: ['calculated', 'rejected'], to: 'calculated', batch: true },
+      adjust: {
+        from: ['calculated'],
+        to: 'calculated',
+        args: { line: f.int({ min: 1 }), amount: f.money({ currency: 'CNY', scale: 2 }), reason: f.text({ min: 2, max: 300 }) },
+      },
+      confirm: { from: ['calculated'], to: 'confirmed', primary: true, batch: true },
+      reject: { from: ['confirmed'], to: 'rejected', danger: true, batch: true, verb: 'approve', args: { reason: f.text({ min: 2, max: 300 }) } },
+      approve: { from: ['confirmed'], to: 'approved', primary: true, batch: true, approval: true },
+      release: { from: ['approved', 'paid'], to: ['approved', 'paid'], stay: true, batch: true, confirm: true },
+      pay: { from: ['approved'], to: 'paid', internal: true },
+      unpay: { from: ['paid'], to: 'approved', internal: true },
+      void: {
+        from: ['calculated', 'rejected', 'confirmed', 'approved'],
+        to: 'void',
+        danger: true,
+        approval: true,
+        args: { reason: f.text({ min: 2, max: 300 }) },
+      },
+    },
+  },
+  writes: { create: false, delete: false },
+  search: ['bill_no', 'project.name'],
+  defaultSort: '-month',
+  access: { owner: 'leader', department: 'department', project: 'project', company: 'company' },
+})

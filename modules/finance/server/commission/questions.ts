@@ -1,0 +1,115 @@
+import { addDays, dayOf, endOfMonth, num, sum } from '@crossway/kernel'
+import { sql, type App, type Runner } from '@crossway/server-kit'
+import { getMetricBy } from '@crossway/ledger/server'
+import { isWorkdayIn } from '@crossway/settings/server'
+import type { Question, ShareMember, Span } from '../../model/commission/calculate.ts'
+import type { Tier } from '../../model/commission/pool.ts'
+import type { BaseMetric, ChannelGroup } from '../../model/commission/words.ts'
+
+interface SpanRow extends Omit<Span, 'base' | 'prior'> {
+  readonly project: number
+}
+export interface ProjectBooks {
+  readonly project: number
+  readonly name: string
+  readonly company: number
+  readonly department: number
+  readonly leader: number
+}
+export interface ProjectQuestion extends Question {
+  readonly books: ProjectBooks
+}
+
+/**
+ * Everything that a month's commission of projects follows from: structures in force, their metrics on the books, what the last bills carry, the
+ * appraisals and who has left. A fixed number of questions, however many projects. Projects without a structure in the month are absent.
+ */
+export async function questionsOf(run: Runner, app: App, group: ChannelGroup, month: string, projects: readonly number[]): Promise<ProjectQuestion[]> {
+  if (projects.length === 0) return []
+  const first = month + '-01'
+  const last = endOfMonth(first)
+  const spans = await run.rows<SpanRow>(sql`
+    select s.project_id as project, s.id as structure, s.version_no as version, greatest(s.effective_from, ${first}::date)::text as "from", least(coalesce(s.effective_to, 'infinity'), ${last}::date)::text as "to",
+      s.base_metric, s.calc, s.rate::text as rate, s.cap_amount::text as cap_amount, s.hold_ratio::text as hold_ratio, s.use_performance, s.loss_carry, s.leaver_rule,
+      coalesce((select json_agg(json_build_object('from', t."from"::text, 'to', t."to"::text, 'rate', t.rate::text) order by t."from") from dividing_tier t where t.dividing_structure_id = s.id), '[]') as tiers,
+      (select json_agg(json_build_object('role', m.role, 'employee', m.employee_id, 'share_rate', m.share_rate::text, 'from', m."from", 'to', m."to") order by m.seq) from dividing_member m where m.dividing_structure_id = s.id) as members
+    from dividing_structure s where s.project_id = any(${projects}::bigint[]) and s.channel_group = ${group} and s.status in ('active', 'ended') and daterange(s.effective_from, s.effective_to, '[]') && daterange(${first}::date, ${last}::date, '[]')
+    order by s.project_id, s.effective_from`)
+  const shared = [...new Set(spans.map((s) => s.project))]
+  if (shared.length === 0) return []
+  const people = [...new Set(spans.flatMap((s) => s.members.map((m) => m.employee)))].filter((e) => e !== null)
+  const [bases, carried, coefficients, left, books, isWorkday] = await Promise.all([
+    basesOf(run, app, month, shared, [...new Set(spans.map((s) => s.base_metric))]),
+    run.rows<{ project: number; carry: string }>(
+      sql`select distinct on (project_id) project_id as project, carry_out::text as carry from commission_bill where project_id = any(${shared}::bigint[]) and channel_group = ${group} and status <> 'void' and month < ${month} order by project_id, month desc`,
+    ),
+    run.rows<{ employee: number; coefficient: string }>(
+      sql`select employee_id as employee, coefficient::text as coefficient from commission_coefficient where month = ${month} and employee_id = any(${people}::bigint[])`,
+    ),
+    run.rows<{ employee: number; day: string }>(
+      sql`select id as employee, leave_date::text as day from employee where id = any(${people}::bigint[]) and leave_date <= ${dayOf(new Date())}::date`,
+    ),
+    run.rows<ProjectBooks>(
+      sql`select project_id as project, name, company_id as company, department_id as department, leader_id as leader from project_structure where project_id = any(${shared}::bigint[])`,
+    ),
+    isWorkdayIn(run, undefined, first),
+  ])
+  const carryOf = new Map(carried.map((c) => [c.project, c.carry]))
+  const coefficient = new Map(coefficients.map((c) => [c.employee, c.coefficient]))
+  const leftOn = new Map(left.map((l) => [l.employee, l.day]))
+  return [...Map.groupBy(spans, (s) => s.project)].map(([project, own]) => ({
+    books: books.find((b) => b.project === project)!,
+    month,
+    spans: own.map(({ project: p, ...s }): Span => ({
+      ...s,
+      tiers: s.tiers as readonly Tier[],
+      members: s.members as readonly ShareMember[],
+      base: bases.get(`${s.base_metric} own ${p}`) ?? '0.00',
+      prior: bases.get(`${s.base_metric} late ${p}`) ?? '0.00',
+    })),
+    carry: carryOf.get(project) ?? '0',
+    isWorkday,
+    coefficientOf: (e) => coefficient.get(e),
+    leftOn: (e) => leftOn.get(e),
+  }))
+}
+
+/** Each metric of the month on the books, what belongs to the month and what earlier months left to it apart (finance.md §2.10). */
+async function basesOf(run: Runner, app: App, month: string, projects: readonly number[], metrics: readonly BaseMetric[]): Promise<Map<string, string>> {
+  const out = new Map<string, string>()
+  for (const metric of metrics)
+    for (const booked of ['own', 'late'] as const) {
+      const found =
+        metric === 'collected'
+          ? booked === 'own'
+            ? await collected(run, month, projects)
+            : new Map<string, string>()
+          : await getMetricBy(run, app, metric, 'project', { from: month, to: month, basis: 'book', booked, scope: { project: projects } })
+      for (const [project, amount] of found) out.set(`${metric} ${booked} ${project}`, amount)
+    }
+  return out
+}
+
+/** CNY that a month's payouts brought: what was converted in it, and what came in CNY. */
+async function collected(run: Runner, month: string, projects: readonly number[]): Promise<Map<string, string>> {
+  const span = sql`between ${month + '-01'}::date and ${endOfMonth(month + '-01')}::date`
+  const rows = await run.rows<{ project: string; amount: string }>(sql`
+    select project_id::text as project, sum(amount)::text as amount from (
+      select c.project_id, v.cny_amount as amount from payment_conversion v join payment_collection c on c.id = v.payment_collection_id where v.date ${span} and c.project_id = any(${projects}::bigint[])
+      union all select c.project_id, c.received_amount from payment_collection c where c.currency = 'CNY' and c.received_date ${span} and c.project_id = any(${projects}::bigint[])) x group by 1`)
+  return new Map(rows.map((r) => [r.project, num(r.amount).toFixed(2)]))
+}
+
+/** How much of the payouts of a month's statements has come in, in CNY at the month's rate; undefined where none is expected. */
+export async function collectedRatio(run: Runner, project: number, month: string): Promise<string | undefined> {
+  const rows = await run.rows<{ expected: string; received: string }>(sql`
+    select sum(c.expected_amount * r.rate)::text as expected, sum(coalesce(c.received_amount, 0) * r.rate)::text as received from payment_collection c join settlement s on s.id = c.settlement_id
+    cross join lateral (select coalesce((select x.rate from exchange_rate x where x.type = 'month_pl' and x.status = 'active' and x."from" = c.currency and x."to" = 'CNY' and x.date <= ${month + '-01'}::date order by x.date desc limit 1), 1) as rate) r
+    where c.project_id = ${project}::bigint and c.status <> 'cancelled' and s.period_end >= ${month + '-01'}::date and s.period_end < ${addDays(endOfMonth(month + '-01'), 1)}::date group by c.currency`)
+  const expected = sum(rows.map((r) => r.expected))
+  return expected.gt(0)
+    ? sum(rows.map((r) => r.received))
+        .div(expected)
+        .toFixed(4)
+    : undefined
+}
