@@ -25,6 +25,7 @@ import { settlementCommands } from './settlement/settlement.commands.ts'
 import { writeSeededRules } from './settlement/statement-rules.ts'
 import { accrualJob } from './storage/accrue-storage.ts'
 import { storageRateRoutes } from './storage/storage-rate-routes.ts'
+import { rawClassRoute } from './settlement/raw-class-route.ts'
 import { onStockPosted } from './stock-posted.ts'
 
 const onStatement: EventHandler = {
@@ -42,6 +43,7 @@ export const financeServer: ServerModule = {
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
+    rawClassRoute(http, app)
     chainRoutes(http, app)
     candidateRoutes(http, app)
     ruleRoutes(http, app)

@@ -1,6 +1,7 @@
 import { registerSlot } from '@crossway/web-kit'
 
 registerSlot('settlement', () => import('./settlement/settlement.slots.tsx'))
+registerSlot('settlementReport', () => import('./settlement/raw-classes.slots.tsx'))
 registerSlot('amzPaymentCollection', () => import('./collection/collection.slots.tsx'))
 registerSlot('operationCommission', () => import('./commission/bill.slots.tsx'))
 registerSlot('dividedArchitecture', () => import('./commission/structure.slots.tsx'))

@@ -135,6 +135,8 @@ export const resourceErrors = defineErrors({
     en: 'The archive {name} is protected by a password; unpack it and upload the files',
   },
   R_SIZE: { kind: 'refusal', status: 413, 'zh-cn': '文件超过 {n} MB', en: 'The file is larger than {n} MB' },
+  R_SETTLED: { kind: 'refusal', 'zh-cn': '已生成结算单 {no}', en: 'Settlement {no} was made of it already' },
+  R_NO_LISTING: { kind: 'refusal', 'zh-cn': '该行没有店铺或卖家SKU,无法生成MSKU', en: 'The row names no store or no seller SKU; no MSKU can be made of it' },
   SHOT_TWICE: { kind: 'refusal', 'zh-cn': '该截图已上传', en: 'Screenshot already uploaded' },
   SHOT_PERIOD: { kind: 'refusal', 'zh-cn': '该期间已有截图', en: 'Period already has one' },
   SHOT_DATES: { kind: 'invalid', 'zh-cn': '结束日不能早于开始日,期间不超过 35 天', en: 'The end is not before the start, and the period has at most 35 days' },

@@ -4,8 +4,8 @@ import { apiName, fill, Refusal, refuse as engineRefuse, type Lang } from '@cros
 import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
 import { refuse, resourceErrors } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
-import { settlementFile } from '../model/settlement/settlement-file.resource.ts'
 import { findReportType, reportTypes, type ReportCode } from '../model/report/report-types.ts'
+import { idOf } from './connector/route-input.ts'
 import { cadences } from './connector/fetch-plan.ts'
 import { layouts } from '../model/layouts/index-of-layouts.ts'
 import { openArchived } from './intake/archive.ts'
@@ -13,7 +13,6 @@ import { receiveReportFile, type IncomingFile, type ReceivedFile } from './intak
 import { amazonShops, type Shop } from './intake/scope.ts'
 import { fileLimit, spool, type Spooled } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
-import { settlementLines, settlementTriples } from './queries/settlement.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
 import { rowHistory } from './queries/row-history.ts'
 
@@ -32,11 +31,6 @@ type Multipart = { isMultipart(): boolean; parts(o: object): AsyncIterable<Part>
 /** Text of one of our problems in the caller's language. */
 export const problemText = (lang: Lang, p: { code: string; params?: Readonly<Record<string, string | number>> } | null | undefined): string | null =>
   p ? fill(resourceErrors[p.code as keyof typeof resourceErrors]?.[lang] ?? p.code, p.params ?? {}) : null
-
-const idOf = (v: unknown): number => {
-  if (!/^\d{1,15}$/.test(String(v))) throw engineRefuse.NOT_FOUND()
-  return Number(v)
-}
 
 /** What a person says about the files he sends; a word we do not know is refused, because a file in the wrong place is worse than none. */
 function askedOf(fields: Readonly<Record<string, string>>): Pick<IncomingFile, 'type' | 'store_account' | 'marketplaces' | 'data_at' | 'dry'> {
@@ -196,16 +190,6 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     },
   )
 
-  const statement = { module: 'resource', node: 'settlementReport', method: 'GET' } as const
-  route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/triples', summary: 'What a statement is made of' }, async ({ ctx, req }) => ({
-    rows: await settlementTriples(app.db, await fileOfStatement(app, ctx, (req.params as { id: string }).id)),
-  }))
-  route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/lines', summary: 'Lines of a statement' }, async ({ ctx, req }) => {
-    const file = await fileOfStatement(app, ctx, (req.params as { id: string }).id)
-    const { after, size } = req.query as { after?: string; size?: string }
-    return { file, rows: await settlementLines(app.db, file, after ? idOf(after) : 0, Math.min(500, size ? idOf(size) : 100)) }
-  })
-
   route(http, app, { ...centre, method: 'GET', url: '/api/report-file/types', summary: 'Report types' }, async ({ ctx }) => ({
     rows: reportTypes.map((t) => ({
       code: t.code,
@@ -219,11 +203,6 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       ranged: (cadences[t.code as ReportCode]?.lookback_days ?? 0) > 0,
     })),
   }))
-}
-
-async function fileOfStatement(app: App, ctx: Ctx, id: string): Promise<number> {
-  await readRecord(app, ctx, settlementFile, idOf(id))
-  return (await app.db.one<{ f: number }>(sql`select report_file_id as f from amz_settlement_file where id = ${idOf(id)}`)).f
 }
 
 /** Accounts to choose from, with their sites. */

@@ -16,7 +16,10 @@ import { purgeJob } from './purge-job.ts'
 import { reportFileCommands } from './report-file.commands.ts'
 import { reportRoutes } from './report-routes.ts'
 import { rowDetailRoutes } from './row-detail-routes.ts'
+import { rowMappingRoutes } from './row-mapping-routes.ts'
+import { settlementRoutes } from './settlement-routes.ts'
 import { treeRoutes } from './tree-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 import { figures } from './sold/figures.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
@@ -29,11 +32,14 @@ export const resourceServer: ServerModule = {
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)
+    settlementRoutes(http, app)
     connectorRoutes(http, app)
     accountRoutes(http, app)
     consentRoutes(http, app)
     fileRowsRoute(http, app)
     rowDetailRoutes(http, app)
+    rowMappingRoutes(http, app)
+    viewRoutes(http, app)
     treeRoutes(http, app)
     dealRoutes(http, app)
   },

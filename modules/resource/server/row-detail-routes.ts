@@ -7,7 +7,7 @@ const kinds = ['added', 'removed', 'status', 'price', 'quantity', 'title', 'chan
 const most = 100
 
 /** Rows of a record that the holder of a page may see, as a condition over the alias `t`. */
-const inSight = (app: App, ctx: Ctx, record: string, page: string): Sql =>
+export const inSight = (app: App, ctx: Ctx, record: string, page: string): Sql =>
   ctx.access.super ? sql.raw('true') : scopeSql(ctx.access.scopes(record, [page], 'read'), app.registry.resource(record), ctx)
 
 /** What stands behind a row of a report: the log of changes of listings, and what belongs to one order. */

@@ -61,6 +61,7 @@ export interface Slots {
     readonly count?: (record: ListRow) => number | undefined
     readonly Tab: ComponentType<RecordProps>
     readonly first?: boolean
+    readonly shown?: (record: ListRow) => boolean
   }[]
   /** Control in place of the kind's own, by field name. */
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>

@@ -60,13 +60,15 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
       show: () => <RelatedList entry={r} id={record.id} onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))} />,
     }))
   const groups = fileGroups(model, record, lang)
-  const own = (model.slots.recordTabs ?? []).map((s): Part & { first: boolean } => ({
-    key: s.key,
-    label: s.label[lang],
-    count: s.count?.(record),
-    first: s.first ?? false,
-    show: () => <s.Tab record={record} route={model.route} refresh={() => void refresh()} />,
-  }))
+  const own = (model.slots.recordTabs ?? [])
+    .filter((s) => s.shown?.(record) ?? true)
+    .map((s): Part & { first: boolean } => ({
+      key: s.key,
+      label: s.label[lang],
+      count: s.count?.(record),
+      first: s.first ?? false,
+      show: () => <s.Tab record={record} route={model.route} refresh={() => void refresh()} />,
+    }))
   const parts: Part[] = [
     ...own.filter((p) => p.first),
     { key: 'data', label: t('grid.tab.data'), show: () => <RecordData model={model} record={record} /> },

@@ -63,6 +63,16 @@ describe('finance.md scenario 1: import proves the sum', () => {
     expect((await act(id, 'check')).status).toBe(409)
   })
   it('classifies by hand and saves the rule', async () => {
+    const raw = await w.app.db.one<{ id: number }>(sql`select id from amz_settlement_file where report_file_id = ${file}`)
+    const kinds = (
+      await w.call<{ rows: { amount_description: string; open: boolean; sum: string; cost_type: string | null }[] }>(
+        'GET',
+        `/api/amz-settlement-file/${raw.id}/cost-types`,
+      )
+    ).body.rows
+    expect(kinds[0], 'the raw statement shows what no rule knows first').toMatchObject({ amount_description: 'Subscription Fee', open: true, sum: '-39.9900' })
+    expect(kinds.filter((k) => k.open)).toHaveLength(1)
+    expect(kinds.find((k) => k.amount_description === 'Storage Fee')).toMatchObject({ open: false, cost_type: 'L0701' })
     const lines = await w.call<{ rows: { id: number; amount_description: string }[]; total: number }>('GET', `/api/settlement/${id}/lines?class=unclassified`)
     expect(lines.body.rows.map((r) => r.amount_description)).toEqual(['Subscription Fee'])
     const type = await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = 'L0505'`)

@@ -21,6 +21,15 @@ export default {
       solve: 'Solve',
     },
     shot: { none: 'No screenshot of the statement', matched: 'Screenshot agrees', differs: 'Screenshot differs', note: "Compared with the platform's page" },
+    raw: {
+      none: 'No settlement was made yet; then the cost type of each kind of amount stands here',
+      open: '{n} kinds of amounts ({lines} lines) have no rule; the settlement cannot be posted',
+      rules: 'Set rules',
+      transaction: 'Transaction',
+      amountType: 'Amount type',
+      description: 'Description',
+      costType: 'Cost type',
+    },
     lines: {
       all: 'All',
       unclassified: 'Unclassified',

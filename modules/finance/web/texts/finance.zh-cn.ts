@@ -21,6 +21,15 @@ export default {
       solve: '去处理',
     },
     shot: { none: '未上传结算截图', matched: '结算截图一致', differs: '结算截图不一致', note: '与平台后台截图核对' },
+    raw: {
+      none: '还没有生成结算单；生成后显示每类金额对应的费用类型',
+      open: '{n} 类金额（{lines} 行）没有分类规则，结算单不能入账',
+      rules: '去设置分类规则',
+      transaction: '交易类型',
+      amountType: '金额类型',
+      description: '金额说明',
+      costType: '费用类型',
+    },
     lines: {
       all: '全部',
       unclassified: '未分类',

@@ -47,6 +47,7 @@ export const promotionPages = [
       ],
       summary: ['units_sold', 'glance_views'],
       verbs: ['editFee'],
+      views: ['calendar', 'compare'],
     },
   ),
 ]

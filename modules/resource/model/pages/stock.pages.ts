@@ -6,6 +6,7 @@ export const stockPages = [
     'amz_afn_country_inventory',
     ['seller_sku', 'fulfillment_channel_sku', 'asin', 'condition_type', 'country', 'quantity_for_local_fulfillment', 'msku'],
     ['country', 'msku'],
+    { views: ['countries'] },
   ),
   rows(
     'FBAManageInventory',

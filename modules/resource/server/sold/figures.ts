@@ -13,6 +13,10 @@ const daily = (days: number): FigureDef =>
 const sold = (by: string): string => `select sum(d.units * l.qty * ${by}) as n from msku_sku l`
 const last30 = `join msku_sold_day d on d.msku_id = l.msku_id and d.day > ${today} - 31 and d.day < ${today} and l.valid_from <= d.day + 1 and (l.valid_to is null or l.valid_to > d.day)`
 
+const removed = (table: string): string =>
+  `(select sum(x.shipped_quantity) from ${table} x where x.is_current and x.order_id = t.order_id and x.store_account_id = t.store_account_id and x.sku is not distinct from t.sku and x.disposition is not distinct from t.disposition)`
+const shippedGap = `select (${removed('amz_removal_shipment_line')} - ${removed('amz_removal_order_line')})::int`
+
 /** What was sold, beside the listings, articles and brands of lower modules, and what order lines hold (contracts.md §2.3 figures). */
 export const figures: readonly FigureDef[] = [
   daily(7),
@@ -57,6 +61,8 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select round(t.afn_fulfillable_quantity * 30.0 / nullif(sum(d.units), 0), 1)::float8 from msku_sold_day d where d.msku_id = t.msku_id and d.day > ${today} - 31 and d.day < ${today}`,
   ),
+  // Parcels against the order, by order, MSKU and disposition: below nought = not shipped yet by the shipments' report (resource.md FBARemoveShipmentDetail).
+  ...['amz_removal_order_line', 'amz_removal_shipment_line'].map((table) => figure(table, 'shipped_gap', 'number', shippedGap)),
   // Where a coupon stands now, by the rule of couponState.
   figure(
     'amz_coupon',

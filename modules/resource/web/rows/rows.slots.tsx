@@ -11,6 +11,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
+import { rowDeeds } from './row-deeds.ts'
 import { BudgetBar, couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
 
@@ -92,6 +93,9 @@ export function slotsOf(route: string): Slots {
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
     ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: { 'zh-cn': 'SKU明细', en: 'Articles' } } } } : {}),
+    ...(route === 'FBARemoveOrderDetail' || route === 'FBARemoveShipmentDetail'
+      ? { figures: { shipped_gap: { kind: 'int' as const, label: { 'zh-cn': '货件与订单差', en: 'Parcels − order' } } } }
+      : {}),
     ...(route === 'FBAManageInventory'
       ? {
           figures: {
@@ -103,6 +107,17 @@ export function slotsOf(route: string): Slots {
       : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
+      : {}),
+    ...(route === 'LDBDPerformance'
+      ? {
+          views: {
+            calendar: { label: { 'zh-cn': '日历', en: 'Calendar' }, icon: 'Calendar', View: lazy(() => import('./deal-calendar.tsx')) },
+            compare: { label: { 'zh-cn': '对比', en: 'Compare' }, icon: 'Columns', View: lazy(() => import('./deal-compare.tsx')) },
+          },
+        }
+      : {}),
+    ...(route === 'FBAMultiCountryInventory'
+      ? { views: { countries: { label: { 'zh-cn': '按国家', en: 'By country' }, icon: 'Globe', View: lazy(() => import('./country-view.tsx')) } } }
       : {}),
     ...(route === 'MerchantListingsAll'
       ? { views: { changes: { label: { 'zh-cn': '变更记录', en: 'Changes' }, icon: 'History', View: lazy(() => import('./changes-view.tsx')) } } }
@@ -144,6 +159,7 @@ export function slotsOf(route: string): Slots {
         : {}),
     toolbar: [Upload, Request, AsOf],
     rowActions: [
+      ...rowDeeds(route, record),
       { key: 'rawLine', label: { 'zh-cn': '查看原文件', en: 'Open raw file' }, shown: () => auth('downloadedReports'), run: (row) => void down(row) },
     ],
   }

@@ -1,8 +1,10 @@
-import { get, openRecord, useText, type RecordProps, type Slots } from '@crossway/web-kit'
+import { auth, get, openRecord, post, queryClient, useText, type RecordProps, type Slots } from '@crossway/web-kit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { registerResourceTexts } from '../resource-texts.ts'
+import { OrdersTab, SkusTab } from './groups-tab.tsx'
+import { ShotsTab } from './shots-tab.tsx'
 import '../centre/centre.css'
 
 registerResourceTexts()
@@ -126,10 +128,24 @@ function LinesTab({ record }: RecordProps): ReactElement {
 }
 
 const slots: Slots = {
+  rowActions: [
+    {
+      key: 'toSettlement',
+      label: { 'zh-cn': '生成结算单', en: 'Make settlement' },
+      shown: (row) => !row['finance_no'] && auth('settlementReport/toSettlement'),
+      run: (row) =>
+        void post(`amz-settlement-file/${row.id}/to-settlement`, {}, { successText: true })
+          .then(() => queryClient.invalidateQueries())
+          .catch(() => undefined),
+    },
+  ],
   figures: { open_triples: { kind: 'int', label: { 'zh-cn': '未映射类型', en: 'Unmapped triples' } } },
   recordTabs: [
     { key: 'triples', label: { 'zh-cn': '按类型汇总', en: 'By type' }, Tab: TriplesTab, first: true },
     { key: 'lines', label: { 'zh-cn': '明细', en: 'Lines' }, Tab: LinesTab, count: (r) => Number(r['line_count'] ?? 0), first: true },
+    { key: 'orders', label: { 'zh-cn': '按订单', en: 'By order' }, Tab: OrdersTab, first: true },
+    { key: 'skus', label: { 'zh-cn': '按MSKU', en: 'By MSKU' }, Tab: SkusTab, first: true },
+    { key: 'shots', label: { 'zh-cn': '结算截图', en: 'Screenshots' }, Tab: ShotsTab, shown: () => auth('SettlementScreenshot') },
   ],
 }
 export default slots
