@@ -12,6 +12,7 @@ export type { App, AppConfig, ApprovalPort, AuthPort, FigureDef, Ports, RecycleT
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
 export { declaredRoutes, langOf, requireNode, route } from './http/route.ts'
+export { openapiOf } from './http/openapi.ts'
 export type { Call, JsonSchema, Node, RouteDef } from './http/route.ts'
 export { outgoingOf } from './http/outgoing/safe-fetch.ts'
 export type { Outgoing, SafeFetch } from './http/outgoing/safe-fetch.ts'

@@ -43,11 +43,10 @@ export function makeCall(r: Rand, op: Operation, rows: OwnRows, spared: boolean)
   const piece = (name: string): string => {
     if (r.chance(0.15)) return r.chance(0.5) ? r.pick(oddPieces) : encoded(hostileText(r)) || '%20'
     if (name === 'sid' || name === 'id') return spared || ids.length === 0 || r.chance(0.1) ? '987654321' : String(r.pick(ids))
+    if (name === 'rest') return r.pick(['sku', 'auth/menu', 'g-mixins', '1', encoded(hostileText(r))])
     return r.pick(['site_name', 'currency', 'purchase', 'online', 'default', 'store'])
   }
-  const path = op.path
-    .replace(/\{(\w+)\}/g, (_, n: string) => piece(n))
-    .replace(/\*$/, () => r.pick(['sku', 'auth/menu', 'g-mixins', '1', encoded(hostileText(r))]))
+  const path = op.path.replace(/\{(\w+)\}/g, (_, n: string) => piece(n))
   const proper = !r.chance(0.03)
   const method = proper ? op.method : r.pick(rare)
   const asked: { filter?: Record<string, unknown>; sort?: string } = {}

@@ -90,12 +90,14 @@ export function openapiOf(app: App): object {
     },
   }
   for (const d of declaredRoutes()) {
-    const path = d.url.replace(/:(\w+)/g, '{$1}')
+    const path = d.url.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}')
     paths[path] ??= {}
     const method = String(d.method).toLowerCase()
     // a route that takes the place of a record's own keeps what the record says of it
     paths[path][method] = { ...paths[path][method], ...declared(d) }
   }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) methods[method] = { operationId: operationName(method, path), ...operation }
   return {
     openapi: '3.1.0',
     info: { title: 'Crossway ERP', version: app.config.version },
@@ -105,10 +107,25 @@ export function openapiOf(app: App): object {
   }
 }
 
+/** Name that generated clients give the call: `get /api/purchase-order/{id}/timeline` is get_purchaseOrder_byId_timeline. */
+const operationName = (method: string, path: string): string =>
+  [
+    method,
+    ...path
+      .replace(/^\/api\//, '')
+      .replaceAll(/\{(\w+)\}/g, 'by-$1')
+      .split('/'),
+  ]
+    .filter(Boolean)
+    .map((part) => part.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, c: string) => c.toUpperCase()))
+    .join('_')
+
 /** A route written by hand, by what it says of itself. */
 function declared(d: RouteDef): object {
   const { parameters, ...more } = (d.doc ?? {}) as { readonly parameters?: readonly object[] }
-  const inPath = [...d.url.matchAll(/:(\w+)/g)].map((m) => (m[1] === 'record' ? recordParam : { ...idParam, name: m[1], schema: { type: 'string' } }))
+  const inPath = [...d.url.replace('*', ':rest').matchAll(/:(\w+)/g)].map((m) =>
+    m[1] === 'record' ? recordParam : { ...idParam, name: m[1], schema: { type: 'string' } },
+  )
   const bytes = { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   return {
     summary: d.summary ?? '',
