@@ -170,6 +170,7 @@ export { pasteable, readPasted } from './form/from-text.ts'
 export type { PastedLine } from './form/from-text.ts'
 export { checkedFields, formSections, typable } from './form/form-fields.ts'
 export type { FormSection } from './form/form-fields.ts'
+export { beginningOf, keepBeginning } from './form/beginning.ts'
 export { useRecordForm } from './form/use-record-form.ts'
 export type { RecordForm } from './form/use-record-form.ts'
 // records

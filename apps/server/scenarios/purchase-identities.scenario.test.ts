@@ -137,6 +137,20 @@ describe('money', () => {
   })
 })
 
+describe('what may come beyond the order', () => {
+  it('is what settings say for the company, for the dock’s warning and for the server alike', async () => {
+    const { db } = c.t.app
+    const doc = await placed()
+    expect(doc.over_receipt_pct).toBe('3')
+    const param = await db.one<{ id: number }>(sql`select id from biz_param where code = 'purchase.over_receipt_pct'`)
+    await insertRow(db, 'biz_param_override', { biz_param_id: param.id, seq: 1, company_id: c.ids.company, value: '8' })
+    expect((await read(doc)).over_receipt_pct).toBe('8')
+    expect((await receive(doc, 109)).body).toMatchObject({ code: 'PS_OVER', detail: '超收9，上限108' })
+    expect((await receive(doc, 108)).status).toBe(200)
+    await db.run(sql`delete from biz_param_override where biz_param_id = ${param.id}`)
+  })
+})
+
 describe('places and dates', () => {
   it('a receipt goes into a share of its own warehouse, company and project, and no other', async () => {
     const { db } = c.t.app

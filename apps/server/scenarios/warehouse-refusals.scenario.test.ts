@@ -130,6 +130,7 @@ describe('stock-takes', () => {
     c.as(c.keeper)
     expect(problem(await make({ filter: { skus: 'x' } }))).toEqual([422, 'E_TAKE_FILTER', 'filter'])
     expect(problem(await make({ filter: { colour: 1 } }))).toEqual([422, 'E_TAKE_FILTER', 'filter'])
+    expect(problem(await make({ filter: null }))).toEqual([422, 'E_FIELD_REQUIRED', 'filter'])
     expect(problem(await make({ vws: [away] }))).toEqual([422, 'E_TAKE_PLACE', 'vws'])
     const { body: take } = await make({})
     const started = (await c.call('POST', `/api/stock-take/${take.id}/actions/start`)).body

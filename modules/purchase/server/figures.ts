@@ -57,8 +57,16 @@ export const figures: readonly FigureDef[] = [
   },
   {
     resource,
+    name: 'over_receipt_pct',
+    type: 'number',
+    // what settings say for the company now (settings.md bizParam), so that the dock is warned where the server will refuse
+    sql: sql`select coalesce((select o.value from biz_param_override o where o.biz_param_id = p.id and o.company_id = t.company_id), case when p.effective_at > now() then coalesce(p.previous_value, p.value) else p.value end) from biz_param p where p.code = 'purchase.over_receipt_pct'`,
+  },
+  {
+    resource,
     name: 'paid_pct',
     type: 'number',
+    class: 'price',
     sql: sql`case when t.pay_status = 'paid' then '100.00' else (select round(coalesce(sum(p.paid), 0) * 100 / nullif(t.total, 0), 2)::text from po_payment_row p where p.purchase_order_id = t.id and p.state <> 'void') end`,
   },
 ]

@@ -161,7 +161,7 @@ export const whCalibrate = definePage({
     summary: ['gain_value', 'loss_value'],
   },
   verbs: ['start', 'count', 'submit', 'approve', 'void', 'calibrate', 'cost', 'export'],
-  sections: { basic: ['warehouse', 'scope', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
+  sections: { basic: ['warehouse', 'scope', 'filter', 'vws', 'method', 'freeze', 'counters', 'due', 'reason', 'files'] },
   figures: ['line_count', 'counted_lines', 'total_diff_qty', 'gain_value', 'loss_value', 'accuracy'],
   form: 'drawer',
   phone: { title: 'no', figures: ['scope', 'accuracy'], foot: ['due', 'owner'] },

@@ -26,7 +26,7 @@ export const stockTakeEn: LabelsOf<typeof stockTake> = {
     warehouse: 'Warehouse',
     scope: { label: 'Scope', values: { full: 'Full', partial: 'Partial', cycle: 'Cycle', sku: 'Chosen SKUs' } },
     vws: 'Virtual warehouses',
-    filter: 'Filter',
+    filter: 'Articles',
     method: { label: 'Method', values: { blind: 'Blind', open: 'Open' } },
     freeze: { label: 'Freeze', help: 'Refuses movements in the scope while counting' },
     base_at: 'Book time',

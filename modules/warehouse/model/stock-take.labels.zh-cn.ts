@@ -26,7 +26,7 @@ export const stockTakeZh: LabelsOf<typeof stockTake> = {
     warehouse: '仓库',
     scope: { label: '范围', values: { full: '全盘', partial: '抽盘', cycle: '循环盘', sku: '指定' } },
     vws: '虚拟仓',
-    filter: '筛选条件',
+    filter: '盘点商品',
     method: { label: '方式', values: { blind: '盲盘', open: '明盘' } },
     freeze: { label: '是否冻结', help: '冻结期间拒绝范围内的出入库' },
     base_at: '账面时点',

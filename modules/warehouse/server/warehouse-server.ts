@@ -17,6 +17,7 @@ import { onReportImported, platformReportJob } from './platform/import-events.ts
 import { onMappingChanged, remapJob } from './platform/remap.ts'
 import { pendingJob } from './platform/retry-events.ts'
 import { onReportRolledBack, rollBackJob } from './platform/roll-back.ts'
+import { exportReportJob } from './reports/export-report.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { periodRoutes } from './tools/period-routes.ts'
 import { reconRoutes } from './tools/recon-routes.ts'
@@ -33,7 +34,20 @@ export const server: ServerModule = {
     periodRoutes(http, app)
     reconRoutes(http, app)
   },
-  jobs: [dailyJob, expiryJob, proofJob, recalcJob, borrowOverdueJob, syncJob, platformReportJob, pendingJob, remapJob, rollBackJob, calibrateJob],
+  jobs: [
+    exportReportJob,
+    dailyJob,
+    expiryJob,
+    proofJob,
+    recalcJob,
+    borrowOverdueJob,
+    syncJob,
+    platformReportJob,
+    pendingJob,
+    remapJob,
+    rollBackJob,
+    calibrateJob,
+  ],
   handlers: [onSkuMerged, onMappingChanged, onStoreCreated, onReportImported, onReportRolledBack],
   start: (app) => {
     registerUsage(app)

@@ -44,7 +44,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const column = `t."${n in r.fields ? columnOf(n, x) : n}"`
     const number = !masked && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)
     heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
-    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : textOf(app, r, x, n, column, labels, ask.raw ?? false, joins))
+    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, ask.raw ?? false, joins))
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
   const { order } = orderOf(app, ctx, r, page, ask.sort)
@@ -70,7 +70,8 @@ function joined(joins: string[], table: string, c: string): string {
   return alias
 }
 
-function textOf(
+/** A cell of an export as text, in the caller's language or, for a file that is imported back, as codes. Adds the joins that it reads. */
+export function cellText(
   app: App,
   r: AnyResource,
   x: AnyField,

@@ -9,7 +9,7 @@ import { saveFile } from '../file/save-file.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
 import { inlineSql } from '../sql/inline.ts'
-import { exportPlan, type ExportAsk } from './export-query.ts'
+import { exportPlan, type ExportAsk, type ExportPlan } from './export-query.ts'
 import type { ExportTask } from './export-worker.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -21,7 +21,7 @@ export interface ExportData extends ExportAsk {
 }
 const mimes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-/** Writes a list to a file beside the server and keeps it as an attachment of its owner; who exported what is in the audit. */
+/** Exports a record's list. */
 export const exportJob: JobDef = {
   name: 'engine.export',
   title: { 'zh-cn': '导出数据', en: 'Export data' },
@@ -31,36 +31,44 @@ export const exportJob: JobDef = {
     if (!r) throw refuse.NOT_FOUND()
     const page = viewOf(job.app, job.ctx, r, data.view)
     needOne(job.ctx, actionNodes(job.app, r, 'export'))
-    const plan = exportPlan(job.app, job.ctx, r, page, data)
-    const path = join(job.app.config.dataDir, 'tmp', randomUUID() + '.' + data.format)
-    await mkdir(dirname(path), { recursive: true })
-    const about = [
-      ['Crossway ERP 跨途ERP', apiName(r.name)],
-      ['by', job.ctx.name],
-      ['at', new Date().toISOString()],
-      ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })],
-    ] as const
-    try {
-      const text = inlineSql(plan.query)
-      const rows =
-        data.format === 'csv'
-          ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path })
-          : await inWorker(job, { url: job.app.db.url, text, heads: plan.heads, path, about })
-      const size = (await stat(path)).size
-      return await job.app.db.tx(async (tx) => {
-        const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {
-          name: `${data.fileName}.${data.format}`,
-          mime: mimes[data.format],
-          topic: 'export',
-          visibility: 'private',
-        })
-        await audit(tx, job.ctx, [{ resource: r.name, operation: 'export', rows, comment: about[3][1].slice(0, 500) }])
-        return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
-      })
-    } finally {
-      await rm(path, { force: true })
-    }
+    return writeExport(job, exportPlan(job.app, job.ctx, r, page, data), { ...data, name: r.name })
   },
+}
+
+/** Writes the rows of a plan to a file, in bounded memory, and keeps it as an attachment of its owner; who exported what is in the audit. */
+export async function writeExport(
+  job: JobCall,
+  plan: ExportPlan,
+  data: ExportAsk & { readonly name: string; readonly format: 'csv' | 'xlsx'; readonly fileName: string },
+): Promise<{ file: number; name: string; rows: number; size: number; result_url: string }> {
+  const path = join(job.app.config.dataDir, 'tmp', randomUUID() + '.' + data.format)
+  await mkdir(dirname(path), { recursive: true })
+  const about = [
+    ['Crossway ERP 跨途ERP', apiName(data.name)],
+    ['by', job.ctx.name],
+    ['at', new Date().toISOString()],
+    ['filter', JSON.stringify({ filter: data.filter, q: data.q, tab: data.tab })],
+  ] as const
+  try {
+    const text = inlineSql(plan.query)
+    const rows =
+      data.format === 'csv'
+        ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path })
+        : await inWorker(job, { url: job.app.db.url, text, heads: plan.heads, path, about })
+    const size = (await stat(path)).size
+    return await job.app.db.tx(async (tx) => {
+      const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {
+        name: `${data.fileName}.${data.format}`,
+        mime: mimes[data.format],
+        topic: 'export',
+        visibility: 'private',
+      })
+      await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, comment: about[3][1].slice(0, 500) }])
+      return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 function inWorker(job: JobCall, task: ExportTask): Promise<number> {
@@ -76,4 +84,3 @@ function inWorker(job: JobCall, task: ExportTask): Promise<number> {
     worker.on('exit', (code) => (code === 0 ? resolve(rows) : reject(new Error(job.signal.aborted ? 'cancelled' : `export worker ended with ${code}`))))
   })
 }
-export { mimes }

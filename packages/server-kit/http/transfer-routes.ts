@@ -4,9 +4,10 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { refuse, type AnyResource, type Filter } from '@crossway/kernel'
+import { refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { enqueueExport, exportAsk, exportBody } from '../export/export-ask.ts'
 import { exportPlan } from '../export/export-query.ts'
 import { exportJob } from '../export/run-export.ts'
 import { xlsxWriter } from '../export/xlsx-writer.ts'
@@ -23,41 +24,6 @@ const record = (app: App, req: FastifyRequest): AnyResource => {
   if (app.ports.moduleOff(r.module)) throw refuse.MODULE_DISABLED()
   return r
 }
-const text = (v: unknown): string | undefined => (typeof v === 'string' && v !== '' ? v : undefined)
-
-const listOf = (v: unknown, most: number, ok: (x: unknown) => boolean): boolean => Array.isArray(v) && v.length <= most && v.every(ok)
-/** Of what is asked nothing is passed over: half a filter would export more than was meant. */
-function checkAsked(b: Record<string, unknown>): void {
-  const texts = ['view', 'q', 'tab', 'sort', 'fileName'].filter((k) => b[k] !== undefined && b[k] !== null && typeof b[k] !== 'string')
-  const odd = [
-    ...texts,
-    ...((b.fields ?? undefined) !== undefined && !listOf(b.fields, 500, (x) => typeof x === 'string') ? ['fields'] : []),
-    ...((b.ids ?? undefined) !== undefined && !listOf(b.ids, 50_000, Number.isSafeInteger) ? ['ids'] : []),
-    ...((b.filter ?? undefined) !== undefined && (typeof b.filter !== 'object' || Array.isArray(b.filter)) ? ['filter'] : []),
-    ...(!['undefined', 'boolean'].includes(typeof b.raw) ? ['raw'] : []),
-  ][0]
-  if (odd) throw refuse.BAD_REQUEST({ detail: odd }, odd)
-}
-
-const texts = { type: 'array', items: { type: 'string' } }
-const exportBody = {
-  type: 'object',
-  properties: {
-    view: { type: 'string' },
-    format: { enum: ['csv', 'xlsx'] },
-    fields: texts,
-    filter: { type: 'object' },
-    ids: { type: 'array', items: { type: 'integer' } },
-    q: { type: 'string' },
-    sort: { type: 'string' },
-    tab: { type: 'string' },
-    raw: { type: 'boolean' },
-    fileName: { type: 'string' },
-    header: { type: 'boolean' },
-    summary: { type: 'boolean' },
-  },
-}
-
 /** Export, import and its template: long work is a job whose result the job tray shows (platform.md §8.6). */
 export function transferRoutes(http: FastifyInstance, app: App): void {
   route(
@@ -66,38 +32,15 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     { method: 'POST', url: '/api/:record/export', node: 'any', summary: 'Export a list as a job', body: exportBody },
     async ({ ctx, req, reply }) => {
       const r = record(app, req)
-      const b = (req.body ?? {}) as Record<string, unknown>
-      const format = b.format === 'csv' ? 'csv' : b.format === undefined || b.format === 'xlsx' ? 'xlsx' : undefined
-      if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
-      const page = viewOf(app, ctx, r, text(b.view))
+      const asked = exportAsk(req.body)
+      const page = viewOf(app, ctx, r, asked.view)
       needOne(ctx, actionNodes(app, r, 'export'))
-      checkAsked(b)
-      const ask = {
-        fields: Array.isArray(b.fields) ? b.fields.map(String) : undefined,
-        filter: (b.filter ?? undefined) as Filter | undefined,
-        q: text(b.q),
-        tab: text(b.tab),
-        sort: text(b.sort),
-        raw: b.raw === true,
-        ids: (b.ids ?? undefined) as number[] | undefined,
-      }
-      exportPlan(app, ctx, r, page, ask)
-      const title = app.registry.labels(r.name, ctx.lang).name
-      const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
-      const fileName = (text(b.fileName) ?? `${title}_${stamp}`).slice(0, 120)
-      const key = `export:${ctx.account}:${createHash('sha1')
-        .update(JSON.stringify({ r: r.name, v: page?.route, ...ask, format }))
-        .digest('hex')}`
-      const jobId = await app.jobs.enqueue(
-        app.db,
-        ctx,
-        exportJob.name,
-        `${exportJob.title[ctx.lang]}: ${title}`,
-        { record: (req.params as { record: string }).record, view: page?.route, format, fileName, ...ask },
-        { uniqueKey: key },
-      )
+      exportPlan(app, ctx, r, page, asked.ask)
       reply.code(202)
-      return { jobId }
+      return enqueueExport(app, ctx, exportJob, asked, app.registry.labels(r.name, ctx.lang).name, {
+        record: (req.params as { record: string }).record,
+        view: page?.route,
+      })
     },
   )
 

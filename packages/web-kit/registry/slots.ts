@@ -84,8 +84,6 @@ export interface Slots {
   >
   /** What a click on a row opens, where that is not the row's own record. */
   readonly open?: (row: ListRow) => void
-  /** Address of a file with all rows of the list, where the page's module writes it itself. */
-  readonly exportUrl?: (query: Readonly<Record<string, unknown>>) => string
   /** More ways to look at the rows of the list: key of `list.views`. */
   readonly views?: Readonly<
     Record<

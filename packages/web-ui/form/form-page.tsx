@@ -1,4 +1,5 @@
 import {
+  beginningOf,
   detailOf,
   closeTab,
   messageOf,
@@ -39,10 +40,12 @@ interface Props {
   /** Absent for a new record. */
   readonly id?: number | undefined
   readonly copyOf?: number | undefined
+  /** Where the values lie that a new record begins with. */
+  readonly begin?: string | undefined
 }
 
 /** A record's form in a tab of its own: documents and everything with more than twelve fields. */
-export function FormPage({ model, id, copyOf }: Props): ReactElement {
+export function FormPage({ model, id, copyOf, begin }: Props): ReactElement {
   useHoldMounted()
   const source = useRecord(model, id ?? copyOf)
   return (
@@ -57,10 +60,11 @@ export function FormPage({ model, id, copyOf }: Props): ReactElement {
         </div>
       ) : (
         <Form
-          key={`${id ?? 'new'}`}
+          key={`${id ?? 'new'}${begin ?? ''}`}
           model={model}
           record={id === undefined ? undefined : source.record}
           copy={copyOf === undefined ? undefined : source.record}
+          begin={begin}
         />
       )}
       <QuestionHost />
@@ -68,7 +72,17 @@ export function FormPage({ model, id, copyOf }: Props): ReactElement {
   )
 }
 
-function Form({ model, record, copy }: { model: PageModel; record: ListRow | undefined; copy: ListRow | undefined }): ReactElement {
+function Form({
+  model,
+  record,
+  copy,
+  begin,
+}: {
+  model: PageModel
+  record: ListRow | undefined
+  copy: ListRow | undefined
+  begin: string | undefined
+}): ReactElement {
   const t = useText()
   const lang = useLang()
   const page = usePage()
@@ -77,7 +91,7 @@ function Form({ model, record, copy }: { model: PageModel; record: ListRow | und
   const drop = useRef<() => Promise<void>>(async () => undefined)
   // the record of the first render: later reads must not change what is being edited
   const [first] = useState(record)
-  const rf = useRecordForm({ def: model, record: first, copyOf: copy })
+  const rf = useRecordForm({ def: model, record: first, copyOf: copy, preset: first ? undefined : beginningOf(begin) })
   const wrong = useInvalid(rf.form, root)
   const name = first ? String(first[model.resource.title] ?? '') : recordName(model, lang)
   const title = t(first ? 'form.editTitle' : 'form.newTitle', { name })

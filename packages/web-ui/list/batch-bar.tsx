@@ -24,6 +24,8 @@ export function BatchBar(): ReactElement {
   const most = room.phone ? 0 : room.width >= 1100 ? 4 : 2
   const run = (action: string): void => void actions.start(action, selection.rows)
   const more = (model.slots.rowActions ?? []).filter((a) => a.runMany && selection.rows.some((r) => a.shown?.(r) ?? true))
+  // what no action takes the room of stands in the open
+  const beside = Math.max(0, most - offered.length)
   return (
     <div className="batch-bar" role="group" aria-label={t('grid.selected', { n: selection.count })}>
       <b aria-live="polite">{t('grid.selected', { n: selection.count })}</b>
@@ -44,7 +46,12 @@ export function BatchBar(): ReactElement {
           {actionLabel(model, a.action, lang)}
         </Button>
       ))}
-      {(offered.length > most || more.length > 0) && (
+      {more.slice(0, beside).map((a) => (
+        <Button key={a.key} onClick={() => a.runMany?.(selection.rows)}>
+          {a.label[lang]}
+        </Button>
+      ))}
+      {(offered.length > most || more.length > beside) && (
         <Dropdown
           trigger={['click']}
           menu={{
@@ -52,7 +59,7 @@ export function BatchBar(): ReactElement {
               ...offered
                 .slice(most)
                 .map((a) => ({ key: a.action, danger: a.action === 'delete' || a.def?.danger === true, label: actionLabel(model, a.action, lang) })),
-              ...more.map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
+              ...more.slice(beside).map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
             ],
             onClick: ({ key }) => (key.startsWith('$slot.') ? more.find((a) => `$slot.${a.key}` === key)?.runMany?.(selection.rows) : run(key)),
           }}

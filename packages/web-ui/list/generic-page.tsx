@@ -28,7 +28,7 @@ function pageOf(models: readonly [PageModel, ...PageModel[]]): ComponentType<Pag
     return (
       <PageModelContext value={model}>
         {id === 'new' ? (
-          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} />
+          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} begin={query['begin']} />
         ) : query['edit'] ? (
           <FormPage model={model} id={Number(id)} />
         ) : (

@@ -9,8 +9,6 @@ import {
   useListPage,
   usePage,
   useText,
-  download,
-  listParams,
   replaceQuery,
   openRecord,
   openTab,
@@ -133,11 +131,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
           <StatusTabs />
           <SearchLine />
           <ChipsLine />
-          <Toolbar
-            full={full}
-            onFull={() => setFull(!full)}
-            onDialog={(d) => (d === 'export' && model.slots.exportUrl ? download(model.slots.exportUrl(listParams(model, state))) : setDialog(d))}
-          />
+          <Toolbar full={full} onFull={() => setFull(!full)} onDialog={setDialog} />
           <div className="list-body">{body()}</div>
           {!denied && !look && state.look !== 'tree' && <Pager />}
         </div>

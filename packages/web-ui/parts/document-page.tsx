@@ -10,7 +10,7 @@ export const documentPage = (model: PageModel): ComponentType<PageProps> =>
     return (
       <PageModelContext value={model}>
         {id === 'new' ? (
-          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} />
+          <FormPage model={model} copyOf={query['copy'] ? Number(query['copy']) : undefined} begin={query['begin']} />
         ) : query['edit'] ? (
           <FormPage model={model} id={Number(id)} />
         ) : (

@@ -26,6 +26,13 @@ it('reaches as far as the list says, by directory and by page', () => {
   ])
   expect(nodesOfRole(seed({ pages: { finance: 'lead', settlement: 'look' } }), all)).toEqual(['refund', 'refund/pay', 'refund/submit', 'settlement'])
 })
+it('gives the sight of costs and prices to those whose field rights show them, and to nobody else', () => {
+  const stock = page('nowInventory', 'warehouse', ['cost', 'export'])
+  const nodes = (o: Partial<RoleSeed>): string[] => nodesOfRole(seed({ pages: { warehouse: 'work' }, ...o }), stock)
+  expect(nodes({})).toEqual(['nowInventory', 'nowInventory/export'])
+  expect(nodes({ fields: { cost: 'masked' } })).toEqual(['nowInventory', 'nowInventory/export'])
+  expect(nodes({ fields: { cost: 'readonly' }, pages: { warehouse: 'look' } })).toEqual(['nowInventory', 'nowInventory/cost'])
+})
 it('adds single deeds with their page and takes others out', () => {
   expect(nodesOfRole(seed({ plus: ['refund/pay', 'unknown/x'], pages: { sku: 'lead' }, minus: ['sku/del'] }), all)).toEqual([
     'refund',

@@ -18,6 +18,10 @@ const allowed: Readonly<Record<Reach, (verb: string) => boolean>> = {
   lead: () => true,
 }
 
+// Buttons that show a class of figures: whoever may see the class has them with the page, and nobody else (organization.md §5).
+const sights: Readonly<Record<string, 'cost' | 'price'>> = { cost: 'cost', price: 'price' }
+const sees = (seed: RoleSeed, verb: string): boolean => ['readonly', 'edit'].includes(seed.fields?.[sights[verb]!] ?? 'hidden')
+
 const order: readonly Reach[] = ['look', 'export', 'work', 'lead']
 /** The furthest reach that a role's list gives to a page: by its own name, or by a directory above it. */
 function reachOf(seed: RoleSeed, n: SeedNode): Reach | undefined {
@@ -35,7 +39,7 @@ export function nodesOfRole(seed: RoleSeed, all: readonly SeedNode[]): string[] 
   for (const n of all) {
     const reach = reachOf(seed, n)
     const verb = verbOf(n)
-    if (reach && (verb === undefined || allowed[reach](verb))) out.add(n.name)
+    if (reach && (verb === undefined || (verb in sights ? sees(seed, verb) : allowed[reach](verb)))) out.add(n.name)
   }
   for (const name of seed.plus ?? []) {
     const n = all.find((x) => x.name === name)

@@ -69,6 +69,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       exchangeRate: 'work',
       manpowerApportion: 'work',
     },
+    plus: ['inventoryHistory/close', 'outEnterRecord/backdate'],
     minus: [...payDeeds, ...submitDeeds],
   },
   {

@@ -99,6 +99,8 @@ export const supplyRoles: readonly RoleSeed[] = [
       returnBill: 'look',
       sampleCollection: 'work',
     },
+    // back-dating, others' reservations and the close of a month are decided above
+    minus: ['outEnterRecord/backdate', 'nowInventory/releaseAny', 'inventoryHistory/close'],
     byHead: true,
   },
   {

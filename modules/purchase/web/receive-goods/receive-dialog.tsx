@@ -1,7 +1,10 @@
 import { useLang, type DialogProps } from '@crossway/web-kit'
 import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
+import { signLimit } from '../../model/receipt-plan.ts'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
+
+type Line = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** Signs what has come: the open lines stand there with what is still missing; people correct the numbers (purchase.md, action sign). */
 export default function ReceiveDialog({ rows, close }: DialogProps): ReactElement {
@@ -12,7 +15,7 @@ export default function ReceiveDialog({ rows, close }: DialogProps): ReactElemen
       action: 'receive',
       title: both(lang, '签收', 'Receive'),
       okText: (all) => both(lang, `签收 ${pieces(total(all, 'signed_qty'))} 件`, `Receive ${pieces(total(all, 'signed_qty'))} pcs`),
-      lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.qty_open) > 0),
+      lines: (r) => (r.lines as Line[]).filter((l) => Number(l.qty_open) > 0).map((l) => ({ ...l, over_pct: r.over_receipt_pct })),
       columns: [
         { key: 'sku', label: both(lang, '商品', 'Article'), show: (l) => <Thing line={l} /> },
         { key: 'qty', label: both(lang, '订购', 'Ordered'), right: true, show: (l) => pieces(l.qty) },
@@ -25,7 +28,7 @@ export default function ReceiveDialog({ rows, close }: DialogProps): ReactElemen
           label: both(lang, '本次签收', 'Signed now'),
           kind: 'qty',
           initial: (l) => Number(l.qty_open),
-          max: (l) => Math.floor(Number(l.qty_open) * 1.03),
+          max: (l) => signLimit(Number(l.qty_open), Number(l.over_pct ?? 3)),
         },
         { key: 'refused_qty', label: both(lang, '拒收', 'Refused'), kind: 'qty', initial: () => 0 },
       ],

@@ -1,3 +1,4 @@
+import { labelText } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { assembleOrder } from '../../model/assemble-order.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -9,7 +10,8 @@ import { reverseSource } from '../reverse-source.ts'
 
 /** Sets made or taken apart, labels changed, goods reworked (warehouse.md assembleOrDis). */
 export const assembleOrderCommands = handle(assembleOrder, {
-  save: async ({ tx, ctx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
+    const labels = app.registry.labels('assemble_order', ctx.lang).fields
     const idOf = (v: unknown): number => (typeof v === 'object' && v !== null ? (v as { id: number }).id : (v as number))
     const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
     const place = (await readPlaces(tx, [idOf(value('vw'))])).get(idOf(value('vw')))!
@@ -17,13 +19,15 @@ export const assembleOrderCommands = handle(assembleOrder, {
     Object.assign(draft, { company: place.company, project: place.project })
     if (!before) draft.owner = ctx.employee
     const type = value('type')
-    if (type === 'relabel' && !value('to_msku')) throw refuse.E_FIELD_REQUIRED({ label: '换标后MSKU' }, 'to_msku')
+    if (type === 'relabel' && !value('to_msku')) throw refuse.E_FIELD_REQUIRED({ label: labelText(labels['to_msku'], 'to_msku') }, 'to_msku')
     const lines = draft.lines as Record<string, unknown>[] | undefined
     if (!lines) return
+    const lineLabels = typeof labels['lines'] === 'object' ? labels['lines'].fields : undefined
+    const reasonLabel = labelText(lineLabels?.['change_reason'], 'change_reason')
     const recipe = new Map((await recipeOf(tx, idOf(value('product_sku')))).map((r) => [r.component, r.per_qty]))
     lines.forEach((l, i) => {
       const usual = recipe.get(Number(l.component_sku))
-      if (usual !== undefined && usual !== l.per_qty && !l.change_reason) throw refuse.E_FIELD_REQUIRED({ label: '用量变更原因' }, `lines[${i}].change_reason`)
+      if (usual !== undefined && usual !== l.per_qty && !l.change_reason) throw refuse.E_FIELD_REQUIRED({ label: reasonLabel }, `lines[${i}].change_reason`)
     })
   },
   saved: async ({ tx, doc }) => {

@@ -1,15 +1,18 @@
+import { labelText } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { virtualWarehouse } from '../../model/virtual-warehouse.resource.ts'
 
 /** Shares of a warehouse: each purpose names its owner, and a share goes out of use only empty (warehouse.md virtualWarehouse). */
 export const virtualWarehouseCommands = handle(virtualWarehouse, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
+    const need = (name: 'project' | 'store' | 'customer'): Error =>
+      refuse.E_FIELD_REQUIRED({ label: labelText(app.registry.labels('virtual_warehouse', ctx.lang).fields[name], name) }, name)
     const value = (name: string): unknown => (name in draft ? draft[name] : (before as Record<string, unknown> | undefined)?.[name])
     const idOf = (v: unknown): number | null => (typeof v === 'object' && v !== null ? (v as { id: number }).id : ((v as number | null | undefined) ?? null))
-    if (value('purpose') === 'project' && !value('project')) throw refuse.E_FIELD_REQUIRED({ label: '项目' }, 'project')
-    if (value('purpose') === 'store' && !value('store')) throw refuse.E_FIELD_REQUIRED({ label: '店铺' }, 'store')
-    if (value('ownership') === 'consigned' && !value('customer')) throw refuse.E_FIELD_REQUIRED({ label: '客户' }, 'customer')
+    if (value('purpose') === 'project' && !value('project')) throw need('project')
+    if (value('purpose') === 'store' && !value('store')) throw need('store')
+    if (value('ownership') === 'consigned' && !value('customer')) throw need('customer')
     // Entries took project and store from here: they stay true only while nothing lies in the share.
     if (
       before &&

@@ -98,6 +98,7 @@ export const pendingReport: Report = {
   key: ['id'],
   sort: '-occurred_at',
   sums: ['qty'],
+  access: { store: 'store' },
   fields: {
     report_type: f.text(),
     store: f.ref('store', { optional: true }),
@@ -215,5 +216,11 @@ export const entryReport: Report = {
     running: sql.raw(
       '(select sum(x.qty_delta)::int from stock_entry x where x.virtual_warehouse_id = t.virtual_warehouse_id and x.sku_id = t.sku_id and x.msku_id = t.msku_id and x.state = t.state and (x.occurred_at, x.id) <= (t.occurred_at, t.id))',
     ),
+  },
+  bulk: {
+    running: {
+      join: 'join (select id, sum(qty_delta) over (partition by virtual_warehouse_id, sku_id, msku_id, state order by occurred_at, id)::int as running from stock_entry) r on r.id = t.id',
+      sql: 'r.running',
+    },
   },
 }

@@ -19,6 +19,8 @@ export interface Report {
   /** More columns, worked out for the rows of one page only. */
   readonly more?: Readonly<Record<string, Sql | (() => Sql)>>
   readonly moreCost?: readonly string[]
+  /** How an export reads one of `more` for all rows at once, where asking it row by row would take too long. */
+  readonly bulk?: Readonly<Record<string, { readonly join: string; readonly sql: string }>>
   /** What the caller may do with a row now, as records tell it (architecture §5). */
   allowed?(row: Readonly<Record<string, unknown>>, call: ReportCall): readonly { readonly action: string; readonly ok: boolean; readonly why?: string }[]
   /** Fields summed over all matching rows. */
@@ -50,9 +52,20 @@ export interface ReportPage {
   readonly summary: Readonly<Record<string, unknown>>
 }
 
-export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportRequest): Promise<ReportPage> {
+/** A report's question, judged: what it reads, which rows, which of its fields this caller has. */
+export interface ReportQuestion {
+  readonly call: ReportCall
+  readonly resource: AnyResource
+  readonly fields: Fields
+  readonly from: Sql
+  readonly where: Sql
+  readonly order: Sql
+  readonly more: Readonly<Record<string, Sql>>
+}
+
+export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportRequest, 'filter' | 'q' | 'tab' | 'sort'>): ReportQuestion {
   requireNode(ctx, report.node)
-  const showsCost = ctx.access.has(`${report.node}/cost`)
+  const showsCost = ctx.access.has(`${report.node}/cost`) && !['hidden', 'masked'].includes(ctx.access.level(report.name, 'stock_value', 'cost', [report.node]))
   const fields = visible(report.fields, showsCost)
   const call: ReportCall = { app, ctx, filter: req.filter ?? {}, tab: req.tab, showsCost }
   const resource: AnyResource = {
@@ -77,18 +90,29 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
     ...filterSql(app, ctx, resource, own),
     ...(req.q?.trim() && report.search ? [report.search(call, req.q.trim())] : []),
   ])
-  const from = report.from(call)
+  const more = Object.entries(report.more ?? {}).filter(([n]) => showsCost || !report.moreCost?.includes(n))
+  return {
+    call,
+    resource,
+    fields,
+    from: report.from(call),
+    where,
+    order: orderOf(report, fields, req.sort),
+    more: Object.fromEntries(more.map(([n, s]) => [n, typeof s === 'function' ? s() : s])),
+  }
+}
+
+export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportRequest): Promise<ReportPage> {
+  const { call, fields, from, where, order, more } = questionOf(app, ctx, report, req)
   const sums = report.sums.filter((n) => n in fields)
   const head = await app.db.one<Record<string, unknown> & { n: number }>(
     sql`select count(*)::int as n${sql.raw(sums.map((n) => `, coalesce(sum(t."${n}"), 0)${fields[n]!.kind === 'int' ? '' : '::text'} as "${n}"`).join(''))} from ${from} where ${where}`,
   )
   const page = Math.min(req.page, Math.max(1, Math.ceil(head.n / req.size)))
-  const order = orderOf(report, fields, req.sort)
-  const more = Object.entries(report.more ?? {}).filter(([n]) => showsCost || !report.moreCost?.includes(n))
   const select = sql.join(
     [
       ...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`),
-      ...more.map(([n, s]) => sql`${typeof s === 'function' ? s() : s} as ${sql.id(n)}`),
+      ...Object.entries(more).map(([n, s]) => sql`${s} as ${sql.id(n)}`),
     ],
     ', ',
   )
@@ -101,11 +125,9 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
 }
 
 /** The row's key, and one number made of it where it has several parts: grids tell rows apart by it. */
-const rowKey = (key: readonly string[]): string =>
-  [
-    ...key.map((k) => `t."${k}"`),
-    ...(key.includes('id') ? [] : [`('x' || left(md5(concat_ws('.', ${key.map((k) => `t."${k}"`).join(', ')})), 12))::bit(48)::bigint as id`]),
-  ].join(', ')
+const rowKey = (key: readonly string[]): string => [...key.map((k) => `t."${k}"`), ...(key.includes('id') ? [] : [`${rowId(key)} as id`])].join(', ')
+export const rowId = (key: readonly string[]): string =>
+  key.includes('id') ? 't.id' : `('x' || left(md5(concat_ws('.', ${key.map((k) => `t."${k}"`).join(', ')})), 12))::bit(48)::bigint`
 
 /** Filters that a report's question reads itself instead of comparing a column. */
 const dimensions = new Set([

@@ -1,5 +1,6 @@
 import { addMonths, dayOf, periodOf, startOfMonth } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '@crossway/server-kit'
 import { insertRow, superCtx } from '@crossway/test-kit'
 import { reserveStock } from '../reservations.ts'
 import { caller } from '../testing/app.ts'
@@ -149,10 +150,61 @@ describe('ledger and history', () => {
       },
     ])
   })
-  it('answers csv', async () => {
-    const r = await w.http.inject({ url: '/api/stock-entry/export' })
-    expect(r.statusCode).toBe(200)
-    expect(r.body.split('\r\n').length).toBeGreaterThan(5)
+})
+
+describe('exports of lists over the ledger', () => {
+  const ask = async (url: string, body: object) => w.http.inject({ method: 'POST', url: `/api/${url}/export`, payload: body })
+  /** The file that an export makes, line by line. */
+  const exported = async (url: string, body: object): Promise<string[]> => {
+    const asked = await ask(url, { format: 'csv', ...body })
+    expect(asked.statusCode, asked.body).toBe(202)
+    const { jobId } = asked.json() as { jobId: number }
+    await w.app.jobs.runQueued(jobId)
+    const job = await w.db.one<{ state: string; result: { file: number } | null; error: string | null }>(
+      sql`select state, result, error from job where id = ${jobId}`,
+    )
+    expect(job, JSON.stringify(job)).toMatchObject({ state: 'done', result: { file: expect.any(Number) } })
+    const file = await w.http.inject({ url: `/api/file/${job.result!.file}` })
+    return file.body.replace('\ufeff', '').trim().split('\n')
+  }
+  it('are jobs with the columns that were chosen, under the names that people read', async () => {
+    expect(await exported('stock-balance', { fields: ['sku', 'category', 'available', 'stock_value'], filter: { sku: { in: [a] } } })).toEqual([
+      '商品,类目,可用,库存金额',
+      expect.stringMatching(/^ALPHA,[^,]*,45,1050\.00$/),
+    ])
+    const moves = await exported('stock-entry', {
+      fields: ['no', 'entry_type', 'state', 'in_qty', 'running'],
+      filter: { sku: { in: [b] } },
+      sort: 'occurred_at',
+    })
+    expect(moves.slice(0, 3)).toEqual([
+      '流水号,类型,库存状态,入,结存',
+      expect.stringMatching(/^SM\d+,期初入库,可用,10,10$/),
+      expect.stringMatching(/,销售出库,可用,0,-5$/),
+    ])
+  })
+  it('of every kind hold every column, by tab, by ticked rows, and as codes', async () => {
+    for (const url of ['stock-transit', 'stock-reservation', 'stock-age', 'stock-pending', 'fba-recon', 'stock-daily', 'stock-monthly', 'stock-entry'])
+      expect((await exported(url, {}))[0]!.length, url).toBeGreaterThan(20)
+    for (const tab of ['sku', 'warehouse', 'vw', 'msku', 'key', 'negative']) expect(await exported('stock-balance', { tab }), tab).not.toEqual([])
+    const rows = (await get('stock-balance?tab=key')).rows
+    expect(await exported('stock-balance', { tab: 'key', ids: [rows[0]!.id], fields: ['total'] })).toEqual(['合计', String(rows[0]!.total)])
+    expect((await exported('stock-entry', { fields: ['entry_type'], raw: true }))[0]).toBe('entry_type')
+  })
+  it('refuse unknown columns and costs that the caller may not see', async () => {
+    expect((await ask('stock-balance', { fields: ['colour'] })).json()).toMatchObject({ status: 422, code: 'UNKNOWN_FIELD' })
+    expect((await ask('stock-balance', { filter: { colour: { eq: 1 } } })).json()).toMatchObject({ status: 400 })
+    expect((await ask('stock-balance', { tab: 'colour' })).json()).toMatchObject({ code: 'UNKNOWN_TAB' })
+    expect((await ask('stock-balance', { format: 'pdf' })).statusCode).toBe(400)
+    const plain = superCtx(9)
+    caller.ctx = { ...plain, access: { ...plain.access, has: (node) => !node.endsWith('/cost') } }
+    try {
+      expect((await ask('stock-balance', { fields: ['sku', 'stock_value'] })).json()).toMatchObject({ code: 'FIELD_DENIED' })
+      caller.ctx = { ...plain, access: { ...plain.access, super: false, has: (node) => node === 'nowInventory' } }
+      expect((await ask('stock-balance', {})).statusCode).toBe(403)
+    } finally {
+      caller.ctx = w.ctx
+    }
   })
 })
 

@@ -1,28 +1,15 @@
-import {
-  defineResource,
-  labelText,
-  type AnyField,
-  type AnyLabel,
-  type AnyLabels,
-  type AnyResource,
-  type Lang,
-  type Lifecycle,
-  type PageDef,
-} from '@crossway/kernel'
-import { openTab, withQuery, type ListRow, type PageModel, type Slots } from '@crossway/web-kit'
-
-/** A column of a ledger report: the field with its texts. */
-export type Column = readonly [field: AnyField, zh: AnyLabel, en: AnyLabel]
+import { defineResource, labelText, type AnyLabels, type AnyResource, type Lang, type Lifecycle, type PageDef } from '@crossway/kernel'
+import type { ReportColumns } from '../../model/reports/columns.ts'
+import { openTab, type ListRow, type PageModel, type Slots } from '@crossway/web-kit'
 
 export interface PartDef {
   readonly route: string
   /** Part of the page's address, and of what it remembers. */
   readonly part: string
-  readonly label: Readonly<Record<Lang, string>>
   /** Record as the API names it: stock_entry = GET /api/stock-entry. */
   readonly record: string
-  readonly columns: Readonly<Record<string, Column>>
-  /** In the order of the grid; `!` = hidden until chosen. All of `columns` without it. */
+  readonly report: ReportColumns
+  /** In the order of the grid; `!` = hidden until chosen. All columns of the report without it. */
   readonly shown?: readonly string[]
   readonly filters: readonly string[]
   /** Columns that the server works out for a page of rows: shown, but nothing to filter or sort by. */
@@ -37,8 +24,8 @@ export interface PartDef {
 }
 
 const labelsOf = (d: PartDef, lang: Lang): AnyLabels => ({
-  name: d.label[lang],
-  fields: Object.fromEntries(Object.entries(d.columns).map(([n, [, zh, en]]) => [n, lang === 'en' ? en : zh])),
+  name: d.report.label[lang],
+  fields: Object.fromEntries(Object.entries(d.report.columns).map(([n, [, zh, en]]) => [n, lang === 'en' ? en : zh])),
   states: {},
   actions: {},
   ...d.deeds?.[lang],
@@ -55,10 +42,10 @@ export function openMovements(row: ListRow): void {
 /** A report on the ledger as a list like every other: the server answers it in the list's shape, so grid, filters, sums, columns and phone cards are the engine's. */
 export function partModel(d: PartDef): PageModel {
   const computed = new Set(d.computed)
-  const fields = Object.fromEntries(Object.entries(d.columns).flatMap(([n, [field]]) => (computed.has(n) ? [] : [[n, field]])))
+  const fields = Object.fromEntries(Object.entries(d.report.columns).flatMap(([n, [field]]) => (computed.has(n) ? [] : [[n, field]])))
   const figures = Object.fromEntries(
     (d.computed ?? []).map((n) => {
-      const [field, zh, en] = d.columns[n]!
+      const [field, zh, en] = d.report.columns[n]!
       return [
         n,
         {
@@ -73,7 +60,7 @@ export function partModel(d: PartDef): PageModel {
   const common = {
     name: d.record,
     module: 'warehouse',
-    title: Object.keys(d.columns)[0]!,
+    title: Object.keys(d.report.columns)[0]!,
     external: true,
     ledger: true,
     managed: true,
@@ -86,7 +73,7 @@ export function partModel(d: PartDef): PageModel {
     resource: d.record,
     ...(d.tabs ? { tabs: d.tabs.map(([key]) => ({ key })) } : {}),
     list: {
-      columns: d.shown ?? Object.keys(d.columns),
+      columns: d.shown ?? Object.keys(d.report.columns),
       filters: d.filters,
       ...(d.sums ? { summary: d.sums } : {}),
       ...(d.sort ? { sort: d.sort } : {}),
@@ -100,7 +87,6 @@ export function partModel(d: PartDef): PageModel {
     labels: { 'zh-cn': labelsOf(d, 'zh-cn'), en: labelsOf(d, 'en') },
     slots: {
       open: openMovements,
-      exportUrl: ({ page: _p, size: _s, view: _v, ...asked }) => withQuery(`/api/${d.record.replaceAll('_', '-')}/export`, asked),
       ...d.slots,
       figures: { ...figures, ...d.slots?.figures },
     },

@@ -1,7 +1,14 @@
-import { f } from '@crossway/kernel'
-import { entryRules, entryTypes, type EntryType } from '../../model/entry-types.ts'
-import { stockStateLabels, stockStates } from '../../model/stock-states.ts'
-import type { Column } from './part.ts'
+import { f, type AnyField, type AnyLabel, type Lang } from '@crossway/kernel'
+import { entryRules, entryTypes, type EntryType } from '../entry-types.ts'
+import { stockStateLabels, stockStates } from '../stock-states.ts'
+
+/** A column of a list over the ledger: the field with its texts. */
+export type Column = readonly [field: AnyField, zh: AnyLabel, en: AnyLabel]
+/** What a list over the ledger is called, and the columns that it can show and export. */
+export interface ReportColumns {
+  readonly label: Readonly<Record<Lang, string>>
+  readonly columns: Readonly<Record<string, Column>>
+}
 
 export const pieces = (zh: string, en: string): Column => [f.int(), zh, en]
 /** Value in the books' currency; who may not see costs does not get the column. */
