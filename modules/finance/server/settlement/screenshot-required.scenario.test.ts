@@ -25,7 +25,7 @@ const lines: readonly Line[] = [
   line('ServiceFee', 'Cost of Advertising', 'TransactionTotalAmount', '-15.36'),
   line('other-transaction', 'other-transaction', 'Current Reserve Amount', '-2.00'),
 ]
-const require = (value: string): Promise<unknown> =>
+const oblige = (value: string): Promise<unknown> =>
   w.app.db.run(sql`update biz_param set value = ${value}, effective_at = null where code = 'resource.settlement_screenshot_required'`)
 const owner = (value: string): Promise<unknown> =>
   w.app.db.run(sql`update store_account set ownership = ${value} where id = (select store_account_id from store where id = ${w.store})`)
@@ -49,7 +49,7 @@ const bring = async (id: string): Promise<number> => {
 
 it('resource.md 10: while all statements need their picture, a check waits until the one of 29.50 against 30.00 is accepted with a reason', async () => {
   const id = await bring('9100000001')
-  await require('all')
+  await oblige('all')
   expect(await check(id)).toMatchObject(refused)
   const shot = await w.call<{ id: number }>('POST', '/api/settlement-screenshot', {
     store: w.store,
@@ -74,13 +74,13 @@ it('resource.md 10: while all statements need their picture, a check waits until
 
 it('client stores alone need one by default, and nobody does when it is off', async () => {
   const id = await bring('9100000002')
-  await require('client')
+  await oblige('client')
   await owner('client')
   expect(await check(id)).toMatchObject(refused)
-  await require('off')
+  await oblige('off')
   expect(await check(id)).toMatchObject({ status: 200 })
   const own = await bring('9100000003')
-  await require('client')
+  await oblige('client')
   await owner('ours')
   expect(await check(own)).toMatchObject({ status: 200 })
 })

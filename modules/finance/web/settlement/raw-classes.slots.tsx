@@ -1,7 +1,6 @@
 import { auth, get, openTab, registerTexts, useLang, useText, type RecordProps, type Slots } from '@crossway/web-kit'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton, Table, Tag } from 'antd'
-import type { ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { fixed } from '@crossway/web-ui'
 
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
@@ -22,13 +21,19 @@ interface Row {
 function ClassesTab({ record }: RecordProps): ReactElement {
   const t = useText()
   const lang = useLang()
-  const { data } = useQuery({
-    queryKey: ['raw-classes', record.id, record['version']],
-    queryFn: () => get<{ rows: Row[] }>(`amz-settlement-file/${record.id}/cost-types`, { quiet: true }),
-  })
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
-  if (data.rows.length === 0) return <Empty description={t('finance.raw.none')} />
-  const open = data.rows.filter((r) => r.open)
+  const [rows, setRows] = useState<readonly Row[]>()
+  const version = record['version']
+  useEffect(() => {
+    let gone = false
+    void get<{ rows: Row[] }>(`amz-settlement-file/${record.id}/cost-types`, { quiet: true }).then(
+      (r) => void (gone || setRows(r.rows)),
+      () => undefined,
+    )
+    return () => void (gone = true)
+  }, [record.id, version])
+  if (!rows) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (rows.length === 0) return <Empty description={t('finance.raw.none')} />
+  const open = rows.filter((r) => r.open)
   return (
     <div data-testid="settlement-classes">
       {open.length > 0 && (
@@ -46,7 +51,7 @@ function ClassesTab({ record }: RecordProps): ReactElement {
         pagination={false}
         scroll={{ x: 'max-content' }}
         rowKey={(r) => `${r.transaction_type}|${r.amount_type}|${r.amount_description}|${String(r.positive)}|${r.name ?? ''}`}
-        dataSource={data.rows}
+        dataSource={rows}
         columns={[
           { title: t('finance.raw.transaction'), dataIndex: 'transaction_type' },
           { title: t('finance.raw.amountType'), dataIndex: 'amount_type' },
