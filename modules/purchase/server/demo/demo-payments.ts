@@ -26,7 +26,7 @@ export async function writePayments(
       .stagesOf(order)
       .map(([percent, trigger, offset_days, cutoff_day, pay_day]) => ({ percent, trigger: trigger as Stage['trigger'], offset_days, cutoff_day, pay_day }))
     const events = [
-      { event: 'order' as const, day: addDays(order.day, 1), amount: num(order.total), source: numbers[i]!, sign: null },
+      { event: 'order' as const, day: order.day, amount: num(order.total), source: numbers[i]!, sign: null },
       ...(byOrder.get(i) ?? []).flatMap((r) =>
         (r.receipt.inspected ? (['sign', 'inspect', 'invoice'] as const) : (['sign'] as const)).map((event) => ({
           event,

@@ -1,4 +1,4 @@
-import { addDays, num } from '@crossway/kernel'
+import { num } from '@crossway/kernel'
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
 import type { PlannedOrder, World } from './demo-plan.ts'
 
@@ -13,6 +13,8 @@ export function numbersOf(prefix: string, days: readonly string[]): { numbers: s
   return { numbers, last }
 }
 export const at = (day: string, hour: number, minute = 0): string => `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+08:00`
+/** When the order of this place in the plan was written down; its deeds follow from ten o'clock on. */
+export const madeAt = (o: PlannedOrder, place: number): string => at(o.day, 9, (place * 7) % 60)
 
 /** Counters go on where the demo's numbers end. */
 export const keepCounters = (tx: Tx, rule: string, prefix: string, last: ReadonlyMap<string, number>): Promise<number> =>
@@ -79,7 +81,7 @@ export async function writeOrders(
       const qty = o.lines.reduce((n, l) => n + l.qty, 0)
       const signed = o.lines.reduce((n, l) => n + l.signed, 0)
       const placed = !['draft', 'pending', 'approved', 'voided'].includes(o.status)
-      const made = at(o.day, 9 + (i % 8), (i * 7) % 60)
+      const made = madeAt(o, i)
       return {
         id: ids[i],
         no: numbers[i],
@@ -106,7 +108,7 @@ export async function writeOrders(
         qty_signed: signed,
         signed_pct: num(signed).times(100).div(qty).toFixed(4),
         expected_date: o.expected,
-        ordered_on: placed ? addDays(o.day, 1) : null,
+        ordered_on: placed ? o.day : null,
         sign_status: signed === 0 ? 'none' : signed >= qty ? 'full' : 'partial',
         pay_status: o.status === 'closed' ? 'paid' : 'none',
         invoice_status: o.status === 'closed' ? 'full' : 'none',

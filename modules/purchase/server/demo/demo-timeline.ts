@@ -1,6 +1,6 @@
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
 import type { PlannedOrder, World } from './demo-plan.ts'
-import { at, type ReceiptRow } from './demo-rows.ts'
+import { at, madeAt, type ReceiptRow } from './demo-rows.ts'
 
 type Person = World['buyers'][number]
 interface History extends Pick<World, 'keepers' | 'inspectors'> {
@@ -73,7 +73,7 @@ function ordersOf(h: History): Step[] {
   return h.orders.flatMap((o, i) => {
     const about = ['purchase_order', h.ids[i]!, h.numbers[i]!] as const
     return [
-      { at: at(o.day, 9), who: o.buyer, about },
+      { at: madeAt(o, i), who: o.buyer, about },
       ...steps
         .filter(([, , , notYet]) => !notYet.includes(o.status))
         .map(([action, from, to, , hour]) => ({ at: at(o.day, hour), who: action === 'approve' ? h.lead : o.buyer, about, action, from, to })),
