@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask, callAs, cookieHeader, demoPassword, jar, logIn, sharedSession } from './credentials.ts'
+import { ask, callAs, cookieHeader, demoPassword, giveSession, jar, logIn, sharedSession } from './credentials.ts'
 import { fill, input, newForm, saved, word } from './file-type-form.ts'
 import { bindSecondFactor, ownAccount, totp } from './own-account.ts'
 import { fillLogin, opened, signInAlone, signInByHand } from './sign-in.ts'
@@ -187,8 +187,8 @@ test.describe('platform.md §10', () => {
     const kicked = await admin('POST', `/api/admin/${id}/actions/kick`, {})
     expect(kicked.status, JSON.stringify(kicked.body)).toBe(200)
     expect((await callAs(session)('GET', '/api/session/menu')).status).toBe(401)
-    // a call of a widget may be the next one just as well: the dialog over the page then takes the pointer, and the click is lost on nobody
-    await page.getByTestId('btn-refresh').first().dispatchEvent('click')
+    // another page, because it surely calls: a refresh joins answers that are still under way from before
+    await page.evaluate(() => (location.hash = '#/admin/sku'))
     const dialog = page.getByTestId('dialog-login')
     await expect(dialog).toContainText('您已被管理员下线')
     // a fresh login goes on where the page stands
@@ -197,5 +197,25 @@ test.describe('platform.md §10', () => {
     await fillLogin(page, login, demoPassword)
     await dialog.getByTestId('btn-login').click()
     await expect(dialog).toBeHidden()
+  })
+
+  test('5.6 another account in the same browser, without a word from its tab: a clean start as that account', async ({ page }) => {
+    await signInAlone(page, 'buyer01')
+    await page.goto('/#/admin/home')
+    await opened(page)
+    await giveSession(page.context(), await sharedSession('keeper01'))
+    await page.getByTestId('btn-refresh').first().dispatchEvent('click')
+    await expect(page.getByTestId('msg-SESSION_CHANGED')).toBeVisible()
+    await opened(page)
+    const who = await page.evaluate(() => JSON.parse(localStorage.getItem('adminInfo')!) as { username: string })
+    expect(who.username).toBe('keeper01')
+  })
+
+  test('5.2 the captcha is spoken, too', async ({ page }) => {
+    await page.goto('/')
+    const { body } = await ask<{ audio: string }>('/api/captcha')
+    expect(body.audio).toMatch(/^data:audio\/wav;base64,UklGR/)
+    await page.getByTestId('btn-listen').click()
+    await expect(page.getByTestId('msg-noSound')).toHaveCount(0)
   })
 })

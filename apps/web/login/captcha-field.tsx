@@ -1,4 +1,4 @@
-import { notify, useText } from '@crossway/web-kit'
+import { notify, playSound, useText } from '@crossway/web-kit'
 import { SafetyCertificateOutlined, SoundOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import type { ReactElement } from 'react'
@@ -18,8 +18,7 @@ interface Props {
 export function CaptchaField({ captcha, value, error, onChange, onBlur, renew }: Props): ReactElement {
   const t = useText()
   const speak = (): void => {
-    if (!captcha?.audio) return void notify({ kind: 'warning', code: 'noSound', text: t('adminLogin.noSound'), lasts: 3000 })
-    void new Audio(captcha.audio).play().catch(() => notify({ kind: 'warning', code: 'noSound', text: t('adminLogin.noSound'), lasts: 3000 }))
+    if (captcha) playSound(captcha.audio).catch(() => notify({ kind: 'warning', code: 'noSound', text: t('adminLogin.noSound'), lasts: 3000 }))
   }
   return (
     <Field name="captcha" label={t('adminLogin.captcha')} error={error}>
@@ -46,8 +45,15 @@ export function CaptchaField({ captcha, value, error, onChange, onBlur, renew }:
           >
             {captcha && <img src={captcha.image} alt="" width={112} height={40} data-captcha-id={captcha.id} />}
           </button>
-          {captcha?.audio && (
-            <button type="button" className="plain-button sound" onClick={speak} title={t('adminLogin.listen')} aria-label={t('adminLogin.listen')}>
+          {captcha && (
+            <button
+              type="button"
+              data-testid="btn-listen"
+              className="plain-button sound"
+              onClick={speak}
+              title={t('adminLogin.listen')}
+              aria-label={t('adminLogin.listen')}
+            >
               <SoundOutlined />
             </button>
           )}

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react'
 export interface Captcha {
   id: string
   image: string
-  audio?: string | null
+  audio: string
 }
 interface Answer {
   id: string
   image: string
-  audio?: string | null
+  audio: string
 }
 
 const asUrl = (image: string): string => (image.trimStart().startsWith('<') ? `data:image/svg+xml;charset=utf-8,${encodeURIComponent(image)}` : image)

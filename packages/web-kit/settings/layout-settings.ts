@@ -72,15 +72,31 @@ export const layoutDefaults: LayoutSettings = {
 
 export type ColourKey = Exclude<{ [K in keyof LayoutSettings]: LayoutSettings[K] extends Pair ? K : never }[keyof LayoutSettings], 'activeTabBefore'>
 
-/** Unknown keys are dropped, missing and misshaped ones take their default. */
+const oneOf =
+  (...known: readonly unknown[]) =>
+  (v: unknown): boolean =>
+    known.includes(v)
+/** What a value must be beyond its type; a colour is one the pickers write, or empty. */
+const fits: Partial<Record<keyof LayoutSettings, (v: unknown) => boolean>> = {
+  layoutMode: oneOf('Default', 'Classic'),
+  mainAnimation: oneOf(...animations),
+  density: oneOf('compact', 'default', 'roomy'),
+  fontScale: oneOf(...fontScales),
+  lockMinutes: oneOf(...lockChoices),
+  menuWidth: (v) => Number(v) >= 140 && Number(v) <= 320,
+  menuDefaultIcon: (v) => /^\w{1,60}$/.test(String(v)),
+}
+const isColour = (v: unknown): boolean => typeof v === 'string' && /^(#[\da-f]{3,8}|rgba?\([\d\s.,%/]+\)|)$/i.test(v)
+
+/** Unknown keys are dropped; missing and misshaped ones, and values outside of what can be chosen, take their default. */
 export function readLayout(stored: unknown): LayoutSettings {
   const from = (stored ?? {}) as Record<string, unknown>
   const out: Record<string, unknown> = {}
   for (const [key, standard] of Object.entries(layoutDefaults)) {
     const value = from[key]
     const same = Array.isArray(standard)
-      ? Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === typeof standard[0])
-      : typeof value === typeof standard
+      ? Array.isArray(value) && value.length === 2 && value.every(isColour)
+      : typeof value === typeof standard && (fits[key as keyof LayoutSettings]?.(value) ?? true)
     out[key] = structuredClone(same ? value : standard)
   }
   return out as unknown as LayoutSettings

@@ -42,6 +42,14 @@ test('unknown keys are dropped, misshaped ones take their default', () => {
   expect(read).toMatchObject({ isDark: false, menuColor: ['#ffffff', '#cfd3dc'], density: 'roomy' })
   expect('nonsense' in read).toBe(false)
 })
+test('values that nobody can choose take their default', () => {
+  const odd = { layoutMode: 'Zz', mainAnimation: 'spin', density: 'huge', fontScale: 900, lockMinutes: 1, menuWidth: 9999, menuDefaultIcon: '<b>' }
+  expect(readLayout({ ...odd, menuBackground: ['url(x)', '#000'] })).toEqual(layoutDefaults)
+  expect(readLayout({ fontScale: 125, menuBackground: ['#0ab', 'rgba(0, 0, 0, 0.5)'] })).toMatchObject({
+    fontScale: 125,
+    menuBackground: ['#0ab', 'rgba(0, 0, 0, 0.5)'],
+  })
+})
 test('contrast as WCAG counts it', () => {
   expect(contrast('#ffffff', '#009393')).toBeCloseTo(3.75, 1)
   expect(contrast('#ffffff', '#007e7e')).toBeCloseTo(4.9, 1)

@@ -44,7 +44,13 @@ export function seriesOption(c: SeriesChart, control: string, background: string
           )
           .join(''),
     },
-    xAxis: { type: 'category', data: [...c.x], axisLabel: { hideOverlap: true }, axisLine: { onZero: true, lineStyle: { color: control } } },
+    // a few names are all said; the chart would drop every second one of them
+    xAxis: {
+      type: 'category',
+      data: [...c.x],
+      axisLabel: { hideOverlap: true, ...(c.x.length <= 6 ? { interval: 0 } : {}) },
+      axisLine: { onZero: true, lineStyle: { color: control } },
+    },
     yAxis: two ? [axis(c.unit, c.text), { ...axis(c.rightUnit ?? c.unit, c.rightText ?? c.text), splitLine: { show: false } }] : axis(c.unit, c.text),
     series: c.series.map((s) => ({
       name: s.name,

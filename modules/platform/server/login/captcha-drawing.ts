@@ -235,9 +235,9 @@ const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
     ],
   ],
 }
-const alphabet = Object.keys(glyphs)
+export const captchaAlphabet = Object.keys(glyphs)
 
-export const randomWord = (length: number): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
+export const randomWord = (length: number): string => Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]!).join('')
 
 const within = (from: number, to: number): number => from + ((to - from) * randomInt(10_001)) / 10_000
 const n = (v: number): string => v.toFixed(1)

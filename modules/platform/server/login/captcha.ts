@@ -4,17 +4,22 @@ import { stateOf } from '../platform-state.ts'
 import { sameText, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { drawCaptcha, randomWord } from './captcha-drawing.ts'
+import { speakCaptcha } from './captcha-voice.ts'
 
 const minutes = 10
 const seal = (app: App, id: string, answer: string): string => sign(app, 'captcha', `${id} ${answer.trim().toUpperCase()}`)
 
-/** Draws a new captcha: ten minutes, one use. Only a digest of the answer is stored. */
-export async function newCaptcha(app: App): Promise<{ id: string; image: string }> {
+/** Draws and speaks a new captcha: ten minutes, one use. Only a digest of the answer is stored. */
+export async function newCaptcha(app: App, lang: 'zh-cn' | 'en'): Promise<{ id: string; image: string; audio: string }> {
   const id = randomUUID()
   const word = randomWord(Math.min(6, Math.max(4, await config(app, 'login_captcha_length'))))
   await app.db.run(sql`insert into captcha (id, answer, expires_at) values (${id}, ${seal(app, id, word)}, now() + make_interval(mins => ${minutes}))`)
   stateOf(app).captchaHook?.(id, word)
-  return { id, image: 'data:image/svg+xml;base64,' + Buffer.from(drawCaptcha(word)).toString('base64') }
+  return {
+    id,
+    image: 'data:image/svg+xml;base64,' + Buffer.from(drawCaptcha(word)).toString('base64'),
+    audio: 'data:audio/wav;base64,' + speakCaptcha(word, lang === 'en' ? 'en' : 'zh').toString('base64'),
+  }
 }
 
 /** Is it the answer? Whether or not, the captcha is used up. */

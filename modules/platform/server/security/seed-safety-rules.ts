@@ -1,6 +1,6 @@
 import { labelText, type AnyResource } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
-import { childTables, watchable } from './resource-choice.ts'
+import { childTables, own, watchable } from './resource-choice.ts'
 import { safetyChanged } from './safety-rules.ts'
 
 /** Fields under watch from the beginning beyond those that definitions name themselves (platform.md §6.9). */
@@ -42,7 +42,7 @@ async function seedSensitive(app: App, tx: Tx, all: readonly AnyResource[]): Pro
     const fields = [...new Set([...(shipped[r.name] ?? []), ...(r.sensitive ?? [])])]
     if (fields.length === 0 || known.has(r.name)) continue
     const labels = app.registry.labels(r.name, 'zh-cn')
-    const notes = fields.map((f) => labelText(labels.fields[f], f === 'status' ? '状态' : f === 'password' ? '密码' : f))
+    const notes = fields.map((f) => labelText(labels.fields[f], own(f, 'zh-cn')))
     const { id } = await tx.one<{ id: number }>(
       sql`insert into sensitive_rule (name, resource, data_table, primary_key, data_fields) values (${labels.name}, ${r.name}, ${r.name}, 'id', ${fields.map((f, i) => `${f} - ${notes[i]}`)}::text[]) returning id`,
     )

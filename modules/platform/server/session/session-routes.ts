@@ -1,5 +1,5 @@
 import { refuse } from '@crossway/kernel'
-import { route, sql, type App } from '@crossway/server-kit'
+import { langOf, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asBody, flag, word } from '../body-schema.ts'
 import { accountFacts } from '../account/account-facts.ts'
@@ -42,7 +42,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     noStore(reply)
     const wait = await overRate(app.db, `captcha:${req.ip}`, captchasPerMinute)
     if (wait !== undefined) throw refuse.RATE_LIMITED({ n: wait })
-    return newCaptcha(app)
+    return newCaptcha(app, langOf(req))
   })
   route(
     http,

@@ -24,7 +24,6 @@ async function site(app: App): Promise<Record<string, unknown>> {
   ])
   return {
     ...values,
-    environment: app.config.demo && values.environment === 'production' ? 'test' : values.environment,
     version: app.config.version,
     upload: { mode, mimetype, savename, maxsize },
     login: {

@@ -31,7 +31,7 @@ export default function ConsolePage(): ReactElement {
   return (
     <div className="console-page" data-testid="page-dashboard">
       <p className="console-hello">
-        {admin?.nickname}，{t(`dashboard.${greeting(Number(dateTimeText(Date.now()).slice(11, 13)))}`)}
+        {t('dashboard.hello', { name: admin?.nickname ?? '', greeting: t(`dashboard.${greeting(Number(dateTimeText(Date.now()).slice(11, 13)))}`) })}
       </p>
       <div className="console-cards">
         <Tile
@@ -178,7 +178,7 @@ function Failures(): ReactElement | null {
               <span className="note">{dateTimeText(r.at)}</span>
               <b>{t(`dashboard.failureKinds.${r.kind}`)}</b>
               <span className="ell">
-                {r.what} {r.why && <code>{r.why}</code>}
+                {r.what} {r.why && (r.kind === 'login' ? t(`dashboard.attempts.${r.why}`) : <code>{r.why}</code>)}
               </span>
             </li>
           ))}

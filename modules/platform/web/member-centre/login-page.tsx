@@ -1,4 +1,5 @@
-import { MemberProblem, memberCall, navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, playSound } from '@crossway/web-kit'
+import { SoundOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -123,6 +124,7 @@ export default function MemberLoginPage(): ReactElement | null {
               <button type="button" aria-label={w.newCaptcha} onClick={renew}>
                 <img src={captcha.image} alt="" data-captcha-id={captcha.id} />
               </button>
+              <Button icon={<SoundOutlined />} aria-label={w.listen} title={w.listen} onClick={() => void playSound(captcha.audio).catch(() => undefined)} />
             </div>
           </Form.Item>
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 interface Captcha {
   readonly id: string
   readonly image: string
+  readonly audio: string
 }
 
 /** The picture with the letters, where the installation asks for it; a new one after every try. */

@@ -1,4 +1,4 @@
-import { get, useLang, useValue, type FormStore, type RowProps } from '@crossway/web-kit'
+import { get, linkTo, useLang, useValue, type FormStore, type RowProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
@@ -6,9 +6,10 @@ import type { ReactElement } from 'react'
 export interface ResourceChoice {
   readonly name: string
   readonly title: string
+  readonly shipped: string
   readonly table: string
   readonly children: readonly string[]
-  readonly fields: readonly { readonly name: string; readonly title: string }[]
+  readonly fields: readonly { readonly name: string; readonly title: string; readonly shipped: string }[]
 }
 
 /** Records of the build that security rules can be made for. */
@@ -50,4 +51,30 @@ export function ResourceCell({ row }: RowProps): ReactElement {
   const name = String(row['resource'] ?? '')
   const title = useResources().find((r) => r.name === name)?.title
   return <span title={name}>{title ?? name}</span>
+}
+
+/** Name of a rule: the record's own word in the reader's language as long as nobody gave the rule another name. */
+export function RuleNameCell({ row, route }: RowProps): ReactElement {
+  const name = String(row['name'] ?? '')
+  const of = useResources().find((r) => r.name === row['resource'])
+  return (
+    <a className="ell" href={linkTo(`/admin/${route}`, { DetailID: String(row.id) })} tabIndex={-1}>
+      {of && name === of.shipped ? of.title : name}
+    </a>
+  )
+}
+
+/** `field - note` of what is watched; a shipped note is the field's own word. */
+export function WatchedCell({ row }: RowProps): ReactElement {
+  const of = useResources().find((r) => r.name === row['resource'])
+  const texts = ((row['data_fields'] ?? []) as string[]).map((text) => {
+    const [field = '', note = ''] = text.split(' - ')
+    const known = of?.fields.find((f) => f.name === field)
+    return known && known.shipped === note ? `${field} - ${known.title}` : text
+  })
+  return (
+    <span className="ell" title={texts.join('\n')}>
+      {texts.join(', ')}
+    </span>
+  )
 }

@@ -2,6 +2,7 @@ import type { ConsoleTexts } from './console.zh-cn.ts'
 
 const texts: ConsoleTexts = {
   dashboard: {
+    hello: '{name}, {greeting}',
     night: 'It is late, take care!',
     dawn: 'Good morning!',
     morning: 'Good morning!',
@@ -42,6 +43,14 @@ const texts: ConsoleTexts = {
     day: 'Day',
     other: 'Other',
     kinds: { image: 'Pictures', document: 'Documents', table: 'Tables', media: 'Media', archive: 'Archives', other: 'Other' },
+    attempts: {
+      bad_password: 'Wrong password',
+      captcha: 'Wrong captcha',
+      locked: 'Locked',
+      disabled: 'Disabled',
+      place: 'Network or hours',
+      '2fa': 'Second factor',
+    },
     failureKinds: { login: 'Sign-in', job: 'Job', call: 'Call' },
     noFailures: 'No failures lately',
     size: 'Size',

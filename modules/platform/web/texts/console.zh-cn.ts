@@ -1,5 +1,6 @@
 const texts = {
   dashboard: {
+    hello: '{name}，{greeting}',
     night: '夜深了，注意身体哦！',
     dawn: '早上好！',
     morning: '上午好！',
@@ -40,6 +41,7 @@ const texts = {
     day: '日期',
     other: '其他',
     kinds: { image: '图片', document: '文档', table: '表格', media: '音视频', archive: '压缩包', other: '其它' },
+    attempts: { bad_password: '密码错误', captcha: '验证码错误', locked: '已锁定', disabled: '已禁用', place: '网络或时段', '2fa': '双因素' },
     failureKinds: { login: '登录', job: '任务', call: '接口' },
     noFailures: '近期没有失败',
     size: '大小',
