@@ -1,6 +1,10 @@
-import { openTab, type DialogProps, type Slots } from '@crossway/web-kit'
+import { openTab, registerTexts, type DialogProps, type Slots } from '@crossway/web-kit'
 import { loadOpenChange } from '@crossway/settings/web'
 import { lazy, useEffect } from 'react'
+import { PackingField } from './packing/packing-field.tsx'
+import { TierEditor } from './tiers/tier-editor.tsx'
+
+registerTexts('productSku', { 'zh-cn': () => import('./texts/sku.zh-cn.ts'), en: () => import('./texts/sku.en.ts') })
 
 /** A change of an article in use is typed into its form like any edit; what is controlled becomes a change request there. */
 function ChangeInForm({ rows, close }: DialogProps): null {
@@ -14,6 +18,8 @@ function ChangeInForm({ rows, close }: DialogProps): null {
 
 const slots: Slots = {
   recordHeader: lazy(loadOpenChange),
+  formFields: { carton_gross: PackingField, supplier_prices: TierEditor },
+  recordTabs: [{ key: 'packing', label: { 'zh-cn': '包装图', en: 'Packaging' }, Tab: lazy(() => import('./packing/packing-tab.tsx')) }],
   dialogs: { change: ChangeInForm, print_label: lazy(() => import('./label/label-dialog.tsx')) },
 }
 export default slots

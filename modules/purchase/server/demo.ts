@@ -4,6 +4,7 @@ import { planOrders, type PlannedOrder, type World } from './demo/demo-plan.ts'
 import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } from './demo/demo-rows.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
+import { plantPromises } from './demo/demo-promises.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 import { writeTimelines } from './demo/demo-timeline.ts'
 
@@ -55,6 +56,7 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   await tx.run(sql`update purchase_order o set department_id = e.department_id from employee e where e.id = o.buyer_id`)
   await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
+  await plantPromises(tx, today)
   made.set('purchase_order', ids)
   await bindSuppliersPeople(call)
 }

@@ -30,4 +30,5 @@ export const server: ServerModule = {
 }
 export { listOnOrder, termDue } from './purchase.queries.ts'
 export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'
+export { setLevels } from './supplier/supplier-level.ts'
 export { remindConfirm, remindInspection, scanLate } from './watch-orders.ts'

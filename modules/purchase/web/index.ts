@@ -5,3 +5,5 @@ registerSlot('purchaseOrderList/purchase_item', () => import('./purchase-item.sl
 registerSlot('purchaseSign', () => import('./purchase-sign.slots.tsx'))
 registerSlot('ext:order', () => import('./outside/order.slots.tsx'))
 registerSlot('purchaseSign/purchase_item', () => import('./purchase-item.slots.tsx'))
+registerSlot('supplierManage', () => import('./supplier/supplier.slots.ts'))
+registerSlot('sku', () => import('./supplier/sku-purchases.slots.ts'))

@@ -19,6 +19,7 @@ export const cudLogPage = definePage({
       'action',
       'resource',
       'record_no',
+      'changed_fields',
       'comment',
       'from_state',
       'to_state',

@@ -1,4 +1,4 @@
-import { sectionLabel, useErrors, useLang, usePageModel, type FormSection, type FormStore, type ListRow } from '@crossway/web-kit'
+import { fieldLabel, sectionLabel, useErrors, useLang, usePageModel, type FormSection, type FormStore, type ListRow } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 import { FormRow } from './form-row.tsx'
@@ -59,6 +59,19 @@ function LinesPart({
   disabled: boolean
 }): ReactElement {
   const error = useErrors(form)[at.path]
+  const Own = usePageModel().slots.formFields?.[at.path]
+  if (Own)
+    return (
+      <div className="form-lines" data-field={at.path}>
+        <h3>{fieldLabel(at, lang)}</h3>
+        <Own form={form} name={at.path} />
+        {error && (
+          <div className="field-error" role="alert">
+            {error}
+          </div>
+        )}
+      </div>
+    )
   const Lines = controls.lines
   return (
     <div className="form-lines" data-field={at.path}>

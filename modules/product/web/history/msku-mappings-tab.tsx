@@ -1,9 +1,8 @@
-import { dateTimeText, useText, type RecordProps } from '@crossway/web-kit'
+import { dateTimeText, type RecordProps, useAnswer, useText } from '@crossway/web-kit'
 import { dash, RecordLink } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import type { MappingRow, MskuHistory } from './msku-history.ts'
-import { useAnswer } from './use-answer.ts'
 import './mapping.css'
 
 const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`

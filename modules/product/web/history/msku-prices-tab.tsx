@@ -1,10 +1,9 @@
 import { dayOf } from '@crossway/kernel'
-import { dateTimeText, useText, type RecordProps } from '@crossway/web-kit'
+import { dateTimeText, type RecordProps, useAnswer, useText } from '@crossway/web-kit'
 import { dash, DataChart, fixed, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import type { MskuHistory } from './msku-history.ts'
-import { useAnswer } from './use-answer.ts'
 
 /** Prices and floors decided for a listing, drawn over their days and told line by line (product.md MSKU, price history). */
 export default function MskuPricesTab({ record }: RecordProps): ReactElement {

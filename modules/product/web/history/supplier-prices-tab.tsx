@@ -1,8 +1,7 @@
-import { useText, type RecordProps } from '@crossway/web-kit'
+import { type RecordProps, useAnswer, useText } from '@crossway/web-kit'
 import { dash, fixed, RecordLink } from '@crossway/web-ui'
 import { Alert, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useAnswer } from './use-answer.ts'
 
 interface Price {
   readonly sku: number

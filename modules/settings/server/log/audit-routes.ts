@@ -1,4 +1,4 @@
-import { addDays, dayOf, isDay, labelText, refuse as engine } from '@crossway/kernel'
+import { addDays, dayOf, isDay, labelText, refuse as engine, valueText, type AnyField, type AnyLabel } from '@crossway/kernel'
 import { brokenLink, levelOf, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -16,6 +16,15 @@ interface Row {
 }
 export interface ShownChange extends Change {
   readonly label: string
+  /** A text that is better compared word by word. */
+  readonly long?: boolean
+}
+
+/** Choices by the words of the form; everything else as it is kept. */
+function inWords(field: AnyField, label: AnyLabel | undefined, v: unknown): unknown {
+  if (field.kind === 'choice' && typeof v === 'string') return valueText(label, v)
+  if (field.kind === 'choices' && Array.isArray(v)) return v.map((one) => valueText(label, String(one))).join('、')
+  return v
 }
 
 /** What a row of the log wrote, as its reader may see it: values of masked fields as stars, of hidden ones not at all (settings.md cudLog). */
@@ -32,7 +41,10 @@ function shownChanges(app: App, ctx: Ctx, row: Row): ShownChange[] {
     if (!resource || !field) return [{ ...c, label }]
     const level = levelOf(app, ctx, resource, head, inner ?? field)
     if (level === 'hidden') return []
-    return [level === 'masked' ? { ...c, label, before: '***', after: '***' } : { ...c, label }]
+    if (level === 'masked') return [{ ...c, label, before: '***', after: '***' }]
+    const words = part === undefined ? above : typeof above === 'object' ? above.fields?.[part] : undefined
+    const read = (v: unknown): unknown => inWords(inner ?? field, words, v)
+    return [{ ...c, label, before: read(c.before), after: read(c.after), long: (inner ?? field).kind === 'longText' }]
   })
 }
 

@@ -1,9 +1,10 @@
+import { labelText } from '@crossway/kernel'
 import { findRecord, loadRecord, useLang, type RecordDefinition, type RowProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 
 /** A record's texts; the module that owns them may not be in the browser yet. A code that no record of the build has stays a code. */
-function useRecordTexts(name: string): RecordDefinition['labels'] | undefined {
+export function useRecordTexts(name: string): RecordDefinition['labels'] | undefined {
   const known: RecordDefinition['labels'] | undefined = findRecord(name)?.labels
   const { data } = useQuery({
     queryKey: ['record-texts', name],
@@ -27,3 +28,21 @@ const recordCell = (key: string) =>
 
 export const ResourceName = recordCell('resource')
 export const GroupResourceName = recordCell('group.resource')
+
+/** State or action of the record that a row of the log is about, in its words. */
+const wordCell = (part: 'states' | 'actions', key: string) =>
+  function WordOfRow({ row }: RowProps): ReactElement {
+    const lang = useLang()
+    const code = String(row[key] ?? '')
+    const texts = useRecordTexts(String(row['resource'] ?? ''))?.[lang][part]
+    return <span title={code}>{code ? labelText(texts?.[code], code) : '–'}</span>
+  }
+export const ActionWord = wordCell('actions', 'action')
+export const FromState = wordCell('states', 'from_state')
+export const ToState = wordCell('states', 'to_state')
+
+/** The name of a kind of record where no row of a list stands. */
+export function RecordWord({ resource }: { readonly resource: string }): ReactElement {
+  const lang = useLang()
+  return <span title={resource}>{useRecordTexts(resource)?.[lang].name ?? resource}</span>
+}

@@ -1,4 +1,4 @@
-import { dateText } from '@crossway/web-kit'
+import { blank, dateText, masked } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { cellOf } from '../cells.ts'
 import type { KindRead, ReadProps } from '../kind.ts'
@@ -6,7 +6,14 @@ import type { KindRead, ReadProps } from '../kind.ts'
 /** The value as its cell's text. */
 export function TextRead({ value, at, lang, row }: ReadProps): ReactElement {
   const cell = cellOf(at)
-  return <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value) ?? ''}`}>{cell.text(value, at, lang, row)}</span>
+  // On a record no column's head says the unit.
+  const unit = at.field.kind !== 'percent' && !blank(value) && !masked(value) ? at.field.unit : undefined
+  return (
+    <span className={`read-text ${cell.look(at).align === 'right' ? 'num' : ''} ${cell.className?.(value) ?? ''}`}>
+      {cell.text(value, at, lang, row)}
+      {unit && <span className="unit"> {unit}</span>}
+    </span>
+  )
 }
 export const textRead: KindRead = { Read: TextRead, Phone: TextRead }
 /** Month and day on the phone where the year is this year's. */

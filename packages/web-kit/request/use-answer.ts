@@ -1,5 +1,7 @@
-import { get, isProblem, messageOf } from '@crossway/web-kit'
 import { useEffect, useState } from 'react'
+import { isProblem } from './problem.ts'
+import { get } from './request.ts'
+import { messageOf } from './tell-problem.ts'
 
 /** What an address of the API answers, or why it does not. */
 export function useAnswer<T>(url: string): { readonly data?: T; readonly failed?: string } {

@@ -1,0 +1,27 @@
+export default {
+  productTiers: {
+    noSupply: 'Add a supplier first',
+    lost: 'Tiers without their supply',
+    open: 'open',
+    primary: 'primary',
+    minQty: 'From quantity',
+    price: 'Unit price',
+    add: 'Add a tier',
+    remove: 'Remove this tier',
+    ask: 'Price of a quantity',
+    below: 'below the smallest tier {n}',
+    none: 'No price in force',
+  },
+  productPacking: {
+    unit: 'Packed unit',
+    carton: 'Carton',
+    live: 'Volume and weights by volume',
+    volume: 'Volume',
+    volumetric: 'Volumetric weight (÷{d})',
+    weight: 'Weight',
+    pieces: 'Pieces a carton',
+    perCube: 'Pieces in a cubic metre',
+    noSize: 'Enter length, width and height',
+    print: 'Print the packaging',
+  },
+}

@@ -1,0 +1,27 @@
+export default {
+  productTiers: {
+    noSupply: '请先在供应商中添加供货关系',
+    lost: '没有对应供货关系的阶梯价',
+    open: '长期',
+    primary: '首选',
+    minQty: '起订数量',
+    price: '单价',
+    add: '添加阶梯',
+    remove: '删除该阶梯',
+    ask: '试算数量',
+    below: '低于最小起订量 {n}',
+    none: '没有有效的采购价',
+  },
+  productPacking: {
+    unit: '单件包装',
+    carton: '外箱',
+    live: '体积与体积重',
+    volume: '体积',
+    volumetric: '体积重（÷{d}）',
+    weight: '实重',
+    pieces: '单箱数量',
+    perCube: '每立方米件数',
+    noSize: '请填写长宽高',
+    print: '打印包装图',
+  },
+}
