@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql, type Ctx } from '@crossway/server-kit'
 import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { modules } from '../modules.ts'
@@ -100,4 +101,5 @@ export async function makeCompany(): Promise<Company> {
   }
 }
 
-export const inDays = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+/** A day as the company counts them, whatever the hour of the machine. */
+export const inDays = (n: number): string => addDays(dayOf(new Date()), n)

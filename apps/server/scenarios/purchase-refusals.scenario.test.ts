@@ -126,6 +126,16 @@ describe('receiving', () => {
 })
 
 describe('inspection', () => {
+  it('is made of no order that its maker could not open, and the answer does not tell it from one that is not there', async () => {
+    const doc = await order()
+    const access = { ...c.keeper.access, super: false, scopes: () => [{ kind: 'self' as const }] }
+    c.as({ ...c.keeper, access })
+    const make = (po: number): Promise<Answer<any>> =>
+      c.call('POST', '/api/purchase-sign', { po, keeper: c.keeper.employee, lines: [{ po_line: doc.lines[0].id, signed_qty: 1 }] })
+    const hidden = await make(doc.id)
+    expect(problem(hidden)).toEqual([422, 'REF_MISSING', 'po'])
+    expect(await signsOf(doc)).toEqual([])
+  })
   it('counts every signed piece once, of lines that are its own', async () => {
     const doc = await order(10, { qc: 'full' })
     await receive(doc, 10)

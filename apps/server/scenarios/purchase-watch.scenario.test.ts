@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { remindConfirm, remindInspection, scanLate } from '@crossway/purchase/server'
+import { remindConfirm, remindInspection, remindInvoices, remindPayments, scanLate, warnPrepaid } from '@crossway/purchase/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Company } from './company.ts'
@@ -28,7 +28,7 @@ async function grant(username: string, nodes: string): Promise<void> {
 }
 beforeEach(async () => {
   await db().run(sql`delete from notification`)
-  await db().run(sql`update purchase_order set status = 'closed'`)
+  await db().run(sql`update purchase_order set status = 'voided'`)
 })
 
 const order = async (): Promise<any> => {
@@ -100,5 +100,61 @@ describe('receipts that wait for inspection', () => {
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 1 })
     expect(await remindInspection(c.t.app, later)).toEqual({ receipts: 1, messages: 0 })
     expect(await told('qc.waiting')).toMatchObject([{ username: 'keeper' }])
+  })
+})
+
+describe('the money of orders', () => {
+  const pay = (doc: any, values: ReturnType<typeof sql>): Promise<number> =>
+    db().run(sql`update po_payment_row set ${values} where purchase_order_id = ${doc.id}`)
+  it('that falls due within a week, and nobody has asked for, is told to the buyer and to finance, once a day', async () => {
+    await db().run(sql`update role set category = 'finance' where code = 'watch-keeper'`)
+    const [first, second] = [await order(), await order()]
+    await pay(first, sql`due_date = ${addDays(today, 8)}::date`)
+    await pay(second, sql`due_date = ${addDays(today, 8)}::date`)
+    expect(await remindPayments(c.t.app, today)).toEqual({ found: 0, messages: 0 })
+    await pay(first, sql`due_date = ${addDays(today, 7)}::date`)
+    await pay(second, sql`due_date = ${addDays(today, -1)}::date`)
+    expect(await remindPayments(c.t.app, today)).toEqual({ found: 2, messages: 2 })
+    expect(await remindPayments(c.t.app, today)).toEqual({ found: 2, messages: 0 })
+    const said = await told('po.pay_due')
+    expect(said.map((m) => m.username)).toEqual(['buyer', 'keeper'])
+    expect(said[0]!.text).toBe(`2 笔采购款 7 天内到期未申请（已逾期 1 笔），最早 ${second.no}（宁波澜海电器有限公司，${addDays(today, -1)}）`)
+    // finance may not open orders here: it hears that there is something, not what
+    expect(said[1]!.text).not.toContain(second.no)
+    await pay(second, sql`requested = amount, state = 'requested'`)
+    await pay(first, sql`requested = amount, paid = amount, state = 'paid'`)
+    expect((await remindPayments(c.t.app, today)).found).toBe(0)
+    await db().run(sql`update role set category = 'supply' where code = 'watch-keeper'`)
+  })
+  it('that was paid ahead is asked after a fortnight past the confirmed date, as long as more was paid than has come', async () => {
+    const doc = await order()
+    await pay(doc, sql`requested = amount, paid = amount, state = 'paid'`)
+    const confirmed = (days: number) =>
+      db().run(sql`update purchase_order_line set confirmed_date = ${addDays(today, -days)}::date where purchase_order_id = ${doc.id}`)
+    await confirmed(15)
+    expect((await warnPrepaid(c.t.app, today)).found).toBe(0)
+    await confirmed(16)
+    expect(await warnPrepaid(c.t.app, today)).toEqual({ found: 1, messages: 1 })
+    // 300 of 1 000 were paid: 30 pieces make it even
+    c.as(c.keeper)
+    await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 29 }] } })
+    expect((await warnPrepaid(c.t.app, today)).found).toBe(1)
+    await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 1 }] } })
+    expect((await warnPrepaid(c.t.app, today)).found).toBe(0)
+  })
+  it('of a complete order wants its invoice within a month', async () => {
+    const doc = await order()
+    c.as(c.keeper)
+    await c.call('POST', `/api/purchase-order/${doc.id}/actions/receive`, { args: { lines: [{ line: doc.lines[0].id, signed_qty: 100 }] } })
+    const came = (days: number) => db().run(sql`update purchase_sign set signed_at = now() - make_interval(days => ${days}) where po_id = ${doc.id}`)
+    const mine = async (): Promise<number> => (await told('po.invoice_missing')).filter((m) => m.text.includes(doc.no)).length
+    await db().run(sql`update purchase_order set invoice_status = 'full' where id <> ${doc.id}`)
+    await came(30)
+    expect((await remindInvoices(c.t.app, today)).found).toBe(0)
+    await came(31)
+    expect(await remindInvoices(c.t.app, today)).toEqual({ found: 1, messages: 1 })
+    expect(await mine()).toBe(1)
+    await db().run(sql`update purchase_order set invoice_status = 'full' where id = ${doc.id}`)
+    expect((await remindInvoices(c.t.app, today)).found).toBe(0)
   })
 })

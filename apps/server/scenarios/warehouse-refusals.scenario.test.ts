@@ -1,6 +1,6 @@
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCompany, type Answer, type Company } from './company.ts'
+import { inDays, makeCompany, type Answer, type Company } from './company.ts'
 
 // What warehouses, stock documents and manual reservations refuse: 4xx, the field, and the way out.
 let c: Company
@@ -92,7 +92,7 @@ describe('loans between shares', () => {
     })
     const goods = await c.sku('WR-LOAN')
     await bring(goods, 20)
-    const loan = { from_vw: c.ids.vw, to_vw: promo, type: 'borrow', due_back: later(5).slice(0, 10), reason: '活动', lines: [{ sku: goods, qty: 5 }] }
+    const loan = { from_vw: c.ids.vw, to_vw: promo, type: 'borrow', due_back: inDays(5), reason: '活动', lines: [{ sku: goods, qty: 5 }] }
     const make = (over: object): Promise<Answer<any>> => c.call('POST', '/api/vw-transfer', { ...loan, ...over })
     expect(problem(await make({ due_back: '2020-01-01' }))).toEqual([422, 'E_VT_DUE_PAST', 'due_back'])
     expect(problem(await make({ lines: [{ sku: goods, qty: 1, state: 'reserved' }] }))).toEqual([422, 'E_STATE_RESERVED', 'lines[0].state'])

@@ -11,24 +11,26 @@ import { orderNotices } from './order-notices.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
 import { registerUses } from './uses.ts'
+import { moneyJobs, moneyNotices } from './watch-money.ts'
 import { watchJobs, watchNotices } from './watch-orders.ts'
 
 export const server: ServerModule = {
   model,
   commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
-  jobs: [...watchJobs, ...levelJobs],
+  jobs: [...watchJobs, ...moneyJobs, ...levelJobs],
   routes: (http, app) => {
     paperRoutes(http, app)
     supplierBooks(http, app)
   },
   start: (app) => {
     registerUses(app)
-    registerNotices(app, [...orderNotices, ...watchNotices])
+    registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices])
   },
   demo,
 }
 export { listOnOrder, termDue } from './purchase.queries.ts'
 export { supplierPeriods as getSupplierScore } from './supplier/supplier-record.ts'
 export { setLevels } from './supplier/supplier-level.ts'
+export { remindInvoices, remindPayments, warnPrepaid } from './watch-money.ts'
 export { remindConfirm, remindInspection, scanLate } from './watch-orders.ts'

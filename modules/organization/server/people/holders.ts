@@ -1,5 +1,5 @@
 import { dayOf, type AnyResource } from '@crossway/kernel'
-import { scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
+import { scopeSql, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { rightsOf } from '../access/access-cache.ts'
 
 /** Somebody acting by his stored rights, without a request: approver search, simulator, decision of other modules. */
@@ -61,6 +61,15 @@ export async function holdersOf(
   }
   return out
 }
+
+/** People in service who hold a role of a category today: those of finance, of the warehouse. */
+export const peopleOfCategory = async (run: Runner, category: string, today: string): Promise<number[]> =>
+  (
+    await run.rows<{ id: number }>(
+      sql`select distinct er.employee_id as id from employee_role er join role r on r.id = er.role_id and r.status = 'enabled' and r.category = ${category} join employee e on e.id = er.employee_id and e.status in ('probation', 'regular', 'leaving')
+        where er.status = 'active' and er.valid_from <= ${today}::date and (er.valid_to is null or er.valid_to >= ${today}::date) order by 1`,
+    )
+  ).map((r) => r.id)
 
 /** People with any source that names the node; denials and closure are judged afterwards, person by person. */
 const candidates = (app: App, node: string, today: string): Promise<{ employee: number; account: number; name: string }[]> =>

@@ -12,8 +12,8 @@ let w: World
 beforeAll(async () => void (w = await makeWorld()))
 afterAll(() => w.close())
 
-/** Postings of each of the eight workers; the full ten thousand with LEDGER_STEPS=1250. */
-const steps = Number(process.env.LEDGER_STEPS ?? 150)
+/** Postings of each of the eight workers: three thousand in all, the full ten thousand with LEDGER_STEPS=1250. */
+const steps = Number(process.env.LEDGER_STEPS ?? 375)
 const expected = ['E_STOCK_SHORT', 'E_REVERSE_USED', 'E_REVERSED', 'E_LAYER', 'E_RESERVATION', 'E_POSTING']
 
 describe('laws under load (acceptance scenario 13)', () => {
