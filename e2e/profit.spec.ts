@@ -22,7 +22,8 @@ async function postOne(page: Page): Promise<string> {
   await opened(page)
   const number = front(page)
     .getByText(/^SE\d{9}$/)
-    .first()
+    // the oldest: the newest still wait for the picture of their payments page
+    .last()
   await expect(number).toBeVisible({ timeout: 30_000 })
   const no = await number.innerText()
   await number.click()

@@ -53,7 +53,7 @@ interface Shown {
 }
 /** How far the picture was from the statement, by its place from the newest on: reserve held back, another currency. */
 const apart: Readonly<Record<number, string>> = { 9: '-0.50', 14: '-120.00', 22: '36.40', 31: '-8.15' }
-const waiting = 8
+const waiting = 3
 
 /** Screenshots of the demo's statements: the newest wait for theirs, some differ, the others agree (resource.md, SettlementScreenshot). */
 export async function plantScreenshots({ app, tx, today }: DemoCall): Promise<void> {

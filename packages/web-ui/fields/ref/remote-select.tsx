@@ -35,7 +35,8 @@ export function RemoteSelect(p: RemoteSelectProps): ReactElement {
       </span>
     )
   return (
-    <Suspense fallback={<FlatSelect {...p} resting={asked !== undefined} />}>
+    // what somebody typed before the tree's control is here would be lost with the control that holds its place: it takes nothing
+    <Suspense fallback={<FlatSelect {...p} resting disabled={!asked || p.disabled} />}>
       <RefTree {...p} tree={tree} {...(asked ? { autoFocus: true } : {})} {...(asked === 'open' ? { defaultOpen: true } : {})} />
     </Suspense>
   )
