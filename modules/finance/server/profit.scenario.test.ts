@@ -12,6 +12,7 @@ import {
   postPl,
   reattribute,
   registerAllocBase,
+  reversePl,
   resolveProject,
   revalue,
   startClose,
@@ -190,6 +191,36 @@ describe('finance.md scenario 10: agency view', () => {
     await w.tx((tx) => postPl(tx, [entry({ line: 'L0801', amount: -1000, biz_date: '2026-08-10', store: s })]))
     const t = await ask({ from: '2026-08', to: '2026-08', scope: { project: [p] }, view: 'company' })
     expect(total(t, 'G08')).toBe('-500.00')
+  })
+})
+
+describe('finance.md projectStructure: the customer’s yearly part is capped', () => {
+  it('bears the rest ourselves above the cap, in the year of the cost, and gives room back with a reversal', async () => {
+    const [s, p] = [await w.newStore('CAP'), await w.newProject('Capped')]
+    const structure = await w.tx((tx) =>
+      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
+    )
+    await w.app.db.run(sql`update project_bearer set cap_amount = 1000 where project_structure_id = ${structure}`)
+    const ad = (amount: number, day: string) => entry({ line: 'L0801', amount, biz_date: day, store: s })
+    const first = ad(-1000, '2026-07-03')
+    await w.tx((tx) => postPl(tx, [first]))
+    // The same again uses nothing; the second takes what is left, the third nothing.
+    await w.tx((tx) => postPl(tx, [first, ad(-1500, '2026-07-04'), ad(-400, '2026-07-05')]))
+    const ours = async () =>
+      (
+        await w.app.db.rows<{ v: string }>(
+          sql`select amount_cny::text || ' ' || amount_company::text as v from pl_entry where store_id = ${s} and reversal_of_id is null order by biz_date, id`,
+        )
+      ).map((r) => r.v)
+    expect(await ours()).toEqual(['-1000.00 -500.00', '-1500.00 -1000.00', '-400.00 -400.00'])
+    await w.tx((tx) => reversePl(tx, { type: 'test', id: first.source.id }, 'taken back'))
+    await w.tx((tx) => postPl(tx, [ad(-800, '2026-07-06'), ad(-800, '2026-07-07')]))
+    expect((await ours()).slice(3)).toEqual(['-800.00 -400.00', '-800.00 -700.00'])
+    // Another line of no capped class, and another year, are as they were.
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 100, biz_date: '2026-07-08', store: s }), ad(-1000, '2025-12-31')]))
+    expect(await ours()).toContain('-1000.00 -500.00')
+    expect(await ours()).toContain('100.00 100.00')
+    await w.assertLaws()
   })
 })
 

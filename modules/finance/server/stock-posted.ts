@@ -1,7 +1,7 @@
 import { dayOf, num, split } from '@crossway/kernel'
 import { emit, sql, type App, type EventHandler, type Tx } from '@crossway/server-kit'
 import { postPl, reverseWhere, type PlEntry } from '@crossway/ledger/server'
-import type { StockPosted } from '@crossway/warehouse/server'
+import { getMovements, type StockPosted } from '@crossway/warehouse/server'
 
 /** P&L lines of a kind: goods, freight, duty, other (finance.md §2.4, §2.10). */
 const linesOf: Readonly<Record<string, readonly [string, string, string, string]>> = {
@@ -64,7 +64,7 @@ export const onStockPosted: EventHandler = {
     const entries = entriesOf(posted).filter(
       (e) => e.quantity === null || e.quantity === undefined || !doubled.some((d) => d.store === e.store && d.month === e.biz_date.slice(0, 7)),
     )
-    const ids = await postPl(tx, (await Promise.all(entries.map((e) => overItsSales(tx, e)))).flat())
+    const ids = await postPl(tx, (await Promise.all(entries.map((e) => overItsSales(tx, e, posted.pl[e.source.seq ?? 0]?.layer ?? null)))).flat())
     await endEstimatedCosts(tx, entries)
     await tellClosedMonths(app, tx, ids)
   },
@@ -82,17 +82,23 @@ async function endEstimatedCosts(tx: Tx, entries: readonly PlEntry[]): Promise<v
   )
 }
 
+/** Pieces sold on a day in a store under a listing. */
+interface SoldOn {
+  readonly day: string
+  readonly store: number
+  readonly msku: number
+  readonly pieces: number
+}
+
 /**
- * A late cost belongs to the days on which the goods were sold (finance.md §2.10): it is spread over the listing's cost of sales by pieces, one
- * entry a day and listing, the remainder to the largest. Goods that were never sold through the books keep it on the day it became known.
+ * A late cost belongs to the days on which the goods were sold (finance.md §2.10): it is spread over the sales that used up the receipt's pieces,
+ * one entry a day and listing, the remainder to the largest; over all sales of the listing by pieces where the stock ledger names no receipt.
+ * Goods that were never sold through the books keep it on the day it became known.
  */
-async function overItsSales(tx: Tx, e: PlEntry): Promise<PlEntry[]> {
+async function overItsSales(tx: Tx, e: PlEntry, layer: number | null): Promise<PlEntry[]> {
   if (e.basis !== 'revision') return [e]
-  const days = await tx.rows<{ day: string; store: number; msku: number; pieces: number }>(sql`
-    select r.biz_date::text as day, r.store_id as store, r.msku_id as msku, sum(r.quantity)::int as pieces from pl_rollup_day r
-    where r.pl_line_code = 'L1101' and r.company_id = ${e.company}::bigint and r.store_id is not null and r.quantity <> 0 and r.biz_date between ${e.biz_date}::date - 366 and ${e.biz_date}::date
-      and (r.msku_id = ${e.msku ?? null}::bigint or (${e.msku ?? null}::bigint is null and r.msku_id in (select msku_id from msku_sku where sku_id = ${e.sku ?? null}::bigint)))
-    group by 1, 2, 3 having sum(r.quantity) > 0 order by 1, 2, 3 limit 5000`)
+  const named = layer === null ? [] : await soldOutOf(tx, layer)
+  const days = named.length ? named : await soldOfListing(tx, e)
   if (days.length === 0) return [e]
   const parts = split(
     e.amount,
@@ -110,6 +116,30 @@ async function overItsSales(tx: Tx, e: PlEntry): Promise<PlEntry[]> {
     }))
     .filter((x) => !num(x.amount).isZero())
 }
+
+/** Sales that took their pieces out of a receipt, as the stock ledger keeps them (warehouse.md getMovements by layer). */
+async function soldOutOf(tx: Tx, layer: number): Promise<SoldOn[]> {
+  const sums = new Map<string, SoldOn>()
+  const pageSize = 1000
+  for (let after: number | undefined; ;) {
+    const page = await getMovements(tx, { layer, types: ['sale_out', 'vc_out'], after, limit: pageSize })
+    for (const m of page) {
+      if (m.store === null || m.msku === null || !m.layer_pieces) continue
+      const [day, store, msku] = [dayOf(new Date(m.occurred_at)), m.store, m.msku]
+      const at = `${day} ${store} ${msku}`
+      sums.set(at, { day, store, msku, pieces: (sums.get(at)?.pieces ?? 0) + m.layer_pieces })
+    }
+    if (page.length < pageSize) return [...sums.values()]
+    after = page.at(-1)!.id
+  }
+}
+
+const soldOfListing = (tx: Tx, e: PlEntry): Promise<SoldOn[]> =>
+  tx.rows<SoldOn>(sql`
+    select r.biz_date::text as day, r.store_id as store, r.msku_id as msku, sum(r.quantity)::int as pieces from pl_rollup_day r
+    where r.pl_line_code = 'L1101' and r.company_id = ${e.company}::bigint and r.store_id is not null and r.quantity <> 0 and r.biz_date between ${e.biz_date}::date - 366 and ${e.biz_date}::date
+      and (r.msku_id = ${e.msku ?? null}::bigint or (${e.msku ?? null}::bigint is null and r.msku_id in (select msku_id from msku_sku where sku_id = ${e.sku ?? null}::bigint)))
+    group by 1, 2, 3 having sum(r.quantity) > 0 order by 1, 2, 3 limit 5000`)
 
 /** Says which closed months got adjustments, and how much (contracts.md pl.adjustedClosedPeriod). */
 async function tellClosedMonths(app: App, tx: Tx, ids: readonly number[]): Promise<void> {

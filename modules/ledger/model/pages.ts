@@ -88,6 +88,7 @@ const projectStructurePage = definePage({
     columns: [
       'name',
       'status',
+      'gaps',
       'settle_mode',
       'channel_group',
       'customer',
@@ -99,6 +100,7 @@ const projectStructurePage = definePage({
       'effective_to',
     ],
     filters: ['settle_mode', 'channel_group', 'department', 'leader'],
+    views: ['tree'],
   },
   verbs: ['save'],
   sections: {

@@ -23,18 +23,22 @@ import { profitRoutes } from './profit/profit-routes.ts'
 import { proofRoutes } from './profit/proof-routes.ts'
 import { registerStoreScope } from './scope-source.ts'
 import { projectStructureCommands } from './project-structure.commands.ts'
+import { followProject, structureFigures } from './structure-figures.ts'
+import { structureRoutes } from './structure-routes.ts'
 
 export const ledgerServer: ServerModule = {
   model: ledgerModel,
   commands: [exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands, quoteTemplateCommands],
-  figures: templateFigures,
+  figures: [...templateFigures, ...structureFigures],
   routes: (http, app) => {
     profitRoutes(http, app)
     periodRoutes(http, app)
     proofRoutes(http, app)
     bankRoutes(http, app)
     plLineRoutes(http, app)
+    structureRoutes(http, app)
   },
+  handlers: [followProject],
   jobs: [
     {
       name: 'ledger.monthRates',

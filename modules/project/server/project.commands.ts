@@ -59,7 +59,8 @@ export const projectCommands = handle(project, {
     await count(tx, doc.customer?.id)
     if (before?.customer && before.customer.id !== doc.customer?.id) await count(tx, before.customer.id)
     if (!before) await changed(app, tx, 'project.created', doc.id)
-    else if (draft.members !== undefined) await changed(app, tx, 'project.memberChanged', doc.id)
+    else if (draft.members !== undefined || before.leader.id !== doc.leader.id || before.department.id !== doc.department.id)
+      await changed(app, tx, 'project.memberChanged', doc.id)
     await app.events.bump(tx, 'access')
   },
   actions: {

@@ -4,7 +4,8 @@ import { refuse } from '../../model/errors.ts'
 import { findRate } from '../rate.ts'
 import { bookKeys } from './period.ts'
 import { rollUpInserted } from './roll-up.ts'
-import { resolveKeys, stage, type PlBasis, type PlStage, type StagedEntry } from './staging.ts'
+import { capShares } from './bearer-cap.ts'
+import { keyOfStaged, resolveKeys, stage, type PlBasis, type PlStage, type StagedEntry } from './staging.ts'
 
 /** Where an entry comes from; the same source may be posted once (finance.md §2.1). */
 export interface PlSource {
@@ -130,6 +131,7 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
   if (unknown) throw refuse.PL_NO_LINE({ code: unknown.code })
   await bookKeys(tx, o.byUser === true)
   await rateKeys(tx)
+  await capShares(tx)
   // The planner would sort the batch by all eight columns where it can hash its few keys.
   if (count.n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off')
   const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
@@ -143,11 +145,10 @@ export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<{ staged:
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
       company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, run_id, alloc_group_id, cost_missing, note, created_by)
-    select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), k.share, round(round(s.amount * k.rate, 2) * k.share, 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
+    select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), coalesce(s.share, k.share), round(round(s.amount * k.rate, 2) * coalesce(s.share, k.share), 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
       k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run.id}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
     from pl_staged s
-    left join pl_key k on k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
-      and k.pl_line_code = s.pl_line_code and k.type_in = coalesce(s.cost_type_id, 0) and k.currency = s.currency
+    left join pl_key k on ${keyOfStaged}
     ${fresh ? sql.empty : sql`on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`}`
   const posted = await rollUpInserted(tx, entries)
   if (posted < count.n) await refuseOtherAmounts(tx)

@@ -65,17 +65,22 @@ export async function openStaging(tx: Tx): Promise<void> {
       stage text not null, basis text not null default 'actual', biz_date date not null,
       company_id bigint, store_id bigint, msku_id bigint, sku_id bigint, project_id bigint, order_key text,
       source_type text not null, source_id bigint not null, source_line_id bigint not null default 0, source_seq int not null default 0,
-      alloc_group_id bigint, cost_missing boolean not null default false, note text
+      alloc_group_id bigint, cost_missing boolean not null default false, note text, share numeric
     ) on commit delete rows;
     create temp table if not exists pl_key (
       store_id bigint not null, msku_id bigint not null, company_in bigint not null, project_in bigint not null, biz_date date not null,
       pl_line_code text not null, type_in bigint not null, currency text not null,
-      cost_type_id bigint, leaf boolean, share numeric(9,8), rate numeric(18,8), rate_borrowed boolean,
+      cost_type_id bigint, leaf boolean, share numeric(9,8), capped_by bigint, rate numeric(18,8), rate_borrowed boolean,
       company_id bigint, platform_id bigint, marketplace_id bigint, project_id bigint, customer_id bigint,
       department_id bigint, owner_id bigint, attrib_period text not null, book_period text
     ) on commit delete rows;
     delete from pl_staged; delete from pl_key`)
 }
+
+/** Which key (alias `k`) a staged entry (alias `s`) has. */
+export const keyOfStaged =
+  sql.raw(`k.store_id = coalesce(s.store_id, 0) and k.msku_id = coalesce(s.msku_id, 0) and k.company_in = coalesce(s.company_id, 0) and k.project_in = coalesce(s.project_id, 0) and k.biz_date = s.biz_date
+      and k.pl_line_code = s.pl_line_code and k.type_in = coalesce(s.cost_type_id, 0) and k.currency = s.currency`)
 
 /** Puts entries that this process holds into the empty `pl_staged`; postStaged posts them. */
 export async function stage(tx: Tx, entries: readonly StagedEntry[]): Promise<void> {
@@ -95,9 +100,10 @@ export async function stage(tx: Tx, entries: readonly StagedEntry[]): Promise<vo
  */
 export async function resolveKeys(tx: Tx): Promise<void> {
   await tx.run(sql`
-    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, cost_type_id, leaf, share, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period)
+    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, cost_type_id, leaf, share, capped_by, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period)
     select k.store_id, k.msku_id, k.company_in, k.project_in, k.biz_date, k.pl_line_code, k.type_in, k.currency, coalesce(nullif(k.type_in, 0), d.id), coalesce(l.kind = 'leaf', false),
       coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or t.settle_mode is null or t.settle_mode in ('trade', 'profit_share') then 1 else 0 end),
+      case when bt.id is not null then case when bt.cap_amount is not null then bt.id end when bc.cap_amount is not null then bc.id end,
       coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id, coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM')
     from (select distinct coalesce(store_id, 0) as store_id, coalesce(msku_id, 0) as msku_id, coalesce(company_id, 0) as company_in, coalesce(project_id, 0) as project_in, biz_date, pl_line_code, coalesce(cost_type_id, 0) as type_in, currency from pl_staged) k
     left join store st on st.id = k.store_id
