@@ -48,7 +48,6 @@ export const financeErrors = defineErrors({
   BILL_CHANGED: { kind: 'refusal', 'zh-cn': '发送后金额已变化，请撤回重算', en: 'The amounts changed since the bill was sent: recall it and compute again' },
   BILL_PAID: { kind: 'refusal', 'zh-cn': '已有收付款', en: 'Already paid' },
   BILL_LINE_COMPUTED: { kind: 'refusal', 'zh-cn': '只能移除手工调整的行', en: 'Only lines made by hand can be taken out' },
-  BILL_FINAL: { kind: 'refusal', 'zh-cn': '已定稿', en: 'It is final already' },
   AMOUNT_ZERO: { kind: 'invalid', 'zh-cn': '金额必须大于0', en: 'The amount must be above 0' },
   CURRENCY_DIFFERS: {
     kind: 'invalid',

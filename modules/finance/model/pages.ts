@@ -34,6 +34,7 @@ const settlementPage = definePage({
       'check_diff',
       'fund_state',
       'importer',
+      '!bills',
       '!project',
       '!deposit_date',
       '!unclassified_count',

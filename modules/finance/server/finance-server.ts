@@ -13,6 +13,7 @@ import { dividingStructureCommands } from './commission/dividing-structure.comma
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
+import { billRoutes } from './reconcile/bill-routes.ts'
 import { billNotices, billTold } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerPorts } from './ledger-ports.ts'
@@ -49,6 +50,7 @@ export const financeServer: ServerModule = {
     ruleRoutes(http, app)
     storageRateRoutes(http, app)
     commissionRoutes(http, app)
+    billRoutes(http, app)
   },
   handlers: [onStatement, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billTold],
   jobs: [

@@ -5,3 +5,5 @@ registerSlot('settlementReport', () => import('./settlement/raw-classes.slots.ts
 registerSlot('amzPaymentCollection', () => import('./collection/collection.slots.tsx'))
 registerSlot('operationCommission', () => import('./commission/bill.slots.tsx'))
 registerSlot('dividedArchitecture', () => import('./commission/structure.slots.tsx'))
+registerSlot('amzReconcileBill', () => import('./reconcile/reconcile-bill.slots.tsx'))
+registerSlot('ext:reconcileBill', () => import('./reconcile/outside.slots.tsx'))

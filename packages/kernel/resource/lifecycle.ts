@@ -4,6 +4,8 @@ import type { Fields } from '../field/field.ts'
 export interface ActionDef<S extends string = string> {
   /** States in which it may start; a record without lifecycle states uses []. */
   readonly from: readonly S[]
+  /** States in which the same call once more answers what stands instead of a refusal; it is not offered there. */
+  readonly again?: readonly S[]
   /** State it leads to; several where the handler decides (part or all received). */
   readonly to: S | readonly S[]
   /** Offered to approval flows: the runner asks the approval engine before it runs the handler. */

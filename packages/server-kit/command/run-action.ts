@@ -42,9 +42,10 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   const verb = verbOf(r, action)
   const node = trusted ? undefined : needOne(ctx, actionNodes(app, r, verb))[0]
   const doc = await lockDoc(app, tx, trusted ? asSystem(ctx) : ctx, r, id, verb)
-  if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
   const field = stateField(r)!
   const from = String(doc[field])
+  if (def.again?.includes(from)) return { state: from, doc }
+  if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
   const labels = app.registry.labels(r.name, ctx.lang)
   if (def.from.length > 0 && !def.from.includes(from))
     throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })

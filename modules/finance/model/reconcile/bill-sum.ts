@@ -4,6 +4,10 @@ import { sum, type Num, type NumLike } from '@crossway/kernel'
 export const billSections = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type BillSection = (typeof billSections)[number]
 
+/** What is particular about a computed line. */
+export const lineFlags = ['provisional', 'free_month', 'minimum', 'maximum', 'ads_deducted', 'in_share'] as const
+export type LineFlag = (typeof lineFlags)[number]
+
 export interface BillSums {
   readonly sections: Readonly<Record<BillSection, Num>>
   readonly net: Num

@@ -10,6 +10,14 @@ export const sectionEn = {
   E: 'E Adjusted by hand',
   F: 'F Paid before',
 }
+export const flagEn = {
+  provisional: 'Not converted yet: average spot of the period',
+  free_month: 'Free month',
+  minimum: 'Minimum applies',
+  maximum: 'Maximum applies',
+  ads_deducted: 'Deducted by statements already',
+  in_share: 'Part of the base that is shared',
+}
 
 export const reconcileBillEn: LabelsOf<typeof reconcileBill> = {
   name: 'Reconcile bill',
@@ -71,6 +79,7 @@ export const reconcileBillEn: LabelsOf<typeof reconcileBill> = {
         currency: 'Currency',
         fx_rate: 'Exchange rate',
         amount: 'Amount',
+        flag: { label: 'Mark', values: flagEn },
         note: 'Note',
       },
     },

@@ -3,6 +3,14 @@ import type { LabelsOf } from '@crossway/kernel'
 import type { reconcileBill } from './reconcile-bill.resource.ts'
 
 export const sectionZh = { A: 'A 店铺回款', B: 'B 平台外垫付成本', C: 'C 我方收费', D: 'D 往期调整', E: 'E 手工调整', F: 'F 已预付/已抵扣' }
+export const flagZh = {
+  provisional: '尚未结汇，按期间平均即期',
+  free_month: '免收月',
+  minimum: '按保底',
+  maximum: '按封顶',
+  ads_deducted: '结算单已扣，不再重复',
+  in_share: '已计入分成基数',
+}
 
 export const reconcileBillZh: LabelsOf<typeof reconcileBill> = {
   name: '对账单',
@@ -64,6 +72,7 @@ export const reconcileBillZh: LabelsOf<typeof reconcileBill> = {
         currency: '币种',
         fx_rate: '汇率',
         amount: '金额',
+        flag: { label: '标记', values: flagZh },
         note: '说明',
       },
     },

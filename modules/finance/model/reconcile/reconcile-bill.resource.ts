@@ -1,6 +1,6 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { billBases, chargeTypes, rateRules, settleModes } from '@crossway/ledger/model'
-import { billSections } from './bill-sum.ts'
+import { billSections, lineFlags } from './bill-sum.ts'
 
 const money = f.money({ currency: 'bill_currency', derived: true, default: '0' })
 
@@ -20,6 +20,7 @@ const reconcileBillLine = defineLines({
     currency: f.text({ min: 3, max: 3 }),
     fx_rate: f.rate({ default: '1' }),
     amount: f.money({ currency: 'bill_currency' }),
+    flag: f.choice(lineFlags, { optional: true }),
     note: f.text({ max: 500, optional: true }),
   },
   indexes: [['source_type', 'source_id']],
@@ -111,7 +112,7 @@ export const reconcileBill = defineResource({
       recall: { from: ['sent'], to: 'reviewing', verb: 'send', confirm: true },
       confirm: { from: ['sent'], to: 'confirmed', primary: true, args: { evidence: f.files({ optional: true }), note: f.text({ max: 300, optional: true }) } },
       dispute: { from: ['sent'], to: 'disputed', verb: 'confirm', args: { reason: f.text({ min: 5, max: 500 }), evidence: f.files({ optional: true }) } },
-      finalize: { from: ['confirmed', 'finalized', 'settled'], to: ['finalized', 'settled'], primary: true, approval: true },
+      finalize: { from: ['confirmed'], again: ['finalized', 'settled'], to: ['finalized', 'settled'], primary: true, approval: true },
       close: { from: ['finalized'], to: 'settled', internal: true },
       reopen: { from: ['settled'], to: 'finalized', internal: true },
       void: { from: ['draft', 'reviewing', 'sent', 'disputed'], to: 'void', danger: true, args: { reason: f.text({ min: 2, max: 300 }) } },

@@ -2,6 +2,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { plantScreenshots } from '@crossway/resource/server'
 import { onOrderReport } from '../estimate/estimate-orders.ts'
+import { plantBills } from './plant-bills.ts'
 import { plantCollections } from './plant-collections.ts'
 import { plantCommissions } from './plant-commissions.ts'
 import { plantCosts } from './plant-costs.ts'
@@ -39,6 +40,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantCollections(call)
   await keepReportsApart(call)
   await plantCosts(call)
+  await plantBills(call)
   await plantCommissions(call)
   await closeMonths(call)
   await lateFreight(call)

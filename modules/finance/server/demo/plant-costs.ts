@@ -1,3 +1,4 @@
+import { addMonths } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { openStaging, postStaged } from '@crossway/ledger/server'
 
@@ -10,6 +11,7 @@ const chance = (of: string): string => `(abs(hashtextextended(${of}, 20261120)) 
  */
 export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
+  const billed = addMonths(month + '-01', -3).slice(0, 7)
   await plantEstimates(tx, today)
   await openStaging(tx)
   await tx.run(sql`
@@ -22,10 +24,12 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, source_type, source_id, source_line_id)
-    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', 'settled', (x.month || '-28')::date, x.store_id, c.source, replace(x.month, '-', '')::int, x.store_id
+    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', case when e.open then 'estimated' else 'settled' end, (x.month || '-28')::date, x.store_id, case when e.open then 'reconcile_estimate' else c.source end, replace(x.month, '-', '')::int, x.store_id
     from (select r.store_id, r.book_period as month, r.project_id, sum(r.amount_cny) as sales from pl_rollup_month r where r.pl_line_code < 'L04' and r.store_id is not null and r.book_period < ${month} group by 1, 2, 3 having sum(r.amount_cny) > 0) x
     join project_structure t on t.project_id = x.project_id
-    join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)`)
+    join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)
+    -- Months that have bills of their own: estimated until they are final.
+    cross join lateral (select c.source = 'reconcile_bill' and t.channel_group = 'amazon' and x.month >= ${billed} as open) e`)
   await postStaged(tx)
 }
 

@@ -86,6 +86,6 @@ async function chargeLine(run: Runner, app: App, c: ChargeCopy, i: ChargeInput):
     currency,
     fx_rate: fx.rate.toFixed(8),
     amount: roundMoney(charge.amount.times(fx.rate), t.bill_currency).toFixed(4),
-    note: charge.free ? '免收月' : charge.bounded === 'min' ? '按保底' : charge.bounded === 'max' ? '按封顶' : null,
+    flag: charge.free ? 'free_month' : charge.bounded === 'min' ? 'minimum' : charge.bounded === 'max' ? 'maximum' : null,
   }
 }

@@ -1,5 +1,5 @@
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
-import type { BillSection } from '../../model/reconcile/bill-sum.ts'
+import type { BillSection, LineFlag } from '../../model/reconcile/bill-sum.ts'
 import type { ChargeType } from '@crossway/ledger/model'
 
 export interface NewLine {
@@ -16,6 +16,7 @@ export interface NewLine {
   readonly rate?: string | null
   readonly orig_amount?: string | null
   readonly fx_rate?: string
+  readonly flag?: LineFlag | null
   readonly note?: string | null
 }
 const columns = {
@@ -34,6 +35,7 @@ const columns = {
   currency: 'text',
   fx_rate: 'numeric',
   amount: 'numeric',
+  flag: 'text',
   note: 'text',
 }
 

@@ -9,8 +9,6 @@ import { payoutsOf, unposted, type Payout, type Period } from './bill-payouts.ts
 import { billRates, type RateOf } from './bill-rate.ts'
 import { billTerms, type BillTerms } from './bill-terms.ts'
 
-const provisional = '尚未结汇，按期间平均即期'
-
 /**
  * Computes a bill anew from statements and books (finance.md amzReconcileBill): its lines but those made by hand, its sums, the terms it was made by,
  * and which statements it holds. A statement stands in one live bill of a project; another bill that has it is named.
@@ -70,7 +68,7 @@ async function payoutLines(t: BillTerms, payouts: readonly Payout[], rateOf: Rat
       currency: p.currency,
       fx_rate: fx.rate.toFixed(8),
       amount: counts ? roundMoney(num(p.amount).times(fx.rate), t.bill_currency).toFixed(4) : '0',
-      note: fx.provisional ? provisional : null,
+      flag: fx.provisional ? 'provisional' : null,
     })
   }
   return out
@@ -98,11 +96,13 @@ async function costLines(tx: Tx, t: BillTerms, p: Period, payouts: readonly Payo
   for (const x of payouts) deducted = deducted.minus(num(x.ads).times((await rateOf(x.currency)).rate))
   const off = roundMoney(deducted.gt(ads) ? ads : deducted, t.bill_currency)
   if (!off.gt(0)) return lines
+  const { name } = await tx.one<{ name: string }>(sql`select name from cost_type where code = 'BS_ADS'`)
   return [
     ...lines,
     {
       section: 'B',
-      title: '结算单已扣广告费',
+      title: name,
+      flag: 'ads_deducted',
       source_type: 'settlement',
       currency: t.bill_currency,
       amount: off.negated().toFixed(4),
@@ -124,7 +124,6 @@ async function shareLines(tx: Tx, t: BillTerms, p: Period, rateOf: RateOf, bill:
     : undefined
   const carried = num(before?.out ?? 0)
   const base = inBill(profit.own).plus(inBill(profit.late)).plus(carried)
-  const note = `毛利 ${inBill(profit.own).toFixed(2)}，往期调整 ${inBill(profit.late).toFixed(2)}，结转亏损 ${carried.toFixed(2)}`
   const lines = t.charges.map((c): NewLine => {
     const mine = c.charge_type === 'profit_share'
     const charge = calcCharge(c, { base: mine ? base : 0, currency: t.bill_currency })
@@ -138,8 +137,22 @@ async function shareLines(tx: Tx, t: BillTerms, p: Period, rateOf: RateOf, bill:
       orig_amount: (mine ? charge.amount.negated() : charge.amount).toFixed(4),
       currency: t.bill_currency,
       amount: (mine ? charge.amount.negated() : charge.amount).toFixed(4),
-      note: mine ? note : null,
     }
   })
-  return { lines, in: carried, out: carries && base.isNegative() ? base : zero }
+  const shared = t.charges.find((c) => c.charge_type === 'profit_share')
+  const prior: NewLine[] =
+    shared && !num(profit.late).isZero()
+      ? [
+          {
+            section: 'D',
+            title: shared.title,
+            flag: 'in_share',
+            orig_amount: num(profit.late).toFixed(4),
+            currency: 'CNY',
+            fx_rate: fx.rate.toFixed(8),
+            amount: '0',
+          },
+        ]
+      : []
+  return { lines: [...lines, ...prior], in: carried, out: carries && base.isNegative() ? base : zero }
 }

@@ -42,8 +42,6 @@ export const reconcileBillCommands = handle(reconcileBill, {
   saved: async ({ tx, app, before, doc }) => {
     if (!before) await computeBill(tx, app, doc.id, doc.project.id, periodOf(doc))
   },
-  guard: ({ doc, action }) =>
-    action === 'finalize' && doc.status !== 'confirmed' ? { code: 'BILL_FINAL', text: { 'zh-cn': '已定稿', en: 'It is final already' } } : undefined,
   actions: {
     submit: async ({ tx, doc }) => {
       await assertSound(tx, doc)
@@ -109,8 +107,6 @@ export const reconcileBillCommands = handle(reconcileBill, {
       return 'disputed' as const
     },
     finalize: async ({ tx, app, ctx, doc, set }) => {
-      // Asked again, the answer is the same: what is final stays as it is.
-      if (doc.status !== 'confirmed') return doc.status as 'finalized'
       set(await finalizeBill(tx, app, doc, ctx.account))
       return num(doc.net_amount).isZero() ? ('settled' as const) : ('finalized' as const)
     },

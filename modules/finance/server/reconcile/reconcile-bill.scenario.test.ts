@@ -196,7 +196,7 @@ describe('finance.md scenario 5: reverse blocked by bill', () => {
       sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) select 'USD/CNY', 'spot', d::date, 'USD', 'CNY', 7.10, 'manual', 'active' from generate_series('2026-08-01'::date, '2026-11-21'::date, interval '1 day') d on conflict do nothing`,
     )
     const { body: bill } = await generate(c.project, '2026-10-01', '2026-10-31')
-    expect(bill.lines[0], 'nothing is converted yet').toMatchObject({ section: 'A', fx_rate: '7.10000000', note: '尚未结汇，按期间平均即期' })
+    expect(bill.lines[0], 'nothing is converted yet').toMatchObject({ section: 'A', fx_rate: '7.10000000', flag: 'provisional' })
     await sendOff(bill.id)
     const reverse = () => w.call<{ code: string; detail: string }>('POST', `/api/settlement/${settlement}/actions/reverse`, { args: { reason: 'test' } })
     expect(await reverse()).toMatchObject({ status: 409, body: { code: 'IN_BILL', detail: `已进入对账单 ${bill.bill_no}` } })
@@ -304,5 +304,46 @@ describe('finance.md amzReconcileBill, rules', () => {
     expect(await confirmSilent(w.app, deadline)).toBe(0)
     expect(await confirmSilent(w.app, '2027-06-01')).toBe(1)
     expect((await read(body.id)).status).toBe('confirmed')
+  })
+})
+
+describe('finance.md amzReconcileBill, list and drill-down', () => {
+  it('generates a month for all projects due, names what it cannot make, and makes none twice', async () => {
+    const c = await makeClient(w, '厦门云帆', { lines })
+    await w.app.db.run(sql`update project_structure set quote_template_id = null where name = '佛山鼎丰 项目'`)
+    const run = () =>
+      w.call<{ made: { project: string; no: string }[]; refused: { project: string; why: string }[] }>('POST', '/api/reconcile-bill/generate', {
+        month: '2026-05',
+      })
+    const first = await run()
+    expect(first.status).toBe(200)
+    expect(first.body.made.map((m) => m.project)).toContain('厦门云帆 项目')
+    expect(first.body.refused).toEqual([{ project: '佛山鼎丰 项目', why: '项目架构没有报价模板，请先在项目架构中指定' }])
+    expect((await run()).body.made).toEqual([])
+    for (const wrong of [{ month: '2026-13' }, {}, { month: '2026-05', all: true }])
+      expect((await w.call('POST', '/api/reconcile-bill/generate', wrong)).status).toBe(400)
+    expect(c.project).toBeGreaterThan(0)
+  })
+  it('opens a line of costs to its entries, shows the bill before it, and goes out as paper and workbook', async () => {
+    const c = await makeClient(w, '青岛百汇', { lines })
+    await c.cost('L1201', '-700.00', '2026-10-12')
+    await c.cost('L1201', '-300.00', '2026-10-13')
+    const september = (await generate(c.project, '2026-09-01', '2026-09-30')).body
+    const { body: bill } = await generate(c.project, '2026-10-01', '2026-10-31')
+    const line = bill.lines.find((l) => l.section === 'B')!
+    expect(line['amount']).toBe('1000.0000')
+    const entries = await w.call<{ rows: { part: string; biz_date: string }[] }>('GET', `/api/reconcile-bill/${bill.id}/entries?line=${line['id']}`)
+    expect(entries.body.rows).toMatchObject([
+      { part: '-700.00', biz_date: '2026-10-12' },
+      { part: '-300.00', biz_date: '2026-10-13' },
+    ])
+    expect((await w.call<{ previous: object }>('GET', `/api/reconcile-bill/${bill.id}/previous`)).body.previous).toMatchObject({ id: september.id })
+    expect((await w.call<{ company: object }>('GET', `/api/reconcile-bill/${bill.id}/paper`)).body.company).toMatchObject({ name: '跨途深圳' })
+    const book = await w.test.http.inject({ method: 'GET', url: `/api/reconcile-bill/${bill.id}/xlsx` })
+    expect([book.statusCode, book.headers['content-disposition'], book.rawPayload.subarray(0, 2).toString()]).toEqual([
+      200,
+      `attachment; filename="${bill.bill_no}.xlsx"`,
+      'PK',
+    ])
   })
 })

@@ -1,7 +1,15 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
 
-/** Beside the statements of the report centre: how many kinds of amounts (triple and sign) no rule classifies yet (resource.md settlementReport, list). */
+/** Live bills that hold a settlement (finance.md settlement, bill). Beside the statements of the report centre: how many kinds of amounts (triple and sign) no rule classifies yet (resource.md settlementReport, list). */
 export const figures: readonly FigureDef[] = [
+  {
+    resource: 'settlement',
+    name: 'bills',
+    type: 'text',
+    sql: sql.raw(
+      "(select string_agg(b.bill_no, ', ' order by b.bill_no) from reconcile_bill_settlement x join reconcile_bill b on b.id = x.reconcile_bill_id where x.settlement_id = t.id)",
+    ),
+  },
   {
     resource: 'amz_settlement_file',
     name: 'open_triples',

@@ -7,6 +7,7 @@ import { UploadStatement } from './upload-statement.tsx'
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
 
 const slots: Slots = {
+  figures: { bills: { kind: 'text', label: { 'zh-cn': '对账单', en: 'Bills' } } },
   toolbar: [UploadStatement, MissingStatements],
   recordHeader: Checks,
   recordTabs: [

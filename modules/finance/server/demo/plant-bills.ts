@@ -1,0 +1,56 @@
+import { addDays, addMonths, endOfMonth, moneyText, num, startOfMonth } from '@crossway/kernel'
+import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
+import { settlePayable, settleReceivable } from '@crossway/ledger/server'
+import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
+
+type State = 'draft' | 'reviewing' | 'sent' | 'disputed' | 'confirmed' | 'finalized' | 'settled'
+/** States of the bills of a month, project after project; months counted back from today's. */
+const plan: readonly { readonly back: number; readonly states: readonly State[] }[] = [
+  { back: 3, states: ['settled', 'settled', 'settled', 'finalized', 'settled', 'settled', 'finalized', 'settled'] },
+  { back: 2, states: ['finalized', 'settled', 'finalized', 'confirmed', 'finalized', 'sent', 'finalized', 'finalized'] },
+  { back: 1, states: ['sent', 'draft', 'disputed', 'reviewing', 'draft', 'sent', 'confirmed', 'draft'] },
+]
+
+/**
+ * Bills of the agency clients' Amazon projects of the last three whole months, computed from the posted statements by the very commands, in every state somebody
+ * works in: settled and final ones, two that wait too long for their customer, one in dispute (README §7).
+ */
+export async function plantBills({ tx, app, made, today }: DemoCall): Promise<void> {
+  const projects = await tx.rows<{ id: number; customer: number }>(
+    sql`select project_id as id, customer_id as customer from project_structure where settle_mode <> 'trade' and channel_group = 'amazon' and customer_id is not null and quote_template_id is not null and status = 'active' order by project_id`,
+  )
+  const [maker, reviewer] = made.get('accountant_account') ?? made.get('admin') ?? []
+  const ctx = { ...systemCtx(), account: maker ?? 0 }
+  let payment = 0
+  for (const { back, states } of plan) {
+    const from = addMonths(startOfMonth(today), -back)
+    for (const [i, p] of projects.entries()) {
+      const state = states[i % states.length]!
+      const period = { period_start: from, period_end: endOfMonth(from) }
+      const id = await createRecord(app, tx, ctx, reconcileBill, { project: p.id, ...period }, { confirmed: ['BILL_UNPOSTED'] })
+      if (state === 'draft') continue
+      const sent = addDays(endOfMonth(from), state === 'sent' && i === 0 ? 18 : 6)
+      const answered = state === 'confirmed' || state === 'finalized' || state === 'settled'
+      await tx.run(sql`
+        update reconcile_bill b set status = ${state === 'finalized' || state === 'settled' ? 'confirmed' : state}, reviewer_id = case when ${state} <> 'reviewing' then ${reviewer ?? maker ?? null}::bigint end,
+          sent_at = case when ${state} <> 'reviewing' then (${sent} || 'T10:30:00+08:00')::timestamptz end, confirm_deadline = case when ${state} <> 'reviewing' then ${addDays(sent, 7)}::date end,
+          confirmed_at = case when ${answered} then (${addDays(sent, 3)} || 'T15:10:00+08:00')::timestamptz end, confirmed_by = case when ${answered} then (select coalesce(short_name, name) from customer where id = b.customer_id) end,
+          dispute_reason = case when ${state} = 'disputed' then '头程运费与货代账单不一致，请核对' end where b.id = ${id}::bigint`)
+      if (state !== 'finalized' && state !== 'settled') continue
+      await runAction(app, tx, ctx, reconcileBill, id, 'finalize', {}, true)
+      const bill = await tx.one<{ status: string; open: string; payable: number | null; receivable: number | null }>(
+        sql`update reconcile_bill set finalized_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable`,
+      )
+      if (state !== 'settled' || bill.status === 'settled' || num(bill.open).isZero()) continue
+      const settle = bill.payable === null ? settleReceivable : settlePayable
+      await settle(tx, app, { target: (bill.payable ?? bill.receivable)!, document: { type: 'bank_payment', id: ++payment }, amount: bill.open })
+      await tx.run(
+        sql`update reconcile_bill set status = 'settled', settled_amount = open_amount, open_amount = ${moneyText(0)}::numeric where id = ${id}::bigint`,
+      )
+    }
+  }
+  // The demo's customer login sees the bills of the first of them.
+  await tx.run(
+    sql`update member set party_id = ${projects[0]?.customer ?? null}::bigint, party = (select coalesce(short_name, name) from customer where id = ${projects[0]?.customer ?? null}::bigint) where username = 'homelux' and party_id is null`,
+  )
+}

@@ -1,0 +1,106 @@
+import { refuse as engine } from '@crossway/kernel'
+import { readRecord, requireNode, route, sql, type App, type Call } from '@crossway/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
+import { costEntries } from './bill-costs.ts'
+import { billFile } from './bill-file.ts'
+import type { BillTerms } from './bill-terms.ts'
+import { generateBills } from './generate-bills.ts'
+
+const idOf = (v: unknown): number => {
+  if (!/^\d{1,15}$/.test(String(v))) throw engine.BAD_REQUEST({ detail: 'id' })
+  return Number(v)
+}
+const node = 'amzReconcileBill'
+const answer = { type: 'object', additionalProperties: true }
+
+/** Beside the record: bills of a month, the bill before it, the entries behind a line, and the bill on paper and as a workbook (finance.md amzReconcileBill). */
+export function billRoutes(http: FastifyInstance, app: App): void {
+  const own = ({ ctx, req }: Call): Promise<Record<string, unknown>> => readRecord(app, ctx, reconcileBill, idOf((req.params as { id: string }).id))
+  const body = { type: 'object', required: ['month'], properties: { month: { type: 'string' }, partial: { type: 'boolean' } } }
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/reconcile-bill/generate',
+      node: `${node}/add`,
+      summary: '生成当月对账单 · Bills of a month for all projects due: month, partial',
+      body,
+      module: 'finance',
+    },
+    async ({ ctx, req }) => {
+      const b = (req.body ?? {}) as { month?: unknown; partial?: unknown }
+      const odd = Object.keys(b).find((k) => k !== 'month' && k !== 'partial')
+      if (odd) throw engine.BAD_REQUEST({ detail: odd }, odd)
+      if (typeof b.month !== 'string' || !/^20\d{2}-(0[1-9]|1[0-2])$/.test(b.month)) throw engine.BAD_REQUEST({ detail: 'month' }, 'month')
+      if (b.partial !== undefined && typeof b.partial !== 'boolean') throw engine.BAD_REQUEST({ detail: 'partial' }, 'partial')
+      return generateBills(app, ctx, b.month, b.partial === true)
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/reconcile-bill/:id/previous', node, summary: '上一期对账单 · The bill before it', module: 'finance', answer },
+    async (call) => {
+      const bill = await own(call)
+      const row = await app.db.maybe(
+        sql`select id, bill_no, period_start::text as period_start, period_end::text as period_end, bill_currency, sum_sales::text as sum_sales, sum_cost::text as sum_cost, sum_charge::text as sum_charge, sum_prior::text as sum_prior, sum_manual::text as sum_manual, sum_prepaid::text as sum_prepaid, net_amount::text as net_amount, direction
+        from reconcile_bill where project_id = ${(bill.project as { id: number }).id}::bigint and status <> 'void' and period_end < ${String(bill.period_start)}::date order by period_end desc limit 1`,
+      )
+      const codes = ((bill.lines ?? []) as { pl_line_code: string | null }[]).flatMap((l) => l.pl_line_code ?? [])
+      const names = await app.db.rows<{ code: string; name_en: string }>(sql`select code, name_en from pl_line where code = any(${codes}::text[])`)
+      return { previous: row ?? null, names }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/reconcile-bill/:id/entries',
+      node,
+      summary: '明细行的损益流水 · Entries behind a line: line (at most 200)',
+      module: 'finance',
+      answer,
+    },
+    async (call) => {
+      const bill = await own(call)
+      const line = ((bill.lines ?? []) as { id: number; section: string; pl_line_code: string | null }[]).find(
+        (l) => l.id === idOf((call.req.query as { line?: string }).line),
+      )
+      if (!line?.pl_line_code || (line.section !== 'B' && line.section !== 'D')) return { rows: [] }
+      const copy = await app.db.one<{ terms: BillTerms }>(sql`select charge_copy as terms from reconcile_bill where id = ${Number(bill.id)}::bigint`)
+      return {
+        rows: await costEntries(app.db, copy.terms, { from: String(bill.period_start), to: String(bill.period_end) }, line.section, line.pl_line_code),
+      }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/reconcile-bill/:id/paper', node: `${node}/print`, summary: '打印对账单 · The bill on paper', module: 'finance', answer },
+    async (call) => {
+      requireNode(call.ctx, node)
+      const record = await own(call)
+      const head = await app.db.one(
+        sql`select json_build_object('name', c.name, 'name_en', c.name_en, 'address', c.address, 'address_en', c.address_en, 'phone', c.phone, 'tax_no', coalesce(c.uscc, c.tax_id)) as company from company c where c.id = ${(record.company as { id: number }).id}::bigint`,
+      )
+      return { record, ...head }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/reconcile-bill/:id/xlsx', node: `${node}/export`, summary: '对账单表格 · The bill as a workbook', module: 'finance' },
+    async (call) => {
+      requireNode(call.ctx, node)
+      const bill = await own(call)
+      void call.reply
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${String(bill.bill_no)}.xlsx"`)
+      return billFile(app, call.ctx, bill)
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { PageModal } from '@crossway/web-ui'
+import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { Button, Checkbox, DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState, type ReactElement } from 'react'
+import './bill.css'
+
+interface Generated {
+  readonly made: readonly { readonly id: number; readonly no: string; readonly project: string }[]
+  readonly refused: readonly { readonly project: string; readonly why: string }[]
+}
+/** Bills of a month for all projects that are due; what could not be made is named with its reason. */
+export function GenerateBills({ refresh }: { readonly refresh: () => void }): ReactElement | null {
+  const t = useText()
+  const may = useAuth('amzReconcileBill/add')
+  const [open, setOpen] = useState(false)
+  const [month, setMonth] = useState<Dayjs>(() => dayjs().subtract(1, 'month'))
+  const [partial, setPartial] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Generated>()
+  const [failed, setFailed] = useState<string>()
+  if (!may) return null
+  const close = (): void => {
+    setOpen(false)
+    setTold(undefined)
+  }
+  const run = async (): Promise<void> => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      setTold(await post<Generated>('reconcile-bill/generate', { month: month.format('YYYY-MM'), partial }, { quiet: true }))
+      refresh()
+    } catch (e) {
+      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button data-testid="btn-generateBills" onClick={() => setOpen(true)}>
+        {t('bill.generate')}
+      </Button>
+      {open && (
+        <PageModal
+          title={t('bill.generate')}
+          okText={told ? t('bill.close') : t('bill.generate')}
+          okButtonProps={{ loading: busy }}
+          cancelButtonProps={told ? { style: { display: 'none' } } : {}}
+          onOk={() => (told ? close() : void run())}
+          onCancel={close}
+        >
+          {told ? (
+            <div data-testid="bills-generated">
+              <p>{t('bill.made', { n: told.made.length })}</p>
+              <ul className="bill-told">
+                {told.made.map((m) => (
+                  <li key={m.id}>
+                    <span className="mono">{m.no}</span> {m.project}
+                  </li>
+                ))}
+                {told.refused.map((r) => (
+                  <li key={r.project} className="is-bad">
+                    {r.project}：{r.why}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <div className="bill-generate">
+              <p className="note">{t('bill.generateAbout')}</p>
+              <label>
+                {t('bill.month')}
+                <DatePicker picker="month" allowClear={false} value={month} aria-label={t('bill.month')} onChange={(d) => d && setMonth(d)} />
+              </label>
+              <Checkbox checked={partial} onChange={(e) => setPartial(e.target.checked)}>
+                {t('bill.partial')}
+              </Checkbox>
+              {failed && (
+                <p className="is-bad" role="alert">
+                  {failed}
+                </p>
+              )}
+            </div>
+          )}
+        </PageModal>
+      )}
+    </>
+  )
+}
