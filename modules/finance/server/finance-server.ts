@@ -13,6 +13,7 @@ import { dividingStructureCommands } from './commission/dividing-structure.comma
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
+import { estimateCharges } from './reconcile/estimate-charges.ts'
 import { billRoutes } from './reconcile/bill-routes.ts'
 import { billNotices, billTold } from './reconcile/bill-notices.ts'
 import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
@@ -62,6 +63,12 @@ export const financeServer: ServerModule = {
       title: { 'zh-cn': '回款自动匹配', en: 'Match payouts with the bank' },
       cron: '15 * * * *',
       run: async ({ app }) => ({ matched: await autoMatch(app) }),
+    },
+    {
+      name: 'finance.estimateCharges',
+      title: { 'zh-cn': '预估代运营收入', en: 'Estimate what we charge' },
+      cron: '20 5 * * *',
+      run: ({ app }) => estimateCharges(app, dayOf(new Date())),
     },
     {
       name: 'finance.confirmSilent',

@@ -41,6 +41,20 @@ export async function computeBill(tx: Tx, app: App, bill: number, project: numbe
   await sumLines(tx, bill)
 }
 
+/** What the terms ask of a month as its books stand: the charges of its bill before there is one (finance.md §2.4, estimates of L1701–L1705). */
+export async function expectedCharges(tx: Tx, app: App, t: BillTerms, p: Period): Promise<NewLine[]> {
+  const payouts = await payoutsOf(tx, t, p)
+  const rateOf = billRates(
+    tx,
+    t,
+    p,
+    payouts.map((x) => x.id),
+  )
+  if (t.settle_mode === 'profit_share') return (await shareLines(tx, t, p, rateOf, 0)).lines
+  const advanced = sum((await costLines(tx, t, p, payouts, rateOf)).map((l) => l.amount))
+  return chargeLines(tx, app, { terms: { ...t, bill_basis: 'month' }, period: p, payouts, advanced, rateOf })
+}
+
 async function holdSettlements(tx: Tx, bill: number, project: number, payouts: readonly Payout[]): Promise<void> {
   const ids = payouts.map((p) => p.id)
   await tx.run(sql`delete from reconcile_bill_settlement where reconcile_bill_id = ${bill}::bigint and settlement_id <> all(${ids}::bigint[])`)

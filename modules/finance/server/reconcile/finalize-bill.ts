@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { cancelPayable, cancelReceivable, createPayable, createReceivable, postPl, reversePl, reverseWhere } from '@crossway/ledger/server'
+import { estimateSource } from './estimate-charges.ts'
 import { refuse } from '../../model/errors.ts'
 import { billSums } from '../../model/reconcile/bill-sum.ts'
 import type { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
@@ -11,7 +12,7 @@ const sourceOf = (doc: Bill) => ({ type: 'reconcile_bill', id: doc.id, no: doc.b
 const estimatesOf = (doc: Bill) => {
   const months: string[] = []
   for (let m = doc.period_start.slice(0, 7); m <= doc.period_end.slice(0, 7); m = addMonths(m + '-01', 1).slice(0, 7)) months.push(m)
-  return sql`e.attrib_period = any(${months}::text[]) and e.book_period >= ${months[0]!} and e.pl_line_code = any(array['L1701', 'L1702', 'L1703', 'L1704', 'L1705']) and e.project_id = ${doc.project.id}::bigint and e.stage = 'estimated' and e.source_type = 'reconcile_estimate' and e.biz_date between ${doc.period_start}::date and ${doc.period_end}::date`
+  return sql`e.attrib_period = any(${months}::text[]) and e.book_period >= ${months[0]!} and e.pl_line_code = any(array['L1701', 'L1702', 'L1703', 'L1704', 'L1705']) and e.project_id = ${doc.project.id}::bigint and e.stage = 'estimated' and e.source_type = ${estimateSource} and e.biz_date between ${doc.period_start}::date and ${doc.period_end}::date`
 }
 /** Days after which a final bill is due. */
 const term = 7

@@ -6,6 +6,7 @@ import { importStatement } from '../settlement/import-statement.ts'
 import { convertPayout, makeClient, type Client } from '../testing/agency.ts'
 import { makeWorld, type Line, type World } from '../testing/world.ts'
 import { billMoneyHandlers, confirmSilent } from './bill-money.ts'
+import { estimateCharges } from './estimate-charges.ts'
 
 let w: World
 let evidence: number
@@ -345,5 +346,30 @@ describe('finance.md amzReconcileBill, list and drill-down', () => {
       `attachment; filename="${bill.bill_no}.xlsx"`,
       'PK',
     ])
+  })
+})
+
+describe('finance.md §2.4: what we charge is estimated until the bill is final', () => {
+  it('estimates 15,000.00 and 8 % of the month’s net sales, follows the books, and gives way to the bill', async () => {
+    const c = await makeClient(w, '合肥新锐', { lines, template: { bill_basis: 'month' } })
+    await c.cost('L0101', '100000.00', '2026-10-05')
+    const estimated = (stage = 'estimated') => Promise.all(['L1701', 'L1702'].map((l) => w.sum(l, `project_id = ${c.project} and stage = '${stage}'`)))
+    await estimateCharges(w.app, '2026-10-21')
+    expect(await estimated()).toEqual(['15000.00', '8000.00'])
+    expect((await estimateCharges(w.app, '2026-10-22')).changed, 'nothing changed').toBe(0)
+    await c.cost('L0101', '50000.00', '2026-10-22')
+    expect((await estimateCharges(w.app, '2026-10-23')).changed).toBe(1)
+    expect(await estimated()).toEqual(['15000.00', '12000.00'])
+    const { body } = await generate(c.project, '2026-10-01', '2026-10-31')
+    await sendOff(body.id)
+    await act(body.id, 'confirm', { evidence: [evidence] })
+    expect(await act(body.id, 'finalize')).toMatchObject({ status: 200 })
+    expect([await estimated(), await estimated('settled')]).toEqual([
+      ['0.00', '0.00'],
+      ['15000.00', '12000.00'],
+    ])
+    await estimateCharges(w.app, '2026-10-31')
+    expect(await estimated(), 'a final bill is not estimated again').toEqual(['0.00', '0.00'])
+    await w.assertLaws()
   })
 })
