@@ -191,6 +191,29 @@ test.describe('platform.md §10', () => {
     expect((await call<{ balance: string }>('GET', `/api/member/${id}`)).body.balance).toBe((cents / 100).toFixed(2))
   })
 
+  test('6.12 a rule of members moves by its arrow and back by undo; a group shows the menu of its members', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/#/admin/user/rule')
+    await opened(page)
+    const names = (): Promise<string[]> => rows(page).evaluateAll((all) => all.map((r) => r.getAttribute('data-testid')!))
+    await expect(rows(page).first()).toBeVisible()
+    const before = await names()
+    const [first, second] = ['row-account/overview', 'row-account/profile']
+    expect(before.indexOf(second)).toBe(before.indexOf(first) + 1)
+    await front(page).getByTestId(first).getByRole('button', { name: '下移' }).click()
+    await expect.poll(async () => (await names()).indexOf(first)).toBe(before.indexOf(second))
+    await page.getByTestId('msg-menu.moved').getByRole('button', { name: '撤销' }).click()
+    await expect.poll(names).toEqual(before)
+
+    const call = await admin()
+    const group = (await call<{ rows: (Row & { party_type: string })[] }>('GET', '/api/member-group')).body.rows.find((g) => g.party_type === 'supplier')!
+    await page.goto(`/#/admin/user/group?DetailID=${group.id}`)
+    await page.getByRole('tab', { name: '预览菜单' }).click()
+    await expect(page.getByTestId('group-preview')).toContainText('采购订单')
+    const stranger = callAs(await sharedSession('viewer01'))
+    expect((await stranger('GET', `/api/member-group/${group.id}/menu`)).status).toBe(403)
+  })
+
   test('38 the member centre is off: only the disabled text, and 403', async ({ page }) => {
     const text = '会员中心已禁用，请联系网站管理员开启。'
     for (const path of ['/user/login', '/user']) {

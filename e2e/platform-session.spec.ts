@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, callAs, cookieHeader, demoPassword, giveSession, jar, logIn, sharedSession } from './credentials.ts'
 import { fill, input, newForm, saved, word } from './file-type-form.ts'
 import { bindSecondFactor, ownAccount, totp } from './own-account.ts'
-import { fillLogin, opened, signInAlone, signInByHand } from './sign-in.ts'
+import { fillLogin, opened, signIn, signInAlone, signInByHand } from './sign-in.ts'
 
 const refused = (page: Page, code: string): ReturnType<Page['getByTestId']> => page.getByTestId(`msg-${code}`)
 const imageId = (page: Page): Promise<string | null> => page.locator('[data-captcha-id]').getAttribute('data-captcha-id')
@@ -209,6 +209,14 @@ test.describe('platform.md §10', () => {
     await opened(page)
     const who = await page.evaluate(() => JSON.parse(localStorage.getItem('adminInfo')!) as { username: string })
     expect(who.username).toBe('keeper01')
+  })
+
+  test('3.3 the user card names the employee, his number and his department', async ({ page }) => {
+    await signIn(page, 'buyer01')
+    await page.goto('/#/admin/home')
+    await opened(page)
+    await page.getByTestId('btn-user').click()
+    await expect(page.getByTestId('user-employee')).toHaveText(/^\S+ · E\d{5} · \S+/)
   })
 
   test('5.2 the captcha is spoken, too', async ({ page }) => {

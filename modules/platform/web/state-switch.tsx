@@ -5,7 +5,7 @@ import { Switch } from 'antd'
 import { useState, type ReactElement } from 'react'
 
 /** A switch that saves at once and turns only after the server said so (platform.md §8.7). */
-export function StateSwitch({ row, route }: RowProps): ReactElement {
+export function StateSwitch({ row, route, verb = 'status' }: RowProps & { readonly verb?: string }): ReactElement {
   const t = useText()
   const lang = useLang()
   const client = useQueryClient()
@@ -23,14 +23,14 @@ export function StateSwitch({ row, route }: RowProps): ReactElement {
       setBusy(false)
     }
   }
-  const name = String(row['title'] ?? row['name'] ?? row['nickname'] ?? row.id)
+  const name = String((lang === 'en' ? row['title_en'] : undefined) ?? row['title'] ?? row['name'] ?? row['nickname'] ?? row.id)
   return (
     <span onClick={(e) => e.stopPropagation()} onDoubleClick={(e) => e.stopPropagation()}>
       <Switch
         size="small"
         checked={on}
         loading={busy}
-        disabled={!auth(`${route}/status`)}
+        disabled={!auth(`${route}/${verb}`)}
         aria-label={`${name} ${lang === 'en' ? 'enabled' : '启用'}`}
         onChange={() => void flip()}
         title={t(on ? 'platform.enabled' : 'platform.disabled')}

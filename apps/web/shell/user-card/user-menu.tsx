@@ -1,5 +1,6 @@
-import { confirmLeave, dateTimeText, lockScreen, navigate, openTab, signOut, useSession, useText, writeText } from '@crossway/web-kit'
+import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, useSession, useText, writeText } from '@crossway/web-kit'
 import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { deviceKey, isPhone, mobileBuilt } from '../../router/device.ts'
@@ -43,9 +44,21 @@ const switchDevice = async (): Promise<void> => {
   location.reload()
 }
 
+/** Name and number of the person behind the account; the account itself only knows his id. */
+function useEmployee(id: number | undefined): { readonly title: string; readonly note?: string } | undefined {
+  const { data } = useQuery({
+    queryKey: ['user-card', id],
+    queryFn: async () => (await get<{ rows: { title: string; note?: string }[] }>('employee/options', { query: { ids: String(id) }, quiet: true })).rows[0],
+    enabled: id !== undefined,
+    staleTime: 300_000,
+  })
+  return data
+}
+
 function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
   const t = useText()
   const admin = useSession((s) => s.admin)
+  const employee = useEmployee(admin?.employee_id ?? undefined)
   const deeds = [
     { key: 'profile', icon: <UserOutlined />, run: () => void openTab('adminInfo') },
     { key: 'sessions', icon: <SafetyOutlined />, run: openOwnSessions },
@@ -61,7 +74,9 @@ function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
           <div className="name ell">
             {admin?.nickname} <span className="mono">{admin?.username}</span>
           </div>
-          <div className="note ell">{admin?.department ?? t('layouts.user.noDepartment')}</div>
+          <div className="note ell" data-testid="user-employee">
+            {[employee?.title, employee?.note, admin?.department ?? t('layouts.user.noDepartment')].filter(Boolean).join(' · ')}
+          </div>
         </div>
       </div>
       {admin?.last_login_time && (

@@ -126,7 +126,6 @@ export const memberPages: readonly PageDef[] = [
       ],
       filters: ['type', 'status', 'party_types'],
       sort: '-weight',
-      views: ['tree'],
     },
     sections: {
       basic: ['parent', 'type', 'title', 'title_en', 'name', 'icon', 'weight'],

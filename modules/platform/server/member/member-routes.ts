@@ -12,11 +12,13 @@ import {
   type Call,
   type Ctx,
 } from '@crossway/server-kit'
+import { refuse as refuseEngine } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { member } from '../../model/member/member.resource.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword } from '../password/set-password.ts'
+import { groupNodes } from '../member-centre/member-nodes.ts'
 import { idOf } from '../recycle/recycle-routes.ts'
 import { ledgers, reverseLine, type LedgerKind } from './change-balance.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
@@ -33,6 +35,12 @@ function oneOfPages(ctx: Ctx, verb: string): string {
 
 /** Writes of members that carry a password: it is hashed, and neither it nor a digest of it is kept with the stored answer. */
 export function memberRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'GET', url: '/api/member-group/:id/menu', node: 'any', summary: 'What a member of the group sees' }, async ({ ctx, req }) => {
+    if (!['user/group', 'externalPermission'].some((p) => ctx.access.has(p))) requireNode(ctx, 'externalPermission')
+    const id = idOf(req)
+    if (!(await app.db.maybe(sql`select 1 as yes from member_group where id = ${id}::bigint`))) throw refuseEngine.NOT_FOUND()
+    return { rows: await groupNodes(app.db, id) }
+  })
   route(http, app, { method: 'POST', url: '/api/member', node: 'any', summary: 'Make a member' }, async (call) => {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'add')

@@ -1,7 +1,8 @@
 import { get, useLang, useValue, type FormStore, type Slots } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tree } from 'antd'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
+import { registerPlatformTexts } from '../platform-texts.ts'
 
 interface Rule {
   readonly id: number
@@ -53,8 +54,17 @@ function RulesField({ form, name }: { form: FormStore; name: string }): ReactEle
 }
 const idsBelow = (n: Node): number[] => n.children.flatMap((c) => [c.key, ...idsBelow(c)])
 
+registerPlatformTexts()
+
 const slots: Slots = {
   figures: { members: { kind: 'int', label: { 'zh-cn': '会员数', en: 'Members' } } },
   formFields: { rules: RulesField },
+  recordTabs: [
+    {
+      key: 'preview',
+      label: { 'zh-cn': '预览菜单', en: 'Preview as member' },
+      Tab: lazy(() => import('./group-preview.tsx').then((m) => ({ default: m.GroupPreview }))),
+    },
+  ],
 }
 export default slots

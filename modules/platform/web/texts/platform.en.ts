@@ -2,7 +2,16 @@ import type { PlatformTexts } from './platform.zh-cn.ts'
 
 const texts: PlatformTexts = {
   platform: { enabled: 'Enabled', disabled: 'Disabled', search: 'Search', none: 'None' },
+  'user/group': {
+    preview: 'Menu of a member',
+    previewHint: 'To look at only: the pages and deeds that a bound member of this group finds in the member centre',
+    previewEmpty: 'A member of this group sees no page',
+  },
   'auth/menu': {
+    state: 'Status',
+    changed: 'Changed',
+    moveTo: 'Move to…',
+    yes: 'Yes',
     holders: 'Holders',
     ruleTitle: 'Title',
     otherTitle: 'Chinese title',

@@ -1,6 +1,15 @@
 const texts = {
   platform: { enabled: '已启用', disabled: '已禁用', search: '搜索', none: '无' },
+  'user/group': {
+    preview: '会员看到的菜单',
+    previewHint: '只供查看：已绑定主体的会员在会员中心看到的页面和可做的操作',
+    previewEmpty: '此分组的会员看不到任何页面',
+  },
   'auth/menu': {
+    state: '状态',
+    changed: '修改时间',
+    moveTo: '移动到…',
+    yes: '是',
     holders: '权限持有',
     ruleTitle: '规则标题',
     otherTitle: '英文标题',
