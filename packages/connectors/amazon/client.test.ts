@@ -117,9 +117,9 @@ describe('repeats', () => {
   })
 
   it('fault slow: an answer that does not come in time is a timeout, repeated', async () => {
-    const { amazon } = await open({ timeoutMs: 40, attempts: 2 })
+    const { amazon } = await open({ timeoutMs: 400, attempts: 2 })
     await participations(amazon)
-    emulator.world.faults.slowMs = 200
+    emulator.world.faults.slowMs = 2000
     expect((await problemOf(participations(amazon))).problem).toBe('timeout')
   })
 

@@ -21,8 +21,8 @@ export function auditStatistics(http: Http, app: App): void {
     async ({ req }) => {
       const asked = req.query as { from?: string; to?: string }
       const to = asked.to ?? dayOf(new Date())
+      for (const [name, value] of Object.entries({ from: asked.from ?? to, to })) if (!isDay(value)) throw engine.BAD_VALUE({ label: name }, name)
       const from = asked.from ?? addDays(to, -29)
-      for (const [name, value] of Object.entries({ from, to })) if (!isDay(value)) throw engine.BAD_VALUE({ label: name }, name)
       if (from > to) throw refuse.PERIOD_ORDER({}, 'to')
       if (daysBetween(from, to) >= mostLogDays) throw refuse.LOG_SPAN({ n: mostLogDays }, 'from')
       const span = sql`at >= ${from + 'T00:00:00+08:00'}::timestamptz and at < ${addDays(to, 1) + 'T00:00:00+08:00'}::timestamptz`
