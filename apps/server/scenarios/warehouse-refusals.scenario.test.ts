@@ -81,6 +81,33 @@ async function label(): Promise<number> {
   return insertRow(db, 'msku', { store_id: store, seller_sku: 'WR-FOREIGN' })
 }
 
+describe('costs', () => {
+  it('are not taken from somebody who may not see them, and his answer says which cell', async () => {
+    const goods = await c.sku('WR-COST')
+    const access = {
+      ...c.keeper.access,
+      super: false,
+      scopes: () => [{ kind: 'all' as const }],
+      level: (_: string, __: string, kind: string) => (kind === 'cost' ? ('hidden' as const) : ('edit' as const)),
+    }
+    c.as({ ...c.keeper, access })
+    const make = (line: object): Promise<Answer<any>> =>
+      c.call('POST', '/api/stock-doc', {
+        direction: 'in',
+        type: 'other',
+        warehouse: c.ids.warehouse,
+        vw: c.ids.vw,
+        reason: 'found',
+        lines: [{ sku: goods, qty: 1, ...line }],
+      })
+    expect(problem(await make({ unit_cost: '1' }))).toEqual([403, 'FIELD_DENIED', 'lines[0].unit_cost'])
+    const plain = await make({ unit_cost: null })
+    expect(plain.status, JSON.stringify(plain.body)).toBe(201)
+    expect(plain.body.lines[0]).not.toHaveProperty('unit_cost')
+    c.as(c.keeper)
+  })
+})
+
 describe('loans between shares', () => {
   it('come back once a line, never more than were lent, and are due in time to come', async () => {
     const promo = await insertRow(c.t.app.db, 'virtual_warehouse', {

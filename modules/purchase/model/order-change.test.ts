@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changedLines } from './order-change.ts'
+import { changedLines as changed, type AskedChange, type ChangeableLine, type LineChange } from './order-change.ts'
 
 const line = { id: 1, qty: 1000, unit_price: '20.000000', expected_date: '2026-12-01', qty_signed: 600, qty_bound: 100, qty_closed: 0 }
+const changedLines = (lines: readonly ChangeableLine[], asked: readonly AskedChange[]): LineChange[] => changed(lines, asked, '2026-11-20')
 const code = (work: () => unknown): string => {
   try {
     work()
@@ -23,6 +24,7 @@ describe('change of a placed order', () => {
     [[{ line: 1, qty: 1000, unit_price: '20.00' }], 'PO_CHANGE_NONE'],
     [[{ line: 2, qty: 1 }], 'PO_LINE_UNKNOWN'],
     [[{ line: 1, unit_price: '0' }], 'PO_PRICE_ZERO'],
+    [[{ line: 1, expected_date: '2026-11-19' }], 'PO_EXPECTED_PAST'],
     [
       [
         { line: 1, qty: 900 },

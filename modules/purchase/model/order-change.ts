@@ -27,7 +27,7 @@ export interface LineChange {
  * Lines of a placed order as they shall be (purchase.md purchaseOrderList, change): no fewer pieces than are signed or promised to a shipment, a price
  * above 0, and something that differs. Lines that stay as they are are left out.
  */
-export function changedLines(lines: readonly ChangeableLine[], asked: readonly AskedChange[]): LineChange[] {
+export function changedLines(lines: readonly ChangeableLine[], asked: readonly AskedChange[], today: string): LineChange[] {
   const seen = new Set<number>()
   const out = asked.flatMap((a, i): LineChange[] => {
     const at = (field: string): string => `args.lines[${i}].${field}`
@@ -42,6 +42,7 @@ export function changedLines(lines: readonly ChangeableLine[], asked: readonly A
     if (qty > line.qty && line.qty_closed > 0) throw refuse.PO_LINE_CLOSED({}, at('qty'))
     if (!num(price).gt(0)) throw refuse.PO_PRICE_ZERO({}, at('unit_price'))
     const expected = a.expected_date ?? line.expected_date
+    if (expected !== line.expected_date && expected < today) throw refuse.PO_EXPECTED_PAST({}, at('expected_date'))
     const same = qty === line.qty && num(price).eq(line.unit_price) && expected === line.expected_date
     return same ? [] : [{ line: line.id, qty, unit_price: num(price).toFixed(), expected_date: expected }]
   })

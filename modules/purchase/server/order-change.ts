@@ -1,4 +1,4 @@
-import { moneyText, num, type Num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, type Num, type RowOf } from '@crossway/kernel'
 import { emit, insertAll, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { changedLines, type AskedChange } from '../model/order-change.ts'
 import { orderAmounts } from '../model/order-amounts.ts'
@@ -23,7 +23,7 @@ export async function changeOrder(
   doc: Order,
   args: { readonly reason: string; readonly lines: readonly AskedChange[] },
 ): Promise<{ readonly set: Record<string, unknown>; readonly state: OrderState }> {
-  const changes = changedLines(doc.lines, args.lines)
+  const changes = changedLines(doc.lines, args.lines, dayOf(new Date()))
   const by = new Map(changes.map((c) => [c.line, c]))
   const after = doc.lines.map((l) => ({ ...l, qty: by.get(l.id)?.qty ?? l.qty, unit_price: by.get(l.id)?.unit_price ?? l.unit_price }))
   const amounts = orderAmounts(

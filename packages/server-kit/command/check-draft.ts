@@ -129,7 +129,7 @@ function checkLines(
       if (y.derived || y.expression) continue
       const level = levelOf(app, ctx, r, name, y)
       // Who cannot see a cell has not been sent it either: a value in it is somebody else's to give.
-      if (level === 'hidden' && !isEmpty(v)) throw refuse.FIELD_DENIED({ field: at })
+      if (level === 'hidden' && !isEmpty(v)) throw refuse.FIELD_DENIED({ field: labelText(names[key], key) }, at)
       if (level === 'hidden' || (level === 'masked' && looksMasked(v))) continue
       const parsed = parseField(v, y, at)
       if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))
