@@ -421,3 +421,25 @@ describe('dashboard.md §9', () => {
     expect((await inject('POST', '/api/board/export', { view: 'profitReport', format: 'pdf' })).status).toBe(400)
   })
 })
+
+describe('finance.md profitAnalysis: months restated', () => {
+  it('says how much of an attributed month came after it was closed, and cuts by channel', async () => {
+    ctx = root
+    const company = await insertRow(t.app.db, 'company', { code: 'LT', short_name: '晚到', status: 'active' })
+    await t.app.db.run(sql`insert into fin_period (company_id, period, state) values (${company}, '2026-09', 'closed')`)
+    await t.app.db.tx((tx) =>
+      postPl(tx, [
+        { line: 'L1502', amount: -10, currency: 'CNY', biz_date: '2026-09-15', stage: 'settled', company, source: { type: 'late', id: 1 } },
+        { line: 'L1502', amount: -4, currency: 'CNY', biz_date: '2026-10-15', stage: 'settled', company, source: { type: 'late', id: 2 } },
+      ]),
+    )
+    const of = async (basis: 'book' | 'attrib', more: Partial<ProfitAsk> = {}) =>
+      (await ask('profitAnalysis', { from: '2026-09-01', to: '2026-10-31', basis, filter: { company: [company] }, ...more })).body
+    expect([(await of('attrib')).adjusted, (await of('book')).adjusted]).toEqual(['-10.00', null])
+    expect([s5(await of('attrib')), s5(await of('book'))]).toEqual(['-14.00', '-14.00'])
+    expect((await of('book', { filter: { company: [company], channel: ['mc'] } })).cells).toEqual([])
+    const cut = await of('book', { by: ['channel'], filter: {} })
+    expect(cut.cells.map((c) => c.key[0]!.title)).toEqual(expect.arrayContaining(['亚马逊', '未归属']))
+    expect((await ask('profitAnalysis', { filter: { channel: [1] } })).status).toBe(400)
+  })
+})

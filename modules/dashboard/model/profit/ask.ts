@@ -6,6 +6,7 @@ export const dimensions = [
   'customer',
   'project',
   'platform',
+  'channel',
   'marketplace',
   'store',
   'brand',
@@ -81,6 +82,8 @@ export interface ProfitAnswer {
   /** Sums are of the caller's rows only. */
   readonly limited: boolean
   readonly rights: { readonly cost: boolean; readonly company: boolean; readonly export: boolean }
+  /** By the attributed basis: how much of it closed months received after they were closed; null by the other. */
+  readonly adjusted: string | null
   /** Months whose rate was not set and borrowed from the month before. */
   readonly borrowedRates: readonly string[]
 }

@@ -15,6 +15,11 @@ export const modesText: Readonly<Record<string, Both>> = {
   agency_fixed: { 'zh-cn': '代运营-服务费', en: 'Agency, fee' },
   profit_share: { 'zh-cn': '利润分成', en: 'Profit share' },
 }
+export const channelsText: Readonly<Record<string, Both>> = {
+  amazon: { 'zh-cn': '亚马逊', en: 'Amazon' },
+  mc: { 'zh-cn': '多平台', en: 'Multi-channel' },
+  shopify: { 'zh-cn': '独立站', en: 'Own shop' },
+}
 export const dimensionText: Readonly<Record<Dimension, Both>> = {
   company: { 'zh-cn': '公司', en: 'Company' },
   department: { 'zh-cn': '部门', en: 'Department' },
@@ -22,6 +27,7 @@ export const dimensionText: Readonly<Record<Dimension, Both>> = {
   customer: { 'zh-cn': '客户', en: 'Customer' },
   project: { 'zh-cn': '项目', en: 'Project' },
   platform: { 'zh-cn': '平台', en: 'Platform' },
+  channel: { 'zh-cn': '渠道', en: 'Channel' },
   marketplace: { 'zh-cn': '站点', en: 'Marketplace' },
   store: { 'zh-cn': '店铺', en: 'Store' },
   brand: { 'zh-cn': '品牌', en: 'Brand' },

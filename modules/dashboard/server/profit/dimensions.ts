@@ -25,6 +25,7 @@ export const dims: Readonly<Record<Dimension, Dim>> = {
   customer: { at: 't.customer_id', table: 'customer', title: 'name' },
   project: { at: 't.project_id', table: 'project', title: 'name', note: 'project_no' },
   platform: { at: 'st.platform_id', joins: [store], table: 'platform', title: 'name', note: 'name_en' },
+  channel: { at: 'ps.channel_group', joins: [structure] },
   marketplace: { at: 'st.marketplace_id', joins: [store], table: 'marketplace', title: 'name', note: 'name_en' },
   store: { at: 't.store_id', table: 'store', title: 'name', note: 'store_no' },
   brand: { at: 'sk.brand_id', joins: [goods], table: 'brand', title: 'name' },

@@ -1,8 +1,15 @@
 import type { Lang } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import { modesText, none, stagesText } from '../../model/profit/texts.ts'
+import { channelsText, modesText, none, stagesText } from '../../model/profit/texts.ts'
 import type { Dimension, KeyPart } from '../../model/profit/ask.ts'
 import { dims, isText } from './dimensions.ts'
+
+/** Names of values that are no records. */
+const words: Partial<Record<Dimension, Readonly<Record<string, Readonly<Record<Lang, string>>>>>> = {
+  stage: stagesText,
+  settle_mode: modesText,
+  channel: channelsText,
+}
 
 /** Titles of all ids in an answer, one statement a dimension. What is not attributed is said, never left out (finance.md §2.5). */
 export async function namesOf(
@@ -26,7 +33,7 @@ export async function namesOf(
   }
   return (d, id) => {
     if (id === null) return { id: null, title: none[lang] }
-    if (isText(d)) return { id, title: (d === 'stage' ? stagesText : d === 'settle_mode' ? modesText : {})[id]?.[lang] ?? id }
+    if (isText(d)) return { id, title: words[d]?.[id]?.[lang] ?? id }
     const n = found.get(`${d}:${id}`)
     return { id: Number(id), title: n?.title ?? `#${id}`, ...(n?.note ? { note: n.note } : {}) }
   }

@@ -1,4 +1,4 @@
-import { num, type Lang } from '@crossway/kernel'
+import { num, sum, type Lang } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import type { Dimension, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
@@ -6,7 +6,7 @@ import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../
 import { at } from './dimensions.ts'
 import { namesOf } from './names.ts'
 import { isLimited, refuseForeign, rightsOf, scopeOf, type Rights } from './scope.ts'
-import { filtered, joined, moneyOf, sourceOf } from './source.ts'
+import { byMonth, filtered, joined, moneyOf, sourceOf } from './source.ts'
 
 /** Rows of cells times lines that one question may read. */
 const limit = 120_000
@@ -17,6 +17,7 @@ interface Row {
   readonly line: string
   readonly amount: string
   readonly settled: string
+  readonly late: string | null
   readonly quantity: string
 }
 
@@ -39,6 +40,7 @@ export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<Pr
     asOf: last?.at ?? null,
     limited: isLimited(ctx, a.view),
     rights,
+    adjusted: restated(a) ? adjustedOf(rows, a, rights) : null,
     borrowedRates: borrowed,
   }
 }
@@ -57,13 +59,18 @@ async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; 
     : sql.raw(`'{}'::text[]`)
   const rows = await db.rows<Row>(
     sql`select ${period} as period, ${key} as key, ${line} as line, round(sum(${money.amount}), 2) as amount,
-        round(coalesce(sum(${money.amount}) filter (where t.stage = 'settled'), 0), 2) as settled, sum(t.quantity) as quantity
+        round(coalesce(sum(${money.amount}) filter (where t.stage = 'settled'), 0), 2) as settled, ${restated(a) ? sql`round(sum(${money.amount}) filter (where t.book_period <> t.attrib_period), 2)` : sql.raw('null::numeric')} as late, sum(t.quantity) as quantity
       from ${s.table} t ${joined(a)} ${money.join} where ${where} group by 1, 2, 3 order by 1, 2, 3 limit ${limit + 1}`,
     true,
   )
   if (rows.length > limit) throw refuse.TOO_MANY_CELLS({ limit })
   return { rows, currency: money.currency, borrowed: money.borrowed }
 }
+
+/** Months by the attributed basis change after they were closed: whoever reads them is told by how much (finance.md §2.10). */
+const restated = (a: ProfitAsk): boolean => a.basis === 'attrib' && byMonth(a)
+const adjustedOf = (rows: readonly Row[], a: ProfitAsk, rights: Rights): string =>
+  sum(rows.filter((r) => shown(groupOf(r.line), a, rights)).map((r) => r.late ?? 0)).toFixed(2)
 
 function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart): ProfitCell[] {
   const cells = new Map<string, { row: Row; amounts: Record<string, string>; settled: Record<string, string>; units: number; refundUnits: number }>()

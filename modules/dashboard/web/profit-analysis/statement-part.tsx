@@ -3,6 +3,7 @@ import { Failure, fullMoney } from '@crossway/web-ui'
 import { messageOf, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
 import { type ReactElement } from 'react'
+import type { ProfitCell } from '../../model/profit/ask.ts'
 import { lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
@@ -17,7 +18,7 @@ import '../profit/profit.css'
 import { useMade } from '../profit/use-made.ts'
 
 const view = 'profitAnalysis'
-const pivots = ['compare', 'month', 'store', 'project', 'owner', 'category', 'customer', 'department', 'marketplace', 'msku'] as const
+const pivots = ['compare', 'month', 'store', 'project', 'owner', 'category', 'customer', 'department', 'platform', 'marketplace', 'msku'] as const
 type Pivot = (typeof pivots)[number]
 
 /** The P&L as finance proves it: the tree against other periods or across a dimension, every amount open down to its entries (finance.md profitAnalysis). */
@@ -35,7 +36,9 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
     view,
     compared ? askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month', leaves: true }) : undefined,
   )
-  const answer = now.answer
+  // The old answer stays until the new one is there: one cut in another way would have no names for these columns.
+  const fits = (c: ProfitCell): boolean => (c.period !== null) === (pivot === 'month') && c.key.length === (compared || pivot === 'month' ? 0 : 1)
+  const answer = now.answer?.cells.every(fits) ? now.answer : undefined
   const columns = useMade(() => {
     if (!answer) return undefined
     const open = (node: string, name: string, at: { from?: string; to?: string; filter?: typeof state.filter }): void => {

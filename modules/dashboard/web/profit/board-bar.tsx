@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { RemoteSelect } from '@crossway/web-ui'
+import { fullMoney, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, useLang, usePage, useText } from '@crossway/web-kit'
 import { Badge, Button, DatePicker, Popover, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Dimension, ProfitAnswer } from '../../model/profit/ask.ts'
 import { bases, stages, views } from '../../model/profit/ask.ts'
-import { dimensionText } from '../../model/profit/texts.ts'
+import { channelsText, dimensionText } from '../../model/profit/texts.ts'
 import { figure } from './use-profit.ts'
 import { useRoomy } from './use-roomy.ts'
 import { changeBoard, setFilters, type BoardState, type Period } from './board-state.ts'
@@ -19,10 +19,13 @@ const records: Partial<Record<Dimension, string>> = {
   owner: 'employee',
   customer: 'customer',
   project: 'project',
+  platform: 'platform',
   marketplace: 'marketplace',
   store: 'store',
   brand: 'brand',
   category: 'category',
+  msku: 'msku',
+  sku: 'sku',
 }
 
 interface Props {
@@ -145,6 +148,34 @@ export function Filters({
             />
           </label>
         ))}
+      {(!only || only.includes('channel')) && (
+        <label>
+          <span>{dimensionText.channel[lang]}</span>
+          <Select
+            mode="multiple"
+            allowClear
+            aria-label={dimensionText.channel[lang]}
+            value={(state.filter.channel ?? []).map(String)}
+            onChange={(channel) => changeBoard({ filter: { ...state.filter, channel } })}
+            options={Object.entries(channelsText).map(([value, text]) => ({ value, label: text[lang] }))}
+          />
+        </label>
+      )}
+      {(!only || only.includes('parent_asin')) && (
+        <label>
+          <span>{dimensionText.parent_asin[lang]}</span>
+          <Select
+            mode="tags"
+            allowClear
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',', ' ', '\n']}
+            aria-label={dimensionText.parent_asin[lang]}
+            value={(state.filter.parent_asin ?? []).map(String)}
+            onChange={(asins) => changeBoard({ filter: { ...state.filter, parent_asin: asins.map((x) => x.trim()).filter(Boolean) } })}
+          />
+        </label>
+      )}
       <Button type="text" onClick={() => changeBoard({ filter: {} })}>
         {t('boards.reset')}
       </Button>
@@ -161,6 +192,11 @@ export function BoardNote({ answer, more }: { answer: ProfitAnswer | undefined; 
       {answer?.limited && <span>{t('boards.limited')}</span>}
       {settled && <span>{t('boards.settledShare', { pct: settled.times(100).toFixed(1) })}</span>}
       {answer?.asOf && <span>{t('boards.asOf', { at: dateTimeText(answer.asOf).slice(0, 16) })}</span>}
+      {answer?.adjusted && Number(answer.adjusted) !== 0 && (
+        <span className="is-waiting" data-testid="adjusted">
+          {t('boards.adjusted', { amount: `${answer.currency} ${fullMoney(answer.adjusted)}` })}
+        </span>
+      )}
       {answer && answer.borrowedRates.length > 0 && <span className="is-bad">{t('boards.borrowed', { months: answer.borrowedRates.join('、') })}</span>}
       {more}
     </p>

@@ -18,5 +18,7 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   settlement: { route: 'settlement', lines: 'lines' },
   settlement_line: { route: 'settlement', lines: 'lines' },
   settlement_cost: { route: 'settlement', lines: 'lines' },
+  commission_bill: { route: 'operationCommission' },
+  reconcile_bill: { route: 'amzReconcileBill' },
   payment_collection: { route: 'amzPaymentCollection' },
 }
