@@ -78,4 +78,16 @@ describe('finance.md quoteTemplates', () => {
     expect(await act(first, 'new_version'), 'one draft at a time').toMatchObject({ status: 409, body: { code: 'TEMPLATE_DRAFT' } })
     expect((await create()).status, 'a code is taken once').toBe(409)
   })
+  it('charges a structure that is not trade, and stays while one uses it', async () => {
+    const project = await w.newProject('代运营客户', 'agency_commission')
+    const structure = (quote_template: number | null) =>
+      w.call<{ id: number }>('POST', '/api/project-structure', { project, settle_mode: 'agency_commission', quote_template, effective_from: '2026-01-01' })
+    expect(JSON.stringify((await structure(null)).body)).toContain('STRUCTURE_TERMS')
+    const draft = (await create({ code: 'QT-DRAFT' })).body.id
+    expect(JSON.stringify((await structure(draft)).body)).toContain('TEMPLATE_OFF')
+    expect((await structure(first)).status).toBe(201)
+    expect(await act(first, 'retire')).toMatchObject({ status: 409, body: { code: 'TEMPLATE_USED', detail: '仍有 1 个生效的项目架构使用该模板' } })
+    await act(draft, 'activate')
+    expect((await act(draft, 'retire')).body.status).toBe('retired')
+  })
 })
