@@ -21,6 +21,7 @@ import { settlementRoutes } from './settlement-routes.ts'
 import { treeRoutes } from './tree-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { figures } from './sold/figures.ts'
+import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
 
@@ -41,6 +42,7 @@ export const resourceServer: ServerModule = {
     rowMappingRoutes(http, app)
     viewRoutes(http, app)
     treeRoutes(http, app)
+    salesRoute(http, app)
     dealRoutes(http, app)
   },
   start: startDispatching,

@@ -9,3 +9,4 @@ registerSlot('settlementReport', () => import('./settlement/settlement.slots.tsx
 const rowPages =
   'FBAMultiCountryInventory FBAManageInventory OrderBasic OrderProducts FBARemoveOrderDetail FBARemoveShipmentDetail BrowseTree CouponPerformance LDBDPerformance MerchantListings FbaEstimatedFees OpenListingsPrice MerchantListingsAll settlementReport'
 for (const route of rowPages.split(' ')) registerSlot(route, () => import('./rows/rows.slots.tsx').then((m) => ({ default: m.slotsOf(route) })))
+registerSlot('MSKU', () => import('./sold/msku-sales.slots.ts'))

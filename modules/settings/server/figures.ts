@@ -39,7 +39,19 @@ export const figures: readonly FigureDef[] = [
     'numbering_rule',
     'used_today',
     'number',
-    `select sum(c.value)::int from numbering_counter c where c.rule = t.code and c.scope_key like '%' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || '%'`,
+    `case when t.reset = 'day' then (select sum((c.value - t.start) / t.step + 1)::int from numbering_counter c where c.rule = t.code and c.scope_key like replace(regexp_replace(erp_number_scope(t.pattern, ${today}), '\\{[^{}]*\\}', '%', 'g'), '#', '%')) end`,
+  ),
+  figure(
+    'numbering_rule',
+    'next_number',
+    'text',
+    `select replace(x.scope, '#', lpad(x.n::text, greatest(x.width, length(x.n::text)), '0')) from (select s.scope, substring(t.pattern from '\\{seq:([0-9])\\}')::int as width, coalesce((select c.value + t.step from numbering_counter c where c.rule = t.code and c.scope_key = s.scope and c.period_key = ''), t.start) as n from (select erp_number_scope(t.pattern, ${today}) as scope) s) x`,
+  ),
+  figure(
+    'numbering_rule',
+    'filled_pct',
+    'number',
+    `select round(max(c.value) * 100.0 / (10 ^ substring(t.pattern from '\\{seq:([0-9])\\}')::int - 1)::numeric, 1)::text from numbering_counter c where c.rule = t.code and c.scope_key = erp_number_scope(t.pattern, ${today})`,
   ),
   figure(
     'supplier',

@@ -107,3 +107,39 @@ describe('masters refuse what cannot be', () => {
     expect(await world.call(head, 'DELETE', '/api/store/1')).toMatchObject({ status: 405, body: { detail: '店铺不能删除' } })
   })
 })
+
+describe('the editor of a numbering rule', () => {
+  const preview = async (body: object) => (await world.call(head, 'POST', '/api/numbering-rule/preview', body)).body
+
+  it('shows the next numbers of a pattern for a day and company, and what is wrong with it', async () => {
+    const draft = { code: 'my_note', resource: 'my_note', pattern: 'NT{company.code}{yyMMdd}{seq:3}', reset: 'day', scope: 'company', date: '2026-11-20' }
+    expect(await preview({ ...draft, company: world.company })).toMatchObject({
+      numbers: ['NTSZ261120001', 'NTSZ261120002', 'NTSZ261120003'],
+      collides: false,
+    })
+    expect(await preview({ ...draft, pattern: 'NT{yyMM}{seq:3}', scope: 'none' })).toMatchObject({ problem: { code: 'PATTERN_RESET' } })
+    expect(await preview({ ...draft, pattern: 'NT{seq:3}{seq:3}' })).toMatchObject({ numbers: [], problem: { code: 'PATTERN_BAD' } })
+    expect(await preview({ ...draft, pattern: 'PO{yyMMdd}{seq:3}', scope: 'none' })).toMatchObject({ same_prefix: '采购订单' })
+    expect((await preview({ ...draft, pattern: 'NT{yyMMdd}{seq:3}', scope: 'none', check_digit: 'mod10' })).numbers).toEqual([
+      'NT2611200011',
+      'NT2611200029',
+      'NT2611200037',
+    ])
+    expect((await world.call(head, 'POST', '/api/numbering-rule/preview', { ...draft, date: '2026-13-40' })).status).toBe(422)
+  })
+
+  it('tells in the list the number that comes next, and that a pattern of its own documents would repeat one', async () => {
+    await world.supplier('下一编号厂')
+    const row = (await world.call(head, 'GET', '/api/numbering-rule?q=supplier&size=50')).body.rows as {
+      code: string
+      next_number: string
+      last_value: number
+    }[]
+    const rule = row.find((r) => r.code === 'supplier')!
+    expect(rule.next_number).toBe(`SUP${String(rule.last_value + 1).padStart(5, '0')}`)
+    expect(await preview({ code: 'other', resource: 'supplier', pattern: 'SUP{seq:5}', reset: 'never' })).toMatchObject({
+      collides: true,
+      same_prefix: '供应商',
+    })
+  })
+})

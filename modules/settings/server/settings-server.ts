@@ -25,6 +25,7 @@ import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
+import { previewRoutes } from './numbering/preview.ts'
 import { paramCommands } from './param/param.commands.ts'
 import { marketplaceCommands, platformCommands } from './platform/platform.commands.ts'
 import { registerUsage } from './reference/uses.ts'
@@ -69,6 +70,7 @@ export const settingsServer: ServerModule = {
     scheduleRoutes(http, app)
     workerRoutes(http, app)
     tagRuleRoutes(http, app)
+    previewRoutes(http, app)
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob],
   start: (app) => {

@@ -29,6 +29,8 @@ const slots: Slots = {
     last_order_on: { kind: 'date', label: { 'zh-cn': '最近订单', en: 'Last order' } },
     data_as_of: { kind: 'date', label: { 'zh-cn': '数据截至', en: 'Data as of' } },
     operator: { kind: 'ref', label: { 'zh-cn': '主运营', en: 'Operator' } },
+    next_number: { kind: 'text', label: { 'zh-cn': '下一编号', en: 'Next number' } },
+    filled_pct: { kind: 'percent', label: { 'zh-cn': '位数已用', en: 'Digits used' } },
     last_value: { kind: 'int', label: { 'zh-cn': '最后序号', en: 'Last number' } },
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDigit } from './next-number.ts'
+import { checkDigit } from './check-digit.ts'
 
 describe('check digit', () => {
   it('is Luhn’s, over the digits of the whole number', () => {

@@ -1,6 +1,7 @@
 import { dayOf, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
+import { checkDigit } from './check-digit.ts'
 import type { Runner } from '../sql/db.ts'
 
 export interface NumberRule {
@@ -64,15 +65,6 @@ async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule |
   }
   const now = Date.now()
   return all.find((r) => r.since <= now) ?? null
-}
-
-/** Luhn's digit over the digits of a number: a wrong or swapped digit shows when it is typed again. */
-export function checkDigit(number: string): string {
-  const sum = [...number.replace(/\D/g, '')].reverse().reduce((n, d, i) => {
-    const v = Number(d) * (i % 2 === 0 ? 2 : 1)
-    return n + (v > 9 ? v - 9 : v)
-  }, 0)
-  return String((10 - (sum % 10)) % 10)
 }
 
 /**

@@ -16,7 +16,9 @@ import {
   useText,
   useWait,
   lineErrors,
+  type FormStore,
   type ListRow,
+  type Slots,
   type PageModel,
   type Values,
   PageModelContext,
@@ -35,6 +37,16 @@ interface Props {
   readonly onRun: (args: Record<string, unknown>) => Promise<void>
   readonly onClose: () => void
 }
+
+/** Controls that slots give to the fields of this action's form; they are told the record that the action is for. */
+const ownFields = (all: Slots['argFields'], action: string, row: ListRow | undefined): NonNullable<Slots['formFields']> =>
+  Object.fromEntries(
+    Object.entries(all ?? {}).flatMap(([key, Field]) =>
+      key.startsWith(`${action}.`)
+        ? [[key.slice(action.length + 1), (p: { form: FormStore; name: string }): ReactElement => <Field {...p} {...(row ? { row } : {})} />] as const]
+        : [],
+    ),
+  )
 
 /** The arguments of an action as a form; made from the definition, checked like any other. Lines open wide. */
 export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props): ReactElement {
@@ -87,8 +99,9 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
       void run()
     }
   }
+  const own = useMemo(() => ownFields(model.slots.argFields, action, rows[0]), [model.slots.argFields, action, rows])
   const body = (
-    <PageModelContext value={{ ...model, slots: { ...model.slots, formFields: {} } }}>
+    <PageModelContext value={{ ...model, slots: { ...model.slots, formFields: own } }}>
       <div ref={root} className={`args-form${wide ? ' is-wide' : ''}`} onKeyDown={keys}>
         <p className="args-names">
           {rows.length > 1 ? t('grid.selected', { n: rows.length }) + ' · ' : ''}

@@ -62,7 +62,7 @@ function LinesPart({
   const Own = usePageModel().slots.formFields?.[at.path]
   if (Own)
     return (
-      <div className="form-lines" data-field={at.path}>
+      <div className="form-lines is-own" data-field={at.path}>
         <h3>{fieldLabel(at, lang)}</h3>
         <Own form={form} name={at.path} />
         {error && (

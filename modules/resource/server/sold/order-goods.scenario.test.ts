@@ -82,6 +82,10 @@ describe('orders of unmapped listings', () => {
     const row = (await w.call('GET', `/api/msku?view=MSKU&q=NEW-1`)).body.rows[0]
     expect(row).toMatchObject({ daily_7: 0.14, daily_30: 0.1, orders_without_goods: 0 })
     expect((await w.call('GET', `/api/sku?view=sku&q=GA`)).body.rows[0]).toMatchObject({ sold_30: 6 })
+    const sales = (await w.call('GET', `/api/msku/${listing.id}/sales`)).body.rows as { units: number }[]
+    expect(sales).toHaveLength(90)
+    expect(sales.reduce((n, d) => n + d.units, 0)).toBe(3)
+    expect((await w.call('GET', '/api/msku/999999/sales')).status).toBe(404)
 
     // other goods from a day on: only what was bought since carries them
     const c = await article('GC')

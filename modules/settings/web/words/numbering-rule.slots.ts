@@ -1,5 +1,7 @@
-import type { Slots } from '@crossway/web-kit'
-import { ResourceName } from './record-words.tsx'
+import { registerTexts, type Slots } from '@crossway/web-kit'
+import { PatternField } from './pattern-field.tsx'
+import { NumberedName } from './record-words.tsx'
 
-const slots: Slots = { cells: { resource: ResourceName } }
+registerTexts('numberPreview', { 'zh-cn': () => import('../texts/number-preview.zh-cn.ts'), en: () => import('../texts/number-preview.en.ts') })
+const slots: Slots = { cells: { resource: NumberedName }, formFields: { pattern: PatternField }, argFields: { 'revise.pattern': PatternField } }
 export default slots

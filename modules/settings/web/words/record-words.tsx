@@ -18,15 +18,16 @@ export function useRecordTexts(name: string): RecordDefinition['labels'] | undef
   })
   return known ?? data ?? undefined
 }
-/** A kind of record by the name people know, its code as the tip. `key` says where the row keeps the code. */
-const recordCell = (key: string) =>
+/** A kind of record by the name people know, its code as the tip. `key` says where the row keeps the code, `own` what the row itself calls a kind that no record of the build has. */
+const recordCell = (key: string, own?: string) =>
   function RecordName({ row }: RowProps): ReactElement {
     const lang = useLang()
     const code = String(row[key] ?? '')
-    return <span title={code}>{useRecordTexts(code)?.[lang].name ?? (code || '–')}</span>
+    return <span title={code}>{useRecordTexts(code)?.[lang].name ?? ((own ? String(row[own] ?? '') : '') || code || '–')}</span>
   }
 
 export const ResourceName = recordCell('resource')
+export const NumberedName = recordCell('resource', 'name')
 export const GroupResourceName = recordCell('group.resource')
 
 /** State or action of the record that a row of the log is about, in its words. */

@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy } from '../text/control.tsx'
+import { saidBy } from '../text/said-by.ts'
 
 export const BoolControl: KindControl = (p) => {
   const { id, disabled, autoFocus } = saidBy(p)

@@ -1,7 +1,7 @@
 import { useText, valueLabel } from '@crossway/web-kit'
 import { Radio, Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 /** Up to four values that must be chosen stand open, more fold into a list. */
 const open = 4

@@ -1,7 +1,7 @@
 import { useText, valueLabel } from '@crossway/web-kit'
 import { Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 export const ChoicesControl: KindControl = (p) => {
   const t = useText()

@@ -2,7 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 const format = 'YYYY-MM-DD'
 export const DateControl: KindControl = (p) => {

@@ -2,7 +2,7 @@ import { useText } from '@crossway/web-kit'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 const textOf = (v: unknown): string => (v === null || v === undefined ? '' : JSON.stringify(v, null, 2))
 

@@ -1,7 +1,7 @@
 import { exampleOf } from '@crossway/web-kit'
 import { Input } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 /** Two rows, growing to ten; counts against its limit. */
 export const LongTextControl: KindControl = (p) => (

@@ -1,6 +1,6 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 import { RemoteSelect } from './remote-select.tsx'
 
 const chosenOf = (v: unknown): (number | RefValue)[] => (v === null || v === undefined || v === '' ? [] : [v as number | RefValue])

@@ -1,7 +1,7 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindControl } from '../kind.ts'
 import { RemoteSelect } from '../ref/remote-select.tsx'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 export const RefsControl: KindControl = (p) => {
   const { id, disabled, autoFocus } = saidBy(p)

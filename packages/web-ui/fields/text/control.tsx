@@ -1,19 +1,9 @@
+import { isWorldFormat } from '@crossway/kernel'
 import { exampleOf } from '@crossway/web-kit'
 import { ColorPicker, Input } from 'antd'
-import type { ControlProps, KindControl } from '../kind.ts'
-
-/** What every input says to assistive technology. */
-export const saidBy = (
-  p: ControlProps,
-): { id: string; 'aria-invalid': boolean; 'aria-required': boolean; 'aria-describedby'?: string; disabled: boolean; autoFocus: boolean } => ({
-  id: p.id,
-  'aria-invalid': p.invalid,
-  'aria-required': p.required,
-  ...(p.describedBy ? { 'aria-describedby': p.describedBy } : {}),
-  disabled: p.disabled ?? false,
-  autoFocus: p.autoFocus ?? false,
-})
-export const statusOf = (p: ControlProps): 'error' | '' => (p.invalid ? 'error' : '')
+import type { KindControl } from '../kind.ts'
+import { saidBy, statusOf } from './said-by.ts'
+import { WorldCode } from './world-code.tsx'
 
 export const TextControl: KindControl = (p) => {
   const { at, value, onChange, onBlur, lang } = p
@@ -29,6 +19,7 @@ export const TextControl: KindControl = (p) => {
         onClear={() => onChange(null)}
       />
     )
+  if (isWorldFormat(at.field.format)) return <WorldCode {...p} format={at.field.format} />
   const close = at.field.max !== undefined && at.field.max >= 20 && text.length > at.field.max * 0.9
   return (
     <Input

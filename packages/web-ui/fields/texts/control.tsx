@@ -1,7 +1,7 @@
 import { useText } from '@crossway/web-kit'
 import { Select } from 'antd'
 import type { KindControl } from '../kind.ts'
-import { saidBy, statusOf } from '../text/control.tsx'
+import { saidBy, statusOf } from '../text/said-by.ts'
 
 /** Words one after the other: Enter, comma or a paste ends one. */
 export const TextsControl: KindControl = (p) => {

@@ -1,0 +1,30 @@
+import { addDays, dayOf, refuse } from '@crossway/kernel'
+import { mayRead, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { salesDaily } from '../queries/sales.ts'
+
+type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+const days = 90
+
+/** What a listing sold day by day in the last three months, out of the reports (product.md MSKU, tab sales); only to who may open the listing. */
+export function salesRoute(http: Http, app: App): void {
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/msku/:id/sales', node: 'MSKU', module: 'resource', summary: '链接销量 · Sales of a listing by day' },
+    async ({ ctx, req }) => {
+      const id = (req.params as { id: string }).id
+      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource('msku'), Number(id))))
+      if (!known) throw refuse.NOT_FOUND()
+      const { store } = await app.db.one<{ store: number }>(sql`select store_id as store from msku where id = ${Number(id)}`)
+      const to = dayOf(new Date())
+      const from = addDays(to, 1 - days)
+      const sold = new Map((await salesDaily(app.db, { store, msku: Number(id) }, from, to)).map((d) => [String(d.day), d]))
+      const rows = Array.from({ length: days }, (_, i) => {
+        const day = addDays(from, i)
+        const d = sold.get(day)
+        return { day, units: d?.units ?? 0, orders: d?.orders ?? 0, sales: d?.sales ?? '0' }
+      })
+      return { currency: [...sold.values()].find((d) => d.currency)?.currency ?? null, rows: sold.size ? rows : [] }
+    },
+  )
+}

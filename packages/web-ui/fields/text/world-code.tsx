@@ -1,0 +1,33 @@
+import { worldCodes, type WorldFormat } from '@crossway/kernel'
+import type { Lang } from '@crossway/kernel'
+import { Select } from 'antd'
+import { useMemo, type ReactElement } from 'react'
+import type { ControlProps } from '../kind.ts'
+import { saidBy, statusOf } from './said-by.ts'
+
+const namesOf = (format: WorldFormat, lang: Lang): ((code: string) => string | undefined) => {
+  if (format === 'timeZone') return () => undefined
+  const names = new Intl.DisplayNames([lang === 'en' ? 'en' : 'zh-Hans'], { type: format === 'country' ? 'region' : 'currency', fallback: 'none' })
+  return (code) => names.of(code)
+}
+
+/** Country, currency or time zone, chosen by code or name. */
+export function WorldCode({ format, ...p }: ControlProps & { readonly format: WorldFormat }): ReactElement {
+  const options = useMemo(() => {
+    const name = namesOf(format, p.lang)
+    return worldCodes(format).map((code) => ({ value: code, label: name(code) ? `${code} ${name(code)}` : code }))
+  }, [format, p.lang])
+  return (
+    <Select
+      {...saidBy(p)}
+      className="full"
+      showSearch={{ optionFilterProp: 'label' }}
+      allowClear={!p.required}
+      status={statusOf(p)}
+      value={p.value ? String(p.value) : null}
+      options={options}
+      onChange={(v: string | null | undefined) => p.onChange(v ?? null)}
+      onBlur={p.onBlur}
+    />
+  )
+}
