@@ -9,6 +9,8 @@ import { watchJob } from './connector/watch-statements.ts'
 import { planJob, startDispatching } from './connector/plan.ts'
 import { dealRoutes } from './deal-routes.ts'
 import { demo } from './demo/demo.ts'
+import { feeCheckJob } from './fees/check-fees.ts'
+import { feeRoutes } from './fees/fee-routes.ts'
 import { fileRowsRoute } from './file-rows-route.ts'
 import { importJob } from './import/import-job.ts'
 import { keepJob } from './keep-archive.ts'
@@ -28,7 +30,7 @@ import { settlementScreenshotCommands } from './screenshot/settlement-screenshot
 export const resourceServer: ServerModule = {
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob],
   handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged],
   figures,
   routes: (http, app) => {
@@ -41,6 +43,7 @@ export const resourceServer: ServerModule = {
     rowDetailRoutes(http, app)
     rowMappingRoutes(http, app)
     viewRoutes(http, app)
+    feeRoutes(http, app)
     treeRoutes(http, app)
     salesRoute(http, app)
     dealRoutes(http, app)

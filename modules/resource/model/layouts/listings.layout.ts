@@ -120,5 +120,5 @@ export const openListing: RowLayout = {
   key: ['sku'],
   msku: 'sku',
   search: ['sku', 'asin'],
-  tabs: { ...current, warned: ['有提示', 'Warned'] },
+  tabs: { ...current, warned: ['有提示', 'Warned'], underFloor: ['跌破最低价', 'Below floor'] },
 }

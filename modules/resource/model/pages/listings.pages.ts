@@ -18,9 +18,29 @@ export const listingPages = [
   rows(
     'OpenListingsPrice',
     'amz_open_listing',
-    ['sku', 'asin', 'price', 'business_price', 'currency', 'quantity', 'price_warning', 'msku', '!quantity_price_1', '!quantity_lower_bound_1'],
+    [
+      'sku',
+      'asin',
+      'price',
+      'business_price',
+      'currency',
+      'quantity',
+      'price_warning',
+      'plan_gap',
+      'floor_gap',
+      'msku',
+      '!quantity_price_1',
+      '!quantity_lower_bound_1',
+    ],
     ['msku', 'price'],
-    { tabs: [fresh[0], { key: 'warned', where: { is_current: { eq: true }, price_warning: { not_empty: true } }, hurts: true }, fresh[1]] },
+    {
+      tabs: [
+        fresh[0],
+        { key: 'warned', where: { is_current: { eq: true }, price_warning: { not_empty: true } }, hurts: true },
+        { key: 'underFloor', where: { is_current: { eq: true }, floor_gap: { lt: 0 } }, hurts: true },
+        fresh[1],
+      ],
+    },
   ),
   rows(
     'BrowseTree',

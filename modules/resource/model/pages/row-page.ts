@@ -15,6 +15,8 @@ const unmapped = { key: 'unmapped', where: { is_current: { eq: true }, msku: { e
 const names = ['amazon_order_id', 'order_id', 'seller_sku', 'sku', 'fnsku', 'asin', 'asin1'] as const
 /** What a card on the phone says in its head, or is too long for a figure. */
 const titles = new Set<string>([...names, 'item_name', 'product_name', 'promotion_name', 'fulfillment_channel_sku', 'msku'])
+/** Whose articles they are: by the listing where a row has one, else by its shop (resource.md, list page). */
+const owners = { msku: ['msku.project', 'msku.skus.sku.brand', 'msku.skus.sku.category', 'msku.owner'], store: ['store.project'] } as const
 const tail = ['store', 'data_at', '!report_file', '!row_no'] as const
 /** A page of rows of one report: its names as filters, whose they are and which file they stand in at the end. */
 export const rows = (
@@ -29,15 +31,18 @@ export const rows = (
     verbs?: readonly string[]
     views?: readonly string[]
   } = {},
-) =>
-  definePage({
+) => {
+  const layout = layouts.find((l) => l.table === resource)
+  // A site's tree belongs to no shop.
+  const whose = layout?.msku ? owners.msku : layout?.table === 'amz_browse_node' ? [] : owners.store
+  return definePage({
     route,
     module: 'resource',
     resource,
-    tabs: [...(more.tabs ?? fresh), ...(layouts.find((l) => l.table === resource)?.msku ? [unmapped] : [])],
+    tabs: [...(more.tabs ?? fresh), ...(layout?.msku ? [unmapped] : [])],
     list: {
       columns: [...columns, ...tail],
-      filters: [...new Set(['store', 'marketplace', ...names.filter((n) => columns.includes(n)), ...filters, 'data_at'])],
+      filters: [...new Set(['store', 'marketplace', ...names.filter((n) => columns.includes(n)), ...filters, ...whose, 'data_at'])],
       sort: more.sort ?? '-id',
       ...(more.summary ? { summary: more.summary } : {}),
       ...(more.views ? { views: more.views } : {}),
@@ -53,6 +58,7 @@ export const rows = (
       foot: ['store', 'data_at'],
     },
   })
+}
 
 /** One tab a value of a field. */
 export const states = (field: string, values: readonly string[]): readonly { key: string; where?: Record<string, Record<string, unknown>> }[] =>

@@ -1,4 +1,5 @@
 import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { checkFees, keepRemeasures } from '../fees/check-fees.ts'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { reportType } from '../../model/report/report-types.ts'
@@ -181,8 +182,10 @@ export async function promote(app: App, tx: Tx, ctx: Ctx, file: FileRow): Promis
       update amz_fba_fee_estimate n set fee_before = coalesce(o.expected_fulfillment_fee_per_unit, o.expected_domestic_fulfilment_fee_per_unit) from amz_fba_fee_estimate o
       where n.report_file_id = ${file.id} and o.is_current and o.store_account_id = n.store_account_id and o.row_key = n.row_key and o.report_file_id <> n.report_file_id
         and coalesce(o.expected_fulfillment_fee_per_unit, o.expected_domestic_fulfilment_fee_per_unit) <> coalesce(n.expected_fulfillment_fee_per_unit, n.expected_domestic_fulfilment_fee_per_unit)`)
+  if (type.code === 'fba_fees') await keepRemeasures(tx, file.id)
   if (type.code === 'browse_tree') await keepOwnWords(tx, file)
   const counts = await makeCurrent(tx, layout, file)
+  if (type.code === 'fba_fees') await checkFees(tx, file.id)
   if (type.code === 'listings_all') await takeOverListings(app, tx, ctx, file, 'amz_listing_all')
   if (type.code === 'listings') await takeOverListings(app, tx, ctx, file, 'amz_listing_active')
   return counts

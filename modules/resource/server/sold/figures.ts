@@ -63,6 +63,9 @@ export const figures: readonly FigureDef[] = [
   ),
   // Parcels against the order, by order, MSKU and disposition: below nought = not shipped yet by the shipments' report (resource.md FBARemoveShipmentDetail).
   ...['amz_removal_order_line', 'amz_removal_shipment_line'].map((table) => figure(table, 'shipped_gap', 'number', shippedGap)),
+  // The offer against what people decided for the listing: its planned price, and the floor it must not fall below (resource.md OpenListingsPrice).
+  figure('amz_open_listing', 'plan_gap', 'number', `select (t.price - m.plan_price)::float8 from msku m where m.id = t.msku_id`),
+  figure('amz_open_listing', 'floor_gap', 'number', `select (t.price - m.min_price)::float8 from msku m where m.id = t.msku_id`),
   // Where a coupon stands now, by the rule of couponState.
   figure(
     'amz_coupon',

@@ -11,6 +11,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
+import { RemeasureTab } from './remeasure-tab.tsx'
 import { rowDeeds } from './row-deeds.ts'
 import { BudgetBar, couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
@@ -93,6 +94,14 @@ export function slotsOf(route: string): Slots {
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
     ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: { 'zh-cn': 'SKU明细', en: 'Articles' } } } } : {}),
+    ...(route === 'OpenListingsPrice'
+      ? {
+          figures: {
+            plan_gap: { kind: 'decimal' as const, label: { 'zh-cn': '与定价差', en: 'Against planned price' } },
+            floor_gap: { kind: 'decimal' as const, label: { 'zh-cn': '与最低价差', en: 'Against floor price' } },
+          },
+        }
+      : {}),
     ...(route === 'FBARemoveOrderDetail' || route === 'FBARemoveShipmentDetail'
       ? { figures: { shipped_gap: { kind: 'int' as const, label: { 'zh-cn': '货件与订单差', en: 'Parcels − order' } } } }
       : {}),
@@ -140,6 +149,15 @@ export function slotsOf(route: string): Slots {
               label: { 'zh-cn': '变化历史', en: 'What changed' },
               Tab: ({ record: row }: { readonly record: ListRow }) => <HistoryTab table={record} row={row} />,
             },
+            ...(route === 'FbaEstimatedFees'
+              ? [
+                  {
+                    key: 'remeasure',
+                    label: { 'zh-cn': '复测', en: 'Remeasure' },
+                    Tab: ({ record: row, refresh }: { readonly record: ListRow; readonly refresh: () => void }) => <RemeasureTab row={row} refresh={refresh} />,
+                  },
+                ]
+              : []),
             ...(route === 'LDBDPerformance'
               ? [
                   {

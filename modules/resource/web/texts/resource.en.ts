@@ -247,6 +247,12 @@ const texts = {
       pcos: 'PCOS',
       lift: 'Lift',
     },
+    feeNow: 'Delivery fee now',
+    feeThen: 'Fee when asked',
+    askedAt: 'Asked',
+    remeasure: 'Remeasurement',
+    remeasureNote: 'Case text',
+    remeasureState: { none: 'None', requested: 'Requested', corrected: 'Corrected', rejected: 'Rejected' },
     noAmount: 'An amount, with at most four decimals',
   },
 }

@@ -237,6 +237,12 @@ const texts = {
       pcos: 'PCOS',
       lift: '提升',
     },
+    feeNow: '当前配送费',
+    feeThen: '申请时配送费',
+    askedAt: '申请时间',
+    remeasure: '复测结果',
+    remeasureNote: '案例说明',
+    remeasureState: { none: '无', requested: '已申请', corrected: '已修正', rejected: '被拒' },
     noAmount: '请填写金额，最多四位小数',
   },
 }
