@@ -243,6 +243,18 @@ const mine = [
   'user/moneyLog',
   'user/scoreLog',
 ]
+test('8.8 at 390 px a title line with many views scrolls in its own place, never the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  for (const route of ['costType', 'jobCenter']) {
+    await page.goto(`/#/admin/${route}`)
+    await opened(page)
+    await expect(front(page).locator('h1')).toBeVisible()
+    const box = page.getByTestId('content')
+    expect(await box.evaluate((e) => e.scrollWidth <= e.clientWidth + 1), route).toBe(true)
+  }
+})
+
 for (const [lang, isDark, width] of [
   ['en', false, 1440],
   ['zh-cn', true, 1440],

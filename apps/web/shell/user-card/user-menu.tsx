@@ -1,8 +1,8 @@
-import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, useSession, useText, writeText } from '@crossway/web-kit'
+import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
 import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { deviceKey, isPhone, mobileBuilt } from '../../router/device.ts'
 import { openOwnSessions } from '../../session/own-sessions-store.ts'
 import { Avatar } from './avatar.tsx'
@@ -12,6 +12,8 @@ export function UserMenu(): ReactElement {
   const t = useText()
   const admin = useSession((s) => s.admin)
   const [open, setOpen] = useState(false)
+  const path = usePlace((p) => p.path)
+  useEffect(() => setOpen(false), [path])
   return (
     <Popover
       trigger="click"

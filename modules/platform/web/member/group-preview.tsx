@@ -28,6 +28,7 @@ export function GroupPreview({ record }: RecordProps): ReactElement {
       <p className="note">{t('user/group.previewHint')}</p>
       <Menu
         selectable={false}
+        className="group-preview"
         aria-label={t('user/group.preview')}
         data-testid="group-preview"
         items={pages.map((n) => ({

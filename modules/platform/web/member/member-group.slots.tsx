@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tree } from 'antd'
 import { lazy, type ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
+import '../administration.css'
 
 interface Rule {
   readonly id: number
