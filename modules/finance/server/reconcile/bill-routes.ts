@@ -70,7 +70,8 @@ export function billRoutes(http: FastifyInstance, app: App): void {
         (l) => l.id === idOf((call.req.query as { line?: string }).line),
       )
       if (!line?.pl_line_code || (line.section !== 'B' && line.section !== 'D')) return { rows: [] }
-      const copy = await app.db.one<{ terms: BillTerms }>(sql`select charge_copy as terms from reconcile_bill where id = ${Number(bill.id)}::bigint`)
+      const copy = await app.db.one<{ terms: BillTerms | null }>(sql`select charge_copy as terms from reconcile_bill where id = ${Number(bill.id)}::bigint`)
+      if (!copy.terms) return { rows: [] }
       return {
         rows: await costEntries(app.db, copy.terms, { from: String(bill.period_start), to: String(bill.period_end) }, line.section, line.pl_line_code),
       }
