@@ -56,6 +56,7 @@ function parents(r: AnyResource, ids: ReadonlyMap<string, readonly number[]>): R
   for (const [n, x] of Object.entries(r.fields)) {
     if (x.optional || x.expression) continue
     if (n === 'currency' && x.kind === 'text') out[n] = 'CNY'
+    if (n === 'month' && x.kind === 'text') out[n] = '2026-01'
     if (['money', 'decimal', 'rate', 'int'].includes(x.kind)) out[columnOf(n, x)] = 1
     if (x.kind === 'json') out[columnOf(n, x)] = '[]'
     const to = x.kind === 'ref' || x.kind === 'file' ? ids.get(x.to ?? 'attachment')?.[0] : undefined
