@@ -281,6 +281,7 @@ describe('lists', () => {
     expect(await ask({ 'parts.qty': { eq: 2 } })).toBe(12)
     expect(await ask({ fragile: { eq: true } })).toBe(0)
     expect(await ask({ marks: { empty: true } })).toBe(12)
+    expect(await ask({ marks: { not_empty: false } })).toBe(12)
     expect(await ask({ created_at: { relative: 'today' } })).toBe(12)
     const page = (await call('GET', '/api/crate?size=5&page=99&sort=weight,-no&q=盒子&fields=no,weight')).body
     expect(page).toMatchObject({ total: 12, page: 3, size: 5 })

@@ -45,6 +45,9 @@ function mayFilterBy(level: ReturnType<typeof levelOf>, op: string, field: strin
 }
 
 function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
+  // "empty: no" asks for what is filled
+  if (value === false && (op === 'empty' || op === 'not_empty'))
+    return condition(app, ctx, r, path, op === 'empty' ? 'not_empty' : 'empty', true, alias, trusted)
   const dot = path.indexOf('.')
   if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
   const figure = (trusted ? app.ports.figures.get(r.name) : figuresOf(app, ctx, r))?.find((g) => g.name === path)

@@ -64,7 +64,7 @@ export function previewRoutes(http: Http, app: App): void {
     app,
     { method: 'POST', url: '/api/numbering-rule/preview', node: 'numberingRule', module: 'settings', summary: '编号预览 · Preview of a pattern', body },
     async ({ req }) => {
-      const b = req.body as PreviewBody
+      const b = (req.body ?? {}) as PreviewBody
       const pattern = b.pattern ?? ''
       const day = b.date ?? dayOf(new Date())
       if (!isDay(day)) throw engine.BAD_VALUE({ label: 'date' }, 'date')
