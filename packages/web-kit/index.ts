@@ -10,6 +10,7 @@ export { useWait } from './request/use-wait.ts'
 export { waitLongerOnPhones } from './request/slow-call.ts'
 export { reportClientError } from './request/client-error.ts'
 export { memberCall, MemberProblem } from './request/member-call.ts'
+export { useMemberDeed } from './request/use-member-deed.ts'
 export { queryClient } from './query-client.ts'
 export { readPref, usePref, writePref } from './pref.ts'
 // network, events, notices

@@ -1,4 +1,4 @@
-import { fixed, memberCall, notify, randomId, useLang, type DialogProps } from '@crossway/web-kit'
+import { fixed, useLang, useMemberDeed, type DialogProps } from '@crossway/web-kit'
 import type { Lang } from '@crossway/kernel'
 import { Alert, Input, Modal } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -26,22 +26,7 @@ function Answer({ rows, close, action }: DialogProps & { readonly action: 'confi
   const w = words[useLang()]
   const bill = rows[0]!
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(randomId)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    setWrong('')
-    try {
-      await memberCall('POST', `/data/reconcile-bill/${bill.id}/actions/${action}`, { args: action === 'dispute' ? { reason: reason.trim() } : {} }, key)
-      notify({ kind: 'success', code: 'success', text: w.done })
-      close(true)
-    } catch (e) {
-      setWrong((e as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { wrong, busy, send } = useMemberDeed(close, w.done)
   return (
     <Modal
       open
@@ -50,7 +35,7 @@ function Answer({ rows, close, action }: DialogProps & { readonly action: 'confi
       cancelText={w.shut}
       okButtonProps={{ disabled: action === 'dispute' && reason.trim().length < 5 }}
       confirmLoading={busy}
-      onOk={() => void send()}
+      onOk={() => void send(`/data/reconcile-bill/${bill.id}/actions/${action}`, action === 'dispute' ? { reason: reason.trim() } : {})}
       onCancel={() => close()}
     >
       {wrong && <Alert type="error" showIcon title={wrong} />}

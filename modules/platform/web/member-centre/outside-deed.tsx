@@ -1,4 +1,4 @@
-import { actionLabel, argFields, memberCall, notify, randomId, useLang, type OutsideModel } from '@crossway/web-kit'
+import { actionLabel, argFields, useLang, useMemberDeed, type OutsideModel } from '@crossway/web-kit'
 import { Alert, DatePicker, Form, Input, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -20,24 +20,10 @@ export function OutsideDeed({
   const w = useWords(centreWords)
   const lang = useLang()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(randomId)
+  const { wrong, busy, send } = useMemberDeed(close, w.done)
   const args = argFields(model, action)
   const set = (name: string, v: unknown): void => setValues((old) => ({ ...old, [name]: v }))
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    setWrong('')
-    try {
-      await memberCall('POST', `${api}/actions/${action}`, { args: Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== '')) }, key)
-      notify({ kind: 'success', code: 'success', text: w.done })
-      close(true)
-    } catch (e) {
-      setWrong((e as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const given = (): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== ''))
   return (
     <Modal
       open
@@ -45,7 +31,7 @@ export function OutsideDeed({
       okText={w.send}
       cancelText={w.shut}
       confirmLoading={busy}
-      onOk={() => void send()}
+      onOk={() => void send(`${api}/actions/${action}`, given())}
       onCancel={() => close()}
     >
       {wrong && <Alert type="error" showIcon title={wrong} />}

@@ -1,4 +1,4 @@
-import { memberCall, notify, randomId, useLang, type DialogProps } from '@crossway/web-kit'
+import { useLang, useMemberDeed, type DialogProps } from '@crossway/web-kit'
 import { Alert, DatePicker, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -21,23 +21,8 @@ export default function ConfirmDates({ rows, close }: DialogProps): ReactElement
   const [dates, setDates] = useState<Readonly<Record<number, string | null>>>(() =>
     Object.fromEntries(lines.map((l) => [l.id, l.confirmed_date ?? l.expected_date])),
   )
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(randomId)
+  const { wrong, busy, send } = useMemberDeed(close, both(lang, '交期已确认', 'Dates confirmed'))
   const given = lines.flatMap((l) => (dates[l.id] ? [{ line: l.id, confirmed_date: dates[l.id]! }] : []))
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    setWrong('')
-    try {
-      await memberCall('POST', `/data/purchase-order/${order.id}/actions/confirm`, { args: { lines: given } }, key)
-      notify({ kind: 'success', code: 'success', text: both(lang, '交期已确认', 'Dates confirmed') })
-      close(true)
-    } catch (e) {
-      setWrong((e as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Modal
       open
@@ -47,7 +32,7 @@ export default function ConfirmDates({ rows, close }: DialogProps): ReactElement
       cancelText={both(lang, '关闭', 'Close')}
       okButtonProps={{ disabled: given.length === 0 }}
       confirmLoading={busy}
-      onOk={() => void send()}
+      onOk={() => void send(`/data/purchase-order/${order.id}/actions/confirm`, { lines: given })}
       onCancel={() => close()}
     >
       {wrong && <Alert type="error" showIcon title={wrong} />}
