@@ -150,7 +150,7 @@ test('from an empty company to a profit that opens down to the line of the file'
     await form.text('code', 'SZ')
     await form.text('short_name', '深圳')
     await form.text('name', '深圳新公司')
-    await form.text('country', 'CN')
+    await form.choose('country', '中国')
     await form.text('uscc', '91330100799655058B')
     await form.choose('company_type', '经营')
     await form.radio('vat_status', '一般纳税人')

@@ -1,8 +1,6 @@
 import { openTab, registerTexts, type DialogProps, type Slots } from '@crossway/web-kit'
 import { loadOpenChange } from '@crossway/settings/web'
 import { lazy, useEffect } from 'react'
-import { PackingField } from './packing/packing-field.tsx'
-import { TierEditor } from './tiers/tier-editor.tsx'
 
 registerTexts('productSku', { 'zh-cn': () => import('./texts/sku.zh-cn.ts'), en: () => import('./texts/sku.en.ts') })
 
@@ -18,7 +16,8 @@ function ChangeInForm({ rows, close }: DialogProps): null {
 
 const slots: Slots = {
   recordHeader: lazy(loadOpenChange),
-  formFields: { carton_gross: PackingField, supplier_prices: TierEditor },
+  // what only forms need must not travel with the list
+  formFields: { carton_gross: lazy(() => import('./packing/packing-field.tsx')), supplier_prices: lazy(() => import('./tiers/tier-editor.tsx')) },
   recordTabs: [{ key: 'packing', label: { 'zh-cn': '包装图', en: 'Packaging' }, Tab: lazy(() => import('./packing/packing-tab.tsx')) }],
   dialogs: { change: ChangeInForm, print_label: lazy(() => import('./label/label-dialog.tsx')) },
 }

@@ -1,5 +1,5 @@
 import { fieldLabel, sectionLabel, useErrors, useLang, usePageModel, type FormSection, type FormStore, type ListRow } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 import { FormRow } from './form-row.tsx'
 import './form.css'
@@ -64,7 +64,9 @@ function LinesPart({
     return (
       <div className="form-lines is-own" data-field={at.path}>
         <h3>{fieldLabel(at, lang)}</h3>
-        <Own form={form} name={at.path} />
+        <Suspense fallback={null}>
+          <Own form={form} name={at.path} />
+        </Suspense>
         {error && (
           <div className="field-error" role="alert">
             {error}

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { fieldLabel, helpOf, typable, useError, useLang, usePageModel, useValue, type FieldAt, type FormStore, type ListRow } from '@crossway/web-kit'
 import { Tooltip } from 'antd'
-import { memo, useId, type ReactElement } from 'react'
+import { memo, Suspense, useId, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 import { reads } from '../fields/reads.ts'
 
@@ -86,7 +86,12 @@ function Typed({
   const value = useValue(form, at.path)
   const { slots } = usePageModel()
   const Own = slots.formFields?.[at.path]
-  if (Own) return <Own form={form} name={at.path} />
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own form={form} name={at.path} />
+      </Suspense>
+    )
   const Control = controls[at.field.kind]
   const { describedBy, ...rest } = p
   return (

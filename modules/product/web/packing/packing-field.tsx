@@ -5,7 +5,7 @@ import { PackingDrawing } from './packing-drawing.tsx'
 import { cartonOf, unitOf } from './packing-tab.tsx'
 
 /** The last measure of the packaging, and under it what the measures typed so far make: volume and weights by volume, while they are typed. */
-export function PackingField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
+export default function PackingField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
   const t = useText()
   const lang = useLang()
   const model = usePageModel()

@@ -28,7 +28,7 @@ interface TierLine {
 }
 
 /** Price tiers beside the supply they belong to: quantity from, price, and what an asked quantity costs today (product.md sku, tab suppliers: tier editor). */
-export function TierEditor({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
+export default function TierEditor({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
   const t = useText()
   const tiers = toLines(useValue(form, name))
   const supplies = toLines(useValue(form, 'suppliers')).filter((l) => !l.$deleted)
