@@ -76,29 +76,32 @@ export function createBill(app: App, tx: Tx, ctx: Ctx, group: ChannelGroup, q: P
   )
 }
 
+/** Columns of a bill's line and their types, for whoever writes many at once. */
+export const lineColumns = {
+  commission_bill_id: 'bigint',
+  seq: 'integer',
+  role: 'text',
+  employee_id: 'bigint',
+  share_rate: 'numeric',
+  days_ratio: 'numeric',
+  coefficient: 'numeric',
+  coefficient_missing: 'boolean',
+  amount: 'numeric',
+  adjust_amount: 'numeric',
+  adjust_reason: 'text',
+  held: 'numeric',
+  payable: 'numeric',
+  forfeited: 'boolean',
+  forfeit_reason: 'text',
+} as const
+
 /** Puts the lines of a calculation in the place of those that stand. */
 export async function rewriteLines(tx: Tx, bill: number, lines: ReturnType<typeof drawUp>['lines']): Promise<void> {
   await tx.run(sql`delete from commission_line where commission_bill_id = ${bill}::bigint`)
   await insertAll(
     tx,
     'commission_line',
-    {
-      commission_bill_id: 'bigint',
-      seq: 'integer',
-      role: 'text',
-      employee_id: 'bigint',
-      share_rate: 'numeric',
-      days_ratio: 'numeric',
-      coefficient: 'numeric',
-      coefficient_missing: 'boolean',
-      amount: 'numeric',
-      adjust_amount: 'numeric',
-      adjust_reason: 'text',
-      held: 'numeric',
-      payable: 'numeric',
-      forfeited: 'boolean',
-      forfeit_reason: 'text',
-    },
+    lineColumns,
     lines.map(({ employee, ...l }, i) => ({ commission_bill_id: bill, seq: i + 1, employee_id: employee, ...l })),
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, endOfMonth, num } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { postStaged, stage, type StagedEntry } from '@crossway/ledger/server'
-import { drawUp } from '../commission/bill.ts'
+import { drawUp, lineColumns } from '../commission/bill.ts'
 import { questionsOf } from '../commission/questions.ts'
 
 interface Project {
@@ -203,25 +203,7 @@ async function plantMonth({ tx, app, today }: DemoCall, month: string, last: str
   await insertAll(
     tx,
     'commission_line',
-    {
-      commission_bill_id: 'bigint',
-      seq: 'integer',
-      role: 'text',
-      employee_id: 'bigint',
-      share_rate: 'numeric',
-      days_ratio: 'numeric',
-      coefficient: 'numeric',
-      coefficient_missing: 'boolean',
-      amount: 'numeric',
-      adjust_amount: 'numeric',
-      held: 'numeric',
-      payable: 'numeric',
-      forfeited: 'boolean',
-      payroll_month: 'text',
-      salary_slip_id: 'integer',
-      release_month: 'text',
-      held_slip_id: 'integer',
-    },
+    { ...lineColumns, payroll_month: 'text', salary_slip_id: 'integer', release_month: 'text', held_slip_id: 'integer' },
     // Slip 0: paid before this company kept its payroll here.
     bills.flatMap((b, n) =>
       b.lines.map(({ employee, ...l }, i) => ({
