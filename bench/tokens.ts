@@ -16,6 +16,7 @@ export async function tokens(db: pg.Client): Promise<{ maker: string; approver: 
     'purchaseSign/sign',
     'purchaseSign/add',
     'nowInventory',
+    'brand',
   ]
   const role = await roleOf(db, 'bench-buyer', nodes, 'all')
   const narrow = await roleOf(db, 'bench-own', ['sku'], 'self')

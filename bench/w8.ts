@@ -55,7 +55,6 @@ async function account(db: pg.Client): Promise<void> {
     [await hashPassword(password), login],
   )
   await db.query(`insert into brand (code, name, status) select 'BX' || i, '牌子' || i, 'active' from generate_series(1, 120) i on conflict do nothing`)
-  await db.query(`update role set nodes = array(select distinct unnest(nodes || '{brand}'::text[])) where code = 'bench-buyer'`)
 }
 
 async function signedIn(browser: Browser, url: string): Promise<Awaited<ReturnType<BrowserContext['cookies']>>> {
