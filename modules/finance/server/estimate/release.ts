@@ -4,19 +4,20 @@ import { openStaging, postStaged, reverseWhere, stage, type PostOptions, type St
 
 const releasedBy = (settlement: number): string => `released by settlement ${settlement}`
 
-/** Finds the estimates of the keys in `settled_key`, whether they stand or were taken back before; each key takes over the day of its first (finance.md §2.6 rule 2). */
-export async function findEstimates(tx: Tx): Promise<void> {
+/** Finds the estimates of the keys in `settled_key`, whether they stand or were taken back before; each key takes over the day of its first (finance.md §2.6 rule 2). Answers how many. */
+export async function findEstimates(tx: Tx): Promise<number> {
   await tx.script(
     'create temp table if not exists estimate_found (id bigint not null, order_key text not null, pl_line_code text not null, quantity int, biz_date date not null, live boolean not null) on commit delete rows; delete from estimate_found',
   )
   const n = await tx.run(sql`
     insert into estimate_found select e.id, e.order_key, e.pl_line_code, e.quantity, e.biz_date, e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)
     from pl_entry e where e.stage = 'estimated' and e.order_key is not null and e.order_key in (select order_key from settled_key)`)
-  if (n === 0) return
+  if (n === 0) return 0
   await tx.script('analyze estimate_found')
   await tx.run(
     sql`update settled_key k set biz_date = e.day from (select order_key, min(biz_date) as day from estimate_found group by 1) e where e.order_key = k.order_key`,
   )
+  return n
 }
 
 interface Partial {

@@ -80,10 +80,11 @@ export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<
         coalesce(sum(l.amount) filter (where l.target like 'L01%'), 0) as sales, coalesce(sum(l.amount) filter (where l.target like 'L02%'), 0) as discount, coalesce(sum(l.amount) filter (where l.target like 'L03%'), 0) as refund,
         coalesce(sum(l.amount) filter (where l.target ~ '^L0[5679]'), 0) as fee, coalesce(sum(l.amount) filter (where l.target = 'BS_ADS'), 0) as ads, coalesce(sum(l.amount) filter (where l.target like 'L10%'), 0) as tax,
         coalesce(sum(l.amount) filter (where l.target like 'L%'), 0) as pl, coalesce(sum(l.amount) filter (where l.target = 'BS_RESERVE'), 0) as reserve,
-        coalesce(sum(l.amount) filter (where l.target = 'BS_OPENING' or (l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description))), 0) as opening
-      from settlement_line l left join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id where l.settlement_id = any(${ids}::bigint[]) group by 1)
+        coalesce(sum(l.amount) filter (where l.target = 'BS_OPENING' or (l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description))), 0) as opening,
+        count(*) filter (where l.posted_date < h.before)::int as early
+      from settlement_line l join (select id, period_start::date - 1 as before from settlement where id = any(${ids}::bigint[]) offset 0) h on h.id = l.settlement_id left join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id where l.settlement_id = any(${ids}::bigint[]) group by 1)
     update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
-      fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount,
+      fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
       updated_at = now(), version = s.version + 1
     from sums x where s.id = x.settlement_id returning s.id, x.unclassified + x.unmapped as open`)
   return new Map(ids.map((id) => [id, rows.find((r) => r.id === id)?.open === 0 ? 'classified' : 'imported']))

@@ -115,13 +115,12 @@ export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
     select l.settlement_id, l.n, l.id, l.t, l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, l.a, l.d, l.amount, l.fulfillment_id, l.posted_at, l.day,
       l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, l.home), l.msku_id, u.target, u.cost_type, u.rule, case when u.target is null then 'unclassified' else 'auto' end,
       to_char(case when u.service = 'previous_month' then l.day - interval '1 month' else l.day end, 'YYYY-MM')
-    from (select l.*, s.id as settlement_id, s.store_id as home, s.account_type, row_number() over (partition by s.id order by l.id) as n, coalesce(l.transaction_type, '') as t, coalesce(l.amount_type, '') as a, coalesce(l.amount_description, '') as d, coalesce(l.posted_date_local, s.period_end::date) as day from ${from}) l
+    from (select l.*, s.id as settlement_id, s.store_id as home, s.account_type, row_number() over (partition by s.id order by l.row_no, l.part) as n, coalesce(l.transaction_type, '') as t, coalesce(l.amount_type, '') as a, coalesce(l.amount_description, '') as d, coalesce(l.posted_date_local, s.period_end::date) as day from ${from}) l
     left join ${rulingTable(rulings)} on u.transaction_type = l.t and u.amount_type = l.a and u.amount_description = l.d and u.fulfillment = coalesce(l.fulfillment_id, '') and u.marketplace = coalesce(l.marketplace_name, '') and u.positive = (l.amount >= 0) and u.account_type = l.account_type`)
   await mapListings(tx, ids)
   const states = await countSettlements(tx, ids)
   await tx.run(sql`
-    update settlement s set status = u.state, early_count = (select count(*) from settlement_line l where l.settlement_id = s.id and l.posted_date < s.period_start::date - 1)
-    from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
+    update settlement s set status = u.state from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
 }
 
 /** Handler of `settlementFile.ready`: a file that finance has already, or another file with its number, is no fault of the event. */

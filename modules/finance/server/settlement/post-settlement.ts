@@ -9,6 +9,11 @@ const keySql = sql.raw(
   `case when l.order_id is not null and l.seller_sku is not null and l.transaction_type in ('Order', 'Refund') then l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || case when l.transaction_type = 'Refund' then '#refund' else '' end end`,
 )
 
+/** How a line without a listing is shared out; asked only of those, because nearly every line has one. */
+const methodSql = sql.raw(
+  `coalesce((select c.alloc_method from cost_type c where c.id = l.cost_type_id), (select p.alloc from pl_line p where p.code = l.target))`,
+)
+
 /** What posting did with each line: nothing is dropped silently. */
 export interface Posted {
   readonly lines: number
@@ -34,24 +39,25 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
       select ${keySql} as order_key, case when l.amount_type = 'ItemPrice' and l.amount_description = 'Principal' then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
     where k.order_key is not null group by 1`)
   await tx.script('analyze settled_key')
-  await findEstimates(tx)
+  const estimated = await findEstimates(tx)
+  // Most statements replace no estimate, and then no line takes over another day.
+  const dated = estimated > 0 ? sql`left join settled_key k on k.order_key = l.order_key` : sql`cross join (select null::date as biz_date) k`
   const released = ids.length === 1 ? await releaseEstimates(tx, ids[0]!, o) : 0
   await openStaging(tx)
   await tx.run(sql`
     insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id)
-    select l.target, l.cost_type_id, l.amount, s.currency,
+    select l.target, l.cost_type_id, l.amount, l.currency,
       case when l.amount_description = 'Principal' and l.target like 'L01%' then coalesce(l.quantity, 1) when l.amount_description = 'Principal' and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end,
       'settled', 'actual', coalesce(k.biz_date, case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end),
-      null, l.line_store_id, l.msku_id, ${keySql}, 'settlement', s.id, l.id
-    from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
-      left join settled_key k on k.order_key = ${keySql}
-    where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout and (l.msku_id is not null or coalesce(c.alloc_method, p.alloc) in ('direct', 'none'))`)
+      null, l.line_store_id, l.msku_id, l.order_key, 'settlement', l.settlement_id, l.id
+    from (select l.*, s.currency, ${keySql} as order_key from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) offset 0) l ${dated}
+    where l.target like 'L%' and not l.is_payout and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`)
   const direct = await postStaged(tx, o)
-  const cost = await postCosts(tx, ids, o)
+  const cost = await postCosts(tx, ids, { ...o, estimated: estimated > 0 })
   const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
-    select l.target as line, l.cost_type_id as cost_type, coalesce(c.alloc_method, p.alloc) as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
-    from settlement_line l join settlement s on s.id = l.settlement_id join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id
-    where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout and l.msku_id is null and coalesce(c.alloc_method, p.alloc) not in ('direct', 'none') order by l.id`)
+    select l.target as line, l.cost_type_id as cost_type, ${methodSql} as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
+    from settlement_line l join settlement s on s.id = l.settlement_id
+    where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%' and not l.is_payout and l.msku_id is null and ${methodSql} not in ('direct', 'none') order by l.id`)
   const shared = await postAllocated(
     tx,
     rest.map((r) => ({

@@ -26,13 +26,13 @@ const components = [
  * listing and day; a bundle is the sum of its components, and what was sold before the listing was mapped counts by its first mapping. Orders whose cost stands already, from their estimate or from the stock ledger's own
  * postings of the month, are left out, so that no cost counts twice. Without any cost the entry is 0 and flagged. Answers how many entries.
  */
-export async function postCosts(tx: Tx, ids: readonly number[], o: PostOptions): Promise<number> {
+export async function postCosts(tx: Tx, ids: readonly number[], o: PostOptions & { readonly estimated: boolean }): Promise<number> {
+  const costed = sql`and not exists (select 1 from settled_key k where k.order_key = e.order_key and k.biz_date is not null)`
   const sold = await tx.rows<Sold>(sql`
     with own as materialized (select distinct e.store_id, e.attrib_period from pl_entry e where e.pl_line_code = 'L1101' and e.source_type = 'stock_posting' and e.store_id in (select distinct line_store_id from settlement_line where settlement_id = any(${ids}::bigint[]))),
     item as (
       select min(e.source_line_id) as line, e.source_id as settlement, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
-      left join settled_key k on k.order_key = e.order_key
-      where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null and k.biz_date is null
+      where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null ${o.estimated ? costed : sql.empty}
       group by 2, 3, 4, 5, 6)
     select i.line, i.settlement, i.store_id as store, i.company_id as company, coalesce(st.default_warehouse_id, (select w.id from warehouse w where w.type = 'fba' and w.store_account_id = st.store_account_id and w.marketplace_id = st.marketplace_id order by w.id limit 1)) as warehouse, i.msku_id as msku, i.biz_date::text as biz_date, i.units,
       coalesce((select json_agg(json_build_object('sku', m.sku_id, 'qty', m.qty) order by m.seq) from msku_sku m where m.msku_id = i.msku_id and m.valid_from < i.biz_date + 1 and (m.valid_to is null or m.valid_to > i.biz_date)),
