@@ -1,4 +1,5 @@
 export { branchesOf, TreeTable } from './list/tree-table.tsx'
+export { useTreeMoves } from './list/tree-moves.tsx'
 export { antdConfig, headerHeight, mono, palette, rowHeight, sans, thumb } from './theme.ts'
 export type { Density, Mode } from './theme.ts'
 export { gridTheme } from './grid-theme.ts'

@@ -60,7 +60,7 @@ describe('attribute template', () => {
 describe('days of the stages', () => {
   it('are whole days by stage', () => {
     expect(stageDaysProblem({ sampling: 14, pricing: 0 })).toBeUndefined()
-    for (const wrong of [{ sampling: -1 }, { sampling: 1.5 }, { sampling: '3' }, [1], 'x', { 'A b': 1 }])
+    for (const wrong of [{ sampling: -1 }, { sampling: 1.5 }, { sampling: '3' }, [1], 'x', { 'A b': 1 }, { painting: 3 }])
       expect(stageDaysProblem(wrong), JSON.stringify(wrong)).toBeDefined()
   })
 })

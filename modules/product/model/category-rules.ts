@@ -50,12 +50,15 @@ export function templateProblem(template: unknown): string | undefined {
   return undefined
 }
 
+/** Stages of a development that take days (product.md productDev), in their order. */
+export const stagesWithDays = ['initiated', 'sampling', 'testing', 'pricing', 'approved', 'first_order', 'listed'] as const
+
 /** What is wrong with the default days of the stages of a development. */
 export function stageDaysProblem(days: unknown): string | undefined {
   if (days === null || days === undefined) return undefined
   if (typeof days !== 'object' || Array.isArray(days)) return '{}'
   const wrong = Object.entries(days).find(
-    ([stage, n]) => !/^[a-z][a-z_]{0,39}$/.test(stage) || !Number.isInteger(n) || (n as number) < 0 || (n as number) > 365,
+    ([stage, n]) => !(stagesWithDays as readonly string[]).includes(stage) || !Number.isInteger(n) || (n as number) < 0 || (n as number) > 365,
   )
   return wrong && `${wrong[0]}: ${JSON.stringify(wrong[1])}`
 }

@@ -40,7 +40,7 @@ export const categoryEn: LabelsOf<typeof category> = {
   },
   states: { enabled: 'Enabled', disabled: 'Disabled' },
   actions: {
-    move: { label: 'Move', args: { parent: 'New parent', sort: 'Order' } },
+    move: { label: 'Move', args: { parent: 'New parent', place: { label: 'Place', help: 'Among its siblings, 0 is the first; empty stands last' } } },
     merge: { label: 'Merge into', args: { into: 'Category that stays' } },
     disable: 'Disable',
     enable: 'Enable',

@@ -40,7 +40,7 @@ export const categoryZh: LabelsOf<typeof category> = {
   },
   states: { enabled: '启用', disabled: '停用' },
   actions: {
-    move: { label: '移动', args: { parent: '新上级', sort: '排序' } },
+    move: { label: '移动', args: { parent: '新上级', place: { label: '位置', help: '在同级中的位置，0 为最前；不填放在最后' } } },
     merge: { label: '合并到', args: { into: '保留的类目' } },
     disable: '停用',
     enable: '启用',

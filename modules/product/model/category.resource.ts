@@ -54,7 +54,12 @@ export const category = defineResource({
     editable: ['enabled'],
     deletable: ['enabled', 'disabled'],
     actions: {
-      move: { from: ['enabled'], to: 'enabled', verb: 'edit', args: { parent: f.ref('category', { optional: true }), sort: f.int({ optional: true }) } },
+      move: {
+        from: ['enabled'],
+        to: 'enabled',
+        verb: 'edit',
+        args: { parent: f.ref('category', { optional: true }), place: f.int({ min: 0, optional: true }) },
+      },
       merge: { from: ['enabled'], to: 'disabled', verb: 'edit', danger: true, args: { into: f.ref('category') } },
       disable: { from: ['enabled'], to: 'disabled', verb: 'edit', confirm: true },
       enable: { from: ['disabled'], to: 'enabled', verb: 'edit' },

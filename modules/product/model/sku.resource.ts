@@ -118,5 +118,6 @@ export const sku = defineResource({
   defaultSort: 'code',
   access: { owner: 'developer', customer: 'customer' },
   importKey: 'code',
+  importSheets: [['components'], ['suppliers', 'supplier_prices'], ['customs']],
   pick: ['code', 'name_zh', 'name_en', 'image', 'kind', 'unit'],
 })

@@ -53,6 +53,23 @@ describe('categories', () => {
     expect(await world.app.db.one(sql`select status from category where id = ${e}`)).toEqual({ status: 'disabled' })
     await expect(world.app.db.tx((tx) => removeRecord(world.app, tx, ctx, category, c))).rejects.toEqual(code('CATEGORY_CHILDREN'))
   })
+  it('stand where they are dropped: before a sibling, last, or under another node, numbered anew', async () => {
+    const top = await make('PA', null)
+    const [one, two, three] = [await make('PB', top), await make('PC', top), await make('PD', top)]
+    const order = async (parent: number): Promise<string> =>
+      (await world.app.db.rows<{ p: string }>(sql`select code_prefix as p from category where parent_id = ${parent} order by path`)).map((x) => x.p).join()
+    await act(category, three, 'move', { parent: top, place: 0 })
+    expect(await order(top)).toBe('PD,PB,PC')
+    await act(category, three, 'move', { parent: top, place: 1 })
+    expect(await order(top)).toBe('PB,PD,PC')
+    await act(category, one, 'move', { parent: top })
+    expect(await order(top)).toBe('PD,PC,PB')
+    await act(category, two, 'move', { parent: three, place: 0 })
+    expect([await order(top), await order(three)]).toEqual(['PD,PB', 'PC'])
+    // Two moves at the same moment that would put each under the other: the second sees the first.
+    const both = await Promise.allSettled([act(category, one, 'move', { parent: two }), act(category, three, 'move', { parent: one })])
+    expect(both.map((x) => x.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
   it('answer the fee of the own node or the nearest above', async () => {
     const top = await make('FA', null)
     const leaf = await make('FB', top)

@@ -101,6 +101,13 @@ export const engineErrors = defineErrors({
     'zh-cn': '文件尚未通过试运行，请先上传并检查',
     en: 'The file has not passed its dry run yet; upload and check it first',
   },
+  IMPORT_PARTNER: {
+    kind: 'invalid',
+    'zh-cn': '同一记录 {key} 的第 {row} 行有错误，整条记录不导入',
+    en: 'Row {row} of the same record {key} has an error; the whole record is left out',
+  },
+  IMPORT_CLASH: { kind: 'invalid', 'zh-cn': '{label}与第 {row} 行不一致：同一条的值须相同', en: '{label} differs from row {row}: one line has one value' },
+  IMPORT_NO_RECORD: { kind: 'invalid', 'zh-cn': '{key} 不在文件的首表中，也不是已有记录', en: '{key} is neither on the first sheet nor a record that exists' },
   TREE_LOOP: { kind: 'invalid', 'zh-cn': '上级不能是自身或下级', en: 'Parent cannot be itself or below' },
 })
 

@@ -46,6 +46,11 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly importKey?: string
   /** Fields a file import may fill; all writable ones when absent. */
   readonly importFields?: readonly string[]
+  /**
+   * Further sheets of an import workbook, each filling the `lines` fields named with it: a row names its record by `importKey`. Lines of one
+   * sheet that have columns in common (a supply and its price tiers) share them.
+   */
+  readonly importSheets?: readonly (readonly string[])[]
   /** Changing these writes a sensitive-change line (platform.md §6.9). */
   readonly sensitive?: readonly string[]
   /** Personal columns everybody may pick by, although the record itself is scoped. */

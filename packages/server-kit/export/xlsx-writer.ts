@@ -27,13 +27,30 @@ export interface SheetWriter {
  * Writes an .xlsx workbook as a stream: one sheet of rows and a second one that says who exported what and when. Cells are inline strings,
  * so that no table of texts has to be kept.
  */
-export function xlsxWriter(out: Writable, heads: readonly SheetHead[], about: readonly (readonly [string, string])[]): SheetWriter {
+export function xlsxWriter(
+  out: Writable,
+  heads: readonly SheetHead[],
+  about: readonly (readonly [string, string])[],
+  /** Name of the sheet of rows, and further small sheets, each with its head. */
+  sheets: { readonly rows: string; readonly more: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[] } = {
+    rows: 'Data',
+    more: [],
+  },
+): SheetWriter {
+  const tabs = [sheets.rows, ...sheets.more.map((m) => m.name), 'About']
+  const part = (i: number): string => `sheet${i + 1}.xml`
   const zip = new yazl.ZipFile()
   const sheet = new PassThrough({ highWaterMark: 1 << 16 })
   const text = (name: string, body: string): void => zip.addBuffer(Buffer.from(head + body), name)
   text(
     '[Content_Types].xml',
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+      tabs
+        .map(
+          (_, i) => `<Override PartName="/xl/worksheets/${part(i)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+        )
+        .join('') +
+      '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   )
   text(
     '_rels/.rels',
@@ -41,11 +58,11 @@ export function xlsxWriter(out: Writable, heads: readonly SheetHead[], about: re
   )
   text(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/><sheet name="About" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets>${tabs.map((n, i) => `<sheet name="${escape(n)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
   )
   text(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${rel}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${tabs.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${rel}/worksheet" Target="worksheets/${part(i)}"/>`).join('')}<Relationship Id="rId${tabs.length + 1}" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
   )
   text(
     'xl/styles.xml',
@@ -53,8 +70,14 @@ export function xlsxWriter(out: Writable, heads: readonly SheetHead[], about: re
   )
   const cell = (ref: string, v: string, style = ''): string => `<c r="${ref}" t="inlineStr"${style}><is><t xml:space="preserve">${escape(v)}</t></is></c>`
   text(
-    'xl/worksheets/sheet2.xml',
+    'xl/worksheets/' + part(tabs.length - 1),
     `<worksheet xmlns="${main}"><sheetData>${about.map(([k, v], i) => `<row r="${i + 1}">${cell('A' + (i + 1), k)}${cell('B' + (i + 1), v)}</row>`).join('')}</sheetData></worksheet>`,
+  )
+  sheets.more.forEach((m, i) =>
+    text(
+      'xl/worksheets/' + part(i + 1),
+      `<worksheet xmlns="${main}"><sheetData>${m.rows.map((cells, n) => `<row r="${n + 1}">${cells.map((c, k) => (c === '' ? '' : cell(`${letters(k)}${n + 1}`, c, n === 0 ? ' s="1"' : ''))).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    ),
   )
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 } as never)
   zip.end()

@@ -12,6 +12,7 @@ import { exportPlan } from '../export/export-query.ts'
 import { exportJob } from '../export/run-export.ts'
 import { xlsxWriter } from '../export/xlsx-writer.ts'
 import { importCheckJob, importCommitJob } from '../import/import-jobs.ts'
+import { sheetHeads } from '../import/check-workbook.ts'
 import { importColumns } from '../import/import-columns.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
@@ -56,6 +57,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
       out,
       columns.map((c) => ({ title: (c.field.optional || c.field.default !== undefined ? '' : '* ') + c.title, number: false })),
       columns.map((c) => [c.name, c.title] as const),
+      r.importSheets ? { rows: app.registry.labels(r.name, ctx.lang).name, more: sheetHeads(app, ctx, r) } : undefined,
     )
     void sheet.end()
     return reply.send(out)
@@ -102,7 +104,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   const own = async (
     account: number,
     id: string,
-  ): Promise<{ id: number; state: string; bad: number; problems: { row: number; column: string; detail: string; value: string | null }[] }> => {
+  ): Promise<{ id: number; state: string; bad: number; problems: { row: number; sheet?: string; column: string; detail: string; value: string | null }[] }> => {
     const run = /^\d{1,16}$/.test(id)
       ? await app.db.maybe<{ id: number; state: string; bad: number; problems: never[] }>(
           sql`select id, state, bad, problems from import_run where id = ${Number(id)} and account = ${account}`,
@@ -121,7 +123,11 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         .replace(/^[=+\-@]/, "'$&")
         .replaceAll('"', '""')}"`
     reply.header('content-disposition', `attachment; filename="import-${run.id}-errors.csv"`).type('text/csv; charset=utf-8')
-    return '\ufeffrow,column,problem,value\n' + run.problems.map((p) => [p.row, cell(p.column), cell(p.detail), cell(p.value)].join(',')).join('\n') + '\n'
+    return (
+      '\ufeffrow,column,problem,value\n' +
+      run.problems.map((p) => [p.row, cell(p.sheet ? `${p.sheet}: ${p.column}` : p.column), cell(p.detail), cell(p.value)].join(',')).join('\n') +
+      '\n'
+    )
   })
   route(
     http,

@@ -13,6 +13,10 @@ export interface RowProblem extends FieldProblem {
   readonly row: number
   readonly column: string
   readonly value?: string | null
+  /** Sheet of the row, where the file has several. */
+  readonly sheet?: string
+  /** A question that committing answers with yes. */
+  readonly level?: 'warning'
 }
 export interface CheckedRow {
   readonly row: number
@@ -22,10 +26,12 @@ export interface CheckedRow {
 }
 
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
-const keysOf = (r: AnyResource): string[] => [...new Set([r.title, r.subtitle, 'code' in r.fields ? 'code' : undefined].filter((k): k is string => !!k))]
+const keysOf = (r: AnyResource): string[] => [
+  ...new Set([r.title, r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey].filter((k): k is string => !!k)),
+]
 
 /** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */
-async function resolveRefs(
+export async function resolveRefs(
   app: App,
   run: Runner,
   columns: readonly (ImportColumn | undefined)[],
@@ -130,7 +136,7 @@ export async function checkRows(
   return { good: await ownRules(app, ctx, run, r, clean, label, problems), problems }
 }
 
-function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
+export function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
   if (cell === null || cell.trim() === '') return x.kind === 'refs' ? [] : null
   const texts = x.kind === 'refs' ? cell.split(/[,，;；]\s*/).filter(Boolean) : [cell]
   const ids: number[] = []
@@ -159,7 +165,7 @@ function complete(
   }
 }
 
-async function byKey(
+export async function byKey(
   run: Runner,
   r: AnyResource,
   key: string,

@@ -1,4 +1,4 @@
-import { labelText, refuse, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import { labelText, refuse, type AnyField, type AnyLabel, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { levelOf } from '../list/rights.ts'
@@ -8,6 +8,8 @@ export interface ImportColumn {
   readonly name: string
   readonly field: AnyField
   readonly title: string
+  /** `lines` field that it is a column of; none = the record's own. */
+  readonly lines?: string
 }
 
 /** Fields that a file may fill: writable, open to the caller, one value a cell. */
@@ -28,12 +30,25 @@ export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
 
 /** Columns of a file by their head: field name or title in either language. Unknown heads are told, not guessed (platform.md §8.6: field names must match). */
 export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
-  const known = importColumns(app, ctx, r)
+  return matchColumns(app, r, importColumns(app, ctx, r), head)
+}
+
+/** What a column is called in a language. */
+export function labelOfColumn(app: App, r: AnyResource, c: Pick<ImportColumn, 'name' | 'lines'>, lang: Lang): AnyLabel | undefined {
+  const { fields } = app.registry.labels(r.name, lang)
+  if (!c.lines) return fields[c.name]
+  const of = fields[c.lines]
+  return typeof of === 'object' ? of.fields?.[c.name] : undefined
+}
+
+export function matchColumns(
+  app: App,
+  r: AnyResource,
+  known: readonly ImportColumn[],
+  head: readonly (string | null)[],
+): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
   const names = new Map<string, ImportColumn>()
-  for (const lang of ['zh-cn', 'en'] as Lang[]) {
-    const labels = app.registry.labels(r.name, lang)
-    for (const c of known) names.set(labelText(labels.fields[c.name], c.name).toLowerCase(), c)
-  }
+  for (const lang of ['zh-cn', 'en'] as Lang[]) for (const c of known) names.set(labelText(labelOfColumn(app, r, c, lang), c.name).toLowerCase(), c)
   for (const c of known) names.set(c.name.toLowerCase(), c)
   const unknown: string[] = []
   const used = new Set<string>()
@@ -58,12 +73,12 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
   const x = c.field
   switch (x.kind) {
     case 'choice':
-      return choiceCode(app, r, c.name, x, v)
+      return choiceCode(app, r, c, v)
     case 'choices':
       return v
         .split(/[,，;；、]\s*/)
         .filter(Boolean)
-        .map((e) => choiceCode(app, r, c.name, x, e))
+        .map((e) => choiceCode(app, r, c, e))
     case 'texts':
       return v.split(/[,，;；、]\s*/).filter(Boolean)
     case 'bool':
@@ -84,10 +99,10 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
       return v
   }
 }
-function choiceCode(app: App, r: AnyResource, name: string, x: AnyField, v: string): string {
-  if (x.values!.includes(v)) return v
+function choiceCode(app: App, r: AnyResource, c: ImportColumn, v: string): string {
+  if (c.field.values!.includes(v)) return v
   for (const lang of ['zh-cn', 'en'] as Lang[]) {
-    const label = app.registry.labels(r.name, lang).fields[name]
+    const label = labelOfColumn(app, r, c, lang)
     const hit = typeof label === 'object' ? Object.entries(label.values ?? {}).find(([, t]) => t.toLowerCase() === v.toLowerCase()) : undefined
     if (hit) return hit[0]
   }

@@ -18,9 +18,9 @@ function encodingOf(head: Buffer): string {
 }
 
 /** Rows of a csv or xlsx file one after the other, in bounded memory; the first row is the head. */
-export async function* readTable(path: string, suffix: string): AsyncGenerator<TableRow> {
+export async function* readTable(path: string, suffix: string, part?: string): AsyncGenerator<TableRow> {
   if (suffix === 'xlsx') {
-    yield* readXlsx(path)
+    yield* readXlsx(path, part)
     return
   }
   if (suffix !== 'csv' && suffix !== 'txt' && suffix !== 'tsv') throw refuse.TYPE_NOT_ALLOWED()

@@ -10,6 +10,8 @@ const textsLimit = 256 * 1024 * 1024
 /** The program's own limit of a cell is 32,767 letters. */
 const cellLimit = 100_000
 const entriesLimit = 10_000
+/** Table of contents of the workbook: a few lines a sheet. */
+const partLimit = 4 * 1024 * 1024
 
 function open(path: string): Promise<Zip> {
   return new Promise((resolve, reject) =>
@@ -72,12 +74,55 @@ const column = (ref: string): number => {
   return n - 1
 }
 
-/** Rows of the first sheet, streamed: the file may be larger than memory. */
-export async function* readXlsx(path: string): AsyncGenerator<(string | null)[]> {
+/** One small part of the workbook, as its opening tags. */
+async function tagsOf(zip: Zip, entry: yauzl.Entry | undefined): Promise<sax.Tag[]> {
+  if (!entry) return []
+  if (entry.uncompressedSize > partLimit) throw refuse.TOO_LARGE()
+  const out: sax.Tag[] = []
+  const p = sax.parser(true)
+  p.onopentag = (t) => void out.push(t as sax.Tag)
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of await stream(zip, entry)) p.write(decoder.decode(chunk as Buffer, { stream: true }))
+  } catch {
+    throw refuse.TYPE_NOT_ALLOWED()
+  }
+  return out
+}
+
+export interface SheetEntry {
+  readonly name: string
+  /** Part of the archive that holds its rows. */
+  readonly part: string
+}
+/** Sheets in the order in which people see them; a file without a readable table of contents has its parts instead. */
+async function sheetEntries(zip: Zip, all: ReadonlyMap<string, yauzl.Entry>): Promise<SheetEntry[]> {
+  const parts = new Map(
+    (await tagsOf(zip, all.get('xl/_rels/workbook.xml.rels'))).flatMap((t) =>
+      t.name === 'Relationship' ? [[String(t.attributes.Id), 'xl/' + String(t.attributes.Target).replace(/^\/?(xl\/)?/, '')] as const] : [],
+    ),
+  )
+  const named = (await tagsOf(zip, all.get('xl/workbook.xml'))).flatMap((t) => {
+    const part = t.name === 'sheet' ? parts.get(String(t.attributes['r:id'])) : undefined
+    return part && all.has(part) ? [{ name: String(t.attributes.name), part }] : []
+  })
+  return named.length ? named : [...all.keys()].filter((n) => /^xl\/worksheets\/[^/]+\.xml$/.test(n)).map((part) => ({ name: part, part }))
+}
+export async function sheetsOf(path: string): Promise<SheetEntry[]> {
+  const zip = await open(path)
+  try {
+    return await sheetEntries(zip, await entries(zip))
+  } finally {
+    zip.close()
+  }
+}
+
+/** Rows of one sheet (the first without saying), streamed: the file may be larger than memory. */
+export async function* readXlsx(path: string, part?: string): AsyncGenerator<(string | null)[]> {
   const zip = await open(path)
   try {
     const all = await entries(zip)
-    const sheet = all.get('xl/worksheets/sheet1.xml') ?? [...all].find(([n]) => /^xl\/worksheets\/[^/]+\.xml$/.test(n))?.[1]
+    const sheet = all.get(part ?? (await sheetEntries(zip, all))[0]?.part ?? '')
     if (!sheet) throw refuse.TYPE_NOT_ALLOWED()
     if (sheet.uncompressedSize > entryLimit) throw refuse.TOO_LARGE()
     const texts = await sharedTexts(zip, all.get('xl/sharedStrings.xml'))

@@ -30,6 +30,8 @@ export const startExport = (record: string, order: ExportOrder): Promise<JobTick
 export type ImportMode = 'create' | 'update' | 'upsert'
 export interface ImportProblem {
   readonly row: number
+  /** Sheet of the row, where the file has several. */
+  readonly sheet?: string
   readonly field: string
   readonly column: string
   readonly code: string

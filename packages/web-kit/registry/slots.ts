@@ -65,6 +65,8 @@ export interface Slots {
   }[]
   /** Control in place of the kind's own, by field name. */
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>
+  /** How a record shows a field, in place of the kind's own. */
+  readonly reads?: Readonly<Record<string, ComponentType<{ readonly value: unknown; readonly row: ListRow }>>>
   /** Control in an action's form, by `action.field`. */
   readonly argFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly row?: ListRow }>>>
   /** Columns after the fields of a lines grid, by lines field. */
@@ -114,7 +116,7 @@ export async function loadSlots(route: string): Promise<Slots> {
 }
 
 const lists = ['listColumns', 'rowActions', 'toolbar', 'recordTabs'] as const
-const maps = ['cells', 'figures', 'dialogs', 'formFields', 'argFields', 'lineColumns', 'computeLine', 'views'] as const
+const maps = ['cells', 'figures', 'dialogs', 'formFields', 'reads', 'argFields', 'lineColumns', 'computeLine', 'views'] as const
 function joined(a: Slots, b: Slots): Slots {
   const out: Record<string, unknown> = { ...a, ...b }
   for (const k of lists) if (a[k] || b[k]) out[k] = [...(a[k] ?? []), ...(b[k] ?? [])]

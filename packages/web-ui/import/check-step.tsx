@@ -113,7 +113,7 @@ export function CheckStep({ result }: { result: ImportResult }): ReactElement {
                   <td className="narrow">
                     <ToneGlyph tone={isWarning(p) ? 'waiting' : 'bad'} />
                   </td>
-                  <td className="num narrow">{p.row}</td>
+                  <td className="num narrow">{p.sheet ? `${p.sheet} ${p.row}` : p.row}</td>
                   <td>{p.column || p.field}</td>
                   <td className={isWarning(p) ? 'is-warned' : 'is-wrong'}>
                     {p.value === null || p.value === undefined || p.value === '' ? '–' : String(p.value)}
@@ -124,7 +124,9 @@ export function CheckStep({ result }: { result: ImportResult }): ReactElement {
             </tbody>
           </table>
         )}
-        {result.bad > new Set(result.problems.map((p) => p.row)).size && <p className="note">{t('grid.firstProblems', { n: result.problems.length })}</p>}
+        {result.bad > new Set(result.problems.map((p) => `${p.sheet ?? ''}/${p.row}`)).size && (
+          <p className="note">{t('grid.firstProblems', { n: result.problems.length })}</p>
+        )}
       </div>
     </>
   )

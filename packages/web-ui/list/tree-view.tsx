@@ -1,18 +1,23 @@
-import { useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
+import { auth, useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
 import type { TableColumnsType } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
 import { rowHeight } from '../theme.ts'
 import { ActionsOf } from './grid-cells.tsx'
 import { useListParts } from './list-context.ts'
+import { useTreeMoves } from './tree-moves.tsx'
 import { TreeTable } from './tree-table.tsx'
 
-/** The rows of a tree record under their parents, with the columns of its list. */
+/** The rows of a tree record under their parents, with the columns of its list; where its `move` takes parent and place, rows are sorted and moved by hand. */
 export function TreeView(): ReactElement {
   const t = useText()
   const lang = useLang()
   const { model, state, plan, columns, density, actions, openRow } = useListParts()
   const { rows, loading } = useTreeRows(model, state)
+  const move = model.resource.lifecycle?.actions['move']
+  const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0 || (state.tab !== '' && state.tab !== model.page.tabs?.[0]?.key)
+  const may = Boolean(move?.args?.['parent'] && move.args['place']) && auth(`${model.route}/${move?.verb ?? 'move'}`) && !narrowed
+  const moves = useTreeMoves(model, rows ?? [], { may, nameOf: (row) => String(row[model.resource.title] ?? '') })
   const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at && c.key !== model.resource.tree)
   const defs = useMemo((): TableColumnsType<TreeRow> => {
     const ordered = [...shown.filter((c) => columns.get(c.key)!.isTitle), ...shown.filter((c) => !columns.get(c.key)!.isTitle)]
@@ -32,7 +37,10 @@ export function TreeView(): ReactElement {
           className: look.mono ? 'mono' : '',
           render: (_, row: TreeRow) =>
             column.isTitle ? (
-              <a onClick={() => openRow(row)}>{Own ? <Own row={row} route={model.route} /> : cell.text(row[at.path], at, lang, row)}</a>
+              <>
+                {moves.handle(row)}
+                <a onClick={() => openRow(row)}>{Own ? <Own row={row} route={model.route} /> : cell.text(row[at.path], at, lang, row)}</a>
+              </>
             ) : cell.Cell ? (
               <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} />
             ) : (
@@ -49,6 +57,14 @@ export function TreeView(): ReactElement {
       },
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [plan, columns, lang, model])
-  return <TreeTable rows={rows ?? []} loading={loading} columns={defs} rowProps={() => ({ style: { height: rowHeight[density] } })} />
+  }, [plan, columns, lang, model, moves])
+  return (
+    <TreeTable
+      rows={rows ?? []}
+      loading={loading}
+      columns={defs}
+      rowClassName={moves.rowClass}
+      rowProps={(row) => ({ style: { height: rowHeight[density] }, ...moves.rowProps(row) })}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { fieldAt, sectionLabel, useLang, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { reads } from '../fields/reads.ts'
 
 const wide = new Set(['longText', 'json', 'files'])
@@ -25,11 +25,18 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
             <dl>
               {fields.map((at) => {
                 const { Read } = reads[at.field.kind]
+                const Own = model.slots.reads?.[at.path]
                 return (
                   <div key={at.path} className={wide.has(at.field.kind) ? 'is-wide' : undefined}>
                     <dt>{at.label[lang]}</dt>
                     <dd>
-                      <Read value={record[at.path]} at={at} lang={lang} row={record} />
+                      {Own ? (
+                        <Suspense fallback={null}>
+                          <Own value={record[at.path]} row={record} />
+                        </Suspense>
+                      ) : (
+                        <Read value={record[at.path]} at={at} lang={lang} row={record} />
+                      )}
                     </dd>
                   </div>
                 )

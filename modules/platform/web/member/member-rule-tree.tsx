@@ -1,8 +1,8 @@
 import { auth, dateTimeText, useLang, useText, useTreeRows, type TreeRow } from '@crossway/web-kit'
-import { branchesOf, Icon, TreeTable, useListParts } from '@crossway/web-ui'
+import { branchesOf, Icon, TreeTable, useListParts, useTreeMoves } from '@crossway/web-ui'
 import { Button, Dropdown, Tag, type TableColumnsType } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
-import { ruleTitle, useRuleMoves } from '../menu/rule-moves.tsx'
+import { ruleTitle, takesRules } from '../menu/rule-title.ts'
 import { StateSwitch } from '../state-switch.tsx'
 
 /** The rules of outside people as a tree that is sorted and moved like the staff's (platform.md §6.12). */
@@ -15,7 +15,7 @@ export function MemberRuleTree(): ReactElement {
   const [open, setOpen] = useState<readonly React.Key[]>()
   const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0
   const { fields } = model.labels[lang]
-  const moves = useRuleMoves(model, tree, auth('user/rule/sort') && !narrowed)
+  const moves = useTreeMoves(model, tree, { may: auth('user/rule/sort') && !narrowed, nameOf: (row) => ruleTitle(row, lang), takes: takesRules })
   const label = (field: string): string => {
     const x = fields[field]
     return typeof x === 'object' ? x.label : (x ?? field)

@@ -1,7 +1,7 @@
 import { useLang, type RowProps, type Slots } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
-import { ruleTitle } from '../menu/rule-moves.tsx'
+import { ruleTitle } from '../menu/rule-title.ts'
 import { MemberRuleTree } from './member-rule-tree.tsx'
 import '../administration.css'
 

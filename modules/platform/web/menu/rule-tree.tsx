@@ -1,10 +1,10 @@
 import { auth, dateTimeText, patch, useLang, useText, useTreeRows, type TreeRow } from '@crossway/web-kit'
-import { branchesOf, Icon, TreeTable, useListParts } from '@crossway/web-ui'
+import { branchesOf, Icon, TreeTable, useListParts, useTreeMoves } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, Switch, Tag, type TableColumnsType } from 'antd'
 import { useMemo, useState, type ReactElement } from 'react'
 import { StateSwitch } from '../state-switch.tsx'
-import { ruleTitle, useRuleMoves } from './rule-moves.tsx'
+import { ruleTitle, takesRules } from './rule-title.ts'
 
 /** All rules as a tree: drag between siblings sorts, drag onto a directory moves; the arrows do the same by key (platform.md §6.3). */
 export function RuleTree(): ReactElement {
@@ -22,7 +22,7 @@ export function RuleTree(): ReactElement {
   const mayEdit = auth('auth/menu/edit')
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['list', model.resource.name] })
 
-  const moves = useRuleMoves(model, tree, maySort)
+  const moves = useTreeMoves(model, tree, { may: maySort, nameOf: (row) => ruleTitle(row, lang), takes: takesRules })
   const keep = async (row: TreeRow, keepalive: boolean): Promise<void> => {
     await patch(`permission-rule/${row.id}`, { keepalive, version: row.version })
     await again()

@@ -6,8 +6,12 @@ import { placeProblem } from '../../model/category-tree.ts'
 import { refuse } from '../../model/errors.ts'
 import { treeOf } from './category.queries.ts'
 
+/** One move at a time: two that each look right could close a ring together. */
+const lockTree = (tx: Tx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(hashtext('category'), 0)`)
+
 /** A node may stand below a parent that is in use and carries no SKUs, at most four levels deep and never below itself. */
 async function checkPlace(tx: Tx, id: number | undefined, parent: number | null): Promise<void> {
+  await lockTree(tx)
   const problem = placeProblem(await treeOf(tx), id, parent)
   if (problem) throw problem === 'loop' ? refuse.CATEGORY_LOOP({}, 'parent') : refuse.CATEGORY_DEPTH({}, 'parent')
   if (parent === null) return
@@ -33,6 +37,17 @@ export async function rebuildTree(tx: Tx): Promise<void> {
       union all select c.id, t.level + 1, t.path || '/' || lpad(c.sort::text, 5, '0') || c.code_prefix from category c join t on c.parent_id = t.id)
     update category c set level = t.level, path = t.path, leaf = not exists (select 1 from category k where k.parent_id = c.id) from t
     where t.id = c.id and (c.level, c.path, c.leaf) is distinct from (t.level, t.path, not exists (select 1 from category k where k.parent_id = c.id))`)
+}
+/** Puts a node among its new siblings, 0 = first, last without a place, and numbers them anew so that the next one fits between. */
+async function placeAmong(tx: Tx, id: number, parent: number | null, place: number | null): Promise<void> {
+  await tx.run(sql`update category set parent_id = ${parent}::bigint where id = ${id}`)
+  await tx.run(sql`
+    with others as (
+      select id, row_number() over (order by sort, code_prefix) - 1 as n from category where parent_id is not distinct from ${parent}::bigint and id <> ${id}),
+    placed as (
+      select id, n + (case when n >= ${place ?? 1_000_000}::int then 1 else 0 end) as n from others
+      union all select ${id}::bigint, least(${place ?? 1_000_000}::int, (select count(*) from others)))
+    update category c set sort = (p.n + 1) * 10 from placed p where p.id = c.id and c.sort is distinct from (p.n + 1) * 10`)
 }
 const activeBelow = async (tx: Tx, id: number): Promise<boolean> =>
   (
@@ -64,7 +79,7 @@ export const categoryCommands = handle(category, {
     move: async ({ tx, doc, args }) => {
       const parent = (args.parent as number | null) ?? null
       await checkPlace(tx, doc.id, parent)
-      await tx.run(sql`update category set parent_id = ${parent}, sort = ${(args.sort as number | null) ?? doc.sort} where id = ${doc.id}`)
+      await placeAmong(tx, doc.id, parent, args.place as number | null)
       await rebuildTree(tx)
       return 'enabled' as const
     },

@@ -12,6 +12,30 @@ const referral: Readonly<Record<string, readonly [amazon: number, walmart: numbe
   B: [15, 15, 13.25],
 }
 
+const colour = { name: '颜色', type: 'enum', required: true, options: ['白色', '黑色', '灰色', '木色'] }
+/** What the articles of a top category are described by. */
+const attributes: Readonly<Record<string, readonly object[]>> = {
+  H: [colour, { name: '材质', type: 'text', required: true }, { name: '可折叠', type: 'bool' }],
+  K: [{ name: '容量', type: 'number', unit: 'ml', required: true }, { name: '可进洗碗机', type: 'bool' }, colour],
+  O: [
+    { name: '承重', type: 'number', unit: 'kg', required: true },
+    { name: '防水等级', type: 'enum', options: ['IPX4', 'IPX5', 'IPX7'] },
+  ],
+  P: [
+    { name: '适用体重', type: 'number', unit: 'kg' },
+    { name: '适用宠物', type: 'enum', required: true, options: ['猫', '狗', '小宠'] },
+  ],
+  A: [
+    { name: '适用车型', type: 'text', required: true },
+    { name: '电压', type: 'number', unit: 'V' },
+  ],
+  B: [
+    { name: '肤质', type: 'enum', options: ['干性', '油性', '中性'] },
+    { name: '净含量', type: 'number', unit: 'ml', required: true },
+  ],
+}
+const stageDays = { initiated: 3, sampling: 20, testing: 15, pricing: 5, approved: 3, first_order: 35, listed: 10 }
+
 /** The category tree with its defaults and the referral fees of the platforms (sample data). Answers ids by prefix. */
 export async function plantCategories(tx: Tx, developers: readonly number[], buyers: readonly number[]): Promise<Map<string, number>> {
   const plan = plannedCategories()
@@ -37,6 +61,8 @@ export async function plantCategories(tx: Tx, developers: readonly number[], buy
           aql: top ? 2.5 : null,
           required_certs: c.prefix === 'KE' || c.prefix === 'AED' ? ['FCC', 'UL'] : c.prefix === 'KD' ? ['FDA'] : null,
           service_level: top ? 95 : null,
+          attr_template: top ? attributes[c.prefix] : null,
+          stage_days: top ? stageDays : null,
           status: 'enabled',
         }
       })
@@ -55,6 +81,8 @@ export async function plantCategories(tx: Tx, developers: readonly number[], buy
       aql: 'numeric',
       required_certs: 'text[]',
       service_level: 'numeric',
+      attr_template: 'jsonb',
+      stage_days: 'jsonb',
       status: 'text',
     }
     const made = await tx.rows<{ id: number }>(insertMany('category', columns, rows, sql.raw('returning id')))

@@ -112,6 +112,10 @@ export async function demoPlaces(tx: Tx): Promise<DemoShare[]> {
       }
     }),
   )
+  // Two of three of an operator's codes are those of one of his warehouses, the others hold in all of them.
+  await tx.run(
+    sql`update wsku w set warehouse_id = (select h.id from warehouse h where h.provider_id = w.provider_id and h.type = 'overseas' order by h.id offset w.id % 2 limit 1) where w.id % 3 <> 0`,
+  )
   return demoShares(tx, plans, ids, stores)
 }
 

@@ -4,6 +4,11 @@ const texts: GridTexts = {
   grid: {
     tabAll: 'All',
     list: 'List',
+    dragRow: 'Drag to sort: {name}',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    rowMoved: '“{name}” moved',
+    undoMove: 'Undo',
     tree: 'Tree',
     add: 'Add',
     open: 'Open',

@@ -2,6 +2,11 @@
 const grid = {
   tabAll: '全部',
   list: '列表',
+  dragRow: '拖动排序：{name}',
+  moveUp: '上移',
+  moveDown: '下移',
+  rowMoved: '已移动「{name}」',
+  undoMove: '撤销',
   tree: '树',
   add: '添加',
   open: '打开',

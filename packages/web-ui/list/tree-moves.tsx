@@ -1,14 +1,13 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
-import { isProblem, notify, runAction, useLang, useText, type ListRow, type PageModel, type TreeRow } from '@crossway/web-kit'
+import { isProblem, notify, runAction, useText, type ListRow, type PageModel, type TreeRow } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState, type DragEvent, type HTMLAttributes, type ReactElement } from 'react'
 import { dropPlace, siblingsOf, type Drop } from './drop-place.ts'
 
 const undoFor = 10_000
-export const ruleTitle = (row: ListRow, lang: string): string => String((lang === 'en' ? row['title_en'] : row['title']) ?? row['title'] ?? row['name'])
 
-export interface RuleMoves {
+export interface TreeMoves {
   /** What the row is dragged by; the arrow keys on it do the same. */
   readonly handle: (row: TreeRow) => ReactElement | null
   readonly arrows: (row: TreeRow) => ReactElement | null
@@ -16,10 +15,16 @@ export interface RuleMoves {
   readonly rowClass: (row: TreeRow) => string
 }
 
-/** Sorting of a tree of rules: between siblings sorts, onto a rule that takes children moves, with an undo for ten seconds (platform.md §6.3). */
-export function useRuleMoves(model: PageModel, tree: readonly TreeRow[], may: boolean): RuleMoves {
+interface Options {
+  readonly may: boolean
+  readonly nameOf: (row: ListRow) => string
+  /** May it have rows below it? All may without saying. */
+  readonly takes?: (row: ListRow) => boolean
+}
+
+/** Sorting of a tree by its `move` action: between siblings sorts, onto a row that takes children moves, with an undo for ten seconds (platform.md §6.3). */
+export function useTreeMoves(model: PageModel, tree: readonly TreeRow[], { may, nameOf, takes }: Options): TreeMoves {
   const t = useText()
-  const lang = useLang()
   const client = useQueryClient()
   const [drag, setDrag] = useState<{ readonly row: TreeRow; readonly over?: number; readonly at?: Drop }>()
 
@@ -37,10 +42,10 @@ export function useRuleMoves(model: PageModel, tree: readonly TreeRow[], may: bo
     }
     notify({
       kind: 'success',
-      code: 'menu.moved',
+      code: 'grid.moved',
       lasts: undoFor,
-      text: t('auth/menu.moved', { name: ruleTitle(row, lang) }),
-      actions: [{ label: t('auth/menu.undo'), run: () => void put(row, from.parent, from.place) }],
+      text: t('grid.rowMoved', { name: nameOf(row) }),
+      actions: [{ label: t('grid.undoMove'), run: () => void put(row, from.parent, from.place) }],
     })
   }
   const step = (row: TreeRow, by: 1 | -1): void => {
@@ -59,7 +64,7 @@ export function useRuleMoves(model: PageModel, tree: readonly TreeRow[], may: bo
     e.preventDefault()
     const r = (e.currentTarget as HTMLElement).getBoundingClientRect()
     const y = (e.clientY - r.top) / r.height
-    const into = target['type'] !== 'button' && y > 0.3 && y < 0.7
+    const into = (takes?.(target) ?? true) && y > 0.3 && y < 0.7
     const at: Drop = into ? 'into' : y < 0.5 ? 'before' : 'after'
     if (drag.over !== target.id || drag.at !== at) setDrag({ row: drag.row, over: target.id, at })
   }
@@ -68,7 +73,7 @@ export function useRuleMoves(model: PageModel, tree: readonly TreeRow[], may: bo
       type="text"
       size="small"
       icon={by < 0 ? <ArrowUpOutlined /> : <ArrowDownOutlined />}
-      aria-label={`${t(by < 0 ? 'auth/menu.up' : 'auth/menu.down')} ${ruleTitle(row, lang)}`}
+      aria-label={`${t(by < 0 ? 'grid.moveUp' : 'grid.moveDown')} ${nameOf(row)}`}
       onClick={() => step(row, by)}
     />
   )
@@ -76,11 +81,11 @@ export function useRuleMoves(model: PageModel, tree: readonly TreeRow[], may: bo
     handle: (row) =>
       may ? (
         <span
-          className="rule-handle"
+          className="tree-handle"
           draggable
           role="button"
           tabIndex={0}
-          aria-label={t('auth/menu.drag', { name: ruleTitle(row, lang) })}
+          aria-label={t('grid.dragRow', { name: nameOf(row) })}
           onDragStart={(e) => (e.dataTransfer.setData('text/plain', String(row.id)), setDrag({ row }))}
           onDragEnd={() => setDrag(undefined)}
           onKeyDown={(e) => {

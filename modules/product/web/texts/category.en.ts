@@ -1,0 +1,25 @@
+export default {
+  productCategory: {
+    attributes: 'Attributes',
+    name: 'Attribute',
+    type: 'Type',
+    types: { text: 'Text', number: 'Number', enum: 'Choice', bool: 'Yes or no' },
+    unit: 'Unit',
+    options: 'Options (Enter or comma)',
+    required: 'Required',
+    add: 'Add attribute',
+    up: 'Move attribute up',
+    down: 'Move attribute down',
+    remove: 'Remove this attribute',
+    stageDays: 'Days per stage',
+    stages: {
+      initiated: 'Initiated',
+      sampling: 'Sampling',
+      testing: 'Testing',
+      pricing: 'Pricing',
+      approved: 'Approved',
+      first_order: 'First order',
+      listed: 'Listed',
+    },
+  },
+}

@@ -1,0 +1,80 @@
+import { refuse, type AnyResource } from '@crossway/kernel'
+import type { JobCall } from '../module/module.ts'
+import { insertAll } from '../sql/insert.ts'
+import type { Runner } from '../sql/db.ts'
+import { checkRows, type Mode, type RowProblem } from './check-rows.ts'
+import { matchHead } from './import-columns.ts'
+import { readTable, type TableRow } from './read-table.ts'
+import { tryRecords } from './try-records.ts'
+import { chunk, type ImportRecord } from './write-records.ts'
+
+export const rowLimit = 50_000
+export interface Checked {
+  readonly rows: number
+  readonly good: number
+  readonly warned: number
+  readonly bad: number
+  readonly problems: readonly RowProblem[]
+}
+interface Asked {
+  readonly id: number
+  readonly mode: Mode
+}
+
+/** Keeps the records that may be written until the run is committed. */
+export const keepRecords = (run: Runner, id: number, records: readonly ImportRecord[]): Promise<unknown> =>
+  insertAll(
+    run,
+    'import_row',
+    { run_id: 'bigint', row_no: 'integer', ok: 'boolean', data: 'jsonb' },
+    records.map(({ row, ...data }) => ({ run_id: id, row_no: row, ok: true, data })),
+  )
+
+/** Columns of a head line that are all known; a file without one that is known is refused. */
+export function knownColumns<C>(head: { columns: (C | undefined)[]; unknown: string[] }, lang: string, sheet = ''): (C | undefined)[] {
+  if (head.unknown.length || !head.columns.some((c) => c))
+    throw refuse.BAD_REQUEST({ detail: `${sheet}${lang === 'en' ? 'unknown columns' : '无法识别的列'}: ${head.unknown.join(', ').slice(0, 300)}` })
+  return head.columns
+}
+
+/** Checks a file of one table piece by piece, in bounded memory. */
+export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path: string, suffix: string): Promise<Checked> {
+  const { app, ctx } = job
+  const problems: RowProblem[] = []
+  let total = 0
+  let good = 0
+  let columns: ReturnType<typeof matchHead>['columns'] | undefined
+  const seen = new Map<string, Map<string, number>>()
+  let pending: { row: number; cells: TableRow }[] = []
+  // Rows of one piece are stored while the next one is read and checked.
+  let storing: Promise<unknown> = Promise.resolve()
+  const flush = async (): Promise<void> => {
+    if (!columns || pending.length === 0) return
+    const result = await checkRows(app, ctx, app.db, r, columns, pending, run.mode, seen)
+    const tried = await tryRecords(app, ctx, r, result.good, (x) => ({ row: x.row }))
+    problems.push(...result.problems, ...tried.problems)
+    good += tried.good.length
+    await storing
+    storing = keepRecords(app.db, run.id, tried.good)
+    storing.catch(() => undefined)
+    pending = []
+    await job.progress(total, total)
+  }
+  let line = 0
+  for await (const cells of readTable(path, suffix)) {
+    line++
+    if (!columns) {
+      columns = knownColumns(matchHead(app, ctx, r, cells), ctx.lang)
+      continue
+    }
+    total++
+    if (total > rowLimit) throw refuse.BAD_REQUEST({ detail: `> ${rowLimit}` })
+    pending.push({ row: line, cells })
+    if (pending.length >= chunk) await flush()
+  }
+  await flush()
+  await storing
+  const bad = new Set(problems.flatMap((p) => (p.level ? [] : [p.row])))
+  const warned = new Set(problems.flatMap((p) => (p.level && !bad.has(p.row) ? [p.row] : []))).size
+  return { rows: total, good: good - warned, warned, bad: bad.size, problems }
+}

@@ -1,0 +1,80 @@
+import { labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { toldKey } from '../http/broken-key.ts'
+import type { Tx } from '../sql/db.ts'
+import type { RowProblem } from './check-rows.ts'
+import { insertHeads } from './insert-heads.ts'
+import { inBulk, inOrder, writeOne, type ImportRecord } from './write-records.ts'
+
+/** Ends the trial: whatever it wrote is taken back. */
+class TakenBack extends Error {}
+/** Place of a problem in the file: the row of the field's sheet. */
+export type PlaceOf = (x: ImportRecord, field: string) => { readonly row: number; readonly sheet?: string }
+const questions = 10
+
+/**
+ * Writes the records as committing will, by the rules of their form, in a transaction that is taken back. Answers those that went through;
+ * what was refused is told with its row, what was asked is a warning that committing answers with yes.
+ */
+export async function tryRecords(
+  app: App,
+  ctx: Ctx,
+  r: AnyResource,
+  records: readonly ImportRecord[],
+  place: PlaceOf,
+): Promise<{ good: ImportRecord[]; problems: RowProblem[] }> {
+  let good: ImportRecord[] = []
+  let problems: RowProblem[] = []
+  const tried = records.filter((x) => !inBulk(app, r, x))
+  if (tried.length === 0) return { good: [...records], problems }
+  const bulk = records.filter((x) => inBulk(app, r, x))
+  const labels = app.registry.labels(r.name, ctx.lang)
+  const told = (x: ImportRecord, e: Refusal, level?: 'warning'): RowProblem[] =>
+    (e.fields.length ? e.fields : [{ field: '', code: e.code } as FieldProblem]).map((p) => ({
+      ...p,
+      ...place(x, p.field),
+      column: labelText(labels.fields[p.field.split(/[.[]/)[0]!], p.field),
+      ...(p.code === e.code ? { detail: e.text(ctx.lang) } : {}),
+      ...(level ? { level } : {}),
+    }))
+  const attempt = async (tx: Tx, x: ImportRecord, written: Map<string, number>): Promise<void> => {
+    const confirmed: string[] = []
+    for (;;) {
+      try {
+        await tx.attempt(() => writeOne(app, tx, ctx, r, { ...x, confirmed }, written))
+        good.push(confirmed.length ? { ...x, confirmed } : x)
+        return
+      } catch (cause) {
+        const e = await toldKey(app, cause, ctx.lang, async () => ctx)
+        if (!(e instanceof Refusal)) throw cause
+        const asked = e.row.kind === 'confirm' && confirmed.length < questions && !confirmed.includes(e.code)
+        problems.push(...told(x, e, asked ? 'warning' : undefined))
+        if (!asked) return
+        confirmed.push(e.code)
+      }
+    }
+  }
+  try {
+    await app.db.tx(async (tx) => {
+      good = [...bulk]
+      problems = []
+      const written = new Map<string, number>()
+      if (tried.some((x) => x.lines))
+        (
+          await insertHeads(
+            app,
+            tx,
+            ctx,
+            r,
+            bulk.map((x) => x.draft),
+          )
+        ).forEach((id, i) => written.set(String(bulk[i]!.draft[r.importKey ?? r.title] ?? '').toLowerCase(), id))
+      for (const x of inOrder(tried)) await attempt(tx, x, written)
+      throw new TakenBack()
+    })
+  } catch (e) {
+    if (!(e instanceof TakenBack)) throw e
+  }
+  return { good, problems }
+}
