@@ -87,6 +87,12 @@ export const engineErrors = defineErrors({
   UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },
+  FILE_DAMAGED: {
+    kind: 'refusal',
+    status: 400,
+    'zh-cn': '文件已损坏或不完整：第 {row} 行附近无法读取，请重新导出或另存后再上传',
+    en: 'The file is damaged or incomplete: it cannot be read near row {row}. Export or save it again and upload that',
+  },
   MAINTENANCE: { kind: 'refusal', status: 503, 'zh-cn': '服务不可用！', en: 'Service unavailable!' },
   INTERNAL: { kind: 'refusal', status: 500, 'zh-cn': '服务器内部错误！', en: 'Internal server error!' },
   IMPORT_BAD_ROWS: {

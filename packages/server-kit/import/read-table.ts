@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
-import { refuse } from '@crossway/kernel'
+import { Refusal, refuse } from '@crossway/kernel'
 import { readXlsx } from './xlsx-reader.ts'
 
 export type TableRow = readonly (string | null)[]
@@ -17,12 +17,22 @@ function encodingOf(head: Buffer): string {
   }
 }
 
-/** Rows of a csv or xlsx file one after the other, in bounded memory; the first row is the head. */
+/** Rows of a csv or xlsx file one after the other, in bounded memory; the first row is the head. A file that breaks off or is no table is refused with the place. */
 export async function* readTable(path: string, suffix: string, part?: string): AsyncGenerator<TableRow> {
-  if (suffix === 'xlsx') {
-    yield* readXlsx(path, part)
-    return
+  let row = 0
+  try {
+    for await (const cells of suffix === 'xlsx' ? readXlsx(path, part) : readText(path, suffix)) {
+      row++
+      yield cells
+    }
+  } catch (e) {
+    // What the disk refuses is no fault of the file.
+    if (e instanceof Refusal || (e as NodeJS.ErrnoException).syscall) throw e
+    throw refuse.FILE_DAMAGED({ row: (e as { lines?: number }).lines ?? row + 1 })
   }
+}
+
+async function* readText(path: string, suffix: string): AsyncGenerator<TableRow> {
   if (suffix !== 'csv' && suffix !== 'txt' && suffix !== 'tsv') throw refuse.TYPE_NOT_ALLOWED()
   const probe = createReadStream(path, { end: 65_535 })
   const chunks: Buffer[] = []

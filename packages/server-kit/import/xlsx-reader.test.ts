@@ -62,7 +62,8 @@ describe('a spreadsheet', () => {
     const many = Array.from({ length: 10_001 }, (_, i) => ({ name: `xl/${i}`, data: '' }))
     await expect(rowsOf(...many, sheet('<row/>'))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
-  it('is refused when it is no archive or has no sheet', async () => {
+  it('is refused when it is broken or has no sheet', async () => {
+    await expect(rowsOf(sheet('<row><c r="A1"><v>1</x></c></row>'))).rejects.toThrow('unexpected close tag')
     await expect(rowsOf({ name: 'a', data: 'b' })).rejects.toMatchObject({ code: 'TYPE_NOT_ALLOWED' })
   })
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import sax from 'sax'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import yauzl from 'yauzl'
 import { refuse } from '@crossway/kernel'
 
@@ -15,7 +15,7 @@ const partLimit = 4 * 1024 * 1024
 
 function open(path: string): Promise<Zip> {
   return new Promise((resolve, reject) =>
-    yauzl.open(path, { autoClose: false, lazyEntries: true }, (e, zip) => (e ? reject(refuse.TYPE_NOT_ALLOWED()) : resolve(zip))),
+    yauzl.open(path, { autoClose: false, lazyEntries: true }, (e, zip) => (e ? reject(refuse.FILE_DAMAGED({ row: 1 })) : resolve(zip))),
   )
 }
 async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
@@ -42,22 +42,22 @@ async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<st
   let text = ''
   let inText = false
   let phonetic = false
-  const p = sax.parser(true)
-  p.onopentag = (t) => {
+  const p = new SaxesParser()
+  p.on('opentag', (t) => {
     if (t.name === 'si') text = ''
     if (t.name === 'rPh') phonetic = true
     if (t.name === 't') inText = true
-  }
-  p.ontext = (s) => {
+  })
+  p.on('text', (s) => {
     if (!inText || phonetic) return
     text += s
     if (text.length > cellLimit) throw refuse.TOO_LARGE()
-  }
-  p.onclosetag = (n) => {
-    if (n === 't') inText = false
-    if (n === 'rPh') phonetic = false
-    if (n === 'si') out.push(text)
-  }
+  })
+  p.on('closetag', ({ name }) => {
+    if (name === 't') inText = false
+    if (name === 'rPh') phonetic = false
+    if (name === 'si') out.push(text)
+  })
   const decoder = new TextDecoder()
   for await (const chunk of await stream(zip, entry)) p.write(decoder.decode(chunk as Buffer, { stream: true }))
   p.close()
@@ -75,17 +75,17 @@ const column = (ref: string): number => {
 }
 
 /** One small part of the workbook, as its opening tags. */
-async function tagsOf(zip: Zip, entry: yauzl.Entry | undefined): Promise<sax.Tag[]> {
+async function tagsOf(zip: Zip, entry: yauzl.Entry | undefined): Promise<SaxesTagPlain[]> {
   if (!entry) return []
   if (entry.uncompressedSize > partLimit) throw refuse.TOO_LARGE()
-  const out: sax.Tag[] = []
-  const p = sax.parser(true)
-  p.onopentag = (t) => void out.push(t as sax.Tag)
+  const out: SaxesTagPlain[] = []
+  const p = new SaxesParser()
+  p.on('opentag', (t) => void out.push(t))
   const decoder = new TextDecoder()
   try {
     for await (const chunk of await stream(zip, entry)) p.write(decoder.decode(chunk as Buffer, { stream: true }))
   } catch {
-    throw refuse.TYPE_NOT_ALLOWED()
+    throw refuse.FILE_DAMAGED({ row: 1 })
   }
   return out
 }
@@ -99,12 +99,12 @@ export interface SheetEntry {
 async function sheetEntries(zip: Zip, all: ReadonlyMap<string, yauzl.Entry>): Promise<SheetEntry[]> {
   const parts = new Map(
     (await tagsOf(zip, all.get('xl/_rels/workbook.xml.rels'))).flatMap((t) =>
-      t.name === 'Relationship' ? [[String(t.attributes.Id), 'xl/' + String(t.attributes.Target).replace(/^\/?(xl\/)?/, '')] as const] : [],
+      t.name === 'Relationship' ? [[t.attributes.Id ?? '', 'xl/' + (t.attributes.Target ?? '').replace(/^\/?(xl\/)?/, '')] as const] : [],
     ),
   )
   const named = (await tagsOf(zip, all.get('xl/workbook.xml'))).flatMap((t) => {
-    const part = t.name === 'sheet' ? parts.get(String(t.attributes['r:id'])) : undefined
-    return part && all.has(part) ? [{ name: String(t.attributes.name), part }] : []
+    const part = t.name === 'sheet' ? parts.get(t.attributes['r:id'] ?? '') : undefined
+    return part && all.has(part) ? [{ name: t.attributes.name ?? part, part }] : []
   })
   return named.length ? named : [...all.keys()].filter((n) => /^xl\/worksheets\/[^/]+\.xml$/.test(n)).map((part) => ({ name: part, part }))
 }
@@ -132,30 +132,30 @@ export async function* readXlsx(path: string, part?: string): AsyncGenerator<(st
     let type = ''
     let value = ''
     let reading = false
-    const p = sax.parser(true)
-    p.onopentag = (t) => {
+    const p = new SaxesParser()
+    p.on('opentag', (t) => {
       if (t.name === 'row') row = []
       else if (t.name === 'c') {
-        at = t.attributes.r ? column(String(t.attributes.r)) : row.length
-        type = String(t.attributes.t ?? '')
+        at = t.attributes.r ? column(t.attributes.r) : row.length
+        type = t.attributes.t ?? ''
         value = ''
       } else if (t.name === 'v' || t.name === 't') reading = true
-    }
-    p.ontext = (s) => {
+    })
+    p.on('text', (s) => {
       if (!reading) return
       value += s
       if (value.length > cellLimit) throw refuse.TOO_LARGE()
-    }
-    p.onclosetag = (n) => {
-      if (n === 'v' || n === 't') reading = false
-      else if (n === 'c' && at < 1000) {
+    })
+    p.on('closetag', ({ name }) => {
+      if (name === 'v' || name === 't') reading = false
+      else if (name === 'c' && at < 1000) {
         while (row.length < at) row.push(null)
         const v = type === 's' ? (texts[Number(value)] ?? '') : value
         row[at] = v === '' ? null : v.trim()
-      } else if (n === 'row') {
+      } else if (name === 'row') {
         if (row.some((c) => c !== null)) ready.push(row)
       }
-    }
+    })
     const decoder = new TextDecoder()
     for await (const chunk of await stream(zip, sheet)) {
       p.write(decoder.decode(chunk as Buffer, { stream: true }))

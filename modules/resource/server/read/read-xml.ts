@@ -1,4 +1,4 @@
-import sax from 'sax'
+import { SaxesParser } from 'saxes'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
 import type { TypedRow } from './typed-row.ts'
@@ -18,7 +18,7 @@ const listOf = (v: string | undefined): string[] =>
 
 /** Nodes of a browse tree, one at a time: names hold commas, so paths are built from ids and never from names (resource.md BrowseTree). */
 export async function* typedTree(source: Source, problems: Problems, tally: Record<string, unknown>): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
-  const parser = sax.parser(true, { trim: true })
+  const parser = new SaxesParser()
   let rows: TypedRow[] = []
   let node: Node | undefined
   let path: string[] = []
@@ -27,19 +27,20 @@ export async function* typedTree(source: Source, problems: Problems, tally: Reco
   let refinement: Node['refinements'][number] | undefined
   let count = 0
   let rootClosed = false
-  parser.onopentag = (t) => {
+  parser.on('opentag', (t) => {
     path.push(t.name)
     text = ''
     if (t.name === 'Node') node = fresh()
     const name = t.attributes.name
-    if (t.name === 'attribute') attribute = String(name ?? '')
-    if (t.name === 'refinementName') refinement = { name: String(name ?? ''), attribute: '', values: '' }
+    if (t.name === 'attribute') attribute = name ?? ''
+    if (t.name === 'refinementName') refinement = { name: name ?? '', attribute: '', values: '' }
     if (t.name === 'childNodes' && node) node.childCount = Number(t.attributes.count ?? 0)
-  }
-  parser.ontext = (t) => void (text += t)
-  parser.oncdata = (t) => void (text += t)
-  parser.onclosetag = (name) => {
+  })
+  parser.on('text', (t) => void (text += t))
+  parser.on('cdata', (t) => void (text += t))
+  parser.on('closetag', ({ name }) => {
     path.pop()
+    text = text.trim()
     if (path.length === 0) rootClosed = true
     if (!node) return
     if (name === 'attribute') node.attributes[attribute] = text
@@ -53,7 +54,7 @@ export async function* typedTree(source: Source, problems: Problems, tally: Reco
       node = undefined
     } else if (path.at(-1) === 'Node') node.text[name] = text
     text = ''
-  }
+  })
   let bytes = 0
   const decoder = new TextDecoder(source.charset)
   try {
