@@ -69,14 +69,15 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
       const columns = knownColumns(matchHead(app, ctx, r, top), ctx.lang, `${book.head.name}: `)
       const at = columns.findIndex((c) => c?.name === key)
       const seen = new Map<string, Map<string, number>>()
-      for (const x of all) rowOfKey.set((x.cells[at] ?? '').trim().toLowerCase(), x.row)
+      const keyOfRow = new Map(all.map((x) => [x.row, (x.cells[at] ?? '').trim().toLowerCase()]))
+      for (const [row, k] of keyOfRow) rowOfKey.set(k, row)
       for (let i = 0; i < all.length; i += chunk) {
         const result = await checkRows(app, ctx, app.db, r, columns, all.slice(i, i + chunk), run.mode, seen)
         problems.push(...result.problems.map((p) => ({ ...p, sheet: book.head!.name })))
         heads.push(...result.good)
         await job.progress(Math.min(i + chunk, all.length), rows)
       }
-      for (const p of problems) badHeads.set((all.find((x) => x.row === p.row)?.cells[at] ?? '').trim().toLowerCase(), p.row)
+      for (const p of problems) badHeads.set(keyOfRow.get(p.row) ?? '', p.row)
     }
   }
   const inFile = new Set(heads.filter((x) => x.id === undefined).map((x) => String(x.draft[key] ?? '').toLowerCase()))
