@@ -81,6 +81,8 @@ function lifecycle(r: AnyResource, s: Surroundings, bad: (t: string) => void): v
     for (const f of a.from) if (!states.has(f)) bad(`action ${n} starts from the unknown state ${f}`)
     for (const t of typeof a.to === 'string' ? [a.to] : a.to) if (!states.has(t)) bad(`action ${n} leads to the unknown state ${t}`)
     if (!s.commands.get(r.name)?.actions[n]) bad(`action ${n} has no handler`)
+    for (const [field, values] of Object.entries(a.offered ?? {}))
+      for (const v of values) if (!r.fields[field]?.values?.includes(v)) bad(`action ${n} is offered by the unknown value ${field} = ${v}`)
   }
   for (const f of [...(l.editable ?? []), ...(l.deletable ?? []), ...(l.ended ?? [])]) if (!states.has(f)) bad(`unknown state ${f}`)
 }
@@ -91,6 +93,10 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
     if (!l.name) bad(`no name in ${lang}`)
     fieldLabels(r.fields, l.fields, '', lang, bad)
     for (const state of r.lifecycle?.states ?? []) if (!l.states[state]) bad(`state ${state} has no label in ${lang}`)
+    for (const [field, byValue] of Object.entries(l.stateOf ?? {}))
+      for (const [v, texts] of Object.entries(byValue))
+        if (!r.fields[field]?.values?.includes(v) || Object.keys(texts).some((state) => !r.lifecycle?.states.includes(state)))
+          bad(`states of ${field} = ${v} name what is not there in ${lang}`)
     for (const [n, a] of Object.entries(r.lifecycle?.actions ?? {})) {
       if (!labelText(l.actions[n], '')) bad(`action ${n} has no label in ${lang}`)
       const label = l.actions[n]

@@ -297,3 +297,24 @@ describe('orders', () => {
     expect(problem(await c.call('PATCH', `/api/purchase-order/${doc.id}`, { version: 9, currency: 'CNY' }))[0]).toBe(409)
   })
 })
+
+describe('what is paid', () => {
+  it('is neither shown, nor counted, nor asked for by somebody who sees no prices', async () => {
+    await order()
+    const access = {
+      ...c.keeper.access,
+      super: false,
+      stamp: 'no prices',
+      scopes: () => [{ kind: 'all' as const }],
+      level: (_: string, __: string, kind: string) => (kind === 'price' ? ('hidden' as const) : ('edit' as const)),
+    }
+    c.as({ ...c.keeper, access })
+    const list = await c.call('GET', '/api/purchase-order?counts=1')
+    expect(list.body.rows[0]).not.toHaveProperty('pay_status')
+    expect(list.body.tabCounts).not.toHaveProperty('to_pay')
+    expect((await c.call('GET', '/api/purchase-order?tab=to_pay')).body).toMatchObject({ status: 400, code: 'UNKNOWN_TAB' })
+    expect((await c.call('GET', '/api/purchase-order?filter={"invoice_status":{"in":["none"]}}')).body).toMatchObject({ status: 403, code: 'FIELD_DENIED' })
+    c.as(c.buyer)
+    expect((await c.call('GET', '/api/purchase-order?counts=1')).body.tabCounts).toHaveProperty('to_pay')
+  })
+})

@@ -1,4 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { currencyCode } from '@crossway/settings/model'
 
 export const purchaseOrderLine = defineLines({
   name: 'purchase_order_line',
@@ -102,7 +103,7 @@ export const purchaseOrder = defineResource({
     company: f.ref('company', { where: { status: { eq: 'active' } } }),
     supplier: f.ref('supplier', { where: { status: { in: ['active'] } } }),
     project: f.ref('project', { optional: true }),
-    currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
+    currency: f.text({ ...currencyCode, default: 'CNY' }),
     rate: f.rate({ derived: true, optional: true }),
     tax_included: f.bool({ default: true }),
     tax_rate: f.percent({ min: 0, max: 100, default: 13 }),
@@ -125,8 +126,8 @@ export const purchaseOrder = defineResource({
     expected_date: f.date({ derived: true, optional: true, index: true }),
     ordered_on: f.date({ derived: true, optional: true, index: true }),
     sign_status: f.choice(['none', 'partial', 'full'], { derived: true, default: 'none' }),
-    pay_status: f.choice(['none', 'applied', 'partial', 'paid'], { derived: true, default: 'none' }),
-    invoice_status: f.choice(['none', 'partial', 'full'], { derived: true, default: 'none' }),
+    pay_status: f.choice(['none', 'applied', 'partial', 'paid'], { derived: true, default: 'none', class: 'price' }),
+    invoice_status: f.choice(['none', 'partial', 'full'], { derived: true, default: 'none', class: 'price' }),
     changing: f.bool({ derived: true }),
     buyer: f.ref('employee', { optional: true }),
     department: f.ref('department', { optional: true, derived: true }),

@@ -45,6 +45,7 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
         signed_qty: 'Signed',
         refused_qty: 'Refused',
         short_qty: 'Short',
+        replaced_qty: 'Of them replacements',
         sample_qty: 'Sample',
         sample_defects: 'Bad in sample',
         good_qty: 'Good',
@@ -72,6 +73,7 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
     settled: 'Settled',
     voided: 'Voided',
   },
+  stateOf: { direction: { return: { draft: 'Draft' } } },
   actions: {
     sign: 'Sign',
     quick: 'Book at once',

@@ -45,6 +45,7 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
         signed_qty: '签收数',
         refused_qty: '拒收数',
         short_qty: '短少数',
+        replaced_qty: '其中换货补发',
         sample_qty: '抽样数',
         sample_defects: '样本不良数',
         good_qty: '合格数',
@@ -72,6 +73,7 @@ export const purchaseSignZh: LabelsOf<typeof purchaseSign> = {
     settled: '已结',
     voided: '已作废',
   },
+  stateOf: { direction: { return: { draft: '草稿' } } },
   actions: {
     sign: '签收',
     quick: '快捷入库',

@@ -13,6 +13,8 @@ export const purchaseSignLine = defineLines({
     signed_qty: f.int({ min: 0 }),
     refused_qty: f.int({ min: 0, default: 0 }),
     short_qty: f.int({ derived: true, optional: true }),
+    /** Pieces of it that came in place of ones sent back; they are not paid for a second time. */
+    replaced_qty: f.int({ derived: true, default: 0 }),
     sample_qty: f.int({ min: 0, derived: true, optional: true }),
     sample_defects: f.int({ min: 0, derived: true, optional: true }),
     good_qty: f.int({ min: 0, derived: true, optional: true }),
@@ -48,6 +50,9 @@ const returnLine = defineLines({
   fields: { line: f.int({ min: 1 }), qty: f.int({ min: 1 }), state: f.choice(['defective', 'available'], { default: 'defective' }) },
 })
 const reason = f.text({ max: 300 })
+
+const receipts = { direction: ['receipt'] }
+const returns = { direction: ['return'] }
 
 /** Goods that arrive from a supplier, or go back to him; stock and payables move here (purchase.md purchaseSign). */
 export const purchaseSign = defineResource({
@@ -94,14 +99,15 @@ export const purchaseSign = defineResource({
     deletable: ['draft'],
     ended: ['reversed', 'settled', 'voided'],
     actions: {
-      sign: { from: ['draft'], to: ['signed', 'done'], primary: true, batch: true },
-      inspect: { from: ['signed'], to: 'done', primary: true, approval: true, args: { lines: f.lines(inspectLine, { min: 1 }) } },
-      quick: { from: ['draft'], to: 'done' },
-      reverse: { from: ['signed', 'done'], to: 'reversed', approval: true, confirm: true, danger: true, args: { reason } },
+      sign: { from: ['draft'], to: ['signed', 'done'], offered: receipts, primary: true, batch: true },
+      inspect: { from: ['signed'], to: 'done', offered: receipts, primary: true, approval: true, args: { lines: f.lines(inspectLine, { min: 1 }) } },
+      quick: { from: ['draft'], to: 'done', offered: receipts },
+      reverse: { from: ['signed', 'done'], to: 'reversed', offered: receipts, approval: true, confirm: true, danger: true, args: { reason } },
       create_return: {
         from: ['done'],
         to: 'done',
         stay: true,
+        offered: receipts,
         verb: 'return',
         args: {
           method: f.choice(['refund', 'deduct', 'replace']),
@@ -111,10 +117,10 @@ export const purchaseSign = defineResource({
           lines: f.lines(returnLine, { min: 1 }),
         },
       },
-      submit_return: { from: ['draft'], to: 'pending', verb: 'return', approval: true },
-      approve_return: { from: ['pending'], to: 'approved', verb: 'approve', primary: true },
-      ship_back: { from: ['approved'], to: 'out', verb: 'return', primary: true },
-      settle: { from: ['out'], to: 'settled', verb: 'return', primary: true },
+      submit_return: { from: ['draft'], to: 'pending', offered: returns, verb: 'return', primary: true, approval: true },
+      approve_return: { from: ['pending'], to: 'approved', offered: returns, verb: 'approve', primary: true },
+      ship_back: { from: ['approved'], to: 'out', offered: returns, verb: 'return', primary: true },
+      settle: { from: ['out'], to: 'settled', offered: returns, verb: 'return', primary: true },
       void: { from: ['draft', 'pending', 'approved'], to: 'voided', verb: 'return', confirm: true, danger: true },
     },
   },

@@ -7,6 +7,7 @@ import { figures } from './figures.ts'
 import { paperRoutes } from './print/papers.ts'
 import { purchaseOrderCommands } from './purchase-order.commands.ts'
 import { purchaseSignCommands } from './purchase-sign.commands.ts'
+import { orderOffer } from './order-offer.ts'
 import { orderNotices } from './order-notices.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
@@ -21,6 +22,7 @@ export const server: ServerModule = {
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs],
   routes: (http, app) => {
     paperRoutes(http, app)
+    orderOffer(http, app)
     supplierBooks(http, app)
   },
   start: (app) => {

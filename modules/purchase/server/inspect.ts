@@ -5,7 +5,7 @@ import { samplePlan } from '../model/aql.ts'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { skusOf } from './masters.ts'
-import { schedule } from './order-schedule.ts'
+import { isLastInspected, schedule } from './order-schedule.ts'
 import { lockOrder } from './receive-goods.ts'
 
 type Sign = RowOf<typeof purchaseSign>
@@ -75,6 +75,7 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
     amount: valueShare(order, decided),
     source: sign.no,
     sign: sign.id,
+    ...(order.status === 'received' && (await isLastInspected(tx, order.id, sign.id)) ? { whole: { total: order.total } } : {}),
   })
   await emit(app, tx, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
   return { good_pct: num(good).div(all).times(100).toFixed(4), inspector: ctx.employee }
@@ -109,7 +110,11 @@ function valueShare(order: Awaited<ReturnType<typeof lockOrder>>, decided: reado
   if (all.isZero()) return '0'
   const here = decided.reduce((n, { l }) => {
     const line = order.lines.find((x) => x.id === l.po_line)!
-    return n.plus(num(line.amount).times(l.signed_qty).div(line.qty))
+    return n.plus(
+      num(line.amount)
+        .times(Math.min(l.signed_qty - l.replaced_qty, line.qty))
+        .div(line.qty),
+    )
   }, num(0))
   return num(order.total).times(here).div(all).toDecimalPlaces(2).toFixed()
 }

@@ -81,7 +81,7 @@ export async function cutToSigned(tx: Tx, order: RowOf<typeof purchaseOrder>): P
 async function receiptValues(tx: Tx, order: RowOf<typeof purchaseOrder>): Promise<Map<number, Num>> {
   const all = sum(order.lines.map((l) => num(l.unit_price).times(l.qty)))
   const signed = await tx.rows<{ sign: number; line: number; qty: number }>(
-    sql`select s.id as sign, l.po_line as line, l.signed_qty as qty from purchase_sign s join purchase_sign_line l on l.purchase_sign_id = s.id where s.po_id = ${order.id} and s.direction = 'receipt' and s.status in ('signed', 'done') and l.signed_qty > 0 order by s.id limit 5000`,
+    sql`select s.id as sign, l.po_line as line, l.signed_qty - l.replaced_qty as qty from purchase_sign s join purchase_sign_line l on l.purchase_sign_id = s.id where s.po_id = ${order.id} and s.direction = 'receipt' and s.status in ('signed', 'done') and l.signed_qty > 0 order by s.id limit 5000`,
   )
   const out = new Map<number, Num>()
   for (const s of signed) {

@@ -76,6 +76,10 @@ export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
   tx.later(insertMany('po_payment_row', paymentColumns, rows))
 }
 
+/** No other receipt of the order waits for its inspection: the stage takes what rounding has left. */
+export const isLastInspected = async (tx: Tx, order: number, sign: number): Promise<boolean> =>
+  !(await tx.maybe(sql`select 1 from purchase_sign where po_id = ${order} and id <> ${sign} and direction = 'receipt' and status = 'signed' limit 1`))
+
 /** Columns of a planned payment, as its writers name them. */
 export const paymentColumns = {
   purchase_order_id: 'bigint',

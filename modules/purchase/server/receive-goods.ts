@@ -10,7 +10,7 @@ import { checkReceipt, openQty, orderStateOf } from '../model/receipt-plan.ts'
 import { partyOf, skusOf, type OrderSku } from './masters.ts'
 import { rateOf } from './order-place.ts'
 import { wrongDirection } from './sign-save.ts'
-import { schedule } from './order-schedule.ts'
+import { isLastInspected, schedule, termOf } from './order-schedule.ts'
 
 type Order = RowOf<typeof purchaseOrder>
 type Sign = RowOf<typeof purchaseSign>
@@ -36,6 +36,10 @@ interface Part {
   readonly id: number
   readonly line: Order['lines'][number]
   readonly signed: number
+  /** Of the signed ones: in place of pieces sent back. */
+  readonly replaced: number
+  /** Of the signed ones: ordered and not billed by an earlier receipt; replacements and excess are not. */
+  readonly billed: number
   readonly goods: Num
   readonly other: Num
 }
@@ -113,18 +117,22 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   const number = o.number
   await postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {})
   const value = valueOf(order, parts)
-  await schedule(tx, {
-    order: order.id,
-    no: order.no,
-    company: order.company.id,
-    currency: order.currency,
-    event: 'sign',
-    at: sign.signed_at,
-    amount: value,
-    source: no,
-    sign: sign.id,
-    ...(orderState === 'received' ? { whole: { total: order.total } } : {}),
-  })
+  // Goods that need no inspection are inspected as they are signed: both moments make their stages due.
+  const kept = await termOf(tx, order.id)
+  for (const event of inspected ? (['sign', 'inspect'] as const) : (['sign'] as const))
+    await schedule(tx, {
+      kept,
+      order: order.id,
+      no: order.no,
+      company: order.company.id,
+      currency: order.currency,
+      event,
+      at: sign.signed_at,
+      amount: value,
+      source: no,
+      sign: sign.id,
+      ...(orderState === 'received' && (event === 'sign' || (await isLastInspected(tx, order.id, sign.id))) ? { whole: { total: order.total } } : {}),
+    })
   if (!o.silent)
     await audit(tx, ctx, [
       {
@@ -186,7 +194,9 @@ function costed(order: Order, sign: Sign, rate: string, vatRecoverable: boolean,
   return signed.map((l, i) => {
     const at = order.lines.findIndex((x) => x.id === l.po_line)
     const line = order.lines[at]!
-    return { id: l.id, line, signed: l.signed_qty, goods: partValue(costs[at]!, line.qty, line.qty_signed, l.signed_qty), other: shares[i]! }
+    const replaced = Math.min(l.signed_qty, line.qty_replace_due - line.qty_replaced)
+    const billed = Math.max(Math.min(l.signed_qty - replaced, line.qty - (line.qty_signed - line.qty_replaced)), 0)
+    return { id: l.id, line, signed: l.signed_qty, replaced, billed, goods: partValue(costs[at]!, line.qty, line.qty_signed, l.signed_qty), other: shares[i]! }
   })
 }
 function splitFreight(freight: string, weights: readonly Num[]): Num[] {
@@ -203,21 +213,20 @@ function splitFreight(freight: string, weights: readonly Num[]): Num[] {
 function valueOf(order: Order, parts: readonly Part[]): Num {
   const all = sum(order.lines.map((l) => l.amount))
   if (all.isZero()) return num(0)
-  const here = sum(parts.map((p) => round(num(p.line.amount).times(Math.min(p.signed, p.line.qty)).div(p.line.qty), 2)))
+  const here = sum(parts.map((p) => round(num(p.line.amount).times(p.billed).div(p.line.qty), 2)))
   return round(num(order.total).times(here).div(all), 2)
 }
 
 function count(tx: Tx, order: Order, sign: Sign, parts: readonly Part[], inspected: boolean): void {
-  const by = new Map(parts.map((p) => [p.line.id, p]))
-  tx.later(
-    sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replaced = l.qty_replaced + least(u.n, l.qty_replace_due - l.qty_replaced)
-      from unnest(${parts.map((p) => p.line.id)}::bigint[], ${parts.map((p) => p.signed)}::int[]) as u(id, n) where l.id = u.id and l.purchase_order_id = ${order.id}`,
-  )
-  const rows = sign.lines.map((l) => ({ l, p: by.get(l.po_line) }))
+  const rows = sign.lines.map((l) => ({ l, p: parts.find((x) => x.line.id === l.po_line) }))
   tx.later(
     sql`update purchase_sign_line s set goods_value = u.goods, unit_cost = case when s.signed_qty > 0 then round(u.goods / s.signed_qty, 4) end, short_qty = greatest(coalesce(s.notice_qty, s.signed_qty + s.refused_qty) - s.signed_qty - s.refused_qty, 0),
-      good_qty = case when ${inspected} then s.signed_qty else s.good_qty end, defective_qty = case when ${inspected} then 0 else s.defective_qty end
-      from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[]) as u(id, goods) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
+      good_qty = case when ${inspected} then s.signed_qty else s.good_qty end, defective_qty = case when ${inspected} then 0 else s.defective_qty end, replaced_qty = u.replaced
+      from unnest(${rows.map((r) => r.l.id)}::bigint[], ${rows.map((r) => (r.p ? moneyText(r.p.goods) : '0'))}::numeric[], ${rows.map((r) => r.p?.replaced ?? 0)}::int[]) as u(id, goods, replaced) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
+  )
+  tx.later(
+    sql`update purchase_order_line l set qty_signed = l.qty_signed + u.n, qty_good = l.qty_good + case when ${inspected} then u.n else 0 end, qty_replaced = l.qty_replaced + u.replaced
+      from unnest(${parts.map((p) => p.line.id)}::bigint[], ${parts.map((p) => p.signed)}::int[], ${parts.map((p) => p.replaced)}::int[]) as u(id, n, replaced) where l.id = u.id and l.purchase_order_id = ${order.id}`,
   )
 }
 

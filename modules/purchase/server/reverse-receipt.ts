@@ -5,6 +5,7 @@ import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
 import { wrongDirection } from './sign-save.ts'
+import { reopenReturns } from './supplier-return.ts'
 
 /** Takes a receipt back at its original values (purchase.md purchaseSign, action reverse); refused when the goods are no longer there or money was paid for them. */
 export async function reverseReceipt(app: App, tx: Tx, ctx: Ctx, sign: RowOf<typeof purchaseSign>, reason: string): Promise<void> {
@@ -18,9 +19,10 @@ export async function reverseReceipt(app: App, tx: Tx, ctx: Ctx, sign: RowOf<typ
   await reverseSource(tx, ctx, app, { type: 'purchase_sign', id: sign.id }, reason)
   const inspected = sign.status === 'done'
   await tx.run(
-    sql`update purchase_order_line l set qty_signed = l.qty_signed - s.signed_qty, qty_replaced = greatest(l.qty_replaced - s.signed_qty, 0), qty_good = l.qty_good - case when ${inspected} then coalesce(s.good_qty, 0) else 0 end, qty_defective = l.qty_defective - case when ${inspected} then coalesce(s.defective_qty, 0) else 0 end from purchase_sign_line s where s.purchase_sign_id = ${sign.id} and l.id = s.po_line`,
+    sql`update purchase_order_line l set qty_signed = l.qty_signed - s.signed_qty, qty_replaced = l.qty_replaced - s.replaced_qty, qty_good = l.qty_good - case when ${inspected} then coalesce(s.good_qty, 0) else 0 end, qty_defective = l.qty_defective - case when ${inspected} then coalesce(s.defective_qty, 0) else 0 end from purchase_sign_line s where s.purchase_sign_id = ${sign.id} and l.id = s.po_line`,
   )
   await tx.run(sql`update po_payment_row set state = 'void', amount = 0 where purchase_order_id = ${order.id} and source_sign_id = ${sign.id}`)
+  await reopenReturns(tx, ctx, order.id, sign.no)
   const { state } = await raiseOrder(tx, ctx, order)
   await audit(tx, ctx, [
     {

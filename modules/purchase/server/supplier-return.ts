@@ -1,5 +1,5 @@
 import { moneyText, num, type RowOf } from '@crossway/kernel'
-import { createRecord, emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, createRecord, emit, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
@@ -101,13 +101,48 @@ export async function holdGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise
 export async function letGo(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<void> {
   if (sign.direction === 'return') await releaseReservation(tx, ctx, app, { source: sourceOf(sign) }, { reason: sign.no })
 }
+interface Owed {
+  readonly id: number
+  readonly no: string
+  readonly status: string
+  /** Pieces of the return whose replacement has not come. */
+  readonly owed: number
+}
+/** What is still owed on each replacement return of an order: pieces that have come serve settled returns first, then the older ones. */
+const owedReturns = (tx: Tx, order: number): Promise<Owed[]> =>
+  tx.rows<Owed>(
+    sql`select d.id, d.no, d.status, sum(least(d.n, greatest(d.upto - l.qty_replaced, 0)))::int as owed
+      from (select h.id, h.no, h.status, s.po_line, s.signed_qty as n, sum(s.signed_qty) over (partition by s.po_line order by h.status = 'settled' desc, h.id) as upto
+        from purchase_sign h join purchase_sign_line s on s.purchase_sign_id = h.id
+        where h.po_id = ${order} and h.direction = 'return' and h.method = 'replace' and h.status in ('out', 'settled')) d
+      join purchase_order_line l on l.id = d.po_line group by d.id, d.no, d.status order by d.id limit 1000`,
+  )
+
 /** A replacement is settled once its pieces have come; refunds and deductions when finance has told (purchase.md, action settle). */
 export async function settleReturn(tx: Tx, sign: Sign): Promise<void> {
   if (sign.method !== 'replace') return
-  const { n } = await tx.one<{ n: number }>(
-    sql`select coalesce(sum(l.qty_replace_due - l.qty_replaced), 0)::int as n from purchase_order_line l where l.id = any(${sign.lines.map((l) => l.po_line)}::bigint[])`,
-  )
+  const n = (await owedReturns(tx, sign.po.id)).find((r) => r.id === sign.id)?.owed ?? 0
   if (n > 0) throw refuse.PS_REPLACE_OPEN({ n })
+}
+
+/** Settled replacements whose pieces a reversed receipt has taken away again are open once more. */
+export async function reopenReturns(tx: Tx, ctx: Ctx, order: number, because: string): Promise<void> {
+  const again = (await owedReturns(tx, order)).filter((r) => r.status === 'settled' && r.owed > 0)
+  for (const r of again) await updateHead(tx, ctx, purchaseSign, r.id, {}, { status: 'out' })
+  await audit(
+    tx,
+    ctx,
+    again.map((r) => ({
+      resource: 'purchase_sign',
+      record: r.id,
+      no: r.no,
+      operation: 'action',
+      action: 'settle',
+      from: 'settled',
+      to: 'out',
+      comment: because,
+    })),
+  )
 }
 
 /**

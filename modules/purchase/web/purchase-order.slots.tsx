@@ -3,6 +3,7 @@ import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { arrivalView } from './arrivals/arrival-view.ts'
 import { orderPrints } from './paper/print-deeds.tsx'
+import { SupplierField } from './new-order/supplier-field.tsx'
 import { WarehouseField } from './warehouse-field.tsx'
 
 const slots: Slots = {
@@ -11,7 +12,7 @@ const slots: Slots = {
     days_late: { kind: 'int', label: { 'zh-cn': '逾期天数', en: 'Days late' } },
     paid_pct: { kind: 'percent', label: { 'zh-cn': '付款进度', en: 'Paid' } },
   },
-  formFields: { warehouse: WarehouseField },
+  formFields: { supplier: SupplierField, warehouse: WarehouseField },
   rowActions: orderPrints,
   views: { calendar: arrivalView },
   dialogs: {

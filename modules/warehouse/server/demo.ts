@@ -1,3 +1,4 @@
+import { setStockClosedTo } from '@crossway/product/server'
 import { sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { demoDocuments } from './demo/documents.ts'
 import { demoFlows, demoLanes } from './demo/flows.ts'
@@ -35,4 +36,5 @@ async function demoPeriods(tx: Tx, companies: readonly number[]): Promise<void> 
     insert into stock_period (company_id, period, status, recalculated_at, closed_at, closed_by)
     select c, r.period, r.status, now(), case when r.status = 'closed' then to_timestamp(r.period || '05 18', 'YYYYMMDD HH24') + interval '1 month' end, case when r.status = 'closed' then 0 end
     from unnest(${companies}::bigint[]) c, unnest(${rows.map((r) => r.period)}::text[], ${rows.map((r) => r.status)}::text[]) as r(period, status) on conflict do nothing`)
+  for (const company of companies) await setStockClosedTo(tx, company, '202609')
 }

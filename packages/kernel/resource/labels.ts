@@ -33,6 +33,8 @@ export type LabelsOf<R extends AnyResource> = {
   readonly name: string
   readonly fields: { readonly [K in keyof R['fields']]: FieldLabel<R['fields'][K]> }
   readonly states: Readonly<Record<StateOf<R>, string>>
+  /** States that are called otherwise on records of one kind: choice field, its value, state. */
+  readonly stateOf?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   readonly actions: { readonly [K in keyof ActionsOf<R>]: ActionLabel<ActionsOf<R>[K] & ActionDef> }
   readonly sections?: Readonly<Record<string, string>>
   readonly tabs?: Readonly<Record<string, string>>
@@ -43,6 +45,7 @@ export interface AnyLabels {
   readonly name: string
   readonly fields: Readonly<Record<string, AnyLabel>>
   readonly states: Readonly<Record<string, string>>
+  readonly stateOf?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
   readonly actions: Readonly<Record<string, AnyLabel>>
   readonly sections?: Readonly<Record<string, string>>
   readonly tabs?: Readonly<Record<string, string>>
@@ -61,3 +64,11 @@ export type AnyLabel =
 export const labelText = (label: AnyLabel | undefined, fallback: string): string =>
   label === undefined ? fallback : typeof label === 'string' ? label : label.label
 export const valueText = (label: AnyLabel | undefined, value: string): string => (typeof label === 'object' ? (label.values?.[value] ?? value) : value)
+/** What a state is called on this record. */
+export function stateText(labels: Pick<AnyLabels, 'states' | 'stateOf'>, state: string, record?: Readonly<Record<string, unknown>>): string {
+  for (const [field, byValue] of Object.entries(labels.stateOf ?? {})) {
+    const own = byValue[String(record?.[field])]?.[state]
+    if (own !== undefined) return own
+  }
+  return labels.states[state] ?? state
+}

@@ -25,9 +25,15 @@ export interface ActionDef<S extends string = string> {
   readonly internal?: boolean
   /** Opens another page or dialog instead of posting (the web fills the slot). */
   readonly opens?: string
+  /** Offered only on records whose choice fields have one of these values, where one record has two ways of life; the handler refuses the others. */
+  readonly offered?: Readonly<Record<string, readonly string[]>>
   /** Leaves the state as it is although `from` holds several. */
   readonly stay?: boolean
 }
+
+/** Whether a deed belongs to the way of life of this record; of a record that is not known it does. */
+export const isOffered = (a: Pick<ActionDef, 'offered'>, record: Readonly<Record<string, unknown>> | undefined): boolean =>
+  record === undefined || Object.entries(a.offered ?? {}).every(([field, values]) => values.includes(String(record[field])))
 
 export interface Lifecycle<S extends string = string, A extends Readonly<Record<string, ActionDef<S>>> = Readonly<Record<string, ActionDef<S>>>> {
   /** Column of the state; default `status`. */

@@ -138,13 +138,15 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
             setTab(key)
             setChosen(undefined)
           }}
-          tabs={tabs.map((x) => ({
-            key: x.key,
-            label: x.label(lang),
-            hurts: x.hurts,
-            // a tab that another record stands in is more than what is counted here
-            count: x.key in leads ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
-          }))}
+          tabs={tabs
+            .filter((x) => !x.tab || x.key === tab?.key || Object.keys(list.counts).length === 0 || x.tab in list.counts)
+            .map((x) => ({
+              key: x.key,
+              label: x.label(lang),
+              hurts: x.hurts,
+              // a tab that another record stands in is more than what is counted here
+              count: x.key in leads ? undefined : x.key === tab?.key ? list.total : x.tab ? list.counts[x.tab] : undefined,
+            }))}
         />
       )}
       {list.news > 0 && (

@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
@@ -21,7 +21,7 @@ export async function removeRecord(
   if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))
-    throw refuse.STATE_KEPT({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+    throw refuse.STATE_KEPT({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
   await app.commands.get(r.name)?.remove?.({ tx, ctx, app, doc: doc as never })
   await refuseIfUsed(app, tx, ctx, r, id, 'delete')
   await refuseIfListed(app, tx, ctx, r, id)

@@ -1,5 +1,5 @@
 import { afterSave } from './save-rules.ts'
-import { labelText, refuse, stateField, type AnyResource } from '@crossway/kernel'
+import { labelText, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit, changesOf } from '../audit/audit.ts'
@@ -48,7 +48,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
   const labels = app.registry.labels(r.name, ctx.lang)
   if (def.from.length > 0 && !def.from.includes(from))
-    throw refuse.STATE_CONFLICT({ state: labels.states[from] ?? from, action: labelText(labels.actions[action], action) })
+    throw refuse.STATE_CONFLICT({ state: stateText(labels, from, doc), action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)

@@ -1,5 +1,5 @@
 import { afterSave, beforeSave } from './save-rules.ts'
-import { engineErrors, refuse, Refusal, stateField, type AnyResource } from '@crossway/kernel'
+import { Refusal, engineErrors, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { systemCtx, type Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -62,7 +62,7 @@ export async function updateRecord(
   }
   const state = stateField(r)
   if (state && !o.anyState && !editableIn(r, String(doc[state])))
-    throw refuse.STATE_LOCKED({ state: app.registry.labels(r.name, ctx.lang).states[String(doc[state])] ?? String(doc[state]) })
+    throw refuse.STATE_LOCKED({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
   const draft = checkDraft(app, ctx, r, body, doc)
   for (const [name, x] of Object.entries(r.fields)) {
     if (x.kind !== 'lines' || !draft[name]) continue

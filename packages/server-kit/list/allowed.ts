@@ -1,4 +1,4 @@
-import { fill, engineErrors, labelText, stateField, type AnyResource, type Lang } from '@crossway/kernel'
+import { fill, engineErrors, isOffered, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { actionNodes, heldNodes, verbOf } from './rights.ts'
@@ -23,35 +23,45 @@ export const deletableIn = (r: AnyResource, state: string | undefined): boolean 
 
 /**
  * What the caller may do with a record in a state, and why not: the verdict travels with the row, so that no rule lives in the browser.
- * `full` names also the actions that the state forbids (record header); lists leave those out to stay small.
+ * `full` names also the actions that the state forbids (record header); lists leave those out to stay small. `record` tells which way of life it
+ * has, where actions are offered by it.
  */
-export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | undefined, full: boolean): Allowed[] {
+export function allowedIn(app: App, ctx: Ctx, r: AnyResource, state: string | undefined, full: boolean, record?: Readonly<Record<string, unknown>>): Allowed[] {
   const out: Allowed[] = []
   const labels = app.registry.labels(r.name, ctx.lang)
   const holds = (verb: string): boolean => ctx.access.super || heldNodes(ctx, actionNodes(app, r, verb)).length > 0
   const node = (verb: string): string => actionNodes(app, r, verb)[0]!
   const denied = (action: string, verb: string): Allowed => ({ action, ok: false, why: textOf('FORBIDDEN', ctx.lang, { node: node(verb) }) })
-  const stateText = state === undefined ? '' : (labels.states[state] ?? state)
+  const stateName = state === undefined ? '' : stateText(labels, state, record)
   for (const [name, a] of Object.entries(r.lifecycle?.actions ?? {})) {
-    if (a.internal) continue
+    if (a.internal || !isOffered(a, record)) continue
     const here = a.from.length === 0 || (state !== undefined && a.from.includes(state))
     if (!here) {
       if (full)
-        out.push({ action: name, ok: false, why: textOf('STATE_CONFLICT', ctx.lang, { state: stateText, action: labelText(labels.actions[name], name) }) })
+        out.push({ action: name, ok: false, why: textOf('STATE_CONFLICT', ctx.lang, { state: stateName, action: labelText(labels.actions[name], name) }) })
     } else out.push(holds(verbOf(r, name)) ? { action: name, ok: true } : denied(name, verbOf(r, name)))
   }
   const open = opened(r)
   if (open.edit) {
     if (!editableIn(r, state)) {
-      if (full) out.push({ action: 'edit', ok: false, why: textOf('STATE_LOCKED', ctx.lang, { state: stateText }) })
+      if (full) out.push({ action: 'edit', ok: false, why: textOf('STATE_LOCKED', ctx.lang, { state: stateName }) })
     } else out.push(holds('edit') ? { action: 'edit', ok: true } : denied('edit', 'edit'))
   }
   if (open.delete) {
     if (!deletableIn(r, state)) {
-      if (full) out.push({ action: 'delete', ok: false, why: textOf('STATE_KEPT', ctx.lang, { state: stateText }) })
+      if (full) out.push({ action: 'delete', ok: false, why: textOf('STATE_KEPT', ctx.lang, { state: stateName }) })
     } else out.push(holds('del') ? { action: 'delete', ok: true } : denied('delete', 'del'))
   }
   return out
+}
+
+/** Ways of life that the actions tell apart, one record for each; one `undefined` where there is but one. */
+function kindsOf(r: AnyResource): (Readonly<Record<string, string>> | undefined)[] {
+  const fields = [...new Set(Object.values(r.lifecycle?.actions ?? {}).flatMap((a) => Object.keys(a.offered ?? {})))]
+  return fields.reduce<(Readonly<Record<string, string>> | undefined)[]>(
+    (all, field) => all.flatMap((one) => (r.fields[field]?.values ?? []).map((v) => ({ ...one, [field]: v }))),
+    [undefined],
+  )
 }
 
 export interface AllowedColumn {
@@ -67,6 +77,7 @@ export interface AllowedColumn {
 export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: string | undefined): AllowedColumn {
   const state = stateField(r)
   const verdicts: string[] = []
+  const kinds = kindsOf(r)
   const numberOf = (rows: Allowed[]): number => {
     const json = JSON.stringify(rows)
     const known = verdicts.indexOf(json)
@@ -75,11 +86,13 @@ export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: stri
   const cases = (map: (rows: Allowed[]) => Allowed[]): string => {
     if (!state || !r.lifecycle) return String(numberOf(map(allowedIn(app, ctx, r, undefined, false))))
     const groups = new Map<number, string[]>()
-    for (const s of r.lifecycle.states) {
-      const n = numberOf(map(allowedIn(app, ctx, r, s, false)))
-      groups.set(n, [...(groups.get(n) ?? []), s])
-    }
-    return `case ${[...groups].map(([n, states]) => `when t."${state}" in (${states.map((s) => `'${s}'`).join(', ')}) then ${n}`).join(' ')} end`
+    for (const s of r.lifecycle.states)
+      for (const kind of kinds) {
+        const n = numberOf(map(allowedIn(app, ctx, r, s, false, kind)))
+        const held = [`t."${state}" = '${s}'`, ...Object.entries(kind ?? {}).map(([field, v]) => `t."${field}" = '${v}'`)].join(' and ')
+        groups.set(n, [...(groups.get(n) ?? []), held])
+      }
+    return `case ${[...groups].map(([n, held]) => `when ${held.join(' or ')} then ${n}`).join(' ')} end`
   }
   if (!writable) return { sql: cases((x) => x), verdicts }
   const refused = textOf('WRITE_SCOPE', ctx.lang)

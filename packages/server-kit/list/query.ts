@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, type AnyResource, type Filter, type PageDef } from '@crossway/kernel'
+import { columnOf, refuse, stateField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -27,11 +27,18 @@ export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | un
   return [...(page?.where ? filterSql(app, ctx, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
 }
 
+/** The page's tabs for this reader: one that asks for a field he may not see would tell him its value row by row. */
+export const tabsFor = (app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): readonly TabDef[] =>
+  (page?.tabs ?? []).filter((t) => namesIn(t.where ?? {}).every((n) => !r.fields[n] || !['hidden', 'masked'].includes(levelOf(app, ctx, r, n, r.fields[n]))))
+const namesIn = (where: Filter): string[] =>
+  Object.entries(where).flatMap(([name, v]) => (name === 'or' && Array.isArray(v) ? (v as Filter[]).flatMap(namesIn) : [name.split('.')[0]!]))
+
 export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
   const out: Sql[] = []
   if (req.tab !== undefined && req.tab !== '') {
-    const tab = page?.tabs?.find((t) => t.key === req.tab)
-    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: (page?.tabs ?? []).map((t) => t.key).join(', ') })
+    const tabs = tabsFor(app, ctx, r, page)
+    const tab = tabs.find((t) => t.key === req.tab)
+    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') })
     if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
   }
   if (req.filter) {

@@ -69,7 +69,7 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
   const commands = app.commands.get(r.name)
   const allowed = []
   const guardDoc = commands?.guard ? await loadDocs(app, run, app.registry.resource(r.name), [id]) : []
-  for (const a of allowedIn(app, ctx, r, status, true)) {
+  for (const a of allowedIn(app, ctx, r, status, true, record)) {
     if (!a.ok) {
       allowed.push(a)
       continue

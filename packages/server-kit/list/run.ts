@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { withVerdicts } from './allowed.ts'
-import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, type ListRequest } from './query.ts'
+import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
 import { summarySql } from './summary.ts'
 
 /** From this offset on the total is counted first, so that a deep page can be read from the nearer end. */
@@ -71,7 +71,7 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
 
 /** Number of rows behind each status tab, in one pass over the rows that search and filters leave. */
 export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDef, req: Pick<ListRequest, 'q' | 'filter'>): Promise<Record<string, number>> {
-  const tabs = page.tabs ?? []
+  const tabs = tabsFor(app, ctx, r, page)
   if (tabs.length === 0) return {}
   const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
   const counts = tabs.map(

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Density } from '../settings/layout-settings.ts'
 import { useLayout } from '../settings/settings-store.ts'
 import { useRefresh } from '../page/page-context.ts'
@@ -50,6 +50,13 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   const [state, change] = useListState(query, standard)
   const list = useList(model, state)
   const selection = useSelection()
+  // rows ticked under one tab are not the choice for another one: deeds would reach rows that nobody sees
+  const ground = `${place}?${state.tab}`
+  const [ticked, setTicked] = useState(ground)
+  if (ticked !== ground) {
+    setTicked(ground)
+    selection.clear()
+  }
   const { views, save, remove } = useSavedViews(place)
   const all = useMemo(() => columnsOf(model), [model])
   const rows = list.answer?.rows

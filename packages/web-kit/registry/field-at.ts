@@ -14,6 +14,8 @@ export interface FieldAt {
   readonly record: string
   /** Set when it is the record's lifecycle state. */
   readonly isState: boolean
+  /** Texts of the states, of the state's own column. */
+  readonly states?: RecordDefinition['labels']
   /** Field of a line: `certificates.valid_to`. Filters know it, columns do not. */
   readonly inLines: boolean
 }
@@ -30,13 +32,16 @@ export function fieldAt(def: RecordDefinition, path: string): FieldAt | undefine
   if (dot > 0) return through(def, path.slice(0, dot), path.slice(dot + 1))
   const state = stateField(def.resource)
   if (path === state)
-    return make(
-      def,
-      path,
-      { kind: 'choice', options: {}, values: def.resource.lifecycle!.states, derived: true },
-      both((l) => stateLabel(def, l)),
-      true,
-    )
+    return {
+      ...make(
+        def,
+        path,
+        { kind: 'choice', options: {}, values: def.resource.lifecycle!.states, derived: true },
+        both((l) => stateLabel(def, l)),
+        true,
+      ),
+      states: def.labels,
+    }
   const field = def.resource.fields[path] ?? systemFields[path]
   return (
     field &&

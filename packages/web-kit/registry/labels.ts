@@ -1,4 +1,4 @@
-import { labelText, type AnyLabel, type Lang } from '@crossway/kernel'
+import { labelText, stateText, type AnyLabel, type Lang } from '@crossway/kernel'
 import { hasText, text } from '../i18n/use-text.ts'
 import type { Definition, RecordDefinition } from './definition.ts'
 import type { FieldAt } from './field-at.ts'
@@ -8,11 +8,13 @@ const inner = (label: AnyLabel | undefined): Exclude<AnyLabel, string> | undefin
 export const fieldLabel = (at: FieldAt, lang: Lang): string => at.label[lang]
 export const helpOf = (at: FieldAt, lang: Lang): string | undefined => inner(at.labels[lang])?.help
 export const exampleOf = (at: FieldAt, lang: Lang): string | undefined => inner(at.labels[lang])?.example
-/** Text of a choice's value or of a state. */
-export const valueLabel = (at: FieldAt, value: string, lang: Lang): string => inner(at.labels[lang])?.values?.[value] ?? value
+/** Text of a choice's value or of a state, as it is called on this row. */
+export const valueLabel = (at: FieldAt, value: string, lang: Lang, row?: Readonly<Record<string, unknown>>): string =>
+  at.states ? stateText(at.states[lang], value, row) : (inner(at.labels[lang])?.values?.[value] ?? value)
 
 export const recordName = (def: RecordDefinition, lang: Lang): string => def.labels[lang].name
-export const stateLabel = (def: RecordDefinition, state: string, lang: Lang): string => def.labels[lang].states[state] ?? state
+export const stateLabel = (def: RecordDefinition, state: string, lang: Lang, row?: Readonly<Record<string, unknown>>): string =>
+  stateText(def.labels[lang], state, row)
 /** Actions of the record, and the three that every record has. */
 export const actionLabel = (def: RecordDefinition, action: string, lang: Lang): string => {
   const own = def.labels[lang].actions[action]

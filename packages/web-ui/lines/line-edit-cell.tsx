@@ -1,5 +1,5 @@
 import type { FieldKind } from '@crossway/kernel'
-import { useLang, type FieldAt } from '@crossway/web-kit'
+import { toLines, useLang, type FieldAt } from '@crossway/web-kit'
 import type { CustomCellEditorProps } from 'ag-grid-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { valueControls } from '../fields/value-controls.ts'
@@ -21,7 +21,8 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
   const at = p.column$
   // rows within rows do not exist: a cell is always one value
   const Control = valueControls[at.field.kind as Exclude<FieldKind, 'lines'>]
-  const { form } = p.context as LineContext
+  const { form, at: list } = p.context as LineContext
+  const typed = useRef(false)
   useEffect(() => {
     const input = box.current?.querySelector<HTMLElement>('input, textarea, button')
     input?.focus()
@@ -34,7 +35,23 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
     // once, when the cell opens
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const take = (v: unknown): void => p.onValueChange(v)
+  // what the form fills in while the cell is open stands in it too, or leaving the cell would take it away again
+  const shown = useRef(p.value as unknown)
+  shown.current = p.value
+  const key = (p.data as { readonly $key?: string } | undefined)?.$key
+  const follow = p.onValueChange
+  useEffect(
+    () =>
+      form.subscribe(() => {
+        const now = toLines(form.value(list.path)).find((l) => l.$key === key)?.[at.path]
+        if (!typed.current && now !== undefined && now !== shown.current) follow(now)
+      }),
+    [form, list.path, key, at.path, follow],
+  )
+  const take = (v: unknown): void => {
+    typed.current = true
+    p.onValueChange(v)
+  }
   return (
     <div ref={box} className={`line-edit kind-${at.field.kind}`}>
       <Control

@@ -11,8 +11,9 @@ export function StatusTabs(): ReactElement | null {
   const { model, state, change, list, room } = useListParts()
   const line = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const tabs = model.page.tabs ?? []
   const counts = list.answer?.tabCounts
+  // a tab without a count is not for this reader
+  const tabs = (model.page.tabs ?? []).filter((x) => !counts || x.key in counts)
   const measure = tabs.map((x) => `${x.key}${counts?.[x.key] ?? ''}`).join() + lang + state.tab
   useLayoutEffect(() => {
     if (!line.current || room.phone) return setHidden(new Set())

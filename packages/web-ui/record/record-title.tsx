@@ -17,7 +17,7 @@ export function RecordTitle({ model, record, small = false }: { model: PageModel
         <StateTag
           record={model.resource.name}
           state={value}
-          label={stateLabel(model, value, lang)}
+          label={stateLabel(model, value, lang, record)}
           zh={stateLabel(model, value, 'zh-cn')}
           size={small ? 20 : 24}
         />

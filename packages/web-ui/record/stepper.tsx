@@ -9,7 +9,7 @@ import type { Tone } from '../state/tones.ts'
 export function Stepper({ model, record, timeline }: { model: PageModel; record: ListRow; timeline: Timeline | undefined }): ReactElement | null {
   const lang = useLang()
   const state = stateField(model.resource)
-  const steps = stepsOf(model.resource, state === undefined ? undefined : (record[state] as string | undefined))
+  const steps = stepsOf(model.resource, state === undefined ? undefined : (record[state] as string | undefined), record)
   if (!steps) return null
   const dayOf = (s: string): string | undefined => {
     const entry =
@@ -24,7 +24,7 @@ export function Stepper({ model, record, timeline }: { model: PageModel; record:
       {steps.map((s) => (
         <li key={s.state} className={`is-${s.kind}`} aria-current={s.kind === 'current' ? 'step' : undefined}>
           <ToneGlyph tone={toneAt(s)} size={14} />
-          <span>{stateLabel(model, s.state, lang)}</span>
+          <span>{stateLabel(model, s.state, lang, record)}</span>
           {s.kind !== 'coming' && <span className="step-day">{dayOf(s.state)}</span>}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { blank, dash, valueLabel } from '@crossway/web-kit'
 import { StateTag } from '../../state/state-tag.tsx'
 import type { KindRead, ReadProps } from '../kind.ts'
 
-const text = ({ value, at, lang }: ReadProps): string => (blank(value) ? dash : valueLabel(at, String(value), lang))
+const text = ({ value, at, lang, row }: ReadProps): string => (blank(value) ? dash : valueLabel(at, String(value), lang, row))
 
 export const choiceRead: KindRead = {
   text,

@@ -11,15 +11,15 @@ function widest(at: FieldAt, lang: Lang = 'zh-cn'): number {
 /** A choice's text; the record's state with its glyph, never a tinted tag (look.md §2.3). */
 export const choiceCell: KindCell = {
   look: (at, lang) => (at.isState ? { width: Math.max(116, widest(at, lang) + 38), min: 104 } : { width: Math.max(96, widest(at, lang) + 20), min: 80 }),
-  text: (v, at, lang) => (blank(v) ? dash : valueLabel(at, String(v), lang)),
+  text: (v, at, lang, row) => (blank(v) ? dash : valueLabel(at, String(v), lang, row)),
   className: (v) => (blank(v) ? 'cell-none' : undefined),
 }
 export const stateCell: KindCell = {
   ...choiceCell,
-  Cell: ({ value, at, lang }) =>
+  Cell: ({ value, at, lang, row }) =>
     blank(value) ? (
       <span className="cell-none">{dash}</span>
     ) : (
-      <StateMark record={at.record} state={String(value)} label={valueLabel(at, String(value), lang)} zh={valueLabel(at, String(value), 'zh-cn')} />
+      <StateMark record={at.record} state={String(value)} label={valueLabel(at, String(value), lang, row)} zh={valueLabel(at, String(value), 'zh-cn')} />
     ),
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_sign_line" ADD COLUMN "replaced_qty" integer DEFAULT 0 NOT NULL;
