@@ -1,2 +1,15 @@
 export type { App } from './module/module.ts'
-export type { AppConfig, ApprovalPort, AuthPort, FigureDef, Ports, RecycleTerms, SafetyPort, SaveRule, SensitiveWatch, UsageCheck } from './ports.ts'
+export type {
+  AppConfig,
+  ApprovalPort,
+  AuthPort,
+  DocumentTarget,
+  FigureDef,
+  Origin,
+  Ports,
+  RecycleTerms,
+  SafetyPort,
+  SaveRule,
+  SensitiveWatch,
+  UsageCheck,
+} from './ports.ts'

@@ -42,6 +42,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     saveRules: [],
     duty: async () => undefined,
     usage: new Map(),
+    targets: new Map(),
     figures,
     listGuards: new Map(),
     uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes, savename: '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}' }),

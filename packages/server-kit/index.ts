@@ -9,7 +9,21 @@ export { systemAccess, systemCtx } from './access/access.ts'
 export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
 export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, SaveCall, ServerModule } from './module/module.ts'
-export type { App, AppConfig, ApprovalPort, AuthPort, FigureDef, Ports, RecycleTerms, SafetyPort, SaveRule, SensitiveWatch, UsageCheck } from './app.ts'
+export type {
+  App,
+  AppConfig,
+  ApprovalPort,
+  AuthPort,
+  DocumentTarget,
+  FigureDef,
+  Origin,
+  Ports,
+  RecycleTerms,
+  SafetyPort,
+  SaveRule,
+  SensitiveWatch,
+  UsageCheck,
+} from './app.ts'
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
 export { declaredRoutes, langOf, requireNode, route } from './http/route.ts'

@@ -1,5 +1,6 @@
 import type { AnyResource, Filter } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
+import type { App } from './module/module.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
 
@@ -77,6 +78,25 @@ export interface SaveRule {
   after?(call: { readonly tx: Tx; readonly ctx: Ctx; readonly resource: AnyResource; readonly ids: readonly number[] }): Promise<void>
 }
 
+/** A record that a form filled in elsewhere may become: whoever brings the form knows only its name and fields. */
+export interface DocumentTarget {
+  /** Fields that a form may give. */
+  readonly fields: readonly string[]
+  /** Makes it in the caller's transaction, its approval being done where the form was; throws the module's refusals. */
+  make(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly fields: Readonly<Record<string, unknown>>; readonly origin: Origin }): Promise<{
+    readonly id: number
+    readonly no: string
+  }>
+  /** Takes it back; throws a refusal where that is no longer possible. */
+  reverse(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly reason: string }): Promise<void>
+}
+/** Where a made record comes from. */
+export interface Origin {
+  readonly type: string
+  readonly id: number
+  readonly no: string
+}
+
 export interface Ports {
   readonly saveRules: SaveRule[]
   safety: SafetyPort
@@ -86,6 +106,8 @@ export interface Ports {
   /** Separation of duties: asked when somebody acts on a record that he made himself (organization.md §6); throws its refusal. */
   duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>
+  /** By the name of the page whose records they are. */
+  readonly targets: Map<string, DocumentTarget>
   readonly figures: Map<string, FigureDef[]>
   /** What a module will not answer of a list of its record, however it is asked: throws its refusal (contracts.md §2.3). */
   readonly listGuards: Map<string, (filter: Filter) => void>

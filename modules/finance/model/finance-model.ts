@@ -8,6 +8,11 @@ import { dividingStructure } from './commission/dividing-structure.resource.ts'
 import { commissionErrors } from './commission/errors.ts'
 import { dividedArchitecturePage, operationCommissionPage } from './commission/pages.ts'
 import { financeErrors } from './errors.ts'
+import { otherIeErrors } from './other-ie/errors.ts'
+import { otherIeEn } from './other-ie/other-ie.labels.en.ts'
+import { otherIeZh } from './other-ie/other-ie.labels.zh-cn.ts'
+import { otherIe } from './other-ie/other-ie.resource.ts'
+import { otherIePage } from './other-ie/pages.ts'
 import { pages } from './pages.ts'
 import { paymentCollectionEn } from './payment-collection.labels.en.ts'
 import { paymentCollectionZh } from './payment-collection.labels.zh-cn.ts'
@@ -23,15 +28,16 @@ import { settlement } from './settlement.resource.ts'
 /** Statements of platforms and the money they bring: classified, checked, posted to the profit ledger, matched with the bank. */
 export const financeModel: ModuleModel = {
   name: 'finance',
-  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill],
-  pages: [...pages, dividedArchitecturePage, operationCommissionPage],
+  resources: [settlement, paymentCollection, reconcileBill, dividingStructure, commissionBill, otherIe],
+  pages: [...pages, dividedArchitecturePage, operationCommissionPage, otherIePage],
   labels: {
     settlement: { 'zh-cn': settlementZh, en: settlementEn },
     payment_collection: { 'zh-cn': paymentCollectionZh, en: paymentCollectionEn },
     reconcile_bill: { 'zh-cn': reconcileBillZh, en: reconcileBillEn },
     dividing_structure: { 'zh-cn': dividingStructureZh, en: dividingStructureEn },
+    other_ie: { 'zh-cn': otherIeZh, en: otherIeEn },
     commission_bill: { 'zh-cn': commissionBillZh, en: commissionBillEn },
   },
   outside: [billOfCustomer],
-  errors: { ...financeErrors, ...commissionErrors },
+  errors: { ...financeErrors, ...commissionErrors, ...otherIeErrors },
 }

@@ -12,6 +12,9 @@ import { commissionRoutes } from './commission/commission-routes.ts'
 import { dividingStructureCommands } from './commission/dividing-structure.commands.ts'
 import { demo } from './demo/demo.ts'
 import { estimateJob, onOrderReport } from './estimate/estimate-orders.ts'
+import { otherIeCommands } from './other-ie/other-ie.commands.ts'
+import { otherIeJob } from './other-ie/other-ie-job.ts'
+import { otherIeTarget } from './other-ie/from-form.ts'
 import { billMoneyHandlers, confirmSilent } from './reconcile/bill-money.ts'
 import { estimateCharges } from './reconcile/estimate-charges.ts'
 import { billRoutes } from './reconcile/bill-routes.ts'
@@ -41,7 +44,7 @@ const onBankImport: EventHandler = { event: 'bank.imported', name: 'finance.matc
 
 export const financeServer: ServerModule = {
   model: financeModel,
-  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands, dividingStructureCommands, commissionBillCommands],
+  commands: [settlementCommands, paymentCollectionCommands, reconcileBillCommands, dividingStructureCommands, commissionBillCommands, otherIeCommands],
   figures: [...figures, ...commissionFigures],
   routes: (http, app) => {
     lineRoutes(http, app)
@@ -57,6 +60,7 @@ export const financeServer: ServerModule = {
   jobs: [
     estimateJob,
     accrualJob,
+    otherIeJob,
     commissionJob,
     {
       name: 'finance.autoMatch',
@@ -81,6 +85,7 @@ export const financeServer: ServerModule = {
     registerNotices(app, billNotices)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
+    app.ports.targets.set('otherIandE', otherIeTarget)
     registerPorts()
     registerCommissionPorts()
   },

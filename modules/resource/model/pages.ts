@@ -5,6 +5,7 @@ import { promotionPages } from './pages/promotions.pages.ts'
 import { removalPages } from './pages/removals.pages.ts'
 import { settlementPages } from './pages/settlement.pages.ts'
 import { stockPages } from './pages/stock.pages.ts'
+import { wecomPages } from './pages/wecom.pages.ts'
 
 /** Pages of the report centre and of each family of reports (resource.md). */
-export const pages = [centrePage, ...settlementPages, ...stockPages, ...orderPages, ...removalPages, ...promotionPages, ...listingPages]
+export const pages = [centrePage, ...settlementPages, ...stockPages, ...orderPages, ...removalPages, ...promotionPages, ...listingPages, ...wecomPages]

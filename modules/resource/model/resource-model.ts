@@ -12,15 +12,21 @@ import { settlementFile } from './settlement/settlement-file.resource.ts'
 import { settlementScreenshotEn } from './settlement/settlement-screenshot.labels.en.ts'
 import { settlementScreenshotZh } from './settlement/settlement-screenshot.labels.zh-cn.ts'
 import { settlementScreenshot } from './settlement/settlement-screenshot.resource.ts'
+import { wxApprovalEn, wxTemplateEn } from './wecom/labels.en.ts'
+import { wxApprovalZh, wxTemplateZh } from './wecom/labels.zh-cn.ts'
+import { wxApproval } from './wecom/wx-approval.resource.ts'
+import { wxTemplate } from './wecom/wx-template.resource.ts'
 
 export const resourceModel: ModuleModel = {
   name: 'resource',
-  resources: [reportFile, settlementFile, settlementScreenshot, ...layouts.map(recordOfLayout)],
+  resources: [reportFile, settlementFile, settlementScreenshot, wxTemplate, wxApproval, ...layouts.map(recordOfLayout)],
   pages,
   labels: {
     report_file: { 'zh-cn': reportFileZh, en: reportFileEn },
     amz_settlement_file: { 'zh-cn': settlementFileZh, en: settlementFileEn },
     settlement_screenshot: { 'zh-cn': settlementScreenshotZh, en: settlementScreenshotEn },
+    wx_approval_template: { 'zh-cn': wxTemplateZh, en: wxTemplateEn },
+    wx_approval: { 'zh-cn': wxApprovalZh, en: wxApprovalEn },
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },
   errors: resourceErrors,

@@ -26,12 +26,17 @@ import { figures } from './sold/figures.ts'
 import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
+import { registerNotices } from '@crossway/platform/server'
+import { wxApprovalCommands } from './wecom/wx-approval.commands.ts'
+import { onNeedsHand, wxJobs, wxNotices } from './wecom/wx-jobs.ts'
+import { wxRoutes } from './wecom/wx-routes.ts'
+import { wxTemplateCommands } from './wecom/wx-template.commands.ts'
 
 export const resourceServer: ServerModule = {
   model: resourceModel,
-  commands: [reportFileCommands, settlementScreenshotCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob],
-  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged],
+  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, ...wxJobs],
+  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand],
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)
@@ -47,7 +52,11 @@ export const resourceServer: ServerModule = {
     treeRoutes(http, app)
     salesRoute(http, app)
     dealRoutes(http, app)
+    wxRoutes(http, app)
   },
-  start: startDispatching,
+  start: (app) => {
+    registerNotices(app, wxNotices)
+    return startDispatching(app)
+  },
   demo,
 }

@@ -5,6 +5,8 @@ registerSlot('downloadedReports', () => import('./centre/report-file.slots.tsx')
 registerSlot('SettlementScreenshot', () => import('./settlement/screenshot.slots.tsx'))
 registerSlot('SettlementScreenshot/amz_settlement_file', () => import('./settlement/to-upload.slots.tsx'))
 registerSlot('settlementReport', () => import('./settlement/settlement.slots.tsx'))
+registerSlot('wxwrokApproval', () => import('./wecom/wx-approval.slots.tsx'))
+registerSlot('wxwrokApproval/wx_approval_template', () => import('./wecom/wx-template.slots.tsx'))
 
 const rowPages =
   'FBAMultiCountryInventory FBAManageInventory OrderBasic OrderProducts FBARemoveOrderDetail FBARemoveShipmentDetail BrowseTree CouponPerformance LDBDPerformance MerchantListings FbaEstimatedFees OpenListingsPrice MerchantListingsAll settlementReport'

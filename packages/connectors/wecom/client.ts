@@ -1,5 +1,13 @@
+import { templateOf, type ApprovalDetail, type ApprovalTemplate, type RawTemplate } from './approvals.ts'
 import { WecomError } from './errors.ts'
 
+export interface WecomCall {
+  readonly signal: AbortSignal
+  readonly redirect: 'error'
+  readonly method?: 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
 export interface WecomOptions {
   /** `https://qyapi.weixin.qq.com`, or an emulator's address. */
   readonly api: string
@@ -8,11 +16,16 @@ export interface WecomOptions {
   readonly timeoutMs?: number
   readonly now?: () => number
   /** How addresses are opened; the application hands in a way that keeps out of its own house. */
-  readonly fetch?: (address: string, init: { readonly signal: AbortSignal; readonly redirect: 'error' }) => Promise<Response>
+  readonly fetch?: (address: string, init: WecomCall) => Promise<Response>
 }
 export interface Wecom {
   /** Member id of the person behind a login code, which is good once and for five minutes; undefined for outsiders. Throws WecomError. */
   readonly whoIs: (code: string) => Promise<string | undefined>
+  /** Fields of an approval form. */
+  readonly approvalTemplate: (template: string) => Promise<ApprovalTemplate>
+  /** One page of the numbers of approvals handed in between two moments (seconds, at most 31 days apart). */
+  readonly approvalNumbers: (o: { from: number; to: number; cursor?: string }) => Promise<{ numbers: readonly string[]; next: string | undefined }>
+  readonly approval: (spNo: string) => Promise<ApprovalDetail>
 }
 interface Answer {
   readonly errcode: number
@@ -29,20 +42,21 @@ export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now,
   let token: { value: string; until: number } | undefined
   let asking: Promise<string> | undefined
 
-  const get = async <T extends Answer>(path: string, query: Record<string, string>): Promise<T> => {
+  const get = async <T extends Answer>(path: string, query: Record<string, string>, body?: object): Promise<T> => {
     let answer: Response
     try {
       answer = await open(`${api.replace(/\/$/, '')}/cgi-bin${path}?${new URLSearchParams(query)}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
+        ...(body ? { method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       })
     } catch (e) {
       throw new WecomError(0, (e as Error).message)
     }
-    const body = (await answer.json().catch(() => undefined)) as T | undefined
-    if (!body || typeof body.errcode !== 'number') throw new WecomError(0, `unexpected answer ${answer.status}`)
-    if (body.errcode !== 0) throw new WecomError(body.errcode, body.errmsg)
-    return body
+    const said = (await answer.json().catch(() => undefined)) as T | undefined
+    if (!said || typeof said.errcode !== 'number') throw new WecomError(0, `unexpected answer ${answer.status}`)
+    if (said.errcode !== 0) throw new WecomError(said.errcode, said.errmsg)
+    return said
   }
   const newToken = async (): Promise<string> => {
     const { access_token, expires_in } = await get<Answer & { access_token: string; expires_in: number }>('/gettoken', { corpid: corpId, corpsecret: secret })
@@ -52,13 +66,13 @@ export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now,
   const accessToken = (): Promise<string> =>
     token && now() < token.until ? Promise.resolve(token.value) : (asking ??= newToken().finally(() => (asking = undefined)))
 
-  const withToken = async <T extends Answer>(path: string, query: Record<string, string>): Promise<T> => {
+  const withToken = async <T extends Answer>(path: string, query: Record<string, string>, body?: object): Promise<T> => {
     try {
-      return await get<T>(path, { access_token: await accessToken(), ...query })
+      return await get<T>(path, { access_token: await accessToken(), ...query }, body)
     } catch (e) {
       if (!(e instanceof WecomError) || !refused.has(e.code)) throw e
       token = undefined
-      return get<T>(path, { access_token: await accessToken(), ...query })
+      return get<T>(path, { access_token: await accessToken(), ...query }, body)
     }
   }
   return {
@@ -66,5 +80,12 @@ export function wecom({ api, corpId, secret, timeoutMs = 10_000, now = Date.now,
       const answer = await withToken<Answer & { userid?: string; UserId?: string }>('/auth/getuserinfo', { code })
       return answer.userid ?? answer.UserId
     },
+    approvalTemplate: async (template) => templateOf(await withToken<Answer & RawTemplate>('/oa/gettemplatedetail', {}, { template_id: template })),
+    async approvalNumbers({ from, to, cursor = '' }) {
+      const ask = { starttime: String(from), endtime: String(to), new_cursor: cursor, size: 100, filters: [] }
+      const said = await withToken<Answer & { sp_no_list: readonly string[]; new_next_cursor?: string }>('/oa/getapprovalinfo', {}, ask)
+      return { numbers: said.sp_no_list, next: said.new_next_cursor === undefined || said.new_next_cursor === '' ? undefined : said.new_next_cursor }
+    },
+    approval: async (spNo) => (await withToken<Answer & { info: ApprovalDetail }>('/oa/getapprovaldetail', {}, { sp_no: spNo })).info,
   }
 }

@@ -13,6 +13,9 @@ export const toneByState: Readonly<Record<string, Tone>> = {
   'recycle_log.purged': 'ended',
   'sensitive_log.reverted': 'ended',
   'sensitive_log.overwritten': 'neutral',
+  'wx_approval.synced': 'ready',
+  'wx_approval.mapped': 'done',
+  'wx_approval.map_failed': 'bad',
 }
 
 /** Chinese labels of each tone. */

@@ -77,6 +77,8 @@ export async function makeWorld(): Promise<World> {
     ],
     {
       auth: () => ({ authenticate: async () => ctx }),
+      // Emulators of others' services run on this machine.
+      config: { env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } },
     },
   )
   const { app } = test

@@ -97,6 +97,7 @@ export const moneyRoles: readonly RoleSeed[] = [
       'resource/reports': 'export',
       settlementReport: 'lead',
       SettlementScreenshot: 'lead',
+      wxwrokApproval: 'lead',
     },
     plus: ['employee/verifyBank', 'role/assign', ...reportDeeds, ...reportLeads, 'downloadedReports/rollback'],
     minus: [...submitDeeds, 'bankAccount/edit'],

@@ -166,6 +166,7 @@ export const officeRoles: readonly RoleSeed[] = [
       workCalendar: 'work',
       school: 'work',
       otherIandE: 'work',
+      wxwrokApproval: 'work',
       department: 'look',
       documentFAQ: 'work',
       kt: 'work',

@@ -255,5 +255,23 @@ const texts = {
     remeasureState: { none: 'None', requested: 'Requested', corrected: 'Corrected', rejected: 'Rejected' },
     noAmount: 'An amount, with at most four decimals',
   },
+  wx: {
+    sync: 'Fetch approvals',
+    span: 'Applied between (31 days at most)',
+    run: 'Fetch',
+    done: '{listed} approvals, {stored} of them kept here',
+    missing: 'Not kept: {list}',
+    form: 'Form',
+    noForm: 'The form is empty',
+    open: 'Open the document',
+    decisions: 'Decisions',
+    controls: 'Fields of the form',
+    refresh: 'Read fields again',
+    noControls: 'Its fields have not been read yet',
+    required: 'Required',
+    tryOut: 'Try the mapping',
+    tryNo: 'Number of a past approval',
+    unmapped: 'Cannot be converted',
+  },
 }
 export default texts

@@ -245,5 +245,23 @@ const texts = {
     remeasureState: { none: '无', requested: '已申请', corrected: '已修正', rejected: '被拒' },
     noAmount: '请填写金额，最多四位小数',
   },
+  wx: {
+    sync: '拉取企微审批',
+    span: '申请时间（最多 31 天）',
+    run: '拉取',
+    done: '共 {listed} 张，已入库 {stored} 张',
+    missing: '未入库：{list}',
+    form: '表单内容',
+    noForm: '表单没有内容',
+    open: '打开单据',
+    decisions: '审批记录',
+    controls: '表单控件',
+    refresh: '刷新控件',
+    noControls: '尚未读取控件',
+    required: '必填',
+    tryOut: '试映射',
+    tryNo: '历史审批单号',
+    unmapped: '无法转换',
+  },
 }
 export default texts

@@ -1,4 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ApprovalDetail, RawTemplate } from '../approvals.ts'
+import { seal, signatureOf, type CallbackKeys } from '../callback.ts'
 
 export interface WecomEmulator {
   readonly address: string
@@ -10,18 +12,70 @@ export interface WecomEmulator {
   readonly expireTokens: () => void
   /** Paths called so far. */
   readonly calls: readonly string[]
+  readonly template: (id: string, template: RawTemplate) => void
+  /** An approval as it stands in WeCom from now on. */
+  readonly approval: (detail: ApprovalDetail) => void
+  /** Tells an address of the change of an approval, sealed and signed as WeCom does it; `forged` signs with another token. */
+  readonly tell: (o: {
+    readonly to: string
+    readonly spNo: string
+    readonly event: number
+    readonly at?: number
+    readonly forged?: boolean
+  }) => Promise<Response>
+  /** What WeCom asks an address once before it may be told. */
+  readonly verify: (to: string) => Promise<{ readonly status: number; readonly text: string; readonly expected: string }>
+  readonly keys: CallbackKeys
   readonly stop: () => Promise<void>
+}
+const bodyOf = async (req: IncomingMessage): Promise<Record<string, unknown>> => {
+  const parts: Buffer[] = []
+  for await (const part of req) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>
 }
 
 /** A WeCom that answers like the stored examples: tokens, member of a code (once), and login pages that lead straight back. */
-export async function startWecom({ corpId = 'ww0000000000000001', secret = 'emulated-secret', port = 0 } = {}): Promise<WecomEmulator> {
+export async function startWecom({
+  corpId = 'ww0000000000000001',
+  secret = 'emulated-secret',
+  port = 0,
+  token = 'emulated-token',
+  aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+} = {}): Promise<WecomEmulator> {
   let person: string | undefined = 'USERID'
   let turn = 0
   let good = new Set<string>()
   const codes = new Map<string, string | undefined>()
   const calls: string[] = []
+  const keys: CallbackKeys = { corpId, token, aesKey }
+  const templates = new Map<string, RawTemplate>()
+  const approvals = new Map<string, ApprovalDetail>()
   const json = (res: ServerResponse, body: object): void => void res.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   const error = (res: ServerResponse, errcode: number, errmsg: string): void => json(res, { errcode, errmsg })
+
+  /** The approvals' part: forms, numbers of a span of time page by page, and what stands in one. */
+  const oa = (deed: string, ask: Record<string, unknown>, res: ServerResponse): void => {
+    if (deed === 'gettemplatedetail') {
+      const template = templates.get(String(ask.template_id))
+      return template ? json(res, { errcode: 0, errmsg: 'ok', ...template }) : error(res, 301025, 'invalid template_id')
+    }
+    if (deed === 'getapprovalinfo') {
+      const [from, to, size, at] = [Number(ask.starttime), Number(ask.endtime), Number(ask.size), Number(ask.new_cursor || 0)]
+      if (!(from < to) || to - from > 31 * 86_400 || !(size > 0 && size <= 100)) return error(res, 301025, 'get approval param error')
+      const all = [...approvals.values()].filter((a) => a.apply_time >= from && a.apply_time <= to).map((a) => a.sp_no)
+      const more = at + size < all.length ? { new_next_cursor: String(at + size) } : {}
+      return json(res, { errcode: 0, errmsg: 'ok', sp_no_list: all.slice(at, at + size), ...more })
+    }
+    if (deed === 'getapprovaldetail') {
+      const info = approvals.get(String(ask.sp_no))
+      return info ? json(res, { errcode: 0, errmsg: 'ok', info }) : error(res, 301025, 'invalid sp_no')
+    }
+    return error(res, 48002, 'API forbidden for no authority')
+  }
+  const signed = (sealed: string, by = token): URLSearchParams => {
+    const [timestamp, nonce] = ['1571732272', `nonce${++turn}`]
+    return new URLSearchParams({ msg_signature: signatureOf(by, timestamp, nonce, sealed), timestamp, nonce })
+  }
 
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://emulator')
@@ -42,6 +96,10 @@ export async function startWecom({ corpId = 'ww0000000000000001', secret = 'emul
       codes.delete(code)
       return json(res, { errcode: 0, errmsg: 'ok', ...(userid === undefined ? { openid: 'OPENID' } : { userid, user_ticket: 'USER_TICKET' }) })
     }
+    if (url.pathname.startsWith('/cgi-bin/oa/')) {
+      if (!good.has(q.get('access_token') ?? '')) return error(res, 42001, 'access_token expired')
+      return void bodyOf(req).then((ask) => oa(url.pathname.slice('/cgi-bin/oa/'.length), ask, res))
+    }
     if (url.pathname === '/wwlogin/sso/login' || url.pathname === '/connect/oauth2/authorize') {
       const code = `code${++turn}`
       codes.set(code, person)
@@ -61,6 +119,24 @@ export async function startWecom({ corpId = 'ww0000000000000001', secret = 'emul
     as: (userid) => void (person = userid),
     expireTokens: () => void (good = new Set()),
     calls,
+    keys,
+    template: (id, template) => void templates.set(id, template),
+    approval: (detail) => void approvals.set(detail.sp_no, detail),
+    tell: ({ to, spNo, event, at: moment = 1_571_732_272, forged = false }) => {
+      const a = approvals.get(spNo)
+      const xml = `<xml><ToUserName><![CDATA[${corpId}]]></ToUserName><FromUserName><![CDATA[sys]]></FromUserName><CreateTime>${moment}</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[sys_approval_change]]></Event><AgentID>3010040</AgentID><ApprovalInfo><SpNo>${spNo}</SpNo><SpName><![CDATA[${a?.sp_name ?? ''}]]></SpName><SpStatus>${a?.sp_status ?? 1}</SpStatus><TemplateId><![CDATA[${a?.template_id ?? ''}]]></TemplateId><ApplyTime>${a?.apply_time ?? 0}</ApplyTime><StatuChangeEvent>${event}</StatuChangeEvent></ApprovalInfo></xml>`
+      const sealed = seal(keys, xml)
+      const body = `<xml><ToUserName><![CDATA[${corpId}]]></ToUserName><AgentID><![CDATA[3010040]]></AgentID><Encrypt><![CDATA[${sealed}]]></Encrypt></xml>`
+      return fetch(`${to}?${signed(sealed, forged ? 'another-token' : token)}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body })
+    },
+    verify: async (to) => {
+      const expected = `echo-${++turn}`
+      const sealed = seal(keys, expected)
+      const query = signed(sealed)
+      query.set('echostr', sealed)
+      const answer = await fetch(`${to}?${query}`)
+      return { status: answer.status, text: await answer.text(), expected }
+    },
     stop: () => new Promise((done) => server.close(() => done())),
   }
 }

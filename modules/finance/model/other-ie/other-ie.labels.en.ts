@@ -1,0 +1,63 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { otherIe } from './other-ie.resource.ts'
+
+const reason = { reason: 'Reason' }
+export const otherIeEn: LabelsOf<typeof otherIe> = {
+  name: 'Other income and expense',
+  fields: {
+    no: 'No.',
+    company: 'Company',
+    direction: { label: 'Direction', values: { income: 'Income', expense: 'Expense' } },
+    cost_type: 'Cost type',
+    title: 'Matter',
+    amount: 'Amount',
+    tax_amount: 'Tax',
+    currency: 'Currency',
+    rate: 'Rate',
+    amount_cny: 'In CNY',
+    biz_date: 'Business date',
+    spread_from: {
+      label: 'Spread from',
+      help: 'Equal parts by month, the remainder in the last; months to come are posted when they begin',
+      example: '2026-11',
+    },
+    spread_to: { label: 'Spread to', example: '2027-10' },
+    posted_to: 'Posted to',
+    project: 'Project',
+    store: 'Store',
+    department: 'Department',
+    share_base: {
+      label: 'Shared by',
+      values: { manual: 'Shares by hand', net_sales: 'Net sales', equal: 'Equally' },
+      help: 'Shares by hand total 100 %; net sales are those of the business month, negative ones count as 0',
+    },
+    shares: { label: 'Shares', fields: { project: 'Project', store: 'Store', share: 'Share', amount: 'Amount' } },
+    pay_mode: {
+      label: 'Money',
+      values: { payable: 'Payable', paid: 'Paid', receivable: 'Receivable', received: 'Received', accrual: 'Accrual', none: 'No money' },
+      help: 'An accrual is taken back on the first of the next month; paid and received name account and movement',
+    },
+    employee: 'Employee',
+    party_name: { label: 'Other party', help: 'A payable or receivable names an employee or another party' },
+    due_date: 'Due date',
+    bank_account: 'Account',
+    bank_txn: 'Bank movement',
+    invoice_no: 'Invoice no.',
+    attachments: 'Attachments',
+    origin_no: 'Origin no.',
+    origin_type: 'Kind of origin',
+    origin_id: 'Origin',
+    approved_at: 'Posted at',
+    remark: 'Remark',
+  },
+  states: { draft: 'Draft', submitted: 'Waiting for approval', rejected: 'Rejected', approved: 'Posted', reversed: 'Reversed', void: 'Void' },
+  actions: {
+    submit: 'Submit',
+    approve: 'Post',
+    reject: { label: 'Reject', args: reason },
+    reverse: { label: 'Reverse', args: reason },
+    void: { label: 'Void', args: reason },
+  },
+  sections: { basic: 'Income or expense', scope: 'Whose it is', money: 'Money', more: 'Other' },
+  tabs: { all: 'All', expense: 'Expense', income: 'Income', draft: 'Draft', submitted: 'Waiting', approved: 'Posted', reversed: 'Reversed' },
+}
