@@ -64,7 +64,6 @@ describe('stock documents', () => {
     expect(problem(await make({}, { qty: 2_147_483_647 }))).toEqual([422, 'VALIDATION', 'lines[0].qty'])
     expect(problem(await make({}, { unit_cost: '99999999999' }))).toEqual([422, 'VALIDATION', 'lines[0].unit_cost'])
     expect(problem(await make({ reason: 'other' }))).toEqual([422, 'E_DOC_REASON', 'reason_text'])
-    expect(problem(await make({ cost_type: 'NOPE' }))).toEqual([422, 'E_COST_TYPE', 'cost_type'])
     expect(problem(await make({}, { state: 'reserved' }))).toEqual([422, 'E_STATE_RESERVED', 'lines[0].state'])
     expect(problem(await make({}, { sku: await c.sku('WR-BUNDLE', { kind: 'bundle' }) }))).toEqual([409, 'E_SKU_KIND', 'lines[0].sku'])
     expect(problem(await make({}, { msku: await label() }))).toEqual([422, 'E_LABEL', 'lines[0].msku'])

@@ -55,7 +55,6 @@ export const warehouseErrors = defineErrors({
   E_DOC_PHOTO: { kind: 'invalid', 'zh-cn': '转为不良需要照片', en: 'Moving to defective needs a photo' },
   E_DOC_DIRECTION: { kind: 'invalid', 'zh-cn': '{type}不能用于该方向', en: '{type} does not go in this direction' },
   E_DOC_REASON: { kind: 'invalid', 'zh-cn': '原因选「其他」时须填写说明', en: 'Describe the reason when it is “other”' },
-  E_COST_TYPE: { kind: 'invalid', 'zh-cn': '没有在用的费用类型：{code}', en: 'No active cost type: {code}' },
   E_STATE_RESERVED: { kind: 'invalid', 'zh-cn': '预留数量只能由预留和释放改变', en: 'Reserved pieces change only by reserving and releasing' },
   E_LABEL: { kind: 'invalid', 'zh-cn': '{msku}未配对{sku}，请先在MSKU建立配对', en: '{msku} is not mapped to {sku}; map it on the MSKU first' },
   E_LINE_TWICE: { kind: 'invalid', 'zh-cn': '同一明细只能填写一次', en: 'One row for each line' },

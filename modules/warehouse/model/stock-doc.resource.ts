@@ -39,7 +39,6 @@ export const stockDoc = defineResource({
     reason: f.choice(stockDocReasons, { default: 'other' }),
     reason_text: f.text({ optional: true }),
     counterparty: f.text({ max: 120, optional: true }),
-    cost_type: f.text({ max: 40, optional: true }),
     customer_ref: f.text({ max: 60, optional: true, unique: true }),
     files: f.files({ optional: true }),
     company: f.ref('company', { derived: true, optional: true }),

@@ -41,7 +41,6 @@ export const stockDocCommands = handle(stockDoc, {
     const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
     const direction = value('direction')
     if (value('reason') === 'other' && !String(value('reason_text') ?? '').trim()) throw refuse.E_DOC_REASON({}, 'reason_text')
-    await checkCostType(tx, draft.cost_type as string | null | undefined)
     checkUnreserved(place, lines)
     await checkGoods(tx, goodsLines(lines), { labels: direction === 'in' })
     lines.forEach((l, i) => {
@@ -88,10 +87,6 @@ export const stockDocCommands = handle(stockDoc, {
   },
 })
 
-async function checkCostType(tx: Tx, code: string | null | undefined): Promise<void> {
-  if (code && !(await tx.maybe(sql`select 1 from cost_type where code = ${code} and active`))) throw refuse.E_COST_TYPE({ code }, 'cost_type')
-}
-
 const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
   type: 'stock_doc',
   id: doc.id,
@@ -137,7 +132,6 @@ async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Reado
       source_line: l.id,
       remark: l.remark,
       counterparty: doc.counterparty,
-      ...(doc.cost_type ? { charge: { cost_type: doc.cost_type } } : {}),
     }
     if (doc.direction === 'state')
       return [

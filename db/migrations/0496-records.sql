@@ -1,0 +1,1 @@
+ALTER TABLE "stock_doc" DROP COLUMN "cost_type";
