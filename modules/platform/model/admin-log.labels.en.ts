@@ -25,7 +25,7 @@ export const adminLogEn: LabelsOf<typeof adminLog> = {
     error_code: 'Error code',
     duration_ms: 'Duration',
     trace_id: 'Trace',
-    way: { label: 'Signed in by', values: { password: 'Password', wecom: 'WeCom', token: 'Token', unlock: 'Unlock' } },
+    way: { label: 'Signed in by', values: { password: 'Password', code: 'Code', invite: 'Invitation', wecom: 'WeCom', token: 'Token', unlock: 'Unlock' } },
     attempt: {
       label: 'Sign-in result',
       values: {

@@ -25,7 +25,7 @@ export const adminLogZh: LabelsOf<typeof adminLog> = {
     error_code: '错误码',
     duration_ms: '耗时',
     trace_id: '追踪号',
-    way: { label: '登录方式', values: { password: '密码', wecom: '企业微信', token: '令牌', unlock: '解锁' } },
+    way: { label: '登录方式', values: { password: '密码', code: '验证码', invite: '邀请', wecom: '企业微信', token: '令牌', unlock: '解锁' } },
     attempt: {
       label: '登录结果',
       values: { ok: '成功', bad_password: '密码错误', captcha: '验证码错误', locked: '已锁定', disabled: '已禁用', place: '网络或时段', '2fa': '双因素' },

@@ -32,7 +32,7 @@ export const adminLog = defineResource({
     error_code: f.text({ ...given, format: 'code' }),
     duration_ms: f.int({ ...given, unit: 'ms' }),
     trace_id: f.text({ ...given, format: 'code' }),
-    way: f.choice(['password', 'wecom', 'token', 'unlock'], given),
+    way: f.choice(['password', 'code', 'invite', 'wecom', 'token', 'unlock'], given),
     attempt: f.choice(['ok', 'bad_password', 'captcha', 'locked', 'disabled', 'place', '2fa'], given),
     region: f.text(given),
     device: f.text(given),

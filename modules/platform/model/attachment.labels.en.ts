@@ -14,6 +14,7 @@ export const attachmentEn: LabelsOf<typeof attachment> = {
     height: 'Height',
     storage: 'Storage',
     visibility: { label: 'Visibility', values: { public: 'Public', internal: 'Internal', private: 'Private' } },
+    private_to: 'Belongs to',
     quote: 'Uploads',
     scan_state: { label: 'Scan', values: { pending: 'Pending', clean: 'Clean', infected: 'Infected' } },
     last_upload_time: 'Last upload',

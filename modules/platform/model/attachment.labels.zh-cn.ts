@@ -14,6 +14,7 @@ export const attachmentZh: LabelsOf<typeof attachment> = {
     height: '图片高度',
     storage: '存储方式',
     visibility: { label: '可见范围', values: { public: '公开', internal: '内部', private: '私有' } },
+    private_to: '归属账号',
     quote: '上传次数',
     scan_state: { label: '扫描', values: { pending: '待扫描', clean: '安全', infected: '有病毒' } },
     last_upload_time: '最后上传时间',

@@ -20,10 +20,14 @@ export const attachment = defineResource({
     height: f.int({ ...given, unit: 'px' }),
     storage: f.text({ derived: true }),
     visibility: f.choice(['public', 'internal', 'private'], { derived: true }),
+    /** Whose alone it is; 0 = nobody's, -1 = the system's, read by way of the records that show it. */
+    private_to: f.int({ derived: true, quiet: true }),
     quote: f.int({ derived: true }),
     scan_state: f.choice(['pending', 'clean', 'infected'], { derived: true }),
     last_upload_time: f.dateTime({ derived: true }),
   },
+  // Private files are seen by their owners, and by holders of a node of their own.
+  access: { account: 'private_to' },
   importFields: [],
   search: ['name'],
   defaultSort: '-last_upload_time',

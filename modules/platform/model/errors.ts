@@ -100,6 +100,7 @@ export const errors = defineErrors({
   CONFIG_SYSTEM: { kind: 'refusal', 'zh-cn': '系统配置项不能删除', en: 'A system item cannot be deleted' },
   CONFIG_STALE: { kind: 'refusal', status: 409, 'zh-cn': '「{label}」已被他人修改，请刷新后重试', en: '“{label}” was changed meanwhile, reload and try again' },
   CONFIG_SECRET_KEPT: { kind: 'refusal', 'zh-cn': '密钥没有可恢复的旧值', en: 'A secret keeps no former value' },
+  MOBILE_NUMBER: { kind: 'invalid', 'zh-cn': '请输入正确的手机号', en: 'Enter a correct mobile number' },
   MAIL_ADDRESS: { kind: 'invalid', 'zh-cn': '请输入正确的电子邮箱地址', en: 'Enter a correct e-mail address' },
   MAIL_NOT_SET: { kind: 'refusal', status: 422, 'zh-cn': '请先填写邮件服务器', en: 'Set the mail server first' },
   MAIL_FAILED: { kind: 'refusal', status: 422, 'zh-cn': '测试邮件发送失败：{reason}', en: 'The test mail could not be sent: {reason}' },

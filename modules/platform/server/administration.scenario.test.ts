@@ -12,6 +12,7 @@ import { config, configSecret } from './site/config.ts'
 import { Browser } from './testing/browser.ts'
 import { mailServer } from './testing/mail-server.ts'
 import { account, password, platformApp } from './testing/platform-app.ts'
+import { upload } from './testing/upload.ts'
 
 let t: TestApp
 let top: Browser
@@ -28,17 +29,6 @@ async function as(name: string): Promise<Browser> {
   const b = new Browser(t)
   expect((await b.login(name, password)).status).toBe(200)
   return b
-}
-/** One file as a browser's form sends it. */
-async function upload(b: Browser, name: string, bytes: Buffer, topic = 'test'): Promise<{ status: number; code: unknown; body: Record<string, unknown> }> {
-  const edge = 'edge-of-the-parts'
-  const part = (head: string, body: Buffer): Buffer => Buffer.concat([Buffer.from(`--${edge}\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')])
-  const payload = Buffer.concat([
-    part('Content-Disposition: form-data; name="topic"', Buffer.from(topic)),
-    part(`Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream`, bytes),
-    Buffer.from(`--${edge}--\r\n`),
-  ])
-  return b.call('POST', '/api/file', payload, { 'content-type': `multipart/form-data; boundary=${edge}` })
 }
 const picture = (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })

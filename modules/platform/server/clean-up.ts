@@ -12,6 +12,8 @@ export const cleanUp: JobDef = {
       ['refresh credentials', sql`delete from admin_session_refresh where used_at < now() - interval '31 days'`],
       ['captchas', sql`delete from captcha where expires_at < now()`],
       ['member codes', sql`delete from member_code where created_at < now() - interval '2 days'`],
+      ['member challenges', sql`delete from member_challenge where expires_at < now()`],
+      ['invitations', sql`delete from member_invite where expires_at < now() - interval '90 days'`],
       ['challenges', sql`delete from login_challenge where expires_at < now()`],
       ['failure counters', sql`delete from login_failure where updated_at < now() - interval '25 hours'`],
       ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 10`],

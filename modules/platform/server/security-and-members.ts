@@ -1,7 +1,9 @@
 import { sql, type AnyCommands, type App, type DemoCall, type FigureDef, type JobDef, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { demoMembers } from './member/demo-members.ts'
+import { expireMembers } from './member/expire-members.ts'
 import { ledgerCommands } from './member/ledger.commands.ts'
+import { memberAccessRoutes } from './member/member-access-routes.ts'
 import { memberCommands } from './member/member.commands.ts'
 import { memberGroupCommands } from './member/member-group.commands.ts'
 import { memberRoutes } from './member/member-routes.ts'
@@ -37,12 +39,13 @@ export const securityCommands: readonly AnyCommands[] = [
 export const securityFigures: readonly FigureDef[] = [
   { resource: 'member_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from member m where m.group_id = t.id)') },
 ]
-export const securityJobs: readonly JobDef[] = [purgeDue, terminalJob]
+export const securityJobs: readonly JobDef[] = [purgeDue, terminalJob, expireMembers]
 
 export function securityRoutes(http: FastifyInstance, app: App): void {
   moduleRoutes(http, app)
   recycleRoutes(http, app)
   sensitiveRoutes(http, app)
+  memberAccessRoutes(http, app)
   memberRoutes(http, app)
   memberCentreRoutes(http, app)
   terminalRoutes(http, app)
@@ -63,5 +66,6 @@ export async function securityBase(app: App, tx: Tx): Promise<void> {
 /** The demo company says in its footer that it is none; its setting can be looked at and changed like any other. */
 export async function securityDemo(call: DemoCall): Promise<void> {
   await call.tx.run(sql`update config_item set value = '"test"' where name = 'environment' and value is null`)
+  await call.tx.run(sql`update config_item set value = '"outbox"' where name = 'sms_gateway' and value is null`)
   await demoMembers(call)
 }

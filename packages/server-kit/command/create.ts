@@ -29,7 +29,7 @@ export interface WriteOptions {
 export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
   const draft: Draft = checkDraft(app, ctx, r, body, undefined)
   const places = recordPlaces(app, ctx, r)
-  await checkRefs(tx, places, draft)
+  await checkRefs(app, tx, ctx, places, draft)
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)

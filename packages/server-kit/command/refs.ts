@@ -5,7 +5,9 @@ import { titleSql } from '../list/field-sql.ts'
 import { filterSql } from '../list/filter.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
+import { mayReadFile } from '../file/may-read-file.ts'
 import type { Draft } from './check-draft.ts'
+import { filesIn } from './files.ts'
 
 type Names = Readonly<Record<string, AnyLabel | undefined>>
 interface Use {
@@ -98,8 +100,11 @@ function plainRefs(fields: Fields, doc: Draft): Draft {
   return out
 }
 
-/** Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. */
-export async function checkRefs(tx: Tx, places: RefPlaces, draft: Draft): Promise<void> {
+/**
+ * Every id that a draft refers to exists, asked with one statement; a missing one is named at its field. A file that is newly put in must be one that
+ * the person may open: naming somebody else's does not hand it out, and does not tell that it is there.
+ */
+export async function checkRefs(app: App, tx: Tx, ctx: Ctx, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
   const uses = new Map<string, Use[]>()
   for (const use of usesIn(places, draft)) uses.set(use.to, [...(uses.get(use.to) ?? []), use])
   if (uses.size === 0) return
@@ -109,9 +114,20 @@ export async function checkRefs(tx: Tx, places: RefPlaces, draft: Draft): Promis
   )
   const row = await tx.one<Record<string, number[]>>(sql`select ${sql.join(columns, ', ')}`)
   const problems: FieldProblem[] = []
-  targets.forEach((t, i) => {
+  for (const [i, t] of targets.entries()) {
     const found = new Set(row['c' + i])
+    if (t === 'attachment') await keepOwn(app, tx, ctx, found, before && new Set([...filesIn(places.fields, before).values()].flatMap((f) => [...f])))
     for (const u of uses.get(t)!) if (!found.has(u.id)) problems.push({ field: u.field, code: 'REF_MISSING', params: { label: u.label, id: u.id } })
-  })
+  }
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+}
+
+/** Takes out of the found files those that the person may not open, except what the record holds already. */
+async function keepOwn(app: App, tx: Tx, ctx: Ctx, found: Set<number>, held: ReadonlySet<number> = new Set()): Promise<void> {
+  const fresh = [...found].filter((id) => !held.has(id))
+  if (fresh.length === 0) return
+  const rows = await tx.rows<{ id: number; visibility: string; gone: boolean }>(
+    sql`select a.id, a.visibility, a.deleted_at is not null as gone from attachment a where a.id = any(${fresh}::bigint[])`,
+  )
+  for (const file of rows) if (file.gone || !(await mayReadFile(app, ctx, file, tx))) found.delete(file.id)
 }

@@ -1,4 +1,4 @@
-import { columnOf, refuse, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
@@ -24,15 +24,22 @@ export async function restoreRecord(app: App, tx: Tx, ctx: Ctx, recycleId: numbe
   if (!r) throw refuse.NOT_FOUND()
   await insertRaw(tx, r.name, [kept.data.head])
   for (const [table, rows] of Object.entries(kept.data.lines)) if (rows.length) await insertRaw(tx, table, rows)
-  await linkFiles(tx, ctx, r, kept.record_id, fileIds(r, kept.data.head))
+  await linkFiles(tx, ctx, r, kept.record_id, fileIds(r, kept.data))
   await tx.run(sql`update recycle_record set restored_at = now(), restored_by = ${ctx.account} where id = ${recycleId}`)
   await audit(tx, ctx, [{ resource: r.name, record: kept.record_id, no: kept.record_no, operation: 'restore' }])
   return { resource: r.name, id: kept.record_id }
 }
 
-/** Files that the record shows, as a draft names them. */
-const fileIds = (r: AnyResource, head: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(r.fields).flatMap(([n, x]) => (x.kind === 'file' || x.kind === 'files' ? [[n, head[columnOf(n, x)]]] : [])))
+/** Files that the record and its lines show, as a draft names them. */
+const fileIds = (r: AnyResource, kept: Kept['data']): Record<string, unknown> => ({ ...byField(r.fields, kept.head), ...linesOf(r, kept) })
+const linesOf = (r: AnyResource, kept: Kept['data']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(r.fields).flatMap(([n, x]) =>
+      x.kind === 'lines' ? [[n, (kept.lines[x.target!.name] ?? []).map((line) => byField(x.target!.fields, line as Record<string, unknown>))]] : [],
+    ),
+  )
+const byField = (fields: Fields, row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([n, x]) => (x.kind === 'file' || x.kind === 'files' ? [[n, row[columnOf(n, x)]]] : [])))
 
 /** Inserts rows kept as JSON; columns the database computes itself are left to it. */
 async function insertRaw(tx: Tx, table: string, rows: readonly unknown[]): Promise<void> {

@@ -10,6 +10,7 @@ import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
+import { linkFiles } from './files.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
 import { checkVersion, lockDoc } from './update.ts'
 import { updateHead } from './write-rows.ts'
@@ -52,7 +53,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
   const args = checkArgs(app, ctx, r, action, def.args, body.args)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)
-  if (places) await checkRefs(tx, places, args)
+  if (places) await checkRefs(app, tx, ctx, places, args)
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
   if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return { state: from }
@@ -75,6 +76,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
     updateHead(tx, ctx, r, id, values, to === from ? {} : { [field]: to }),
     reloadDoc(app, tx, r, doc, writesOf(tx, r) === untouched),
   ])
+  if (after) await linkFiles(tx, ctx, r, id, after, doc)
   const changes = after ? changesOf(r, doc, after) : []
   await audit(tx, ctx, [
     {

@@ -73,7 +73,7 @@ export async function updateRecord(
     )
   }
   const places = recordPlaces(app, ctx, r)
-  await checkRefs(tx, places, draft)
+  await checkRefs(app, tx, ctx, places, draft, doc)
   const commands = app.commands.get(r.name)
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
@@ -82,7 +82,7 @@ export async function updateRecord(
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)
   writeLines(tx, r, id, draft, doc)
-  await linkFiles(tx, ctx, r, id, draft)
+  await linkFiles(tx, ctx, r, id, draft, doc)
   const [after] = await loadDocs(app, tx, r, [id])
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)

@@ -7,6 +7,9 @@ import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { storedName } from './stored-name.ts'
 
+/** Owner of private files that the system keeps: who reads them is for the records to say that show them. */
+const systemsOwn = -1
+
 export interface SavedFile {
   readonly id: number
   readonly name: string
@@ -14,7 +17,10 @@ export interface SavedFile {
   readonly mime: string
 }
 
-/** Stores a file's bytes and its row. The same content under the same topic is one file; its upload count rises (platform.md §6.6). */
+/**
+ * Stores a file's bytes and its row. The same content under the same topic is one file; its upload count rises (platform.md §6.6). A private file is one
+ * with the same person's only: whoever else brings the same bytes has a file of his own.
+ */
 export async function saveFile(
   app: App,
   tx: Tx,
@@ -28,10 +34,15 @@ export async function saveFile(
   const { size, sha256, sha1 } = await app.files.put(temp, data)
   const { savename } = await app.ports.uploads()
   const key = storedName(savename, { topic: o.topic, sha1, sha256, suffix, at: new Date() })
+  const privateTo = o.visibility === 'private' ? ctx.account || systemsOwn : 0
   const row = await tx.one<{ id: number; path: string; fresh: boolean }>(
-    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id, width, height) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${ctx.account}, ${o.width ?? null}, ${o.height ?? null})
-      on conflict (sha256, topic) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,
+    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id, width, height) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${privateTo}, ${ctx.account}, ${o.width ?? null}, ${o.height ?? null})
+      on conflict (sha256, topic, visibility, private_to) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,
   )
+  if (ctx.account > 0)
+    await tx.run(
+      sql`insert into attachment_upload (attachment_id, account_id, name) values (${row.id}, ${ctx.account}, ${name}) on conflict (attachment_id, account_id) do update set name = excluded.name, at = now()`,
+    )
   if (row.fresh || !(await app.files.exists(row.path))) await app.files.move(temp, row.path)
   else await app.files.remove(temp)
   return { id: row.id, name, size, mime: o.mime }

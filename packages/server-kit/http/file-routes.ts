@@ -9,9 +9,8 @@ import { showable, uploadSuffixes } from '../file/sniff.ts'
 import { thumbOf } from '../file/redraw-picture.ts'
 import type { SavedFile } from '../file/save-file.ts'
 import { checkedStream, suffixOf, takeUpload, topicOf } from '../file/take-upload.ts'
-import { readRecord } from '../list/record.ts'
-import { heldNodes, pageNodes } from '../list/rights.ts'
 import { fileLink, linkedFile } from '../file/file-link.ts'
+import { mayReadFile } from '../file/may-read-file.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 
@@ -49,7 +48,6 @@ export async function oneUpload(req: FastifyRequest, max: number, suffixes: Read
 interface FileRow extends SavedFile {
   path: string
   visibility: string
-  uploader_id: number
 }
 
 export function fileRoutes(http: FastifyInstance, app: App): void {
@@ -94,11 +92,11 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
 }
 
 async function findFile(app: App, id: number): Promise<FileRow | undefined> {
-  return app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility, uploader_id from attachment where id = ${id}::bigint and deleted_at is null`)
+  return app.db.maybe<FileRow>(sql`select id, name, size, mime, path, visibility from attachment where id = ${id}::bigint and deleted_at is null`)
 }
 async function fileFor(app: App, ctx: Ctx, id: string): Promise<FileRow> {
   const file = /^\d{1,16}$/.test(id) ? await findFile(app, Number(id)) : undefined
-  if (!file || !(await mayRead(app, ctx, file))) throw refuse.NOT_FOUND()
+  if (!file || !(await mayReadFile(app, ctx, file))) throw refuse.NOT_FOUND()
   return file
 }
 /** Handing out a private file is an operation: the log takes note of this header and off it again. */
@@ -124,24 +122,4 @@ async function thumb(app: App, file: FileRow): Promise<Readable> {
   const made = await thumbOf(await buffer(await app.files.get(file.path)))
   await app.files.put(key, Readable.from([made]))
   return Readable.from([made])
-}
-
-/** Private files belong to their uploader, or follow a record that uses them. */
-async function mayRead(app: App, ctx: Ctx, file: FileRow): Promise<boolean> {
-  if (file.visibility !== 'private' || file.uploader_id === ctx.account || ctx.access.super) return true
-  const uses = await app.db.rows<{ resource: string; record_id: number }>(
-    sql`select resource, record_id from attachment_ref where attachment_id = ${file.id} limit 50`,
-  )
-  for (const u of uses) {
-    const r = app.registry.find(u.resource)
-    if (!r || heldNodes(ctx, pageNodes(app, r)).length === 0) continue
-    if (
-      await readRecord(app, ctx, r, u.record_id).then(
-        () => true,
-        () => false,
-      )
-    )
-      return true
-  }
-  return false
 }

@@ -12,6 +12,7 @@ import { FormFoot } from './form-foot.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useInvalid } from './use-invalid.ts'
 import { PageDrawer } from '../list/page-overlay.tsx'
+import '../record/record.css'
 
 interface Props {
   readonly model: PageModel

@@ -92,8 +92,8 @@ async function archive(
   }
   const pick = <K extends keyof (typeof kept)[number]>(k: K): (typeof kept)[number][K][] => kept.map((x) => x[k])
   const rows = await tx.rows<{ id: number }>(sql`
-    with a as (insert into attachment (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id)
-      select u.name, u.size, 'txt', 'text/tab-separated-values', u.sha256, u.sha1, u.path, 'report', 'private', 0 from unnest(${pick('name')}::text[], ${pick('size')}::bigint[], ${pick('sha256')}::text[], ${pick('sha1')}::text[], ${pick('path')}::text[]) as u(name, size, sha256, sha1, path) returning id, sha256)
+    with a as (insert into attachment (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id)
+      select u.name, u.size, 'txt', 'text/tab-separated-values', u.sha256, u.sha1, u.path, 'report', 'private', -1, 0 from unnest(${pick('name')}::text[], ${pick('size')}::bigint[], ${pick('sha256')}::text[], ${pick('sha1')}::text[], ${pick('path')}::text[]) as u(name, size, sha256, sha1, path) returning id, sha256)
     insert into report_file (no, type, store_account_id, store_id, original_name, source, data_at, row_count, new_rows, size_bytes, sha256, encoding, delimiter, attachment_id, parsed_at, status)
     select 'RF' || to_char(u.day::date, 'YYMMDD') || 'D' || lpad(u.n::text, 4, '0'), 'settlement', u.account, u.store, u.name, 'api', u.day::timestamptz, u.rows, u.rows, u.size, u.sha256, 'utf-8', 'tab', a.id, u.day::timestamptz, 'parsed'
     from unnest(${all.map((o) => o.deposit)}::text[], ${all.map((o) => o.account)}::bigint[], ${all.map((o) => o.plan.store)}::bigint[], ${pick('name')}::text[], ${pick('rows')}::int[], ${pick('size')}::bigint[], ${pick('sha256')}::text[]) with ordinality as u(day, account, store, name, rows, size, sha256, n)

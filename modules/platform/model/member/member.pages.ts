@@ -37,7 +37,8 @@ export const memberPages: readonly PageDef[] = [
     sections: {
       basic: ['username', 'nickname', 'password', 'group', 'avatar', 'gender', 'birthday'],
       contact: ['mobile', 'email'],
-      more: ['balance', 'integral', 'signature', 'valid_to', 'party_type', 'party', 'last_login_at', 'last_login_ip'],
+      entry: ['valid_from', 'valid_to', 'two_factor', 'allow_ip'],
+      more: ['balance', 'integral', 'signature', 'party_type', 'party', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
   }),
@@ -45,7 +46,12 @@ export const memberPages: readonly PageDef[] = [
     route: 'externalAccount',
     module: 'platform',
     resource: 'member',
-    tabs: [{ key: 'all' }, ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } }))],
+    tabs: [
+      { key: 'all' },
+      ...partyTypes.map((p) => ({ key: p, where: { 'group.party_type': { eq: p } } })),
+      { key: 'invited', where: { status: { eq: 'invited' } } },
+      { key: 'expired', where: { status: { eq: 'expired' } } },
+    ],
     list: {
       columns: [
         'username',
@@ -56,8 +62,12 @@ export const memberPages: readonly PageDef[] = [
         'email',
         'last_login_at',
         'last_login_ip',
+        'login_count',
         'valid_to',
         'status',
+        '!inviter',
+        '!two_factor',
+        '!valid_from',
         '!party_type',
         '!created_at',
       ],
@@ -67,7 +77,8 @@ export const memberPages: readonly PageDef[] = [
     sections: {
       basic: ['username', 'nickname', 'password', 'group'],
       contact: ['mobile', 'email'],
-      more: ['party_type', 'party', 'project_ids', 'valid_to', 'last_login_at', 'last_login_ip'],
+      entry: ['valid_from', 'valid_to', 'two_factor', 'allow_ip'],
+      more: ['party_type', 'party', 'project_ids', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
   }),

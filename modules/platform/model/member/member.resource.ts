@@ -2,7 +2,10 @@ import { defineResource, f } from '@crossway/kernel'
 import { usernamePattern } from '../username-rule.ts'
 import { partyTypes } from './member-group.resource.ts'
 
-const both = ['enabled', 'disabled'] as const
+const states = ['invited', 'enabled', 'disabled', 'expired', 'closed'] as const
+/** Whoever is not closed can still be dealt with. */
+const open = ['invited', 'enabled', 'disabled', 'expired'] as const
+export const inviteChannels = ['email', 'sms', 'link'] as const
 
 /** A login of an outside person: nodes, sessions and passwords apart from the staff's ◆ (platform.md §6.12). Its balances are written by changeBalance alone. */
 export const member = defineResource({
@@ -27,7 +30,14 @@ export const member = defineResource({
     signature: f.text({ max: 255, optional: true }),
     last_login_at: f.dateTime({ derived: true, optional: true, index: true }),
     last_login_ip: f.text({ max: 45, derived: true, optional: true }),
+    valid_from: f.date({ optional: true }),
     valid_to: f.date({ optional: true }),
+    /** Addresses or networks (CIDR) that he may come from; empty = anywhere. */
+    allow_ip: f.texts({ max: 50, optional: true }),
+    /** A code to his mobile or e-mail is asked for after the password. */
+    two_factor: f.bool({ default: false }),
+    login_count: f.int({ derived: true, default: 0 }),
+    inviter: f.ref('admin', { derived: true, optional: true }),
     /** Whom the account stands for, told by the business binding. */
     party_type: f.choice(partyTypes, { derived: true, optional: true }),
     party: f.text({ max: 120, derived: true, optional: true }),
@@ -38,13 +48,13 @@ export const member = defineResource({
   },
   lifecycle: {
     initial: 'enabled',
-    states: both,
-    editable: both,
-    deletable: both,
+    states,
+    editable: open,
+    deletable: states,
     actions: {
       enable: { from: ['disabled'], to: 'enabled', verb: 'status', batch: true },
       disable: {
-        from: ['enabled'],
+        from: ['invited', 'enabled'],
         to: 'disabled',
         verb: 'status',
         batch: true,
@@ -52,18 +62,24 @@ export const member = defineResource({
         danger: true,
         args: { reason: f.text({ max: 255, optional: true }) },
       },
-      kick: { from: [], to: both, stay: true, batch: true, confirm: true },
+      /** A link by which he sets his password himself: three days, once (settings.md externalAccount). */
+      invite: { from: ['invited', 'enabled'], to: states, stay: true, args: { channel: f.choice(inviteChannels, { default: 'link' }) } },
+      activate: { from: ['invited'], to: 'enabled', internal: true },
+      expire: { from: ['enabled'], to: 'expired', internal: true },
+      extend: { from: open, to: open, verb: 'edit', batch: true, args: { valid_to: f.date() } },
+      kick: { from: [], to: states, stay: true, batch: true, confirm: true },
       bind: {
-        from: [],
-        to: both,
+        from: open,
+        to: states,
         stay: true,
         args: { party_id: f.int({ min: 1 }), project_ids: f.json({ optional: true }), valid_to: f.date({ optional: true }) },
       },
-      reset_password: { from: [], to: both, stay: true, verb: 'resetPwd', args: { password: f.text({ min: 6, max: 32 }) } },
+      reset_password: { from: open, to: states, stay: true, verb: 'resetPwd', args: { password: f.text({ min: 6, max: 32 }) } },
+      close: { from: open, to: 'closed', verb: 'status', confirm: true, danger: true, args: { reason: f.text({ max: 255 }) } },
     },
   },
   indexes: [['party_type', 'party_id']],
-  sensitive: ['username', 'mobile', 'email', 'status'],
+  sensitive: ['username', 'mobile', 'email', 'status', 'two_factor', 'allow_ip'],
   search: ['username', 'nickname', 'mobile', 'email'],
   defaultSort: '-id',
 })

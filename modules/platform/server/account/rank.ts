@@ -60,11 +60,13 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
   )
   const seesAccounts = !access.super && access.has('auth/admin')
   const accounts: readonly Scope[] = seesAccounts ? [{ kind: 'custom', own: false, sets: { account: await accountsBelow(app, app.db, access) } }] : []
+  const seesShared = !access.super && access.has('routine/attachment') && !access.has('routine/attachment/private')
+  const shared: readonly Scope[] = [{ kind: 'custom', own: false, sets: { account: [0, access.account] } }]
   // Statements are kept by the stamp, so whatever was added here belongs to it.
-  const added = [off.size ? stamp : '', seesAccounts ? hash('sha1', JSON.stringify(accounts), 'base64url') : ''].join('.')
+  const added = [off.size ? stamp : '', seesAccounts ? hash('sha1', JSON.stringify(accounts), 'base64url') : '', seesShared ? access.account : ''].join('.')
   const made: Access = {
     ...access,
-    stamp: added === '.' ? access.stamp : `${access.stamp}.${added}`,
+    stamp: added === '..' ? access.stamp : `${access.stamp}.${added}`,
     has: off.size === 0 ? (node) => access.has(node) : (node) => !off.has(node) && access.has(node),
     scopes: (resource, nodes, mode) =>
       access.super || !own.has(resource)
@@ -73,7 +75,9 @@ async function complete(app: App, access: Access, ranked: WeakMap<Access, Access
           ? []
           : resource === 'admin' && !nodes.every(adds)
             ? accounts
-            : all,
+            : resource === 'attachment' && seesShared
+              ? shared
+              : all,
   }
   ranked.set(access, made)
   return made

@@ -11,7 +11,7 @@ export interface ChosenFile {
 /** A page of the picker (platform.md §6.6). */
 const pageSize = 12
 
-/** Files that somebody may choose from in upload fields: his own uploads, and for holders of the attachment page all that are not private. */
+/** Files that somebody may choose from in upload fields: what he brought himself, under the names he gave, and for holders of the attachment page all that are not private. */
 export async function ownFiles(
   app: App,
   ctx: Ctx,
@@ -19,12 +19,13 @@ export async function ownFiles(
 ): Promise<{ rows: ChosenFile[]; total: number; page: number; size: number }> {
   const suffixes = asked.kind in fileKinds ? fileKinds[asked.kind as keyof typeof fileKinds] : undefined
   const literal = asked.q.replace(/[\\%_]/g, '\\$&')
-  const which = sql`deleted_at is null and scan_state <> 'infected' and (uploader_id = ${ctx.account}::bigint or (${ctx.access.has('routine/attachment')} and visibility <> 'private'))
-    and (${asked.q} = '' or name ilike ${`%${literal}%`}) and (${suffixes === undefined} or suffix = any(${[...(suffixes ?? [])]}::text[]))`
-  const { total } = await app.db.one<{ total: number }>(sql`select count(*)::int as total from attachment where ${which}`)
+  const from = sql`from attachment a left join attachment_upload u on u.attachment_id = a.id and u.account_id = ${ctx.account}::bigint
+    where a.deleted_at is null and a.scan_state <> 'infected' and (u.account_id is not null or (${ctx.access.has('routine/attachment')} and a.visibility <> 'private'))
+    and (${asked.q} = '' or coalesce(u.name, a.name) ilike ${`%${literal}%`}) and (${suffixes === undefined} or a.suffix = any(${[...(suffixes ?? [])]}::text[]))`
+  const { total } = await app.db.one<{ total: number }>(sql`select count(*)::int as total ${from}`)
   const page = Math.min(Math.max(1, asked.page), Math.max(1, Math.ceil(total / pageSize)))
   const rows = await app.db.rows<ChosenFile>(
-    sql`select id, name, size, mime, last_upload_time from attachment where ${which} order by last_upload_time desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql`select a.id, coalesce(u.name, a.name) as name, a.size, a.mime, coalesce(u.at, a.last_upload_time) as last_upload_time ${from} order by coalesce(u.at, a.last_upload_time) desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return { rows, total, page, size: pageSize }
 }

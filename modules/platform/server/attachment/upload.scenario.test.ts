@@ -69,7 +69,9 @@ describe('a large file (platform.md §6.6)', () => {
 
 describe('a signed address', () => {
   it('opens its file for ten minutes without a session, for whoever may read it', async () => {
-    const { id } = await t.app.db.one<{ id: number }>(sql`update attachment set visibility = 'private' where name = '手册.pdf' returning id`)
+    const { id } = await t.app.db.one<{ id: number }>(
+      sql`update attachment set visibility = 'private', private_to = uploader_id where name = '手册.pdf' returning id`,
+    )
     expect((await other.call('GET', `/api/file/${id}/link`)).status).toBe(404)
     const { url } = (await top.call('GET', `/api/file/${id}/link`)).body as { url: string }
     const stranger = new Browser(t)

@@ -4,18 +4,21 @@ import { oneOf, whole } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { captchaAsked } from '../login/sign-in.ts'
 import { config } from '../site/config.ts'
-import { mailIsSet } from '../site/mail-from-site.ts'
+import { acceptInvite, lookAtInvite } from './accept-invite.ts'
+import { canReach } from './contact.ts'
 import { askContactCode, changeContact } from './change-contact.ts'
-import { askCode, codeSignIn, register, registerOpen, resetByCode } from './code-sign-in.ts'
+import { askCode, codeSignIn, register, registerBy, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
 import { outsideRoutes } from './outside-routes.ts'
 import { closeMemberSession, memberOf, refuseCrossSite, requireOpen } from './member-session.ts'
-import { memberSignIn } from './member-sign-in.ts'
+import { memberSecondStep, memberSignIn } from './member-sign-in.ts'
+import { endOtherSessions, ownLogins } from './own-logins.ts'
 
 const base = '/api/member-centre'
 const word = { type: 'string' }
 const code = { type: 'string', pattern: '^\\d{6}$', examples: ['123456'] }
 const address = { type: 'string', format: 'email', examples: ['a@example.com'] }
+const contact = { email: address, mobile: { type: 'string', examples: ['13800000001'] } }
 const fields = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })
 
 /** The outside people's own door (platform.md §6.12): public routes that check the member's session themselves, closed unless the installation opened them. */
@@ -23,8 +26,9 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: base, node: 'public', summary: 'Is the member centre open?' }, async ({ req, reply }) => {
     void reply.header('cache-control', 'no-store')
     const open = await config(app, 'open_member_center')
-    const codes = open && (await mailIsSet(app))
-    return { open, captcha: open && (await captchaAsked(app, req.ip)), codes, register: codes && (await registerOpen(app)) }
+    const [mail, sms, by] = await Promise.all([canReach(app, 'email'), canReach(app, 'mobile'), registerBy(app)])
+    const ways = [...(open && mail ? ['email'] : []), ...(open && sms ? ['mobile'] : [])]
+    return { open, captcha: open && (await captchaAsked(app, req.ip)), codes: ways.length > 0, ways, register: by !== null && ways.includes(by) ? by : null }
   })
   outsideRoutes(http, app)
   const asked = { captchaId: word, captcha: word }
@@ -32,38 +36,64 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member', body: login }, ({ req, reply }) =>
     memberSignIn(app, req, reply),
   )
-  const ask = fields({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, email: address, ...asked })
+  const second = fields({ challenge: word, code })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/code`, node: 'public', summary: 'A code by e-mail; the same answer with and without an account', body: ask },
+    { method: 'POST', url: `${base}/login/second`, node: 'public', summary: 'Second step of a member’s login', body: second },
+    ({ req, reply }) => memberSecondStep(app, req, reply),
+  )
+  const link = fields({ token: word })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/invite/look`, node: 'public', summary: 'Whom an invitation is for; the link comes in the body', body: link },
+    ({ req }) => lookAtInvite(app, req),
+  )
+  const accepted = fields({ token: word, password: word, repeat: word, terms: word })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/invite`, node: 'public', summary: 'Accept an invitation with a password of one’s own', body: accepted },
+    ({ req, reply }) => acceptInvite(app, req, reply),
+  )
+  const ask = fields({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, ...contact, ...asked })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/code`, node: 'public', summary: 'A code by e-mail or SMS; the same answer with and without an account', body: ask },
     ({ req }) => askCode(app, req),
   )
-  const byCode = fields({ email: address, code })
+  const byCode = fields({ ...contact, code })
   route(http, app, { method: 'POST', url: `${base}/login/code`, node: 'public', summary: 'Sign in by a code', body: byCode }, ({ req, reply }) =>
     codeSignIn(app, req, reply),
   )
-  const fresh = fields({ email: address, code, password: word, repeat: word })
+  const fresh = fields({ ...contact, code, password: word, repeat: word })
   route(http, app, { method: 'POST', url: `${base}/reset`, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
     resetByCode(app, req),
   )
-  const made = fields({ username: word, nickname: word, email: address, code, password: word, repeat: word })
+  const made = fields({ username: word, nickname: word, ...contact, code, password: word, repeat: word })
   route(http, app, { method: 'POST', url: `${base}/register`, node: 'public', summary: 'A new member account by a code', body: made }, ({ req, reply }) =>
     register(app, req, reply),
   )
-  const step = fields({ step: { type: 'string', enum: ['old', 'new'] }, email: address })
+  const step = fields({ step: { type: 'string', enum: ['old', 'new'] }, kind: { type: 'string', enum: ['email', 'mobile'] }, ...contact })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/contact/code`, node: 'public', summary: 'A code to the old or the new e-mail', body: step },
+    { method: 'POST', url: `${base}/contact/code`, node: 'public', summary: 'A code to the old or the new contact', body: step },
     async ({ req }) => askContactCode(app, await memberOf(app, req), objectBody(req.body)),
   )
-  const change = fields({ email: address, old_code: code, new_code: code })
-  route(http, app, { method: 'POST', url: `${base}/contact`, node: 'public', summary: 'Change one’s e-mail by both codes', body: change }, async ({ req }) => {
-    const me = await memberOf(app, req)
-    await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
-    return overview(app, me)
-  })
+  const change = fields({ ...contact, old_code: code, new_code: code })
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/contact`, node: 'public', summary: 'Change one’s e-mail or mobile by both codes', body: change },
+    async ({ req }) => {
+      const me = await memberOf(app, req)
+      await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
+      return overview(app, me)
+    },
+  )
   route(http, app, { method: 'POST', url: `${base}/logout`, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
     await requireOpen(app)
     refuseCrossSite(req)
@@ -73,6 +103,18 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     void reply.header('cache-control', 'no-store')
     return overview(app, await memberOf(app, req))
   })
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/logins`, node: 'public', summary: 'The member’s sessions and attempts to sign in' },
+    async ({ req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      return ownLogins(app, await memberOf(app, req))
+    },
+  )
+  route(http, app, { method: 'POST', url: `${base}/logout/others`, node: 'public', summary: 'Sign out all other devices' }, async ({ req }) =>
+    endOtherSessions(app, await memberOf(app, req)),
+  )
   route(
     http,
     app,

@@ -27,7 +27,7 @@ const open = (value: boolean): Promise<void> =>
 describe('38 the member centre', () => {
   it('is closed by default: every member call is refused', async () => {
     const b = new Browser(t)
-    expect((await b.call('GET', '/api/member-centre')).body).toEqual({ open: false, captcha: false, codes: false, register: false })
+    expect((await b.call('GET', '/api/member-centre')).body).toEqual({ open: false, captcha: false, codes: false, ways: [], register: null })
     const calls = [
       await b.call('POST', '/api/member-centre/login', { username: 'outside', password }),
       await b.call('GET', '/api/member-centre/overview'),

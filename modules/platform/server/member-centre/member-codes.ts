@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { sql, type App } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { sameText, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
-import { mailFromSite, mailIsSet } from '../site/mail-from-site.ts'
+import { requireWay, sendTo, type Contact } from './contact.ts'
 
-export type CodePurpose = 'login' | 'reset' | 'register' | 'old_contact' | 'new_contact'
+export type CodePurpose = 'login' | 'reset' | 'register' | 'old_contact' | 'new_contact' | 'second'
 
 const minutes = 10
 const between = 60
@@ -17,11 +16,12 @@ const seal = (app: App, purpose: CodePurpose, target: string, code: string): str
 
 /**
  * Sends a code of six digits, good for ten minutes and once; a minute between two, ten a day to one target (platform.md §6.12). `known` = somebody
- * may receive it: without him nothing is sent, and the answer, its time and its counters are the same. Mail goes out behind the answer.
+ * may receive it: without him nothing is sent, and the answer, its time and its counters are the same. The message goes out behind the answer; of the code
+ * only a digest is kept.
  */
-export async function sendCode(app: App, purpose: CodePurpose, address: string, known: boolean): Promise<{ seconds: number }> {
-  if (!(await mailIsSet(app))) throw refuse.MAIL_NOT_SET()
-  const target = address.toLowerCase()
+export async function sendCode(app: App, purpose: CodePurpose, to: Contact, known: boolean): Promise<{ seconds: number }> {
+  await requireWay(app, to.kind)
+  const target = to.address.toLowerCase()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const wait = await app.db.tx(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`member code ${target}`}, 0))`)
@@ -35,12 +35,12 @@ export async function sendCode(app: App, purpose: CodePurpose, address: string, 
   if (wait > 0) throw refuseEngine.RATE_LIMITED({ n: wait })
   const site = await config(app, 'site_name')
   const text = `${site}\n验证码：${code}，${minutes} 分钟内有效，请勿告诉他人。\nYour code is ${code}. It is valid for ${minutes} minutes; do not share it.`
-  if (known) void mailFromSite(app, address, { subject: `${site} - ${code}`, text }).catch((e: unknown) => app.log(`member code: ${String(e)}`))
+  if (known) void sendTo(app, to, { subject: `${site} - ${code}`, text }).catch((e: unknown) => app.log(`member code: ${String(e)}`))
   return { seconds: between }
 }
 
 /** Uses a code up. Five wrong tries end it; the tries count although the caller's own work is undone. Throws MEMBER_CODE_WRONG. */
-export async function takeCode(app: App, purpose: CodePurpose, address: string, code: unknown, field: string): Promise<void> {
+export async function takeCode(app: App, purpose: CodePurpose, { address }: Contact, code: unknown, field: string): Promise<void> {
   const target = address.toLowerCase()
   const good = await app.db.tx(async (tx) => {
     const row = await tx.maybe<{ id: number; code_hash: string }>(

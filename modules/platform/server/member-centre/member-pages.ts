@@ -3,7 +3,7 @@ import { sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@cros
 import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
-import { setMemberPassword } from '../member/member-password.ts'
+import { endMemberSessions, refuseReused, setMemberPassword } from '../member/member-password.ts'
 import { isPassword } from '../password/hash-password.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { memberNodes } from './member-nodes.ts'
@@ -55,7 +55,8 @@ export async function changeMemberPassword(app: App, me: MemberCaller, body: Rec
   if (password !== repeat) throw refuse.PASSWORD_REPEAT({}, 'repeat')
   await checkPassword(app, String(password ?? ''), me.username, 'password')
   await app.db.tx(async (tx) => {
+    await refuseReused(tx, me.id, String(password))
     await setMemberPassword(app, tx, asMember(me, req.id, req.ip), me.id, me.username, String(password))
-    await tx.run(sql`update member_session set revoked_at = now(), reason = 'password' where member_id = ${me.id}::bigint and revoked_at is null`)
+    await endMemberSessions(tx, me.id, 'password')
   })
 }

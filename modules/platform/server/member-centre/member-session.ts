@@ -5,6 +5,7 @@ import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { stateOf } from '../platform-state.ts'
 import { hashOf, newCredential } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
+import { mayComeFrom, usableToday } from './usable-member.ts'
 
 /** Seconds a member's session lives (platform.md §5.1). */
 const life = 12 * 3600
@@ -52,21 +53,21 @@ export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, r
   await tx.run(
     sql`insert into member_session (member_id, access_hash, expires_at, ip, user_agent) values (${member}, ${hashOf(credential)}, now() + make_interval(secs => ${life}), ${req.ip}, ${String(req.headers['user-agent'] ?? '').slice(0, 500)})`,
   )
-  await tx.run(sql`update member set last_login_at = now(), last_login_ip = ${req.ip} where id = ${member}::bigint`)
+  await tx.run(sql`update member set last_login_at = now(), last_login_ip = ${req.ip}, login_count = login_count + 1 where id = ${member}::bigint`)
   tx.after(() => putCookie(app, reply, credential, life))
 }
 
-/** The signed-in member; whoever is disabled or past his last day is nobody. */
+/** The signed-in member; whoever is disabled, past his last day or in another network than his is nobody. */
 export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCaller> {
   await requireOpen(app)
   refuseCrossSite(req)
   const credential = credentialOf(req)
   const row = credential
-    ? await app.db.maybe<MemberCaller>(
-        sql`select s.id as session, m.id, m.username, m.nickname, m.party_type, m.party_id, m.project_ids from member_session s join member m on m.id = s.member_id where s.access_hash = ${hashOf(credential)} and s.revoked_at is null and s.expires_at > now() and m.status = 'enabled' and (m.valid_to is null or m.valid_to >= current_date)`,
+    ? await app.db.maybe<MemberCaller & { allow_ip: string[] | null }>(
+        sql`select s.id as session, m.id, m.username, m.nickname, m.party_type, m.party_id, m.project_ids, m.allow_ip from member_session s join member m on m.id = s.member_id where s.access_hash = ${hashOf(credential)} and s.revoked_at is null and s.expires_at > now() and ${usableToday}`,
       )
     : undefined
-  if (!row) throw refuse.LOGIN_REQUIRED()
+  if (!row || !mayComeFrom(row.allow_ip, req.ip)) throw refuse.LOGIN_REQUIRED()
   await requireParty(app, row)
   return row
 }

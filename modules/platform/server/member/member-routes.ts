@@ -26,9 +26,14 @@ import { endMemberSessions, setMemberPassword } from './member-password.ts'
 const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
 const keyOf = (req: FastifyRequest): string | undefined => req.headers['idempotency-key']?.toString()
 
+const pages = ['user/user', 'externalAccount'] as const
+/** Throws FORBIDDEN to who holds neither page of members. */
+export function pageHeld(ctx: Ctx): void {
+  if (!pages.some((p) => ctx.access.has(p))) requireNode(ctx, pages[0])
+}
 /** Members stand on two pages: technically, and with the party they are bound to. */
-function oneOfPages(ctx: Ctx, verb: string): string {
-  const held = ['user/user', 'externalAccount'].map((p) => `${p}/${verb}`).find((n) => ctx.access.has(n))
+export function oneOfPages(ctx: Ctx, verb: string): string {
+  const held = pages.map((p) => `${p}/${verb}`).find((n) => ctx.access.has(n))
   if (held === undefined) requireNode(ctx, `user/user/${verb}`)
   return held ?? `user/user/${verb}`
 }

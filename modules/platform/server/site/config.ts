@@ -49,9 +49,13 @@ export const configDefaults = {
   mail_user: '',
   mail_password: '',
   mail_from: '',
+  sms_gateway: 'off',
+  sms_url: '',
+  sms_secret: '',
   log_keep_days: 365,
   open_member_center: false,
   member_register: 'off',
+  member_terms: '',
   maintenance_until: '',
   quick_links: 'auth/admin\nauth/menu\nroutine/attachment\nauth/adminLog',
 } as const

@@ -42,7 +42,10 @@ export async function saveConfig(
     i.is_secret ? Boolean(values[i.name]) : JSON.stringify(i.value ?? null) !== JSON.stringify(values[i.name] ?? null),
   )
   if (changed.some((i) => i.is_secret)) requireNode(ctx, 'routine/config/secret')
-  for (const item of changed) await setConfig(app, tx, item.name, values[item.name] ?? null, { account: ctx.account, name: ctx.name })
+  for (const item of changed) {
+    await setConfig(app, tx, item.name, values[item.name] ?? null, { account: ctx.account, name: ctx.name })
+    if (/^(image|file)s?$/.test(item.type)) await holdFiles(tx, ctx, item, values[item.name])
+  }
   if (changed.length)
     await audit(tx, ctx, [
       {
@@ -57,6 +60,17 @@ export async function saveConfig(
       },
     ])
   return changed.map((i) => i.name)
+}
+
+/** Files that a setting names are in use as those of records are. */
+async function holdFiles(tx: Tx, ctx: Ctx, item: ConfigItem, value: unknown): Promise<void> {
+  const ids = (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+  await tx.run(
+    sql`delete from attachment_ref where resource = 'config_item' and record_id = (select id from config_item where name = ${item.name}) and attachment_id <> all(${ids}::bigint[])`,
+  )
+  await tx.run(
+    sql`insert into attachment_ref (attachment_id, resource, record_id, field, created_by) select a.id, 'config_item', (select id from config_item where name = ${item.name}), 'value', ${ctx.account}::bigint from attachment a where a.id = any(${ids}::bigint[]) and a.deleted_at is null on conflict do nothing`,
+  )
 }
 
 /** A setting of the installation's own, for its pages and programs. */
@@ -95,6 +109,7 @@ export async function removeConfig(app: App, tx: Tx, ctx: Ctx, name: string): Pr
   const [item] = await configItems(tx, [name])
   if (!item) throw refuseEngine.NOT_FOUND()
   if (item.is_system) throw refuse.CONFIG_SYSTEM()
+  await tx.run(sql`delete from attachment_ref where resource = 'config_item' and record_id = (select id from config_item where name = ${item.name})`)
   await tx.run(sql`delete from config_item where name = ${name} and not is_system`)
   await app.events.bump(tx, 'config')
   await audit(tx, ctx, [{ resource: 'config_item', no: name, operation: 'delete', node: 'routine/config/del' }])

@@ -63,9 +63,13 @@ const items: Readonly<Record<ConfigName, Item>> = {
   mail_user: { group: 'mail', zh: '邮箱账号', en: 'Account', type: 'string' },
   mail_password: { group: 'mail', zh: '邮箱密码', en: 'Password', type: 'password', secret: true },
   mail_from: { group: 'mail', zh: '发件人', en: 'Sender', type: 'string', rule: 'email' },
+  sms_gateway: { group: 'mail', zh: '短信通道', en: 'SMS gateway', type: 'select', content: 'off=关闭\nhttp=HTTP接口\noutbox=本机发件箱（演示与测试）' },
+  sms_url: { group: 'mail', zh: '短信接口地址', en: 'Address of the SMS gateway', type: 'string', rule: 'url' },
+  sms_secret: { group: 'mail', zh: '短信接口密钥', en: 'Key of the SMS gateway', type: 'password', secret: true },
   log_keep_days: { group: 'log', zh: '日志在线保留天数', en: 'Days that logs stay online', type: 'number', rule: 'integer' },
   open_member_center: { group: 'member', zh: '开启会员中心', en: 'Member centre', type: 'switch' },
   member_register: { group: 'member', zh: '会员注册方式', en: 'Registration', type: 'select', content: 'off=不开放注册\nmobile=手机号\nemail=邮箱' },
+  member_terms: { group: 'member', zh: '会员服务条款', en: 'Terms for members', type: 'textarea' },
   quick_links: { group: 'quick', zh: '快捷配置入口', en: 'Quick links', type: 'textarea' },
 }
 

@@ -6,6 +6,7 @@ import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
+import { LoginsTab } from './logins-tab.tsx'
 import { OutsideTab } from './outside-tab.tsx'
 import { OverviewTab, type Overview } from './overview-tab.tsx'
 import { PasswordTab } from './password-tab.tsx'
@@ -48,6 +49,7 @@ export default function MemberCentrePage(): ReactElement {
             ),
             { key: 'profile', label: w.profile, children: <ProfileTab data={data} /> },
             { key: 'password', label: w.change, children: <PasswordTab /> },
+            { key: 'logins', label: w.logins, children: <LoginsTab /> },
             { key: 'score', label: w.score, children: <LedgerTab kind="score" /> },
             { key: 'money', label: w.money, children: <LedgerTab kind="money" /> },
           ]}

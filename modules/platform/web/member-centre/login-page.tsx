@@ -1,4 +1,4 @@
-import { MemberProblem, memberCall, navigate, playSound } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, playSound, usePlace } from '@crossway/web-kit'
 import { SoundOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
@@ -7,6 +7,9 @@ import { useWords } from '../security/use-words.ts'
 import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { CodeField } from './code-field.tsx'
+import { contactBody } from './contact-body.ts'
+import { InviteForm } from './invite-form.tsx'
+import { SecondForm, type Second } from './second-form.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 type Mode = 'password' | 'code' | 'reset' | 'register'
@@ -14,7 +17,9 @@ interface Door {
   readonly open: boolean
   readonly captcha: boolean
   readonly codes: boolean
-  readonly register: boolean
+  /** Contacts that a code can reach here. */
+  readonly ways: readonly string[]
+  readonly register: 'email' | 'mobile' | null
 }
 const empty = { username: '', nickname: '', email: '', password: '', repeat: '', code: '', captcha: '' }
 /** What each way in asks for, and where it is sent. */
@@ -29,6 +34,8 @@ const asks: Readonly<Record<Mode, { readonly fields: readonly (keyof typeof empt
 export default function MemberLoginPage(): ReactElement | null {
   const w = useWords(centreWords)
   const { data } = useQuery({ queryKey: ['member-centre'], queryFn: () => memberCall<Door>('GET', ''), retry: false })
+  const invite = usePlace((p) => p.query['invite'])
+  const [second, setSecond] = useState<Second>()
   const [mode, setMode] = useState<Mode>('password')
   const [values, setValues] = useState(empty)
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
@@ -36,6 +43,8 @@ export default function MemberLoginPage(): ReactElement | null {
   const { captcha, renew } = useCaptcha(data?.captcha === true)
   if (!data) return null
   if (!data.open) return <Closed />
+  if (invite) return <InviteForm token={String(invite)} />
+  if (second) return <SecondForm second={second} back={() => setSecond(undefined)} />
   const put = (part: Partial<typeof values>): void => setValues({ ...values, ...part })
   const open = (next: Mode): void => {
     setMode(next)
@@ -50,7 +59,7 @@ export default function MemberLoginPage(): ReactElement | null {
   const sendCode = async (): Promise<number | undefined> => {
     try {
       const purpose = mode === 'code' ? 'login' : mode
-      const { seconds } = await memberCall<{ seconds: number }>('POST', '/code', { purpose, email: values.email, ...solved })
+      const { seconds } = await memberCall<{ seconds: number }>('POST', '/code', { purpose, ...contactBody(values.email), ...solved })
       setSaid({ kind: 'success', text: w.codeSent })
       put({ captcha: '' })
       renew()
@@ -63,8 +72,10 @@ export default function MemberLoginPage(): ReactElement | null {
     setBusy(true)
     setSaid(undefined)
     try {
-      const body = Object.fromEntries(asks[mode].fields.map((f) => [f, values[f]]))
-      await memberCall('POST', asks[mode].path, mode === 'password' ? { ...body, ...solved } : body)
+      const { email, ...body } = Object.fromEntries(asks[mode].fields.map((f) => [f, values[f]]))
+      const sent = mode === 'password' ? { ...body, ...solved } : { ...body, ...contactBody(email ?? '') }
+      const answer = await memberCall<Partial<Second>>('POST', asks[mode].path, sent)
+      if (answer.challenge) return void setSecond(answer as Second)
       if (mode !== 'reset') return void (await navigate('/user'))
       open('password')
       setSaid({ kind: 'success', text: w.reset })
@@ -77,7 +88,7 @@ export default function MemberLoginPage(): ReactElement | null {
   const label = {
     username: mode === 'password' ? w.name : w.account,
     nickname: w.nickname,
-    email: w.email,
+    email: mode === 'register' ? w[data.register ?? 'email'] : data.ways.length > 1 ? w.contactAny : data.ways[0] === 'mobile' ? w.mobile : w.email,
     password: w.password,
     repeat: w.repeat,
     code: w.code,
@@ -92,7 +103,11 @@ export default function MemberLoginPage(): ReactElement | null {
         <Input.Password {...more} maxLength={32} autoComplete={fresh ? 'new-password' : 'current-password'} onChange={(e) => put({ [name]: e.target.value })} />
       )
     return (
-      <Input {...more} autoComplete={name === 'email' ? 'email' : name === 'username' ? 'username' : 'off'} onChange={(e) => put({ [name]: e.target.value })} />
+      <Input
+        {...more}
+        autoComplete={name === 'email' ? 'username' : name === 'username' ? 'username' : 'off'}
+        onChange={(e) => put({ [name]: e.target.value })}
+      />
     )
   }
   const title = { password: w.login, code: w.login, reset: w.setPassword, register: w.register }[mode]

@@ -18,7 +18,7 @@ const words = {
   },
 } as const
 /** Record of each party type that an account may stand for. */
-const records: Readonly<Record<string, string>> = { supplier: 'supplier', customer: 'customer' }
+export const partyRecords: Readonly<Record<string, string>> = { supplier: 'supplier', customer: 'customer' }
 
 /** For whom an outside account stands; what it may see follows from that alone. */
 export function BindDialog({ rows, close }: DialogProps): ReactElement {
@@ -34,7 +34,7 @@ export function BindDialog({ rows, close }: DialogProps): ReactElement {
     queryKey: ['record', 'member_group', group],
     queryFn: () => get<{ party_type: string }>(`member-group/${group}`, { quiet: true }),
   })
-  const record = data && records[data.party_type]
+  const record = data && partyRecords[data.party_type]
   const send = async (): Promise<void> => {
     setBusy(true)
     setWrong('')

@@ -1,7 +1,9 @@
-import { get, useLang, useValue, type FormStore, type Slots } from '@crossway/web-kit'
+import { auth, get, useLang, useValue, type FormStore, type ListRow, type Slots } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tree } from 'antd'
-import { lazy, type ReactElement } from 'react'
+import { Button, Skeleton, Tree } from 'antd'
+import { lazy, useState, type ReactElement } from 'react'
+import { useWords } from '../security/use-words.ts'
+import { CopyGroup } from './copy-group.tsx'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import '../administration.css'
 
@@ -57,7 +59,27 @@ const idsBelow = (n: Node): number[] => n.children.flatMap((c) => [c.key, ...ids
 
 registerPlatformTexts()
 
+const words = { 'zh-cn': { copy: '复制' }, en: { copy: 'Copy' } } as const
+function Copying({ route, selected, refresh }: { route: string; selected: readonly ListRow[]; refresh: () => void }): ReactElement | null {
+  const w = useWords(words)
+  const [open, setOpen] = useState(false)
+  if (!auth(`${route}/add`)) return null
+  const close = (done?: boolean): void => {
+    setOpen(false)
+    if (done) refresh()
+  }
+  return (
+    <>
+      <Button disabled={selected.length !== 1} onClick={() => setOpen(true)} data-testid="btn-copy-group">
+        {w.copy}
+      </Button>
+      {open && <CopyGroup rows={selected} route={route} close={close} />}
+    </>
+  )
+}
+
 const slots: Slots = {
+  toolbar: [Copying],
   figures: { members: { kind: 'int', label: { 'zh-cn': '会员数', en: 'Members' } } },
   formFields: { rules: RulesField },
   recordTabs: [

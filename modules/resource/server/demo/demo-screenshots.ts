@@ -79,8 +79,8 @@ export async function plantScreenshots({ app, tx, today }: DemoCall): Promise<vo
       )),
     )
   const images = await tx.rows<{ id: number; name: string }>(sql`
-    insert into attachment (name, size, suffix, mime, sha256, sha1, width, height, path, topic, visibility, uploader_id)
-    select u.name, u.size, 'png', 'image/png', u.sha256, u.sha1, ${width}, ${height}, u.path, 'screenshot', 'private', 0
+    insert into attachment (name, size, suffix, mime, sha256, sha1, width, height, path, topic, visibility, private_to, uploader_id)
+    select u.name, u.size, 'png', 'image/png', u.sha256, u.sha1, ${width}, ${height}, u.path, 'screenshot', 'private', -1, 0
     from unnest(${made.map((m) => m.name)}::text[], ${made.map((m) => m.size)}::bigint[], ${made.map((m) => m.sha256)}::text[], ${made.map((m) => m.sha1)}::text[], ${made.map((m) => m.path)}::text[]) as u(name, size, sha256, sha1, path) returning id, name`)
   const imageOf = new Map(images.map((a) => [a.name, a.id]))
   const rows = shown.map((f, i) => {

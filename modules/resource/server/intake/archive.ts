@@ -24,9 +24,9 @@ export async function archive(app: App, run: Runner, ctx: Ctx, name: string, dat
   const day = new Date().toISOString()
   const key = `report/${day.slice(0, 4)}${day.slice(5, 7)}/${day.slice(8, 10)}/${sha256}.${suffix}`
   const row = await run.one<{ id: number; path: string; fresh: boolean }>(sql`
-    insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, uploader_id)
-    values (${name.slice(-180)}, ${size}, ${suffix}, ${suffix === 'json' ? 'application/json' : suffix === 'xml' ? 'application/xml' : 'text/plain'}, ${sha256}, ${sha1}, ${key}, 'report', 'private', ${ctx.account})
-    on conflict (sha256, topic) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`)
+    insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id)
+    values (${name.slice(-180)}, ${size}, ${suffix}, ${suffix === 'json' ? 'application/json' : suffix === 'xml' ? 'application/xml' : 'text/plain'}, ${sha256}, ${sha1}, ${key}, 'report', 'private', -1, ${ctx.account})
+    on conflict (sha256, topic, visibility, private_to) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`)
   if (row.fresh || !(await app.files.exists(row.path))) await app.files.move(temp, row.path)
   else await app.files.remove(temp)
   return { attachment: row.id, sha256, size }
