@@ -6,4 +6,5 @@ export const currencyEn: LabelsOf<typeof currency> = {
   fields: { code: 'Code', name: 'Name', name_en: 'English name', symbol: 'Symbol', minor_unit: 'Decimals', sort: 'Order', is_active: 'Active' },
   states: {},
   actions: {},
+  tabs: { all: 'All', in_use: 'In use', off: 'Out of use' },
 }

@@ -1,8 +1,8 @@
 import { defineResource, f } from '@crossway/kernel'
+import { currencyCode } from '@crossway/settings/model'
 
 export const rateTypes = ['spot', 'book', 'month_pl', 'customs', 'tax', 'contract'] as const
 export type RateType = (typeof rateTypes)[number]
-const code = { min: 3, max: 3, pattern: '^[A-Z]{3}$' } as const
 
 /** What one unit of `from` is worth in `to`, of a type and a day; month types carry the month's first day (finance-treasury.md exchangeRate). */
 export const exchangeRate = defineResource({
@@ -13,8 +13,8 @@ export const exchangeRate = defineResource({
     pair: f.text({ max: 30, derived: true }),
     type: f.choice(rateTypes),
     date: f.date({ default: 'today' }),
-    from: f.text(code),
-    to: f.text({ ...code, default: 'CNY' }),
+    from: f.text(currencyCode),
+    to: f.text({ ...currencyCode, default: 'CNY' }),
     rate: f.rate({ min: 0 }),
     contract_no: f.text({ max: 40, optional: true }),
     source: f.choice(['auto', 'manual'], { derived: true, default: 'manual' }),

@@ -17,6 +17,14 @@ const exchangeRatePage = definePage({
     sort: '-date',
     views: ['matrix'],
   },
+  parts: [
+    {
+      resource: 'currency',
+      tabs: [{ key: 'all' }, { key: 'in_use', where: { is_active: { eq: true } } }, { key: 'off', where: { is_active: { eq: false } } }],
+      list: { columns: ['code', 'name', 'name_en', 'symbol', 'minor_unit', 'is_active', 'sort', 'updated_at'], filters: ['is_active'], sort: 'sort,code' },
+      form: 'drawer',
+    },
+  ],
   form: 'drawer',
 })
 

@@ -1,4 +1,4 @@
-import { num } from '@crossway/kernel'
+import { num, refuse as engine } from '@crossway/kernel'
 import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -40,17 +40,38 @@ const keyOf = (r: Pick<RateDraft, 'from' | 'to' | 'type' | 'date' | 'contract_no
 /** The first thing wrong with a rate by itself: the field and the refusal's code. */
 function wrongRate(
   r: RateDraft,
-  currencies: ReadonlySet<string>,
+  currencies: ReadonlyMap<string, boolean>,
 ): { readonly field: keyof RateDraft; readonly code: keyof typeof refuse; readonly params?: { code: string } } | undefined {
   if (r.from === r.to) return { field: 'to', code: 'RATE_SAME' }
   if (!num(r.rate).gt(0)) return { field: 'rate', code: 'RATE_ZERO' }
   if (monthTypes.includes(r.type) && !r.date.endsWith('-01')) return { field: 'date', code: 'RATE_MONTH_DAY' }
   if (r.type === 'contract' && !r.contract_no) return { field: 'contract_no', code: 'RATE_CONTRACT' }
-  for (const field of ['from', 'to'] as const) if (!currencies.has(r[field])) return { field, code: 'RATE_CURRENCY', params: { code: r[field] } }
+  if (r.type !== 'contract' && r.contract_no) return { field: 'contract_no', code: 'RATE_NO_CONTRACT' }
+  for (const field of ['from', 'to'] as const)
+    if (!currencies.get(r[field])) return { field, code: currencies.has(r[field]) ? 'RATE_CURRENCY_OFF' : 'RATE_CURRENCY', params: { code: r[field] } }
   return undefined
 }
-const currencies = async (run: Runner): Promise<ReadonlySet<string>> =>
-  new Set((await run.rows<{ code: string }>(sql`select code from currency limit 1000`)).map((c) => c.code))
+/** Currencies by their code, and whether they are in use. */
+const currencies = async (run: Runner): Promise<ReadonlyMap<string, boolean>> =>
+  new Map((await run.rows<{ code: string; on: boolean }>(sql`select code, is_active as on from currency limit 1000`)).map((c) => [c.code, c.on]))
+
+/** More than a few percent off the rate before may be a slip of the keyboard: asked about before it counts. */
+async function askAboutDeviation(tx: Tx, r: Pick<RateDraft, 'from' | 'to' | 'type' | 'date' | 'rate'>, confirmed: ReadonlySet<string>): Promise<void> {
+  const last = await before(tx, r)
+  const pct = last && deviation(r.rate, last.rate)
+  const limit = String(await param(tx, 'ledger.rate_deviation_pct'))
+  if (last && pct?.gt(limit) && !confirmed.has('RATE_DEVIATES')) throw refuse.RATE_DEVIATES({ before: num(last.rate).toFixed(), pct: pct.toFixed() })
+}
+
+/** A rate in force: what it is of stays, and its value is changed only by who may put one into force, as long as its month is open. */
+async function checkActiveRate(tx: Tx, ctx: Ctx, was: RateDraft, now: RateDraft, confirmed: ReadonlySet<string>): Promise<void> {
+  const moved = (['from', 'to', 'type', 'date', 'contract_no'] as const).find((f) => (was[f] ?? '') !== (now[f] ?? ''))
+  if (moved) throw refuse.RATE_FIXED({}, moved)
+  if (num(now.rate).eq(was.rate)) return
+  if (!ctx.access.has('exchangeRate/activate')) throw engine.FORBIDDEN({ node: 'exchangeRate/activate' })
+  if (await closedBy(tx, now.date)) throw refuse.RATE_PERIOD_CLOSED({}, 'rate')
+  await askAboutDeviation(tx, now, confirmed)
+}
 
 export const exchangeRateCommands = handle(exchangeRate, {
   /** Rows of an import: each rule of a rate, the same rate twice in the file, and one that stands already. */
@@ -73,13 +94,11 @@ export const exchangeRateCommands = handle(exchangeRate, {
       return []
     })
   },
-  save: async ({ tx, before: was, draft }) => {
+  save: async ({ tx, ctx, before: was, draft, confirmed }) => {
     const now = { ...was, ...draft } as unknown as RateDraft
     const wrong = wrongRate(now, await currencies(tx))
     if (wrong) throw refuse[wrong.code]({ ...wrong.params } as never, wrong.field)
-    // A rate in force that months were valued with stays as long as the month is closed.
-    if (was?.status === 'active' && draft.rate !== undefined && num(now.rate).minus(was.rate).abs().gt(0) && (await closedBy(tx, now.date)))
-      throw refuse.RATE_PERIOD_CLOSED({}, 'rate')
+    if (was?.status === 'active') await checkActiveRate(tx, ctx, was, now, confirmed)
     draft.pair = `${now.from}/${now.to}`
   },
   saved: async ({ tx, ctx, app, before: was, doc }) => {
@@ -87,10 +106,8 @@ export const exchangeRateCommands = handle(exchangeRate, {
   },
   actions: {
     activate: async ({ tx, ctx, app, doc, confirmed }) => {
-      const last = await before(tx, doc)
-      const pct = last && deviation(doc.rate, last.rate)
-      const limit = String(await param(tx, 'ledger.rate_deviation_pct'))
-      if (last && pct?.gt(limit) && !confirmed.has('RATE_DEVIATES')) throw refuse.RATE_DEVIATES({ before: num(last.rate).toFixed(), pct: pct.toFixed() })
+      if (monthTypes.includes(doc.type) && (await closedBy(tx, doc.date))) throw refuse.RATE_PERIOD_CLOSED({}, 'date')
+      await askAboutDeviation(tx, doc, confirmed)
       await askForRevaluation(app, tx, ctx, doc)
       return 'active' as const
     },

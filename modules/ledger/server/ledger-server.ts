@@ -10,6 +10,7 @@ import { writeCurrencies } from './base-currencies.ts'
 import { costTypeCommands } from './cost-type.commands.ts'
 import { demo } from './demo.ts'
 import { quoteTemplateCommands, templateFigures } from './charge/quote-template.commands.ts'
+import { currencyCommands } from './currency.commands.ts'
 import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
@@ -28,7 +29,7 @@ import { structureRoutes } from './structure-routes.ts'
 
 export const ledgerServer: ServerModule = {
   model: ledgerModel,
-  commands: [exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands, quoteTemplateCommands],
+  commands: [currencyCommands, exchangeRateCommands, bankAccountCommands, costTypeCommands, projectStructureCommands, quoteTemplateCommands],
   figures: [...templateFigures, ...structureFigures],
   routes: (http, app) => {
     profitRoutes(http, app)

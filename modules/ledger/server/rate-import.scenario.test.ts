@@ -59,7 +59,7 @@ describe('finance-treasury.md exchangeRate: import', () => {
     const dry = await dryRun(
       'rates.csv',
       Buffer.from(
-        `${head}即期,2026-11-20,USD,CNY,7.1000\n即期,2026-11-20,EUR,CNY,8.2x\n月损益,2026-11-02,USD,CNY,7.1\n即期,2026-11-20,USD,CNY,7.2\n即期,2026-11-20,GBP,GBP,1\n即期,2026-11-20,XXX,CNY,1\n即期,2026-11-20,JPY,CNY,0\n`,
+        `${head}即期,2026-11-20,USD,CNY,7.1000\n即期,2026-11-20,EUR,CNY,8.2x\n月损益,2026-11-02,USD,CNY,7.1\n即期,2026-11-20,USD,CNY,7.2\n即期,2026-11-20,GBP,GBP,1\n即期,2026-11-20,ALL,CNY,1\n即期,2026-11-20,JPY,CNY,0\n`,
       ),
     )
     expect(dry.problems.map((p) => [p.row, p.column, p.code]).sort()).toEqual([

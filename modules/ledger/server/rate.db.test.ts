@@ -1,9 +1,11 @@
-import { createRecord, runAction, sql } from '@crossway/server-kit'
+import { createRecord, runAction, sql, updateRecord } from '@crossway/server-kit'
 import { server as settings } from '@crossway/settings/server'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { defineResource, f, type AnyResource } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currency } from '../model/currency.resource.ts'
 import { exchangeRate } from '../model/exchange-rate.resource.ts'
+import { registerPeriodLock } from './closed-period.ts'
 import { ledgerServer } from './ledger-server.ts'
 import { proposeMonthRates } from './month-rate.ts'
 import { convert, findRate, getRate } from './rate.ts'
@@ -50,9 +52,51 @@ describe('exchange rates', () => {
     const bad = (code: string) => expect.objectContaining({ code })
     await expect(put('spot', 'CNY', '2026-11-20', '1')).rejects.toEqual(bad('RATE_SAME'))
     await expect(put('spot', 'USD', '2026-11-22', '0')).rejects.toEqual(bad('RATE_ZERO'))
-    await expect(put('spot', 'XYZ', '2026-11-20', '1')).rejects.toEqual(bad('RATE_CURRENCY'))
+    await expect(put('spot', 'ALL', '2026-11-20', '1')).rejects.toEqual(bad('RATE_CURRENCY'))
     await expect(put('month_pl', 'USD', '2026-11-02', '7')).rejects.toEqual(bad('RATE_MONTH_DAY'))
     await expect(put('contract', 'USD', '2026-11-02', '7')).rejects.toEqual(bad('RATE_CONTRACT'))
+  })
+  it('of a contract are found by the contract alone, and no other rate has one', async () => {
+    await put('contract', 'USD', '2026-11-19', '7.3', { contract_no: 'HT-1' })
+    expect(await getRate(test.app.db, 'USD', 'CNY', '2026-11-19', 'contract', 'HT-1')).toBe('7.30000000')
+    await expect(getRate(test.app.db, 'USD', 'CNY', '2026-11-19', 'contract')).rejects.toMatchObject({ code: 'RATE_MISSING' })
+    await expect(getRate(test.app.db, 'USD', 'CNY', '2026-11-19', 'contract', 'HT-2')).rejects.toMatchObject({ code: 'RATE_MISSING' })
+    await expect(put('spot', 'USD', '2026-11-17', '7.3', { contract_no: 'HT-1' })).rejects.toMatchObject({ code: 'RATE_NO_CONTRACT' })
+  })
+  it('in force keep what they are of; their value is changed by who may put one into force, after the question', async () => {
+    const id = await put('spot', 'GBP', '2026-09-22', '9.1')
+    await put('spot', 'GBP', '2026-09-21', '9.0')
+    const change = (body: object, who = ctx, confirmed: string[] = []) =>
+      test.app.db.tx((tx) => updateRecord(test.app, tx, who, exchangeRate, id, body as Record<string, unknown>, { anyVersion: true, confirmed }))
+    for (const body of [{ type: 'book' }, { date: '2026-09-18' }, { from: 'EUR' }]) await expect(change(body)).rejects.toMatchObject({ code: 'RATE_FIXED' })
+    const clerk = { ...ctx, access: { ...ctx.access, super: false, has: (node: string) => node !== 'exchangeRate/activate' } }
+    await expect(change({ rate: '9.11' }, clerk)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(change({ rate: '9.8' })).rejects.toMatchObject({ code: 'RATE_DEVIATES' })
+    await change({ rate: '9.8' }, ctx, ['RATE_DEVIATES'])
+    expect(await getRate(test.app.db, 'GBP', 'CNY', '2026-09-22', 'spot')).toBe('9.80000000')
+  })
+  it('take no currency that is out of use; a currency is one of the world, keeps its smallest coin, and goes out of use instead of away', async () => {
+    const make = (body: object) => test.app.db.tx((tx) => createRecord(test.app, tx, ctx, currency, body))
+    await expect(make({ code: 'ZZZ', name: 'x', name_en: 'x' })).rejects.toMatchObject({ code: 'VALIDATION' })
+    const won = await make({ code: 'KWD', name: '科威特第纳尔', name_en: 'Kuwaiti dinar', is_active: false })
+    expect(await test.app.db.one(sql`select minor_unit from currency where id = ${won}`)).toEqual({ minor_unit: 3 })
+    await expect(put('spot', 'KWD', '2026-11-20', '23')).rejects.toMatchObject({ code: 'RATE_CURRENCY_OFF' })
+    const base = await test.app.db.one<{ id: number }>(sql`select id from currency where code = 'CNY'`)
+    await expect(test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, currency, base.id, { is_active: false }, { anyVersion: true }))).rejects.toMatchObject({
+      code: 'CURRENCY_BASE',
+    })
+  })
+  it('of a month that is closed are neither changed nor put into force', async () => {
+    const id = await put('month_pl', 'USD', '2026-08-01', '7.1')
+    const draft = await test.app.db.tx((tx) =>
+      createRecord(test.app, tx, ctx, exchangeRate, { type: 'month_pl', from: 'EUR', to: 'CNY', date: '2026-08-01', rate: '8' }),
+    )
+    registerPeriodLock((_run, period) => Promise.resolve(period === '202608'))
+    const change = test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, exchangeRate, id, { rate: '7.11' }, { anyVersion: true }))
+    await expect(change).rejects.toMatchObject({ code: 'RATE_PERIOD_CLOSED' })
+    await expect(test.app.db.tx((tx) => runAction(test.app, tx, ctx, exchangeRate, draft, 'activate', {}))).rejects.toMatchObject({
+      code: 'RATE_PERIOD_CLOSED',
+    })
   })
   it('propose the month from the spot rates of the month before, working days only', async () => {
     await put('spot', 'JPY', '2026-10-09', '0.0460')

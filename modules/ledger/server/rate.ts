@@ -10,7 +10,7 @@ async function search(run: Runner, from: string, to: string, date: string, type:
   const rows = await run.rows<StoredRate>(sql`
     select id, "from", "to", date, rate from exchange_rate
     where status = 'active' and type = ${type} and date between ${reachBack(type, date)}::date and ${wanted}::date and "from" = any(${codes}::text[]) and "to" = any(${codes}::text[])
-      and (${contract ?? null}::text is null or contract_no = ${contract ?? null})`)
+      and (${type}::text <> 'contract' or contract_no = ${contract ?? null})`)
   return lookUp(rows, from, to, date, type)
 }
 

@@ -1,5 +1,6 @@
 import { brandPage, companyEntityPage } from './company.pages.ts'
 import { platformInfoPage, storeOrganizationPage } from './store.pages.ts'
+import { storeVerifyCodePage } from './verify-code.pages.ts'
 import { supplierManagePage } from './supplier.pages.ts'
 import { fileTypePage, regionPage, tagPage } from './catalogue.pages.ts'
 import { bizParamPage, numberingRulePage, workCalendarPage } from './rule.pages.ts'
@@ -9,6 +10,7 @@ export const pages = [
   brandPage,
   platformInfoPage,
   storeOrganizationPage,
+  storeVerifyCodePage,
   supplierManagePage,
   regionPage,
   tagPage,

@@ -30,6 +30,12 @@ import { numberingRule } from './numbering-rule.resource.ts'
 import { auditLogEn, jobEn } from './audit-log.labels.en.ts'
 import { auditLogZh, jobZh } from './audit-log.labels.zh-cn.ts'
 import { auditLog, job } from './audit-log.resource.ts'
+import { otpSourceEn } from './otp-source.labels.en.ts'
+import { otpSourceZh } from './otp-source.labels.zh-cn.ts'
+import { otpSource } from './otp-source.resource.ts'
+import { otpViewEn } from './otp-view.labels.en.ts'
+import { otpViewZh } from './otp-view.labels.zh-cn.ts'
+import { otpView } from './otp-view.resource.ts'
 import { cudLogPage, jobCenterPage } from './log.pages.ts'
 import { pages } from './pages.ts'
 import { platformEn } from './platform.labels.en.ts'
@@ -82,6 +88,8 @@ export const settingsModel: ModuleModel = {
     marketplace,
     storeAccount,
     store,
+    otpSource,
+    otpView,
     supplier,
     supplierChange,
     region,
@@ -108,6 +116,8 @@ export const settingsModel: ModuleModel = {
     marketplace: { 'zh-cn': marketplaceZh, en: marketplaceEn },
     store_account: { 'zh-cn': storeAccountZh, en: storeAccountEn },
     store: { 'zh-cn': storeZh, en: storeEn },
+    otp_source: { 'zh-cn': otpSourceZh, en: otpSourceEn },
+    otp_view: { 'zh-cn': otpViewZh, en: otpViewEn },
     supplier: { 'zh-cn': supplierZh, en: supplierEn },
     supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
     region_set: { 'zh-cn': regionSetZh, en: regionSetEn },

@@ -59,6 +59,14 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select min(c.valid_to) - ${today} from supplier_certificate c where c.supplier_id = t.id and c.valid_to is not null`,
   ),
+  figure('otp_source', 'last_viewed_at', 'date', `select max(v.at) from otp_view v where v.source_id = t.id and v.result = 'shown'`),
+  figure('otp_source', 'last_viewed_by', 'text', `select v.person from otp_view v where v.source_id = t.id and v.result = 'shown' order by v.at desc limit 1`),
+  figure(
+    'otp_source',
+    'views_30',
+    'number',
+    `select count(*)::int from otp_view v where v.source_id = t.id and v.result = 'shown' and v.at > now() - interval '30 days'`,
+  ),
   figure(
     'store',
     'operator',

@@ -35,6 +35,8 @@ import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
 import { supplierById } from './supplier/supplier.queries.ts'
+import { otpSourceCommands, otpViewCommands, purgeViewsJob } from './verify-code/verify-code.commands.ts'
+import { verifyCodeRoutes } from './verify-code/verify-code.routes.ts'
 import { tagCommands, tagGroupCommands } from './tag/tag.commands.ts'
 import { tagGuard } from './tag/tag-guard.ts'
 import { tagRuleCommands, tagRuleJob, tagRuleRoutes } from './tag/tag-rule.commands.ts'
@@ -50,6 +52,8 @@ export const settingsServer: ServerModule = {
     marketplaceCommands,
     storeAccountCommands,
     storeCommands,
+    otpSourceCommands,
+    otpViewCommands,
     supplierCommands,
     supplierChangeCommands,
     regionCommands,
@@ -71,8 +75,9 @@ export const settingsServer: ServerModule = {
     workerRoutes(http, app)
     tagRuleRoutes(http, app)
     previewRoutes(http, app)
+    verifyCodeRoutes(http, app)
   },
-  jobs: [expiryJob, tagRuleJob, jobAlarmsJob],
+  jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app))
     app.ports.listGuards.set('audit_log', checkLogSpan)

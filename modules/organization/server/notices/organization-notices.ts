@@ -41,6 +41,12 @@ export const organizationNotices: readonly NoticeKind[] = [
   },
   { code: 'job.alarm', category: 'warning', level: 'important', actorIncluded: true, title: told },
   {
+    code: 'otp.asked',
+    category: 'todo',
+    level: 'important',
+    title: { 'zh-cn': '{name} 申请在时段外查看验证码：{no}', en: '{name} asks to see a code outside the hours: {no}' },
+  },
+  {
     code: 'file.expiring',
     category: 'warning',
     level: 'important',
@@ -119,6 +125,20 @@ export const organizationHandlers: readonly EventHandler[] = [
       const { key, text } = payload as unknown as { key: string; text: { 'zh-cn': string; en: string } }
       const accounts = (await holdersOf(app, { node: 'jobCenter/config' })).flatMap((h) => (h.account === null ? [] : [h.account]))
       await notify(app, tx, 'job.alarm', { accounts, vars: { text }, key: `job.alarm ${key}` })
+    },
+  },
+  {
+    event: 'otp.asked',
+    name: 'organization.tellCodeKeepers',
+    run: async ({ app, tx, payload }) => {
+      const { source, label, person, account } = payload as { source: number; label: string; person: string; account: number }
+      const accounts = await holders(app, ['storeVerifyCode/approve'], { resource: 'otp_source', id: source })
+      await notify(app, tx, 'otp.asked', {
+        accounts,
+        vars: { name: person, no: label },
+        record: { resource: 'otp_source', id: source },
+        by: { account, name: person },
+      })
     },
   },
   {

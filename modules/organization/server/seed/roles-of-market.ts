@@ -84,7 +84,7 @@ export const marketRoles: readonly RoleSeed[] = [
       storeVerifyCode: 'look',
       operationCommission: 'look',
     },
-    plus: reportDeeds,
+    plus: ['storeVerifyCode/view', ...reportDeeds],
     byHead: true,
   },
   {

@@ -6,6 +6,7 @@ import { plantLogos } from './logos.ts'
 import { plantStaff, plantStores } from './stores.ts'
 import { plantRules, plantTags } from './tags.ts'
 import { plantSupplierChanges } from './supplier-changes.ts'
+import { plantVerifyCodes } from './verify-codes.ts'
 import { plantSuppliers } from './suppliers.ts'
 
 /** First share of the demo company: what needs no people: companies, brands, marks, store accounts and stores. Leaves company, brand, store_account and store under `made`. */
@@ -39,4 +40,5 @@ export async function demoWithPeople({ app, tx, rand, made, today }: DemoCall): 
   await plantSupplierChanges(app, tx, suppliers, today)
   await plantRules(tx, who('crm'))
   await plantStaff(tx, who('operator'), who('mc_operator'), today)
+  await plantVerifyCodes(app, tx, pickWith(rand), today)
 }

@@ -6,7 +6,8 @@ export const namedAccount = (_app: App): AuthPort => ({
   authenticate: async (req) => {
     const account = Number(req.headers['x-account'] ?? 0)
     if (!account) throw refuse.LOGIN_REQUIRED()
-    return person(account, String(req.headers['accept-language'] ?? '').startsWith('en') ? 'en' : 'zh-cn')
+    const employee = Number(req.headers['x-employee'] ?? 0) || null
+    return { ...person(account, String(req.headers['accept-language'] ?? '').startsWith('en') ? 'en' : 'zh-cn'), employee }
   },
 })
 /** Sees classed values as stars. */

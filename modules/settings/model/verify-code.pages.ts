@@ -1,0 +1,57 @@
+import { definePage } from '@crossway/kernel'
+
+export const storeVerifyCodePage = definePage({
+  route: 'storeVerifyCode',
+  module: 'settings',
+  resource: 'otp_source',
+  parts: [
+    {
+      resource: 'otp_view',
+      tabs: [
+        { key: 'all' },
+        { key: 'asked', where: { result: { eq: 'asked' } }, hurts: true },
+        { key: 'shown', where: { result: { eq: 'shown' } } },
+        { key: 'refused', where: { result: { in: ['refused', 'denied'] } } },
+      ],
+      list: {
+        columns: ['at', 'source_label', 'result', 'store', 'person', 'purpose', 'reason', 'ip', 'approver', 'approved_at'],
+        filters: ['at', 'store', 'employee', 'result'],
+        sort: '-at',
+      },
+      form: 'drawer',
+    },
+  ],
+  tabs: [
+    { key: 'all' },
+    { key: 'enabled', where: { status: { eq: 'enabled' } } },
+    { key: 'bare', where: { enrolled: { eq: false }, status: { eq: 'enabled' } }, hurts: true },
+    { key: 'disabled', where: { status: { eq: 'disabled' } } },
+  ],
+  list: {
+    columns: [
+      'label',
+      'status',
+      'store',
+      'type',
+      'account_hint',
+      'last_viewed_at',
+      'last_viewed_by',
+      'views_30',
+      'enrolled',
+      '!store_account',
+      '!digits',
+      '!period',
+      '!need_reason',
+    ],
+    filters: ['store', 'store_account', 'status', 'enrolled'],
+  },
+  verbs: ['add', 'edit', 'view', 'approve'],
+  sections: {
+    basic: ['label', 'store', 'store_account', 'account_hint', 'remark'],
+    code: ['type', 'algorithm', 'digits', 'period', 'enrolled', 'enrolled_at'],
+    people: ['employees', 'need_reason'],
+  },
+  related: [{ resource: 'otp_view', by: 'source' }],
+  figures: ['enrolled', 'digits', 'period', 'enrolled_at'],
+  form: 'page',
+})

@@ -1,0 +1,22 @@
+export default {
+  verifyCode: {
+    look: 'Show code',
+    code: 'Code',
+    copy: 'Copy',
+    left: '{n} s left',
+    kept: 'Each look is kept with person, time and purpose.',
+    purpose: 'Purpose (optional)',
+    purposeNeeded: 'Purpose (required)',
+    bare: 'No seed is enrolled yet',
+    since: 'Enrolled at {at}; enrolling again replaces the seed, which nobody can read.',
+    none: 'No seed is enrolled yet.',
+    seed: 'Seed',
+    seedExample: 'otpauth:// address or base32 secret',
+    tryCodes: 'Try two codes',
+    try: 'Type these two codes at the platform one after the other ({algorithm}, {digits} digits, {period} s); save once it has accepted them',
+    keep: 'Accepted: save',
+    source: 'Source',
+    hint: 'Account hint',
+    noSource: 'The account of this store has no code source',
+  },
+}

@@ -1,0 +1,22 @@
+export default {
+  verifyCode: {
+    look: '查看验证码',
+    code: '验证码',
+    copy: '复制',
+    left: '剩余 {n} 秒',
+    kept: '每次查看都会记录查看人、时间与用途。',
+    purpose: '用途（选填）',
+    purposeNeeded: '用途（必填）',
+    bare: '尚未登记密钥',
+    since: '已于 {at} 登记；重新登记将替换原密钥，原密钥不可读取。',
+    none: '尚未登记密钥。',
+    seed: '密钥',
+    seedExample: 'otpauth:// 链接或 base32 密钥',
+    tryCodes: '试算两个验证码',
+    try: '请在平台上依次输入这两个验证码（{algorithm}，{digits} 位，{period} 秒），平台接受后再保存',
+    keep: '平台已接受，保存',
+    source: '来源',
+    hint: '账号提示',
+    noSource: '该店铺账号没有验证码来源',
+  },
+}
