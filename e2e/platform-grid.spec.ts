@@ -147,6 +147,18 @@ test.describe('platform.md §10', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+  test('36 language: names of records change with it, in the rows that stand there and in what is asked next', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/#/admin/sku')
+    await opened(page)
+    const cell = front(page).locator('.ag-row [col-id="category"]').first()
+    await expect(cell).toHaveText(/\p{Script=Han}/u)
+    await page.getByTestId('btn-language').click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(cell).toHaveText(/^[A-Za-z ]+$/)
+    await expect(page.getByTestId('btn-language')).toBeVisible()
+  })
+
   test('37 offline: the submit waits, the input stays, nothing is sent by itself', async ({ page, context }) => {
     await signIn(page, 'admin')
     const code = word()

@@ -178,7 +178,7 @@ export type { RecordForm } from './form/use-record-form.ts'
 // records
 export { recordKey, useRecord, useRelated, useTimeline } from './record/use-record.ts'
 export type { RecordComment, RecordHandle, RelatedGroup, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
-export { facesOf } from './record/faces.ts'
+export { facesOf, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'
 export { timelineDays } from './record/timeline-days.ts'

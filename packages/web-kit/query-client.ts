@@ -3,6 +3,7 @@ import { whenBackOnline } from './network/online.ts'
 import { whenLeft } from './request/slow-call.ts'
 import { whenRetried } from './request/tell-problem.ts'
 import { whenSignedOut } from './session/sign-out.ts'
+import { useSettings } from './settings/settings-store.ts'
 
 /** One cache of reads for the whole application. Retrying is the request layer's business. */
 export const queryClient = new QueryClient({
@@ -16,3 +17,7 @@ whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 whenRetried(() => void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }))
 whenLeft(() => void queryClient.refetchQueries({ type: 'active' }))
 whenSignedOut(() => queryClient.clear())
+// names of records and texts of the server come in the language they were asked for
+useSettings.subscribe((now, before) => {
+  if (now.lang.defaultLang !== before.lang.defaultLang) void queryClient.invalidateQueries()
+})

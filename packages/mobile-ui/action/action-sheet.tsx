@@ -11,6 +11,7 @@ import {
   messageOf,
   notify,
   problemsOf,
+  rowName,
   rulesOf,
   runAction,
   sentValues,
@@ -81,7 +82,7 @@ export function ActionSheet({
     <Sheet
       full={fields.some((at) => at.field.kind === 'lines') || fields.length > 4}
       title={label}
-      note={String(row[model.resource.title] ?? '')}
+      note={rowName(model.resource, row)}
       name={action}
       onClose={() => close()}
       foot={

@@ -1,4 +1,4 @@
-import { actionLabel, Declined, isProblem, messageOf, notify, runAction, useLang, useNetwork, useText, type ListRow } from '@crossway/web-kit'
+import { actionLabel, Declined, isProblem, messageOf, notify, rowName, runAction, useLang, useNetwork, useText, type ListRow } from '@crossway/web-kit'
 import { useId, useState, type ReactElement } from 'react'
 import { Segmented } from '../parts/segmented.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -56,7 +56,7 @@ export function ApproveSheet({
   return (
     <Sheet
       title={t('mobile.approve')}
-      note={String(row[model.resource.title] ?? '')}
+      note={rowName(model.resource, row)}
       name="approve"
       onClose={() => close()}
       foot={

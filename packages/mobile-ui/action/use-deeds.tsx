@@ -9,6 +9,7 @@ import {
   notify,
   offersOf,
   removeRecord,
+  rowName,
   runAction,
   text,
   useLang,
@@ -59,7 +60,7 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
     const danger = offer.def?.danger ?? offer.action === 'delete'
     if (
       (offer.def?.confirm || danger) &&
-      !(await ask({ title: text('mobile.confirmTitle', { action: label }), detail: [String(row[model.resource.title] ?? '')], okText: label, danger }))
+      !(await ask({ title: text('mobile.confirmTitle', { action: label }), detail: [rowName(model.resource, row)], okText: label, danger }))
     )
       return
     try {

@@ -6,6 +6,7 @@ import {
   notify,
   problemsOf,
   readRecord,
+  rowName,
   runAction,
   sentValues,
   useLang,
@@ -112,7 +113,7 @@ export function LineDeedSheet({
     <Sheet
       full
       title={actionLabel(model, deed.action, lang)}
-      note={String(row[model.resource.title] ?? '')}
+      note={rowName(model.resource, row)}
       name={deed.action}
       onClose={() => close()}
       foot={

@@ -6,6 +6,7 @@ import {
   notify,
   offersOf,
   opensCreate,
+  rowName,
   runBatch,
   useAuth,
   useLang,
@@ -220,7 +221,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     try {
       const { ok, failed } = await runBatch(model, ids, action)
       for (const id of ok) markOwn(model.resource.name, id)
-      const numbers = new Map((list.rows ?? []).map((r) => [r.id, String(r[model.resource.title] ?? r.id)]))
+      const numbers = new Map((list.rows ?? []).map((r) => [r.id, rowName(model.resource, r)]))
       notify({
         kind: failed.length ? 'warning' : 'success',
         code: 'batch',

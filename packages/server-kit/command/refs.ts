@@ -81,7 +81,7 @@ export async function checkFit(app: App, ctx: Ctx, tx: Tx, places: RefPlaces, dr
 async function titlesOutside(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
   const target = app.registry.resource(use.to)
   const rows = await tx.rows<{ id: number; title: string | null }>(
-    sql`select t.id, ${sql.raw(titleSql(app, target, 't'))}::text as title from ${sql.id(target.name)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
+    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${sql.id(target.name)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
   )
   return new Map(rows.map((row) => [Number(row.id), row.title ?? String(row.id)]))
 }

@@ -1,4 +1,4 @@
-import { columnOf, labelText, refuse, type AnyField, type AnyResource, type PageDef } from '@crossway/kernel'
+import { columnOf, labelText, refuse, type AnyField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { titleSql } from '../list/field-sql.ts'
@@ -44,7 +44,13 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const column = `t."${n in r.fields ? columnOf(n, x) : n}"`
     const number = !masked && ['int', 'decimal', 'money', 'rate', 'percent'].includes(x.kind)
     heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
-    columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, ask.raw ?? false, joins))
+    columns.push(
+      masked
+        ? maskSql(x.class, `${column}::text`)
+        : number
+          ? `${column}::text`
+          : cellText(app, r, x, n, column, labels, { raw: ask.raw ?? false, lang: ctx.lang }, joins),
+    )
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
   const { order } = orderOf(app, ctx, r, page, ask.sort)
@@ -61,6 +67,7 @@ const titles: Readonly<Record<string, readonly [string, string]>> = {
   status: ['状态', 'State'],
   version: ['版本', 'Version'],
 }
+const yesNo: Readonly<Record<Lang, readonly [string, string]>> = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] }
 const titleOf = (ctx: Ctx, label: Parameters<typeof labelText>[0], name: string): string => labelText(label, titles[name]?.[ctx.lang === 'en' ? 1 : 0] ?? name)
 
 /** A reference is joined once, not asked for in every row. */
@@ -78,17 +85,20 @@ export function cellText(
   name: string,
   c: string,
   labels: ReturnType<App['registry']['labels']>,
-  raw: boolean,
+  how: { readonly raw: boolean; readonly lang: Lang },
   joins: string[],
 ): string {
+  const { raw } = how
+  // what is imported back finds its references by the name that every reader shares
+  const lang = raw ? 'zh-cn' : how.lang
   switch (x.kind) {
     case 'ref': {
       const target = app.registry.resource(x.to!)
-      return harmless(`${titleSql(app, target, joined(joins, target.name, c))}::text`)
+      return harmless(`${titleSql(app, target, joined(joins, target.name, c), lang)}::text`)
     }
     case 'refs': {
       const target = app.registry.resource(x.to!)
-      return harmless(`(select string_agg(${titleSql(app, target, 'j')}::text, ', ') from "${target.name}" j where j.id = any(${c}))`)
+      return harmless(`(select string_agg(${titleSql(app, target, 'j', lang)}::text, ', ') from "${target.name}" j where j.id = any(${c}))`)
     }
     case 'choice': {
       if (raw) return c
@@ -97,7 +107,7 @@ export function cellText(
       return `case ${c} ${x.values!.map((v) => `when ${literal(v)} then ${literal(texts[v] ?? v)}`).join(' ')} end`
     }
     case 'bool':
-      return raw ? `${c}::text` : `case when ${c} then '是' when not ${c} then '否' end`
+      return raw ? `${c}::text` : `case when ${c} then ${literal(yesNo[lang][0])} when not ${c} then ${literal(yesNo[lang][1])} end`
     case 'choices':
     case 'texts':
       return harmless(`array_to_string(${c}, ', ')`)

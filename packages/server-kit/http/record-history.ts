@@ -72,7 +72,7 @@ export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): P
     const where = sql.and([sql.or(paths), ...baseWhere(app, ctx, other, page)])
     const state = other.lifecycle ? sql.raw(`, t."${other.lifecycle.field ?? 'status'}" as status`) : sql.empty
     const rows = await app.db.rows<{ id: number; title: string; total: number }>(
-      sql`select t.id, ${sql.raw(`${titleSql(app, other, 't')}::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`,
+      sql`select t.id, ${sql.raw(`${titleSql(app, other, 't', ctx.lang)}::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`,
     )
     if (rows.length) groups.push({ record: apiName(other.name), route: page.route, total: rows[0]!.total, rows: rows.map(({ total: _, ...x }) => x) })
   }

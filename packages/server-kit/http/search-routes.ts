@@ -1,7 +1,7 @@
 import { apiName, labelText } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { titleSql } from '../list/field-sql.ts'
+import { noteSql, titleSql } from '../list/field-sql.ts'
 import { baseWhere } from '../list/query.ts'
 import { searchSql } from '../list/search.ts'
 import { searchColumns } from '../table/search-columns.ts'
@@ -27,9 +27,10 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
             const page = app.registry.pagesOf(r.name).find((p) => ctx.access.has(p.route))
             if (!page) return undefined
             const own = { ...r, search: searchColumns(r) }
-            const note = r.subtitle ? sql.raw(`, t."${r.subtitle}" as note`) : sql.empty
+            const second = noteSql(r, 't', ctx.lang)
+            const note = second ? sql.raw(`, ${second} as note`) : sql.empty
             const rows = await app.db.rows(
-              sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
+              sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', ctx.lang)}::text`)} as title${note} from ${sql.id(r.name)} t where ${sql.and([searchSql(app, ctx, own, q), ...baseWhere(app, ctx, r, page)])} order by t.id desc limit 5`,
             )
             return rows.length
               ? { record: apiName(r.name), route: page.route, title: labelText(app.registry.labels(r.name, ctx.lang).name, r.name), rows }

@@ -1,4 +1,4 @@
-import { labelText, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { required } from '../command/check-draft.ts'
@@ -27,7 +27,7 @@ export interface CheckedRow {
 
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
-  ...new Set([r.title, r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey].filter((k): k is string => !!k)),
+  ...new Set([r.title, twinOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey].filter((k): k is string => !!k)),
 ]
 
 /** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */

@@ -1,28 +1,43 @@
-import { columnOf, type AnyField, type AnyResource, type FieldKind } from '@crossway/kernel'
+import { columnOf, twinOf, type AnyField, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { maskSql } from './mask.ts'
 
 /** JSON value of a field as a SQL expression over `alias`. Exact numbers leave as text, references as {id, title}. */
-type Show = (c: string, x: AnyField, app: App) => string
+type Show = (c: string, x: AnyField, app: App, lang: Lang) => string
 const plain: Show = (c) => c
 const exact: Show = (c) => `${c}::text`
 
-/** The text people know a record by; where that is a reference, the text of what it leads to. */
-export function titleSql(app: App, r: AnyResource, alias: string): string {
+/** A text of a record in the reader's language: its twin where that is filled, else what stands there. */
+function inLang(r: AnyResource, field: string, alias: string, lang: Lang): string {
+  const twin = twinOf(r, field, lang)
+  return twin ? `coalesce(nullif(${alias}."${twin}", ''), ${alias}."${field}")` : `${alias}."${field}"`
+}
+
+/** The text people know a record by, in the reader's language; where that is a reference, the text of what it leads to. */
+export function titleSql(app: App, r: AnyResource, alias: string, lang: Lang): string {
   const x = r.fields[r.title]
-  if (x?.kind !== 'ref') return `${alias}."${r.title}"`
+  if (x?.kind !== 'ref') return inLang(r, r.title, alias, lang)
   const to = app.registry.resource(x.to!)
-  return `(select tt."${to.title}" from "${to.name}" tt where tt.id = ${alias}."${columnOf(r.title, x)}")`
+  return `(select ${inLang(to, to.title, 'tt', lang)} from "${to.name}" tt where tt.id = ${alias}."${columnOf(r.title, x)}")`
 }
-export const refJson = (app: App, to: string, alias: string): string => {
+
+/** The second text of a record. Where that is the title's own twin, readers of the twin get the title. */
+export function noteSql(r: AnyResource, alias: string, lang: Lang): string | undefined {
+  if (!r.subtitle) return undefined
+  if (twinOf(r, r.title, lang) !== r.subtitle) return inLang(r, r.subtitle, alias, lang)
+  return `case when ${alias}."${r.subtitle}" <> '' then ${alias}."${r.title}" end`
+}
+
+export const refJson = (app: App, to: string, alias: string, lang: Lang): string => {
   const target = app.registry.resource(to)
-  const note = target.subtitle ? `, 'note', ${alias}."${target.subtitle}"` : ''
+  const second = noteSql(target, alias, lang)
+  const note = second ? `, 'note', ${second}` : ''
   const image = target.image ? `, 'image', ${alias}."${target.image}_id"` : ''
-  return `json_build_object('id', ${alias}.id, 'title', ${titleSql(app, target, alias)}${note}${image})`
+  return `json_build_object('id', ${alias}.id, 'title', ${titleSql(app, target, alias, lang)}${note}${image})`
 }
-const oneRef: Show = (c, x, app) => `(select ${refJson(app, x.to!, 'r')} from "${x.to!}" r where r.id = ${c})`
-const manyRefs: Show = (c, x, app) =>
-  `coalesce((select json_agg(${refJson(app, x.to!, 'r')} order by array_position(${c}, r.id)) from "${x.to!}" r where r.id = any(${c})), '[]')`
+const oneRef: Show = (c, x, app, lang) => `(select ${refJson(app, x.to!, 'r', lang)} from "${x.to!}" r where r.id = ${c})`
+const manyRefs: Show = (c, x, app, lang) =>
+  `coalesce((select json_agg(${refJson(app, x.to!, 'r', lang)} order by array_position(${c}, r.id)) from "${x.to!}" r where r.id = any(${c})), '[]')`
 const fileJson = `json_build_object('id', a.id, 'name', a.name, 'size', a.size, 'mime', a.mime)`
 const oneFile: Show = (c) => `(select ${fileJson} from attachment a where a.id = ${c})`
 const manyFiles: Show = (c) => `coalesce((select json_agg(${fileJson} order by array_position(${c}, a.id)) from attachment a where a.id = any(${c})), '[]')`
@@ -50,10 +65,9 @@ export const showSql: Readonly<Record<FieldKind, Show>> = {
   json: plain,
 }
 
-/** Field as answered to somebody with this level. */
-export function fieldSql(app: App, r: AnyResource, name: string, x: AnyField, alias: string, masked: boolean): string {
+/** Field as answered to somebody with this level, in his language. */
+export function fieldSql(app: App, name: string, x: AnyField, alias: string, masked: boolean, lang: Lang): string {
   const column = `${alias}."${columnOf(name, x)}"`
   if (masked) return maskSql(x.class, ['text', 'longText', 'serial', 'choice'].includes(x.kind) ? column : `${column}::text`)
-  void r
-  return showSql[x.kind](column, x, app)
+  return showSql[x.kind](column, x, app, lang)
 }

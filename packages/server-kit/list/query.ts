@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
+import { columnOf, refuse, stateField, twinOf, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -73,7 +73,7 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     Object.entries(r.fields)
       .filter(([, x]) => !x.quiet)
       .map(([n]) => n)
-  const always = [r.title, r.subtitle, r.image, state].filter((n): n is string => !!n)
+  const always = [r.title, twinOf(r, r.title, ctx.lang), r.subtitle, r.image, state].filter((n): n is string => !!n)
   return [...new Set([...always, ...names])].filter((n) => readable(n.split('.')[0]!))
 }
 
@@ -109,8 +109,8 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     if (x.kind === 'ref' && !masked) {
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
-      select.push(`case when ${alias}.id is not null then ${refJson(app, x.to!, alias)} end as "${n}"`)
-    } else select.push(`${fieldSql(app, r, n, x, 't', masked)} as "${n}"`)
+      select.push(`case when ${alias}.id is not null then ${refJson(app, x.to!, alias, ctx.lang)} end as "${n}"`)
+    } else select.push(`${fieldSql(app, n, x, 't', masked, ctx.lang)} as "${n}"`)
   }
   const writable = writableSql(app, ctx, r)
   const allowed = allowedColumn(app, ctx, r, writable)
@@ -142,7 +142,7 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })
   const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-  const value = level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : fieldSql(app, target, second, y, 'p', false)
+  const value = level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : fieldSql(app, second, y, 'p', false, ctx.lang)
   return `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}")`
 }
 
@@ -179,7 +179,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const column = figure
       ? sql`(${figure.sql})`
       : x!.kind === 'ref'
-        ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's')} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
+        ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's', ctx.lang)} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
     // What a record is known by is never empty, also where the form may leave it to us: then an index is read in its own order.
     const nullable = figure !== undefined || ((x!.optional ?? false) && name !== r.title)

@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, type AnyResource, type Fields } from '@crossway/kernel'
+import { columnOf, refuse, stateField, twinOf, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -6,7 +6,7 @@ import { systemAccess } from '../access/access.ts'
 import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
-import { fieldSql, titleSql } from './field-sql.ts'
+import { fieldSql, noteSql, titleSql } from './field-sql.ts'
 import { figuresOf, levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
@@ -22,11 +22,11 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): str
       const def = x.target!
       const columns = Object.entries(def.fields)
         .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
-        .map(([m, y]) => `${fieldSql(app, r, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked')} as "${m}"`)
+        .map(([m, y]) => `${fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang)} as "${m}"`)
       parts.push(
         `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
       )
-    } else parts.push(`${fieldSql(app, r, n, x, 't', level === 'masked')} as "${n}"`)
+    } else parts.push(`${fieldSql(app, n, x, 't', level === 'masked', ctx.lang)} as "${n}"`)
   }
   for (const g of figuresOf(app, ctx, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')
@@ -55,8 +55,30 @@ export async function answerRecord(
   run: Runner,
 ): Promise<Record<string, unknown>> {
   if (!doc || !seesAll(app, ctx, r)) return readRecord(app, ctx, r, id, run)
-  return withAllowed(app, ctx, r, id, doc, run)
+  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesTwins(app, r) ? ((await inHisLanguage(app, ctx, r, id, run)) ?? doc) : doc, run)
 }
+/** The record again with the titles of its references in the caller's language; the system's view has them as they stand. */
+async function inHisLanguage(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner): Promise<Record<string, unknown> | undefined> {
+  const row = await run.maybe<{ j: Record<string, unknown> }>(
+    sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint) x`,
+  )
+  return row?.j
+}
+/** Does it refer to anything that has a name in a second language? */
+function namesTwins(app: App, r: AnyResource): boolean {
+  const known = twins.get(r.fields)
+  if (known !== undefined) return known
+  const named = (fields: Fields): boolean =>
+    Object.values(fields).some((x) => {
+      if (x.kind === 'lines') return named(x.target!.fields)
+      const target = x.kind === 'ref' || x.kind === 'refs' ? app.registry.resource(x.to!) : undefined
+      return target !== undefined && [target.title, target.subtitle].some((f) => f !== undefined && twinOf(target, f, 'en') !== undefined)
+    })
+  const found = named(r.fields)
+  twins.set(r.fields, found)
+  return found
+}
+const twins = new WeakMap<Fields, boolean>()
 const seesAll = (app: App, ctx: Ctx, r: AnyResource): boolean =>
   Object.entries(r.fields).every(([n, x]) =>
     x.kind === 'lines' ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y))) : plain(levelOf(app, ctx, r, n, x)),
@@ -163,11 +185,12 @@ export async function options(
   limit: number,
 ): Promise<unknown[]> {
   const { searchSql } = await import('./search.ts')
-  const note = r.subtitle ? `, t."${r.subtitle}" as note` : ''
+  const second = noteSql(r, 't', ctx.lang)
+  const note = second ? `, ${second} as note` : ''
   const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
   const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, ctx, r, q) : sql.raw('true')
   return app.db.rows(
-    sql`select t.id, ${sql.raw(`${titleSql(app, r, 't')}::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
+    sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', ctx.lang)}::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
   )
 }

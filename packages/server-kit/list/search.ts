@@ -44,7 +44,7 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
     .map((s) => s.trim())
     .filter(Boolean)
   if (lines.length > longestList) throw refuse.TOO_MANY_LINES({ max: longestList, n: lines.length }, 'q')
-  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias))}) = any(${lines.map((s) => s.toLowerCase())}::text[])`
+  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias, 'zh-cn'))}) = any(${lines.map((s) => s.toLowerCase())}::text[])`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
 }

@@ -1,4 +1,5 @@
-import type { AnyField, AnyResource } from '@crossway/kernel'
+import { titleIn, twinOf, type AnyField, type AnyResource, type Lang } from '@crossway/kernel'
+import { currentLang } from '../i18n/language.ts'
 import type { Definition } from '../registry/definition.ts'
 import type { ListRow } from '../list/list-answer.ts'
 
@@ -9,10 +10,13 @@ const codeLike = (name: string | undefined, r: AnyResource): boolean => {
 const shown = (v: unknown): string | undefined =>
   v === null || v === undefined || v === '' ? undefined : typeof v === 'object' && 'title' in v ? String((v as { title: unknown }).title) : String(v)
 
+/** What a row is called in the language in use; its id where it has no name yet. */
+export const rowName = (r: AnyResource, row: Pick<ListRow, 'id'>): string => shown(titleIn(r, row, currentLang())) ?? `#${row.id}`
+
 /** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other. */
-export function facesOf(def: Definition, record: ListRow): { number: string; isCode: boolean; name: string | undefined } {
+export function facesOf(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined } {
   const r = def.resource
-  const title = shown(record[r.title]) ?? `#${record.id}`
+  const title = shown(titleIn(r, record, lang)) ?? `#${record.id}`
   if (!codeLike(r.title, r)) {
     const code = codeLike(r.subtitle, r) ? shown(record[r.subtitle!]) : undefined
     return code ? { number: code, isCode: true, name: title } : { number: title, isCode: false, name: undefined }
@@ -22,5 +26,5 @@ export function facesOf(def: Definition, record: ListRow): { number: string; isC
     r.subtitle,
     ...(def.page.list?.columns ?? []).map((c) => c.replace(/^!/, '')).filter((c) => r.fields[c]?.kind === 'ref'),
   ].filter((n): n is string => n !== undefined && n !== r.title)
-  return { number: title, isCode: true, name: party.map((n) => shown(record[n])).find((x) => x !== undefined) }
+  return { number: title, isCode: true, name: party.map((n) => shown(record[twinOf(r, n, lang) ?? n]) ?? shown(record[n])).find((x) => x !== undefined) }
 }

@@ -8,6 +8,7 @@ import {
   PageModelContext,
   recordName,
   renameTab,
+  rowName,
   sectionLabel,
   useErrors,
   useHoldMounted,
@@ -93,7 +94,7 @@ function Form({
   const [first] = useState(record)
   const rf = useRecordForm({ def: model, record: first, copyOf: copy, preset: first ? undefined : beginningOf(begin) })
   const wrong = useInvalid(rf.form, root)
-  const name = first ? String(first[model.resource.title] ?? '') : recordName(model, lang)
+  const name = first ? rowName(model.resource, first) : recordName(model, lang)
   const title = t(first ? 'form.editTitle' : 'form.newTitle', { name })
   usePageHeading({ title })
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { auth, useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
+import { auth, rowName, useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
 import type { TableColumnsType } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
@@ -17,7 +17,7 @@ export function TreeView(): ReactElement {
   const move = model.resource.lifecycle?.actions['move']
   const narrowed = state.q.trim() !== '' || Object.keys(state.filter).length > 0 || (state.tab !== '' && state.tab !== model.page.tabs?.[0]?.key)
   const may = Boolean(move?.args?.['parent'] && move.args['place']) && auth(`${model.route}/${move?.verb ?? 'move'}`) && !narrowed
-  const moves = useTreeMoves(model, rows ?? [], { may, nameOf: (row) => String(row[model.resource.title] ?? '') })
+  const moves = useTreeMoves(model, rows ?? [], { may, nameOf: (row) => rowName(model.resource, row) })
   const shown = plan.filter((c) => !c.hidden && columns.get(c.key)?.at && c.key !== model.resource.tree)
   const defs = useMemo((): TableColumnsType<TreeRow> => {
     const ordered = [...shown.filter((c) => columns.get(c.key)!.isTitle), ...shown.filter((c) => !columns.get(c.key)!.isTitle)]

@@ -7,6 +7,7 @@ import {
   notify,
   recordName,
   removeRecord,
+  rowName,
   runAction,
   runBatch,
   text,
@@ -33,7 +34,7 @@ interface Open {
   readonly action: string
   readonly rows: readonly ListRow[]
 }
-const named = (model: PageModel, row: ListRow): string => String(row[model.resource.title] ?? `#${row.id}`)
+const named = (model: PageModel, row: ListRow): string => rowName(model.resource, row)
 /** The first numbers stand in the question, the rest as their count. */
 const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [
   ...rows.slice(0, 5).map((r) => named(model, r)),

@@ -99,7 +99,7 @@ function Loaded({
 }): ReactElement {
   const lang = useLang()
   const page = usePage()
-  const faces = facesOf(model, record)
+  const faces = facesOf(model, record, lang)
   const { timeline } = useTimeline(model, record.id)
   const actions = useActions(model, async (changed) => {
     await refresh()

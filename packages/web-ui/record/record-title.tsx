@@ -6,7 +6,7 @@ import { StateTag } from '../state/state-mark.tsx'
 /** Party or name with the state's tag. */
 export function RecordTitle({ model, record, small = false }: { model: PageModel; record: ListRow; small?: boolean }): ReactElement {
   const lang = useLang()
-  const { name, number, isCode } = facesOf(model, record)
+  const { name, number, isCode } = facesOf(model, record, lang)
   const state = stateField(model.resource)
   const value = state === undefined ? undefined : (record[state] as string | undefined)
   return (

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { openRecord, stateLabel, useLang, useText } from '@crossway/web-kit'
+import { openRecord, rowName, stateLabel, useLang, useText } from '@crossway/web-kit'
 import { Blank, StateMark } from '@crossway/web-ui'
 import { stateField } from '@crossway/kernel'
 import type { ReactElement } from 'react'
@@ -39,7 +39,7 @@ export function NewestCard({
               open={() => void openRecord(l.route, row.id)}
             >
               <span className="source">{routeTitle(l.route)}</span>
-              <span className="mono ell grow">{String(row[l.def.resource.title] ?? `#${row.id}`)}</span>
+              <span className="mono ell grow">{rowName(l.def.resource, row)}</span>
               {state && typeof row[state] === 'string' && (
                 <StateMark
                   record={l.def.resource.name}

@@ -50,7 +50,7 @@ export function reportPlan(app: App, ctx: Ctx, url: string, report: Report, ask:
     const asText: AnyField = own || isNumber ? x : { ...x, kind: x.kind === 'ref' ? 'text' : x.kind }
     const column = own ? `t."${columnOf(n, x)}"` : `t."${n}"`
     if (!own) inner.push(n)
-    cells.push(isNumber ? `${column}::text` : cellText(app, question.resource, asText, n, column, labels, ask.raw ?? false, joins))
+    cells.push(isNumber ? `${column}::text` : cellText(app, question.resource, asText, n, column, labels, { raw: ask.raw ?? false, lang: ctx.lang }, joins))
     return { field: n, title: ask.raw ? n : labelText(labels.fields[n], n), number: isNumber }
   })
   const bulk = inner.flatMap((n) => (report.bulk?.[n] ? [report.bulk[n]] : []))

@@ -1,0 +1,19 @@
+import type { Lang } from './registry.ts'
+import type { AnyResource } from './resource.ts'
+
+/**
+ * The field that says in this language what another field says in Chinese: `name` or `name_zh` has its twin in `name_en` (platform.md §9: data
+ * names from `name` / `name_en`). Undefined where a record has no such field, or where not everybody may see it.
+ */
+export function twinOf(r: AnyResource, field: string, lang: Lang): string | undefined {
+  if (lang !== 'en') return undefined
+  const twin = `${field.replace(/_zh$/, '')}_en`
+  const x = r.fields[twin]
+  return x?.kind === 'text' && !x.class && r.fields[field]?.kind === 'text' ? twin : undefined
+}
+
+/** What a row is known by, in the reader's language where the record has a name in it. */
+export function titleIn(r: AnyResource, row: Readonly<Record<string, unknown>>, lang: Lang): unknown {
+  const twin = twinOf(r, r.title, lang)
+  return (twin && row[twin]) || row[r.title]
+}
