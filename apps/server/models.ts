@@ -11,12 +11,14 @@ import { model as purchase } from '@crossway/purchase/model'
 import { model as resource } from '@crossway/resource/model'
 import { model as settings } from '@crossway/settings/model'
 import { model as warehouse } from '@crossway/warehouse/model'
+import { model as workplace } from '@crossway/workplace/model'
 
 /** Definitions of this build, low to high: all that tables and migrations are made from. */
 export const models: readonly ModuleModel[] = [
   platform,
   settings,
   organization,
+  workplace,
   ledger,
   product,
   customer,

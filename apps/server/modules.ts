@@ -11,12 +11,14 @@ import { server as purchase } from '@crossway/purchase/server'
 import { server as resource } from '@crossway/resource/server'
 import { server as settings } from '@crossway/settings/server'
 import { server as warehouse } from '@crossway/warehouse/server'
+import { server as workplace } from '@crossway/workplace/server'
 
 /** The modules of this build, low to high (docs/ARCHITECTURE.md §3). */
 export const modules: readonly ServerModule[] = [
   platform,
   settings,
   organization,
+  workplace,
   ledger,
   product,
   customer,

@@ -6,6 +6,7 @@ export type {
   DocumentTarget,
   FigureDef,
   Origin,
+  ApprovalPayload,
   Ports,
   RecycleTerms,
   SafetyPort,

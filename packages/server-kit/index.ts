@@ -17,6 +17,7 @@ export type {
   DocumentTarget,
   FigureDef,
   Origin,
+  ApprovalPayload,
   Ports,
   RecycleTerms,
   SafetyPort,
@@ -60,6 +61,7 @@ export type { Outsider } from './outside/outside-view.ts'
 export { filterSql } from './list/filter.ts'
 export { listParams } from './http/list-params.ts'
 export { mayRead } from './access/may-read.ts'
+export { lentCtx } from './access/lent.ts'
 export { scopeSql } from './access/scope-sql.ts'
 export { audit, type AuditEntry } from './audit/audit.ts'
 export { brokenLink, sealAudit } from './audit/seal-job.ts'

@@ -22,16 +22,41 @@ export interface AuthPort {
   }): Promise<Ctx>
 }
 
-/** Asked before an action that declares `approval`: run it now, or it waits for people (workplace.md E1). */
+/** People decide before some deeds are done (workplace.md E1). Filled by the module that keeps the flows; without it every deed is done at once. */
 export interface ApprovalPort {
+  /**
+   * Asked before an action that declares `approval`: undefined = do it now. Otherwise people decide first, and the answer is called when all is
+   * done that may be done now: the step towards the decision, or nothing but a rehearsal of the deed.
+   */
   gate(call: {
     readonly tx: Tx
     readonly ctx: Ctx
-    readonly resource: string
-    readonly record: number
+    readonly resource: AnyResource
+    readonly doc: Readonly<Record<string, unknown>>
     readonly action: string
+    readonly payload: ApprovalPayload
+  }): Promise<(() => Promise<void>) | undefined>
+  /** Asked before anything is done to a record that flows can hold: throws where it waits for people, answers true where the deed was a decision and is made. */
+  held(call: {
+    readonly tx: Tx
+    readonly ctx: Ctx
+    readonly resource: AnyResource
+    readonly id: number
+    /** An action, `edit` or `delete`. */
+    readonly deed: string
     readonly args: unknown
-  }): Promise<'run' | 'pending'>
+    readonly comment: string | undefined
+  }): Promise<boolean>
+  /** Deeds that stay open on a record that waits for people, and why the others are closed. */
+  open(run: Runner, ctx: Ctx, resource: string, id: number): Promise<{ readonly deeds: ReadonlySet<string>; readonly why: string } | undefined>
+  /** Does a task lend this person the sight of the record? Then the fields, or classes of fields, that are shown to him unmasked. */
+  lends(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
+}
+/** What the deed was asked with, kept until it is done. */
+export interface ApprovalPayload {
+  readonly args: Readonly<Record<string, unknown>>
+  readonly confirmed: readonly string[]
+  readonly comment: string | null
 }
 
 /** "Still used in …": modules that refer to a master record say so before it is disabled, merged or deleted (contracts.md §2.3). */
@@ -103,6 +128,8 @@ export interface Ports {
   access: AccessPort
   auth: AuthPort
   approval: ApprovalPort
+  /** What one unit of a currency is worth in CNY on a day; undefined where nobody knows (contracts.md §2.3). */
+  rate: (run: Runner, currency: string, day: string) => Promise<string | undefined>
   /** Separation of duties: asked when somebody acts on a record that he made himself (organization.md §6); throws its refusal. */
   duty: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly node: string; readonly creator: number }) => Promise<void>
   readonly usage: Map<string, UsageCheck[]>

@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, rateText } from '@crossway/kernel'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
 import { registerUsage } from '@crossway/settings/server'
@@ -14,6 +14,7 @@ import { currencyCommands } from './currency.commands.ts'
 import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
+import { findRate } from './rate.ts'
 import { writePlLines } from './profit/base-lines.ts'
 import { closeAllJob } from './profit/close-all.ts'
 import { isClosed } from './profit/period.ts'
@@ -53,6 +54,10 @@ export const ledgerServer: ServerModule = {
     closeAllJob,
   ],
   start: (app) => {
+    app.ports.rate = async (run, currency, day) => {
+      const found = await findRate(run, currency, 'CNY', day, 'book')
+      return found && rateText(found.rate)
+    }
     registerStoreScope()
     const lines = (differences: readonly RollupDifference[]): string[] =>
       differences.map((d) => `${d.rollup} ${d.period} ${d.line}: ledger ${d.ledger}, roll-up ${d.rolled}`)

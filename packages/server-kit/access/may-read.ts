@@ -8,8 +8,9 @@ import { scopeSql } from './scope-sql.ts'
 
 /** Would this account find the record if it opened it now? For those who are told of something that they did not ask for. */
 export async function mayRead(app: App, run: Runner, access: Access, r: AnyResource, id: number): Promise<boolean> {
-  if (!access.super && heldNodes({ ...systemCtx(), access }, pageNodes(app, r)).length === 0) return false
+  const lent = async (): Promise<boolean> => (await app.ports.approval.lends(run, access.employee, r.name, id)) !== undefined
+  if (!access.super && heldNodes({ ...systemCtx(), access }, pageNodes(app, r)).length === 0) return lent()
   const ctx = { ...systemCtx(), account: access.account, employee: access.employee, access }
   const scopes = readScopes(app, ctx, r)
-  return (await run.maybe(sql`select 1 as x from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}`)) !== undefined
+  return (await run.maybe(sql`select 1 as x from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(scopes, r, ctx)}`)) !== undefined || lent()
 }

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { deletableIn } from '../list/allowed.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
-import { checkVersion, lockDoc } from './update.ts'
+import { checkVersion, lockDoc, waitsForPeople } from './update.ts'
 import { noOf } from './create.ts'
 
 /** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */
@@ -19,6 +19,7 @@ export async function removeRecord(
 ): Promise<void> {
   const doc = await lockDoc(app, tx, ctx, r, id, 'del')
   if (o.version !== undefined) await checkVersion(tx, ctx, doc, o.version)
+  if (waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'delete', args: {}, comment: o.reason })
   const state = stateField(r)
   if (state && !deletableIn(r, String(doc[state])))
     throw refuse.STATE_KEPT({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })

@@ -1,10 +1,10 @@
 import { afterSave } from './save-rules.ts'
-import { labelText, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
+import { labelText, refuse, stateField, stateText, type ActionDef, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
-import { writesOf, reloadDoc } from '../list/record.ts'
+import { loadDocs, reloadDoc, writesOf } from '../list/record.ts'
 import { actionNodes, needOne, verbOf } from '../list/rights.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
@@ -12,7 +12,7 @@ import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
 import { linkFiles } from './files.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
-import { checkVersion, lockDoc } from './update.ts'
+import { checkVersion, lockDoc, waitsForPeople } from './update.ts'
 import { updateHead } from './write-rows.ts'
 
 export interface ActionBody {
@@ -47,6 +47,11 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   const from = String(doc[field])
   if (def.again?.includes(from)) return { state: from, doc }
   if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
+  if (!trusted && waitsForPeople(r)) {
+    const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, deed: action, args: body.args, comment: body.comment })
+    const [now] = decided ? await loadDocs(app, tx, r, [id]) : []
+    if (now) return { state: String(now[field]), doc: now }
+  }
   const labels = app.registry.labels(r.name, ctx.lang)
   if (def.from.length > 0 && !def.from.includes(from))
     throw refuse.STATE_CONFLICT({ state: stateText(labels, from, doc), action: labelText(labels.actions[action], action) })
@@ -56,7 +61,77 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   if (places) await checkRefs(app, tx, ctx, places, args)
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
-  if (def.approval && !trusted && (await app.ports.approval.gate({ tx, ctx, resource: r.name, record: id, action, args })) === 'pending') return { state: from }
+  const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null }
+  const begun = def.approval && !trusted ? await app.ports.approval.gate({ tx, ctx, resource: r, doc, action, payload }) : undefined
+  const perform = (): Promise<Acted> =>
+    performed({
+      app,
+      tx,
+      ctx,
+      r,
+      id,
+      action,
+      def,
+      doc,
+      from,
+      field,
+      args,
+      body,
+      node,
+      handler,
+      places: trusted ? undefined : places,
+      waits: begun !== undefined,
+    })
+  if (!begun) return perform()
+  if (leadsToDecision(r, def)) {
+    await perform()
+    await begun()
+    const [now] = await loadDocs(app, tx, r, [id])
+    return { state: String(now?.[field] ?? from), doc: now }
+  }
+  await rehearse(tx, perform)
+  await begun()
+  const [now] = await loadDocs(app, tx, r, [id])
+  return { state: String(now?.[field] ?? from), doc: now }
+}
+
+/** Does the action only ask for a decision, which another action of the record then makes? */
+const leadsToDecision = (r: AnyResource, def: ActionDef): boolean =>
+  (typeof def.to === 'string' ? [def.to] : def.to).some((s) => r.lifecycle!.actions.approve?.from.includes(s))
+
+/** Does a deed and takes it back, so that what forbids it is said before people are asked to decide about it. */
+async function rehearse(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  const enough = new Error('rehearsed')
+  await tx
+    .attempt(async () => {
+      await work()
+      throw enough
+    })
+    .catch((e: unknown) => {
+      if (e !== enough) throw e
+    })
+}
+
+interface Deed {
+  readonly app: App
+  readonly tx: Tx
+  readonly ctx: Ctx
+  readonly r: AnyResource
+  readonly id: number
+  readonly action: string
+  readonly def: ActionDef
+  readonly doc: Record<string, unknown>
+  readonly from: string
+  readonly field: string
+  readonly args: Record<string, unknown>
+  readonly body: ActionBody
+  readonly node: string | undefined
+  readonly handler: NonNullable<ReturnType<App['commands']['get']>>['actions'][string]
+  readonly places: ReturnType<typeof argPlaces> | undefined
+  /** People decide about it: they are told by whoever keeps the flow. */
+  readonly waits: boolean
+}
+async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, places, waits }: Deed): Promise<Acted> {
   const values: Record<string, unknown> = {}
   const untouched = writesOf(tx, r)
   const to = await handler({
@@ -69,7 +144,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
     comment: body.comment,
     set: (more) => void Object.assign(values, more),
   })
-  if (places && !trusted) await checkFit(app, ctx, tx, places, args)
+  if (places) await checkFit(app, ctx, tx, places, args)
   const allowed = def.stay ? [from] : typeof def.to === 'string' ? [def.to] : def.to
   if (!allowed.includes(to)) throw new Error(`${r.name}.${action} answered the state ${to}, which it does not declare`)
   const [version, after] = await Promise.all([
@@ -92,7 +167,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
       ...(node ? { node } : {}),
     },
   ])
-  await tellOfApproval(app, tx, ctx, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
+  if (!waits) await tellOfApproval(app, tx, ctx, r, id, action, { doc, to, comment: body.comment ?? commentOf(args) })
   if (after) await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, doc), version, before: doc, after }])
   await afterSave(app, tx, ctx, r, [id])
   return { state: to, doc: after }

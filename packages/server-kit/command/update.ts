@@ -26,11 +26,14 @@ export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: nu
     sql`select ${isAll(write) ? sql.raw('true') : scopeSql(write, r, ctx)} as w from ${sql.id(r.name)} t where t.id = ${id}::bigint and ${scopeSql(read, r, ctx)} for update of t`,
   )
   const [seen, [doc]] = await Promise.all([locking, loadDocs(app, tx, r, [id])])
-  if (!seen) throw refuse.NOT_FOUND()
+  if (!seen) throw (await app.ports.approval.lends(tx, ctx.employee, r.name, id)) ? refuse.WRITE_SCOPE() : refuse.NOT_FOUND()
   if (!seen.w) throw refuse.WRITE_SCOPE()
   if (!doc) throw refuse.NOT_FOUND()
   return doc
 }
+
+/** Can a flow of approval hold such a record? */
+export const waitsForPeople = (r: AnyResource): boolean => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval)
 
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
 export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, unknown>, sent: unknown): Promise<void> {
@@ -60,6 +63,7 @@ export async function updateRecord(
       throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
     await checkVersion(tx, ctx, doc, body.version)
   }
+  if (o.node && waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'edit', args: body, comment: o.comment })
   const state = stateField(r)
   if (state && !o.anyState && !editableIn(r, String(doc[state])))
     throw refuse.STATE_LOCKED({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })

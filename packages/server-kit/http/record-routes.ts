@@ -2,6 +2,7 @@ import { apiName, refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { readLent } from '../access/lent.ts'
 import { createRecord } from '../command/create.ts'
 import { answerOnce, onceOf, runOnce } from '../command/idempotency.ts'
 import { removeRecord } from '../command/remove.ts'
@@ -83,16 +84,16 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/:id', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
-    needOne(ctx, pageNodes(app, r))
-    const record = await readRecord(app, ctx, r, idOf((req.params as { id: string }).id))
+    const id = idOf((req.params as { id: string }).id)
+    const record = await readLent(app, ctx, r, id, (seer) => readRecord(app, seer, r, id))
     tagVersion(reply, JSON.stringify({ version: record.version }))
     return record
   })
   http.get('/api/:record/:id/timeline', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
-    needOne(ctx, pageNodes(app, r))
-    return timeline(app, ctx, r, idOf((req.params as { id: string }).id), req.query as { before?: string })
+    const id = idOf((req.params as { id: string }).id)
+    return readLent(app, ctx, r, id, (seer) => timeline(app, seer, r, id, req.query as { before?: string }))
   })
   http.get('/api/:record/:id/related', async (req) => {
     const ctx = await ctxOf(req)

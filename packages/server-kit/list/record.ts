@@ -101,6 +101,8 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
     else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
+  const waits = Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval) ? await app.ports.approval.open(run, ctx, r.name, id) : undefined
+  if (waits) return { ...record, allowed: allowed.map((a) => (a.ok && !waits.deeds.has(a.action) ? { action: a.action, ok: false, why: waits.why } : a)) }
   return { ...record, allowed }
 }
 

@@ -1,0 +1,41 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { approvalInstance } from './approval-instance.resource.ts'
+
+export const approvalInstanceEn: LabelsOf<typeof approvalInstance> = {
+  name: 'Approval',
+  fields: {
+    no: 'Approval no.',
+    flow: 'Flow',
+    resource: 'Record kind',
+    record_id: 'Record',
+    record_no: 'Number',
+    action: 'Action',
+    payload: 'Arguments',
+    title: 'Title',
+    summary: 'Summary',
+    amount_cny: 'Amount',
+    starter: 'Starter',
+    starter_account: 'Starter account',
+    starter_department: 'Department',
+    from_state: 'Former state',
+    round: 'Round',
+    current_nodes: 'Current steps',
+    progress: 'Progress',
+    started_at: 'Started',
+    finished_at: 'Finished',
+    work_minutes: 'Work minutes',
+    error_text: 'Error',
+    urged_at: 'Reminded at',
+    urged: 'Reminders',
+  },
+  states: {
+    running: 'In approval',
+    returned: 'Returned',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    error: 'Error',
+    terminated: 'Terminated',
+  },
+  actions: {},
+}

@@ -1,0 +1,53 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { approvalTask } from './approval-instance.resource.ts'
+
+export const approvalTaskEn: LabelsOf<typeof approvalTask> = {
+  name: 'Approval task',
+  fields: {
+    instance: 'Approval',
+    node_key: 'Step key',
+    node_name: 'Step',
+    round: 'Round',
+    seq: 'Order',
+    approver: 'Approver',
+    original_approver: 'Original approver',
+    parent_task: 'Parent task',
+    origin: {
+      label: 'Origin',
+      values: {
+        rule: 'Rule',
+        transfer: 'Transferred',
+        delegate: 'Delegated',
+        add_before: 'Added before',
+        add_after: 'Added after',
+        add_parallel: 'Added beside',
+        to_head: 'To the superior',
+        admin: 'Reassigned',
+      },
+    },
+    opened_at: 'Arrived',
+    due_at: 'Due',
+    reminded: 'Reminders',
+    read_at: 'Read',
+    acted_at: 'Acted',
+    acted_by: 'Acted by',
+    comment: 'Comment',
+    files: 'Attachments',
+    field_changes: 'Changes',
+    client: { label: 'Client', values: { pc: 'Desktop', mobile: 'Phone', wecom: 'WeCom', system: 'System' } },
+  },
+  states: {
+    waiting: 'Waiting',
+    pending: 'To decide',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    returned: 'Returned',
+    transferred: 'Transferred',
+    approving: 'Approved, signers pending',
+    skipped: 'Skipped',
+    cancelled: 'Cancelled',
+    auto_passed: 'Passed by time',
+    auto_rejected: 'Rejected by time',
+  },
+  actions: {},
+}

@@ -1,0 +1,53 @@
+import type { LabelsOf } from '@crossway/kernel'
+import type { approvalTask } from './approval-instance.resource.ts'
+
+export const approvalTaskZh: LabelsOf<typeof approvalTask> = {
+  name: '审批任务',
+  fields: {
+    instance: '审批单',
+    node_key: '步骤键',
+    node_name: '步骤',
+    round: '轮次',
+    seq: '顺序',
+    approver: '处理人',
+    original_approver: '原处理人',
+    parent_task: '上级任务',
+    origin: {
+      label: '来源',
+      values: {
+        rule: '规则',
+        transfer: '转交',
+        delegate: '委托',
+        add_before: '前加签',
+        add_after: '后加签',
+        add_parallel: '并加签',
+        to_head: '转上级',
+        admin: '改派',
+      },
+    },
+    opened_at: '到达',
+    due_at: '截止',
+    reminded: '提醒次数',
+    read_at: '已读',
+    acted_at: '处理时间',
+    acted_by: '操作账号',
+    comment: '意见',
+    files: '附件',
+    field_changes: '字段修改',
+    client: { label: '终端', values: { pc: '电脑', mobile: '手机', wecom: '企微', system: '系统' } },
+  },
+  states: {
+    waiting: '等待',
+    pending: '待处理',
+    approved: '同意',
+    rejected: '驳回',
+    returned: '退回',
+    transferred: '已转交',
+    approving: '同意待加签',
+    skipped: '自动跳过',
+    cancelled: '系统取消',
+    auto_passed: '超时通过',
+    auto_rejected: '超时驳回',
+  },
+  actions: {},
+}

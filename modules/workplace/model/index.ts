@@ -1,0 +1,1 @@
+export { workplaceModel as model } from './workplace-model.ts'

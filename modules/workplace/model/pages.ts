@@ -1,0 +1,42 @@
+import { definePage, type PageDef } from '@crossway/kernel'
+
+export const pages: readonly PageDef[] = [
+  definePage({ route: 'approvalCenter', module: 'workplace', resource: 'approval_instance', verbs: ['all'] }),
+  definePage({
+    route: 'approvalFlow',
+    module: 'workplace',
+    resource: 'approval_flow',
+    verbs: ['simulate', 'admin'],
+    tabs: [
+      { key: 'all' },
+      { key: 'published', where: { status: { eq: 'published' } } },
+      { key: 'draft', where: { status: { eq: 'draft' } } },
+      { key: 'retired', where: { status: { in: ['disabled', 'retired'] } } },
+    ],
+    list: {
+      columns: ['code', 'name_zh', '!name_en', 'flow_group', 'resource', 'action', 'edition', 'status', 'priority', 'published_at', 'note'],
+      filters: ['resource', 'status', 'flow_group'],
+      sort: '-id',
+    },
+    sections: {
+      basic: ['code', 'name_zh', 'name_en', 'flow_group', 'resource', 'action', 'priority', 'note', 'admins'],
+      match: ['companies', 'departments', 'condition'],
+      rules: [
+        'same_person_rule',
+        'empty_rule',
+        'empty_employee',
+        'auto_pass',
+        'reject_mode',
+        'resubmit_mode',
+        'allow_withdraw',
+        'allow_batch',
+        'take_back',
+        'urge_interval_min',
+        'urge_max',
+        'title_tpl',
+        'summary_fields',
+      ],
+    },
+    form: 'page',
+  }),
+]

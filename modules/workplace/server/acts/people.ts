@@ -1,0 +1,19 @@
+import { sql } from '@crossway/server-kit'
+import { tasksAt } from '../../model/engine/run.ts'
+import { refuse } from '../../model/errors.ts'
+import type { Live } from '../engine/live.ts'
+
+/** May these people be asked to decide at this node: in service, not he himself, not the starter, not there already (workplace.md E1.5). */
+export async function answerable(live: Live, node: string, people: readonly number[], field: string): Promise<void> {
+  const rows = await live.tx.rows<{ id: number; name: string; ok: boolean }>(
+    sql`select id, name, status in ('probation', 'regular', 'leaving') as ok from employee where id = any(${people}::bigint[])`,
+  )
+  const there = new Set(tasksAt(live.run, node).map((t) => t.approver))
+  for (const id of people) {
+    const who = rows.find((r) => r.id === id)
+    if (id === live.ctx.employee) throw refuse.APPROVAL_PERSON_SELF({}, field)
+    if (!who?.ok) throw refuse.APPROVAL_PERSON({ name: who?.name ?? String(id) }, field)
+    if (id === live.row.starter_id && live.flow.row.same_person_rule !== 'keep') throw refuse.APPROVAL_PERSON_STARTER({}, field)
+    if (there.has(id) || people.indexOf(id) !== people.lastIndexOf(id)) throw refuse.APPROVAL_PERSON_THERE({ name: who.name }, field)
+  }
+}

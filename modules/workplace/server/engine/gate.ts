@@ -1,0 +1,184 @@
+import { labelText, stateField, type AnyResource } from '@crossway/kernel'
+import { emit, sql, type App, type ApprovalPayload, type ApprovalPort, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { reopen, restart } from '../../model/engine/run.ts'
+import { refuse, workplaceErrors } from '../../model/errors.ts'
+import { nodeIn } from '../../model/engine/flow-tree.ts'
+import { approveTask, rejectTask } from '../acts/decide.ts'
+import { withdraw } from '../acts/starter.ts'
+import { asksDecision, drive } from './drive.ts'
+import { amountOf, type About } from './facts.ts'
+import { lockLive, flowsById, type Flow, type Live } from './live.ts'
+import { flowedRecords, tryFlows } from './match.ts'
+import { approvalNumber, saveLive, writeLog } from './store.ts'
+
+interface Open {
+  readonly id: number
+  readonly status: 'running' | 'returned' | 'error'
+  readonly action: string
+  readonly starter: number
+}
+const openOf = (run: Runner, resource: string, id: number): Promise<Open | undefined> =>
+  run.maybe<Open>(
+    sql`select id, status, action, starter_account_id as starter from approval_instance where resource = ${resource} and record_id = ${id}::bigint and status in ('running', 'returned', 'error') order by id desc limit 1`,
+  )
+const titleOf = (r: AnyResource, doc: Readonly<Record<string, unknown>>): string | null => {
+  const v = doc[r.title]
+  return v === null || v === undefined ? null : typeof v === 'object' ? String((v as { title?: unknown }).title ?? '') : String(v)
+}
+
+/** The engine behind every action that offers itself to approval (workplace.md E1.2). */
+export const approvalPort = (app: App): ApprovalPort => ({
+  gate: async ({ tx, ctx, resource: r, doc, action, payload }) => {
+    if (!(await flowedRecords(app)).has(r.name)) return undefined
+    const id = Number(doc.id)
+    const open = await openOf(tx, r.name, id)
+    if (open && open.status !== 'returned') throw refuse.APPROVAL_RUNNING()
+    if (open && open.action === action) return () => resubmit(app, tx, ctx, open.id, payload)
+    const about: About = { app, run: tx, r, doc, args: payload.args, starter: ctx.employee }
+    const department = await departmentOf(tx, ctx.employee)
+    const { flow } = await tryFlows(about, action, department)
+    return flow && (() => begin(app, tx, ctx, r, { about, flow, action, payload, department }))
+  },
+  held: async ({ tx, ctx, resource: r, id, deed, args, comment }) => {
+    if (!(await flowedRecords(app)).has(r.name)) return false
+    const open = await openOf(tx, r.name, id)
+    if (!open) return false
+    if (open.status === 'returned') {
+      if (deed === 'delete' || endsRecord(r, deed)) await closeOpen(app, tx, ctx, open.id)
+      return false
+    }
+    if (deed === open.action) throw refuse.APPROVAL_RUNNING()
+    if (open.status === 'running' && asksDecision(r, open.action)) {
+      if (deed === 'withdraw' && open.starter === ctx.account) {
+        await withdraw(app, tx, ctx, open.id, comment ?? null)
+        return true
+      }
+      const task = deed === 'approve' || deed === 'reject' ? await myTask(tx, ctx, open.id) : undefined
+      const said = comment ?? reasonIn(args)
+      if (task !== undefined && deed === 'approve') await approveTask(app, tx, ctx, task, { comment: said })
+      else if (task !== undefined) await rejectTask(app, tx, ctx, task, { comment: said })
+      if (task !== undefined) return true
+    }
+    throw refuse.APPROVAL_LOCKED()
+  },
+  open: async (run, ctx, resource, id) => {
+    if (!(await flowedRecords(app)).has(resource)) return undefined
+    const open = await openOf(run, resource, id)
+    if (!open || open.status === 'returned') return undefined
+    const deeds = new Set<string>()
+    if (open.status === 'running' && asksDecision(app.registry.resource(resource), open.action)) {
+      if (open.starter === ctx.account) deeds.add('withdraw')
+      if ((await myTask(run, ctx, open.id)) !== undefined) deeds.add('approve').add('reject')
+    }
+    return { deeds, why: workplaceErrors.APPROVAL_LOCKED[ctx.lang] }
+  },
+  lends: async (run, employee, resource, id) => {
+    if (employee === null) return undefined
+    if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
+    if (!(await flowedRecords(app)).has(resource)) return undefined
+    const rows = await run.rows<{ flow: number; node: string }>(
+      sql`select distinct i.flow_id as flow, t.node_key as node from approval_instance i join approval_task t on t.instance_id = i.id where i.resource = ${resource} and i.record_id = ${id}::bigint and t.approver_id = ${employee}::bigint and t.status <> 'waiting'
+        and (i.status in ('running', 'returned', 'error') or i.finished_at > now() - interval '30 days')`,
+    )
+    if (rows.length === 0) return undefined
+    const flows = await flowsById(run, [...new Set(rows.map((x) => x.flow))])
+    return rows.flatMap((x) => nodeIn(flows.find((f) => f.row.id === x.flow)?.nodes ?? [], x.node)?.reveal ?? [])
+  },
+})
+
+const reasonIn = (args: unknown): string | null => {
+  const o = args as Record<string, unknown> | undefined
+  const v = o?.reason ?? o?.comment
+  return typeof v === 'string' ? v : null
+}
+const endsRecord = (r: AnyResource, deed: string): boolean => {
+  const to = r.lifecycle?.actions[deed]?.to
+  return to !== undefined && (typeof to === 'string' ? [to] : to).every((s) => r.lifecycle!.ended?.includes(s))
+}
+const takesPart = async (run: Runner, employee: number, instance: number): Promise<boolean> =>
+  (await run.maybe(
+    sql`select 1 as x from approval_instance i where i.id = ${instance}::bigint and (i.starter_id = ${employee}::bigint or exists (select 1 from approval_task t where t.instance_id = i.id and t.approver_id = ${employee}::bigint) or exists (select 1 from approval_cc c where c.instance_id = i.id and c.employee_id = ${employee}::bigint))`,
+  )) !== undefined
+const myTask = async (run: Runner, ctx: Ctx, instance: number): Promise<number | undefined> =>
+  ctx.employee === null
+    ? undefined
+    : (
+        await run.maybe<{ id: number }>(
+          sql`select id from approval_task where instance_id = ${instance}::bigint and approver_id = ${ctx.employee}::bigint and status = 'pending' order by id limit 1`,
+        )
+      )?.id
+const departmentOf = async (run: Runner, employee: number | null): Promise<number | null> =>
+  employee === null ? null : ((await run.maybe<{ d: number }>(sql`select department_id as d from employee where id = ${employee}::bigint`))?.d ?? null)
+
+/** A returned approval whose record is ended or deleted goes with it. */
+async function closeOpen(app: App, tx: Tx, ctx: Ctx, instance: number): Promise<void> {
+  const live = await lockLive(app, tx, ctx, instance)
+  live.row.status = 'terminated'
+  writeLog(live, 'terminate')
+  await saveLive(live)
+}
+
+interface Start {
+  readonly about: About
+  readonly flow: Flow
+  readonly action: string
+  readonly payload: ApprovalPayload
+  readonly department: number | null
+}
+async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, action, payload, department }: Start): Promise<void> {
+  const doc = about.doc
+  const id = Number(doc.id)
+  const no = await approvalNumber(app, tx)
+  const amount = await amountOf(about)
+  const title = titleFrom(app, r, flow, { starter: ctx.name, no: titleOf(r, doc) ?? String(id), action, amount })
+  const state = stateField(r)
+  const { id: instance } = await tx.one<{ id: number }>(
+    sql`insert into approval_instance (no, flow_id, resource, record_id, record_no, action, payload, title, summary, amount_cny, starter_id, starter_account_id, starter_department_id, from_state, progress, started_at, created_by, updated_by)
+      values (${no}, ${flow.row.id}, ${r.name}, ${id}, ${titleOf(r, doc)?.slice(0, 80) ?? null}, ${action}, ${JSON.stringify(payload)}::jsonb, ${title.slice(0, 300)}, ${JSON.stringify(flow.row.summary_fields ?? [])}::jsonb, ${amount}::numeric, ${ctx.employee}::bigint, ${ctx.account}::bigint, ${department}::bigint, ${state ? String(doc[state]) : null}, ${JSON.stringify({})}::jsonb, now(), ${ctx.account}, ${ctx.account}) returning id`,
+  )
+  const live = await lockLive(app, tx, ctx, instance)
+  writeLog(live, 'start', { comment: payload.comment })
+  await emit(app, tx, 'approval.started', { instance, resource: r.name, record: id, action })
+  await drive(live)
+  await saveLive(live)
+}
+
+function titleFrom(app: App, r: AnyResource, flow: Flow, v: { starter: string; no: string; action: string; amount: string | null }): string {
+  const labels = app.registry.labels(r.name, 'zh-cn')
+  const words: Record<string, string> = {
+    starter: v.starter,
+    resource: labels.name,
+    no: v.no,
+    action: labelText(labels.actions[v.action], v.action),
+    amount: v.amount === null ? '' : `¥${Number(v.amount).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+  }
+  return (flow.row.title_tpl || '{resource} {no} {action} {amount}').replace(/\{(\w+)\}/g, (all, k: string) => words[k] ?? all).trim()
+}
+
+/** The starter has mended what was returned to him: anew from the first step, or straight back to the step that returned it (workplace.md E1.5). */
+async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: ApprovalPayload): Promise<void> {
+  const live = await lockLive(app, tx, ctx, instance)
+  if (live.row.status !== 'returned') throw refuse.APPROVAL_RUNNING()
+  live.row.status = 'running'
+  live.row.payload = payload
+  await rematch(live)
+  if (live.flow.row.resubmit_mode === 'restart') restart(live.run)
+  else reopen(live.run)
+  await tx.run(
+    sql`update approval_instance set payload = ${JSON.stringify(payload)}::jsonb, flow_id = ${live.flow.row.id}, amount_cny = ${await amountOf(aboutOf(live))}::numeric where id = ${instance}::bigint`,
+  )
+  writeLog(live, 'resubmit', { comment: payload.comment })
+  await drive(live)
+  await saveLive(live)
+}
+const aboutOf = (live: Live): About => ({ app: live.app, run: live.tx, r: live.r, doc: live.doc, args: live.row.payload.args, starter: live.row.starter_id })
+
+/** Another amount may ask for another flow; only a restart may change it. */
+async function rematch(live: Live): Promise<void> {
+  if (live.flow.row.resubmit_mode !== 'restart') return
+  const before = await live.tx.one<{ amount: string | null }>(sql`select amount_cny::text as amount from approval_instance where id = ${live.row.id}`)
+  const now = await amountOf(aboutOf(live))
+  if (before.amount !== null && now !== null && Number(before.amount) === Number(now)) return
+  const { flow } = await tryFlows(aboutOf(live), live.row.action, live.row.starter_department_id)
+  if (flow) Object.assign(live, { flow })
+}

@@ -1,0 +1,1 @@
+export { workplaceServer as server } from './workplace-server.ts'
