@@ -1,3 +1,4 @@
+import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Answer, type Company } from './company.ts'
@@ -64,6 +65,24 @@ describe('stock documents', () => {
     expect(problem(await make({}, { qty: 2_147_483_647 }))).toEqual([422, 'VALIDATION', 'lines[0].qty'])
     expect(problem(await make({}, { unit_cost: '99999999999' }))).toEqual([422, 'VALIDATION', 'lines[0].unit_cost'])
     expect(problem(await make({ reason: 'other' }))).toEqual([422, 'E_DOC_REASON', 'reason_text'])
+    const costs = { name: '样品费', name_en: 'Samples', direction: 'expense' }
+    const chosen = await insertRow(c.t.app.db, 'cost_type', { ...costs, code: 'WR-1', active: true })
+    expect(problem(await make({ cost_type: 999_999 }))).toEqual([422, 'VALIDATION', 'cost_type'])
+    expect(problem(await make({ cost_type: await insertRow(c.t.app.db, 'cost_type', { ...costs, name: '旧', code: 'WR-2', active: false }) }))).toEqual([
+      422,
+      'VALIDATION',
+      'cost_type',
+    ])
+    const booked = await make({ cost_type: chosen }, { sku: await c.sku('WR-CHARGED') })
+    expect(booked.body.cost_type).toMatchObject({ id: chosen, title: '样品费' })
+    await c.call('POST', `/api/stock-doc/${booked.body.id}/actions/submit`)
+    c.as(c.leader)
+    expect((await c.call('POST', `/api/stock-doc/${booked.body.id}/actions/approve`)).body.status).toBe('done')
+    c.as(c.keeper)
+    const told = await c.t.app.db.one<{ code: string }>(
+      sql`select payload->'pl'->0->>'cost_type' as code from outbox_event where event = 'stock.posted' order by id desc limit 1`,
+    )
+    expect(told.code).toBe('WR-1')
     expect(problem(await make({}, { state: 'reserved' }))).toEqual([422, 'E_STATE_RESERVED', 'lines[0].state'])
     expect(problem(await make({}, { sku: await c.sku('WR-BUNDLE', { kind: 'bundle' }) }))).toEqual([409, 'E_SKU_KIND', 'lines[0].sku'])
     expect(problem(await make({}, { msku: await label() }))).toEqual([422, 'E_LABEL', 'lines[0].msku'])

@@ -1,7 +1,7 @@
 import { dayOf, moneyText, num, round, sum, type Num, type RowOf } from '@crossway/kernel'
 import { audit, emit, loadDocs, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
-import { postStock, receivingShare, type Posting } from '@crossway/warehouse/server'
+import { inForm, postStock, receivingShare, type Posting } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import { goodsCosts, partValue } from '../model/order-amounts.ts'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
@@ -91,7 +91,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   const inspected = o.now === true || (free && !o.told)
   const vw = share
   if (!vw && sign.vw) throw refuse.PS_WRONG_VW({}, 'vw')
-  if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title })
+  if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title }, `${o.at ?? ''}warehouse`)
   count(tx, order, sign, parts, inspected)
   const raised = o.order ? await countersOf(tx, order) : await raiseOrder(tx, ctx, order)
   const orderState = raised.state
@@ -115,7 +115,7 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
     })),
   }
   const number = o.number
-  await postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {})
+  await inForm({ time: `${o.at ?? ''}signed_at` }, () => postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {}))
   const value = valueOf(order, parts)
   // Goods that need no inspection are inspected as they are signed: both moments make their stages due.
   const kept = await termOf(tx, order.id)

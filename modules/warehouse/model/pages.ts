@@ -216,7 +216,7 @@ export const outEnterRecord = definePage({
   verbs: ['submit', 'approve', 'void', 'reverse', 'backdate', 'cost'],
   sections: {
     basic: ['direction', 'type', 'warehouse', 'vw', 'occurred_at', 'reason', 'reason_text'],
-    more: ['counterparty', 'customer_ref', 'files'],
+    more: ['counterparty', 'cost_type', 'customer_ref', 'files'],
     lines: ['lines'],
   },
   figures: ['total_qty', 'total_value', 'posting_no'],

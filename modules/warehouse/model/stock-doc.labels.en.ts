@@ -29,6 +29,7 @@ export const stockDocEn: LabelsOf<typeof stockDoc> = {
     },
     reason_text: 'Explanation',
     counterparty: 'Counterparty',
+    cost_type: 'Cost type',
     customer_ref: 'External no.',
     files: 'Files',
     company: 'Company',

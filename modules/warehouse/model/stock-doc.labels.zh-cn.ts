@@ -29,6 +29,7 @@ export const stockDocZh: LabelsOf<typeof stockDoc> = {
     },
     reason_text: '原因说明',
     counterparty: '往来方',
+    cost_type: '费用类型',
     customer_ref: '外部单号',
     files: '附件',
     company: '公司主体',

@@ -39,6 +39,8 @@ export const stockDoc = defineResource({
     reason: f.choice(stockDocReasons, { default: 'other' }),
     reason_text: f.text({ optional: true }),
     counterparty: f.text({ max: 120, optional: true }),
+    /** Cost type that the profit ledger books it under, in place of the movement's own. */
+    cost_type: f.ref('cost_type', { optional: true, where: { active: { eq: true } } }),
     customer_ref: f.text({ max: 60, optional: true, unique: true }),
     files: f.files({ optional: true }),
     company: f.ref('company', { derived: true, optional: true }),

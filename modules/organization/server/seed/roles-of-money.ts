@@ -41,6 +41,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       'dashboard/amazon': 'look',
       kingdeePush: 'work',
       purchaseOrderList: 'look',
+      purchaseSign: 'look',
+      outEnterRecord: 'look',
       apportionment: 'work',
       nowInventory: 'export',
       internalTxnOrder: 'work',

@@ -7,6 +7,7 @@ import { checkGoods, checkUnreserved, goodsLines } from '../goods-lines.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
 import { postStock } from '../ledger/post-stock.ts'
 import type { PostingLine } from '../ledger/posting.ts'
+import { inForm } from '../name-field.ts'
 import { getUnitCosts } from '../queries/costs.ts'
 import { activeOf, releaseReservation, reserveStock } from '../reservations.ts'
 import { reverseStock } from '../reversal.ts'
@@ -63,16 +64,18 @@ export const stockDocCommands = handle(stockDoc, {
       if (doc.direction === 'out') {
         const free = doc.lines.filter((l) => l.state === 'available')
         if (free.length)
-          await reserveStock(tx, ctx, app, {
-            source: sourceOf(doc),
-            lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
-            reason: doc.no,
-          })
+          await inForm(doc, () =>
+            reserveStock(tx, ctx, app, {
+              source: sourceOf(doc),
+              lines: free.map((l) => ({ vw: doc.vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+              reason: doc.no,
+            }),
+          )
       }
       return 'pending' as const
     },
     approve: async (call) => {
-      await postDoc(call.tx, call.ctx, call.app, call.doc, call.set)
+      await inForm({ time: 'occurred_at', lines: call.doc.lines }, () => postDoc(call.tx, call.ctx, call.app, call.doc, call.set))
       return 'done' as const
     },
     reject: async ({ tx, ctx, app, doc }) => {
@@ -82,6 +85,8 @@ export const stockDocCommands = handle(stockDoc, {
     void: () => 'voided',
     reverse: async ({ tx, ctx, app, doc, args }) => {
       if (doc.posting !== null) await reverseStock(tx, ctx, app, doc.posting, undefined, String(args.reason), `stock_doc:${doc.id}:reverse`)
+      // Pieces that went out of their hold come back into it; nobody waits for them any more.
+      await releaseReservation(tx, ctx, app, { source: sourceOf(doc) }, { reason: String(args.reason) })
       return 'reversed' as const
     },
   },
@@ -123,6 +128,7 @@ async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Reado
           doc.lines.map((l) => ({ company: doc.company!.id, warehouse: doc.warehouse.id, sku: l.sku.id })),
         )
       : []
+  const charged = doc.cost_type && (await tx.one<{ code: string }>(sql`select code from cost_type where id = ${doc.cost_type.id}`)).code
   const lines = doc.lines.flatMap((l, i): PostingLine[] => {
     const key = {
       entry_type: entry,
@@ -132,6 +138,7 @@ async function postDoc(tx: Tx, ctx: Ctx, app: App, doc: Doc, set: (values: Reado
       source_line: l.id,
       remark: l.remark,
       counterparty: doc.counterparty,
+      ...(charged ? { charge: { cost_type: charged } } : {}),
     }
     if (doc.direction === 'state')
       return [

@@ -5,6 +5,7 @@ import { vwTransfer } from '../../model/vw-transfer.resource.ts'
 import { checkGoods, checkUnreserved, goodsLines } from '../goods-lines.ts'
 import type { Place } from '../ledger/book.ts'
 import { transferVirtual } from '../moves.ts'
+import { inForm } from '../name-field.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
 import { activeOf, releaseReservation, reserveStock } from '../reservations.ts'
 
@@ -36,11 +37,13 @@ export const vwTransferCommands = handle(vwTransfer, {
       await checkPair(tx, doc.from_vw.id, doc.to_vw.id)
       const free = doc.lines.filter((l) => l.state === 'available')
       if (free.length)
-        await reserveStock(tx, ctx, app, {
-          source: sourceOf(doc),
-          lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
-          reason: doc.reason,
-        })
+        await inForm(doc, () =>
+          reserveStock(tx, ctx, app, {
+            source: sourceOf(doc),
+            lines: free.map((l) => ({ vw: doc.from_vw.id, sku: l.sku.id, msku: l.msku?.id, qty: l.qty, line: l.id })),
+            reason: doc.reason,
+          }),
+        )
       return 'pending' as const
     },
     approve: async (call) => {
