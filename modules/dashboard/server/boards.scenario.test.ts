@@ -239,6 +239,28 @@ describe('dashboard.md §9', () => {
     expect(num(s5(settled)).plus(s5(estimated)).toFixed(2)).toBe(whole)
   })
 
+  it('is narrowed by tags of stores and projects; with those that carry none it is the whole again, and cells open to their entries', async () => {
+    const whole = s5((await ask('profitAnalysis')).body)
+    await t.app.db.run(sql`update store set tags = '{7001}' where id = ${stores[0]!}`)
+    await t.app.db.run(sql`update project set tags = '{7002}' where id = ${projects[1]!}`)
+    const of = async (tag: number[]) => s5((await ask('profitAnalysis', { filter: { tag } })).body)
+    const one = s5((await ask('profitAnalysis', { filter: { store: [stores[0]!] } })).body)
+    expect(await of([7001])).toBe(one)
+    expect(await of([7001, 7002])).toBe(s5((await ask('profitAnalysis', { filter: { store: stores.slice(0, 2) } })).body))
+    expect(
+      num(await of([7001]))
+        .plus(await of([7002]))
+        .plus(await of([0]))
+        .toFixed(2),
+    ).toBe(whole)
+    const open = { ...october, filter: { tag: [7001] } }
+    const page = await inject<EntryPage>('GET', `/api/board/entries?view=profitAnalysis&node=S5&ask=${encodeURIComponent(JSON.stringify(open))}`)
+    expect(num(page.body.total!.amount_cny).toFixed(2)).toBe(one)
+    expect((await ask('profitAnalysis', { by: ['tag' as never] })).status).toBe(400)
+    await t.app.db.run(sql`update store set tags = '{}' where id = ${stores[0]!}`)
+    await t.app.db.run(sql`update project set tags = '{}' where id = ${projects[1]!}`)
+  })
+
   it('shows another currency at the month rate, and one original currency at a time', async () => {
     const cny = (await ask('profitReport')).body.cells[0]!.amounts['S1']!
     const usd = (await ask('profitReport', { currency: 'USD' })).body.cells[0]!.amounts['S1']!

@@ -61,6 +61,30 @@ export function registerPorts(): void {
     },
   })
   registerCloseCheck({
+    code: 'other_ie',
+    blocking: true,
+    title: { 'zh-cn': '其他收支均已审批', en: 'No other income or expense waits for approval' },
+    check: async (run, { company, period }) => {
+      const rows = await run.rows<{ no: string }>(
+        sql`select no from other_ie where company_id = ${company}::bigint and status = 'submitted' and coalesce(spread_from, to_char(biz_date, 'YYYY-MM')) <= ${period} order by 1 limit 20`,
+      )
+      const list = rows.map((r) => r.no).join(', ')
+      return rows.length ? { ok: false, count: rows.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
+    },
+  })
+  registerCloseCheck({
+    code: 'stock_takes',
+    blocking: false,
+    title: { 'zh-cn': '盘点单均已过账', en: 'Stock takes are posted' },
+    check: async (run, { company, period }) => {
+      const rows = await run.rows<{ no: string }>(
+        sql`select s.no from stock_take s where exists (select 1 from virtual_warehouse v where v.warehouse_id = s.warehouse_id and v.company_id = ${company}::bigint) and s.status in ('counting', 'pending') and to_char(coalesce(s.base_at, s.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${period} order by 1 limit 20`,
+      )
+      const list = rows.map((r) => r.no).join(', ')
+      return rows.length ? { ok: false, count: rows.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
+    },
+  })
+  registerCloseCheck({
     code: 'stock_period',
     blocking: true,
     title: { 'zh-cn': '库存期间已关账', en: 'The stock period is closed' },

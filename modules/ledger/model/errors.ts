@@ -18,6 +18,7 @@ export const ledgerErrors = defineErrors({
   },
   CURRENCY_BASE: { kind: 'refusal', 'zh-cn': '本位币不能停用', en: 'The base currency stays in use' },
   RATE_PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '期间已关账', en: 'Period closed' },
+  COLLECT_ACCOUNT: { kind: 'invalid', 'zh-cn': '我方代收须选择收款账户', en: 'Payouts that we collect need an account: choose it' },
   PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '该期间已关账，最早可用日期 {date}', en: 'The period is closed; the earliest open date is {date}' },
   PERIOD_STATE: { kind: 'refusal', 'zh-cn': '{period} 的状态是{state}，不能执行此操作', en: '{period} is {state}: this cannot be done' },
   PREVIOUS_OPEN: { kind: 'refusal', 'zh-cn': '上期未结', en: 'Previous period open' },

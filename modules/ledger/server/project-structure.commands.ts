@@ -4,6 +4,7 @@ import { projectStructure } from '../model/project-structure.resource.ts'
 import { reattribute } from './profit/repost.ts'
 import { assertFirstOpen } from './profit/period.ts'
 import { openBills } from './profit/open-bills.ts'
+import { collectInto } from './collect-account.ts'
 import { assertTerms } from './charge/structure-terms.ts'
 import { endProjectStructure } from './profit/structure.ts'
 
@@ -22,6 +23,7 @@ export const projectStructureCommands = handle(projectStructure, {
     )
       throw refuse.MODE_FROM_FIRST({}, 'settle_mode')
     await assertTerms(tx, draft, before)
+    await collectInto(tx, draft, before, p.company)
     for (const b of (draft.bearers ?? []) as { bearer_class?: unknown; cost_type?: unknown }[])
       if (!b.bearer_class === !b.cost_type) throw refuse.BEARER_KEY({}, 'bearers')
     Object.assign(draft, { name: p.name, customer: p.customer, company: p.company, channel_group: p.channel, department: p.department, leader: p.leader })

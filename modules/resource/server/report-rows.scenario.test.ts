@@ -69,6 +69,25 @@ describe('orders', () => {
     ])
   })
 
+  it('shows an amount in yuan at the rate of its day, within a week before it, else at the month’s, else not at all', async () => {
+    const yuan = async (id: string): Promise<unknown> => {
+      const filter = encodeURIComponent(JSON.stringify({ amazon_order_id: { eq: id } }))
+      return (await w.call('GET', `/api/amz-order?view=OrderBasic&fields=order_total,approx_cny&filter=${filter}`)).body.rows[0].approx_cny
+    }
+    const rate = (type: string, date: string, of: string) =>
+      w.app.db.run(
+        sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values ('USD/CNY', ${type}, ${date}::date, 'USD', 'CNY', ${of}::numeric, 'manual', 'active')`,
+      )
+    await w.bring('yuan.txt', orders([{ id: '111-0000019-0000019', price: '10.00' }]), { store_account: us.account })
+    expect(await yuan('111-0000019-0000019')).toBeNull()
+    await rate('month_pl', '2026-06-01', '7.0')
+    expect(Number(await yuan('111-0000019-0000019'))).toBe(70)
+    await rate('spot', '2026-05-20', '9')
+    expect(Number(await yuan('111-0000019-0000019'))).toBe(70)
+    await rate('spot', '2026-05-28', '7.1234')
+    expect(Number(await yuan('111-0000019-0000019'))).toBe(71.23)
+  })
+
   it('multi-channel orders are kept and are no sale', async () => {
     await w.bring('mcf.txt', orders([{ id: 'S01-1234567-1234567', price: '5.00', site: 'Non-Amazon US', sku: 'MCF-1' }]), { store_account: us.account })
     expect(await salesDaily(w.app.db, { store: us.stores.US! }, '2026-06-01', '2026-06-01')).not.toEqual(

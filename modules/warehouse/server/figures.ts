@@ -78,6 +78,16 @@ export const figures: readonly FigureDef[] = [
     type: 'number',
     sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.msku_id = t.id and b.state = 'available')"),
   },
+  {
+    // What stands in the platform's warehouses under the label, at what a piece of the shop's pool is worth on average.
+    resource: 'amz_fba_inventory',
+    name: 'stock_value',
+    type: 'money',
+    class: 'cost',
+    sql: sql.raw(
+      `(select round(t.afn_warehouse_quantity * sum(m.qty * coalesce(c.qty, 1) * p.unit), 2) from msku_sku m join sku k on k.id = m.sku_id left join sku_component c on c.sku_id = k.id and k.kind = 'bundle' cross join lateral (select sum(q.goods_value + q.freight_value + q.duty_value + q.other_value) / nullif(sum(q.qty), 0) as unit from stock_pool q join warehouse w on w.id = q.warehouse_id and w.type = 'fba' where q.sku_id = coalesce(c.component_sku_id, k.id) and q.qty > 0) p where m.msku_id = t.msku_id and m.valid_from <= now() and (m.valid_to is null or m.valid_to > now()))`,
+    ),
+  },
   { resource: 'amz_fba_inventory', name: 'ledger_qty', type: 'number', sql: sql.raw(`(${labels}::float8)`) },
   {
     resource: 'amz_fba_inventory',

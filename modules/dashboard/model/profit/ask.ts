@@ -19,6 +19,9 @@ export const dimensions = [
   'stage',
 ] as const
 export type Dimension = (typeof dimensions)[number]
+/** What a P&L may be narrowed by: its dimensions, and tags, of which one thing may carry several and by which nothing can be cut into parts therefore. */
+export const filterNames = [...dimensions, 'tag'] as const
+export type FilterName = (typeof filterNames)[number]
 export const grains = ['total', 'month', 'week', 'day'] as const
 export type Grain = (typeof grains)[number]
 export const stages = ['mixed', 'settled', 'estimated'] as const
@@ -50,7 +53,7 @@ export interface ProfitAsk {
   readonly side: (typeof views)[number]
   /** CNY, USD …; `original` = the one currency that all of it has. */
   readonly currency: string
-  readonly filter: Readonly<Partial<Record<Dimension, readonly (number | string)[]>>>
+  readonly filter: Readonly<Partial<Record<FilterName, readonly (number | string)[]>>>
   readonly leaves: boolean
 }
 export interface KeyPart {

@@ -20,6 +20,7 @@ export const channelsText: Readonly<Record<string, Both>> = {
   mc: { 'zh-cn': '多平台', en: 'Multi-channel' },
   shopify: { 'zh-cn': '独立站', en: 'Own shop' },
 }
+export const tagText: Both = { 'zh-cn': '标签', en: 'Tags' }
 export const dimensionText: Readonly<Record<Dimension, Both>> = {
   company: { 'zh-cn': '公司', en: 'Company' },
   department: { 'zh-cn': '部门', en: 'Department' },

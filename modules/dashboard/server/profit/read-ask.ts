@@ -1,5 +1,5 @@
 import { addMonths, isDay, refuse } from '@crossway/kernel'
-import { bases, dimensions, grains, profitPages, stages, views, type Dimension, type ProfitAsk } from '../../model/profit/ask.ts'
+import { bases, dimensions, filterNames, grains, profitPages, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
 import { isText } from './dimensions.ts'
 
 const wrong = (what: string): Error => refuse.BAD_REQUEST({ detail: what })
@@ -50,12 +50,12 @@ export function readAsk(query: unknown): ProfitAsk {
 function readFilter(v: unknown): ProfitAsk['filter'] {
   if (v === undefined || v === null) return {}
   if (typeof v !== 'object' || Array.isArray(v)) throw wrong('filter')
-  const out: Partial<Record<Dimension, (number | string)[]>> = {}
+  const out: Partial<Record<FilterName, (number | string)[]>> = {}
   for (const [name, ids] of Object.entries(v)) {
-    const d = one(dimensions, name, 'filter')
+    const d = one(filterNames, name, 'filter')
     if (!Array.isArray(ids) || ids.length > 500) throw wrong(`filter.${name}`)
     if (ids.length === 0) continue
-    const fits = (x: unknown): boolean => (isText(d) ? typeof x === 'string' && x.length <= 80 : Number.isSafeInteger(x) && (x as number) >= 0)
+    const fits = (x: unknown): boolean => (d !== 'tag' && isText(d) ? typeof x === 'string' && x.length <= 80 : Number.isSafeInteger(x) && (x as number) >= 0)
     if (!ids.every(fits)) throw wrong(`filter.${name}`)
     out[d] = ids as (number | string)[]
   }

@@ -38,9 +38,19 @@ const periods: Readonly<Record<Grain, string>> = {
   day: 't.biz_date::text',
 }
 
+/** Entries whose listing, article, store, project or customer carries one of the tags; 0 = those of which none carries any. */
+const tagged = (ids: readonly (number | string)[]): Sql => {
+  const carry = (
+    which: Sql,
+  ): Sql => sql`(t.msku_id in (select k.id from msku k where ${which}) or t.store_id in (select k.id from store k where ${which}) or t.project_id in (select k.id from project k where ${which})
+    or t.customer_id in (select k.id from customer k where ${which}) or t.msku_id in (select l.msku_id from msku_sku l join sku k on k.id = l.sku_id where (l.valid_to is null or l.valid_to > now()) and ${which}))`
+  const these = carry(sql`k.tags && ${ids}::bigint[]`)
+  return ids.includes(0) ? sql`(${these} or not coalesce(${carry(sql.raw("k.tags <> '{}'"))}, false))` : these
+}
 /** Conditions of the filter; id 0 and the text – stand for what is not attributed. */
 export const filtered = (a: Pick<ProfitAsk, 'filter' | 'stage'>): Sql[] => {
   const out = Object.entries(a.filter).map(([d, ids]) => {
+    if (d === 'tag') return tagged(ids)
     const name = d as Dimension
     const none = isText(name) ? '–' : 0
     const list = isText(name) ? sql`${at(name)} = any(${ids}::text[])` : sql`${at(name)} = any(${ids}::bigint[])`
@@ -49,7 +59,7 @@ export const filtered = (a: Pick<ProfitAsk, 'filter' | 'stage'>): Sql[] => {
   if (a.stage !== 'mixed') out.push(sql`t.stage = ${a.stage}`)
   return out
 }
-export const joined = (a: Pick<ProfitAsk, 'filter' | 'by'>): Sql => joinsOf([...a.by, ...(Object.keys(a.filter) as Dimension[])])
+export const joined = (a: Pick<ProfitAsk, 'filter' | 'by'>): Sql => joinsOf([...a.by, ...Object.keys(a.filter).filter((d): d is Dimension => d !== 'tag')])
 
 export interface Money {
   /** Expression over t, in the display currency. */

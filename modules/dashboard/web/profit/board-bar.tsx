@@ -5,15 +5,15 @@ import { Badge, Button, DatePicker, Popover, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement, ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Dimension, ProfitAnswer } from '../../model/profit/ask.ts'
+import type { Dimension, FilterName, ProfitAnswer } from '../../model/profit/ask.ts'
 import { bases, stages, views } from '../../model/profit/ask.ts'
-import { channelsText, dimensionText } from '../../model/profit/texts.ts'
+import { channelsText, dimensionText, tagText } from '../../model/profit/texts.ts'
 import { figure } from './use-profit.ts'
 import { useRoomy } from './use-roomy.ts'
 import { changeBoard, setFilters, type BoardState, type Period } from './board-state.ts'
 
 const currencies = ['CNY', 'USD', 'EUR', 'GBP', 'JPY', 'original']
-const records: Partial<Record<Dimension, string>> = {
+const records: Partial<Record<FilterName, string>> = {
   company: 'company',
   department: 'department',
   owner: 'employee',
@@ -26,7 +26,9 @@ const records: Partial<Record<Dimension, string>> = {
   category: 'category',
   msku: 'msku',
   sku: 'sku',
+  tag: 'tag',
 }
+const filterText = (name: FilterName) => (name === 'tag' ? tagText : dimensionText[name])
 
 interface Props {
   readonly state: BoardState
@@ -134,16 +136,16 @@ export function Filters({
         </div>
       )}
       {Object.entries(records)
-        .filter(([d]) => !only || only.includes(d as Dimension))
+        .filter(([d]) => !only || (only as readonly string[]).includes(d))
         .map(([d, record]) => (
           <label key={d}>
-            <span>{dimensionText[d as Dimension][lang]}</span>
+            <span>{filterText(d as FilterName)[lang]}</span>
             <RemoteSelect
               record={record}
               many
               oneLine
-              label={dimensionText[d as Dimension][lang]}
-              value={(state.filter[d as Dimension] ?? []).filter((x): x is number => typeof x === 'number')}
+              label={filterText(d as FilterName)[lang]}
+              value={(state.filter[d as FilterName] ?? []).filter((x): x is number => typeof x === 'number')}
               onChange={(chosen) => changeBoard({ filter: { ...state.filter, [d]: chosen.map((c) => c.id) } })}
             />
           </label>

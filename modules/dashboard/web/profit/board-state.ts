@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, endOfMonth, isDay, startOfMonth } from '@crossway/kernel'
 import { replaceQuery } from '@crossway/web-kit'
-import { bases, dimensions, stages, views, type Dimension, type ProfitAsk } from '../../model/profit/ask.ts'
+import { bases, filterNames, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
 
 export const periods = ['today', 'yesterday', 'last7', 'month', 'last30', 'lastMonth', 'quarter', 'year', 'last13', 'custom'] as const
@@ -45,8 +45,8 @@ const pick = <const T extends readonly string[]>(list: T, v: string | undefined,
 export function readBoard(query: Query, standard: Period, today = dayOf(new Date())): BoardState {
   const period = pick(periods, query['period'], standard)
   const given = query['from'] && query['to'] && isDay(query['from']) && isDay(query['to']) ? { from: query['from'], to: query['to'] } : undefined
-  const filter: Partial<Record<Dimension, (number | string)[]>> = {}
-  for (const d of dimensions) {
+  const filter: Partial<Record<FilterName, (number | string)[]>> = {}
+  for (const d of filterNames) {
     const raw = query[`f_${d}`]
     if (raw) filter[d] = raw.split(',').map((x) => (/^\d+$/.test(x) && d !== 'parent_asin' ? Number(x) : x))
   }
@@ -67,7 +67,7 @@ export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { read
   const { filter, ...rest } = change
   const out: Record<string, unknown> = { ...rest }
   if (change.period && change.period !== 'custom') Object.assign(out, { from: undefined, to: undefined })
-  if (filter) for (const d of dimensions) out[`f_${d}`] = filter[d]?.length ? filter[d].join(',') : undefined
+  if (filter) for (const d of filterNames) out[`f_${d}`] = filter[d]?.length ? filter[d].join(',') : undefined
   replaceQuery(out)
 }
 

@@ -60,5 +60,11 @@ export const fbaInventory: RowLayout = {
   key: ['sku', 'fnsku', 'condition'],
   msku: 'sku',
   search: ['sku', 'fnsku', 'asin', 'product_name'],
-  tabs: { ...current, out: ['缺货', 'Out of stock'], unsellable: ['有不可售', 'Unsellable'], gap: ['数量不平', 'Unbalanced'] },
+  tabs: {
+    ...current,
+    out: ['缺货', 'Out of stock'],
+    unsellable: ['有不可售', 'Unsellable'],
+    diff: ['与账面有差', 'Differs from ledger'],
+    gap: ['数量不平', 'Unbalanced'],
+  },
 }

@@ -1,4 +1,5 @@
 import { definePage } from '@crossway/kernel'
+import { approxCny } from '../report/approx-cny.ts'
 import { layouts } from '../layouts/index-of-layouts.ts'
 
 /** Verbs of every page of report rows (resource.md, list page). */
@@ -41,7 +42,7 @@ export const rows = (
     resource,
     tabs: [...(more.tabs ?? fresh), ...(layout?.msku ? [unmapped] : [])],
     list: {
-      columns: [...columns, ...tail],
+      columns: [...columns, ...(approxCny[resource] ? ['!approx_cny'] : []), ...tail],
       filters: [...new Set(['store', 'marketplace', ...names.filter((n) => columns.includes(n)), ...filters, ...whose, 'data_at'])],
       sort: more.sort ?? '-id',
       ...(more.summary ? { summary: more.summary } : {}),

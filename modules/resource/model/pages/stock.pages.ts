@@ -25,6 +25,8 @@ export const stockPages = [
       'ledger_qty',
       'ledger_diff',
       'days_of_supply',
+      'sold_30',
+      'stock_value',
       'afn_inbound_working_quantity',
       'afn_inbound_shipped_quantity',
       'afn_inbound_receiving_quantity',
@@ -36,8 +38,9 @@ export const stockPages = [
     {
       tabs: [
         fresh[0],
-        { key: 'out', where: { is_current: { eq: true }, afn_fulfillable_quantity: { eq: 0 } } },
+        { key: 'out', where: { is_current: { eq: true }, afn_fulfillable_quantity: { eq: 0 }, sold_30: { gt: 0 } }, hurts: true },
         { key: 'unsellable', where: { is_current: { eq: true }, afn_unsellable_quantity: { gt: 0 } } },
+        { key: 'diff', where: { is_current: { eq: true }, ledger_diff: { ne: 0 } } },
         { key: 'gap', where: { is_current: { eq: true }, warehouse_gap: { ne: 0 } }, hurts: true },
         fresh[1],
       ],

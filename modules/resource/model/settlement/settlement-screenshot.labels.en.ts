@@ -22,6 +22,7 @@ export const settlementScreenshotEn: LabelsOf<typeof settlementScreenshot> = {
     transfer_amount: 'Transfer amount',
     reserve_amount: 'Reserve',
     deposit_account_tail: 'Account tail',
+    account_check: { label: 'Account', values: { same: 'Is the account for payouts', differs: 'Is another account', unknown: 'No account to compare with' } },
     images: 'Pictures',
     report_total: 'Report total',
     diff_amount: 'Difference',

@@ -22,6 +22,7 @@ export const settlementScreenshotZh: LabelsOf<typeof settlementScreenshot> = {
     transfer_amount: '转账金额',
     reserve_amount: '预留金额',
     deposit_account_tail: '收款账户尾号',
+    account_check: { label: '账户核对', values: { same: '与收款账户一致', differs: '与收款账户不符', unknown: '无收款账户可比' } },
     images: '截图',
     report_total: '报告总额',
     diff_amount: '差额',

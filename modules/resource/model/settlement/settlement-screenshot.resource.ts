@@ -25,6 +25,7 @@ export const settlementScreenshot = defineResource({
     transfer_amount: f.money({ currency: 'currency' }),
     reserve_amount: amount,
     deposit_account_tail: f.text({ max: 4, optional: true, class: 'bank' }),
+    account_check: f.choice(['same', 'differs', 'unknown'], { derived: true, optional: true }),
     images: f.files({ image: true, max: 6 }),
     report_total: f.money({ currency: 'currency', derived: true, optional: true }),
     diff_amount: f.money({ currency: 'currency', derived: true, optional: true }),

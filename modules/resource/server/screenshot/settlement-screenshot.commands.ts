@@ -1,5 +1,6 @@
 import { addDays, daysBetween, moneyText, num } from '@crossway/kernel'
 import { handle, sql, type AnyCommands, type Tx } from '@crossway/server-kit'
+import { resolveProject } from '@crossway/ledger/server'
 import { store } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
 import { settlementScreenshot } from '../../model/settlement/settlement-screenshot.resource.ts'
@@ -20,6 +21,15 @@ const statementOf = (tx: Tx, account: number, settlement: string | null, end: st
         : sql`f.currency = coalesce(${currency}, f.currency) and (f.settlement_end_at at time zone 'UTC')::date between ${addDays(end, -1)}::date and ${addDays(end, 1)}::date`
     }
     order by abs((f.settlement_end_at at time zone 'UTC')::date - ${end}::date), f.id desc limit 1`)
+
+/** Do the last digits on the picture belong to the account that the shop's project collects into on that day? Null where the picture shows none. */
+async function accountCheck(tx: Tx, shop: number, tail: string | null, day: string): Promise<'same' | 'differs' | 'unknown' | null> {
+  if (!tail) return null
+  const account = (await resolveProject(tx, shop, null, day))?.collect_account ?? null
+  const row = account === null ? undefined : await tx.maybe<{ no: string }>(sql`select account_no as no from bank_account where id = ${account}::bigint`)
+  if (!row) return 'unknown'
+  return row.no.replaceAll(/\W/g, '').endsWith(tail.replaceAll(/\W/g, '')) ? 'same' : 'differs'
+}
 
 const setStatus = (tx: Tx, statement: number, status: 'none' | 'matched' | 'mismatch'): Promise<number> =>
   tx.run(sql`update amz_settlement_file set screenshot_status = ${status}, updated_at = now(), version = version + 1 where id = ${statement}`)
@@ -52,6 +62,7 @@ export const settlementScreenshotCommands: AnyCommands = handle(settlementScreen
     const ref = v('store') as number | { id: number }
     const shop = (await store(tx, typeof ref === 'object' ? ref.id : ref))!
     Object.assign(draft, { store_account: shop.store_account, marketplace: shop.marketplace, currency: shop.currency })
+    Object.assign(draft, { account_check: await accountCheck(tx, shop.id, (v('deposit_account_tail') as string | null) ?? null, end) })
     const named = (v('settlement_id') as string | null) ?? null
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`shot:${shop.store_account}`}, 0))`)
     const twin = await tx.maybe(sql`

@@ -1,3 +1,4 @@
+import { ensureProjectStructure } from '@crossway/ledger/server'
 import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { createHash } from 'node:crypto'
@@ -112,5 +113,41 @@ describe('screenshots of settlements', () => {
       status: 409,
       body: { detail: '结算报告未到' },
     })
+  })
+  it('compares the last digits of the account on the picture with the account that the shop’s project collects into', async () => {
+    const { account, stores } = await w.account('TAIL', 'US')
+    expect(account).toBeGreaterThan(0)
+    const company = await insertRow(w.app.db, 'company', { code: 'TL', name: 'Tail', short_name: 'Tail', status: 'active' })
+    const bank = await insertRow(w.app.db, 'bank_account', {
+      code: 'TL-1',
+      company_id: company,
+      name: '收款',
+      type: 'psp',
+      account_no: '6222 0000 1234',
+      currency: 'USD',
+    })
+    const department = await insertRow(w.app.db, 'department', { code: 'TL', name: '部', status: 'enabled' })
+    const leader = await insertRow(w.app.db, 'employee', { emp_no: 'TL', name: '林', department_id: department, company_id: company, status: 'regular' })
+    const check = async (tail: string | null, from: string): Promise<unknown> => {
+      const made = await post(await shot({ store: stores.US, deposit_account_tail: tail, period_start: from, period_end: from }))
+      expect(made.status).toBe(201)
+      return (await w.call('GET', `/api/settlement-screenshot/${made.body.id}`)).body.account_check
+    }
+    expect(await check('1234', '2026-05-01')).toBe('unknown')
+    const project = {
+      project_no: 'TL',
+      name: 'TL',
+      project_type: 'trade',
+      channel_group: 'amazon',
+      company_id: company,
+      department_id: department,
+      leader_id: leader,
+      stage: 'operating',
+    }
+    const id = await insertRow(w.app.db, 'project', project)
+    await w.app.db.tx((tx) => ensureProjectStructure(tx, w.app, { project: id, stores: [stores.US!], start: '2026-01-01', collect_account: bank }))
+    expect(await check('1234', '2026-05-02')).toBe('same')
+    expect(await check('4321', '2026-05-03')).toBe('differs')
+    expect(await check(null, '2026-05-04')).toBeNull()
   })
 })

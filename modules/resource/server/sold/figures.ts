@@ -1,4 +1,5 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
+import { approxCny } from '../../model/report/approx-cny.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 const figure = (resource: string, name: string, type: FigureDef['type'], text: string): FigureDef => ({ resource, name, type, sql: sql.raw(`(${text})`) })
@@ -16,6 +17,16 @@ const last30 = `join msku_sold_day d on d.msku_id = l.msku_id and d.day > ${toda
 const removed = (table: string): string =>
   `(select sum(x.shipped_quantity) from ${table} x where x.is_current and x.order_id = t.order_id and x.store_account_id = t.store_account_id and x.sku is not distinct from t.sku and x.disposition is not distinct from t.disposition)`
 const shippedGap = `select (${removed('amz_removal_shipment_line')} - ${removed('amz_removal_order_line')})::int`
+
+/** An amount in yuan at the rate of the row's day, within a week before it, else at the month's; none without either. */
+const inCny = (table: string): FigureDef => {
+  const { amount, currency, day } = approxCny[table]!
+  const rate = (types: string, when: string): string =>
+    `(select r.rate from exchange_rate r where r."from" = t.${currency} and r."to" = 'CNY' and r.status = 'active' and r.type in (${types}) and ${when} order by r.date desc, r.type limit 1)`
+  const ofDay = rate(`'book', 'spot'`, `r.date <= ${day} and r.date > ${day} - 8`)
+  const ofMonth = rate(`'month_pl'`, `r.date = date_trunc('month', ${day})::date`)
+  return figure(table, 'approx_cny', 'money', `select round(t.${amount} * case when t.${currency} = 'CNY' then 1 else coalesce(${ofDay}, ${ofMonth}) end, 2)`)
+}
 
 /** What was sold, beside the listings, articles and brands of lower modules, and what order lines hold (contracts.md §2.3 figures). */
 export const figures: readonly FigureDef[] = [
@@ -61,11 +72,18 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select round(t.afn_fulfillable_quantity * 30.0 / nullif(sum(d.units), 0), 1)::float8 from msku_sold_day d where d.msku_id = t.msku_id and d.day > ${today} - 31 and d.day < ${today}`,
   ),
+  figure(
+    'amz_fba_inventory',
+    'sold_30',
+    'number',
+    `select coalesce(sum(d.units), 0)::int from msku_sold_day d where d.msku_id = t.msku_id and d.day > ${today} - 31 and d.day < ${today}`,
+  ),
   // Parcels against the order, by order, MSKU and disposition: below nought = not shipped yet by the shipments' report (resource.md FBARemoveShipmentDetail).
   ...['amz_removal_order_line', 'amz_removal_shipment_line'].map((table) => figure(table, 'shipped_gap', 'number', shippedGap)),
   // The offer against what people decided for the listing: its planned price, and the floor it must not fall below (resource.md OpenListingsPrice).
   figure('amz_open_listing', 'plan_gap', 'number', `select (t.price - m.plan_price)::float8 from msku m where m.id = t.msku_id`),
   figure('amz_open_listing', 'floor_gap', 'number', `select (t.price - m.min_price)::float8 from msku m where m.id = t.msku_id`),
+  ...Object.keys(approxCny).map(inCny),
   // Where a coupon stands now, by the rule of couponState.
   figure(
     'amz_coupon',

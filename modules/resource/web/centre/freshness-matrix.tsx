@@ -11,6 +11,7 @@ export interface Matrix {
     readonly cells: readonly {
       readonly type: string
       readonly data_at: string | null
+      readonly file?: { readonly no: string; readonly rows: number }
       readonly hours: number | null
       readonly tone: 'green' | 'amber' | 'red' | 'none'
     }[]

@@ -4,6 +4,7 @@ import { Button, Tooltip } from 'antd'
 import { lazy, useState, type ReactElement } from 'react'
 import { apiName } from '@crossway/kernel'
 import { pages } from '../../model/pages.ts'
+import { approxCny, approxCnyLabel } from '../../model/report/approx-cny.ts'
 import { reportTypes } from '../../model/report/report-types.ts'
 import { AskDialog } from '../connector/ask-dialog.tsx'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
@@ -33,24 +34,16 @@ function AsOf({ route }: { readonly route: string }): ReactElement | null {
   const cells = data.rows.flatMap((r) => r.cells.filter((c) => c.type === type.code).map((c) => ({ ...c, name: r.name })))
   // A site's tree belongs to no shop: nobody's freshness is asked.
   if (cells.length === 0) return null
-  const newest = cells
-    .map((c) => c.data_at)
-    .filter((x): x is string => x !== null)
-    .sort((a, b) => Date.parse(b) - Date.parse(a))[0]
+  const known = cells.filter((c) => c.data_at !== null).sort((a, b) => Date.parse(b.data_at!) - Date.parse(a.data_at!))
+  const newest = known[0]
   const stale = cells.filter((c) => c.tone === 'red')
+  const said = (c: (typeof cells)[number]): string =>
+    [t('reports.asOfShort', { at: dateTimeText(c.data_at!) }), ...(c.file ? [t('reports.asOfFile', { no: c.file.no, n: c.file.rows })] : [])].join(' · ')
+  const each = [...stale.filter((c) => c.data_at === null).map((c) => `${c.name} · ${t('reports.never')}`), ...known.map((c) => `${c.name} · ${said(c)}`)]
   return (
-    <Tooltip
-      title={
-        stale.length
-          ? stale
-              .map((c) => c.name)
-              .slice(0, 20)
-              .join('、')
-          : undefined
-      }
-    >
-      <span className={`report-asof${stale.length ? ' stale' : ''}`}>
-        {newest ? t('reports.asOfShort', { at: dateTimeText(newest) }) : t('reports.never')}
+    <Tooltip styles={{ root: { maxWidth: 520 } }} title={each.length > 1 ? each.slice(0, 20).map((line) => <div key={line}>{line}</div>) : undefined}>
+      <span className={`report-asof${stale.length ? ' stale' : ''}`} data-testid="report-asof">
+        {newest ? said(newest) : t('reports.never')}
         {stale.length > 0 && ` · ${t('reports.stale', { n: stale.length })}`}
       </span>
     </Tooltip>
@@ -85,6 +78,12 @@ function Request({ route }: { readonly route: string }): ReactElement | null {
 
 /** What every page of report rows has beside the generic list: its freshness, the way to upload, and the way down to the line of the file. */
 export function slotsOf(route: string): Slots {
+  const slots = ownSlots(route)
+  const table = pages.find((p) => p.route === route)?.resource
+  if (!table || !approxCny[table]) return slots
+  return { ...slots, figures: { ...slots.figures, approx_cny: { kind: 'decimal' as const, label: approxCnyLabel } } }
+}
+function ownSlots(route: string): Slots {
   const record = pages.find((p) => p.route === route)?.resource
   const down = async (row: ListRow): Promise<void> => {
     const whole = await get<{ report_file: { id: number } | null; row_no?: number }>(`${apiName(record!)}/${row.id}`)
@@ -111,6 +110,8 @@ export function slotsOf(route: string): Slots {
             ledger_qty: { kind: 'decimal' as const, label: { 'zh-cn': '账面数量', en: 'Our ledger' } },
             ledger_diff: { kind: 'decimal' as const, label: { 'zh-cn': '与账面差', en: 'Against ledger' } },
             days_of_supply: { kind: 'decimal' as const, label: { 'zh-cn': '可售天数', en: 'Days of supply' } },
+            sold_30: { kind: 'int' as const, label: { 'zh-cn': '30天销量', en: 'Sold in 30 days' } },
+            stock_value: { kind: 'decimal' as const, label: { 'zh-cn': '库存金额 (CNY)', en: 'Stock value (CNY)' } },
           },
         }
       : {}),

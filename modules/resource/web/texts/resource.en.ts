@@ -58,6 +58,7 @@ const texts = {
       R015: 'The file was saved by Excel and long ids are lost. Download the original txt from the platform.',
       R016: 'Open the file, check it, and accept or reject.',
     },
+    asOfFile: 'file {no} · {n} rows',
     asOfShort: 'Data as of {at}',
     never: 'No data yet',
     stale: '{n} stores stale',
