@@ -1,22 +1,44 @@
+import { registerHandover } from '@crossway/organization/server'
 import { registerBadge, registerNotices } from '@crossway/platform/server'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { workplaceModel } from '../model/workplace-model.ts'
 import { actRoutes } from './center/act-routes.ts'
+import { centerRoutes } from './center/center-routes.ts'
+import { delegationRoutes } from './center/delegation-routes.ts'
 import { approvalPort } from './engine/gate.ts'
 import { forgetFlows } from './engine/match.ts'
 import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
+import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
+import { leftHandler, timeoutJob } from './timeouts.ts'
+
+/** The leave checklist belongs to the process, not to one app of it. */
+let told = false
+function tellHandover(): void {
+  if (told) return
+  told = true
+  registerHandover(async ({ run, employee }) => {
+    const { n } = await run.one<{ n: number }>(sql`select count(*)::int as n from approval_task where approver_id = ${employee}::bigint and status = 'pending'`)
+    return [{ code: 'approval_task', text: { 'zh-cn': '待审批', en: 'Approvals to decide' }, count: n, blocking: true }]
+  })
+}
 
 export const workplaceServer: ServerModule = {
   model: workplaceModel,
   commands: [approvalFlowCommands],
+  jobs: [timeoutJob],
+  handlers: [leftHandler],
   routes: (http, app) => {
     actRoutes(http, app)
+    centerRoutes(http, app)
+    delegationRoutes(http, app)
+    flowRoutes(http, app)
   },
   start: (app) => {
     app.ports.approval = approvalPort(app)
     app.events.onBump('approval_flow', () => forgetFlows(app))
     registerNotices(app, approvalNotices)
+    tellHandover()
     registerBadge(app, 'approvalCenter', async (run, _, employee) =>
       employee === null
         ? 0

@@ -71,6 +71,8 @@ export interface Live {
   /** The tasks as they were read, to write only what has changed. */
   readonly before: ReadonlyMap<number, string>
   doc: Readonly<Record<string, unknown>>
+  /** The moment that time limits are counted from. */
+  at: Date
   /** What the acting person did, for the log and the messages. */
   note: { comment: string | null; client: 'pc' | 'mobile' | 'wecom' | 'system'; files: readonly number[]; changes: unknown }
 }
@@ -123,6 +125,6 @@ export async function lockLive(app: App, tx: Tx, ctx: Ctx, instance: number): Pr
   const [flow] = await flowsById(tx, [row.flow_id])
   const [doc] = await loadDocs(app, tx, r, [row.record_id])
   const run: Run = { round: row.round, progress: { ...freshRun().progress, ...row.progress }, tasks: tasks.map((t) => ({ ...t })) }
-  return { app, tx, ctx, r, flow: flow!, row, run, before: new Map(tasks.map((t) => [t.id, key(t)])), doc: doc ?? {}, note: noNote() }
+  return { app, tx, ctx, r, flow: flow!, row, run, before: new Map(tasks.map((t) => [t.id, key(t)])), doc: doc ?? {}, at: new Date(), note: noNote() }
 }
 export const changedTasks = (live: Live): Task[] => live.run.tasks.filter((t) => live.before.get(t.id) !== key(t))

@@ -18,7 +18,7 @@ export async function saveLive(live: Live): Promise<void> {
     const fresh = t.status === 'pending' && (isNew || !live.before.get(t.id)?.startsWith('["pending"'))
     const acted = ['approved', 'rejected', 'returned', 'transferred', 'approving', 'auto_passed', 'auto_rejected'].includes(t.status) && t.id === actedOn(live)
     const node = nodeIn(live.flow.nodes, t.node)
-    const due = fresh && node?.hours ? await addWorkHours(tx, new Date().toISOString(), node.hours) : null
+    const due = fresh && node?.hours ? await addWorkHours(tx, live.at.toISOString(), node.hours) : null
     if (isNew) {
       const { id } = await tx.one<{ id: number }>(
         sql`insert into approval_task (instance_id, node_key, node_name, round, seq, approver_id, original_approver_id, parent_task_id, origin, status, comment, opened_at, due_at, created_by, updated_by)
@@ -29,7 +29,7 @@ export async function saveLive(live: Live): Promise<void> {
     } else {
       await tx.run(
         sql`update approval_task set status = ${t.status}, comment = ${t.comment}, parent_task_id = ${real(t.parent)}::bigint, opened_at = case when ${fresh} then coalesce(opened_at, now()) else opened_at end, due_at = case when ${fresh} and due_at is null then ${due}::timestamptz else due_at end,
-          acted_at = case when ${acted} then now() when ${isOpen(t)} then null else acted_at end, acted_by_id = case when ${acted} then ${ctx.account}::bigint when ${isOpen(t)} then null else acted_by_id end,
+          acted_at = case when ${acted} then now() when ${isOpen(t)} then null else acted_at end, acted_by_id = case when ${acted} then nullif(${ctx.account}::bigint, 0) when ${isOpen(t)} then null else acted_by_id end,
           client = case when ${acted} then ${note.client} else client end, files = case when ${acted} then ${note.files}::bigint[] else files end, field_changes = case when ${acted} then ${note.changes === null ? null : JSON.stringify(note.changes)}::jsonb else field_changes end,
           updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${t.id}::bigint`,
       )

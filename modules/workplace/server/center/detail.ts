@@ -1,0 +1,248 @@
+import { labelText, valueText, type AnyResource } from '@crossway/kernel'
+import { lentCtx, levelOf, loadDocs, mayRead, sql, type App, type Ctx } from '@crossway/server-kit'
+import type { FlowNode } from '../../model/engine/flow-tree.ts'
+import { nodeIn } from '../../model/engine/flow-tree.ts'
+import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
+import { flowsById, type InstanceRow } from '../engine/live.ts'
+import { asksDecision } from '../engine/drive.ts'
+import { simulate, type SimulatedStep } from '../flow/simulate.ts'
+import { systemWords } from './system-words.ts'
+import { wordsOf } from './center-routes.ts'
+
+interface TaskRow {
+  readonly id: number
+  readonly node_key: string
+  readonly node_name: string
+  readonly round: number
+  readonly seq: number
+  readonly approver: number
+  readonly name: string
+  readonly original: string | null
+  readonly original_id: number | null
+  readonly parent: number | null
+  readonly origin: Task['origin']
+  readonly status: Task['status']
+  readonly comment: string | null
+  readonly opened_at: string | null
+  readonly due_at: string | null
+  readonly acted_at: string | null
+  readonly read_at: string | null
+}
+const openStates = ['running', 'returned', 'error']
+
+/** One approval as a person sees it: what it is about, the way through its steps with those still to come, its log, and what he may do. */
+export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+  const i = await app.db.one<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
+    sql`select i.id, i.no, i.flow_id, i.resource, i.record_id, i.record_no, i.action, i.payload, i.title, i.starter_id, i.starter_account_id, i.starter_department_id, i.from_state, i.status, i.round, i.progress, i.started_at, i.finished_at, i.error_text, i.urged_at, i.urged, i.amount_cny::text as amount_cny,
+      coalesce(e.name, a.nickname) as starter, d.name as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
+  )
+  const tasks = await app.db.rows<TaskRow>(
+    sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, e.name, o.name as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
+      from approval_task t join employee e on e.id = t.approver_id left join employee o on o.id = t.original_approver_id where t.instance_id = ${id}::bigint order by t.id limit 1000`,
+  )
+  const log = await app.db.rows<{ act: string; by_name: string; node_key: string | null; comment: string | null; created_at: string }>(
+    sql`select act, by_name, node_key, comment, created_at from approval_log where instance_id = ${id}::bigint order by id desc limit 200`,
+  )
+  const [flow] = await flowsById(app.db, [i.flow_id])
+  const r = app.registry.find(i.resource)
+  const run = runOf(i, tasks)
+  const nodes = flow?.nodes ?? []
+  const [doc] = r ? await loadDocs(app, app.db, r, [i.record_id]) : []
+  const running = i.status === 'running'
+  const future =
+    flow && r && doc && running
+      ? await simulate({
+          app,
+          run: app.db,
+          r,
+          flow,
+          record: i.record_id,
+          doc,
+          args: i.payload?.args ?? {},
+          starter: i.starter_id,
+          department: i.starter_department_id,
+          named: i.progress?.people ?? {},
+          walk: run,
+        })
+      : []
+  const mine = running ? tasks.find((t) => t.status === 'pending' && t.approver === ctx.employee) : undefined
+  const node = mine && nodeIn(nodes, mine.node_key)
+  const admin = ctx.access.super || ctx.access.has('approvalFlow/admin') || (ctx.employee !== null && (flow?.row.admins.includes(ctx.employee) ?? false))
+  const starter = i.starter_account_id === ctx.account
+  const undo =
+    running && flow?.row.take_back ? tasks.find((t) => t.id === i.progress?.undo?.task && t.approver === ctx.employee && t.status === 'approved') : undefined
+  return {
+    id: i.id,
+    no: i.no,
+    title: i.title,
+    status: i.status,
+    resource: i.resource,
+    record_id: i.record_id,
+    record_no: i.record_no,
+    ...wordsOf(app, i, ctx.lang),
+    starter: i.starter,
+    department: i.department,
+    amount_cny: i.amount_cny,
+    started_at: i.started_at,
+    finished_at: i.finished_at,
+    error_text: i.error_text,
+    round: i.round,
+    flow: flow ? { name: ctx.lang === 'en' ? flow.row.name_en : flow.row.name_zh, code: flow.row.code, edition: flow.row.edition } : null,
+    summary: r && doc ? await summaryOf(app, ctx, r, doc, i, flow?.row.summary_fields ?? [], mine !== undefined) : [],
+    asks: r ? argsOf(app, ctx, r, i) : [],
+    steps: nodes.map((n) => stepOf(n, run, tasks, future, ctx)),
+    log: log.map((l) => ({ ...l, node: l.node_key ? (nodeIn(nodes, l.node_key)?.name ?? null) : null })),
+    may: {
+      task: mine?.id ?? null,
+      node: node
+        ? {
+            key: node.key,
+            name: node.name,
+            kind: node.kind,
+            comment: node.comment,
+            files: node.signature || node.attachment,
+            buttons: [...node.buttons],
+            fields: node.fieldRights,
+          }
+        : null,
+      rejects: flow ? (flow.row.reject_mode === 'choose' ? ['starter', 'end'] : [flow.row.reject_mode]) : [],
+      returns:
+        node && mine
+          ? returnTargets(
+              run,
+              nodes,
+              run.tasks.find((t) => t.id === mine.id)!,
+            ).open.map((n) => ({ key: n.key, name: n.name }))
+          : [],
+      withdraw: starter && (running || i.status === 'returned'),
+      urge: running && starter,
+      takeBack: undo?.id ?? null,
+      retry: i.status === 'error' && (starter || admin),
+      terminate: openStates.includes(i.status) && (admin || (i.status === 'error' && starter)),
+      reassign: running && admin,
+      resubmit: i.status === 'returned' && starter,
+    },
+    decides: r ? asksDecision(r, i.action) : false,
+  }
+}
+
+function runOf(i: InstanceRow, tasks: readonly TaskRow[]): Run {
+  return {
+    round: i.round,
+    progress: { ...freshRun().progress, ...i.progress },
+    tasks: tasks.map((t) => ({
+      id: t.id,
+      node: t.node_key,
+      round: t.round,
+      seq: t.seq,
+      approver: t.approver,
+      original: t.original_id,
+      parent: t.parent,
+      origin: t.origin,
+      status: t.status,
+      comment: t.comment,
+    })),
+  }
+}
+
+/** A node of the picture: how far it is, who has said what, and for steps still to come who would be asked. */
+function stepOf(n: FlowNode, run: Run, tasks: readonly TaskRow[], future: readonly SimulatedStep[], ctx: Ctx): Record<string, unknown> {
+  const ahead = future.find((f) => f.key === n.key)
+  return {
+    key: n.key,
+    name: n.name,
+    kind: n.kind,
+    sign: n.sign,
+    ratio: n.ratio,
+    mark: run.progress.marks[n.key] ?? null,
+    tasks: tasks
+      .filter((t) => t.node_key === n.key && t.status !== 'waiting')
+      .map((t) => ({
+        id: t.id,
+        name: t.name,
+        original: t.original,
+        origin: t.origin,
+        status: t.status,
+        comment: systemWords(t.comment, ctx.lang),
+        opened_at: t.opened_at,
+        due_at: t.due_at,
+        acted_at: t.acted_at,
+        read: t.read_at !== null,
+        round: t.round,
+        mine: t.approver === ctx.employee,
+      })),
+    ahead: ahead ? ahead.people.map((p) => p.name) : [],
+    skipped: ahead?.skipped ? systemWords(ahead.skipped, ctx.lang) : null,
+    paths: n.paths.map((p) => ({
+      key: p.key,
+      name: p.name,
+      taken: (run.progress.chosen[n.key] ?? ahead?.taken) === p.key || n.kind === 'parallel',
+      nodes: p.nodes.map((x) => stepOf(x, run, tasks, future, ctx)),
+    })),
+  }
+}
+
+interface Told {
+  readonly label: string
+  readonly value: string
+}
+/** The record in a few lines, by the reader's own rights; who decides sees it by the default levels and what his step reveals. */
+async function summaryOf(
+  app: App,
+  ctx: Ctx,
+  r: AnyResource,
+  doc: Readonly<Record<string, unknown>>,
+  i: InstanceRow,
+  chosen: readonly string[],
+  decides: boolean,
+): Promise<Told[]> {
+  const shown = await app.ports.approval.lends(app.db, ctx.employee, r.name, i.record_id)
+  const own = (await hasNode(app, ctx, r)) && (await mayRead(app, app.db, ctx.access, r, i.record_id))
+  if (!own && !shown && !decides) return []
+  const seer = own ? ctx : lentCtx(app, ctx, r, shown ?? [])
+  const page = app.registry.pagesOf(r.name)[0]
+  const names = (chosen.length ? chosen : (page?.list?.columns ?? []).map((c) => c.replace(/^!/, '')))
+    .filter((n) => n in r.fields && r.fields[n]!.kind !== 'lines')
+    .slice(0, 8)
+  const labels = app.registry.labels(r.name, ctx.lang)
+  return names.flatMap((n) => {
+    const x = r.fields[n]!
+    const level = levelOf(app, seer, r, n, x)
+    if (level === 'hidden') return []
+    const value = level === 'masked' ? '***' : tell(doc, n, r, labels)
+    return value === '' ? [] : [{ label: labelText(labels.fields[n], n), value }]
+  })
+}
+const hasNode = async (app: App, ctx: Ctx, r: AnyResource): Promise<boolean> =>
+  ctx.access.super || app.registry.pagesOf(r.name).some((p) => ctx.access.has(p.route))
+
+function tell(doc: Readonly<Record<string, unknown>>, n: string, r: AnyResource, labels: ReturnType<App['registry']['labels']>): string {
+  const x = r.fields[n]!
+  const v = doc[n]
+  if (v === null || v === undefined) return ''
+  if (x.kind === 'choice') return valueText(labels.fields[n], String(v))
+  if (x.kind === 'bool') return v === true ? '✓' : ''
+  if (x.kind === 'money') {
+    const c = x.currency && x.currency in r.fields ? doc[x.currency] : (x.currency ?? 'CNY')
+    const code = c && typeof c === 'object' ? String((c as { title?: unknown }).title ?? '') : String(c ?? '')
+    return `${code} ${Number(v).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  }
+  if (Array.isArray(v))
+    return v
+      .map((e) => (e && typeof e === 'object' ? String((e as { title?: unknown; name?: unknown }).title ?? (e as { name?: unknown }).name ?? '') : String(e)))
+      .slice(0, 5)
+      .join('、')
+  return typeof v === 'object' ? String((v as { title?: unknown; name?: unknown }).title ?? (v as { name?: unknown }).name ?? '') : String(v)
+}
+
+/** What the deed was asked with, where it is more than a submit. */
+function argsOf(app: App, ctx: Ctx, r: AnyResource, i: InstanceRow): Told[] {
+  const def = r.lifecycle?.actions[i.action]?.args
+  const label = app.registry.labels(r.name, ctx.lang).actions[i.action]
+  return Object.entries(i.payload?.args ?? {}).flatMap(([n, v]) => {
+    const x = def?.[n]
+    if (!x || v === null || v === undefined || typeof v === 'object' || x.class) return []
+    const own = typeof label === 'object' ? label.args?.[n] : undefined
+    return [{ label: labelText(own, n), value: x.kind === 'choice' ? valueText(own, String(v)) : String(v) }]
+  })
+}
