@@ -17,8 +17,9 @@ export async function makeMigration(name: string, tables: Readonly<Record<string
     ? kit.generateDrizzleJson({})
     : (((await readFile(path, 'utf8').then(JSON.parse, () => undefined)) as Snapshot | undefined) ?? kit.generateDrizzleJson({}))
   const after = kit.generateDrizzleJson({ ...tables }, before.id)
-  const statements = await kit.generateMigration(before, after)
-  if (statements.length === 0) return undefined
+  const changes = await kit.generateMigration(before, after)
+  if (changes.length === 0) return undefined
+  const statements = inOrder(changes, changes.some((c) => dropped(c)) ? await kit.generateMigration(kit.generateDrizzleJson({}), after) : [])
   const last = (await readdir(migrationsDir))
     .filter((f) => /^\d{4}-/.test(f))
     .sort()
@@ -28,6 +29,19 @@ export async function makeMigration(name: string, tables: Readonly<Record<string
   await writeFile(path, JSON.stringify(after))
   return file
 }
+/** Table of which the statement drops a computed column that is made anew. */
+const dropped = (statement: string): RegExpExecArray | null => /^ALTER TABLE "(\w+)" drop column "(\w+)"/.exec(statement)
+
+/** Plain columns come before the computed ones that may be made of them; a computed column that is made anew gets its indexes back, which went with it. */
+function inOrder(changes: readonly string[], whole: readonly string[]): string[] {
+  const plain = changes.filter((c) => /ADD COLUMN/.test(c) && !/GENERATED/.test(c))
+  const lost = changes.flatMap((c) => {
+    const of = dropped(c)
+    return of ? whole.filter((w) => w.startsWith(`CREATE INDEX "${of[1]!}_${of[2]!}_`) && !changes.includes(w)) : []
+  })
+  return [...plain, ...changes.filter((c) => !plain.includes(c)), ...lost]
+}
+
 interface Snapshot {
   readonly id: string
 }

@@ -188,7 +188,7 @@ export type { Option } from './record/options.ts'
 export { useTreeOptions } from './record/use-tree-options.ts'
 export type { TreeOption } from './record/use-tree-options.ts'
 // jobs, files
-export { followJob, jobEnded, jobResult, useJob } from './job/use-job.ts'
+export { followJob, jobDone, jobEnded, jobResult, useJob } from './job/use-job.ts'
 export type { JobState, JobView } from './job/use-job.ts'
 export { commitImport, download, fileUrl, importErrorsUrl, startExport, startImport, templateUrl } from './job/transfer.ts'
 export type { CommitResult, ExportOrder, ExportResult, ImportMode, ImportProblem, ImportResult, JobTicket } from './job/transfer.ts'

@@ -135,6 +135,7 @@ describe('organization.md scenario 5: membership ends', () => {
       data: job.data,
       progress: async () => undefined,
       log: async () => undefined,
+      itemFailed: async () => undefined,
       signal: new AbortController().signal,
     })) as { file: number }
     const text = (await c.t.http.inject({ method: 'GET', url: `/api/file/${result.file}` })).body

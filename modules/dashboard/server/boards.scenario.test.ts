@@ -424,6 +424,7 @@ describe('dashboard.md §9', () => {
       data,
       progress: async (n: number, of: number) => void told.push([n, of]),
       log: async () => undefined,
+      itemFailed: async () => undefined,
       signal: new AbortController().signal,
     }
     const made = (await dashboardServer.jobs!.find((j) => j.name === 'dashboard.exportSheet')!.run(call)) as { file: number; name: string }

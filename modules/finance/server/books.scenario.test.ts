@@ -61,6 +61,7 @@ describe('finance.md profitAnalysis: close all companies', () => {
       data: { period: '2026-10' },
       progress: async (n) => void done.push(n),
       log: async () => undefined,
+      itemFailed: async () => undefined,
       signal: new AbortController().signal,
     })
     expect(result).toEqual({

@@ -48,7 +48,12 @@ export const jobEn: LabelsOf<typeof job> = {
     title: 'Title',
     name: 'Type',
     owner_id: 'Started by',
-    state: { label: 'State', values: { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' } },
+    state: {
+      label: 'State',
+      values: { queued: 'Queued', running: 'Running', done: 'Done', partial: 'Partly done', failed: 'Failed', cancelled: 'Cancelled', stalled: 'Stalled' },
+    },
+    priority: 'Priority',
+    failed: 'Items failed',
     done: 'Done',
     total: 'Total',
     step: 'Step',
@@ -63,5 +68,5 @@ export const jobEn: LabelsOf<typeof job> = {
   },
   states: {},
   actions: {},
-  tabs: { all: 'All', mine: 'Mine', scheduled: 'Scheduled', running: 'Running', failed: 'Failed', dead: 'Given up', done: 'Done' },
+  tabs: { all: 'All', mine: 'Mine', scheduled: 'Scheduled', running: 'Running', partial: 'Partly done', failed: 'Failed', dead: 'Given up', done: 'Done' },
 }

@@ -48,7 +48,12 @@ export const jobZh: LabelsOf<typeof job> = {
     title: '标题',
     name: '类型',
     owner_id: '发起账号',
-    state: { label: '状态', values: { queued: '排队', running: '运行中', done: '已完成', failed: '失败', cancelled: '已取消' } },
+    state: {
+      label: '状态',
+      values: { queued: '排队', running: '运行中', done: '已完成', partial: '部分成功', failed: '失败', cancelled: '已取消', stalled: '失联' },
+    },
+    priority: '优先级',
+    failed: '失败项',
     done: '已处理',
     total: '总数',
     step: '步骤',
@@ -63,5 +68,5 @@ export const jobZh: LabelsOf<typeof job> = {
   },
   states: {},
   actions: {},
-  tabs: { all: '全部', mine: '我的', scheduled: '定时', running: '运行中', failed: '失败', dead: '死信', done: '已完成' },
+  tabs: { all: '全部', mine: '我的', scheduled: '定时', running: '运行中', partial: '部分成功', failed: '失败', dead: '死信', done: '已完成' },
 }

@@ -52,6 +52,8 @@ export const settingsErrors = defineErrors({
   PRIMARY_CONTACT: { kind: 'invalid', 'zh-cn': '首选联系人只能有一个', en: 'Only one contact is the primary one' },
   DEFAULT_BANK: { kind: 'invalid', 'zh-cn': '{currency}只能有一个默认账户', en: 'Only one default account for {currency}' },
   BANK_GONE: { kind: 'invalid', 'zh-cn': '银行账户不存在', en: 'There is no such bank account' },
+  CERTIFICATE_GONE: { kind: 'invalid', 'zh-cn': '资质不存在', en: 'There is no such certificate' },
+  CERTIFICATE_VERIFIER: { kind: 'refusal', 'zh-cn': '录入人不能核验自己录入的资质', en: 'Whoever entered the certificate cannot verify it' },
   BANK_VERIFIER: { kind: 'refusal', 'zh-cn': '录入人不能核验自己录入的账户', en: 'Whoever entered the account cannot verify it' },
   REGION_LEVEL: { kind: 'invalid', 'zh-cn': '{child}不能放在{parent}下', en: '{child} cannot stand below {parent}' },
   REGION_PARENT: { kind: 'invalid', 'zh-cn': '{level}须有上级', en: 'A {level} needs what it belongs to' },

@@ -7,6 +7,7 @@ export const regionEn: LabelsOf<typeof region> = {
     code: 'Code',
     name: 'Name',
     name_en: 'English name',
+    pinyin: 'Pinyin',
     level: { label: 'Level', values: { continent: 'Continent', country: 'Country', state: 'State or province', city: 'City', district: 'District' } },
     parent: 'Parent',
     iso2: 'ISO code',

@@ -7,6 +7,7 @@ export const regionZh: LabelsOf<typeof region> = {
     code: '编码',
     name: '名称',
     name_en: '英文名',
+    pinyin: '拼音',
     level: { label: '级别', values: { continent: '洲', country: '国家', state: '省/州', city: '市', district: '区县' } },
     parent: '上级',
     iso2: '国家码',

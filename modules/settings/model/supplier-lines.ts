@@ -32,6 +32,7 @@ export const supplierBank = defineLines({
   unique: [['account_no', 'currency']],
 })
 
+/** A qualification of a supplier; somebody else than who entered it looks at the paper and says whether it holds. */
 export const supplierCertificate = defineLines({
   name: 'supplier_certificate',
   fields: {
@@ -39,6 +40,8 @@ export const supplierCertificate = defineLines({
     no: f.text({ max: 60, optional: true }),
     valid_to: f.date({ optional: true }),
     file: f.file({ optional: true }),
-    verify_state: f.choice(['unverified', 'verified', 'rejected'], { default: 'unverified' }),
+    verify_state: f.choice(['unverified', 'verified', 'rejected'], { derived: true, default: 'unverified' }),
+    edited_by: f.int({ derived: true, optional: true }),
+    verified_by: f.int({ derived: true, optional: true }),
   },
 })

@@ -60,7 +60,15 @@ export const supplierEn: LabelsOf<typeof supplier> = {
     },
     certificates: {
       label: 'Certificates',
-      fields: { file_type: 'Kind', no: 'Number', valid_to: 'Valid to', file: 'File', verify_state: { label: 'Verification', values: verified } },
+      fields: {
+        file_type: 'Kind',
+        no: 'Number',
+        valid_to: 'Valid to',
+        file: 'File',
+        verify_state: { label: 'Verification', values: verified },
+        edited_by: 'Entered by',
+        verified_by: 'Verified by',
+      },
     },
   },
   states: { draft: 'Draft', pending: 'Pending', active: 'Active', frozen: 'Frozen', blacklist: 'Blacklisted', archived: 'Archived' },
@@ -75,6 +83,10 @@ export const supplierEn: LabelsOf<typeof supplier> = {
     blacklist: { label: 'Blacklist', args: { reason: 'Reason' } },
     archive: 'Archive',
     merge: { label: 'Merge into', args: { into: 'Supplier that stays' } },
+    verify_certificate: {
+      label: 'Verify certificate',
+      args: { certificate: 'Certificate', result: { label: 'Verdict', values: { verified: 'Verified', rejected: 'Rejected' } } },
+    },
     verify_bank: {
       label: 'Verify account',
       args: { bank: 'Bank account', result: { label: 'Verdict', values: { verified: 'Verified', rejected: 'Rejected' } }, proof: 'Proof' },

@@ -71,6 +71,13 @@ export const supplier = defineResource({
         verb: 'verify',
         args: { bank: f.int({ min: 1 }), result: f.choice(['verified', 'rejected']), proof: f.file({ optional: true }) },
       },
+      verify_certificate: {
+        from: ['draft', 'pending', 'active', 'frozen'],
+        to: ['draft', 'pending', 'active', 'frozen'],
+        stay: true,
+        verb: 'verify',
+        args: { certificate: f.int({ min: 1 }), result: f.choice(['verified', 'rejected']) },
+      },
     },
   },
   search: ['no', 'name', 'short_name', 'name_en', 'uscc', 'main_products'],

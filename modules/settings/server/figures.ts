@@ -81,6 +81,6 @@ export const figures: readonly FigureDef[] = [
   ),
   figure('audit_log', 'changed_fields', 'number', `case when jsonb_typeof(t.changes) = 'array' then jsonb_array_length(t.changes) end`),
   figure('job', 'owner', 'text', `select a.nickname from admin a where a.id = t.owner_id`),
-  figure('job', 'progress', 'number', `case when t.state = 'done' then 100 when t.total > 0 then least(100, t.done * 100 / t.total) else 0 end`),
+  figure('job', 'progress', 'number', `case when t.state in ('done', 'partial') then 100 when t.total > 0 then least(100, t.done * 100 / t.total) else 0 end`),
   figure('job', 'duration', 'number', `round(extract(epoch from coalesce(t.finished_at, case when t.state = 'running' then now() end) - t.started_at))::int`),
 ]

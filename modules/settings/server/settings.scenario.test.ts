@@ -94,6 +94,25 @@ describe('settings', () => {
     expect((await supplierBank(db, id, 'CNY'))?.account_no).toBe('6222000000000001')
   })
 
+  it('a certificate is verified by somebody else than who entered it, and is unverified again when it changes', async () => {
+    const id = await world.supplier('资质测试厂')
+    const type = await world.app.db.one<{ id: number }>(sql`select id from file_type where "group" = 'supplier' order by id limit 1`)
+    const read = async () =>
+      (await world.call(buyer, 'GET', `/api/supplier/${id}`)).body as { version: number; certificates: { id: number; verify_state: string }[] }
+    const save = async (certificates: object[]) => world.call(buyer, 'PATCH', `/api/supplier/${id}`, { version: (await read()).version, certificates })
+    expect((await save([{ file_type: type.id, no: 'A-1', verify_state: 'verified' }])).status).toBe(200)
+    const line = (await read()).certificates[0]!
+    expect(line.verify_state).toBe('unverified')
+    const verify = (who: number) =>
+      world.call(who, 'POST', `/api/supplier/${id}/actions/verify_certificate`, { args: { certificate: line.id, result: 'verified' } })
+    expect(await verify(buyer)).toMatchObject({ status: 409, body: { code: 'CERTIFICATE_VERIFIER' } })
+    expect((await verify(finance)).status).toBe(200)
+    expect((await save([{ id: line.id, file_type: type.id, no: 'A-1' }])).status).toBe(200)
+    expect((await read()).certificates[0]).toMatchObject({ id: line.id, verify_state: 'verified' })
+    expect((await save([{ id: line.id, no: 'A-2' }])).status).toBe(200)
+    expect((await read()).certificates[0]).toMatchObject({ id: line.id, verify_state: 'unverified' })
+  })
+
   it('keeps a store’s life in order: authorised and assigned before it opens, emptied before it closes', async () => {
     const site = await world.marketplace('amazon', 'US')
     const customer = await insertRow(world.app.db, 'customer', { name: '品牌方' })

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
 
-const columns = sql.raw('id, name, title, owner_id, state, done, total, step, result, error, attempts, created_at, started_at, finished_at')
+const columns = sql.raw('id, name, title, owner_id, state, done, total, step, result, error, attempts, failed, priority, created_at, started_at, finished_at')
 const idOf = (v: unknown): number => {
   if (!/^\d{1,16}$/.test(String(v))) throw refuse.NOT_FOUND()
   return Number(v)
@@ -23,6 +23,22 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
   })
   route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) =>
     app.jobs.cancel(app.db, ctx, idOf((req.params as { id: string }).id)),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/jobs/:id/priority',
+      node: 'jobCenter/config',
+      summary: 'Move a waiting job before or behind the others',
+      body: { type: 'object', required: ['priority'], additionalProperties: false, properties: { priority: { type: 'integer', minimum: 0, maximum: 9 } } },
+    },
+    async ({ req }) => {
+      const { priority } = (req.body ?? {}) as { priority?: unknown }
+      if (!Number.isInteger(priority) || Number(priority) < 0 || Number(priority) > 9) throw refuse.BAD_REQUEST({ detail: 'priority 0-9' }, 'priority')
+      await app.jobs.prioritise(app.db, idOf((req.params as { id: string }).id), Number(priority))
+    },
   )
   route(http, app, { method: 'POST', url: '/api/jobs/:id/retry', node: 'any', summary: 'Run a failed job again' }, async ({ ctx, req }) =>
     app.jobs.retry(app.db, ctx, idOf((req.params as { id: string }).id)),

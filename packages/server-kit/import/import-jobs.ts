@@ -75,7 +75,7 @@ export const importCommitJob: JobDef = {
   async run(job: JobCall) {
     const { app, ctx } = job
     const { runId } = job.data as { runId: number }
-    return app.db.tx(async (tx) => {
+    const done = await app.db.tx(async (tx) => {
       const run = await tx.one<Run>(sql`select * from import_run where id = ${runId} for update`)
       if (run.state === 'done') return { runId, ...run.result, skipped: run.bad }
       const r = recordOf(app, run.resource)
@@ -91,5 +91,15 @@ export const importCommitJob: JobDef = {
       await tx.run(sql`delete from import_row where run_id = ${runId}`)
       return { runId, ...result, skipped: run.bad, ids: ids.slice(0, 100) }
     })
+    if (done.skipped > 0) await tellSkipped(job, runId)
+    return done
   },
+}
+
+/** Rows left out are told one by one: the job is done in part. */
+async function tellSkipped(job: JobCall, runId: number): Promise<void> {
+  const { problems } = await job.app.db.one<{ problems: { row: number; sheet?: string; column: string; detail: string; level?: string }[] }>(
+    sql`select problems from import_run where id = ${runId}`,
+  )
+  for (const p of problems) if (!p.level) await job.itemFailed([p.sheet, p.row].filter(Boolean).join(' '), `${p.column} ${p.detail}`.trim())
 }

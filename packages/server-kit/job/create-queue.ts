@@ -12,6 +12,8 @@ import { missedSchedules, schedulesOf } from './schedule.ts'
 import { cronZone } from './cron.ts'
 
 const queue = 'crossway'
+const usual = 5
+const byTheClock = 4
 const cronQueue = 'crossway-cron'
 const clockKey = (name: string): string => name.replace(/[^\w-]/g, '_')
 
@@ -25,20 +27,20 @@ export function createJobQueue(app: App): JobQueue {
   const workers: string[] = []
   // Workers look every second; whoever queues a job wakes them all, in every process.
   let open = false
-  const ticket = (id: number): void =>
+  const ticket = (id: number, priority = usual): void =>
     void (open ? boss : undefined)
-      ?.send(queue, { id })
+      ?.send(queue, { id }, { priority })
       .then(() => app.events.bump(app.db, 'job'))
       .catch((e: Error) => app.log('job ticket: ' + e.message))
 
   const enqueue: JobQueue['enqueue'] = async (run, ctx, name, title, data, o = {}) => {
     if (!defs.has(name)) throw new Error(`no job is named ${name}`)
     const row = await run.maybe<{ id: number }>(
-      sql`insert into job (name, title, owner_id, lang, data, unique_key, caught_up) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}, ${o.caughtUp ?? false}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
+      sql`insert into job (name, title, owner_id, lang, data, unique_key, caught_up, priority) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}, ${o.caughtUp ?? false}, ${o.priority ?? usual}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
     )
     if (!row) return (await run.one<{ id: number }>(sql`select id from job where unique_key = ${o.uniqueKey} and state in ('queued', 'running')`)).id
-    if ('after' in run) (run as { after(fn: () => void): void }).after(() => ticket(row.id))
-    else ticket(row.id)
+    if ('after' in run) (run as { after(fn: () => void): void }).after(() => ticket(row.id, o.priority))
+    else ticket(row.id, o.priority)
     return row.id
   }
 
@@ -46,7 +48,7 @@ export function createJobQueue(app: App): JobQueue {
   const fire = async (def: JobDef, caughtUp = false): Promise<void> => {
     await app.db.run(sql`update job_schedule set fired_at = now() where name = ${def.name}`)
     if (app.ports.moduleOff(moduleOf.get(def.name)!)) return
-    await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name, caughtUp })
+    await enqueue(app.db, systemCtx(), def.name, def.title['zh-cn'], {}, { uniqueKey: 'cron:' + def.name, caughtUp, priority: byTheClock })
   }
   const setClock = async (name: string, cron: string, enabled: boolean): Promise<void> => {
     if (!open || !boss) return
@@ -85,9 +87,14 @@ export function createJobQueue(app: App): JobQueue {
       )
       if (n === 0) throw refuse.NOT_FOUND()
     },
+    async prioritise(run, id, priority) {
+      const n = await run.run(sql`update job set priority = ${priority} where id = ${id} and state = 'queued'`)
+      if (n === 0) throw refuse.NOT_FOUND()
+      ticket(id, priority)
+    },
     async retry(run, ctx, id) {
       const n = await run.run(
-        sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled')`,
+        sql`update job set state = 'queued', cancel_asked = false, error = null, done = 0, failed = 0, attempts = 0, finished_at = null, started_at = null where id = ${id} and (owner_id = ${ctx.account} or ${ctx.access.has('jobCenter/run')}) and state in ('failed', 'cancelled', 'partial', 'stalled')`,
       )
       if (n === 0) throw refuse.NOT_FOUND()
       ticket(id)
@@ -123,8 +130,10 @@ export function createJobQueue(app: App): JobQueue {
       left.forEach(ticket)
       await wakeLost()
       // What was queued while the tickets' tables were still being made.
-      const early = await app.db.rows<{ id: number }>(sql`select id from job where state = 'queued' order by id limit 1000`)
-      for (const j of early) ticket(j.id)
+      const early = await app.db.rows<{ id: number; priority: number }>(
+        sql`select id, priority from job where state = 'queued' order by priority desc, id limit 1000`,
+      )
+      for (const j of early) ticket(j.id, j.priority)
     },
     async stop() {
       clearInterval(sweep)

@@ -15,6 +15,9 @@ interface JobRow {
   attempts: number
 }
 
+/** Lines of items that failed which a log keeps (workplace.md E8). */
+const loggedItems = 5000
+
 /** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
 export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
   const job = await app.db.maybe<JobRow>(
@@ -32,6 +35,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
       ? app.db.tx((tx) => emit(app, tx, event, { job: id, name: job.name, title: job.title, account: job.owner_id, ...more }, { resource: 'job', id }))
       : Promise.resolve()
   let lastTold = 0
+  let failedItems = 0
   const beat = setInterval(() => {
     void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
       (r) => r[0]?.cancel_asked && stop.abort(),
@@ -59,16 +63,21 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     async log(line) {
       await app.db.run(sql`insert into job_log (job_id, line) values (${id}, ${line.slice(0, 2000)})`)
     },
+    async itemFailed(item, why) {
+      failedItems++
+      if (failedItems <= loggedItems) await call.log(`✗ ${item}: ${why}`)
+    },
   }
   try {
     if (!def) throw new Error(`no job is named ${job.name}`)
     const result = await def.run(call)
+    const end = failedItems > 0 ? 'partial' : 'done'
     const ended = await app.db.run(
-      sql`update job set state = 'done', result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,
+      sql`update job set state = ${end}, failed = ${failedItems}, result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,
     )
     if (ended) {
       await over('job.finished')
-      await tell({ state: 'done', result: result ?? null })
+      await tell({ state: end, failed: failedItems, result: result ?? null })
     }
   } catch (e) {
     const cancelled = stop.signal.aborted

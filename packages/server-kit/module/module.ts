@@ -111,6 +111,8 @@ export interface JobCall {
   readonly data: Record<string, unknown>
   progress(done: number, total: number, step?: string): Promise<void>
   log(line: string): Promise<void>
+  /** One item of many could not be done: it is written to the log, the others go on, and the job ends as done in part. */
+  itemFailed(item: string, why: string): Promise<void>
   readonly signal: AbortSignal
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
 import { get } from '../request/request.ts'
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+export type JobState = 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled' | 'stalled'
 export interface JobView<R = unknown> {
   readonly id: number
   readonly state: JobState
@@ -12,7 +12,9 @@ export interface JobView<R = unknown> {
   readonly result?: R | null
   readonly error?: string | null
 }
-export const jobEnded = (state: JobState): boolean => state === 'done' || state === 'failed' || state === 'cancelled'
+export const jobEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running'
+/** It has a result: all of it, or what did not fail. */
+export const jobDone = (state: JobState): boolean => state === 'done' || state === 'partial'
 const pollEvery = 1500
 
 /**
@@ -59,7 +61,7 @@ export function useJob<R>(id: number | undefined): JobView<R> | undefined {
 export const jobResult = <R>(id: number): Promise<R> =>
   new Promise((done, fail) =>
     followJob<R>(id, (job) => {
-      if (job.state === 'done') done(job.result as R)
+      if (jobDone(job.state)) done(job.result as R)
       else if (jobEnded(job.state)) fail(new Error(job.error ?? job.state))
     }),
   )

@@ -3,6 +3,7 @@ import {
   download,
   fileUrl,
   followJob,
+  jobDone,
   jobEnded,
   notify,
   numberText,
@@ -66,7 +67,7 @@ export function ExportDialog({ parts, onClose }: { parts: ListParts; onClose: ()
       setJob(j)
       if (!jobEnded(j.state)) return
       setJob(undefined)
-      if (j.state === 'done' && j.result) {
+      if (jobDone(j.state) && j.result) {
         download(fileUrl(j.result.file), j.result.name)
         notify({ kind: 'success', code: 'grid.exported', text: t('grid.exported') })
         onClose()

@@ -4,6 +4,7 @@ import {
   followJob,
   importErrorsUrl,
   isProblem,
+  jobDone,
   jobEnded,
   messageOf,
   notify,
@@ -62,7 +63,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
         setJob(j)
         if (!jobEnded(j.state)) return
         setJob(undefined)
-        if (j.state === 'done') return done(j.result as R)
+        if (jobDone(j.state)) return done(j.result as R)
         setProblem(j.error ?? t('grid.importFailed'))
         setStep(back)
       })

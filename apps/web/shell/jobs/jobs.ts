@@ -17,7 +17,7 @@ export interface Job {
   finished_at: string | null
 }
 const key = (account: number | undefined): unknown[] => ['jobs-mine', account]
-export const isRunning = (j: Pick<Job, 'state'>): boolean => j.state === 'queued' || j.state === 'running' || j.state === 'stalled'
+export const isRunning = (j: Pick<Job, 'state'>): boolean => j.state === 'queued' || j.state === 'running'
 
 /** My newest jobs, kept live by `job.progress`. */
 export function useJobs(): { jobs: Job[]; failed: boolean; reload: () => void } {

@@ -28,7 +28,16 @@ async function work<R>(id: number): Promise<R> {
   const job = await world.app.db.one<{ name: string; data: Record<string, unknown> }>(sql`update job set state = 'done' where id = ${id} returning name, data`)
   const def = world.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === job.name)!
   const none = async (): Promise<void> => undefined
-  return (await def.run({ app: world.app, ctx: person(buyer), id, data: job.data, progress: none, log: none, signal: new AbortController().signal })) as R
+  return (await def.run({
+    app: world.app,
+    ctx: person(buyer),
+    id,
+    data: job.data,
+    progress: none,
+    log: none,
+    itemFailed: none,
+    signal: new AbortController().signal,
+  })) as R
 }
 interface Dry {
   readonly runId: number

@@ -1,5 +1,7 @@
 import { insertMany, sql, type Tx } from '@crossway/server-kit'
 import { china } from './china.ts'
+import { pinyinOf } from '../../model/pinyin.ts'
+import { chinaDistricts } from './china-districts.ts'
 import { continents, countries, postalPatterns } from './countries.ts'
 import { states } from './states.ts'
 
@@ -68,9 +70,25 @@ function chinaRows(): Row[] {
     })
 }
 
+const districtRows = (): Row[] =>
+  chinaDistricts
+    .trim()
+    .split('\n')
+    .flatMap((line) =>
+      [...line.slice(5).matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({
+        code: `CN-${line.slice(0, 4)}${m[1]}`,
+        name: m[2]!,
+        name_en: null,
+        level: 'district',
+        parent: `CN-${line.slice(0, 4)}00`,
+        sort: i,
+      })),
+    )
+
 const columns = {
   code: 'text',
   name: 'text',
+  pinyin: 'text',
   name_en: 'text',
   level: 'text',
   parent_id: 'bigint',
@@ -84,21 +102,38 @@ const columns = {
   is_active: 'boolean',
 }
 
-/** Continents, countries, states and Chinese cities; those that are there stay as people left them. */
+/** Continents, countries, states, Chinese cities and the districts of the ones we deal with; those that are there stay as people left them. */
 export async function writeRegions(tx: Tx): Promise<void> {
   const ids = new Map<string, number>()
   const world: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
   const inChina = chinaRows()
-  for (const rows of [world, countryRows(), [...stateRows(), ...inChina.filter((r) => r.level === 'state')], inChina.filter((r) => r.level === 'city')]) {
+  for (const rows of [
+    world,
+    countryRows(),
+    [...stateRows(), ...inChina.filter((r) => r.level === 'state')],
+    inChina.filter((r) => r.level === 'city'),
+    districtRows(),
+  ]) {
     await tx.run(
       insertMany(
         'region',
         columns,
-        rows.map((r) => ({ ...r, ...r.more, parent_id: r.parent ? ids.get(r.parent) : null, is_active: true })),
+        rows.map((r) => ({ ...r, ...r.more, pinyin: pinyinOf(r.name), parent_id: r.parent ? ids.get(r.parent) : null, is_active: true })),
         sql`on conflict do nothing`,
       ),
     )
     for (const r of await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code = any(${rows.map((x) => x.code)}::text[])`))
       ids.set(r.code, r.id)
   }
+  // Regions from before they could be searched as they are typed.
+  const silent = (await tx.rows<{ id: number; name: string }>(sql`select id, name from region where pinyin is null and name ~ '[一-龥]' limit 20000`)).flatMap(
+    (r) => {
+      const pinyin = pinyinOf(r.name)
+      return pinyin ? [{ id: r.id, pinyin }] : []
+    },
+  )
+  if (silent.length)
+    await tx.run(
+      sql`update region r set pinyin = x.pinyin from unnest(${silent.map((x) => x.id)}::bigint[], ${silent.map((x) => x.pinyin)}::text[]) as x (id, pinyin) where r.id = x.id`,
+    )
 }

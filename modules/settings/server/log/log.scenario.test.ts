@@ -179,6 +179,34 @@ describe('schedules', () => {
     expect(await press()).not.toBe(id)
   })
 
+  it('a job silent for the third time stays stalled until somebody starts it again; one whose items failed in part says so; who waits may be let go first', async () => {
+    const press = async (format: string): Promise<number> => (await world.call(admin, 'POST', '/api/brand/export', { format })).body.jobId as number
+    const id = await press('csv')
+    await world.app.db.run(
+      sql`update job set state = 'running', worker = 'house:1', attempts = 3, started_at = now() - interval '5 minutes', heartbeat_at = now() - interval '91 seconds' where id = ${id}`,
+    )
+    expect(await requeueSilent(world.app.db)).not.toContain(id)
+    const state = (): Promise<object> => world.app.db.one(sql`select state, attempts, failed from job where id = ${id}`)
+    expect(await state()).toMatchObject({ state: 'stalled', attempts: 3 })
+    expect((await world.call(admin, 'POST', `/api/jobs/${id}/retry`, {})).status).toBe(204)
+    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 12 })).status).toBe(400)
+    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 9 })).status).toBe(204)
+    expect(await world.app.db.one(sql`select priority from job where id = ${id}`)).toEqual({ priority: 9 })
+    const job = world.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'engine.export')!
+    const run = job.run
+    Object.assign(job, {
+      run: async (call: Parameters<typeof run>[0]) => {
+        await call.itemFailed('第 2 行', '文件不存在')
+        return run(call)
+      },
+    })
+    await world.app.jobs.runQueued(id)
+    Object.assign(job, { run })
+    expect(await state()).toEqual({ state: 'partial', attempts: 1, failed: 1 })
+    expect(await world.app.db.rows(sql`select line from job_log where job_id = ${id}`)).toEqual([{ line: '✗ 第 2 行: 文件不存在' }])
+    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 1 })).status).toBe(404)
+  })
+
   it('shows queues, workers and failures by their first line, and lets a worker run dry', async () => {
     await world.app.db.run(sql`insert into job_worker (name, version) values ('house:1', 'test')`)
     await world.app.db.run(

@@ -32,9 +32,9 @@ const lastRuns = (run: Runner, names: readonly string[]): Promise<Run[]> =>
   run.rows<Run>(sql`
     select name, (array_agg(state order by id desc))[1] as last_state, (array_agg(error order by id desc))[1] as last_error, (array_agg(caught_up order by id desc))[1] as caught_up, max(created_at) as last_at,
       round(avg(extract(epoch from finished_at - started_at)), 1)::float8 as seconds, round((percentile_cont(0.95) within group (order by extract(epoch from finished_at - started_at)))::numeric, 1)::float8 as slowest,
-      count(*) filter (where state = 'failed')::int as failed,
-      (count(*) filter (where state = 'failed' and id > coalesce(good, 0)))::int as streak
-    from (select j.*, max(id) filter (where state = 'done') over (partition by name) as good from job j where name = any(${names}::text[]) and created_at > now() - interval '7 days') j group by name`)
+      count(*) filter (where state in ('failed', 'stalled'))::int as failed,
+      (count(*) filter (where state in ('failed', 'stalled') and id > coalesce(good, 0)))::int as streak
+    from (select j.*, max(id) filter (where state in ('done', 'partial')) over (partition by name) as good from job j where name = any(${names}::text[]) and created_at > now() - interval '7 days') j group by name`)
 
 const found = async (app: App, name: string): Promise<Schedule> => {
   const s = (await schedulesOf(app)).find((x) => x.job.name === name)

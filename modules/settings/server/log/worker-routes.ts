@@ -25,7 +25,7 @@ export function workerRoutes(http: Http, app: App): void {
       select w.name, w.version, w.started_at, w.heartbeat_at, w.draining, extract(epoch from now() - w.heartbeat_at)::int as silent, j.id as job, j.title as job_title
       from job_worker w left join lateral (select id, title from job where worker = w.name and state = 'running' order by id desc limit 1) j on true order by w.name limit 100`)
       const failures = await app.db.rows<{ name: string; error: string; n: number; last_at: string; last: number }>(sql`
-      select name, split_part(coalesce(error, ''), E'\\n', 1) as error, count(*)::int as n, max(finished_at) as last_at, max(id) as last from job where state = 'failed' and finished_at > now() - interval '7 days' group by 1, 2 order by n desc, last_at desc limit 100`)
+      select name, split_part(coalesce(error, ''), E'\\n', 1) as error, count(*)::int as n, max(finished_at) as last_at, max(id) as last from job where state in ('failed', 'stalled') and finished_at > now() - interval '7 days' group by 1, 2 order by n desc, last_at desc limit 100`)
       return { queues: withTitle(queues), workers, failures: withTitle(failures), limit: 2 }
     },
   )

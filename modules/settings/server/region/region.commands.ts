@@ -1,6 +1,7 @@
 import { refuse as engineRefuse, valueText } from '@crossway/kernel'
 import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { pinyinOf } from '../../model/pinyin.ts'
 import { region, regionLevels } from '../../model/region.resource.ts'
 
 function isRegex(pattern: string): boolean {
@@ -13,6 +14,7 @@ function isRegex(pattern: string): boolean {
 
 export const regionCommands = handle(region, {
   save: async ({ app, tx, ctx, before, draft }) => {
+    if (typeof draft.name === 'string') draft.pinyin = pinyinOf(draft.name)
     const parent = (draft.parent ?? (draft.parent === null ? null : before?.parent?.id)) as number | null | undefined
     const level = (draft.level ?? before?.level) as (typeof regionLevels)[number]
     const label = app.registry.labels('region', ctx.lang).fields.level

@@ -58,6 +58,17 @@ export function markEditedBanks(before: RowOf<typeof supplier> | undefined, draf
   }
 }
 
+/** Certificates that are new or changed are unverified again and remember who entered them. */
+export function markEditedCertificates(before: RowOf<typeof supplier> | undefined, draft: Draft, editor: number): void {
+  const plain = (v: unknown): unknown => (typeof v === 'object' && v !== null && 'id' in v ? (v as { id: number }).id : (v ?? null))
+  const old = new Map((before?.certificates ?? []).map((c) => [c.id, c as unknown as Draft]))
+  for (const line of (draft.certificates ?? []) as (Draft & { id?: number })[]) {
+    const was = line.id === undefined ? undefined : old.get(line.id)
+    if (!was || ['file_type', 'no', 'valid_to', 'file'].some((f) => plain(was[f]) !== plain(line[f])))
+      Object.assign(line, { verify_state: 'unverified', edited_by: editor, verified_by: null })
+  }
+}
+
 /** Asks about a bank account that another supplier has, and on a new supplier about anything shared with a blacklisted one. */
 export async function askAboutRelations(run: Runner, before: RowOf<typeof supplier> | undefined, draft: Draft, confirmed: ReadonlySet<string>): Promise<void> {
   const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no)

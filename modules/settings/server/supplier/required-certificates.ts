@@ -10,6 +10,11 @@ export async function missingCertificates(run: Runner, lang: Lang, doc: RowOf<ty
     where t.status = 'enabled' and q.party = 'supplier' and (q.party_type is null or q.party_type = ${doc.supplier_type}) and (q.region is null or q.region = ${doc.country}) and (q.category_id is null or q.category_id = any(${categories}::bigint[]))
     order by t.id`)
   const today = dayOf(new Date())
-  const held = new Set(doc.certificates.filter((c) => c.valid_to === null || c.valid_to >= today).map((c) => c.file_type.id))
+  const held = new Set(
+    doc.certificates
+      .filter((c) => c.verify_state !== 'rejected')
+      .filter((c) => c.valid_to === null || c.valid_to >= today)
+      .map((c) => c.file_type.id),
+  )
   return required.filter((t) => !held.has(t.id)).map((t) => (lang === 'en' ? t.name_en : t.name))
 }

@@ -5,7 +5,7 @@ import { repoint } from '../reference/references.ts'
 import { namesOf, usesOf } from '../reference/uses.ts'
 import { settleTags } from '../tag/tag-use.ts'
 import { applyingNow } from './applying.ts'
-import { askAboutRelations, checkIdentity, markEditedBanks, settleLines } from './check-supplier.ts'
+import { askAboutRelations, checkIdentity, markEditedBanks, markEditedCertificates, settleLines } from './check-supplier.ts'
 import { decideSupplierChange } from './decide-change.ts'
 import { openSupplierChange, sensitiveChanges } from './change-request.ts'
 import { missingCertificates } from './required-certificates.ts'
@@ -41,6 +41,7 @@ export const supplierCommands = handle(supplier, {
     await checkIdentity(tx, before, draft)
     settleLines(draft)
     markEditedBanks(before, draft, applying?.editor ?? ctx.account)
+    markEditedCertificates(before, draft, applying?.editor ?? ctx.account)
     if (!applying) await askAboutRelations(tx, before, draft, confirmed)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
@@ -103,6 +104,13 @@ export const supplierCommands = handle(supplier, {
       if (!kept.uscc && doc.uscc) await tx.run(sql`update supplier set uscc = ${doc.uscc}, version = version + 1 where id = ${into}`)
       set({ merged_into: into })
       return withState(call, 'archived', `→ ${into}`)
+    },
+    verify_certificate: async ({ tx, ctx, doc, args }) => {
+      const line = doc.certificates.find((c) => c.id === args.certificate)
+      if (!line) throw refuse.CERTIFICATE_GONE({}, 'args.certificate')
+      if (line.edited_by === ctx.account) throw refuse.CERTIFICATE_VERIFIER()
+      await tx.run(sql`update supplier_certificate set verify_state = ${args.result as string}, verified_by = ${ctx.account} where id = ${line.id}`)
+      return doc.status as Exclude<typeof doc.status, 'blacklist' | 'archived'>
     },
     verify_bank: async ({ app, tx, ctx, doc, args }) => {
       const line = doc.banks.find((b) => b.id === args.bank)

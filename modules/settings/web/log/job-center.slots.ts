@@ -1,12 +1,12 @@
-import { post, queryClient, type ListRow, type Slots } from '@crossway/web-kit'
+import { auth, post, queryClient, type ListRow, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
 import { JobLogTab } from './job-log-tab.tsx'
 import './log.css'
 
 const send =
-  (deed: 'cancel' | 'retry') =>
+  (deed: 'cancel' | 'retry' | 'priority', body: object = {}) =>
   (row: ListRow): void =>
-    void post(`jobs/${row.id}/${deed}`, {}).then(
+    void post(`jobs/${row.id}/${deed}`, body).then(
       () => Promise.all([queryClient.invalidateQueries({ queryKey: ['list', 'job'] }), queryClient.invalidateQueries({ queryKey: ['record', 'job', row.id] })]),
       () => undefined,
     )
@@ -18,7 +18,13 @@ const is =
 const slots: Slots = {
   rowActions: [
     { key: 'cancel', label: { 'zh-cn': '取消', en: 'Cancel' }, shown: is('queued', 'running'), run: send('cancel') },
-    { key: 'retry', label: { 'zh-cn': '重试', en: 'Retry' }, shown: is('failed', 'cancelled'), run: send('retry') },
+    { key: 'retry', label: { 'zh-cn': '重试', en: 'Retry' }, shown: is('failed', 'cancelled', 'partial', 'stalled'), run: send('retry') },
+    {
+      key: 'first',
+      label: { 'zh-cn': '优先执行', en: 'Run first' },
+      shown: (row) => row['state'] === 'queued' && auth('jobCenter/config'),
+      run: send('priority', { priority: 9 }),
+    },
   ],
   recordTabs: [{ key: 'log', label: { 'zh-cn': '日志', en: 'Log' }, Tab: JobLogTab, first: true }],
   figures: {

@@ -6,6 +6,8 @@ const states: Readonly<Record<string, readonly [zh: string, en: string, colour: 
   queued: ['排队', 'Queued', 'default'],
   running: ['运行中', 'Running', 'processing'],
   done: ['完成', 'Done', 'success'],
+  partial: ['部分成功', 'Partly done', 'warning'],
+  stalled: ['失联', 'Stalled', 'error'],
   failed: ['失败', 'Failed', 'error'],
   cancelled: ['已取消', 'Cancelled', 'default'],
 }

@@ -80,6 +80,7 @@ describe('loans between shares (acceptance scenario 6)', () => {
         data: {},
         progress: async () => undefined,
         log: async () => undefined,
+        itemFailed: async () => undefined,
         signal: new AbortController().signal,
       }),
     ).toEqual({ overdue: 1 })
