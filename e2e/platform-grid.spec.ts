@@ -195,4 +195,41 @@ test.describe('platform.md §10', () => {
     expect(posts).toHaveLength(1)
     expect(await saved(code)).toBe(1)
   })
+
+  test('§7.3 a dialog of a page waits offline, counts down after too many calls, and keeps what was typed', async ({ page, context }) => {
+    await signIn(page, 'admin')
+    await page.goto(`/#/admin/${route}`)
+    await opened(page)
+    await front(page).locator('.view-select').click()
+    await page.getByRole('menuitem', { name: '保存视图' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('待核对')
+    const button = dialog.locator('.ant-modal-footer .ant-btn-primary')
+    await context.setOffline(true)
+    await expect(button).toHaveText('离线，恢复后可提交')
+    await expect(button).toBeDisabled()
+    await context.setOffline(false)
+    await expect(button).toHaveText('保存')
+    let sent = 0
+    await page.route('**/api/views/*', (r) => {
+      if (r.request().method() !== 'PUT') return r.fallback()
+      sent++
+      return r.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 429, code: 'RATE_LIMITED', title: 'RATE_LIMITED', detail: '操作太频繁，请3秒后再试' }),
+      })
+    })
+    await button.click()
+    await expect(button).toHaveText(/操作太频繁，请\d秒后再试/)
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveText('保存')
+    await expect(button).toBeEnabled()
+    expect(sent).toBe(1)
+    // a click beside the dialog never closes it; Esc does
+    await page.mouse.click(20, 450)
+    await expect(dialog.getByRole('textbox')).toHaveValue('待核对')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 })

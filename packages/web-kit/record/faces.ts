@@ -13,6 +13,12 @@ const shown = (v: unknown): string | undefined =>
 /** What a row is called in the language in use; its id where it has no name yet. */
 export const rowName = (r: AnyResource, row: Pick<ListRow, 'id'>): string => shown(titleIn(r, row, currentLang())) ?? `#${row.id}`
 
+/** The name in a list's first column: in the reader's language, unless the list shows both names side by side. */
+export function nameShown(def: Definition, path: string, row: ListRow, lang: Lang): unknown {
+  const twin = path === def.resource.title && !path.endsWith('_zh') ? twinOf(def.resource, path, lang) : undefined
+  return twin && !def.page.list?.columns.includes(twin) ? titleIn(def.resource, row, lang) : row[path]
+}
+
 /** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other. */
 export function facesOf(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined } {
   const r = def.resource

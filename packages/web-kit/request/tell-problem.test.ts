@@ -6,6 +6,7 @@ import { closeNotice, useNotices } from '../notices/notices.ts'
 import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
+import { useHeldBack } from './held-back.ts'
 import { messageOf, tellProblem, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []
@@ -60,6 +61,18 @@ describe('the message table (platform.md §7.3)', () => {
     expect(told({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' })?.text).toBe('状态为「草稿」时不能签收')
     expect(told({ status: 400, code: 'UNKNOWN_FIELD', detail: '未知字段 x' })?.text).toBe('未知字段 x')
     expect(told({ status: 500, traceId: 'abc' })).toMatchObject({ text: '服务器内部错误！', traceId: 'abc', kind: 'error' })
+  })
+  test('too many calls count down, and hold back the button of the dialog that wrote; a limit of the day does neither', () => {
+    const busy = { status: 429, code: 'RATE_LIMITED', detail: '操作太频繁，请7秒后再试' }
+    expect(told(busy)?.until).toBeGreaterThan(Date.now())
+    expect(useHeldBack.getState().until).toBe(0)
+    told(busy, { method: 'POST', quiet: true })
+    const held = useHeldBack.getState()
+    expect(held.until - held.at).toBe(7000)
+    const spent = told({ status: 429, code: 'REVEAL_LIMIT', detail: '今日查看次数已达上限 20' }, { method: 'POST' })
+    expect(spent).toMatchObject({ text: '今日查看次数已达上限 20' })
+    expect(spent?.until).toBeUndefined()
+    expect(useHeldBack.getState()).toBe(held)
   })
   test('a missing right names its node and offers to ask for it', () => {
     const body = { status: 403, code: 'FORBIDDEN', detail: '您没有权限操作！（sku/edit）' }

@@ -5,6 +5,7 @@ import { notify, type Notice } from '../notices/notices.ts'
 import { findPage } from '../pages.ts'
 import { detailOf, pagesOfRecord } from '../registry/index-of-build.ts'
 import { openRecord } from '../tabs/open-tab.ts'
+import { holdBack, waitOf } from './held-back.ts'
 import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
@@ -33,6 +34,7 @@ export const whenRetried = (fn: (call: Call) => void): void => void retry.push(f
 
 export function tellProblem(e: ProblemError, call: Call): void {
   if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
+  holdBack(e, call)
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = messageOf(e)
@@ -53,11 +55,6 @@ function countdownOf(e: ProblemError): { until?: number; textAt?: (n: number) =>
   const seconds = waitOf(e)
   if (seconds === undefined || seconds > 120) return {}
   return { until: Date.now() + seconds * 1000, textAt: (n) => text('request.429', { n }) }
-}
-/** Seconds to wait after too many calls, as the server said. */
-export const waitOf = (e: ProblemError): number | undefined => {
-  const n = e.status === 429 ? Number(/\d+/.exec(e.detail ?? '')?.[0]) : Number.NaN
-  return n > 0 ? n : undefined
 }
 
 /** What the server adds to the sentence; a write that may have been done after all says that it must be looked at first. */

@@ -28,6 +28,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactEle
 import { FormBody } from './form-body.tsx'
 import { useInvalid } from './use-invalid.ts'
 import { PageDrawer, PageModal } from '../list/page-overlay.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
 
 interface Props {
   readonly model: PageModel
@@ -122,9 +123,9 @@ export function ArgsDialog({ model, action, rows, names, onRun, onClose }: Props
       </span>
       <span className="grow" />
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button type="primary" danger={def.danger === true} loading={busy} disabled={wait.seconds > 0} onClick={() => void run()}>
-        {wait.seconds > 0 ? t('request.429', { n: wait.seconds }) : rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}
-      </Button>
+      <SubmitButton danger={def.danger === true} loading={busy} wait={wait.seconds} onClick={() => void run()}>
+        {rows.length > 1 ? t('grid.doMany', { action: label, n: rows.length }) : label}
+      </SubmitButton>
     </div>
   )
   return wide ? (

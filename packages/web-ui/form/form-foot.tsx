@@ -1,8 +1,9 @@
 import { CloseCircleOutlined } from '@ant-design/icons'
 import { useNetwork, useText, type FormSection, type FormStore } from '@crossway/web-kit'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { LineTotals } from '../lines/line-totals.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
 
 interface Props {
   readonly form: FormStore
@@ -43,11 +44,9 @@ export function FormFoot({ form, sections, wrong, busy, wait = 0, onCancel, onSa
           {t('form.saveNew')}
         </Button>
       )}
-      <Tooltip title={offline ? t('common.offlineWait') : ''}>
-        <Button type="primary" loading={busy} disabled={offline || wait > 0} onClick={onSave}>
-          {wait > 0 ? t('request.429', { n: wait }) : (saveText ?? t('common.save'))}
-        </Button>
-      </Tooltip>
+      <SubmitButton loading={busy} wait={wait} onClick={onSave}>
+        {saveText ?? t('common.save')}
+      </SubmitButton>
     </footer>
   )
 }

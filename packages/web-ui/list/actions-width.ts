@@ -3,7 +3,7 @@ import { actionLabel, type PageModel } from '@crossway/web-kit'
 import { textWidth } from '../fields/format/text-width.ts'
 
 const least = 92
-const most = 150
+const most = 190
 /** Room for the longest next step and `⋯`; a step is never cut where its words are of usual length. */
 export function actionsWidth(model: PageModel, lang: Lang): number {
   const steps = Object.entries(model.resource.lifecycle?.actions ?? {}).filter(([, a]) => a.primary && !a.internal)

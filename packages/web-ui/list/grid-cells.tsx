@@ -8,6 +8,7 @@ import {
   type ListColumn,
   type ListRow,
   masked,
+  nameShown,
   nextStep,
   numberText,
   type PageModel,
@@ -58,7 +59,7 @@ export function TitleCell(p: Params): ReactElement {
       onClick={go}
       tabIndex={-1}
     >
-      {cell.text(p.value, at, lang, p.data)}
+      {cell.text(nameShown(model, at.path, p.data!, lang), at, lang, p.data)}
     </a>
   )
 }
@@ -77,6 +78,9 @@ export function SlotCell(p: Params): ReactElement {
 /** The one next step as a link, everything else behind `⋯`; an ended row only opens (look.md §4.1). */
 export const ActionsCell = (p: CustomCellRendererProps<ListRow>): ReactElement => <ActionsOf {...contextOf(p)} row={p.data!} />
 
+/** From here on a step may be cut where its column is narrow, so that the pointer says it whole. */
+const longWords = 18
+
 export function ActionsOf({
   model,
   row,
@@ -94,10 +98,11 @@ export function ActionsOf({
     if (step) void start(step.action, [row])
     else open(row)
   }
+  const words = step ? actionLabel(model, step.action, lang) : t('grid.look')
   return (
     <span className="row-actions" ref={keepFromGrid}>
-      <button type="button" className="plain-button row-step" onClick={run}>
-        {step ? actionLabel(model, step.action, lang) : t('grid.look')}
+      <button type="button" className="plain-button row-step" title={words.length > longWords ? words : undefined} onClick={run}>
+        {words}
       </button>
       {rest && (
         <Dropdown

@@ -1,5 +1,7 @@
-import { Segmented } from 'antd'
+import { useText } from '@crossway/web-kit'
+import { Segmented, Select } from 'antd'
 import type { ReactElement } from 'react'
+import { useNarrow } from '../form/use-narrow.ts'
 
 interface Props {
   readonly value: string
@@ -7,6 +9,8 @@ interface Props {
   readonly options: { readonly value: string; readonly label: string }[]
 }
 
-/** Ways to look at a list; most lists have one and need none of this. */
-const LookSegments = (p: Props): ReactElement => <Segmented {...p} />
-export default LookSegments
+/** Ways to look at a list; most lists have one and need none of this. A phone's title line has no room for their words side by side. */
+export default function LookSegments(p: Props): ReactElement {
+  const t = useText()
+  return useNarrow() ? <Select {...p} size="small" popupMatchSelectWidth={false} aria-label={t('grid.viewTitle')} /> : <Segmented {...p} />
+}

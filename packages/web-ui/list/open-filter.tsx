@@ -34,6 +34,7 @@ export function OpenFilter({ at }: { at: FieldAt }): ReactElement {
         allowClear
         showSearch={false}
         aria-label={label}
+        title={label}
         placeholder={label}
         value={list as string[]}
         options={(at.field.values ?? []).map((v) => ({ value: v, label: valueLabel(at, v, lang) }))}
@@ -47,9 +48,10 @@ export function OpenFilter({ at }: { at: FieldAt }): ReactElement {
         className="open-filter"
         allowClear
         aria-label={label}
+        title={label}
         placeholder={label}
         value={list.length ? String(list[0]) : null}
-        options={[true, false].map((b) => ({ value: String(b), label: `${label}：${yesNo(b, lang)}`, short: yesNo(b, lang) }))}
+        options={[true, false].map((b) => ({ value: String(b), label: `${label}${lang === 'en' ? ': ' : '：'}${yesNo(b, lang)}`, short: yesNo(b, lang) }))}
         onChange={(v?: string) => set(v === undefined ? null : v === 'true')}
         popupMatchSelectWidth={false}
       />

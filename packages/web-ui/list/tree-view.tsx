@@ -1,4 +1,4 @@
-import { auth, rowName, useLang, useText, useTreeRows, type ListRow, type TreeRow } from '@crossway/web-kit'
+import { auth, rowName, useLang, useText, useTreeRows, type ListRow, type TreeRow, nameShown } from '@crossway/web-kit'
 import type { TableColumnsType } from 'antd'
 import { useMemo, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
@@ -39,7 +39,9 @@ export function TreeView(): ReactElement {
             column.isTitle ? (
               <>
                 {moves.handle(row)}
-                <a onClick={() => openRow(row)}>{Own ? <Own row={row} route={model.route} /> : cell.text(row[at.path], at, lang, row)}</a>
+                <a onClick={() => openRow(row)}>
+                  {Own ? <Own row={row} route={model.route} /> : cell.text(nameShown(model, at.path, row, lang), at, lang, row)}
+                </a>
               </>
             ) : cell.Cell ? (
               <cell.Cell value={row[at.path]} at={at} row={row} lang={lang} />
