@@ -1,4 +1,5 @@
 import { endProjectStructure, ensureProjectStructure } from '@crossway/ledger/server'
+import { createSuper, createToken } from '@crossway/platform/server'
 import { filterSql, systemCtx } from '@crossway/server-kit'
 import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +74,21 @@ describe('what the fuzz run has found', () => {
           expect.objectContaining({ code: 'BAD_REQUEST' }),
         )
       }
+  })
+  it('finds pasted codes also of records that have none of their own, answers no card that is named like a method, and repeats no operator that is no word', async () => {
+    const token = await t.app.db.tx(async (tx) => {
+      await createSuper(t.app, tx, 'edge1', 'Crossway2026')
+      return createToken(t.app, tx, 'edge1', 'test')
+    })
+    const get = (url: string) => t.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect((await get('/api/live-stock?q=' + encodeURIComponent('a\r\nset-cookie: x=1'))).statusCode).toBe(200)
+    expect((await get('/api/dashboard/console/toString')).statusCode).toBe(404)
+    const odd = await get('/api/sku?filter=' + encodeURIComponent('{"created_at":{"file:///etc/passwd":1}}'))
+    expect(odd.statusCode).toBe(400)
+    expect(odd.body).not.toContain('passwd')
+    const headers = { authorization: `Bearer ${token}` }
+    const preview = await t.http.inject({ method: 'POST', url: '/api/numbering-rule/preview', headers, payload: { pattern: 1.5, company: 'x' } })
+    expect(preview.json()).toMatchObject({ status: 422, errors: [{ field: 'pattern' }] })
   })
   it('refuses to end a project’s structure before it begins, and names the first day that would do', async () => {
     const project = await insertRow(t.app.db, 'project', {})

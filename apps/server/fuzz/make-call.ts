@@ -56,7 +56,14 @@ export function makeCall(r: Rand, op: Operation, rows: OwnRows, spared: boolean)
   if (r.chance(0.2)) headers['idempotency-key'] = r.pick(['k1', 'k2', 'k3', 'x'.repeat(5000), "'", ' '])
   if (r.chance(0.05)) headers['if-match'] = r.pick(['"1"', '*', 'x', '-1', '""'])
   const payload = method === 'GET' || method === 'HEAD' ? {} : payloadFor(r, op, spared ? [] : ids, headers, spared)
-  return { method: method as 'GET', url: path + query, headers, proper: proper && path.startsWith('/api/'), asked, ...payload }
+  return {
+    method: method as 'GET',
+    url: path + query,
+    headers,
+    proper: proper && path.startsWith('/api/') && new URL(path, 'http://x').pathname === path,
+    asked,
+    ...payload,
+  }
 }
 
 function queryFor(r: Rand, op: Operation, ids: readonly number[], asked: { filter?: Record<string, unknown>; sort?: string }): string {

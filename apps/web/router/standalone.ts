@@ -22,6 +22,7 @@ const standalone: readonly Standalone[] = [
   { path: '/briefingModel/afterReporting', name: 'afterReporting', title: '汇报列表', title_en: 'Report list', open: 'staff' },
   { path: '/archiveDetail', name: 'archiveDetail', title: '客户档案详情', title_en: 'Customer archive details', open: 'share' },
   { path: '/overviewInfo', name: 'overviewInfo', title: '项目详情', title_en: 'Project details', open: 'share' },
+  { path: '/share', name: 'share', title: '分享', title_en: 'Shared with you', open: 'anybody' },
   { path: '/404', name: 'notFound', title: 'pagesTitle.notFound', open: 'anybody' },
   { path: '/401', name: 'noPower', title: 'pagesTitle.noPower', open: 'anybody' },
   { path: '/user/login', name: 'userLogin', title: 'pagesTitle.userLogin', open: 'anybody' },

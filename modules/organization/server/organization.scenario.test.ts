@@ -29,6 +29,11 @@ async function call(who: Someone | number, method: 'GET' | 'POST' | 'PATCH' | 'D
   })
   return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : {} }
 }
+/** What whoever holds a link sees, without any login. */
+async function look(token: string, lang = 'zh-cn'): Promise<{ status: number; body: Body }> {
+  const r = await t.http.inject({ method: 'GET', url: '/api/share', headers: { 'x-share-token': token, 'accept-language': lang } })
+  return { status: r.statusCode, body: r.json() }
+}
 /** Rights changed behind the engine's back: what a writer of this module would say. */
 async function tell(...who: Someone[]): Promise<void> {
   await t.app.db.tx((tx) =>
@@ -109,9 +114,14 @@ describe('organization.md, acceptance scenarios', () => {
     off()
   })
 
-  it('6. who is leaving cannot export, and is out after his last day', async () => {
+  it('6. who is leaving cannot export, and is out after his last day: his token is refused, his links open nothing', async () => {
     const me = await w.person(dept)
-    await w.give(me, await w.role(['deal', 'deal/export'], [{ read: 'all' }]))
+    await w.give(me, await w.role(['deal', 'deal/export', 'deal/share'], [{ read: 'all' }]))
+    const shared = await w.row('deal', { name: '分享的单', owner_id: me.employee, department_id: dept })
+    const link = await call(me, 'POST', '/api/share-link', { record: 'deal', id: shared, days: 30 })
+    expect(link.status).toBe(201)
+    const token = /token=([\w-]{43})$/.exec(String(link.body.url))![1]!
+    expect(await look(token)).toMatchObject({ status: 200, body: { title: '分享的单' } })
     const admin: Ctx = await t.as((await supers())[0]!.account)
     expect((await t.as(me.account)).access.has('deal/export')).toBe(true)
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
@@ -125,6 +135,8 @@ describe('organization.md, acceptance scenarios', () => {
     await t.app.db.run(sql`update employee set leave_date = leave_date - 1 where id = ${me.employee}`)
     await tell(me)
     expect(await call(me, 'GET', '/api/deal')).toMatchObject({ status: 401, body: { code: 'EMPLOYEE_LEFT', detail: '员工已离职' } })
+    expect((await look(token)).status).toBe(404)
+    expect((await look('x'.repeat(43))).status).toBe(404)
   })
 
   it('8. nobody puts into a role what he does not hold, his own or another', async () => {

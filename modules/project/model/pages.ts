@@ -43,6 +43,8 @@ const projectManagePage = definePage({
     range: ['brands', 'scopes'],
     about: ['summary', 'strategy'],
   },
+  verbs: ['share'],
+  share: ['project_no', 'name', 'stage', 'project_type', 'channel_group', 'customer', 'start_date', 'plan_end_date', 'cover_image', 'summary'],
   figures: ['customer', 'leader', 'settle_mode_hint', 'level', 'health', 'start_date'],
   related: [
     { resource: 'store', by: 'project', route: 'storeOrganization' },

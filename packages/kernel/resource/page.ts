@@ -35,6 +35,8 @@ export interface PageDef {
   readonly list?: ListDef
   /** Verbs of the page besides view (organization.md §2): nodes `route/verb`. Actions of the record add theirs by themselves. */
   readonly verbs?: readonly string[]
+  /** Fields that a link to a record of the page shows somebody without a login; the page then has the verb `share`. */
+  readonly share?: readonly string[]
   /** Sections of the form and of the record's first tab: key → fields. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
   /** Up to six key figures in the record's header. */

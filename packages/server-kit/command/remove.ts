@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
+import { columnOf, refuse, stateField, stateText, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
@@ -30,11 +30,30 @@ export async function removeRecord(
   const terms = await app.ports.safety.recycle(r)
   if (terms.watched)
     await tx.run(
-      sql`insert into recycle_record (resource, record_id, record_no, data, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + ${terms.days}::int)`,
+      sql`insert into recycle_record (resource, record_id, record_no, data, shown, reason, actor_id, actor_name, ip, user_agent, request_id, purge_after) values (${r.name}, ${id}, ${noOf(r, doc)}, ${JSON.stringify(data)}::jsonb, ${shownOf(r, data)}, ${o.reason ?? null}, ${ctx.account}, ${ctx.name}, ${ctx.ip}, ${ctx.userAgent}, ${ctx.requestId}, current_date + ${terms.days}::int)`,
     )
   await tx.run(sql`delete from attachment_ref where resource = ${r.name} and record_id = ${id}`)
   await tx.run(sql`delete from ${sql.id(r.name)} where id = ${id}`)
   await audit(tx, ctx, [{ resource: r.name, record: id, no: noOf(r, doc), operation: 'delete', comment: o.reason, ...(o.node ? { node: o.node } : {}) }])
+}
+
+/** Longest part of a deleted record that its line in the bin shows and is found by. */
+const longestShown = 4000
+
+/** What everybody who sees the bin may read of a record: fields that go by no right of their own. The rest is in its detail, by the reader's rights. */
+function shownOf(
+  r: AnyResource,
+  data: { readonly head: Readonly<Record<string, unknown>>; readonly lines: Readonly<Record<string, readonly unknown[]>> },
+): string {
+  const open = (fields: Fields, row: Readonly<Record<string, unknown>>): string[] =>
+    Object.entries(fields).flatMap(([name, x]) => {
+      const value = x.class || x.kind === 'lines' ? null : row[columnOf(name, x)]
+      return value === null || value === undefined || value === '' ? [] : [`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`]
+    })
+  const lines = Object.values(r.fields).flatMap((x) =>
+    x.kind === 'lines' && !x.class ? (data.lines[x.target!.name] ?? []).flatMap((row) => open(x.target!.fields, row as Readonly<Record<string, unknown>>)) : [],
+  )
+  return [...open(r.fields, data.head), ...lines].join(' · ').slice(0, longestShown)
 }
 
 /** Asks every module that may refer to a master record; refuses with where it is still used. */

@@ -41,11 +41,13 @@ const linesOf = (r: AnyResource, kept: Kept['data']): Record<string, unknown> =>
 const byField = (fields: Fields, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).flatMap(([n, x]) => (x.kind === 'file' || x.kind === 'files' ? [[n, row[columnOf(n, x)]]] : [])))
 
-/** Inserts rows kept as JSON; columns the database computes itself are left to it. */
+/** Inserts rows kept as JSON under the ids they had; columns the database computes itself are left to it. */
 async function insertRaw(tx: Tx, table: string, rows: readonly unknown[]): Promise<void> {
   const columns = await tx.rows<{ c: string }>(
     sql`select column_name as c from information_schema.columns where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
   )
   const list = sql.raw(columns.map((c) => `"${c.c}"`).join(', '))
-  await tx.run(sql`insert into ${sql.id(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`)
+  await tx.run(
+    sql`insert into ${sql.id(table)} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  )
 }

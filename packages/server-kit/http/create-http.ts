@@ -18,6 +18,7 @@ import { viewRoutes } from './view-routes.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { fileRoutes } from './file-routes.ts'
+import { shareRoutes } from './share-routes.ts'
 import { openapiRoutes } from './openapi-routes.ts'
 import { pageAddress } from './page-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -83,6 +84,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   viewRoutes(http, app)
   commentRoutes(http, app)
   fileRoutes(http, app)
+  shareRoutes(http, app)
   uploadRoutes(http, app)
   transferRoutes(http, app)
   openapiRoutes(http, app)

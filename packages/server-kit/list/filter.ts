@@ -55,7 +55,8 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: path })
   const known = operatorsOf[x.kind]
-  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: known.join(', ') })
+  // What is no word is not said back.
+  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') })
   if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
   const column = sql.raw(`${alias}."${path in r.fields ? columnOf(path, x) : path}"`)
   if (x.kind === 'lines') {

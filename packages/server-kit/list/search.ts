@@ -44,9 +44,28 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
     .map((s) => s.trim())
     .filter(Boolean)
   if (lines.length > longestList) throw refuse.TOO_MANY_LINES({ max: longestList, n: lines.length }, 'q')
-  if (lines.length > 1) return sql`lower(${sql.raw(titleSql(app, r, alias, 'zh-cn'))}) = any(${lines.map((s) => s.toLowerCase())}::text[])`
+  if (lines.length > 1)
+    return codes(
+      app,
+      r,
+      lines.map((s) => s.toLowerCase()),
+      alias,
+    )
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
+}
+
+/** Rows whose code is one of these; a record without a code of its own goes by those that its search leads to (stock by its articles). */
+function codes(app: App, r: AnyResource, list: readonly string[], alias: string): Sql {
+  const isIn = (of: AnyResource, at: string): Sql => sql`lower((${sql.raw(titleSql(app, of, at, 'zh-cn'))})::text) = any(${list}::text[])`
+  if (r.title in r.fields) return isIn(r, alias)
+  const refs = [...new Set((r.search ?? []).filter((s) => s.includes('.')).map((s) => s.slice(0, s.indexOf('.'))))].filter((f) => r.fields[f]?.kind === 'ref')
+  if (refs.length === 0) return isIn(r, alias)
+  const found = refs.map((f) => {
+    const target = app.registry.resource(r.fields[f]!.to!)
+    return sql`${sql.raw(`${alias}."${columnOf(f, r.fields[f]!)}"`)} in (select r.id from ${sql.id(target.name)} r where ${isIn(target, 'r')})`
+  })
+  return sql.or(found)
 }
 
 function oneWord(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {

@@ -11,6 +11,7 @@ const texts: KitTexts = {
     back: 'Back',
     home: 'Home',
     more: 'More',
+    share: 'Share by link',
     loading: 'Loading...',
     copied: 'Copied: {text}',
     copyManually: 'The browser does not allow writing to the clipboard, press Ctrl+C to copy',

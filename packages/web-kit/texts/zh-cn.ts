@@ -10,6 +10,7 @@ const texts = {
     back: '返回上一页',
     home: '返回首页',
     more: '更多',
+    share: '分享链接',
     loading: '加载中...',
     copied: '复制成功：{text}',
     copyManually: '浏览器不允许写入剪贴板，请按 Ctrl+C 复制',

@@ -1,7 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { actionLabel, nextStep, offersOf, useLang, useText, verbNode, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
+import { actionLabel, auth, nextStep, offersOf, useLang, useText, verbNode, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Button, Dropdown, Tooltip } from 'antd'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
 
 interface Props {
   readonly model: PageModel
@@ -15,6 +17,7 @@ interface Props {
 export function RecordActions({ model, record, start, most = 4 }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
+  const [sharing, setSharing] = useState(false)
   const step = nextStep(model, record)
   const others = offersOf(model, record).filter((o) => o.action !== step?.action)
   const rank = (o: ActionOffer): number => (!o.ok ? 3 : o.action === 'delete' || o.def?.danger ? 2 : o.action === 'edit' ? 0 : 1)
@@ -39,7 +42,13 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
       ),
     })),
     ...slots.map((a) => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
+    ...(model.page.share && auth(`${model.route}/share`) ? [{ key: '$share', label: t('common.share') }] : []),
   ]
+  const chosen = (key: string): void => {
+    if (key === '$share') setSharing(true)
+    else if (key.startsWith('$slot.')) slots.find((a) => `$slot.${a.key}` === key)?.run(record)
+    else start(key)
+  }
   return (
     <span className="record-actions">
       {open.map((o) => (
@@ -48,11 +57,7 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
         </Button>
       ))}
       {items.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{ items, onClick: ({ key }) => (key.startsWith('$slot.') ? slots.find((a) => `$slot.${a.key}` === key)?.run(record) : start(key)) }}
-        >
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => chosen(key) }}>
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
         </Dropdown>
       )}
@@ -65,6 +70,11 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
         >
           {actionLabel(model, step.action, lang)}
         </Button>
+      )}
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog model={model} record={record} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
     </span>
   )

@@ -20,7 +20,13 @@ import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
 const verb = (model: PageModel, e: TimelineEntry, lang: 'zh-cn' | 'en'): string =>
-  e.action ? actionLabel(model, e.action, lang) : hasText(`grid.did.${e.operation}`) ? text(`grid.did.${e.operation}`) : e.operation
+  e.action && hasText(`grid.did.${e.action}`) && !model.resource.lifecycle?.actions[e.action]
+    ? text(`grid.did.${e.action}`)
+    : e.action
+      ? actionLabel(model, e.action, lang)
+      : hasText(`grid.did.${e.operation}`)
+        ? text(`grid.did.${e.operation}`)
+        : e.operation
 
 function changedField(model: PageModel, c: TimelineChange): FieldAt | undefined {
   const [head, sub] = c.field.split('.') as [string, string | undefined]

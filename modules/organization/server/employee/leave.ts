@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@crossway/kernel'
-import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, endShareLinks, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accountsOf, bumpAccess } from '../access/bump-access.ts'
 import { closeAccount } from './accounts.ts'
@@ -25,7 +25,10 @@ export async function endEmployment(app: App, tx: Tx, ctx: Ctx, employee: number
   )
   await tx.run(sql`update department set head_id = null, updated_at = now(), version = version + 1 where head_id = ${employee}::bigint`)
   await endJobs(tx, employee, lastDay)
-  for (const account of accounts) await closeAccount(app, tx, ctx, account, '离职')
+  for (const account of accounts) {
+    await closeAccount(app, tx, ctx, account, '离职')
+    await endShareLinks(tx, account)
+  }
   await bumpAccess({ app, tx }, accounts)
   await emit(app, tx, 'employee.left', { employee, lastDay }, { resource: 'employee', id: employee })
 }

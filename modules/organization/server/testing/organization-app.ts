@@ -52,7 +52,7 @@ function standIns(models: readonly ModuleModel[]): AnyResource[] {
 const own: ModuleModel = {
   name: 'testing-deal',
   resources: [deal],
-  pages: [{ route: 'deal', module: 'testing', resource: 'deal', verbs: ['export', 'pay', 'reveal'] }],
+  pages: [{ route: 'deal', module: 'testing', resource: 'deal', verbs: ['export', 'pay', 'reveal', 'share'], share: ['name'] }],
   labels: {},
 }
 const others = standIns([platform.model, settings, server.model, own])

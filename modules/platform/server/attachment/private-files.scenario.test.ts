@@ -61,6 +61,9 @@ describe('the same private bytes of two people', () => {
 
     expect((await top.call('DELETE', `/api/attachment/${a}`)).status).toBe(204)
     expect([await reads(ann, a), await reads(bob, b)]).toEqual([404, 200])
+    const { id: bin } = await t.app.db.one<{ id: number }>(sql`select id from recycle_record where resource = 'attachment' and record_id = ${a}::bigint`)
+    expect((await top.call('POST', '/api/recycle-log/actions/restore', { ids: [bin] })).body).toMatchObject({ ok: [bin], failed: [] })
+    expect([await reads(ann, a), await reads(bob, a)]).toEqual([200, 404])
   })
   it('are one file with a public or an internal one of theirs in no case', async () => {
     const secret = await keepPrivate(id.ann!, 'hello', 'mine.txt')

@@ -11,7 +11,8 @@ export function consoleRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/dashboard/console/:card', node: 'dashboard', summary: 'A figure of the console, counted now' },
     async ({ ctx, req }) => {
-      const card = consoleCards[(req.params as { card: string }).card]
+      const name = (req.params as { card: string }).card
+      const card = Object.hasOwn(consoleCards, name) ? consoleCards[name] : undefined
       if (!card) throw refuse.NOT_FOUND()
       requireNode(ctx, card.node)
       return { at: new Date().toISOString(), data: await card.read(app, ctx) }

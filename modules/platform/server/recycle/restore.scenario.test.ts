@@ -100,6 +100,19 @@ describe('26 restore', () => {
   })
 })
 
+describe('a line of the bin', () => {
+  it('shows and is found by what goes by no right of its own; a telephone number stands in the detail alone', async () => {
+    const id = await member('hidden1', '13900000078')
+    expect((await top.call('DELETE', `/api/member/${id}`)).status).toBe(204)
+    const found = async (q: string): Promise<{ data: string }[]> => (await top.call('GET', `/api/recycle-log?q=${q}`)).body.rows as { data: string }[]
+    expect((await found('hidden1'))[0]!.data).toContain('username: hidden1')
+    expect(JSON.stringify(await found('hidden1'))).not.toContain('13900000078')
+    expect(await found('13900000078')).toEqual([])
+    const { id: bin } = await kept('hidden1')
+    expect(JSON.stringify((await top.call('GET', `/api/recycle-log/${bin}/detail`)).body)).toContain('13900000078')
+  })
+})
+
 describe('recycle rules', () => {
   it('stand for every record from the beginning and decide how long it is kept', async () => {
     const rule = await t.app.db.one<{ id: number; version: number }>(sql`select id, version from recycle_rule where resource = 'member'`)

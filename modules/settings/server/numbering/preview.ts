@@ -66,6 +66,10 @@ export function previewRoutes(http: Http, app: App): void {
     async ({ req }) => {
       const b = (req.body ?? {}) as PreviewBody
       const pattern = b.pattern ?? ''
+      const odd = (['pattern', 'code', 'resource', 'date'] as const).find((k) => b[k] !== undefined && b[k] !== null && typeof b[k] !== 'string')
+      if (odd) throw engine.BAD_VALUE({ label: odd }, odd)
+      const part = (['start', 'step', 'company', 'department'] as const).find((k) => b[k] !== undefined && b[k] !== null && !Number.isSafeInteger(b[k]))
+      if (part) throw engine.BAD_VALUE({ label: part }, part)
       const day = b.date ?? dayOf(new Date())
       if (!isDay(day)) throw engine.BAD_VALUE({ label: 'date' }, 'date')
       const reset = isOne(resets, b.reset) ? b.reset : 'never'

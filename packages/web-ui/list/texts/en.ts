@@ -164,6 +164,8 @@ const texts: GridTexts = {
     thisOne: 'this one',
     download: 'Download {name}',
     did: {
+      share: 'shared by a link',
+      unshare: 'took a link back',
       create: 'created',
       update: 'changed',
       delete: 'deleted',

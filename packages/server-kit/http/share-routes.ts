@@ -1,0 +1,87 @@
+import { refuse } from '@crossway/kernel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { fileLink } from '../file/file-link.ts'
+import { longestDays, makeShareLink, openShareLink, revokeShareLink, shareLinksOf } from '../share/share-link.ts'
+import { langOf, route } from './route.ts'
+
+const defaultDays = 7
+const header = 'x-share-token'
+const id = (v: unknown, field: string): number | undefined => {
+  if (v === undefined || v === null || v === '') return undefined
+  const n = typeof v === 'string' && /^\d{1,16}$/.test(v) ? Number(v) : v
+  if (!Number.isSafeInteger(n) || Number(n) < 1) throw refuse.BAD_REQUEST({ detail: field }, field)
+  return Number(n)
+}
+
+/** Read-only links to one record or file for people without a login (organization.md §1, scenario 6). */
+export function shareRoutes(http: FastifyInstance, app: App): void {
+  const whole = { type: 'integer', minimum: 1 }
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: '/api/share-link',
+      node: 'any',
+      summary: 'Make a link to a record or a file; it is shown once',
+      body: {
+        type: 'object',
+        properties: { record: { type: 'string' }, id: whole, file: whole, days: { type: 'integer', minimum: 1, maximum: longestDays } },
+      },
+    },
+    async ({ ctx, req, reply }) => {
+      const { record, id: of, file, days, ...rest } = (req.body ?? {}) as Record<string, unknown>
+      const odd = Object.keys(rest)[0]
+      if (odd !== undefined) throw refuse.UNKNOWN_FIELD({ field: odd })
+      const life = id(days, 'days') ?? defaultDays
+      if (life > longestDays) throw refuse.BAD_REQUEST({ detail: `days ≤ ${longestDays}` }, 'days')
+      if ((file === undefined) === (record === undefined)) throw refuse.BAD_REQUEST({ detail: 'record, file' })
+      const made = await makeShareLink(app, ctx, {
+        record: typeof record === 'string' ? record : undefined,
+        id: id(of, 'id'),
+        file: id(file, 'file'),
+        days: life,
+      })
+      void reply.header('cache-control', 'no-store').code(201)
+      // Behind the #: no server and no log gets to see it.
+      return { id: made.id, title: made.title, expires_at: made.expires_at, url: `${req.protocol}://${req.host}/#/share?token=${made.token}` }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/share-link',
+      node: 'any',
+      summary: 'Links that one has made; of everybody for supers',
+      query: { record: { type: 'string' }, id: whole, file: whole },
+    },
+    async ({ ctx, req }) => {
+      const { record, id: of, file } = req.query as Record<string, unknown>
+      const r = typeof record === 'string' ? app.registry.byApiName(record) : undefined
+      if (record !== undefined && !r) throw refuse.NOT_FOUND()
+      return { rows: await shareLinksOf(app, ctx, { resource: r?.name, record: id(of, 'id'), file: id(file, 'file') }) }
+    },
+  )
+  route(http, app, { method: 'DELETE', url: '/api/share-link/:id', node: 'any', summary: 'Take a link back' }, async ({ ctx, req }) => {
+    await revokeShareLink(app, ctx, id((req.params as { id: string }).id, 'id')!)
+  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/share', node: 'public', summary: `What a link shows; its token comes in the header ${header}` },
+    async ({ req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const shared = await openShareLink(app, tokenIn(req), { ip: req.ip, userAgent: req.headers['user-agent'] ?? null, lang: langOf(req), requestId: req.id })
+      return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file).url })) }
+    },
+  )
+}
+
+function tokenIn(req: FastifyRequest): string {
+  const token = req.headers[header]
+  if (typeof token !== 'string' || !/^[\w-]{43}$/.test(token)) throw refuse.NOT_FOUND()
+  return token
+}

@@ -1,0 +1,120 @@
+import { copyText, dateTimeText, del, get, isProblem, post, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
+import { apiName } from '@crossway/kernel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, InputNumber, Popconfirm, Space, Table } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { PageModal } from '../list/page-overlay.tsx'
+
+const words = {
+  'zh-cn': {
+    title: '分享链接',
+    days: '有效天数（1–30）',
+    make: '生成链接',
+    once: '链接只显示这一次，请立即复制；任何持有者在有效期内都可查看',
+    copy: '复制',
+    until: '有效期至',
+    views: '查看次数',
+    state: '状态',
+    open: '有效',
+    over: '已失效',
+    revoke: '撤销',
+    sure: '撤销后持有者立即无法打开，确定吗？',
+    none: '还没有分享过',
+  },
+  en: {
+    title: 'Share by link',
+    days: 'Days (1–30)',
+    make: 'Make a link',
+    once: 'The link is shown this once: copy it now. Whoever holds it can look until it ends.',
+    copy: 'Copy',
+    until: 'Valid until',
+    views: 'Views',
+    state: 'State',
+    open: 'Open',
+    over: 'Over',
+    revoke: 'Revoke',
+    sure: 'Whoever holds the link cannot open it any more. Revoke it?',
+    none: 'Not shared yet',
+  },
+} as const
+interface Link {
+  readonly id: number
+  readonly expires_at: string
+  readonly open: boolean
+  readonly views: number
+}
+
+/** Read-only links to a record for people without a login: made, looked through and taken back. */
+export function ShareDialog({ model, record, onClose }: { model: PageModel; record: ListRow; onClose: () => void }): ReactElement {
+  const w = words[useLang()]
+  const client = useQueryClient()
+  const [days, setDays] = useState(7)
+  const [url, setUrl] = useState('')
+  const [wrong, setWrong] = useState('')
+  const name = apiName(model.resource.name)
+  const key = ['share-link', name, record.id]
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, quiet: true })).rows,
+    staleTime: 0,
+  })
+  const run = async (deed: () => Promise<void>): Promise<void> => {
+    setWrong('')
+    try {
+      await deed()
+      await client.invalidateQueries({ queryKey: key })
+    } catch (e) {
+      setWrong(isProblem(e) ? (e.detail ?? e.message) : String(e))
+    }
+  }
+  const make = (): Promise<void> =>
+    run(async () => setUrl((await post<{ url: string }>('share-link', { record: name, id: record.id, days }, { quiet: true })).url))
+  return (
+    <PageModal title={w.title} onCancel={onClose} footer={null}>
+      <div className="share-parts">
+        {wrong && <Alert type="error" showIcon title={wrong} role="alert" />}
+        <Space>
+          <span id="share-days">{w.days}</span>
+          <InputNumber min={1} max={30} precision={0} value={days} aria-labelledby="share-days" onChange={(v) => setDays(v ?? 7)} />
+          <Button type="primary" onClick={() => void make()} data-testid="btn-make-share">
+            {w.make}
+          </Button>
+        </Space>
+        {url && (
+          <>
+            <Alert type="warning" showIcon title={w.once} />
+            <Space.Compact block>
+              <Input readOnly value={url} className="mono" aria-label={w.title} onFocus={(e) => e.target.select()} data-testid="share-url" />
+              <Button onClick={() => void copyText(url, w.title)}>{w.copy}</Button>
+            </Space.Compact>
+          </>
+        )}
+        <Table<Link>
+          size="small"
+          rowKey="id"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={data ?? []}
+          locale={{ emptyText: w.none }}
+          columns={[
+            { title: w.until, dataIndex: 'expires_at', render: (v: string) => dateTimeText(v) },
+            { title: w.views, dataIndex: 'views', align: 'right' },
+            { title: w.state, dataIndex: 'open', render: (v: boolean) => (v ? w.open : w.over) },
+            {
+              title: <span className="visually-hidden">{w.revoke}</span>,
+              key: 'revoke',
+              render: (_, l) =>
+                l.open && (
+                  <Popconfirm title={w.sure} onConfirm={() => void run(() => del(`share-link/${l.id}`))}>
+                    <Button size="small" type="link" danger>
+                      {w.revoke}
+                    </Button>
+                  </Popconfirm>
+                ),
+            },
+          ]}
+        />
+      </div>
+    </PageModal>
+  )
+}
