@@ -80,6 +80,22 @@ export const wskuPage = definePage({
   route: 'WSKU',
   module: 'product',
   resource: 'wsku',
+  parts: [
+    {
+      resource: 'wsku_stock',
+      tabs: [
+        { key: 'unmatched', where: { latest: { eq: true }, status: { eq: 'unmatched' } }, hurts: true },
+        { key: 'matched', where: { latest: { eq: true }, status: { eq: 'matched' } } },
+        { key: 'all' },
+      ],
+      list: {
+        columns: ['day', 'provider', 'warehouse', 'wsku_code', 'status', 'provider_name', 'qty', 'units_per', 'our_qty', 'sku', 'sku.name_zh', '!latest'],
+        filters: ['provider', 'warehouse', 'sku', 'day'],
+        sort: '-day,wsku_code',
+      },
+      form: 'drawer',
+    },
+  ],
   tabs: [
     { key: 'all' },
     { key: 'draft', where: { status: { eq: 'draft' } } },

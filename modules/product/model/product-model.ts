@@ -22,11 +22,14 @@ import { sku } from './sku.resource.ts'
 import { wskuEn } from './wsku.labels.en.ts'
 import { wskuZh } from './wsku.labels.zh-cn.ts'
 import { wsku } from './wsku.resource.ts'
+import { wskuStockEn } from './wsku-stock.labels.en.ts'
+import { wskuStockZh } from './wsku-stock.labels.zh-cn.ts'
+import { wskuStock } from './wsku-stock.resource.ts'
 
 /** Product master: categories, SKUs with their suppliers, customs data and changes, listings and warehouse codes. */
 export const productModel: ModuleModel = {
   name: 'product',
-  resources: [category, sku, skuChange, skuMeasure, msku, provider, wsku],
+  resources: [category, sku, skuChange, skuMeasure, msku, provider, wsku, wskuStock],
   pages,
   labels: {
     category: { 'zh-cn': categoryZh, en: categoryEn },
@@ -36,6 +39,7 @@ export const productModel: ModuleModel = {
     msku: { 'zh-cn': mskuZh, en: mskuEn },
     provider: { 'zh-cn': providerZh, en: providerEn },
     wsku: { 'zh-cn': wskuZh, en: wskuEn },
+    wsku_stock: { 'zh-cn': wskuStockZh, en: wskuStockEn },
   },
   errors: productErrors,
 }

@@ -178,11 +178,27 @@ describe('product', () => {
     expect(await tie(sku, 6)).toBe(id)
     const row = await world.app.db.one<{ units_per: number }>(sql`select units_per from wsku where id = ${id}`)
     expect(40 * row.units_per).toBe(240)
+    const line = (code: string, more: object = {}) =>
+      world.call(developer, 'POST', '/api/wsku-stock', { provider, wsku_code: code, qty: 40, day: '2026-11-20', ...more })
+    expect((await line('WH-001')).body).toMatchObject({ status: 'matched', units_per: 6, our_qty: 240, sku: { id: sku } })
+    expect(await world.app.db.one(sql`select provider_stock from wsku where id = ${id}`)).toEqual({ provider_stock: 40 })
     await expect(tie(other, 1)).rejects.toMatchObject({ code: 'WSKU_MATCHED' })
     expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/match`, { args: { sku: other, units_per: 1 } })).toMatchObject({
       status: 409,
       body: { detail: '该WSKU已匹配W01' },
     })
+    expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/disable`, {})).toMatchObject({ status: 409, body: { detail: '海外仓仍有库存' } })
+    expect((await line('WH-001', { qty: 0 })).status).toBe(201)
     expect(await world.call(developer, 'POST', `/api/wsku/${id}/actions/disable`, {})).toMatchObject({ status: 200 })
+
+    // What the file names and nobody knows waits; matched, the last file is read again, an older one does not take its place.
+    const unknown = Number((await line('WH-009')).body.id)
+    await line('WH-009', { qty: 7, day: '2026-11-18' })
+    const waiting = async () =>
+      (await world.call(developer, 'GET', '/api/wsku-stock?view=WSKU&tab=unmatched')).body.rows as unknown as { id: number; wsku_code: string }[]
+    expect((await waiting()).map((r) => r.wsku_code)).toContain('WH-009')
+    expect((await world.call(developer, 'POST', `/api/wsku-stock/${unknown}/actions/match`, { args: { sku: other, units_per: 3 } })).status).toBe(200)
+    expect((await world.call(developer, 'GET', `/api/wsku-stock/${unknown}`)).body).toMatchObject({ status: 'matched', our_qty: 120, sku: { id: other } })
+    expect((await waiting()).map((r) => r.wsku_code)).not.toContain('WH-009')
   })
 })

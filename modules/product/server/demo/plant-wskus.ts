@@ -124,5 +124,29 @@ export async function plantProviders(
     },
     unique,
   )
+  await plantStockFile(tx, pick, made, today)
   return made
+}
+
+/** The operators' stock files of this morning: what their codes hold, and a few codes that nobody has matched yet. */
+async function plantStockFile(tx: Tx, pick: Pick, operators: readonly number[], today: string): Promise<void> {
+  await tx.run(sql`
+    insert into wsku_stock (provider_id, day, wsku_code, provider_name, qty, wsku_id, sku_id, units_per, our_qty, latest, status, created_by, updated_by)
+    select w.provider_id, ${today}::date, w.wsku_code, w.provider_name, w.provider_stock, w.id, w.sku_id, w.units_per, w.provider_stock * w.units_per, true, 'matched', 0, 0
+    from wsku w where w.status = 'active' and w.provider_stock is not null on conflict do nothing`)
+  const names = ['LED desk lamp white', 'Kitchen shears set', 'Pet mat L', 'Folding stool', 'Car phone holder', 'Towel 2-pack', 'Storage bin 30L']
+  await insertAll(
+    tx,
+    'wsku_stock',
+    { provider_id: 'bigint', day: 'date', wsku_code: 'text', provider_name: 'text', qty: 'integer', latest: 'boolean', status: 'text' },
+    names.map((name, i) => ({
+      provider_id: operators[i % 3],
+      day: today,
+      wsku_code: `NEW${pick.digits(5)}`,
+      provider_name: name,
+      qty: pick.int(6, 240),
+      latest: true,
+      status: 'unmatched',
+    })),
+  )
 }

@@ -1,5 +1,6 @@
 import { handle, sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { readAgain } from './stock-file.ts'
 import { wsku } from '../../model/wsku.resource.ts'
 
 /** Who else of this provider and warehouse is known under the code. */
@@ -16,6 +17,7 @@ export const wskuCommands = handle(wsku, {
     const other = await holder(tx, provider, warehouse, code, before?.id ?? 0)
     if (other) throw refuse.WSKU_MATCHED({ sku: other.sku }, 'wsku_code')
   },
+  saved: ({ tx, before, doc }) => readAgain(tx, doc.provider.id, [doc.wsku_code, ...(before && before.wsku_code !== doc.wsku_code ? [before.wsku_code] : [])]),
   actions: {
     push: async ({ tx, doc, set }) => {
       const facts = await tx.one<{ sized: boolean; declared: boolean; api: string | null }>(sql`
@@ -30,9 +32,10 @@ export const wskuCommands = handle(wsku, {
       if (!doc.wsku_code) throw refuse.WSKU_CODE({}, 'wsku_code')
       return 'active' as const
     },
-    match: ({ doc, args, set }) => {
+    match: async ({ tx, doc, args }) => {
       if (doc.status === 'active' && doc.sku.id !== args.sku) throw refuse.WSKU_MATCHED({ sku: doc.sku.title }, 'args.sku')
-      set({ sku: args.sku, units_per: args.units_per })
+      await tx.run(sql`update wsku set sku_id = ${args.sku as number}::bigint, units_per = ${args.units_per as number} where id = ${doc.id}`)
+      await readAgain(tx, doc.provider.id, [doc.wsku_code])
       return doc.status as Exclude<typeof doc.status, 'disabled'>
     },
     disable: ({ doc }) => {

@@ -47,7 +47,7 @@ export default function AttributeEditor({ form, name }: { readonly form: FormSto
               mode="tags"
               className="attribute-options"
               aria-label={t('productCategory.options')}
-              placeholder={t('productCategory.options')}
+              placeholder={t('productCategory.optionsHint')}
               value={[...(a.options ?? [])]}
               tokenSeparators={[',', '，', '、', ';', '；']}
               open={false}

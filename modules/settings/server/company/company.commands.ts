@@ -32,7 +32,7 @@ export const companyCommands = handle(company, {
       throw refuse.SELF_RELATION({}, 'relations')
     draft.vat_recoverable = now.vat_status === 'general'
     if (before) {
-      const fixed = (['base_currency', 'fiscal_month_start'] as const).find((f) => draft[f] !== undefined && draft[f] !== before[f])
+      const fixed = (['code', 'base_currency', 'fiscal_month_start'] as const).find((f) => draft[f] !== undefined && draft[f] !== before[f])
       if (fixed && (await isReferenced(app, tx, 'company', before.id, ['company_relation', 'company_certificate'])))
         throw refuse.BASE_FIXED({ label: labelOf(app, ctx, 'company', fixed) }, fixed)
     }

@@ -1,5 +1,6 @@
 import { useAuth, useText, type ListRow } from '@crossway/web-kit'
 import { Button } from 'antd'
+import './verify-code.css'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))

@@ -1,10 +1,17 @@
-import { auth, registerTexts, type Slots } from '@crossway/web-kit'
-import { lazy } from 'react'
+import { auth, registerTexts, type RecordProps, type Slots } from '@crossway/web-kit'
+import { lazy, type ReactElement } from 'react'
 import { CodeButton } from './code-button.tsx'
 
 registerTexts('verifyCode', { 'zh-cn': () => import('../texts/verify-code.zh-cn.ts'), en: () => import('../texts/verify-code.en.ts') })
 
+const OnRecord = ({ record }: RecordProps): ReactElement => (
+  <div className="code-line">
+    <CodeButton row={record} />
+  </div>
+)
+
 const slots: Slots = {
+  recordHeader: OnRecord,
   figures: {
     last_viewed_at: { kind: 'dateTime', label: { 'zh-cn': '最近使用', en: 'Last used' } },
     last_viewed_by: { kind: 'text', label: { 'zh-cn': '使用人', en: 'Used by' } },
