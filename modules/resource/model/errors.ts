@@ -137,6 +137,16 @@ export const resourceErrors = defineErrors({
   R_SIZE: { kind: 'refusal', status: 413, 'zh-cn': '文件超过 {n} MB', en: 'The file is larger than {n} MB' },
   R_SETTLED: { kind: 'refusal', 'zh-cn': '已生成结算单 {no}', en: 'Settlement {no} was made of it already' },
   R_NO_LISTING: { kind: 'refusal', 'zh-cn': '该行没有店铺或卖家SKU,无法生成MSKU', en: 'The row names no store or no seller SKU; no MSKU can be made of it' },
+  R_TYPE_OFF: { kind: 'refusal', 'zh-cn': '报告类型 {name} 已停用', en: 'The report type {name} is switched off' },
+  R_TYPE_RANGE: { kind: 'invalid', 'zh-cn': '{name} 须为 {from} 至 {to} 的整数', en: '{name} is a whole number from {from} to {to}' },
+  R_ALIAS_EMPTY: { kind: 'invalid', 'zh-cn': '第 {n} 行:请填写表头名称', en: 'Row {n}: give the name of the header' },
+  R_ALIAS_COLUMN: { kind: 'invalid', 'zh-cn': '第 {n} 行:该报告没有列 {column}', en: 'Row {n}: the report has no column {column}' },
+  R_ALIAS_TAKEN: {
+    kind: 'invalid',
+    'zh-cn': '第 {n} 行:表头 {header} 已是列 {column} 的名称',
+    en: 'Row {n}: the header {header} is a name of the column {column} already',
+  },
+  R_ALIAS_TWICE: { kind: 'invalid', 'zh-cn': '第 {n} 行:表头 {header} 重复', en: 'Row {n}: the header {header} stands here twice' },
   WX_DONE: { kind: 'refusal', 'zh-cn': '已生成 {no}', en: '{no} was made of it already' },
   WX_NOT_APPROVED: { kind: 'refusal', 'zh-cn': '审批未通过,不能生成单据', en: 'The approval is not given; no document can be made of it' },
   WX_NO_TARGET: {

@@ -10,6 +10,7 @@ import { amazonShops, scopeOf } from './intake/scope.ts'
 import { promote, tellImported } from './import/import-file.ts'
 import { fileById, type FileRow } from './import/open-source.ts'
 import { rollBack } from './import/roll-back.ts'
+import { headerAliases } from './types-in-force.ts'
 
 const rowOf = async (tx: Tx, id: number): Promise<FileRow> => (await fileById(tx, id))!
 
@@ -24,7 +25,7 @@ async function settleScope(
   const file = await rowOf(tx, id)
   const code = (args.type as ReportCode | undefined) ?? file.type
   if (!code) throw refuse.R_TYPE()
-  const seen = peek(await headOf(await openArchived(app, tx, id)))
+  const seen = peek(await headOf(await openArchived(app, tx, id)), await headerAliases(tx))
   const answer = scopeOf(await amazonShops(tx), {
     type: reportType(code),
     store_account: (args.store_account as number | undefined) ?? file.store_account,

@@ -15,6 +15,7 @@ import { fileLimit, spool, type Spooled } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
 import { rowHistory } from './queries/row-history.ts'
+import { headerAliases, typesInForce } from './types-in-force.ts'
 
 /** Files of one upload (resource.md, upload). */
 const filesAtOnce = 20
@@ -190,19 +191,25 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
     },
   )
 
-  route(http, app, { ...centre, method: 'GET', url: '/api/report-file/types', summary: 'Report types' }, async ({ ctx }) => ({
-    rows: reportTypes.map((t) => ({
-      code: t.code,
-      name: ctx.lang === 'en' ? t.en : t.zh,
-      page: t.page,
-      semantics: t.semantics,
-      scope: t.scope,
-      freshness: t.freshness,
-      platform: t.platform,
-      askable: cadences[t.code as ReportCode] !== undefined,
-      ranged: (cadences[t.code as ReportCode]?.lookback_days ?? 0) > 0,
-    })),
-  }))
+  route(http, app, { ...centre, method: 'GET', url: '/api/report-file/types', summary: 'Report types' }, async ({ ctx }) => {
+    const [set, aliases] = [await typesInForce(app.db), await headerAliases(app.db)]
+    return {
+      rows: reportTypes.map((t) => ({
+        code: t.code,
+        name: ctx.lang === 'en' ? t.en : t.zh,
+        page: t.page,
+        semantics: t.semantics,
+        scope: t.scope,
+        freshness: set.get(t.code)!.freshness,
+        min_interval: set.get(t.code)!.minInterval,
+        enabled: set.get(t.code)!.enabled,
+        aliases: aliases.filter((a) => a.type === t.code).length,
+        platform: t.platform,
+        askable: cadences[t.code as ReportCode] !== undefined,
+        ranged: (cadences[t.code as ReportCode]?.lookback_days ?? 0) > 0,
+      })),
+    }
+  })
 }
 
 /** Accounts to choose from, with their sites. */

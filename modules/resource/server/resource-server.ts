@@ -29,6 +29,7 @@ import { settlementScreenshotCommands } from './screenshot/settlement-screenshot
 import { registerNotices } from '@crossway/platform/server'
 import { wxApprovalCommands } from './wecom/wx-approval.commands.ts'
 import { onNeedsHand, wxJobs, wxNotices } from './wecom/wx-jobs.ts'
+import { reportTypeRoutes } from './report-type-settings.ts'
 import { wxRoutes } from './wecom/wx-routes.ts'
 import { wxTemplateCommands } from './wecom/wx-template.commands.ts'
 
@@ -53,6 +54,7 @@ export const resourceServer: ServerModule = {
     salesRoute(http, app)
     dealRoutes(http, app)
     wxRoutes(http, app)
+    reportTypeRoutes(http, app)
   },
   start: (app) => {
     registerNotices(app, wxNotices)

@@ -6,6 +6,7 @@ import { plantBills } from './plant-bills.ts'
 import { plantCollections } from './plant-collections.ts'
 import { plantCommissions } from './plant-commissions.ts'
 import { plantCosts } from './plant-costs.ts'
+import { plantOrders } from './plant-orders.ts'
 import { plantSettlements } from './plant-settlements.ts'
 import { plantStatements } from './plant-statements.ts'
 
@@ -38,6 +39,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantSettlements(call, statements)
   await plantScreenshots(call)
   await plantCollections(call)
+  await plantOrders(call)
   await keepReportsApart(call)
   await plantCosts(call)
   await plantBills(call)
@@ -46,7 +48,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await lateFreight(call)
 }
 
-/** The demo's order reports and its statements are made apart and share no order: estimates of the days without a statement are planted, so those reports' own orders are not estimated on top. */
+/** The orders of the year are settled by its statements, and estimates of the days without a statement are planted: no order of a report is estimated on top. */
 async function keepReportsApart({ tx }: DemoCall): Promise<void> {
   await tx.run(sql`
     with heard as (update outbox_delivery set done_at = now() where handler = ${onOrderReport.name} and done_at is null returning event_id)

@@ -52,7 +52,13 @@ export const reportDeeds = [
   'SettlementScreenshot/match',
   'LDBDPerformance/editFee',
 ] as const
-export const reportLeads = ['downloadedReports/review', 'downloadedReports/backfill', 'downloadedReports/reparse', 'BrowseTree/map'] as const
+export const reportLeads = [
+  'downloadedReports/review',
+  'downloadedReports/types',
+  'downloadedReports/backfill',
+  'downloadedReports/reparse',
+  'BrowseTree/map',
+] as const
 
 // Rows of platform reports know their shop and no department: a lead sees those of the shops of his projects.
 export const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]>> = Object.fromEntries(

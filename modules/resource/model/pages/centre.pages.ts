@@ -33,7 +33,7 @@ export const centrePage = definePage({
     sort: '-id',
     summary: ['row_count', 'new_rows', 'changed_rows'],
   },
-  verbs: ['upload', 'request', 'retry', 'cancel', 'backfill', 'raw', 'export'],
+  verbs: ['upload', 'request', 'retry', 'cancel', 'backfill', 'raw', 'export', 'types'],
   figures: ['row_count', 'new_rows', 'changed_rows', 'unchanged_rows', 'unmapped_skus', 'error_count'],
   sections: {
     basic: ['no', 'type', 'store_account', 'marketplaces', 'store', 'original_name', 'source', 'data_at', 'parsed_at', 'confirmed_at', 'duplicate_of'],

@@ -38,7 +38,7 @@ export async function planDue(app: App, now = Date.now()): Promise<number> {
   const due = await app.db.rows<Due>(sql`
     select s.id, s.type, s.store_account_id as account, s.frequency, s.every_n, s.at_time, s.month_day, s.lookback_days
     from report_schedule s join store_account a on a.id = s.store_account_id
-    where s.is_enabled and s.next_run_at <= ${at(now)}::timestamptz and a.credential_state in ('valid', 'expiring') and exists (select 1 from connector_secret k where k.store_account_id = a.id) order by s.next_run_at limit ${atOnce}`)
+    where s.is_enabled and not exists (select 1 from report_type_setting x where x.type = s.type and not x.is_enabled) and s.next_run_at <= ${at(now)}::timestamptz and a.credential_state in ('valid', 'expiring') and exists (select 1 from connector_secret k where k.store_account_id = a.id) order by s.next_run_at limit ${atOnce}`)
   for (const s of due)
     await app.db.tx(async (tx) => {
       const mine = await tx.run(

@@ -3,6 +3,8 @@ import { findReportType, reportType, type ReportCode } from '../../model/report/
 import { refuse } from './errors.ts'
 import { cadences, partsOf, requestOf, siteGroups, type Part } from './fetch-plan.ts'
 import { isAuthorised, sellerAccount, sitesOf, type SellerAccount, type Site } from './open-account.ts'
+import { refuse as refuseFile } from '../../model/errors.ts'
+import { typesInForce } from '../types-in-force.ts'
 
 export type TaskStatus = 'pending' | 'requested' | 'processing' | 'ready' | 'parsing' | 'done' | 'no_data' | 'failed' | 'cancelled'
 export interface ReportTask {
@@ -66,13 +68,15 @@ export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportAsk, 
   const chosen = ask.marketplaces ? all.filter((s) => ask.marketplaces!.includes(s.id)) : all
   const groups = siteGroups(code, chosen, account.region)
   if (groups.length === 0) throw refuse.TASK_SITES()
+  const inForce = (await typesInForce(tx)).get(code)!
+  if (!inForce.enabled) throw refuseFile.R_TYPE_OFF({ name: ctx.lang === 'en' ? reportType(code).en : reportType(code).zh })
   const lookback = cadences[code]!.lookback_days
   const from = ask.from ?? (lookback > 0 ? now - lookback * dayMs : null)
   const out: Asked[] = []
   for (const sites of groups) {
     let parent: number | null = null
     for (const part of partsOf(code, from, ask.to ?? now)) {
-      const task = await ensureTask(app, tx, ctx, account, code, sites, part, ask.trigger ?? 'manual', parent, now)
+      const task = await ensureTask(app, tx, ctx, account, code, sites, part, ask.trigger ?? 'manual', parent, now, inForce.minInterval)
       parent ??= task.id
       out.push(task)
     }
@@ -93,13 +97,14 @@ async function ensureTask(
   trigger: string,
   parent: number | null,
   now: number,
+  interval: number,
 ): Promise<Asked> {
   const t = reportType(code)
   const ids = sites.map((s) => s.id)
-  const key = [code, account.id, ids.join('+'), floored(part.from, t.minInterval), floored(part.to, t.minInterval)].join(':')
+  const key = [code, account.id, ids.join('+'), floored(part.from, interval), floored(part.to, interval)].join(':')
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${'report_task ' + key}, 0))`)
   const there = await tx.maybe<{ id: number }>(
-    sql`select id from report_task where dedupe_key = ${key} and (status in ('pending', 'requested', 'processing', 'ready', 'parsing') or (status in ('done', 'no_data') and finished_at > ${at(now - t.minInterval * 60_000)}::timestamptz)) order by id desc limit 1`,
+    sql`select id from report_task where dedupe_key = ${key} and (status in ('pending', 'requested', 'processing', 'ready', 'parsing') or (status in ('done', 'no_data') and finished_at > ${at(now - interval * 60_000)}::timestamptz)) order by id desc limit 1`,
   )
   if (there) return { id: there.id, fresh: false }
   const request = requestOf(code, part, sites[0]?.code)

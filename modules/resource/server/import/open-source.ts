@@ -8,6 +8,7 @@ import { amazonShops, type Shop } from '../intake/scope.ts'
 import { charsetNamed, charsetOf } from '../read/charset.ts'
 import { Problems } from '../read/problems.ts'
 import type { Source } from '../read/source.ts'
+import { headerAliases } from '../types-in-force.ts'
 
 export interface FileRow {
   readonly id: number
@@ -45,17 +46,13 @@ export async function openSource(app: App, run: Runner, file: FileRow, problems:
     return undefined
   }
   const head = await headOf(await open())
-  const detected = detect(head, new TextDecoder(charset).decode(head))
+  const known = await headerAliases(run, file.type)
+  const detected = detect(head, new TextDecoder(charset).decode(head), known)
   if (detected.kind === 'unknown') {
     if (detected.missing) problems.error('R002', { cols: detected.missing.join(', ') })
     else problems.error('R_UNKNOWN', { why: detected.why['zh-cn'], whyEn: detected.why.en })
     return undefined
   }
-  const aliases = new Map(
-    (
-      await run.rows<{ header: string; column_name: string }>(sql`select header, column_name from report_header_alias where type = ${file.type} limit 1000`)
-    ).map((a) => [a.header, a.column_name]),
-  )
   return {
     shops,
     source: {
@@ -63,7 +60,7 @@ export async function openSource(app: App, run: Runner, file: FileRow, problems:
       layout: layoutOf(file.type),
       charset,
       detected,
-      aliases,
+      aliases: new Map(known.map((a) => [a.header, a.column])),
       american: own.length > 0 && own.every((s) => ['USD', 'CAD'].includes(s.currency)),
       commas: own.some((s) => commaCountries.has(s.country)),
       now: new Date(),

@@ -1,7 +1,7 @@
 import type { ReportCode } from '../../model/report/report-types.ts'
 import { quotedCells, type Delimiter } from '../read/cells.ts'
 import { charsetOfMark } from '../read/charset.ts'
-import { headerName, signatures, type Signature } from './signatures.ts'
+import { headerName, signatures, type HeaderAlias, type Signature } from './signatures.ts'
 
 export type Detected =
   | {
@@ -26,14 +26,14 @@ export type Detected =
 const unknown = (zh: string, en: string): Detected => ({ kind: 'unknown', why: { 'zh-cn': zh, en } })
 
 /** What file this is, told by its beginning alone: the first 64 KB decoded as text, and the raw bytes for files that are no text. */
-export function detect(head: Buffer, text: string): Detected {
+export function detect(head: Buffer, text: string, aliases: readonly HeaderAlias[] = []): Detected {
   const binary = binaryKind(head)
   if (binary) return binary
   const start = text.replace(/^\ufeff/, '').trimStart()
   if (!start) return unknown('文件是空的', 'it is empty')
   if (start.startsWith('<')) return xmlKind(start)
   if (start.startsWith('{') || start.startsWith('[')) return jsonKind(start)
-  return tableKind(text)
+  return tableKind(text, aliases)
 }
 
 function binaryKind(head: Buffer): Detected | undefined {
@@ -121,7 +121,7 @@ export function missingFor(type: ReportCode, header: readonly string[]): readonl
 }
 
 const delimiters: readonly Delimiter[] = ['\t', ',', ';']
-function tableKind(text: string): Detected {
+function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
   const lines = text.split(/\r\n|\n|\r/).slice(0, 30)
   let near: { signature: Signature; hits: number; missing: string[] } | undefined
   let columns = 0
@@ -140,8 +140,9 @@ function tableKind(text: string): Detected {
       const fits = signatures
         .filter((s) => i === first || s.preamble)
         .map((s) => {
-          const missing = s.needs.filter((n) => !n.some((x) => have.has(x))).map((n) => n[0]!)
-          return { signature: s, missing, hits: header.filter((h) => s.knows.has(h)).length }
+          const meant = aliases.filter((a) => a.type === s.type && have.has(a.header)).map((a) => a.column.replaceAll('_', '-'))
+          const missing = s.needs.filter((n) => !n.some((x) => have.has(x) || meant.includes(x))).map((n) => n[0]!)
+          return { signature: s, missing, hits: header.filter((h) => s.knows.has(h)).length + meant.length }
         })
       const best = fits.filter((x) => x.missing.length === 0).sort((a, b) => b.hits - a.hits || b.signature.needs.length - a.signature.needs.length)[0]
       if (best)

@@ -4,7 +4,7 @@ import { quotedCells } from '../read/cells.ts'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import type { ReportCode } from '../../model/report/report-types.ts'
 import { isMangledId } from '../read/formats.ts'
-import { spellings } from './signatures.ts'
+import { spellings, type HeaderAlias } from './signatures.ts'
 import { detect, type Detected } from './detect.ts'
 
 const size = 65_536
@@ -58,9 +58,9 @@ const idColumns = (type: ReportCode): string[] => [
 ]
 
 /** What a file is and whom it names, from its beginning. */
-export function peek(head: Buffer): Peek {
+export function peek(head: Buffer, aliases: readonly HeaderAlias[] = []): Peek {
   const text = textOf(head)
-  const detected = detect(head, text)
+  const detected = detect(head, text, aliases)
   const sites = new Set<string>()
   const merchants = new Set<string>()
   let mangled: Peek['mangled']

@@ -10,6 +10,7 @@ import { needImportRight } from './import-right.ts'
 import { headOf, peek, type Peek } from './peek.ts'
 import { amazonShops, scopeOf, type Scope } from './scope.ts'
 import { withUnpacked, type Spooled, type Unpacked } from './spool.ts'
+import { headerAliases } from '../types-in-force.ts'
 
 /** A file on its way in. `type` may be our code or the platform's name; account and sites may be left to the file, where it says them. */
 export interface IncomingFile {
@@ -70,7 +71,7 @@ export async function bringReport(
   const kept = await archive(app, tx, ctx, file.name, Readable.from([bytes]))
   const unpacked: Unpacked = { name: file.name, compression: 'none', open: async () => Readable.from([bytes]) }
   const incoming: IncomingFile = { ...file, source: file.source ?? 'api', stream: Readable.from([]) }
-  const made = await register(app, tx, ctx, incoming, unpacked, peek(bytes.subarray(0, 65_536)), kept, await amazonShops(tx), false)
+  const made = await register(app, tx, ctx, incoming, unpacked, peek(bytes.subarray(0, 65_536), await headerAliases(tx)), kept, await amazonShops(tx), false)
   if (made.outcome === 'duplicate' || made.outcome === 'confirmed') return made.file
   if (made.outcome !== 'queued') throw new Error(`${file.name}: ${made.outcome} ${JSON.stringify(made.problem ?? {})}`)
   await importWithin(app, tx, ctx, made.file)
@@ -78,7 +79,7 @@ export async function bringReport(
 }
 
 async function receiveOne(app: App, ctx: Ctx, incoming: IncomingFile, f: Unpacked): Promise<ReceivedFile> {
-  const seen = peek(await headOf(await f.open()))
+  const seen = peek(await headOf(await f.open()), await headerAliases(app.db))
   const kept = await archive(app, app.db, ctx, f.name, await f.open())
   const shops = await amazonShops(app.db)
   return app.db.tx((tx) => register(app, tx, ctx, incoming, f, seen, kept, shops, true))

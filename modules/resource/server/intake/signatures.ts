@@ -18,6 +18,12 @@ export const spellings = (name: string, x: Column): string[] => [
   ...new Set([...(x.from ? x.from.map(headerName) : [name.replaceAll('_', '-')]), name.replaceAll('_', '-')]),
 ]
 
+/** A spelling of a header that people have added for a type's column. */
+export interface HeaderAlias {
+  readonly type: string
+  readonly header: string
+  readonly column: string
+}
 export interface Signature {
   readonly type: ReportCode
   /** Each entry is one column that must be there, in any of its spellings. */

@@ -9,6 +9,7 @@ import { TasksView } from '../connector/tasks-view.tsx'
 import { useConsent } from '../connector/use-consent.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FreshnessMatrix } from './freshness-matrix.tsx'
+import { TypesView } from './types-view.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './centre.css'
@@ -18,13 +19,14 @@ registerResourceTexts()
 const route = 'downloadedReports'
 const Generic = lazy(genericPage(route)!)
 
-const views = ['files', 'fresh', 'tasks', 'schedules', 'connections'] as const
+const views = ['files', 'fresh', 'tasks', 'schedules', 'connections', 'types'] as const
 type View = (typeof views)[number]
 const others: Partial<Readonly<Record<View, () => ReactElement>>> = {
   fresh: () => <FreshnessMatrix />,
   tasks: () => <TasksView />,
   schedules: () => <SchedulesView />,
   connections: () => <ConnectionsView />,
+  types: () => <TypesView />,
 }
 
 /** The report centre: files come in at the top, stand in the list below; the other views tell which store's data is old, what is being fetched, and how the connections stand. */
