@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { whenBackOnline } from './network/online.ts'
 import { whenLeft } from './request/slow-call.ts'
-import { whenRetried } from './request/tell-problem.ts'
+import { whenOvertaken, whenRetried } from './request/tell-problem.ts'
 import { whenSignedOut } from './session/sign-out.ts'
 import { useSettings } from './settings/settings-store.ts'
 
@@ -15,6 +15,7 @@ export const queryClient = new QueryClient({
 
 whenBackOnline(() => void queryClient.refetchQueries({ type: 'active' }))
 whenRetried(() => void queryClient.refetchQueries({ type: 'active', predicate: (q) => q.state.status === 'error' }))
+whenOvertaken(() => void queryClient.invalidateQueries())
 whenLeft(() => void queryClient.refetchQueries({ type: 'active' }))
 whenSignedOut(() => queryClient.clear())
 // names of records and texts of the server come in the language they were asked for

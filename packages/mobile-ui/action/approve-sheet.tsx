@@ -5,6 +5,9 @@ import { Sheet } from '../parts/sheet.tsx'
 import type { PhoneModel } from '../registry.ts'
 import type { Decision } from './decision.ts'
 
+/** Somebody else has decided meanwhile. */
+const lostCodes: readonly string[] = ['STALE_VERSION', 'STATE_CONFLICT']
+
 const most = 500
 const least = 2
 /** Agree or reject with a comment; a decision is never queued while offline (mobile.md B5). */
@@ -36,13 +39,13 @@ export function ApproveSheet({
     setWrong('')
     try {
       await (rejecting
-        ? runAction(model, row, decision.reject, { [decision.reason]: comment.trim() })
-        : runAction(model, row, decision.agree, {}, comment.trim() || undefined))
+        ? runAction(model, row, decision.reject, { [decision.reason]: comment.trim() }, undefined, lostCodes)
+        : runAction(model, row, decision.agree, {}, comment.trim() || undefined, lostCodes))
       notify({ kind: 'success', code: 'success', text: t('request.success') })
       close(true)
     } catch (e) {
       if (e instanceof Declined) return
-      const lost = isProblem(e, 'STALE_VERSION') || isProblem(e, 'STATE_CONFLICT')
+      const lost = isProblem(e) && lostCodes.includes(e.code)
       if (lost) {
         notify({ kind: 'warning', code: 'handled', text: t('mobile.handled'), detail: messageOf(e) })
         return close(true)

@@ -64,7 +64,7 @@ export function useDeeds(model: PhoneModel, edit: (row: ListRow) => void): Deeds
     )
       return
     try {
-      await (offer.action === 'delete' ? removeRecord(model, row) : runAction(model, row, offer.action))
+      await (offer.action === 'delete' ? removeRecord(model, row) : runAction(model, row, offer.action, {}, undefined, ['STALE_VERSION']))
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       markOwn(name, row.id)
       reread()

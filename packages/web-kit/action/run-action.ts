@@ -7,15 +7,15 @@ import { withQuestions } from './confirmed.ts'
 
 export type Args = Readonly<Record<string, unknown>>
 
-/** Runs an action on one record and answers the record as it then is. Field problems of the arguments carry `args.` before their name. */
-export function runAction(def: RecordDefinition, row: ListRow, action: string, args: Args = {}, comment?: string): Promise<ListRow> {
+/** Runs an action on one record and answers the record as it then is. Field problems of the arguments carry `args.` before their name; codes in `quiet` are told by the caller. */
+export function runAction(def: RecordDefinition, row: ListRow, action: string, args: Args = {}, comment?: string, quiet?: readonly string[]): Promise<ListRow> {
   const key = randomId()
   return withQuestions(
     (confirmed) =>
       post<ListRow>(
         `${apiName(def.resource.name)}/${row.id}/actions/${action}`,
         { args, ...(row.version === undefined ? {} : { version: row.version }), ...(comment ? { comment } : {}), ...(confirmed.length ? { confirmed } : {}) },
-        { idempotencyKey: `${key}:${confirmed.length}` },
+        { idempotencyKey: `${key}:${confirmed.length}`, ...(quiet ? { quiet } : {}) },
       ),
     def.resource.lifecycle?.actions[action]?.danger,
   )

@@ -7,7 +7,7 @@ import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
 import { useHeldBack } from './held-back.ts'
-import { messageOf, tellProblem, whenRetried } from './tell-problem.ts'
+import { messageOf, tellProblem, whenOvertaken, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []
 beforeAll(async () => {
@@ -86,11 +86,26 @@ describe('the message table (platform.md §7.3)', () => {
     expect(told({ status: 504 }, { method: 'POST' })).toMatchObject({ detail: '可能已经完成，请先刷新核对再重试' })
     expect(told({ status: 408 }, { method: 'POST' })?.actions).toBeUndefined()
   })
-  test('what stands elsewhere is no notice: fields, questions, the session, the three-way dialog, offline', () => {
+  test('a record that has moved on is told, and what stands on the screen is read again', () => {
+    let again = 0
+    whenOvertaken(() => again++)
+    const stale = { status: 409, code: 'STALE_VERSION', detail: '数据已被 林木 修改，您的版本 1，当前版本 2' }
+    expect(told(stale, { method: 'POST' })).toMatchObject({ kind: 'warning', text: stale.detail })
+    expect(again).toBe(1)
+    const before = useNotices.getState().list.length
+    // the form has its own three-way dialog
+    told(stale, { method: 'PATCH', quiet: ['STALE_VERSION'] })
+    expect(useNotices.getState().list).toHaveLength(before)
+    told({ status: 409, code: 'STATE_CONFLICT', detail: '状态为「草稿」时不能签收' }, { method: 'POST' })
+    expect(again).toBe(3)
+    told({ status: 409, code: 'DUPLICATE' }, { method: 'POST' })
+    expect(again).toBe(3)
+  })
+  test('what stands elsewhere is no notice: fields, questions, the session, offline', () => {
     const before = useNotices.getState().list.length
     told({ status: 422, code: 'VALIDATION', errors: [{ field: 'name' }] })
     told({ status: 409, code: 'OVER_BUDGET', kind: 'confirm' })
-    for (const code of ['SESSION_EXPIRED', 'SESSION_LOCKED', 'LOGIN_REQUIRED', 'STALE_VERSION', 'OFFLINE', 'STOPPED']) told({ status: 401, code })
+    for (const code of ['SESSION_EXPIRED', 'SESSION_LOCKED', 'LOGIN_REQUIRED', 'OFFLINE', 'STOPPED']) told({ status: 401, code })
     told({ status: 500 }, { quiet: true })
     told({ status: 409, code: 'DUPLICATE' }, { quiet: ['DUPLICATE'] })
     expect(useNotices.getState().list).toHaveLength(before)

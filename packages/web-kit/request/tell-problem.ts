@@ -20,13 +20,17 @@ const silent = new Set<string>([
   'SESSION_LOCKED',
   'SESSION_CHANGED',
   'MAINTENANCE',
-  'STALE_VERSION',
   'REAUTH_REQUIRED',
   'PASSWORD_MUST_CHANGE',
   'TWO_FACTOR_REQUIRED',
 ])
 /** Statuses whose table text is general, so that the server's own sentence says more. */
 const general = new Set([400, 404, 409, 410, 413, 415, 422, 429])
+
+/** The record has moved on since it was read: what stands on the screen is read again, and with it what is offered now. */
+const overtaken = new Set(['STALE_VERSION', 'STATE_CONFLICT', 'STATE_LOCKED', 'STATE_KEPT'])
+const reread: (() => void)[] = []
+export const whenOvertaken = (fn: () => void): void => void reread.push(fn)
 
 const retry: ((call: Call) => void)[] = []
 /** How a notice's retry button repeats a read: the query layer knows which lists to fetch again. */
@@ -35,12 +39,13 @@ export const whenRetried = (fn: (call: Call) => void): void => void retry.push(f
 export function tellProblem(e: ProblemError, call: Call): void {
   if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
   holdBack(e, call)
+  if (call.write && e.status === 409 && overtaken.has(e.code)) for (const fn of reread) fn()
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
   const main = messageOf(e)
   if (e.status === 429) return void notify({ kind: 'warning', code: e.code, text: main, ...countdownOf(e) })
   notify({
-    kind: 'error',
+    kind: e.code === 'STALE_VERSION' ? 'warning' : 'error',
     code: e.code,
     text: main,
     ...(moreOf(e, call, main) ? { detail: moreOf(e, call, main) } : {}),

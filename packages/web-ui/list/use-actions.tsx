@@ -78,7 +78,6 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
       if (e instanceof Declined) return
       // the row has moved on: what is offered now is read again
       if (isProblem(e) && (e.code === 'STATE_CONFLICT' || e.code === 'STALE_VERSION' || e.status === 404)) await done([])
-      if (isProblem(e) && e.code === 'STALE_VERSION') notify({ kind: 'warning', code: e.code, text: e.detail ?? e.message })
       throw e
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import { labelText, type AnyResource } from '@crossway/kernel'
 import { declaredRoutes, type App } from '@crossway/server-kit'
 import { buttonTitle, verbOfAction } from '../../model/node-names.ts'
 import type { RuleBook } from '../remembered.ts'
+import { ownCalls } from './own-calls.ts'
 
 export interface CallName {
   readonly title: string
@@ -16,29 +17,6 @@ interface Asked {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** Calls that no page owns, by pattern. */
-const own: Readonly<Record<string, readonly [string, string]>> = {
-  'POST /api/session': ['登录', 'Sign in'],
-  'POST /api/session/2fa': ['登录 - 双因素', 'Sign in - second factor'],
-  'DELETE /api/session': ['退出登录', 'Sign out'],
-  'DELETE /api/session/:sid': ['下线会话', 'End a session'],
-  'POST /api/session/lock': ['锁定屏幕', 'Lock the screen'],
-  'POST /api/session/unlock': ['解锁屏幕', 'Unlock the screen'],
-  'POST /api/session/reauth': ['验证身份', 'Confirm identity'],
-  'PATCH /api/profile': ['个人资料 - 保存', 'My profile - save'],
-  'POST /api/profile/password': ['个人资料 - 修改密码', 'My profile - change password'],
-  'POST /api/profile/token': ['个人资料 - 新建令牌', 'My profile - new token'],
-  'DELETE /api/profile/token/:id': ['个人资料 - 吊销令牌', 'My profile - revoke a token'],
-  'POST /api/profile/two-factor': ['个人资料 - 设置双因素', 'My profile - set up second factor'],
-  'POST /api/profile/two-factor/confirm': ['个人资料 - 启用双因素', 'My profile - turn second factor on'],
-  'DELETE /api/profile/two-factor': ['个人资料 - 关闭双因素', 'My profile - turn second factor off'],
-  'POST /api/file': ['上传文件', 'Upload a file'],
-  'POST /api/upload/:id/complete': ['上传文件', 'Upload a file'],
-  'GET /api/file/:id/link': ['私有文件链接', 'Link to a private file'],
-  'GET /api/file/:id': ['下载私有文件', 'Download a private file'],
-  'POST /api/import/:id/commit': ['确认导入', 'Commit an import'],
-  'POST /api/comment': ['评论', 'Comment'],
-}
 const verbs: Readonly<Record<string, string>> = {
   'POST /api/:record': 'add',
   'PATCH /api/:record/:id': 'edit',
@@ -52,7 +30,7 @@ const verbs: Readonly<Record<string, string>> = {
 export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
   const { method, pattern, params } = asked
   const key = `${method} ${pattern}`
-  const named = own[key]
+  const named = ownCalls[key]
   if (named) return { title: named[0], titleEn: named[1], node: null, resource: null }
   const declared = declaredRoutes().find((r) => r.method === method && r.url === pattern)
   const record = params['record'] === undefined ? recordIn(app, pattern) : app.registry.byApiName(params['record'])

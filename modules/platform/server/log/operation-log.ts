@@ -17,7 +17,7 @@ export function rememberCaller(req: object, ctx: Ctx): void {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 // Nobody's deed: a browser that reports its own error, renews its session or keeps the width of a column.
 // Parts of an upload are told once, when the file is whole.
-const silent = /^\/api\/(client-error|session\/refresh|pref\/|upload(?!.*\/complete))/
+export const notLogged = /^\/api\/(client-error|session\/refresh|pref\/|upload(?!.*\/complete))/
 
 interface Answer {
   readonly code?: string
@@ -32,7 +32,7 @@ export function operationLog(http: FastifyInstance, app: App): void {
   http.addHook('onSend', async (req, reply, payload) => {
     const privateFile = reply.getHeader('x-private-file') !== undefined
     if (privateFile) reply.removeHeader('x-private-file')
-    if ((reads.has(req.method) && !privateFile) || silent.test(req.url) || !req.url.startsWith('/api/')) return payload
+    if ((reads.has(req.method) && !privateFile) || notLogged.test(req.url) || !req.url.startsWith('/api/')) return payload
     // A log that cannot be written is told, but does not undo what was done.
     if (!logged.has(req)) await write(app, req, reply.statusCode, reply.elapsedTime, payload).catch((e: unknown) => app.log('operation log: ' + String(e)))
     return payload

@@ -1,18 +1,25 @@
 import { get, useLang, usePageActive, useText, type RowProps, type Slots } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Tag } from 'antd'
+import { ToneGlyph } from '@crossway/web-ui'
+import { Alert } from 'antd'
 import type { ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import '../administration.css'
 
 registerPlatformTexts()
 
-const colour: Readonly<Record<string, string>> = { ok: 'success', refused: 'warning', failed: 'error' }
+const tones = { ok: 'done', refused: 'waiting', failed: 'bad' } as const
 const words: Readonly<Record<string, readonly [string, string]>> = { ok: ['成功', 'Done'], refused: ['被拒绝', 'Refused'], failed: ['失败', 'Failed'] }
 function ResultCell({ row }: RowProps): ReactElement {
   const lang = useLang()
   const result = String(row['result'])
-  return <Tag color={colour[result]}>{words[result]?.[lang === 'en' ? 1 : 0] ?? result}</Tag>
+  const tone = tones[result as keyof typeof tones] ?? 'neutral'
+  return (
+    <span className={`state-mark is-${tone}`}>
+      <ToneGlyph tone={tone} />
+      <span className="ell">{words[result]?.[lang === 'en' ? 1 : 0] ?? result}</span>
+    </span>
+  )
 }
 /** The title in the reader's language. */
 function TitleCell({ row }: RowProps): ReactElement {
