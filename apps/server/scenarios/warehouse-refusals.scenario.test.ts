@@ -243,3 +243,51 @@ describe('manual reservations', () => {
     expect(problem(await release())).toEqual([409, 'E_RELEASED', undefined])
   })
 })
+
+describe('documents of another day (A8)', () => {
+  const at = (days: number, minutes = 0): string => new Date(Date.now() + days * 86_400_000 + minutes * 60_000).toISOString()
+  const bookOn = async (goods: number, occurred_at: string, over: object = {}): Promise<Answer<any>> => {
+    c.as(c.keeper)
+    const made = await c.call('POST', '/api/stock-doc', {
+      direction: 'in',
+      type: 'other',
+      warehouse: c.ids.warehouse,
+      vw: c.ids.vw,
+      occurred_at,
+      reason: 'correction',
+      lines: [{ sku: goods, qty: 5, unit_cost: over && 'direction' in over ? null : '2' }],
+      ...over,
+    })
+    const asked = await c.call('POST', `/api/stock-doc/${made.body.id}/actions/submit`)
+    if (asked.status !== 200) return asked
+    const leader = {
+      ...c.leader,
+      access: { ...c.leader.access, super: false, has: (n: string) => n !== 'outEnterRecord/backdate', scopes: () => [{ kind: 'all' as const }] },
+    }
+    c.as(leader)
+    const answer = await c.call('POST', `/api/stock-doc/${made.body.id}/actions/approve`)
+    c.as(c.keeper)
+    return answer
+  }
+  it('go back three days freely, further only with the right, and ahead five minutes; the answer names the field', async () => {
+    const goods = await c.sku('WR-DAYS')
+    expect((await bookOn(goods, at(0, 4))).body.status).toBe('done')
+    expect(problem(await bookOn(goods, at(0, 7)))).toEqual([409, 'E_FUTURE', 'occurred_at'])
+    expect((await bookOn(goods, at(-3))).body.status).toBe('done')
+    const refused = await bookOn(goods, at(-4))
+    expect([...problem(refused), refused.body.detail]).toEqual([403, 'E_BACKDATE', 'occurred_at', '无权补录4天前的单据'])
+  })
+  it('are refused where they would have left a hole since then, or fall into a closed month', async () => {
+    const goods = await c.sku('WR-HOLE')
+    expect((await bookOn(goods, at(-1))).body.status).toBe('done')
+    // 5 came yesterday: 5 that leave the day before would have left −5 behind
+    expect(problem(await bookOn(goods, at(-2), { direction: 'out' })).slice(1)).toEqual(['E_BACKDATE_NEG', 'occurred_at'])
+    // the refused one still waits with its hold, so today's leave out of what comes today
+    expect((await bookOn(goods, at(0))).body.status).toBe('done')
+    expect((await bookOn(goods, at(0), { direction: 'out' })).body.status).toBe('done')
+    const month = inDays(0).slice(0, 7).replace('-', '')
+    await c.t.app.db.run(sql`insert into stock_period (company_id, period, status) values (${c.ids.company}, ${month}, 'closed')`)
+    expect(problem(await bookOn(goods, at(0)))).toEqual([409, 'E_PERIOD_CLOSED', 'occurred_at'])
+    await c.t.app.db.run(sql`delete from stock_period where company_id = ${c.ids.company} and period = ${month}`)
+  })
+})

@@ -107,8 +107,8 @@ export const purchaseOrder = defineResource({
     rate: f.rate({ derived: true, optional: true }),
     tax_included: f.bool({ default: true }),
     tax_rate: f.percent({ min: 0, max: 100, default: 13 }),
-    account_term: f.ref('account_term', { optional: true, where: { status: { eq: 'active' } } }),
-    term_version: f.int({ derived: true, optional: true }),
+    account_term: f.ref('account_term', { optional: true, class: 'price', where: { status: { eq: 'active' } } }),
+    term_version: f.int({ derived: true, optional: true, class: 'price' }),
     /** The term as it was when the order was placed: later edits of the term do not touch it. */
     term_kept: f.json({ derived: true, optional: true, quiet: true, class: 'price' }),
     warehouse: f.ref('warehouse', { where: { status: { eq: 'active' } } }),

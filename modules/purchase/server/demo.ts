@@ -5,6 +5,7 @@ import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } f
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { plantPromises } from './demo/demo-promises.ts'
+import { planReturns, returnMovements, writeReturns } from './demo/demo-returns.ts'
 import { demoTerms } from './demo/demo-terms.ts'
 import { writeTimelines } from './demo/demo-timeline.ts'
 
@@ -34,11 +35,18 @@ export async function demo(call: DemoCall): Promise<void> {
     receipts.map((r) => r.receipt.day),
   )
   const receiptIds = await writeReceipts(tx, receipts, receiptNumbers.numbers, lineIds, world)
-  await keepCounters(tx, 'purchase_sign', 'PS', receiptNumbers.last)
-  await loadHistory(
-    tx,
-    receipts.flatMap((r, i) => movements(r.plan, r.receipt, receiptIds[i]!, receiptNumbers.numbers[i]!)),
+  const returns = await planReturns(tx, today)
+  const returnNumbers = numbersOf(
+    'PS',
+    returns.map((r) => r.day),
+    receiptNumbers.last,
   )
+  const returnIds = await writeReturns(tx, returns, returnNumbers.numbers, world.keepers)
+  await keepCounters(tx, 'purchase_sign', 'PS', returnNumbers.last)
+  await loadHistory(tx, [
+    ...receipts.flatMap((r, i) => movements(r.plan, r.receipt, receiptIds[i]!, receiptNumbers.numbers[i]!)),
+    ...returnMovements(returns, returnIds, returnNumbers.numbers),
+  ])
   await writePayments(
     tx,
     orders,
@@ -50,7 +58,18 @@ export async function demo(call: DemoCall): Promise<void> {
       stagesOf: (o) => stages.get(termOf(o.supplier.id, o.company.id)) ?? [],
     },
   )
-  await writeTimelines(tx, { orders, ids, numbers, receipts, receiptIds, receiptNumbers: receiptNumbers.numbers, ...world })
+  await writeTimelines(tx, {
+    orders,
+    ids,
+    numbers,
+    receipts,
+    receiptIds,
+    receiptNumbers: receiptNumbers.numbers,
+    returns,
+    returnIds,
+    returnNumbers: returnNumbers.numbers,
+    ...world,
+  })
   await tx.rows(
     sql`select setval(pg_get_serial_sequence('purchase_order', 'id'), (select max(id) from purchase_order)), setval(pg_get_serial_sequence('purchase_order_line', 'id'), (select max(id) from purchase_order_line)), setval(pg_get_serial_sequence('purchase_sign', 'id'), (select max(id) from purchase_sign))`,
   )

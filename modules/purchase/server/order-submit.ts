@@ -25,8 +25,8 @@ export async function checkSubmit(run: Runner, doc: RowOf<typeof purchaseOrder>)
     if (!num(l.unit_price).gt(0)) throw refuse.PO_PRICE_ZERO({}, at('unit_price'))
     if (l.expected_date < today) throw refuse.PO_EXPECTED_PAST({}, at('expected_date'))
     if (l.price_diff_pct !== null && num(l.price_diff_pct).gt(tolerance) && !l.reason)
-      throw refuse.PO_PRICE_RISE({ p: num(l.price_diff_pct).toFixed(1) }, at('reason'))
+      throw refuse.PO_PRICE_RISE({ sku: l.sku.title, p: num(l.price_diff_pct).toFixed(1) }, at('reason'))
     const moq = prices[i]?.moq
-    if (moq && l.qty < moq && !l.reason) throw refuse.PO_BELOW_MOQ({ n: moq }, at('reason'))
+    if (moq && l.qty < moq && !l.reason) throw refuse.PO_BELOW_MOQ({ sku: l.sku.title, n: moq }, at('reason'))
   })
 }

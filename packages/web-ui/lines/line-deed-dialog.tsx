@@ -107,6 +107,13 @@ export function LineDeedDialog({
       setBusy(false)
     }
   }
+  // whoever comes to count types at once; Enter on the close button would throw the work away
+  const box = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const ready = opened && record !== undefined
+  useEffect(() => {
+    if (ready) box.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [ready])
   const set = (id: string, key: string, v: unknown): void => setValues((all) => ({ ...all, [id]: { ...all[id], [key]: v } }))
   return (
     <PageDrawer
@@ -114,6 +121,7 @@ export function LineDeedDialog({
       title={`${deed.title} · ${String(row.no ?? row.id)}`}
       mask={{ closable: false }}
       onClose={() => close()}
+      afterOpenChange={setOpened}
       footer={
         <div className="drawer-foot">
           <span className="form-wrong" role="status" aria-live="assertive">
@@ -130,7 +138,7 @@ export function LineDeedDialog({
       {!record ? (
         <Skeleton active />
       ) : (
-        <div className="line-deed">
+        <div className="line-deed" ref={box}>
           {deed.note && <Alert type="info" showIcon title={deed.note} />}
           {wrong.rest.slice(1).map((w) => (
             <Alert key={w} type="error" showIcon title={w} />

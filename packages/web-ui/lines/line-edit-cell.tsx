@@ -1,7 +1,7 @@
 import type { FieldKind } from '@crossway/kernel'
 import { toLines, useLang, type FieldAt } from '@crossway/web-kit'
 import type { CustomCellEditorProps } from 'ag-grid-react'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { valueControls } from '../fields/value-controls.ts'
 import type { LineContext } from './line-cell.tsx'
 
@@ -23,18 +23,19 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
   const Control = valueControls[at.field.kind as Exclude<FieldKind, 'lines'>]
   const { form, at: list } = p.context as LineContext
   const typed = useRef(false)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     const input = box.current?.querySelector<HTMLElement>('input, textarea, button')
     input?.focus()
-    if (p.eventKey && p.eventKey.length === 1 && input instanceof HTMLInputElement && !input.readOnly) {
+    if (turn === 0 && p.eventKey && p.eventKey.length === 1 && input instanceof HTMLInputElement && !input.readOnly) {
       // the first key is already the value's first letter
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       set?.call(input, p.eventKey)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (input instanceof HTMLInputElement) input.select()
-    // once, when the cell opens
+    // when the cell opens, and when the form has put another value into it
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [turn])
   // what the form fills in while the cell is open stands in it too, or leaving the cell would take it away again
   const shown = useRef(p.value as unknown)
   shown.current = p.value
@@ -44,7 +45,9 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
     () =>
       form.subscribe(() => {
         const now = toLines(form.value(list.path)).find((l) => l.$key === key)?.[at.path]
-        if (!typed.current && now !== undefined && now !== shown.current) follow(now)
+        if (typed.current || now === undefined || now === shown.current) return
+        follow(now)
+        setTurn((n) => n + 1)
       }),
     [form, list.path, key, at.path, follow],
   )
@@ -55,6 +58,7 @@ export function LineEditCell(p: CustomCellEditorProps & { readonly column$: Fiel
   return (
     <div ref={box} className={`line-edit kind-${at.field.kind}`}>
       <Control
+        key={turn}
         id={`edit-${at.path}`}
         at={at}
         form={form}

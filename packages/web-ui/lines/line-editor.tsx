@@ -104,7 +104,11 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     const first = visibleFields(at).find((x) => !isComputed(x))
     setTimeout(() => {
       const node = api.current?.getRowNode(line!.$key)
-      if (node?.rowIndex !== null && node?.rowIndex !== undefined && first) api.current?.startEditingCell({ rowIndex: node.rowIndex, colKey: first.path })
+      if (node?.rowIndex === null || node?.rowIndex === undefined || !first) return
+      // the grid goes on from the cell that it takes for focused: without this Tab would lead back into the row before
+      api.current?.stopEditing()
+      api.current?.setFocusedCell(node.rowIndex, first.path)
+      api.current?.startEditingCell({ rowIndex: node.rowIndex, colKey: first.path })
     }, 60)
   }
   const keys = (e: CellKeyDownEvent<Line> | FullWidthCellKeyDownEvent<Line>): void => {

@@ -3,8 +3,12 @@ import { insertAll, sql, type Tx } from '@crossway/server-kit'
 import type { PlannedOrder, World } from './demo-plan.ts'
 
 /** Numbers as the rules would have given them: prefix, day, sequence of the day. */
-export function numbersOf(prefix: string, days: readonly string[]): { numbers: string[]; last: Map<string, number> } {
-  const last = new Map<string, number>()
+export function numbersOf(
+  prefix: string,
+  days: readonly string[],
+  before: ReadonlyMap<string, number> = new Map(),
+): { numbers: string[]; last: Map<string, number> } {
+  const last = new Map(before)
   const numbers = days.map((d) => {
     const n = (last.get(d) ?? 0) + 1
     last.set(d, n)

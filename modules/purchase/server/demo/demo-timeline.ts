@@ -1,5 +1,6 @@
 import { insertAll, sql, type Tx } from '@crossway/server-kit'
 import type { PlannedOrder, World } from './demo-plan.ts'
+import type { PlannedReturn } from './demo-returns.ts'
 import { at, madeAt, type ReceiptRow } from './demo-rows.ts'
 
 type Person = World['buyers'][number]
@@ -10,6 +11,9 @@ interface History extends Pick<World, 'keepers' | 'inspectors'> {
   readonly receipts: readonly ReceiptRow[]
   readonly receiptIds: readonly number[]
   readonly receiptNumbers: readonly string[]
+  readonly returns: readonly PlannedReturn[]
+  readonly returnIds: readonly number[]
+  readonly returnNumbers: readonly string[]
   /** Who approves what the buyers have made. */
   readonly lead: Person
 }
@@ -45,7 +49,7 @@ export async function writeTimelines(tx: Tx, h: History): Promise<void> {
       to_state: 'text',
       comment: 'text',
     },
-    [...ordersOf(h), ...receiptsOf(h)].map((s) => ({
+    [...ordersOf(h), ...receiptsOf(h), ...returnsOf(h)].map((s) => ({
       at: s.at,
       actor_type: 'admin',
       actor_id: s.who.account,
@@ -105,6 +109,27 @@ function receiptsOf(h: History): Step[] {
         to: whole ? 'received' : 'partial',
         comment: about[2],
       },
+    ]
+  })
+}
+
+/** Returns go their own way: made and sent by the keeper, agreed to by the buying lead. */
+function returnsOf(h: History): Step[] {
+  const steps = [
+    ['submit_return', 'draft', 'pending', 11],
+    ['approve_return', 'pending', 'approved', 14],
+    ['ship_back', 'approved', 'out', 16],
+    ['settle', 'out', 'settled', 18],
+  ] as const
+  return h.returns.flatMap((r, i) => {
+    const about = ['purchase_sign', h.returnIds[i]!, h.returnNumbers[i]!] as const
+    const keeper = h.keepers.find((k) => k.id === r.source.keeper) ?? h.keepers[0]!
+    const gone = ['draft', 'pending', 'approved', 'out', 'settled'].indexOf(r.status)
+    return [
+      { at: at(r.day, 10), who: keeper, about },
+      ...steps
+        .slice(0, gone)
+        .map(([action, from, to, hour]) => ({ at: at(r.day, hour), who: action === 'approve_return' ? h.lead : keeper, about, action, from, to })),
     ]
   })
 }

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+import { front, signIn } from './sign-in.ts'
+
+interface Price {
+  readonly code: string
+  readonly min_qty: number | null
+  readonly price: string | null
+}
+
+/** Adds a line by keyboard alone: code, Enter, over the label to the quantity. */
+async function typeLine(page: Page, row: number, code: string, qty: string): Promise<void> {
+  const cell = (column: string) => front(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`)
+  await front(page).getByText('添加明细', { exact: true }).click()
+  await expect(cell('sku').locator('input')).toBeFocused()
+  await page.keyboard.type(code)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: code }).first().click()
+  await page.keyboard.press('Tab')
+  await expect(cell('msku').locator('input')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cell('qty').locator('input')).toBeFocused()
+  await page.keyboard.type(qty)
+  await page.keyboard.press('Tab')
+}
+
+test('a new order begins with what is agreed, and its lines are typed without the mouse', async ({ page }) => {
+  await signIn(page, 'buyer01')
+  const answer = (await (await page.request.get('/api/supplier/4/prices')).json()) as { rows: Price[] }
+  const [first, second] = answer.rows.filter((r) => r.min_qty === 1 && r.price)
+  await page.goto('/#/admin/purchaseOrderList?DetailID=new')
+  const field = (name: string) => front(page).getByTestId(`field-${name}`)
+  await expect(field('buyer')).toContainText('徐玉洁')
+  await field('supplier').getByRole('combobox').fill('SUP00004')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await expect(field('account_term')).not.toContainText('请选择')
+  await expect(field('currency')).toContainText('CNY')
+  const price = (row: number) => front(page).locator(`.ag-row[row-index="${row}"] [col-id="unit_price"]`)
+  for (const [row, { code, price: tier }] of [first!, second!].entries()) {
+    await typeLine(page, row, code, '1')
+    // the open cell holds the tier's price, and leaving it does not take the price away
+    await expect(price(row).locator('input')).toHaveValue(new RegExp(`^${Number(tier)}`))
+    await page.keyboard.press('Tab')
+    await expect(price(row)).toContainText(String(Number(tier)))
+  }
+})
