@@ -2,6 +2,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 import { loadHistory } from '@crossway/warehouse/server'
 import { planOrders, type PlannedOrder, type World } from './demo/demo-plan.ts'
 import { at, keepCounters, numbersOf, receiptsOf, writeOrders, writeReceipts } from './demo/demo-rows.ts'
+import { plantOrderApprovals } from './demo/demo-approvals.ts'
 import { bindSuppliersPeople } from './demo/demo-outsiders.ts'
 import { writePayments } from './demo/demo-payments.ts'
 import { plantPromises } from './demo/demo-promises.ts'
@@ -76,6 +77,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await tx.run(sql`update purchase_order o set department_id = e.department_id from employee e where e.id = o.buyer_id`)
   await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
   await plantPromises(tx, today)
+  await plantOrderApprovals(call.app, tx)
   made.set('purchase_order', ids)
   await bindSuppliersPeople(call)
 }

@@ -98,7 +98,10 @@ function planOne(
       : age <= 3
         ? pick(['pending', 'approved', 'ordered', 'ordered'], rand)
         : age < lead - 4
-          ? 'ordered'
+          ? // the larger orders of three weeks still wait for people's approval
+            age <= 21 && num(amounts.total).times(rate).gt(18_000)
+            ? 'pending'
+            : 'ordered'
           : rand() < 0.02
             ? 'voided'
             : 'moving'

@@ -1,0 +1,203 @@
+import { isProblem, messageOf, notify, post, randomId, uploadFile, useText } from '@crossway/web-kit'
+import { PageModal, RemoteSelect } from '@crossway/web-ui'
+import { Alert, Button, Dropdown, Input, Radio } from 'antd'
+import { useRef, useState, type ReactElement } from 'react'
+import type { Approval } from './approval.ts'
+
+type Deed = 'approve' | 'reject' | 'return' | 'transfer' | 'add_sign' | 'cc' | 'withdraw' | 'urge' | 'takeBack' | 'retry' | 'terminate' | 'remark'
+interface Call {
+  readonly url: string
+  readonly body: object
+}
+interface Filled {
+  readonly comment: string
+  readonly people: readonly number[]
+  readonly choice: string
+  readonly files: readonly number[]
+}
+
+/** Where a deed goes and with what. */
+function callOf(a: Approval, deed: Deed, x: Filled): Call {
+  const task = `approvals/tasks/${deed === 'takeBack' ? a.may.takeBack : a.may.task}`
+  const instance = `approvals/instances/${a.id}`
+  const said = { comment: x.comment, files: x.files }
+  const calls: Readonly<Record<Deed, Call>> = {
+    approve: { url: `${task}/approve`, body: said },
+    reject: { url: `${task}/reject`, body: { ...said, to: x.choice } },
+    return: { url: `${task}/return`, body: { ...said, node: x.choice } },
+    transfer: { url: `${task}/transfer`, body: { ...said, to: x.people[0] } },
+    add_sign: { url: `${task}/add-sign`, body: { ...said, people: x.people, where: x.choice } },
+    takeBack: { url: `${task}/take-back`, body: {} },
+    cc: { url: `${instance}/cc`, body: { people: x.people } },
+    withdraw: { url: `${instance}/withdraw`, body: { comment: x.comment } },
+    urge: { url: `${instance}/urge`, body: {} },
+    retry: { url: `${instance}/retry`, body: {} },
+    terminate: { url: `${instance}/terminate`, body: { reason: x.comment } },
+    remark: { url: `${instance}/comment`, body: { comment: x.comment } },
+  }
+  return calls[deed]
+}
+const atOnce: ReadonlySet<Deed> = new Set(['urge', 'retry', 'takeBack'])
+
+/** Buttons of what this person may do now; what needs words or people asks for them first. */
+export function DecideBar({ a, done }: { readonly a: Approval; readonly done: () => void }): ReactElement | null {
+  const t = useText()
+  const [open, setOpen] = useState<Deed>()
+  const [busy, setBusy] = useState(false)
+  const { may } = a
+  const node = may.node
+  const has = (button: string): boolean => node?.buttons.includes(button) ?? false
+  const first: Deed[] = may.task ? ['approve', ...(has('reject') && node?.kind !== 'handle' ? (['reject'] as const) : [])] : []
+  const more: Deed[] = [
+    ...(may.task && has('transfer') ? (['transfer'] as const) : []),
+    ...(may.task && has('add_sign') ? (['add_sign'] as const) : []),
+    ...(may.task && has('return') && may.returns.length ? (['return'] as const) : []),
+    ...(may.task && has('cc') ? (['cc'] as const) : []),
+    'remark',
+    ...(may.terminate ? (['terminate'] as const) : []),
+  ]
+  const own: Deed[] = [
+    ...(may.takeBack ? (['takeBack'] as const) : []),
+    ...(may.urge ? (['urge'] as const) : []),
+    ...(may.withdraw ? (['withdraw'] as const) : []),
+    ...(may.retry ? (['retry'] as const) : []),
+  ]
+  const start = async (deed: Deed): Promise<void> => {
+    if (!atOnce.has(deed)) return setOpen(deed)
+    setBusy(true)
+    try {
+      const call = callOf(a, deed, { comment: '', people: [], choice: '', files: [] })
+      await post(call.url, call.body)
+      notify({ kind: 'success', text: t('approvals.done.other') })
+      done()
+    } catch {
+      // the notice has said why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="ap-bar">
+      {first.map((d) => (
+        <Button key={d} type={d === 'approve' ? 'primary' : 'default'} danger={d === 'reject'} onClick={() => void start(d)} data-testid={`ap-${d}`}>
+          {t(`approvals.decide.${d}`)}
+        </Button>
+      ))}
+      {own.map((d) => (
+        <Button key={d} loading={busy} onClick={() => void start(d)} data-testid={`ap-${d}`}>
+          {t(`approvals.decide.${d}`)}
+        </Button>
+      ))}
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: more.map((d) => ({ key: d, label: t(`approvals.decide.${d}`) })), onClick: ({ key }) => void start(key as Deed) }}
+      >
+        <Button data-testid="ap-more">{t('approvals.decide.more')}</Button>
+      </Dropdown>
+      {open && (
+        <DeedForm
+          key={open}
+          a={a}
+          deed={open}
+          close={(ok) => {
+            setOpen(undefined)
+            if (ok) done()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (ok: boolean) => void }): ReactElement {
+  const t = useText()
+  const choices =
+    deed === 'reject' ? a.may.rejects : deed === 'return' ? a.may.returns.map((n) => n.key) : deed === 'add_sign' ? ['before', 'after', 'parallel'] : []
+  const [comment, setComment] = useState('')
+  const [people, setPeople] = useState<readonly number[]>([])
+  const [choice, setChoice] = useState<string>(choices[0] ?? '')
+  const [files, setFiles] = useState<readonly { readonly id: number; readonly name: string }[]>([])
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const key = useRef(randomId())
+  const rule = a.may.node?.comment ?? 'never'
+  const needs =
+    deed === 'terminate' || deed === 'remark' || deed === 'return' || (deed === 'reject' && rule !== 'never') || (deed === 'approve' && rule === 'always')
+  const asksPeople = deed === 'transfer' || deed === 'add_sign' || deed === 'cc'
+  const ready = (!needs || comment.trim().length >= 2) && (!asksPeople || people.length > 0)
+  const labelOf = (c: string): string =>
+    deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.where.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      const call = callOf(a, deed, { comment: comment.trim(), people, choice, files: files.map((f) => f.id) })
+      await post(call.url, call.body, { quiet: true, idempotencyKey: key.current })
+      notify({ kind: 'success', text: t(`approvals.done.${deed === 'approve' || deed === 'reject' ? deed : 'other'}`) })
+      close(true)
+    } catch (e) {
+      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <PageModal
+      centered
+      title={t(`approvals.decide.${deed}`)}
+      okText={t(`approvals.decide.${deed}`)}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !ready, danger: deed === 'reject' || deed === 'terminate', ...({ 'data-testid': `ok-${deed}` } as object) }}
+      onOk={() => void send()}
+      onCancel={() => close(false)}
+    >
+      <div className="ap-form">
+        {failed && <Alert type="error" showIcon title={failed} />}
+        {choices.length > 0 && (
+          <Radio.Group
+            className="ap-choice"
+            aria-label={t(deed === 'reject' ? 'approvals.rejectTo.label' : deed === 'return' ? 'approvals.node' : 'approvals.where.label')}
+            value={choice}
+            onChange={(e) => setChoice(String(e.target.value))}
+            options={choices.map((c) => ({ value: c, label: labelOf(c) }))}
+          />
+        )}
+        {asksPeople && (
+          <RemoteSelect
+            className="wide"
+            record="employee"
+            {...(deed === 'transfer' ? {} : { many: true })}
+            value={[...people]}
+            label={t('approvals.people')}
+            placeholder={t('approvals.choose')}
+            onChange={(c: readonly { readonly id: number }[]) => setPeople(c.map((x) => x.id))}
+          />
+        )}
+        {deed !== 'cc' && (
+          <Input.TextArea
+            aria-label={t('approvals.comment')}
+            placeholder={t(needs ? 'approvals.commentNeeded' : 'approvals.comment')}
+            value={comment}
+            maxLength={1000}
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            onChange={(e) => setComment(e.target.value)}
+            data-testid="ap-comment"
+          />
+        )}
+        {deed === 'approve' && a.may.node?.files && (
+          <>
+            <input
+              type="file"
+              multiple
+              aria-label={t('approvals.files')}
+              onChange={(e) => {
+                for (const file of e.target.files ?? []) void uploadFile(file).then((f) => setFiles((old) => [...old, { id: f.id, name: file.name }]))
+              }}
+            />
+            {files.length > 0 && <small>{files.map((f) => f.name).join('、')}</small>}
+          </>
+        )}
+      </div>
+    </PageModal>
+  )
+}

@@ -1,0 +1,18 @@
+import { apiName } from '@crossway/kernel'
+import { registerTexts, usePageModel, type RecordProps, type Slots } from '@crossway/web-kit'
+import { lazy, Suspense, type ReactElement } from 'react'
+
+registerTexts('approvals', { 'zh-cn': () => import('./texts/approvals.zh-cn.ts'), en: () => import('./texts/approvals.en.ts') })
+const ApprovalView = lazy(() => import('./center/approval-view.tsx').then((m) => ({ default: m.ApprovalView })))
+
+/** How the record's own approval stands, with the buttons of him whose turn it is. */
+function ApprovalTab({ record, refresh }: RecordProps): ReactElement {
+  const model = usePageModel()
+  return (
+    <Suspense fallback={null}>
+      <ApprovalView url={`approvals/of/${apiName(model.resource.name)}/${record.id}`} decided={refresh} onRecord />
+    </Suspense>
+  )
+}
+const slots: Slots = { recordTabs: [{ key: 'approval', label: { 'zh-cn': '审批', en: 'Approval' }, Tab: ApprovalTab }] }
+export default slots
