@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
     run: async (args) =>
       (await import('@crossway/amazon/emulator')).runEmulator(args, process.env.SAMPLE_DATA ?? join(import.meta.dirname, '../../../shared/data')),
   },
+  'secrets:rotate': {
+    usage: 'secrets:rotate [--resume]            new master key: wrap all secrets under it',
+    run: async (args) => (await import('./cli-secrets.ts')).rotateMasterKey(args),
+  },
   doctor: { usage: 'doctor                               check this installation', run: async () => (await import('./cli-database.ts')).runDoctor() },
 }
 

@@ -14,6 +14,7 @@ export const cleanUp: JobDef = {
       ['member codes', sql`delete from member_code where created_at < now() - interval '2 days'`],
       ['member challenges', sql`delete from member_challenge where expires_at < now()`],
       ['invitations', sql`delete from member_invite where expires_at < now() - interval '90 days'`],
+      ['earlier secrets', sql`delete from secret where not current and updated_at < now() - interval '30 days'`],
       ['challenges', sql`delete from login_challenge where expires_at < now()`],
       ['failure counters', sql`delete from login_failure where updated_at < now() - interval '25 hours'`],
       ['rate windows', sql`delete from rate_window where slot < extract(epoch from now())::bigint / 60 - 10`],

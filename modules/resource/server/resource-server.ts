@@ -34,6 +34,11 @@ import { wxRoutes } from './wecom/wx-routes.ts'
 import { wxTemplateCommands } from './wecom/wx-template.commands.ts'
 
 export const resourceServer: ServerModule = {
+  sealed: [
+    { table: 'connector_secret', key: ['store_account_id', 'field'], about: `'store_account|' || store_account_id || '|' || field || '|' || version` },
+    { table: 'connector_token', key: ['key'], about: `'connector_token|' || key` },
+    { table: 'connector_consent', key: ['state_hash'], about: `'connector_consent|' || state_hash` },
+  ],
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands],
   jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, ...wxJobs],

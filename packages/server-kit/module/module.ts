@@ -1,4 +1,5 @@
 import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
+import type { SealedTable } from '../secret/rotate.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Access, Ctx } from '../access/access.ts'
@@ -124,6 +125,8 @@ export interface ServerModule {
   readonly tables?: readonly PgTable[]
   readonly figures?: readonly FigureDef[]
   readonly routes?: (http: FastifyInstance, app: App) => void | Promise<void>
+  /** Tables of the module that hold sealed values beside the engine's own; a new master key reaches them, too. */
+  readonly sealed?: readonly SealedTable[]
   readonly jobs?: readonly JobDef[]
   readonly handlers?: readonly EventHandler[]
   /** Registers ports and readies caches when the server starts. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { secretErase, secretPut, secretUse, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accountChanged } from '../account/account-facts.ts'
 import { hashOf, seal, unseal } from '../session/credentials.ts'
@@ -7,6 +7,7 @@ import { config } from '../site/config.ts'
 import { consecutiveSteps, fromBase32, matchingStep, newSecret, otpauth } from './totp.ts'
 
 const purpose = 'totp'
+const ownerOf = (admin: number): { type: string; id: number } => ({ type: 'admin', id: admin })
 const recoveryCodes = 10
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -32,8 +33,9 @@ export async function confirmTotp(app: App, tx: Tx, admin: number, codes: readon
   if (step === undefined) throw refuse.CODES_NOT_CONSECUTIVE()
   await tx.run(sql`delete from login_challenge where id = ${'totp:' + admin}`)
   await tx.run(
-    sql`insert into admin_totp (admin_id, secret, confirmed_at, last_step) values (${admin}, ${open.name}, now(), ${step}) on conflict (admin_id) do update set secret = excluded.secret, confirmed_at = now(), last_step = excluded.last_step`,
+    sql`insert into admin_totp (admin_id, confirmed_at, last_step) values (${admin}, now(), ${step}) on conflict (admin_id) do update set secret = null, confirmed_at = now(), last_step = excluded.last_step`,
   )
+  await secretPut(app, tx, ownerOf(admin), purpose, secret, { by: admin, kind: 'totp_seed' })
   await accountChanged(app, tx, admin)
   return newRecoveryCodes(tx, admin)
 }
@@ -48,11 +50,13 @@ async function newRecoveryCodes(tx: Tx, admin: number): Promise<string[]> {
 
 /** Is it a code of now, not used before, or an unused recovery code? Using it is part of the answer. */
 export async function takeCode(app: App, tx: Tx, admin: number, code: string): Promise<'totp' | 'recovery' | undefined> {
-  const row = await tx.maybe<{ secret: string; last_step: number }>(
+  const row = await tx.maybe<{ secret: string | null; last_step: number }>(
     sql`select secret, last_step from admin_totp where admin_id = ${admin}::bigint and confirmed_at is not null for update`,
   )
-  if (!row) return undefined
-  const step = matchingStep(fromBase32(unseal(app, purpose, row.secret)), code.trim(), Date.now(), row.last_step)
+  // One that was set up before secrets had a place of their own lies with the account.
+  const seed = row && (row.secret ? unseal(app, purpose, row.secret) : await secretUse(app, tx, ownerOf(admin), purpose))
+  if (!row || !seed) return undefined
+  const step = matchingStep(fromBase32(seed), code.trim(), Date.now(), row.last_step)
   if (step !== undefined) {
     await tx.run(sql`update admin_totp set last_step = ${step} where admin_id = ${admin}::bigint`)
     return 'totp'
@@ -66,6 +70,7 @@ export async function takeCode(app: App, tx: Tx, admin: number, code: string): P
 /** Takes the second factor away: secret, recovery codes, trust of devices. */
 export async function dropTotp(app: App, tx: Tx, admin: number): Promise<void> {
   await tx.run(sql`delete from admin_totp where admin_id = ${admin}::bigint`)
+  await secretErase(tx, ownerOf(admin), purpose)
   await tx.run(sql`delete from admin_recovery_code where admin_id = ${admin}::bigint`)
   await tx.run(sql`update trusted_device set trusted_until = null where admin_id = ${admin}::bigint`)
   await accountChanged(app, tx, admin)

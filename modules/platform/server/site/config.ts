@@ -1,5 +1,5 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
-import { seal, unseal } from '../session/credentials.ts'
+import { secretErase, secretPut, secretUse, sql, type App, type Tx } from '@crossway/server-kit'
+import { unseal } from '../session/credentials.ts'
 import { stateOf } from '../platform-state.ts'
 
 /** Settings of the installation that code reads, with the value that holds until somebody changes it (platform.md §6.7). */
@@ -78,21 +78,28 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
   return (typeof value === typeof configDefaults[name] ? value : configDefaults[name]) as ConfigValue<N>
 }
 
-interface Sealed {
-  readonly sealed: string
-}
+const ownerOf = (id: number): { type: string; id: number } => ({ type: 'config_item', id })
 /** A secret in clear, for the code that signs in with it; nothing else ever reads it. Empty = not set. */
 export async function configSecret(app: App, name: ConfigName): Promise<string> {
-  const row = await app.db.maybe<{ value: Sealed | null }>(sql`select value from config_item where name = ${name} and is_secret`)
-  return row?.value ? unseal(app, `config ${name}`, row.value.sealed) : ''
+  const row = await app.db.maybe<{ id: number; value: { readonly sealed?: string } | null }>(
+    sql`select id, value from config_item where name = ${name} and is_secret`,
+  )
+  if (!row?.value) return ''
+  // One that was set before secrets had a place of their own lies with the setting until it is set again.
+  return row.value.sealed === undefined ? ((await secretUse(app, app.db, ownerOf(row.id), name)) ?? '') : unseal(app, `config ${name}`, row.value.sealed)
 }
 
 /** Writes a setting; every process reads it anew. The page and the terminal come through here. A secret is sealed, and its history says only that it changed. */
 export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: { account: number; name: string }): Promise<void> {
-  const before = await tx.maybe<{ value: unknown; is_secret: boolean }>(sql`select value, is_secret from config_item where name = ${name} for update`)
+  const before = await tx.maybe<{ id: number; value: unknown; is_secret: boolean }>(
+    sql`select id, value, is_secret from config_item where name = ${name} for update`,
+  )
   const secret = before?.is_secret ?? false
   const text = String(value ?? '')
-  const stored = secret ? (text ? { sealed: seal(app, `config ${name}`, text), hint: text.length >= 8 ? text.slice(-4) : '' } : null) : value
+  if (before && secret)
+    await (text ? secretPut(app, tx, ownerOf(before.id), name, text, { by: by.account, kind: 'password' }) : secretErase(tx, ownerOf(before.id), name))
+  // The setting itself only says that there is one, and by which letters its owner knows it.
+  const stored = secret ? (text ? { hint: text.length >= 8 ? text.slice(-4) : '' } : null) : value
   await tx.run(
     sql`update config_item set value = ${JSON.stringify(stored ?? null)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
   )

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AmazonError, consentPage, exchangeCode, marketplaceById, sellerCentral } from '@crossway/amazon'
-import { outgoingOf, sql, type App, type Ctx } from '@crossway/server-kit'
+import { type App, type Ctx, openSecret, outgoingOf, type Sealed, sealSecret, sql } from '@crossway/server-kit'
 import { authorise } from './authorise.ts'
 import { clearSecrets } from './credential-store.ts'
 import { refuse } from './errors.ts'
 import { sellerAccount } from './open-account.ts'
-import { seal, unseal, type Sealed } from './vault.ts'
 
 /** Amazon's code is good for five minutes; the seller may take as long again to sign in. */
 const minutes = 10
@@ -34,7 +33,7 @@ export async function beginConsent(app: App, ctx: Ctx, id: number, ask: ConsentA
   if (!keys.client_id || !keys.client_secret) throw refuse.CONSENT_KEYS({}, keys.client_id ? 'client_secret' : 'client_id')
   const state = randomBytes(32).toString('base64url')
   const hash = hashOf(state)
-  const s = seal(app, JSON.stringify(keys), about(hash))
+  const s = sealSecret(app, JSON.stringify(keys), about(hash))
   await app.db.run(sql`
     with old as (delete from connector_consent where expires_at < now() or store_account_id = ${id}::bigint)
     insert into connector_consent (state_hash, store_account_id, admin_id, application_id, redirect_uri, sealed, wrapped_key, key_id, expires_at)
@@ -62,7 +61,7 @@ export async function endConsent(app: App, ctx: Ctx, answer: ConsentAnswer): Pro
   if (!row) throw refuse.CONSENT_STATE()
   if (row.merchant !== answer.selling_partner_id)
     throw refuse.CONSENT_SELLER({ given: answer.selling_partner_id, own: row.merchant ?? '–', account: row.alias })
-  const keys = JSON.parse(unseal(app, row, about(hash))) as { client_id: string; client_secret: string }
+  const keys = JSON.parse(openSecret(app, row, about(hash))) as { client_id: string; client_secret: string }
   let refresh_token: string
   try {
     refresh_token = await exchangeCode({

@@ -1,11 +1,11 @@
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { type App, openSecret, type Runner, type Sealed, sealSecret, sql, type Tx } from '@crossway/server-kit'
 import { Credential, type RegionName } from '@crossway/amazon'
-import { seal, unseal, type Sealed } from './vault.ts'
 
 export const secretFields = ['client_id', 'client_secret', 'refresh_token'] as const
 export type SecretField = (typeof secretFields)[number]
 const about = (account: number, field: SecretField, version: number): string => `store_account|${account}|${field}|${version}`
 const shownLetters = 4
+const shortest = 8
 
 /** Writes one credential of a seller account; the one before is gone. Nobody can read it back but the connector. */
 export async function putSecret(app: App, tx: Tx, account: number, field: SecretField, clear: string, by: number): Promise<void> {
@@ -13,9 +13,9 @@ export async function putSecret(app: App, tx: Tx, account: number, field: Secret
     sql`select version from connector_secret where store_account_id = ${account}::bigint and field = ${field} for update`,
   )
   const version = (before?.version ?? 0) + 1
-  const s = seal(app, clear, about(account, field, version))
+  const s = sealSecret(app, clear, about(account, field, version))
   // a short value would be shown whole by its last letters
-  const last4 = clear.length >= shownLetters * 3 ? clear.slice(-shownLetters) : ''
+  const last4 = clear.length >= shortest ? clear.slice(-shownLetters) : ''
   await tx.run(
     sql`insert into connector_secret (store_account_id, field, version, sealed, wrapped_key, key_id, last4, updated_by) values (${account}::bigint, ${field}, ${version}, ${s.sealed}, ${s.wrapped_key}, ${s.key_id}, ${last4}, ${by}::bigint)
       on conflict (store_account_id, field) do update set version = excluded.version, sealed = excluded.sealed, wrapped_key = excluded.wrapped_key, key_id = excluded.key_id, last4 = excluded.last4, updated_by = excluded.updated_by, updated_at = now()`,
@@ -75,5 +75,5 @@ export async function clearSecrets(app: App, run: Runner, account: number): Prom
   const rows = await run.rows<Sealed & { field: SecretField; version: number }>(
     sql`select field, version, sealed, wrapped_key, key_id from connector_secret where store_account_id = ${account}::bigint limit 10`,
   )
-  return Object.fromEntries(rows.map((r) => [r.field, unseal(app, r, about(account, r.field, r.version))]))
+  return Object.fromEntries(rows.map((r) => [r.field, openSecret(app, r, about(account, r.field, r.version))]))
 }

@@ -1,6 +1,5 @@
-import { sql, type App } from '@crossway/server-kit'
+import { type App, openSecret, type Sealed, sealSecret, sql } from '@crossway/server-kit'
 import type { AccessToken, BucketState, BucketStore, TokenCache } from '@crossway/amazon'
-import { seal, unseal, type Sealed } from './vault.ts'
 
 interface BucketRow {
   full_at: number
@@ -35,7 +34,7 @@ export const sharedTokens = (app: App): TokenCache => ({
     return row && opened(app, key, row)
   },
   async set(key, token) {
-    const s = seal(app, token.value, about(key))
+    const s = sealSecret(app, token.value, about(key))
     await app.db.run(
       sql`insert into connector_token (key, sealed, wrapped_key, key_id, expires_at) values (${key}, ${s.sealed}, ${s.wrapped_key}, ${s.key_id}, ${new Date(token.expiresAt).toISOString()}::timestamptz) on conflict (key) do update set sealed = excluded.sealed, wrapped_key = excluded.wrapped_key, key_id = excluded.key_id, expires_at = excluded.expires_at`,
     )
@@ -47,7 +46,7 @@ export const sharedTokens = (app: App): TokenCache => ({
 
 function opened(app: App, key: string, row: Sealed & { expires_at: string }): AccessToken | undefined {
   try {
-    return { value: unseal(app, row, about(key)), expiresAt: Date.parse(row.expires_at) }
+    return { value: openSecret(app, row, about(key)), expiresAt: Date.parse(row.expires_at) }
   } catch {
     return undefined
   }
