@@ -56,6 +56,24 @@ describe('settings', () => {
     expect(await revise('SUP0{seq:4}')).toMatchObject({ status: 409, body: { detail: '与已有编号冲突' } })
   })
 
+  it('5c. where the rule allows it a number may be typed, but none that the counter could make', async () => {
+    const rule = await world.app.db.one<{ id: number }>(
+      sql`select id from numbering_rule where code = 'supplier' and status = 'active' order by active_from desc limit 1`,
+    )
+    const make = (no: string | undefined, name: string) =>
+      world.call(buyer, 'POST', '/api/supplier', { no, name, supplier_type: 'individual', address: '义乌', buyer: world.employee })
+    expect(await make('OLD-77', '手填甲')).toMatchObject({ status: 422, body: { errors: [{ field: 'no' }] } })
+    const { version } = (await world.call(head, 'GET', `/api/numbering-rule/${rule.id}`)).body
+    expect((await world.call(head, 'PATCH', `/api/numbering-rule/${rule.id}`, { version, manual_allowed: true })).status).toBe(200)
+    // the change is told to every process
+    await expect.poll(async () => (await world.call(buyer, 'GET', '/api/numbers/typed')).body).toEqual({ records: ['supplier'] })
+    expect((await make('OLD-77', '手填甲')).body).toMatchObject({ no: 'OLD-77' })
+    expect(await make('OLD-77', '手填乙')).toMatchObject({ status: 409, body: { code: 'DUPLICATE' } })
+    expect(await make('SUP99999', '手填乙')).toMatchObject({ status: 422, body: { code: 'MANUAL_COUNTED' } })
+    expect(await make('a b', '手填乙')).toMatchObject({ status: 422, body: { code: 'MANUAL_NUMBER' } })
+    expect((await make('', '手填丙')).body.no).toMatch(/^SUP\d{4,}$/)
+  })
+
   it('10. a supplier’s new account is payable only after approval and after somebody else has verified it', async () => {
     const id = await world.supplier('账户测试厂')
     const db = world.app.db

@@ -107,6 +107,16 @@ export const engineErrors = defineErrors({
     'zh-cn': '文件尚未通过试运行，请先上传并检查',
     en: 'The file has not passed its dry run yet; upload and check it first',
   },
+  MANUAL_NUMBER: {
+    kind: 'invalid',
+    'zh-cn': '编号只能由字母、数字和 . _ / - 组成，最多60个字符',
+    en: 'A number is made of letters, digits and . _ / -, at most 60',
+  },
+  MANUAL_COUNTED: {
+    kind: 'invalid',
+    'zh-cn': '手填编号不能与自动编号 {pattern} 的格式相同',
+    en: 'A number typed by hand may not look like the counted ones of {pattern}',
+  },
   IMPORT_PARTNER: {
     kind: 'invalid',
     'zh-cn': '同一记录 {key} 的第 {row} 行有错误，整条记录不导入',

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
 import { writeScopes } from '../list/rights.ts'
+import { typedNumber } from '../number/manual-number.ts'
 import { nextNumber } from '../number/next-number.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
@@ -27,7 +28,8 @@ export interface WriteOptions {
 
 /** Creates a record with its lines out of a checked draft and answers its id. Used by the API and by modules alike; permission is the caller's to check. */
 export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
-  const draft: Draft = checkDraft(app, ctx, r, body, undefined)
+  const typed = await typedNumber(app, tx, r, body)
+  const draft: Draft = checkDraft(app, ctx, r, typed.body, undefined)
   const places = recordPlaces(app, ctx, r)
   await checkRefs(app, tx, ctx, places, draft)
   const commands = app.commands.get(r.name)
@@ -35,7 +37,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, undefined, draft)
   if (o.node) await checkFit(app, ctx, tx, places, draft)
-  Object.assign(draft, o.preset)
+  Object.assign(draft, typed.number, o.preset)
   Object.assign(draft, await takeNumbers(app, tx, r, draft))
   const state =
     r.lifecycle && !('status' in r.fields)

@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { manualRecords } from '../number/manual-number.ts'
 import { sql } from '../sql/sql.ts'
 import { requireNode, route } from './route.ts'
 
@@ -9,6 +10,9 @@ const pageIn = (req: FastifyRequest): string => (req.params as { '*': string })[
 
 /** Saved views of a page: filter, sort and columns under a name, mine or shared (platform.md §8.2). */
 export function viewRoutes(http: FastifyInstance, app: App): void {
+  route(http, app, { method: 'GET', url: '/api/numbers/typed', node: 'any', summary: 'Records whose number may be typed by hand' }, async () => ({
+    records: await manualRecords(app, app.db),
+  }))
   route(http, app, { method: 'GET', url: '/api/views/*', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
     const page = pageIn(req)
     return {

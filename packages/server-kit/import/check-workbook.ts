@@ -4,7 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import type { JobCall } from '../module/module.ts'
 import { byKey, checkRows, type Mode, type RowProblem } from './check-rows.ts'
 import { keepRecords, knownColumns, rowLimit, type Checked } from './check-table.ts'
-import { matchColumns, matchHead } from './import-columns.ts'
+import { importColumns, matchColumns, matchHead } from './import-columns.ts'
 import { lineSheets, readLines, type LineSheet, type RecordLines } from './line-sheets.ts'
 import type { TableRow } from './read-table.ts'
 import { tryRecords } from './try-records.ts'
@@ -89,7 +89,8 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
     const columns = knownColumns(matchColumns(app, r, sheet.columns, top), ctx.lang, `${sheet.title}: `)
     problems.push(...(await readLines(app, ctx, app.db, r, sheet, columns, all, inFile, lines)))
   }
-  const records = await join(app, r, run.mode, heads, lines, badHeads, problems)
+  const keyTitle = importColumns(app, ctx, r).find((c) => c.name === key)?.title ?? key
+  const records = await join(app, r, run.mode, heads, lines, badHeads, problems, keyTitle)
   const tried = await tryRecords(app, ctx, r, records, (x, field) => {
     const of = lines.get(keyText(r, x))?.lines[field.split(/[.[]/)[0]!]
     const line = of?.[Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0)] ?? of?.[0]
@@ -98,7 +99,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
     return rowOfKey.has(keyText(r, x)) ? { row: rowOfKey.get(keyText(r, x))!, sheet: book.head!.name } : (first ?? { row: x.row })
   })
   problems.push(...tried.problems)
-  partners(r, tried.good, records, heads, lines, rowOfKey, book.head?.name ?? '', problems)
+  partners(r, tried.good, records, heads, lines, rowOfKey, book.head?.name ?? '', problems, keyTitle)
   await keepRecords(
     app.db,
     run.id,
@@ -122,6 +123,7 @@ async function join(
   lines: Map<string, RecordLines>,
   badHeads: ReadonlyMap<string, number>,
   problems: RowProblem[],
+  keyTitle: string,
 ): Promise<ImportRecord[]> {
   const broken = new Set(problems.flatMap((p) => (p.sheet ? [`${p.sheet}/${p.row}`] : [])))
   const hurt = (l: RecordLines): boolean => l.rows.some((x) => broken.has(`${x.sheet}/${x.row}`))
@@ -149,7 +151,7 @@ async function join(
   for (const [k, l] of others) {
     const id = ids.get(k)
     if (id === undefined)
-      problems.push(...l.rows.map((x) => ({ ...x, field: r.importKey!, column: '', code: 'IMPORT_NO_RECORD', params: { key: l.key }, value: l.key })))
+      problems.push(...l.rows.map((x) => ({ ...x, field: r.importKey!, column: keyTitle, code: 'IMPORT_NO_RECORD', params: { key: l.key }, value: l.key })))
     else if (!hurt(l)) out.push({ row: 0, id, draft: { [r.importKey!]: l.key }, ...drafts(l) })
   }
   return out
@@ -165,6 +167,7 @@ function partners(
   rowOfKey: ReadonlyMap<string, number>,
   headSheet: string,
   problems: RowProblem[],
+  keyTitle: string,
 ): void {
   const taken = new Set(good.map((x) => keyText(r, x)))
   const at = new Map(problems.filter((p) => !p.level).map((p) => [`${p.sheet ?? ''}/${p.row}`, p]))
@@ -175,7 +178,7 @@ function partners(
     const cause = own.find((x) => at.has(`${x.sheet}/${x.row}`))
     for (const x of own)
       if (cause && !at.has(`${x.sheet}/${x.row}`))
-        problems.push({ ...x, field: r.importKey!, column: '', code: 'IMPORT_PARTNER', params: { key, row: `${cause.sheet} ${cause.row}` }, value: key })
+        problems.push({ ...x, field: r.importKey!, column: keyTitle, code: 'IMPORT_PARTNER', params: { key, row: `${cause.sheet} ${cause.row}` }, value: key })
   }
 }
 

@@ -9,6 +9,7 @@ export interface NumberRule {
   readonly start: number
   readonly step: number
   readonly check_digit?: string
+  readonly manual_allowed?: boolean
 }
 /** A rule with the moment from which it holds, in milliseconds. */
 interface TimedRule extends NumberRule {
@@ -46,7 +47,7 @@ export const namesIn = (pattern: string): string[] =>
 
 /** Rules people edited win over the pattern in the definition; kept in memory until the settings say that one changed. */
 const rules = new WeakMap<App, Map<string, readonly TimedRule[]>>()
-async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule | null> {
+export async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule | null> {
   let known = rules.get(app)
   if (!known) {
     const fresh = new Map<string, readonly TimedRule[]>()
@@ -58,7 +59,7 @@ async function ruleOf(app: App, run: Runner, code: string): Promise<NumberRule |
   if (!all) {
     all = app.registry.find('numbering_rule')
       ? await run.rows<TimedRule>(
-          sql`select pattern, start, step, check_digit, coalesce(extract(epoch from active_from) * 1000, 0)::float8 as since from numbering_rule where code = ${code} and status = 'active' order by active_from desc nulls last`,
+          sql`select pattern, start, step, check_digit, manual_allowed, coalesce(extract(epoch from active_from) * 1000, 0)::float8 as since from numbering_rule where code = ${code} and status = 'active' order by active_from desc nulls last`,
         )
       : []
     known.set(code, all)

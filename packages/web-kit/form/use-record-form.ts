@@ -13,6 +13,7 @@ import { checkedFields, formSections, type FormSection } from './form-fields.ts'
 import type { FormStore, Values } from './form-store.ts'
 import { hasFields, isStale, problemsOf, readRecord, saveRecord } from './save-record.ts'
 import { reapplied, threeWays, type ThreeWay } from './three-ways.ts'
+import { useTypedNumber } from './typed-number.ts'
 import { useForm } from './use-form.ts'
 
 export interface RecordForm {
@@ -42,7 +43,8 @@ interface Input {
 }
 
 /** The form of one record: start values, rules, save with everything that can come back (platform.md §8.5, §7.3). */
-export function useRecordForm({ def, record, copyOf, preset }: Input): RecordForm {
+export function useRecordForm({ def: declared, record, copyOf, preset }: Input): RecordForm {
+  const def = useTypedNumber(declared, record === undefined)
   const client = useQueryClient()
   const lang = useLang()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 import {
   commitImport,
   download,
+  fieldAt,
   followJob,
   importErrorsUrl,
   isProblem,
@@ -96,7 +97,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
     if (job) notify({ kind: 'info', code: 'grid.inTray', text: t('grid.inTray') })
     onClose()
   }
-  const modeText = t(`grid.mode.${mode}`, { key: model.resource.importKey ? (model.labels[lang].fields[model.resource.importKey] as string) : '' })
+  const modeText = t(`grid.mode.${mode}`, { key: model.resource.importKey ? (fieldAt(model, model.resource.importKey)?.label[lang] ?? '') : '' })
   const imported = committed ? (committed.rows ?? (committed.created ?? 0) + (committed.updated ?? 0)) : 0
   const foot = (
     <div className="drawer-foot">
