@@ -21,4 +21,5 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   commission_bill: { route: 'operationCommission' },
   reconcile_bill: { route: 'amzReconcileBill' },
   payment_collection: { route: 'amzPaymentCollection' },
+  other_ie: { route: 'otherIandE' },
 }

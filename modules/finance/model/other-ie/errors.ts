@@ -13,6 +13,7 @@ export const otherIeErrors = defineErrors({
   OIE_SHARE_OF: { kind: 'invalid', 'zh-cn': '第 {n} 行：请选择项目或店铺，只选其一', en: 'Row {n}: choose a project or a store, one of them' },
   OIE_SHARE_TWICE: { kind: 'invalid', 'zh-cn': '第 {n} 行：该项目或店铺已在分摊明细中', en: 'Row {n}: the project or store stands in the shares already' },
   OIE_INVOICE: { kind: 'refusal', 'zh-cn': '费用类型 {type} 须填写发票号', en: 'Cost type {type} needs an invoice number' },
+  OIE_COMPANY: { kind: 'refusal', 'zh-cn': '{name} 属于另一公司主体', en: '{name} belongs to another company' },
   OIE_SPREAD: {
     kind: 'invalid',
     'zh-cn': '分摊起月与止月须同时填写，止月不早于起月，最多 60 个月',

@@ -6,6 +6,7 @@ import { plantBills } from './plant-bills.ts'
 import { plantCollections } from './plant-collections.ts'
 import { plantCommissions } from './plant-commissions.ts'
 import { plantCosts } from './plant-costs.ts'
+import { plantApprovals, plantToolBills, sumToolBills } from './plant-other-ie.ts'
 import { plantOrders } from './plant-orders.ts'
 import { plantSettlements } from './plant-settlements.ts'
 import { plantStatements } from './plant-statements.ts'
@@ -41,10 +42,13 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantCollections(call)
   await plantOrders(call)
   await keepReportsApart(call)
+  await plantToolBills(call)
   await plantCosts(call)
+  await sumToolBills(call)
   await plantBills(call)
   await plantCommissions(call)
   await closeMonths(call)
+  await plantApprovals(call)
   await lateFreight(call)
 }
 

@@ -8,6 +8,7 @@ import {
   createReceivable,
   findRate,
   getMetricBy,
+  holdPeriodOpen,
   releaseBankTxns,
   reversePl,
   useBankTxn,
@@ -29,6 +30,15 @@ async function checkType(run: Runner, id: number, direction: string, invoice: st
   if (type.direction !== direction) throw refuse.OIE_DIRECTION({ type: type.name }, 'cost_type')
   if (!type.ok) throw refuse.OIE_KIND({ type: type.name }, 'cost_type')
   if (type.invoice && !invoice) throw refuse.OIE_INVOICE({ type: type.name }, 'invoice_no')
+}
+
+/** What is named belongs to the document's company: its month is the one that counts. */
+async function ofCompany(run: Runner, company: number, named: readonly { readonly project?: Ref; readonly store?: Ref }[]): Promise<void> {
+  const ids = (of: 'project' | 'store'): number[] => named.flatMap((n) => idOf(n[of]) ?? [])
+  const other = await run.maybe<{ name: string }>(
+    sql`select name from project where id = any(${ids('project')}::bigint[]) and company_id <> ${company}::bigint union all select coalesce(name, store_no) from store where id = any(${ids('store')}::bigint[]) and company_id <> ${company}::bigint limit 1`,
+  )
+  if (other) throw refuse.OIE_COMPANY({ name: other.name }, 'company')
 }
 
 type ShareDraft = { project?: Ref; store?: Ref; share?: string | null; amount?: string }
@@ -86,6 +96,7 @@ export const otherIeCommands = handle(otherIe, {
     if ((mode === 'payable' || mode === 'receivable') && !v('employee') && !v('party_name')) throw refuse.OIE_PARTY({}, 'party_name')
     if ((mode === 'paid' || mode === 'received') && (!v('bank_account') || !v('bank_txn'))) throw refuse.OIE_BANK({}, 'bank_account')
     await checkType(tx, idOf(v<Ref>('cost_type'))!, direction, v<string | null>('invoice_no') ?? null)
+    await ofCompany(tx, idOf(v<Ref>('company'))!, [{ project: v<Ref>('project'), store: v<Ref>('store') }, ...(v<ShareDraft[] | null>('shares') ?? [])])
     const shares = [...(v<ShareDraft[] | null>('shares') ?? [])].map((s) => ({ ...s }))
     await fillShares(tx, app, shares, v<string>('share_base') ?? 'manual', amount, day.slice(0, 7))
     const rate = await findRate(tx, v<string>('currency') ?? 'CNY', 'CNY', day, 'book')
@@ -100,7 +111,7 @@ export const otherIeCommands = handle(otherIe, {
     },
     approve: async ({ app, tx, ctx, doc, set }) => {
       await checkType(tx, doc.cost_type.id, doc.direction, doc.invoice_no)
-      await assertPeriodOpen(tx, doc.company.id, doc.spread_from ? doc.spread_from + '-01' : doc.biz_date)
+      await holdPeriodOpen(tx, doc.company.id, doc.spread_from ? doc.spread_from + '-01' : doc.biz_date)
       const whole = { ...doc, shares: doc.shares as readonly Shared[] } as unknown as OtherIeDoc
       const posted = await postDue(tx, whole, ctx.account)
       const due = doc.due_date ?? doc.biz_date

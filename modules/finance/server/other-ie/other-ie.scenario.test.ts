@@ -29,6 +29,7 @@ beforeAll(async () => {
     group: await type('OI-GROUP', { pl_line_id: null }),
   }
   projects = [await w.newProject('甲'), await w.newProject('乙')]
+  await w.app.db.run(sql`update project set company_id = ${company}::bigint where id = any(${projects}::bigint[])`)
   for (const [i, project] of projects.entries())
     await w.tx(async (tx) => ensureProjectStructure(tx, w.app, { project, stores: [await w.newStore(`OI-${i}`)], start: '2020-01-01' }))
 })
@@ -158,5 +159,42 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     })
     const made = await draft({ company: at, biz_date: closed })
     expect(await act(made.body.id, 'submit')).toMatchObject({ status: 409, body: { detail: `该期间已关账，最早可用日期 ${month}-01` } })
+  })
+  it('belongs to one company with what it names', async () => {
+    expect((await draft({ store: w.store })).body).toMatchObject({ code: 'OIE_COMPANY', detail: 'US-01 属于另一公司主体' })
+  })
+
+  it('scenario 12: posted while its month is being closed it is refused, or stands in the month’s picture: never neither', async () => {
+    const outcomes = new Set<string>()
+    const maker = w.ctx.account
+    for (let round = 0; round < 6; round++) {
+      w.become({ account: maker })
+      const at = await insertRow(w.app.db, 'company', { code: `RC${round}`, name: `Race ${round}`, short_name: `Race ${round}`, status: 'active' })
+      const made = await draft({ company: at, biz_date: `${month}-01`, amount: '77.00' })
+      expect((await act(made.body.id, 'submit')).status).toBe(200)
+      w.become({ account: manager })
+      // Submitted documents keep a month from closing: only the state of the month counts here.
+      const close = () =>
+        w.tx(async (tx) => {
+          await tx.run(sql`insert into fin_period (company_id, period) values (${at}::bigint, ${month}) on conflict do nothing`)
+          await tx.rows(sql`select id from fin_period where company_id = ${at}::bigint and period = ${month} for update`)
+          await tx.run(
+            sql`insert into pl_close_snapshot (company_id, period, project_id, store_id, pl_line_code, stage, amount_cny, amount_company, quantity) select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where company_id = ${at}::bigint and book_period = ${month} group by 1, 2, 3, 4, 5, 6`,
+          )
+          await tx.run(sql`update fin_period set state = 'closed' where company_id = ${at}::bigint and period = ${month}`)
+        })
+      const both = round % 2 ? [close(), act(made.body.id, 'approve')] : [act(made.body.id, 'approve'), close()]
+      const answer = (await Promise.all(both)).find((r) => r !== undefined)!
+      const { seen } = await w.app.db.one<{ seen: string }>(
+        sql`select coalesce(sum(amount_cny), 0)::numeric(18,2)::text as seen from pl_close_snapshot where company_id = ${at}::bigint and period = ${month}`,
+      )
+      const booked = (await entries(made.body.id)).length
+      expect([answer.status === 200 ? answer.body.status : answer.body.code, seen, booked]).toEqual(
+        answer.status === 200 ? ['approved', '-77.00', 1] : ['PERIOD_CLOSED', '0.00', 0],
+      )
+      outcomes.add(String(answer.status))
+    }
+    w.become({ account: maker })
+    expect(outcomes.size).toBeGreaterThan(0)
   })
 })

@@ -27,6 +27,15 @@ export async function assertPeriodOpen(run: Runner, company: number, date: strin
   throw refuse.PERIOD_CLOSED({ date: open + '-01' })
 }
 
+/**
+ * As assertPeriodOpen, and the month stays open until the transaction ends: whoever closes it waits, so that a document is either refused or in the
+ * month's picture (finance.md scenario 12).
+ */
+export async function holdPeriodOpen(tx: Tx, company: number, date: string): Promise<void> {
+  await holdMonths(tx, [{ company, month: monthOf(date) }])
+  await assertPeriodOpen(tx, company, date)
+}
+
 /** Refuses a day before the first month that the company has open: what books into closed months cannot be said again from there. */
 export async function assertFirstOpen(run: Runner, company: number, date: string): Promise<void> {
   const open = await firstOpen(run, company)

@@ -21,7 +21,7 @@ export const wecomPages = [
     tabs: [
       { key: 'all' },
       { key: 'approving', where: { sp_status: { eq: 'approving' } } },
-      { key: 'waiting', where: { sp_status: { eq: 'approved' }, status: { eq: 'synced' } }, hurts: true },
+      { key: 'waiting', where: { sp_status: { eq: 'approved' }, status: { eq: 'synced' }, 'template.target_resource': { ne: 'none' } }, hurts: true },
       { key: 'mapped', where: { status: { eq: 'mapped' } } },
       { key: 'failed', where: { status: { eq: 'map_failed' } }, hurts: true },
       { key: 'hand', where: { needs_hand: { eq: true } }, hurts: true },

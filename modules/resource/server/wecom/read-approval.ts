@@ -34,7 +34,7 @@ export async function readApproval(app: App, spNo: string): Promise<'new' | 'cha
   const detail = await asked(client.approval(spNo))
   const known = await app.db.maybe(sql`select 1 as x from wx_approval_template where template_id = ${detail.template_id}`)
   const form = known ? undefined : await client.approvalTemplate(detail.template_id).catch(() => undefined)
-  return app.db.tx((tx) => keep(app, tx, systemCtx(), detail, form))
+  return app.db.tx((tx) => keepApproval(app, tx, systemCtx(), detail, form))
 }
 
 async function templateOf(app: App, tx: Tx, ctx: Ctx, detail: ApprovalDetail, form: ApprovalTemplate | undefined): Promise<number> {
@@ -45,7 +45,8 @@ async function templateOf(app: App, tx: Tx, ctx: Ctx, detail: ApprovalDetail, fo
   return createRecord(app, tx, ctx, wxTemplate, { template_id: detail.template_id, name }, { preset })
 }
 
-async function keep(app: App, tx: Tx, ctx: Ctx, detail: ApprovalDetail, form: ApprovalTemplate | undefined): Promise<'new' | 'changed' | 'same'> {
+/** Keeps an approval as it was read, and does what its state asks for; `form` when its template is new here. */
+export async function keepApproval(app: App, tx: Tx, ctx: Ctx, detail: ApprovalDetail, form?: ApprovalTemplate): Promise<'new' | 'changed' | 'same'> {
   // Two callers that read the same approval meet here, whether it is known or not.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wx ${detail.sp_no}`}, 0))`)
   const hash = createHash('sha256').update(JSON.stringify(detail)).digest('hex')
