@@ -1,6 +1,5 @@
 import type { AnyResource, Filter } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
-import type { App } from './module/module.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
 
@@ -108,12 +107,12 @@ export interface DocumentTarget {
   /** Fields that a form may give. */
   readonly fields: readonly string[]
   /** Makes it in the caller's transaction, its approval being done where the form was; throws the module's refusals. */
-  make(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly fields: Readonly<Record<string, unknown>>; readonly origin: Origin }): Promise<{
+  make(call: { readonly tx: Tx; readonly ctx: Ctx; readonly fields: Readonly<Record<string, unknown>>; readonly origin: Origin }): Promise<{
     readonly id: number
     readonly no: string
   }>
   /** Takes it back; throws a refusal where that is no longer possible. */
-  reverse(call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly reason: string }): Promise<void>
+  reverse(call: { readonly tx: Tx; readonly ctx: Ctx; readonly id: number; readonly reason: string }): Promise<void>
 }
 /** Where a made record comes from. */
 export interface Origin {

@@ -85,7 +85,7 @@ export const financeServer: ServerModule = {
     registerNotices(app, billNotices)
     registerParam({ code: 'finance.dual_control', name: '核对人不得为导入人', name_en: 'Checker differs from importer', type: 'bool', default_value: 'false' })
     registerParam({ code: 'finance.fee_tax_separate', name: '费用税单列其他税', name_en: 'Tax on fees on its own line', type: 'bool', default_value: 'false' })
-    app.ports.targets.set('otherIandE', otherIeTarget)
+    app.ports.targets.set('otherIandE', otherIeTarget(app))
     registerPorts()
     registerCommissionPorts()
   },

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { createRecord, runAction, sql, type DocumentTarget, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql, type App, type DocumentTarget, type Tx } from '@crossway/server-kit'
 import { refuseOther as refuse } from '../../model/other-ie/errors.ts'
 import { otherIe } from '../../model/other-ie/other-ie.resource.ts'
 
@@ -26,9 +26,9 @@ async function companyOf(tx: Tx, said: unknown, employee: unknown): Promise<numb
 }
 
 /** Other income and expense that people asked for elsewhere: its approval was given there, so it is posted at once. */
-export const otherIeTarget: DocumentTarget = {
+export const otherIeTarget = (app: App): DocumentTarget => ({
   fields: [...fields, ...more],
-  make: async ({ app, tx, ctx, fields: given, origin }) => {
+  make: async ({ tx, ctx, fields: given, origin }) => {
     const type = await typeOf(tx, given.cost_type)
     const { cost_type: _type, company, ...rest } = given
     const draft = {
@@ -44,5 +44,5 @@ export const otherIeTarget: DocumentTarget = {
     for (const action of ['submit', 'approve']) await runAction(app, tx, ctx, otherIe, id, action, {}, true)
     return tx.one(sql`select id, no from other_ie where id = ${id}::bigint`)
   },
-  reverse: async ({ app, tx, ctx, id, reason }) => void (await runAction(app, tx, ctx, otherIe, id, 'reverse', { args: { reason } }, true)),
-}
+  reverse: async ({ tx, ctx, id, reason }) => void (await runAction(app, tx, ctx, otherIe, id, 'reverse', { args: { reason } }, true)),
+})

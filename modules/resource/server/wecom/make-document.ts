@@ -71,7 +71,7 @@ export async function makeDocument(app: App, tx: Tx, ctx: Ctx, id: number): Prom
       const who = { employee: a.employee, department: a.department }
       const known = Object.fromEntries(Object.entries(who).filter(([k, v]) => v !== null && target.fields.includes(k)))
       const origin = { type: 'wx_approval', id, no: a.sp_no }
-      return target.make({ app, tx, ctx, fields: { title: a.sp_name, ...known, ...fields }, origin })
+      return target.make({ tx, ctx, fields: { title: a.sp_name, ...known, ...fields }, origin })
     })
     return { state: 'mapped', values: { target_type: template.target_resource, target_id: made.id, target_no: made.no, sync_error: null, needs_hand: false } }
   } catch (e) {

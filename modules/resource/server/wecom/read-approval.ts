@@ -94,7 +94,7 @@ async function follow(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void> {
   const target = app.ports.targets.get(a.target_type ?? '')
   try {
     if (!target) throw refuse.WX_TARGET_OFF()
-    await tx.attempt(() => target.reverse({ app, tx, ctx, id: a.target_id!, reason: `企业微信 ${a.sp_no}` }))
+    await tx.attempt(() => target.reverse({ tx, ctx, id: a.target_id!, reason: `企业微信 ${a.sp_no}` }))
     await updateHead(tx, ctx, wxApproval, id, { target_reversed: true, needs_hand: false, sync_error: null })
   } catch (e) {
     await updateHead(tx, ctx, wxApproval, id, { needs_hand: true, sync_error: textOfRefusal(e) })
