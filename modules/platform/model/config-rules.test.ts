@@ -25,6 +25,22 @@ describe('values of settings', () => {
     expect(configFault(of('string', 'mobile'), '13800000001')).toBeUndefined()
     expect(configFault(of('string', 'float'), '3')).toBe('float')
   })
+  it('stay within what an installation can live with', () => {
+    const named = (name: string, type = 'number') => ({ name, ...of(type) })
+    expect([configFault(named('mail_port'), -1), configFault(named('mail_port'), 465), configFault(named('log_keep_days'), 10)]).toEqual([
+      'range',
+      undefined,
+      'range',
+    ])
+    expect([configFault(named('login_lock_failures'), 0), configFault(named('password_min_length'), 1)]).toEqual(['range', 'range'])
+    expect([configFault(named('upload_mimetype', 'textarea'), 'jpg,exe'), configFault(named('upload_mimetype', 'textarea'), 'jpg, .PDF')]).toEqual([
+      'suffix',
+      undefined,
+    ])
+    expect(configFault(named('frame_ancestors', 'textarea'), 'https://a.com; script-src *')).toBe('origin')
+    expect(configFault(named('frame_ancestors', 'textarea'), 'https://a.com\nhttps://b.com:8443')).toBeUndefined()
+    expect(configFault(of('string', 'url'), 'http://user:pw@x/')).toBe('url')
+  })
   it('read a dictionary line by line', () => {
     expect(dictionaryOf('local=本地\n\ns3 = S3\nbare')).toEqual([
       ['local', '本地'],

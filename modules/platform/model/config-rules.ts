@@ -80,20 +80,54 @@ const checks: Readonly<Record<ConfigRule, (v: unknown) => boolean>> = {
   account: (v) => isLoginName(String(v)),
   password: (v) => passwordFault(String(v)) === undefined,
   varName: (v) => /^[A-Za-z_]\w*$/.test(String(v)),
-  url: (v) => /^https?:\/\/[^\s/]+\S*$/i.test(String(v)),
+  // Nobody's name and password stand in an address.
+  url: (v) => /^https?:\/\/[^\s/@]+(\/\S*)?$/i.test(String(v)),
   email: (v) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(v)),
   date: (v) => isDay(String(v)),
   number: (v) => /^-?\d+(\.\d+)?$/.test(String(v)),
   integer: (v) => /^-?\d+$/.test(String(v)),
   float: (v) => /^-?\d+\.\d+$/.test(String(v)),
 }
-export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | ConfigRule
+export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | 'range' | 'suffix' | 'origin' | ConfigRule
 
 const isEmpty = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) ? v.length === 0 : String(v).trim() === '')
 const longest = 10_000
 
+/** Numbers outside of which the installation would lock itself out, stand open or keep less than the law asks (platform.md §5, §6.4, §6.6). */
+export const configRanges: Readonly<Record<string, readonly [number, number]>> = {
+  mail_port: [1, 65_535],
+  subapp_test_port: [1, 65_535],
+  upload_maxsize: [1, 500 * 1024 * 1024],
+  login_captcha_length: [4, 6],
+  login_lock_failures: [3, 10],
+  login_lock_minutes: [1, 24 * 60],
+  login_session_hours: [1, 720],
+  password_min_length: [6, 32],
+  password_classes: [1, 4],
+  password_max_age_days: [0, 3650],
+  lock_minutes: [0, 24 * 60],
+  log_keep_days: [180, 3650],
+}
+/** Types that can be checked by their content; no other can be opened for uploads. */
+const uploadable = new Set('jpg jpeg png bmp gif webp svg zip rar gz xls xlsx csv tsv doc docx ppt pptx wps pdf txt json xml wav mp3 mp4'.split(' '))
+const wordsOf = (v: unknown): string[] =>
+  String(v)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+const isOrigin = (v: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/\S*)?$/i.test(v)
+
+function limitFault(name: string | undefined, value: unknown): ConfigFault | undefined {
+  const range = name === undefined ? undefined : configRanges[name]
+  if (range && (Number(value) < range[0] || Number(value) > range[1])) return 'range'
+  if (name === 'upload_mimetype' && !wordsOf(value).every((s) => uploadable.has(s.toLowerCase().replace(/^\./, '')))) return 'suffix'
+  if (name === 'frame_ancestors' && !wordsOf(value).every(isOrigin)) return 'origin'
+}
+
 /** What is wrong with a value of a setting; undefined when nothing is. The page and the server ask the same. */
-export function configFault(item: { readonly type: string; readonly rule: string; readonly content: string }, value: unknown): ConfigFault | undefined {
+export function configFault(
+  item: { readonly name?: string; readonly type: string; readonly rule: string; readonly content: string },
+  value: unknown,
+): ConfigFault | undefined {
   const rules = rulesIn(item.rule)
   if (isEmpty(value)) return rules.includes('required') || rules.includes('content') ? 'required' : undefined
   if (dictionaryTypes.has(item.type)) {
@@ -105,5 +139,5 @@ export function configFault(item: { readonly type: string; readonly rule: string
   const shape = shapes[item.type as ConfigType]
   if (shape ? !shape(value) : typeof value !== 'string') return 'shape'
   if (typeof value === 'string' && value.length > longest) return 'long'
-  return rules.find((r): r is ConfigRule => r in checks && !checks[r as ConfigRule](value))
+  return rules.find((r): r is ConfigRule => r in checks && !checks[r as ConfigRule](value)) ?? limitFault(item.name, value)
 }

@@ -355,7 +355,9 @@ describe('the console', () => {
       return { csp: String(headers['content-security-policy']), old: headers['x-frame-options'] }
     }
     expect(await policy()).toMatchObject({ csp: expect.stringContaining("frame-ancestors 'self';"), old: 'SAMEORIGIN' })
-    const values = { frame_ancestors: 'https://partner.example/x\njavascript:alert(1)\n*', subapp_test_host: 'test.example' }
+    for (const odd of ['javascript:alert(1)', '*', 'https://a.com; script-src *'])
+      expect((await top.call('PATCH', '/api/routine/config', { values: { frame_ancestors: odd } })).status).toBe(422)
+    const values = { frame_ancestors: 'https://partner.example/x', subapp_test_host: 'test.example' }
     const saved = await top.call('PATCH', '/api/routine/config', { values })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     expect(await policy()).toEqual({ csp: expect.stringContaining("frame-ancestors 'self' https://partner.example;"), old: undefined })

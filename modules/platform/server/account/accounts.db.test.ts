@@ -181,6 +181,9 @@ describe('groups', () => {
     expect(await save(keeper, group.viewers!, [])).toBe('GROUP_RULES_EMPTY')
     expect(await save(top, group.super!, ['sku'])).toBe('GROUP_SHIPPED')
     expect(await save(keeper, group.viewers!, ['sku'])).toBeUndefined()
+    const widen = async (b: Browser): Promise<unknown> =>
+      (await b.call('PATCH', `/api/admin-group/${group.viewers!}`, { data_scope: 'all', version: await version(group.viewers!) })).code
+    expect([await widen(keeper), await widen(top)]).toEqual(['GROUP_SCOPE_WIDER', undefined])
   })
   it('never cover all that their maker holds', async () => {
     expect((await keeper.call('POST', '/api/admin-group', { name: '全部', rules: keeperNodes })).code).toBe('GROUP_COVERS_ALL')

@@ -20,6 +20,17 @@ async function mayManage(app: App, tx: Tx, ctx: Ctx, group: { readonly id: numbe
   if (stored && !dominates(await nodesHeld(app, ctx.access), stored.nodes)) throw refuse.GROUP_ABOVE()
 }
 
+const widths: Readonly<Record<string, number>> = { none: 0, self: 1, project: 2, dept: 3, custom: 3, dept_tree: 4, all: 5 }
+/** Nobody gives a group more rows than his own groups give him: rank is about what one may see, too. */
+async function refuseWider(tx: Tx, ctx: Ctx, before: unknown, asked: unknown): Promise<void> {
+  if (ctx.access.super || typeof asked !== 'string' || asked === before) return
+  const own = await tx.rows<{ scope: string }>(
+    sql`select distinct g.data_scope as scope from admin_group_member m join admin_group g on g.id = m.group_id and g.status = 'enabled' where m.admin_id = ${ctx.account}::bigint`,
+  )
+  const widest = Math.max(0, ...own.map((g) => widths[g.scope] ?? 0))
+  if ((widths[asked] ?? 5) > widest) throw refuse.GROUP_SCOPE_WIDER({}, 'data_scope')
+}
+
 /** Rights of all members changed, and with them who stands above whom. */
 async function groupChanged(app: App, tx: Tx, group: number): Promise<void> {
   tx.after(() => void (stateOf(app).ranked = new WeakMap()))
@@ -31,6 +42,7 @@ export const adminGroupCommands = handle(adminGroup, {
   save: async ({ app, tx, ctx, before, draft }) => {
     if (before) await mayManage(app, tx, ctx, before)
     if (before && typeof draft.parent === 'number' && (await isBelow(tx, 'admin_group', before.id, draft.parent))) throw refuse.GROUP_PARENT({}, 'parent')
+    await refuseWider(tx, ctx, before?.data_scope, draft.data_scope)
     if (before && !('rules' in draft)) return
     const nodes = await chosenNodes(app, draft.rules)
     const held = await nodesHeld(app, ctx.access)

@@ -1,3 +1,4 @@
+import { Refusal, type Lang } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import type { inviteChannels } from '../../model/member/member.resource.ts'
@@ -57,7 +58,7 @@ export const revokeInvites = (tx: Tx, member: number): Promise<number> =>
   tx.run(sql`update member_invite set revoked_at = now() where member_id = ${member}::bigint and used_at is null and revoked_at is null`)
 
 /** Sends what makeInvite made. What stands behind the # of an address is sent to no server, and so in nobody's log. */
-export async function sendInvite(app: App, invite: OpenInvite, origin: string): Promise<Invited> {
+export async function sendInvite(app: App, invite: OpenInvite, origin: string, lang: Lang): Promise<Invited> {
   const url = `${origin}/#/user/login?invite=${invite.token}`
   const { channel, expires_at, contact } = invite
   if (!contact) return { channel, expires_at, to: null, sent: false, url }
@@ -67,6 +68,6 @@ export async function sendInvite(app: App, invite: OpenInvite, origin: string): 
     await sendTo(app, contact, { subject: `${site} 会员邀请 / Invitation`, text })
     return { channel, expires_at, to: maskContact(contact), sent: true }
   } catch (e) {
-    return { channel, expires_at, to: maskContact(contact), sent: false, why: e instanceof Error ? e.message : String(e), url }
+    return { channel, expires_at, to: maskContact(contact), sent: false, why: e instanceof Refusal ? e.text(lang) : String(e), url }
   }
 }

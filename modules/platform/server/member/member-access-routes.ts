@@ -2,6 +2,7 @@ import { refuse as refuseEngine } from '@crossway/kernel'
 import {
   audit,
   createRecord,
+  langOf,
   outsideList,
   outsideViewOf,
   readRecord,
@@ -34,7 +35,7 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
   const channel = oneOf(...inviteChannels)
   const send = async (req: FastifyRequest, made: { readonly answer: object; readonly invite: OpenInvite }): Promise<object> => ({
     ...made.answer,
-    invite: (await sendInvite(app, made.invite, originOf(req))) satisfies Invited,
+    invite: (await sendInvite(app, made.invite, originOf(req), langOf(req))) satisfies Invited,
   })
   route(
     http,

@@ -1,17 +1,27 @@
 import { refuse as refuseEngine, type FieldProblem } from '@crossway/kernel'
 import { audit, requireNode, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { configFault, configName, configRules, configTypes, dictionaryTypes, rulesIn, type ConfigFault } from '../../model/config-rules.ts'
+import { configFault, configName, configRanges, configRules, configTypes, dictionaryTypes, rulesIn, type ConfigFault } from '../../model/config-rules.ts'
 import { refuse } from '../../model/errors.ts'
 import { invalid } from '../login/login-body.ts'
 import { setConfig } from './config.ts'
 import { configItems, type ConfigItem } from './config-items.ts'
 
 const titleOf = (item: { readonly title: string; readonly title_en: string }, ctx: Ctx): string => (ctx.lang === 'en' ? item.title_en : item.title)
-const codes: Partial<Record<ConfigFault, string>> = { required: 'REQUIRED', choice: 'CONFIG_CHOICE', varName: 'CONFIG_NAME', long: 'TOO_LONG' }
+const codes: Partial<Record<ConfigFault, string>> = {
+  required: 'REQUIRED',
+  choice: 'CONFIG_CHOICE',
+  varName: 'CONFIG_NAME',
+  long: 'TOO_LONG',
+  range: 'CONFIG_RANGE',
+  suffix: 'CONFIG_SUFFIX',
+}
 const problem = (item: ConfigItem, fault: ConfigFault, ctx: Ctx): FieldProblem => ({
   field: item.name,
   code: codes[fault] ?? 'CONFIG_RULE',
-  params: { label: titleOf(item, ctx), max: 10_000 },
+  params:
+    fault === 'range'
+      ? { label: titleOf(item, ctx), min: configRanges[item.name]![0], max: configRanges[item.name]![1] }
+      : { label: titleOf(item, ctx), max: 10_000 },
 })
 
 /**

@@ -1,5 +1,5 @@
 import { get, hasText, text } from '@crossway/web-kit'
-import { configFault, dictionaryOf } from '../../model/config-rules.ts'
+import { configFault, configRanges, dictionaryOf } from '../../model/config-rules.ts'
 
 export interface Item {
   readonly name: string
@@ -35,8 +35,9 @@ export function faultText(item: Item, value: unknown, lang: string): string | un
   if (item.is_secret && !value) return undefined
   const fault = configFault(item, value)
   if (!fault) return undefined
-  const key = fault === 'required' ? 'required' : fault === 'choice' ? 'choice' : 'bad'
-  return text(`routine/config.${key}`, { label: titleOf(item, lang) })
+  const key = fault === 'required' || fault === 'choice' || fault === 'range' || fault === 'suffix' ? fault : 'bad'
+  const [min, max] = configRanges[item.name] ?? []
+  return text(`routine/config.${key}`, { label: titleOf(item, lang), ...(fault === 'range' ? { min: String(min), max: String(max) } : {}) })
 }
 
 /** A value as a line of text, for the check before saving and for the history. */

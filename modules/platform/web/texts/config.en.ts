@@ -43,6 +43,8 @@ const texts: ConfigTexts = {
     badMail: 'Enter a correct e-mail address',
     send: 'Send',
     required: 'Enter {label}',
+    range: '{label} must be between {min} and {max}',
+    suffix: '{label} names a type whose content cannot be checked',
     choice: 'Select {label}',
     bad: 'Enter a correct {label}',
     yes: 'Yes',

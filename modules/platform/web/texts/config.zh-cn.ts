@@ -41,6 +41,8 @@ const texts = {
     badMail: '请输入正确的电子邮箱地址',
     send: '发送',
     required: '请输入{label}',
+    range: '{label}须在 {min} 到 {max} 之间',
+    suffix: '{label}含有无法校验内容的类型',
     choice: '请选择{label}',
     bad: '请输入正确的{label}',
     yes: '是',
