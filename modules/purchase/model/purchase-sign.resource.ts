@@ -14,7 +14,7 @@ export const purchaseSignLine = defineLines({
     refused_qty: f.int({ min: 0, default: 0 }),
     short_qty: f.int({ derived: true, optional: true }),
     /** Pieces of it that came in place of ones sent back; they are not paid for a second time. */
-    replaced_qty: f.int({ derived: true, default: 0 }),
+    replaced_qty: f.int({ derived: true, default: 0, quiet: true }),
     sample_qty: f.int({ min: 0, derived: true, optional: true }),
     sample_defects: f.int({ min: 0, derived: true, optional: true }),
     good_qty: f.int({ min: 0, derived: true, optional: true }),

@@ -84,7 +84,7 @@ export function RecordPage({
               <Head model={model} record={record} />
               <RecordSections model={model} record={record} />
               <RelatedDocuments id={id} />
-              <TimelineCard id={id} />
+              <TimelineCard record={record} />
             </>
           )}
         </PullToRefresh>

@@ -13,6 +13,7 @@ import {
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
+  type ListRow,
 } from '@crossway/web-kit'
 import { useState, type ReactElement } from 'react'
 import { fieldText } from '../fields/field-value.tsx'
@@ -22,7 +23,8 @@ import { toneOfState } from '../state/tones.ts'
 
 const most = 4
 /** What happened, newest first, and a word of one's own (mobile.md B3). */
-export function TimelineCard({ id }: { readonly id: number }): ReactElement {
+export function TimelineCard({ record }: { readonly record: ListRow }): ReactElement {
+  const { id } = record
   const model = usePhoneModel()
   const t = useText()
   const { timeline, say, more, ended } = useTimeline(model, id)
@@ -59,7 +61,7 @@ export function TimelineCard({ id }: { readonly id: number }): ReactElement {
             <h4 className="m-day">{d.day}</h4>
             <ol className="m-timeline">
               {d.items.map((item) => (
-                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} item={item} />
+                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} record={record} item={item} />
               ))}
             </ol>
           </div>
@@ -73,7 +75,7 @@ export function TimelineCard({ id }: { readonly id: number }): ReactElement {
   )
 }
 
-function Item({ item }: { readonly item: TimelineItem }): ReactElement {
+function Item({ record, item }: { readonly record: ListRow; readonly item: TimelineItem }): ReactElement {
   const model = usePhoneModel()
   const lang = useLang()
   const time = (
@@ -103,7 +105,7 @@ function Item({ item }: { readonly item: TimelineItem }): ReactElement {
         {entry.actor_name || text('mobile.system')} {verbOf(model, entry, lang)}
         {moved && (
           <span className="m-move">
-            {stateLabel(model, entry.from_state!, lang)} → <b>{stateLabel(model, entry.to_state!, lang)}</b>
+            {stateLabel(model, entry.from_state!, lang, record)} → <b>{stateLabel(model, entry.to_state!, lang, record)}</b>
           </span>
         )}
         {entry.comment && <span className="m-said">{entry.comment}</span>}

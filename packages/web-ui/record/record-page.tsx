@@ -135,7 +135,7 @@ function Loaded({
         </div>
         {side && (
           <aside className="card record-side">
-            <TimelinePanel model={model} id={record.id} />
+            <TimelinePanel model={model} record={record} />
           </aside>
         )}
       </div>

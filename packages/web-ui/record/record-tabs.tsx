@@ -80,7 +80,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
       ? [{ key: 'files', label: t('grid.tab.files'), count: groups.reduce((n, g) => n + g.files.length, 0), show: () => <Attachments groups={groups} /> }]
       : []),
     { key: 'comments', label: t('grid.tab.comments'), count: comments, show: () => <Comments model={model} id={record.id} /> },
-    ...(timelineTab ? [{ key: 'timeline', label: t('grid.timeline'), show: () => <TimelinePanel model={model} id={record.id} titled={false} /> }] : []),
+    ...(timelineTab ? [{ key: 'timeline', label: t('grid.timeline'), show: () => <TimelinePanel model={model} record={record} titled={false} /> }] : []),
   ]
   const [wanted, setWanted] = useState(first)
   // a link to a part of this record, followed while its page is open

@@ -12,6 +12,7 @@ import {
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
+  type ListRow,
 } from '@crossway/web-kit'
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
@@ -54,7 +55,7 @@ function Diff({ model, change }: { model: PageModel; change: TimelineChange }): 
   )
 }
 
-export function TimelineRow({ model, item }: { model: PageModel; item: TimelineItem }): ReactElement {
+export function TimelineRow({ model, record, item }: { model: PageModel; record: ListRow; item: TimelineItem }): ReactElement {
   const lang = useLang()
   const time = (
     <time dateTime={item.at} title={item.at}>
@@ -90,7 +91,7 @@ export function TimelineRow({ model, item }: { model: PageModel; item: TimelineI
       </div>
       {moved && (
         <div className="timeline-move">
-          {stateLabel(model, entry.from_state!, lang)} → <b>{stateLabel(model, entry.to_state!, lang)}</b>
+          {stateLabel(model, entry.from_state!, lang, record)} → <b>{stateLabel(model, entry.to_state!, lang, record)}</b>
         </div>
       )}
       {entry.comment && <div className="diff is-comment">{entry.comment}</div>}

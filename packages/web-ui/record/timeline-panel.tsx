@@ -1,4 +1,4 @@
-import { timelineDays, useLang, useText, useTimeline, type PageModel } from '@crossway/web-kit'
+import { timelineDays, useLang, useText, useTimeline, type PageModel, type ListRow } from '@crossway/web-kit'
 import { Button, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { CommentBox } from './comment-box.tsx'
@@ -11,7 +11,8 @@ const weekdays: Record<'zh-cn' | 'en', readonly string[]> = {
 const dayText = (day: string, lang: 'zh-cn' | 'en'): string => `${day.slice(5)} ${weekdays[lang][new Date(`${day}T00:00:00Z`).getUTCDay()]!}`
 
 /** Who did what, by day, with field differences; comments among it and the box to write one at the foot. */
-export function TimelinePanel({ model, id, titled = true }: { model: PageModel; id: number; titled?: boolean }): ReactElement {
+export function TimelinePanel({ model, record, titled = true }: { model: PageModel; record: ListRow; titled?: boolean }): ReactElement {
+  const { id } = record
   const t = useText()
   const lang = useLang()
   const [only, setOnly] = useState<'all' | 'changes' | 'comments'>('all')
@@ -39,7 +40,7 @@ export function TimelinePanel({ model, id, titled = true }: { model: PageModel; 
               <h3>{dayText(d.day, lang)}</h3>
               <ul className="timeline">
                 {d.items.map((item) => (
-                  <TimelineRow key={item.kind + (item.kind === 'entry' ? item.entry.id : item.comment.id)} model={model} item={item} />
+                  <TimelineRow key={item.kind + (item.kind === 'entry' ? item.entry.id : item.comment.id)} model={model} record={record} item={item} />
                 ))}
               </ul>
             </section>

@@ -24,7 +24,9 @@ const idOf = (v: number | RefValue): number => (typeof v === 'number' ? v : v.id
 
 /** Picks records of another list: ten at once, searched 300 ms after the last key, preset titles shown first (platform.md §8.5). Trees open as trees. */
 export function RemoteSelect(p: RemoteSelectProps): ReactElement {
-  const tree = treeOfRecord(p.record)
+  // a tree is read from the record's list; who may not open that is offered the same rows by their names
+  const pages = pagesOfRecord(p.record)
+  const tree = pages.length === 0 || pages.some((route) => auth(route)) ? treeOfRecord(p.record) : undefined
   const [asked, ask] = useState<'focus' | 'open'>()
   if (!tree) return <FlatSelect {...p} />
   if (p.oneLine && !asked)
