@@ -1,6 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
-import { isProblem, notify, runAction, useText, type ListRow, type PageModel, type TreeRow } from '@crossway/web-kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { isProblem, notify, queryClient, runAction, useText, type ListRow, type PageModel, type TreeRow } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useState, type DragEvent, type HTMLAttributes, type ReactElement } from 'react'
 import { dropPlace, siblingsOf, type Drop } from './drop-place.ts'
@@ -25,12 +24,11 @@ interface Options {
 /** Sorting of a tree by its `move` action: between siblings sorts, onto a row that takes children moves, with an undo for ten seconds (platform.md §6.3). */
 export function useTreeMoves(model: PageModel, tree: readonly TreeRow[], { may, nameOf, takes }: Options): TreeMoves {
   const t = useText()
-  const client = useQueryClient()
   const [drag, setDrag] = useState<{ readonly row: TreeRow; readonly over?: number; readonly at?: Drop }>()
 
   const put = async (row: ListRow, parent: number | null, place: number): Promise<void> => {
     await runAction(model, { id: row.id } as ListRow, 'move', { parent, place })
-    await client.invalidateQueries({ queryKey: ['list', model.resource.name] })
+    await queryClient.invalidateQueries({ queryKey: ['list', model.resource.name] })
   }
   const move = async (row: TreeRow, parent: number | null, place: number): Promise<void> => {
     const from = siblingsOf(tree, row.id)

@@ -60,7 +60,7 @@ describe('settings.md storeVerifyCode', () => {
     expect(await call(head, `/api/otp-source/${source}/enrol`, { secret: 'nonsense' })).toMatchObject({ status: 422, body: { code: 'OTP_SEED' } })
     const tried = await call(head, `/api/otp-source/${source}/enrol`, { secret: `otpauth://totp/KT?secret=${seed}` })
     expect(tried).toMatchObject({ status: 200, body: { enrolled: false, digits: 6, period: 30, left: 1, codes: ['081804', '050471'] } })
-    expect(await world.app.db.rows(sql`select 1 from otp_secret`)).toEqual([])
+    expect(await world.app.db.rows(sql`select 1 from secret where owner_type = 'otp_source'`)).toEqual([])
     expect((await call(head, `/api/otp-source/${source}/enrol`, { secret: seed, confirm: true })).status).toBe(200)
     const tables = await world.app.db.rows<{ name: string }>(
       sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -75,11 +75,11 @@ describe('settings.md storeVerifyCode', () => {
     // Carried to another row it does not open.
     const twin = Number((await world.call(head, 'POST', '/api/otp-source', { label: '另一个', store: 1 })).body.id)
     await world.app.db.run(
-      sql`insert into otp_secret select ${twin}, version, sealed, wrapped_key, key_id, 'x', changed_by, changed_at from otp_secret where source_id = ${source}`,
+      sql`insert into secret (owner_type, owner_id, field, kind, version, sealed, wrapped_key, key_id, fingerprint, last4, updated_by) select owner_type, ${twin}, field, kind, version, sealed, wrapped_key, key_id, 'x', last4, updated_by from secret where owner_type = 'otp_source' and owner_id = ${source}`,
     )
     await world.app.db.run(sql`update otp_source set enrolled = true where id = ${twin}`)
     expect(await call(operator, `/api/otp-source/${twin}/code`)).toMatchObject({ status: 409, body: { code: 'OTP_SEALED' } })
-    await world.app.db.run(sql`delete from otp_secret where source_id = ${twin}`)
+    await world.app.db.run(sql`delete from secret where owner_type = 'otp_source' and owner_id = ${twin}`)
     expect(await call(head, `/api/otp-source/${twin}/enrol`, { secret: seed, confirm: true })).toMatchObject({ status: 422, body: { code: 'OTP_SEED_TWICE' } })
   })
 

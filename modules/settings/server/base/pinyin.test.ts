@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { china } from '../server/base/china.ts'
-import { chinaDistricts } from '../server/base/china-districts.ts'
-import { pinyinOf } from './pinyin.ts'
+import { china } from './china.ts'
+import { chinaDistricts } from './china-districts.ts'
+import { pinyinOf } from '../../model/pinyin.ts'
 
 it('reads names of places as they are typed, with the readings that places have', () => {
   const read: Readonly<Record<string, string>> = {
