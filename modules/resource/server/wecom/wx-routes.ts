@@ -7,7 +7,7 @@ import { refuse } from '../../model/errors.ts'
 import type { Filled } from '../../model/wecom/form-fields.ts'
 import { bodyOf, idOf, momentOf } from '../connector/route-input.ts'
 import { mapped } from './make-document.ts'
-import { refreshTemplate } from './read-approval.ts'
+import { refreshTemplate, wecomOf } from './read-approval.ts'
 import { mostDays } from './wx-jobs.ts'
 
 const url = '/api/wecom/approval'
@@ -84,6 +84,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
       const body = bodyOf(req.body)
       const [from, to] = [momentOf(body, 'from'), momentOf(body, 'to')]
       if (from === undefined || to === undefined || to < from || to - from > mostDays * 86_400_000) throw refuse.WX_RANGE({}, 'to')
+      await wecomOf(app)
       const data = { from: Math.floor(from / 1000), to: Math.floor(to / 1000) }
       const job = await app.jobs.enqueue(app.db, ctx, 'wxApproval.sync', '拉取企微审批', data, { uniqueKey: `wx sync ${data.from} ${data.to}` })
       void reply.code(202)
