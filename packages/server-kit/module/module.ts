@@ -1,5 +1,5 @@
 import type { AnyResource, ActionsOf, FieldProblem, Lang, ModuleModel, Registry, RowOf, StateOf } from '@crossway/kernel'
-import type { SealedTable } from '../secret/rotate.ts'
+import type { SealedTable } from '../secret/sealed-table.ts'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Access, Ctx } from '../access/access.ts'

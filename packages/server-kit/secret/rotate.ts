@@ -1,14 +1,9 @@
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import { currentKey, keyIds } from './key-ring.ts'
+import type { SealedTable } from './sealed-table.ts'
 import { rewrap } from './vault.ts'
 
-/** A table of sealed values: how a row is found, and the text that each is bound to, as SQL over the row. */
-export interface SealedTable {
-  readonly table: string
-  readonly key: readonly string[]
-  readonly about: string
-}
 const own: SealedTable = {
   table: 'secret',
   key: ['id'],

@@ -1,8 +1,7 @@
 import { copyText, dateTimeText, del, get, isProblem, post, useLang, type ListRow, type PageModel } from '@crossway/web-kit'
 import { apiName } from '@crossway/kernel'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, InputNumber, Popconfirm, Space, Table } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { PageModal } from '../list/page-overlay.tsx'
 
 const words = {
@@ -44,27 +43,27 @@ interface Link {
   readonly views: number
 }
 
+const problemText = (e: unknown): string => (isProblem(e) ? (e.detail ?? e.message) : String(e))
+
 /** Read-only links to a record for people without a login: made, looked through and taken back. */
 export function ShareDialog({ model, record, onClose }: { model: PageModel; record: ListRow; onClose: () => void }): ReactElement {
   const w = words[useLang()]
-  const client = useQueryClient()
   const [days, setDays] = useState(7)
   const [url, setUrl] = useState('')
   const [wrong, setWrong] = useState('')
   const name = apiName(model.resource.name)
-  const key = ['share-link', name, record.id]
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, quiet: true })).rows,
-    staleTime: 0,
-  })
+  const [data, setData] = useState<readonly Link[]>([])
+  const read = useCallback(async () => {
+    setData((await get<{ rows: Link[] }>('share-link', { query: { record: name, id: String(record.id) }, quiet: true })).rows)
+  }, [name, record.id])
+  useEffect(() => void read().catch((e: unknown) => setWrong(problemText(e))), [read])
   const run = async (deed: () => Promise<void>): Promise<void> => {
     setWrong('')
     try {
       await deed()
-      await client.invalidateQueries({ queryKey: key })
+      await read()
     } catch (e) {
-      setWrong(isProblem(e) ? (e.detail ?? e.message) : String(e))
+      setWrong(problemText(e))
     }
   }
   const make = (): Promise<void> =>
@@ -94,7 +93,7 @@ export function ShareDialog({ model, record, onClose }: { model: PageModel; reco
           rowKey="id"
           pagination={false}
           scroll={{ x: 'max-content' }}
-          dataSource={data ?? []}
+          dataSource={[...data]}
           locale={{ emptyText: w.none }}
           columns={[
             { title: w.until, dataIndex: 'expires_at', render: (v: string) => dateTimeText(v) },
