@@ -270,6 +270,10 @@ describe('execution failure (scenario 4)', () => {
     expect(both.map((r) => r.status).sort()).toEqual([200, 409])
     expect(await a.instance(again.id)).toMatchObject({ status: 'approved', error_text: null })
     expect((await get(again.id)).status).toBe('closed')
+    const told = await db.rows<{ title: string }>(
+      sql`select title_zh as title from notification where type = 'approval.failed' and account = ${a.c.buyer.account}`,
+    )
+    expect(told.length).toBeGreaterThan(0)
     const ended = await failing()
     await a.c.call('POST', `/api/approvals/instances/${ended.instance}/terminate`, { reason: '不做了' })
     expect(await a.instance(ended.id)).toMatchObject({ status: 'terminated' })

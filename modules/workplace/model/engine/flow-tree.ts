@@ -19,8 +19,7 @@ export const ruleKinds = [
 export type RuleKind = (typeof ruleKinds)[number]
 export const timeoutActions = ['none', 'remind', 'to_head', 'auto_pass', 'auto_reject'] as const
 export type TimeoutAction = (typeof timeoutActions)[number]
-export const nodeButtons = ['reject', 'return', 'transfer', 'add_sign', 'cc', 'urge'] as const
-export type NodeButton = (typeof nodeButtons)[number]
+const nodeButtons = ['reject', 'return', 'transfer', 'add_sign', 'cc', 'urge'] as const
 
 export interface ApproverRule {
   readonly kind: RuleKind

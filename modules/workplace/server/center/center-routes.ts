@@ -1,8 +1,9 @@
-import { labelText, refuse as refuseEngine, type Lang } from '@crossway/kernel'
+import { refuse as refuseEngine } from '@crossway/kernel'
 import { mayRead, route, sql, type App, type Call, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
+import { wordsOf, type ListRow } from './record-words.ts'
 import { pathId } from './act-body.ts'
 
 const tabs = ['todo', 'done', 'mine', 'cc', 'all'] as const
@@ -126,18 +127,4 @@ async function list(app: App, { ctx, req }: Call): Promise<unknown> {
     kinds: kinds.map((k) => ({ ...k, name: app.registry.find(k.resource) ? app.registry.labels(k.resource, ctx.lang).name : k.resource })),
   }
 }
-interface ListRow {
-  readonly resource: string
-  readonly action: string
-}
 const like = (q: string): string => `%${q.slice(0, 60).replace(/[\\%_]/g, '\\$&')}%`
-/** Names of the record's kind and of the deed in the reader's language. */
-export function wordsOf(app: App, r: ListRow, lang: Lang): { resource_name: string; action_name: string; route: string | null } {
-  const known = app.registry.find(r.resource)
-  const labels = known && app.registry.labels(r.resource, lang)
-  return {
-    resource_name: labels?.name ?? r.resource,
-    action_name: labels ? labelText(labels.actions[r.action], r.action) : r.action,
-    route: known ? (app.registry.pagesOf(r.resource)[0]?.route ?? null) : null,
-  }
-}

@@ -7,7 +7,7 @@ import { flowsById, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
 import { systemWords } from './system-words.ts'
-import { wordsOf } from './center-routes.ts'
+import { wordsOf } from './record-words.ts'
 
 interface TaskRow {
   readonly id: number

@@ -1,4 +1,5 @@
 import { Refusal, stateField, type AnyResource } from '@crossway/kernel'
+import { notify } from '@crossway/platform/server'
 import { audit, emit, runAction, sql, systemCtx, updateHead, type Ctx } from '@crossway/server-kit'
 import { fieldsIn, holds, type Condition } from '../../model/engine/condition.ts'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
@@ -67,7 +68,14 @@ async function enter(live: Live, node: FlowNode): Promise<Settled> {
   }
   const found = await seatsOf(askingOf(live), node)
   if (node.kind === 'cc') {
-    for (const s of found.seats.filter((x) => !x.note)) await copyTo(live, s.approver, 'node')
+    const people = found.seats.filter((x) => !x.note).map((x) => x.approver)
+    for (const p of people) await copyTo(live, p, 'node')
+    await notify(live.app, live.tx, 'approval.copied', {
+      employees: people,
+      vars: { title: live.row.title, name: live.ctx.name },
+      record: { resource: 'approval_instance', id: live.row.id },
+      by: { account: live.ctx.account, name: live.ctx.name },
+    })
     markNode(run, node, 'passed')
     return 'passed'
   }

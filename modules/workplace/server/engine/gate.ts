@@ -97,7 +97,7 @@ const endsRecord = (r: AnyResource, deed: string): boolean => {
 }
 const takesPart = async (run: Runner, employee: number, instance: number): Promise<boolean> =>
   (await run.maybe(
-    sql`select 1 as x from approval_instance i where i.id = ${instance}::bigint and (i.starter_id = ${employee}::bigint or exists (select 1 from approval_task t where t.instance_id = i.id and t.approver_id = ${employee}::bigint) or exists (select 1 from approval_cc c where c.instance_id = i.id and c.employee_id = ${employee}::bigint))`,
+    sql`select 1 as x from approval_instance i where i.id = ${instance}::bigint and (i.starter_id = ${employee}::bigint or exists (select 1 from approval_task t where t.instance_id = i.id and t.approver_id = ${employee}::bigint) or exists (select 1 from approval_cc c where c.instance_id = i.id and c.employee_id = ${employee}::bigint) or exists (select 1 from approval_flow f where f.id = i.flow_id and ${employee}::bigint = any(f.admins)))`,
   )) !== undefined
 const myTask = async (run: Runner, ctx: Ctx, instance: number): Promise<number | undefined> =>
   ctx.employee === null

@@ -44,6 +44,13 @@ export async function saveLive(live: Live): Promise<void> {
       finished_at = case when ${ended.has(row.status)} then now() end, urged = ${row.urged}, urged_at = ${row.urged_at}::timestamptz, updated_at = now(), updated_by = ${ctx.account}, version = version + 1 where id = ${row.id}::bigint`,
   )
   if (opened.length) await tellApprovers(live, opened)
+  if (row.status === 'error')
+    await notify(live.app, tx, 'approval.failed', {
+      accounts: [row.starter_account_id],
+      employees: live.flow.row.admins,
+      vars: { title: row.title, text: row.error_text ?? '' },
+      record: { resource: 'approval_instance', id: row.id },
+    })
   if (ended.has(row.status))
     await emit(live.app, tx, 'approval.finished', { instance: row.id, resource: row.resource, record: row.record_id, action: row.action, status: row.status })
   await tellTaskCounts(live.app, tx, [...new Set(run.tasks.map((t) => t.approver))])

@@ -60,7 +60,9 @@ export default function CenterPage({ query }: PageProps): ReactElement {
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: ['approvals', 'list'] })
   useRefresh(reload)
   useServerEvent('approval.count', () => void reload())
-  const open = /^\d{1,15}$/.test(query['DetailID'] ?? '') ? Number(query['DetailID']) : undefined
+  // beside the list it is `open`; messages link to it as to any record
+  const named = query['open'] ?? query['DetailID'] ?? ''
+  const open = /^\d{1,15}$/.test(named) ? Number(named) : undefined
   const shown = tabs.filter((x) => x !== 'all' || auth('approvalCenter/all'))
   const count = (x: string): number => (x === 'todo' ? (data?.counts.todo ?? 0) : x === 'cc' ? (data?.counts.cc ?? 0) : 0)
   const batch = async (): Promise<void> => {
@@ -82,7 +84,7 @@ export default function CenterPage({ query }: PageProps): ReactElement {
             data-testid={`tab-${x}`}
             onClick={() => {
               setChosen([])
-              void replaceQuery({ tab: x === 'todo' ? undefined : x, page: undefined, DetailID: undefined })
+              void replaceQuery({ tab: x === 'todo' ? undefined : x, page: undefined, open: undefined, DetailID: undefined })
             }}
           >
             {t(`approvals.tabs.${x}`)} {count(x) || ''}
@@ -159,7 +161,7 @@ export default function CenterPage({ query }: PageProps): ReactElement {
         <PageDrawer
           size={640}
           title={t('approvals.detail')}
-          onClose={() => void replaceQuery({ DetailID: undefined })}
+          onClose={() => void replaceQuery({ open: undefined, DetailID: undefined })}
           styles={{ wrapper: { maxWidth: '100vw' } }}
         >
           <ApprovalView url={`approvals/${open}`} decided={() => void reload()} />
@@ -182,7 +184,7 @@ function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?:
     <li className={r.unread ? 'is-unread' : undefined} data-testid={`approval-${r.id}`}>
       {choose && <Checkbox checked={chosen ?? false} onChange={(e) => choose(e.target.checked)} aria-label={t('approvals.select', { title: r.title })} />}
       <div className="ap-main">
-        <button type="button" className="ap-open" onClick={() => void replaceQuery({ DetailID: String(r.id) })} data-testid={`open-${r.id}`}>
+        <button type="button" className="ap-open" onClick={() => void replaceQuery({ open: String(r.id) })} data-testid={`open-${r.id}`}>
           {r.title}
         </button>
         <small>

@@ -1,5 +1,5 @@
 import { dateTimeText, useText } from '@crossway/web-kit'
-import { StateTag, toneOf } from '@crossway/web-ui'
+import { StateTag } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import type { Step, StepTask } from './approval.ts'
 import { useStateWords } from './state-words.ts'
@@ -54,7 +54,7 @@ function OneTask({ task: x }: { readonly task: StepTask }): ReactElement {
   const words = useStateWords()
   const { label, zh } = words.task(x.status)
   return (
-    <div className={`ap-task tone-${toneOf(zh)}`}>
+    <div className="ap-task">
       <span className="ap-who">{x.name}</span>
       {x.origin !== 'rule' && <small>{t(`approvals.origins.${x.origin}`)}</small>}
       {x.original && x.origin === 'delegate' && <small>{t('approvals.original', { name: x.original })}</small>}
