@@ -157,7 +157,7 @@ function TypeForm({ type, one, onClose }: { readonly type: Listed; readonly one:
           {one.columns
             .filter((c) => c.required)
             .map((c) => (
-              <Tag key={c.name}>{c.spellings[0]}</Tag>
+              <Tag key={c.name}>{c.name.replaceAll('_', '-')}</Tag>
             ))}
         </p>
       )}
