@@ -154,6 +154,8 @@ describe('approvals of WeCom (resource.md wxwrokApproval)', () => {
     expect(moneyText((await approval('202611210012')).amount!)).toBe('1280.5000')
     expect(await booked('202611210012')).toBe('-1280.50')
     expect((await act((await approval('202611210012')).id, 'generate')).body).toMatchObject({ code: 'WX_DONE', detail: `已生成 ${made[0]!.no}` })
+    const record = await w.call<{ allowed: { action: string; ok: boolean; why?: string }[] }>('GET', `/api/wx-approval/${(await approval('202611210012')).id}`)
+    expect(record.body.allowed.find((a) => a.action === 'generate')).toMatchObject({ ok: false, why: `已生成 ${made[0]!.no}` })
     file('202611210012', 6, '1280.50')
     await told('202611210012', 8)
     await told('202611210012', 8, seconds + 2)
