@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { pinnedNode, root } from './pinned-node.mjs'
@@ -17,29 +17,17 @@ export async function ensureInstalled() {
   // Not `npm ci`: it refuses a lock file that lacks the binaries of some other platform, and deletes packages that a running server still reads.
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: process.env })
-  if (code === 0 && pinnedNode()) return writeStamp(wanted)
+  if (code === 0 && pinnedNode()) return void writeFileSync(stamp, wanted)
   if (code > 128) process.exit(code)
   console.error('Packages could not be installed: check the network and the npm registry, then start again. / 依赖安装失败：请检查网络与 npm 源后重试。')
   process.exit(1)
 }
 
 function isInstalled(wanted) {
-  if (!pinnedNode() || !modulesLinked()) return false
+  if (!pinnedNode()) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   // installed by hand with npm: believe it, unless the lock file changed afterwards
   return existsSync(npmsOwnRecord) && statSync(npmsOwnRecord).mtimeMs >= statSync(lock).mtimeMs
-}
-
-/** A tree may hold packages that were copied before a module came: its link is what the module is found by. */
-const modulesLinked = () =>
-  readdirSync(join(root, 'modules')).every(
-    (name) => !existsSync(join(root, 'modules', name, 'package.json')) || existsSync(join(root, 'node_modules/@crossway', name)),
-  )
-
-/** By a rename: copies of the tree may share the file, and what is installed here is not installed there. */
-function writeStamp(wanted) {
-  writeFileSync(stamp + '.new', wanted)
-  renameSync(stamp + '.new', stamp)
 }
 
 const fingerprint = () => createHash('sha256').update(readFileSync(lock)).update(`${process.platform} ${process.arch}`).digest('hex')
