@@ -128,9 +128,9 @@ test('rules are moved by key and the move is undone', async ({ page }) => {
   await expect.poll(names).toContain('row-OKR')
   const before = await names()
   await page.getByRole('button', { name: '下移 消息通知', exact: true }).click()
-  await expect(page.getByTestId('msg-menu.moved')).toBeVisible()
+  await expect(page.getByTestId('msg-grid.moved')).toBeVisible()
   await expect.poll(names).not.toEqual(before)
-  await page.getByTestId('msg-menu.moved').getByRole('button', { name: '撤销' }).click()
+  await page.getByTestId('msg-grid.moved').getByRole('button', { name: '撤销' }).click()
   await expect.poll(names).toEqual(before)
 })
 

@@ -242,7 +242,7 @@ describe('records over HTTP', () => {
     const body = { label: 'once', parts: [] }
     const all = await Promise.all([1, 2, 3].map(() => call('POST', '/api/crate', body, key)))
     expect(new Set(all.map((r) => r.body.id)).size).toBe(1)
-    expect((await call('POST', '/api/crate', { ...body, label: 'other' }, key)).body).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+    expect((await call('POST', '/api/crate', { ...body, label: 'other' }, key)).body).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
   })
   it('does many rows, each on its own', async () => {
     const r = await call('POST', '/api/crate/actions/shut', { ids: [1, 2, 999], args: {} })

@@ -114,7 +114,7 @@ describe('receiving', () => {
     const doc = await order()
     const key = { 'idempotency-key': `dock-${doc.id}` }
     expect([await receive(doc, 30, {}, key), await receive(doc, 30, {}, key)].map((r) => r.status)).toEqual([200, 200])
-    expect(problem(await receive(doc, 31, {}, key))[0]).toBe(409)
+    expect(problem(await receive(doc, 31, {}, key))[0]).toBe(422)
     expect(await stock(doc.sku)).toEqual({ available: 30 })
   })
   it('finds the line of an article, and refuses an article that the order does not have', async () => {

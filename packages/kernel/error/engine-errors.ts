@@ -82,7 +82,8 @@ export const engineErrors = defineErrors({
   UNKNOWN_VIEW: { kind: 'invalid', status: 400, 'zh-cn': '没有视图 {view}', en: 'There is no view {view}' },
   UNKNOWN_TAB: { kind: 'invalid', status: 400, 'zh-cn': '没有页签 {tab}，可用：{known}', en: 'There is no tab {tab}; known: {known}' },
   UNKNOWN_ACTION: { kind: 'refusal', status: 404, 'zh-cn': '没有动作 {action}', en: 'There is no action {action}' },
-  IDEMPOTENCY_MISMATCH: { kind: 'refusal', status: 409, 'zh-cn': '幂等键内容不一致', en: 'Idempotency key reused with different content' },
+  // Of the header of a call (platform.md §7.1); a command's own key answers 409 (contracts.md §1).
+  IDEMPOTENCY_MISMATCH: { kind: 'invalid', status: 422, 'zh-cn': '幂等键内容不一致', en: 'Idempotency key reused with different content' },
   RATE_LIMITED: { kind: 'refusal', status: 429, 'zh-cn': '操作太频繁，请{n}秒后再试', en: 'Too many requests, retry in {n} s' },
   UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },

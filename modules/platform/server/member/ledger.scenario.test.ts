@@ -53,7 +53,7 @@ describe('32 ledger', () => {
     expect(a!.body.id).toBe(b!.body.id)
     expect(await lines(id)).toHaveLength(2)
     expect(await balance(id)).toBe('55.00')
-    expect(await add(id, '6.00', '返现', 'same-key')).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+    expect(await add(id, '6.00', '返现', 'same-key')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
   })
   it('asks for an amount and a remark in its own words', async () => {
     const id = await member()

@@ -1,4 +1,4 @@
-import { labelText, valueText, type AnyResource } from '@crossway/kernel'
+import { labelText, refuse, valueText, type AnyResource } from '@crossway/kernel'
 import { lentCtx, levelOf, loadDocs, mayRead, sql, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
@@ -32,10 +32,11 @@ const openStates = ['running', 'returned', 'error']
 
 /** One approval as a person sees it: what it is about, the way through its steps with those still to come, its log, and what he may do. */
 export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
-  const i = await app.db.one<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
+  const i = await app.db.maybe<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
     sql`select i.id, i.no, i.flow_id, i.resource, i.record_id, i.record_no, i.action, i.payload, i.title, i.starter_id, i.starter_account_id, i.starter_department_id, i.from_state, i.status, i.round, i.progress, i.started_at, i.finished_at, i.error_text, i.urged_at, i.urged, i.amount_cny::text as amount_cny,
       coalesce(e.name, a.nickname) as starter, d.name as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
   )
+  if (!i) throw refuse.NOT_FOUND()
   const tasks = await app.db.rows<TaskRow>(
     sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, e.name, o.name as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
       from approval_task t join employee e on e.id = t.approver_id left join employee o on o.id = t.original_approver_id where t.instance_id = ${id}::bigint order by t.id limit 1000`,
