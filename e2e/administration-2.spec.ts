@@ -202,7 +202,7 @@ test.describe('platform.md §10', () => {
     expect(before.indexOf(second)).toBe(before.indexOf(first) + 1)
     await front(page).getByTestId(first).getByRole('button', { name: '下移' }).click()
     await expect.poll(async () => (await names()).indexOf(first)).toBe(before.indexOf(second))
-    await page.getByTestId('msg-menu.moved').getByRole('button', { name: '撤销' }).click()
+    await page.getByTestId('msg-grid.moved').getByRole('button', { name: '撤销' }).click()
     await expect.poll(names).toEqual(before)
 
     const call = await admin()

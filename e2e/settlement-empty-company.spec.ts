@@ -230,7 +230,7 @@ test('from an empty company to a profit that opens down to the line of the file'
     await form.choose('type', '月损益')
     // the storage fee belongs to September; October takes the month before's until it has its own
     await form.day('date', '2026-09-01')
-    await form.text('from', 'USD')
+    await form.choose('from', 'USD')
     await form.text('rate', '7.1')
     await form.save()
     const row = front(page).getByRole('row').filter({ hasText: 'USD/CNY' })
