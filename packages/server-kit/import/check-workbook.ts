@@ -100,11 +100,13 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
   })
   problems.push(...tried.problems)
   partners(r, tried.good, records, heads, lines, rowOfKey, book.head?.name ?? '', problems, keyTitle)
-  await keepRecords(
-    app.db,
-    run.id,
-    tried.good.map((x, i) => ({ ...x, row: i + 1 })),
-  )
+  // In pieces, so that others' lists do not wait for the writing of ten thousand.
+  for (let i = 0; i < tried.good.length; i += chunk)
+    await keepRecords(
+      app.db,
+      run.id,
+      tried.good.slice(i, i + chunk).map((x, n) => ({ ...x, row: i + n + 1 })),
+    )
   await job.progress(rows, rows)
   const place = (p: RowProblem): string => `${p.sheet ?? ''}/${p.row}`
   const bad = new Set(problems.flatMap((p) => (p.level ? [] : [place(p)])))

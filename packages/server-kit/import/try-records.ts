@@ -26,9 +26,10 @@ export async function tryRecords(
 ): Promise<{ good: ImportRecord[]; problems: RowProblem[] }> {
   let good: ImportRecord[] = []
   let problems: RowProblem[] = []
-  const tried = records.filter((x) => !inBulk(app, r, x))
+  const plain = inBulk(app, r)
+  const tried = records.filter((x) => !plain(x))
   if (tried.length === 0) return { good: [...records], problems }
-  const bulk = records.filter((x) => inBulk(app, r, x))
+  const bulk = records.filter(plain)
   const labels = app.registry.labels(r.name, ctx.lang)
   const told = (x: ImportRecord, e: Refusal, level?: 'warning'): RowProblem[] =>
     (e.fields.length ? e.fields : [{ field: '', code: e.code } as FieldProblem]).map((p) => ({

@@ -28,10 +28,10 @@ export interface Written {
 }
 
 /** Heads that have no rule but those checked in bulk are inserted by hundreds; everything else goes the way of the form, record by record. */
-export const inBulk = (app: App, r: AnyResource, x: ImportRecord): boolean => {
+export const inBulk = (app: App, r: AnyResource): ((x: ImportRecord) => boolean) => {
   const commands = app.commands.get(r.name)
   const plain = (!commands?.save || commands.saveMany !== undefined) && !commands?.saved && !Object.values(r.fields).some((f) => f.kind === 'serial')
-  return plain && x.id === undefined && !x.lines
+  return (x) => plain && x.id === undefined && !x.lines
 }
 const apiForm = (r: AnyResource, draft: Values): Values => Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))
 const isFileRef = (v: unknown): v is FileRef => typeof v === 'object' && v !== null && '$file' in v
@@ -88,7 +88,8 @@ export async function writeRecords(
 ): Promise<Written> {
   const written = new Map<string, number>()
   const ids: number[] = []
-  const bulk = rows.filter((x) => inBulk(app, r, x))
+  const plain = inBulk(app, r)
+  const bulk = rows.filter(plain)
   for (let i = 0; i < bulk.length; i += chunk) {
     const part = bulk.slice(i, i + chunk)
     const made = await insertHeads(
@@ -101,7 +102,7 @@ export async function writeRecords(
     part.forEach((x, k) => written.set(keyOf(r, x), made[k]!))
     ids.push(...made)
   }
-  for (const x of inOrder(rows.filter((y) => !inBulk(app, r, y)))) {
+  for (const x of inOrder(rows.filter((y) => !plain(y)))) {
     ids.push(await writeOne(app, tx, ctx, r, x, written))
     if (ids.length % 200 === 199) await progress(ids.length)
   }

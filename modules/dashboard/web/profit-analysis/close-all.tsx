@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useJob, useText } from '@crossway/web-kit'
+import { isProblem, jobDone, jobEnded, messageOf, post, useJob, useText } from '@crossway/web-kit'
 import { Alert, Button, Progress, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 
@@ -16,7 +16,7 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
   const [id, setId] = useState<number>()
   const [failed, setFailed] = useState<string>()
   const job = useJob<Closed>(id)
-  const running = id !== undefined && !['done', 'failed', 'cancelled'].includes(job?.state ?? 'queued')
+  const running = id !== undefined && !jobEnded(job?.state ?? 'queued')
   const month = period ?? periods[0]
   const run = (): void => {
     setFailed(undefined)
@@ -40,7 +40,7 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
           title={t('proof.periods.closeAll')}
           onCancel={close}
           footer={
-            job?.state === 'done' ? (
+            job && jobDone(job.state) ? (
               <Button type="primary" onClick={close}>
                 {t('proof.periods.allDone')}
               </Button>
@@ -55,7 +55,7 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
           <Select
             className="pl-proof-company"
             aria-label={t('proof.periods.period')}
-            disabled={running || job?.state === 'done'}
+            disabled={running || (job !== undefined && jobDone(job.state))}
             value={month ?? null}
             onChange={(v) => setPeriod(v ?? undefined)}
             options={periods.map((p) => ({ value: p, label: p }))}

@@ -1,5 +1,5 @@
 import { PageModal } from '@crossway/web-ui'
-import { isProblem, messageOf, post, useAuth, useJob, useText } from '@crossway/web-kit'
+import { isProblem, jobDone, jobEnded, messageOf, post, useAuth, useJob, useText } from '@crossway/web-kit'
 import { Alert, Button, DatePicker, Progress } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactElement } from 'react'
@@ -21,7 +21,7 @@ export function SyncButton({ refresh }: { readonly refresh: () => void }): React
   const [failed, setFailed] = useState<string>()
   const job = useJob<Synced>(id)
   if (!may) return null
-  const running = id !== undefined && !['done', 'failed', 'cancelled'].includes(job?.state ?? 'queued')
+  const running = id !== undefined && !jobEnded(job?.state ?? 'queued')
   const run = (): void => {
     setFailed(undefined)
     post<{ job: number }>('wx-approval/sync', { from: span[0].toISOString(), to: span[1].toISOString() }, { quiet: true }).then(
@@ -52,7 +52,7 @@ export function SyncButton({ refresh }: { readonly refresh: () => void }): React
           />
           {running && <Progress aria-label={t('wx.sync')} percent={job?.total ? Math.round((job.done / job.total) * 100) : 0} />}
           {wrong !== undefined && <Alert type="error" showIcon title={wrong} />}
-          {job?.state === 'done' && job.result && (
+          {job && jobDone(job.state) && job.result && (
             <Alert
               type={job.result.missing.length ? 'warning' : 'success'}
               showIcon
