@@ -3,7 +3,7 @@ import { lentCtx, levelOf, loadDocs, mayRead, sql, type App, type Ctx } from '@c
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
-import { flowsById, type InstanceRow } from '../engine/live.ts'
+import { flowsById, instanceColumns, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
 import { systemWords } from './system-words.ts'
@@ -33,7 +33,7 @@ const openStates = ['running', 'returned', 'error']
 /** One approval as a person sees it: what it is about, the way through its steps with those still to come, its log, and what he may do. */
 export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
   const i = await app.db.maybe<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
-    sql`select i.id, i.no, i.flow_id, i.resource, i.record_id, i.record_no, i.action, i.payload, i.title, i.starter_id, i.starter_account_id, i.starter_department_id, i.from_state, i.status, i.round, i.progress, i.started_at, i.finished_at, i.error_text, i.urged_at, i.urged, i.amount_cny::text as amount_cny,
+    sql`select ${instanceColumns}, i.finished_at, i.amount_cny::text as amount_cny,
       coalesce(e.name, a.nickname) as starter, d.name as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
   )
   if (!i) throw refuse.NOT_FOUND()

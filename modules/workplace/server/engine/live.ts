@@ -81,6 +81,11 @@ const flowColumns = sql.raw(
   'id, code, edition, name_zh, name_en, resource, action, status, priority, companies, departments, condition, same_person_rule, empty_rule, empty_employee_id, auto_pass, allow_withdraw, allow_batch, take_back, reject_mode, resubmit_mode, urge_interval_min, urge_max, title_tpl, summary_fields, admins',
 )
 
+/** What an `InstanceRow` holds, of `approval_instance i`. */
+export const instanceColumns = sql.raw(
+  'i.id, i.no, i.flow_id, i.resource, i.record_id, i.record_no, i.action, i.payload, i.title, i.starter_id, i.starter_account_id, i.starter_department_id, i.from_state, i.status, i.round, i.progress, i.started_at, i.error_text, i.urged_at, i.urged',
+)
+
 /** Flow versions with their steps, in the order of the ids. */
 export async function flowsById(run: Runner, ids: readonly number[]): Promise<Flow[]> {
   const rows = await run.rows<FlowRow>(sql`select ${flowColumns} from approval_flow where id = any(${ids}::bigint[])`)
@@ -116,9 +121,7 @@ export async function lockLive(app: App, tx: Tx, ctx: Ctx, instance: number): Pr
   const r = about && app.registry.find(about.resource)
   if (!r) throw refuseEngine.NOT_FOUND()
   await tx.rows(sql`select 1 from ${sql.id(r.name)} where id = ${about.record_id}::bigint for update`)
-  const row = await tx.one<InstanceRow>(
-    sql`select id, no, flow_id, resource, record_id, record_no, action, payload, title, starter_id, starter_account_id, starter_department_id, from_state, status, round, progress, started_at, error_text, urged_at, urged from approval_instance where id = ${instance}::bigint for update`,
-  )
+  const row = await tx.one<InstanceRow>(sql`select ${instanceColumns} from approval_instance i where i.id = ${instance}::bigint for update`)
   const tasks = await tx.rows<Task>(
     sql`select id, node_key as node, round, seq, approver_id as approver, original_approver_id as original, parent_task_id as parent, origin, status, comment from approval_task where instance_id = ${instance}::bigint order by id`,
   )
