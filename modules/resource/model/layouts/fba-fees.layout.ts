@@ -11,8 +11,8 @@ export const fbaFeeEstimate: RowLayout = {
   subtitle: 'product_name',
   columns: {
     sku: c.id('MSKU', 'MSKU'),
-    fnsku: c.text('FNSKU', 'FNSKU', { required: true }),
-    asin: c.text('ASIN', 'ASIN', { required: true }),
+    fnsku: c.id('FNSKU', 'FNSKU', { required: true }),
+    asin: c.id('ASIN', 'ASIN', { required: true }),
     product_name: c.text('名称', 'Name'),
     product_group: c.text('商品组', 'Product group'),
     brand: c.text('品牌', 'Brand'),

@@ -9,8 +9,8 @@ export const countryInventory: RowLayout = {
   title: 'seller_sku',
   columns: {
     seller_sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
-    fulfillment_channel_sku: c.text('FNSKU', 'FNSKU'),
-    asin: c.text('ASIN', 'ASIN'),
+    fulfillment_channel_sku: c.id('FNSKU', 'FNSKU'),
+    asin: c.id('ASIN', 'ASIN'),
     condition_type: c.text('成色', 'Condition'),
     country: c.text('国家', 'Country', { required: true, filled: true }),
     quantity_for_local_fulfillment: c.int('本地可售数量', 'Local quantity', { required: true, count: true }),
@@ -29,8 +29,8 @@ export const fbaInventory: RowLayout = {
   subtitle: 'product_name',
   columns: {
     sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
-    fnsku: c.text('FNSKU', 'FNSKU', { required: true }),
-    asin: c.text('ASIN', 'ASIN'),
+    fnsku: c.id('FNSKU', 'FNSKU', { required: true }),
+    asin: c.id('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),
     condition: c.text('成色', 'Condition'),
     your_price: c.money('售价', 'Price'),

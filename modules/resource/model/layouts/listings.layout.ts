@@ -10,9 +10,9 @@ const columns: Readonly<Record<string, Column>> = {
   item_description: c.longText('描述', 'Description', zh('商品描述')),
   listing_id: c.text('Listing ID', 'Listing id', { required: true, ...zh('商品编码') }),
   asin: c.text('ASIN', 'ASIN', { ours: true }),
-  asin1: c.text('ASIN 1', 'ASIN 1', { quiet: true }),
-  asin2: c.text('ASIN 2', 'ASIN 2', { quiet: true }),
-  asin3: c.text('ASIN 3', 'ASIN 3', { quiet: true }),
+  asin1: c.id('ASIN 1', 'ASIN 1', { quiet: true }),
+  asin2: c.id('ASIN 2', 'ASIN 2', { quiet: true }),
+  asin3: c.id('ASIN 3', 'ASIN 3', { quiet: true }),
   price: c.money('价格', 'Price', { required: true, ...zh('价格') }),
   currency: c.text('币种', 'Currency', { ours: true }),
   quantity: c.int('数量', 'Quantity', zh('数量')),
@@ -65,7 +65,7 @@ export const listingChange: RowLayout = {
   title: 'seller_sku',
   columns: {
     seller_sku: c.id('MSKU', 'MSKU'),
-    asin: c.text('ASIN', 'ASIN'),
+    asin: c.id('ASIN', 'ASIN'),
     change_type: c.choice('变更类型', 'Change', {
       values: {
         added: ['新增', 'Added'],
@@ -100,7 +100,7 @@ export const openListing: RowLayout = {
   title: 'sku',
   columns: {
     sku: c.id('MSKU', 'MSKU', { required: true, filled: true }),
-    asin: c.text('ASIN', 'ASIN', { required: true }),
+    asin: c.id('ASIN', 'ASIN', { required: true }),
     price: c.money('价格', 'Price', { required: true }),
     currency: c.text('币种', 'Currency', { ours: true }),
     quantity: c.int('数量', 'Quantity', { required: true }),

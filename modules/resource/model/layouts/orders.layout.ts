@@ -25,7 +25,7 @@ export const orderItem: RowLayout = {
     order_item_id: c.id('行号', 'Item id'),
     line_seq: c.int('序', 'Line', { ours: true }),
     sku: c.id('MSKU', 'MSKU', { required: true }),
-    asin: c.text('ASIN', 'ASIN'),
+    asin: c.id('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),
     item_status: c.choice('行状态', 'Line status', { values: orderStatus }),
     quantity: c.int('数量', 'Quantity', { required: true, count: true }),

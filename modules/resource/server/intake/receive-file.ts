@@ -8,7 +8,7 @@ import { archive, type Archived } from './archive.ts'
 import { missingFor } from './detect.ts'
 import { needImportRight } from './import-right.ts'
 import { headOf, peek, type Peek } from './peek.ts'
-import { amazonShops, scopeOf, type Scope } from './scope.ts'
+import { amazonShops, answersTo, scopeOf, type Scope } from './scope.ts'
 import { withUnpacked, type Spooled, type Unpacked } from './spool.ts'
 import { headerAliases } from '../types-in-force.ts'
 
@@ -49,7 +49,8 @@ export interface ReceivedFile {
 export async function receiveReportFile(app: App, ctx: Ctx, incoming: IncomingFile): Promise<ReceivedFile[]> {
   return withUnpacked(app, incoming.name, incoming.stream, async (files) => {
     const out: ReceivedFile[] = []
-    for (const f of files) out.push(await receiveOne(app, ctx, incoming, f))
+    // A name may hold what no database keeps as text.
+    for (const f of files) out.push(await receiveOne(app, ctx, incoming, { ...f, name: f.name.replaceAll(/\p{Cc}/gu, '') || 'report.txt' }))
     return out
   })
 }
@@ -133,12 +134,16 @@ async function register(
     sites: seen.sites,
     merchants: seen.merchants,
   })
-  if (!answer.ok && 'wrong' in answer)
+  if (!answer.ok && 'wrong' in answer) {
+    // Where nobody of ours sells, no choice of account would be right: the shop is missing.
+    const nowhere = seen.merchants.length === 0 && !seen.sites.some((site) => shops.some((x) => answersTo(x, site)))
+    if (nowhere) return refuseIt('R_NOSHOP', { sites: seen.sites.slice(0, 3).join(', ') }, { type: type.code, store_account: incoming.store_account ?? null })
     return refuseIt(
       'R007',
       { ...answer.wrong, b: await aliasOf(tx, incoming.store_account, answer.wrong.b) },
       { type: type.code, store_account: incoming.store_account ?? null },
     )
+  }
   if (!answer.ok) {
     // A site that nobody sells on is told by name: the shop is missing, not the choice.
     const nowhere = answer.ask === 'account' && answer.accounts.length === 0 && seen.sites.length > 0

@@ -184,4 +184,24 @@ describe('what it says of itself', () => {
     expect((await w.call('GET', `/api/report-file/${f.file}/findings`)).body.detail).toMatch(/it is a PDF/)
     w.as(superCtx(1))
   })
+  it('of a site where nobody sells names the missing shop; among lines of ours it is read and said', async () => {
+    await expectRefused(st([{ amount: '1.00' }], { currency: 'EUR', site: 'Amazon.it' }), /amazon\.it,没有店铺账号在该站点开店/, eu)
+    const mixed = await bring(
+      st([{ amount: '1.00' }, { amount: '2.00', 'marketplace-name': 'Amazon.it' }], { currency: 'EUR', site: 'Amazon.de', total: '3.00' }),
+      eu,
+    )
+    expect(mixed.status).toBe('parsed')
+    const found = (await w.call<{ found: { code: string; detail: string }[] }>('GET', `/api/report-file/${mixed.file}/findings`)).body.found
+    expect(found.find((x) => x.code === 'R_ELSEWHERE')?.detail).toMatch(/amazon\.it/i)
+  })
+  it('has a name without signs that no database keeps', async () => {
+    const [told] = await w.upload('a\u0000b\u0007.txt', st([{ amount: '3.00' }]), { store_account: us })
+    expect(told).toMatchObject({ name: 'ab.txt', outcome: 'queued' })
+    await w.work()
+  })
+  it('keeps articles whose ASIN a spreadsheet rewrote out', async () => {
+    const head = 'amazon-order-id purchase-date last-updated-date order-status sales-channel sku asin item-status quantity currency item-price'
+    const row = '111-0000001-0000009 2026-06-01T15:00:00+00:00 2026-06-01T15:00:00+00:00 Shipped Amazon.com A 1.23E+15 Shipped 1 USD 9.99'
+    await expectRefused(`${[head, row].map((l) => l.split(' ').join('\t')).join('\n')}\n`, /asin 的编号已被表格软件改写/)
+  })
 })
