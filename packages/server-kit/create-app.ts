@@ -28,7 +28,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const figures = new Map<string, FigureDef[]>()
   for (const m of parts.modules) for (const f of m.figures ?? []) figures.set(f.resource, [...(figures.get(f.resource) ?? []), f])
   const ports: Ports = {
-    access: { load: async () => systemAccess },
+    access: { load: async () => systemAccess, rank: async () => systemAccess },
     auth: {
       authenticate: () => {
         throw new Error('no module fills the auth port')

@@ -72,8 +72,8 @@ export interface SensitiveWatch {
   readonly fields: ReadonlySet<string>
   /** none = as they are; partial = encrypted, with a masked text beside; secret = only that they changed. */
   readonly mask: 'none' | 'partial' | 'secret'
-  /** Encrypts under a key that stands outside the database. */
-  seal(text: string): string
+  /** Encrypts under a key that stands outside the database, bound to the place where it will lie. */
+  seal(text: string, about: string): string
   /** Called in the transaction of the change. */
   tell?(run: Runner, change: { readonly resource: string; readonly id: number; readonly no: string | null; readonly fields: readonly string[] }): Promise<void>
 }

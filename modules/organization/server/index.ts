@@ -2,10 +2,12 @@ import { registerNotices, registerPerson } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { organizationModel as model } from '../model/organization-model.ts'
 import { loadAccess } from './access/access-cache.ts'
+import { rankOf } from './access/rank-of.ts'
 import { departmentCommands } from './department/department.commands.ts'
 import { departmentRoutes } from './department/department.routes.ts'
 import { employeeCommands } from './employee/employee.commands.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
+import { sealedNumbers } from './employee/sealed-number.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { jobs } from './jobs.ts'
@@ -24,6 +26,7 @@ import { seedSodRules } from './seed/sod-rules.ts'
 export const server: ServerModule = {
   model,
   commands: [departmentCommands, employeeCommands, roleCommands, employeeRoleCommands, permissionGrantCommands, accessReviewCommands],
+  sealed: [sealedNumbers],
   handlers: organizationHandlers,
   figures,
   jobs,
@@ -34,7 +37,7 @@ export const server: ServerModule = {
     roleRoutes(http, app)
   },
   start: (app) => {
-    app.ports.access = { load: (account) => loadAccess(app, account) }
+    app.ports.access = { load: (account) => loadAccess(app, account), rank: (run, who) => rankOf(app, run, who) }
     app.ports.duty = ({ tx, ctx, node, creator }) => checkSod(tx, ctx, node, creator)
     registerPerson(app, personCard)
     registerNotices(app, organizationNotices)

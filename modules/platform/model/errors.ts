@@ -49,6 +49,12 @@ export const errors = defineErrors({
   USE_OTHER_ADMIN: { kind: 'refusal', 'zh-cn': '请使用另外的管理员账户操作当前账户！', en: 'Please use another administrator account!' },
   KEEP_TWO_SUPERS: { kind: 'refusal', 'zh-cn': '至少保留两个超级管理员', en: 'Keep at least two super administrators' },
   GROUP_NOT_YOURS: { kind: 'refusal', status: 403, 'zh-cn': '您没有权限向此分组添加管理员！', en: 'You may not add administrators to this group!' },
+  PERSON_ABOVE: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '该员工拥有您没有的权限，请联系上级管理员关联账号',
+    en: 'This employee holds rights that you lack; ask a superior administrator to tie the account',
+  },
   ACCOUNT_ABOVE: { kind: 'refusal', status: 403, 'zh-cn': '您没有权限操作此账号', en: 'You may not manage this account' },
   EMPLOYEE_TAKEN: { kind: 'invalid', status: 409, 'zh-cn': '该员工已有账号（{username}）', en: 'This employee already has an account ({username})' },
   USERNAME_FIXED: {

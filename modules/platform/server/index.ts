@@ -26,6 +26,9 @@ import { platformNoticeHandlers, platformNotices } from './notification/platform
 import { entryRoutes } from './profile/entry-routes.ts'
 import { ownLogRoutes } from './profile/own-log-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { oldSeeds } from './second-factor/second-factor.ts'
+import { keptValues } from './sensitive/change-values.ts'
+import { moveOldSecrets } from './site/config.ts'
 import { demoGroups, seedSuperGroup } from './seed-groups.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -42,6 +45,7 @@ import { securityBase, securityCommands, securityDemo, securityFigures, security
 export const server: ServerModule = {
   model,
   commands: [permissionRuleCommands, adminGroupCommands, adminCommands, attachmentCommands, ...securityCommands],
+  sealed: [...keptValues, oldSeeds],
   handlers: platformNoticeHandlers,
   figures: [...figures, ...attachmentFigures, ...securityFigures],
   jobs: [cleanUp, archiveLog, linkFilesJob, purgeFiles, measureStorage, ...securityJobs],
@@ -86,6 +90,7 @@ export const server: ServerModule = {
     await seedRules(app, tx)
     await seedSuperGroup(tx)
     await seedConfig(tx)
+    await moveOldSecrets(app, tx)
     await securityBase(app, tx)
   },
   demo: async (call) => {
@@ -98,6 +103,7 @@ export const server: ServerModule = {
 
 export { createAdmin, createSuper, createToken, revokeSessions, setAdminState } from './account/create-admin.ts'
 export type { NewAdmin } from './account/create-admin.ts'
+export { refuseAbove } from './account/group-choice.ts'
 export { rightsChanged } from './account/account-facts.ts'
 export { superIds } from './account/supers.ts'
 export { watchCaptchas } from './login/captcha.ts'

@@ -1,4 +1,5 @@
 import type { FieldLevel, Lang } from '@crossway/kernel'
+import type { Runner } from '../sql/db.ts'
 
 /** Rows a source of rights lets one see (organization.md §4). Ids are resolved when the rights are computed, so that a list needs no look-up. */
 export type Scope =
@@ -46,6 +47,11 @@ export interface Ctx {
 /** Filled by the organisation module (organization.md §8): the one decision about an account's rights. */
 export interface AccessPort {
   load(account: number): Promise<Access>
+  /**
+   * What somebody has or is going to have from all sources together, whether he may enter or not and whatever he is denied at the moment: by this
+   * rank is compared. Of an account, or of a person who has none yet.
+   */
+  rank(run: Runner, who: { readonly account: number } | { readonly employee: number }): Promise<Pick<Access, 'super' | 'has'>>
 }
 
 /** Rights of jobs and of the seed: everything. */

@@ -88,25 +88,33 @@ const whose = (ctx: Ctx, r: AnyResource, record: ChangedRecord): Record<string, 
 
 const hidden = (field: string, created: boolean): Record<string, unknown> => ({ field, sealed: false, created, secret: true })
 
-function linesOf(r: AnyResource, watch: SensitiveWatch, { before, after }: ChangedRecord): Record<string, unknown>[] {
+function linesOf(r: AnyResource, watch: SensitiveWatch, { id, before, after }: ChangedRecord): Record<string, unknown>[] {
   const out: Record<string, unknown>[] = []
-  const created = before === undefined
+  const at = (field: string): Place => ({ watch, about: changePlace(r.name, id, field), field, created: before === undefined })
   const state = stateField(r)
   for (const name of watch.fields) {
     const x: AnyField | undefined = r.fields[name] ?? (name === state ? { kind: 'choice', options: {} } : undefined)
     if (!x) continue
     if (x.kind === 'lines') {
       for (const c of lineChanges(name, x.target!.fields, (before?.[name] as Draft[] | undefined) ?? [], (after[name] as Draft[] | undefined) ?? []))
-        out.push(kept(watch, x, c.field, c.before ?? null, c.after ?? null, created))
-    } else if (!sameValue(x, before?.[name], after[name])) out.push(kept(watch, x, name, before?.[name] ?? null, after[name] ?? null, created))
+        out.push(kept(at(c.field), x, c.before ?? null, c.after ?? null))
+    } else if (!sameValue(x, before?.[name], after[name])) out.push(kept(at(name), x, before?.[name] ?? null, after[name] ?? null))
   }
   return out
 }
 
-function kept(watch: SensitiveWatch, x: AnyField, field: string, before: unknown, after: unknown, created: boolean): Record<string, unknown> {
+/** What a kept value is bound to; the page that opens it says the same. */
+export const changePlace = (resource: string, record: number, field: string): string => `${resource}|${record}|${field}`
+interface Place {
+  readonly watch: SensitiveWatch
+  readonly about: string
+  readonly field: string
+  readonly created: boolean
+}
+function kept({ watch, about, field, created }: Place, x: AnyField, before: unknown, after: unknown): Record<string, unknown> {
   if (watch.mask === 'secret' || x.class === 'credential') return hidden(field, created)
   const sealed = watch.mask === 'partial' || x.class !== undefined
-  const raw = (v: unknown): string => (sealed ? watch.seal(JSON.stringify(plainValue(v))) : JSON.stringify(plainValue(v)))
+  const raw = (v: unknown): string => (sealed ? watch.seal(JSON.stringify(plainValue(v)), about) : JSON.stringify(plainValue(v)))
   const said = (v: unknown): string | null => (sealed ? maskText(textOf(show(v)), x.class) : textOf(show(v)))
   return { field, before: said(before), after: said(after), raw_before: raw(before), raw_after: raw(after), sealed, created, secret: false }
 }

@@ -79,6 +79,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
       body,
       node,
       handler,
+      trusted,
       places: trusted ? undefined : places,
       waits: begun !== undefined,
     })
@@ -127,11 +128,12 @@ interface Deed {
   readonly body: ActionBody
   readonly node: string | undefined
   readonly handler: NonNullable<ReturnType<App['commands']['get']>>['actions'][string]
+  readonly trusted: boolean
   readonly places: ReturnType<typeof argPlaces> | undefined
   /** People decide about it: they are told by whoever keeps the flow. */
   readonly waits: boolean
 }
-async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, places, waits }: Deed): Promise<Acted> {
+async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, args, body, node, handler, trusted, places, waits }: Deed): Promise<Acted> {
   const values: Record<string, unknown> = {}
   const untouched = writesOf(tx, r)
   const to = await handler({
@@ -142,6 +144,7 @@ async function performed({ app, tx, ctx, r, id, action, def, doc, from, field, a
     args,
     confirmed: new Set(body.confirmed ?? []),
     comment: body.comment,
+    trusted,
     set: (more) => void Object.assign(values, more),
   })
   if (places) await checkFit(app, ctx, tx, places, args)

@@ -21,6 +21,8 @@ export interface ActionCall<R extends AnyResource, A> {
   readonly confirmed: ReadonlySet<string>
   /** Why the caller did it, shown in the timeline. */
   readonly comment: string | undefined
+  /** Called by another module, whose own guards decide who may do it. */
+  readonly trusted: boolean
   /** Sets columns of the head row together with the state. */
   set(values: Readonly<Record<string, unknown>>): void
 }

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { openText, sealText, sql, type App, type SealedTable, type Tx } from '@crossway/server-kit'
 import { maskAccount, maskIdNumber } from '../../model/id-number.ts'
 
 /** Numbers of a person that no table holds readably. */
@@ -9,19 +9,23 @@ export const maskOf: Readonly<Record<SecretField, (no: string) => string>> = { i
 
 const keyOf = (app: App, use: string): Buffer => Buffer.from(hkdfSync('sha256', app.config.secret, 'crossway organization', use, 32))
 
-/** AES-256-GCM with a key of its own out of the installation's secret; the person and the field are bound in, so that a value cannot be moved. */
-export function seal(app: App, clear: string, about: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(app, 'employee secret'), iv).setAAD(Buffer.from(about))
-  const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()])
-  return 'v1.' + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
-}
+const aboutOf = (employee: number, field: string): string => `employee|${employee}|${field}`
+export const sealNumber = (app: App, clear: string, employee: number, field: SecretField): string => sealText(app, clear, aboutOf(employee, field))
 
-function unseal(app: App, sealed: string, about: string): string {
-  const raw = Buffer.from(sealed.slice(3), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(app, 'employee secret'), raw.subarray(0, 12)).setAAD(Buffer.from(about))
+/** Numbers of the time before sealed texts named their key lie under a key of their own out of the installation's secret, bound to `<employee>.<field>`. */
+function openOld(app: App, text: string, about: string): string {
+  const raw = Buffer.from(text.slice(3), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(app, 'employee secret'), raw.subarray(0, 12)).setAAD(Buffer.from(about.split('|').slice(1).join('.')))
   decipher.setAuthTag(raw.subarray(12, 28))
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString('utf8')
+}
+/** Where the numbers lie, for a change of the master key. */
+export const sealedNumbers: SealedTable = {
+  table: 'employee_secret',
+  key: ['employee_id', 'field'],
+  column: 'sealed',
+  about: `'employee|' || employee_id || '|' || field`,
+  old: openOld,
 }
 
 /** Keyed, so that nobody can try all numbers against a stolen table. */
@@ -36,13 +40,14 @@ export async function storeSecret(app: App, tx: Tx, employee: number, field: Sec
     return
   }
   await tx.run(
-    sql`insert into employee_secret (employee_id, field, sealed, search_hash, changed_by) values (${employee}::bigint, ${field}, ${seal(app, clear, `${employee}.${field}`)}, ${searchHash(app, clear)}, ${by}::bigint) on conflict (employee_id, field) do update set sealed = excluded.sealed, search_hash = excluded.search_hash, changed_by = excluded.changed_by, changed_at = now()`,
+    sql`insert into employee_secret (employee_id, field, sealed, search_hash, changed_by) values (${employee}::bigint, ${field}, ${sealNumber(app, clear, employee, field)}, ${searchHash(app, clear)}, ${by}::bigint) on conflict (employee_id, field) do update set sealed = excluded.sealed, search_hash = excluded.search_hash, changed_by = excluded.changed_by, changed_at = now()`,
   )
 }
 
 export async function readSecret(app: App, run: Pick<Tx, 'maybe'>, employee: number, field: SecretField): Promise<string | null> {
   const row = await run.maybe<{ sealed: string }>(sql`select sealed from employee_secret where employee_id = ${employee}::bigint and field = ${field}`)
-  return row ? unseal(app, row.sealed, `${employee}.${field}`) : null
+  const about = aboutOf(employee, field)
+  return row ? openText(app, row.sealed, about, (old) => openOld(app, old, about)) : null
 }
 
 /** Somebody else's file that holds the same number, by name. */

@@ -4,7 +4,7 @@ import { employee } from '../../model/employee.resource.ts'
 import { checkDigit, maskAccount, maskIdNumber } from '../../model/id-number.ts'
 import { demoName } from './demo-names.ts'
 import { demoStaffing } from './demo-staffing.ts'
-import { seal, searchHash } from '../employee/sealed-number.ts'
+import { sealNumber, searchHash, type SecretField } from '../employee/sealed-number.ts'
 
 export interface DemoPerson {
   /** Filled when the row is written. */
@@ -197,7 +197,7 @@ export async function plantPeople(
       ].map(([field, clear]) => ({
         employee_id: p.id,
         field,
-        sealed: seal(app, clear!, `${p.id}.${field}`),
+        sealed: sealNumber(app, clear!, p.id, field as SecretField),
         search_hash: searchHash(app, clear!),
         changed_by: 0,
       })),

@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { audit, lockDoc, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admin } from '../../model/admin.resource.ts'
+import { refuseAbove } from './group-choice.ts'
 import { endSessions } from '../session/live-session.ts'
 
 const idOf = (req: FastifyRequest): number => {
@@ -30,6 +31,7 @@ export function accountSessionRoutes(http: FastifyInstance, app: App): void {
       if (!/^[0-9a-f-]{36}$/.test(sid)) throw refuse.NOT_FOUND()
       await app.db.tx(async (tx) => {
         const doc = await lockDoc(app, tx, ctx, admin, idOf(req), 'kick')
+        await refuseAbove(app, tx, ctx, idOf(req))
         const n = await endSessions(app, tx, sql`admin_id = ${idOf(req)}::bigint and sid = ${sid}::uuid`, ctx.account, 'kicked')
         if (n === 0) throw refuse.NOT_FOUND()
         await audit(tx, ctx, [{ resource: 'admin', record: idOf(req), no: String(doc.username), operation: 'action', action: 'kick', node: 'auth/admin/kick' }])

@@ -7,6 +7,7 @@ import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword, setPassword } from '../password/set-password.ts'
 import { tokensOf } from '../token/api-tokens.ts'
 import { issuedIn } from './issued-secrets.ts'
+import { refusePersonAbove } from './group-choice.ts'
 import { onlyAccounts } from './rank.ts'
 
 const idOf = (req: FastifyRequest): number => {
@@ -47,6 +48,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
       // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
       const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
+        if (typeof body.employee === 'number') await refusePersonAbove(app, tx, ctx, body.employee)
         const id = await createRecord(app, tx, ctx, admin, body, { confirmed: words(body.confirmed), node: 'auth/admin/add' })
         if (!technical) await setPassword(app, tx, id, password as string, true)
         return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }

@@ -9,7 +9,7 @@ import { endSessions } from '../session/live-session.ts'
 import { newToken, revokeToken, revokeTokens } from '../token/api-tokens.ts'
 import { accountChanged, rightsChanged } from './account-facts.ts'
 import { checkAccount } from './check-account.ts'
-import { checkGroups, refuseAbove, tellSupers } from './group-choice.ts'
+import { checkGroups, refuseAbove, refusePersonAbove, tellSupers } from './group-choice.ts'
 import { issue } from './issued-secrets.ts'
 import { keepTwoSupers } from './supers.ts'
 
@@ -28,6 +28,11 @@ function refuseSelf(ctx: Ctx, account: number): void {
   if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
 }
 
+/** A deed done to an account from its page: only from above. Modules that keep people have guards of their own. */
+const fromAbove = async (call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly doc: Doc; readonly trusted: boolean }): Promise<void> => {
+  if (!call.trusted) await refuseAbove(call.app, call.tx, call.ctx, call.doc.id, ids(call.doc.groups))
+}
+
 async function changeGroups(app: App, tx: Tx, ctx: Ctx, doc: Doc, after: number[]): Promise<number[]> {
   await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
   if (await checkGroups(app, tx, ctx, doc.id, ids(doc.groups), after)) await tellSupers(app, tx, doc.id)
@@ -44,6 +49,7 @@ export const adminCommands = handle(admin, {
     const { app, tx, ctx, before, draft } = call
     await checkAccount(tx, before, draft)
     if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
+    if (before && typeof draft.employee === 'number' && draft.employee !== before.employee?.id) await refusePersonAbove(app, tx, ctx, draft.employee)
     if (!('groups' in draft)) return
     const groups = (draft.groups ?? []) as number[]
     if (groups.length === 0 && ids(before?.groups).length > 0)
@@ -64,21 +70,27 @@ export const adminCommands = handle(admin, {
     await accountChanged(app, tx, doc.id)
   },
   actions: {
-    enable: async ({ app, tx, ctx, doc }) => {
+    enable: async (call) => {
+      const { app, tx, ctx, doc } = call
       refuseSelf(ctx, doc.id)
+      await fromAbove(call)
       await accountChanged(app, tx, doc.id)
       await rightsChanged(app, tx, [doc.id])
       return 'enabled' as const
     },
-    disable: async ({ app, tx, ctx, doc }) => {
+    disable: async (call) => {
+      const { app, tx, ctx, doc } = call
       refuseSelf(ctx, doc.id)
+      await fromAbove(call)
       await keepTwoSupers(tx, doc.id)
       await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'disabled')
       await accountChanged(app, tx, doc.id)
       await rightsChanged(app, tx, [doc.id])
       return 'disabled' as const
     },
-    kick: async ({ app, tx, ctx, doc }) => {
+    kick: async (call) => {
+      const { app, tx, ctx, doc } = call
+      await fromAbove(call)
       await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'kicked')
       return doc.status
     },
@@ -86,8 +98,10 @@ export const adminCommands = handle(admin, {
       await unlockName(tx, doc.username)
       return doc.status
     },
-    reset_password: async ({ app, tx, ctx, doc, args }) => {
+    reset_password: async (call) => {
+      const { app, tx, ctx, doc, args } = call
       refuseSelf(ctx, doc.id)
+      await fromAbove(call)
       if (doc.kind === 'technical') throw refuse.TECHNICAL_NO_PASSWORD()
       const password = typeof args.password === 'string' ? args.password : randomPassword()
       await checkPassword(app, password, doc.username, 'args.password')
@@ -96,14 +110,18 @@ export const adminCommands = handle(admin, {
       issue(tx, { password })
       return doc.status
     },
-    reset_two_factor: async ({ app, tx, ctx, doc }) => {
+    reset_two_factor: async (call) => {
+      const { app, tx, ctx, doc } = call
       refuseSelf(ctx, doc.id)
+      await fromAbove(call)
       await dropTotp(app, tx, doc.id)
       await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'two_factor')
       await emit(app, tx, 'admin.twoFactorReset', { account: doc.id, by: ctx.account }, { resource: 'admin', id: doc.id })
       return doc.status
     },
-    create_token: async ({ app, tx, ctx, doc, args }) => {
+    create_token: async (call) => {
+      const { app, tx, ctx, doc, args } = call
+      await fromAbove(call)
       const { token } = await newToken(app, tx, {
         admin: doc.id,
         name: String(args.name),
@@ -115,7 +133,9 @@ export const adminCommands = handle(admin, {
       issue(tx, { token })
       return 'enabled' as const
     },
-    revoke_token: async ({ app, tx, ctx, doc, args }) => {
+    revoke_token: async (call) => {
+      const { app, tx, ctx, doc, args } = call
+      await fromAbove(call)
       await revokeToken(app, tx, doc.id, Number(args.token), ctx.account)
       return doc.status
     },

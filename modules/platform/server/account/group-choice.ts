@@ -33,9 +33,20 @@ export async function checkGroups(
 export const tellSupers = (app: App, tx: Tx, account: number): Promise<void> =>
   emit(app, tx, 'admin.superGiven', { account }, { resource: 'admin', id: account })
 
-/** Whoever is not below the caller cannot be managed by him, except himself. */
-export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[]): Promise<void> {
+/**
+ * Whoever is not below the caller cannot be managed by him, except himself. Everything counts that an account holds, not its groups alone: whoever
+ * could set the password of a colleague with richer roles would have those roles (platform.md §6.1, §6.2).
+ */
+export async function refuseAbove(app: App, tx: Tx, ctx: Ctx, account: number, groups: readonly number[] = []): Promise<void> {
   if (account === ctx.account || ctx.access.super) return
   const held = await nodesHeld(app, ctx.access)
   for (const g of await groupsWithNodes(app, tx, groups)) if (!dominates(held, g.nodes)) throw refuse.ACCOUNT_ABOVE()
+  if (!dominates(held, await nodesHeld(app, await app.ports.access.rank(tx, { account })))) throw refuse.ACCOUNT_ABOVE()
+}
+
+/** An account that is tied to a person gets all of his roles: nobody ties one to a person above himself. */
+export async function refusePersonAbove(app: App, tx: Tx, ctx: Ctx, employee: number): Promise<void> {
+  if (ctx.access.super) return
+  if (!dominates(await nodesHeld(app, ctx.access), await nodesHeld(app, await app.ports.access.rank(tx, { employee }))))
+    throw refuse.PERSON_ABOVE({}, 'employee')
 }

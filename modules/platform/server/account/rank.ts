@@ -5,7 +5,7 @@ import { ruleBook } from '../menu/rule-book.ts'
 import { stateOf } from '../platform-state.ts'
 
 /** Everything somebody holds beyond what every login has: the set by which rank is compared. */
-export async function nodesHeld(app: App, access: Access): Promise<NodeSet> {
+export async function nodesHeld(app: App, access: Pick<Access, 'super' | 'has'>): Promise<NodeSet> {
   if (access.super) return '*'
   const book = await ruleBook(app)
   return new Set(book.nodes.filter((n) => !book.open.has(n) && access.has(n)))

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { secretErase, secretPut, secretUse, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { openText, secretErase, secretPut, secretUse, sql, type App, type Runner, type SealedTable, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { accountChanged } from '../account/account-facts.ts'
 import { hashOf, seal, unseal } from '../session/credentials.ts'
@@ -54,7 +54,9 @@ export async function takeCode(app: App, tx: Tx, admin: number, code: string): P
     sql`select secret, last_step from admin_totp where admin_id = ${admin}::bigint and confirmed_at is not null for update`,
   )
   // One that was set up before secrets had a place of their own lies with the account.
-  const seed = row && (row.secret ? unseal(app, purpose, row.secret) : await secretUse(app, tx, ownerOf(admin), purpose))
+  const seed =
+    row &&
+    (row.secret ? openText(app, row.secret, `admin|${admin}|totp`, (old) => unseal(app, purpose, old)) : await secretUse(app, tx, ownerOf(admin), purpose))
   if (!row || !seed) return undefined
   const step = matchingStep(fromBase32(seed), code.trim(), Date.now(), row.last_step)
   if (step !== undefined) {
@@ -74,6 +76,15 @@ export async function dropTotp(app: App, tx: Tx, admin: number): Promise<void> {
   await tx.run(sql`delete from admin_recovery_code where admin_id = ${admin}::bigint`)
   await tx.run(sql`update trusted_device set trusted_until = null where admin_id = ${admin}::bigint`)
   await accountChanged(app, tx, admin)
+}
+
+/** Seeds that were set up before secrets had a place of their own, for a change of the master key. */
+export const oldSeeds: SealedTable = {
+  table: 'admin_totp',
+  key: ['admin_id'],
+  column: 'secret',
+  about: `'admin|' || admin_id || '|totp'`,
+  old: (app, text) => unseal(app, purpose, text),
 }
 
 export const recoveryLeft = async (run: Runner, admin: number): Promise<number> =>

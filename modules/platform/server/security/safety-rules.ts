@@ -1,6 +1,5 @@
 import type { AnyResource } from '@crossway/kernel'
-import { sql, type App, type RecycleTerms, type SafetyPort, type SensitiveWatch, type Tx } from '@crossway/server-kit'
-import { seal } from '../session/credentials.ts'
+import { sealText, sql, type App, type RecycleTerms, type SafetyPort, type SensitiveWatch, type Tx } from '@crossway/server-kit'
 import { FreshCache } from '../session/fresh-cache.ts'
 import { tellGroups } from '../sensitive/tell-groups.ts'
 
@@ -21,7 +20,7 @@ export function safetyPort(app: App): SafetyPort {
   const watchOf = (r: AnyResource, rules: Rules): SensitiveWatch | undefined => {
     const rule = rules.sensitive.get(r.name)
     if (rule !== undefined) return rule ?? undefined
-    return r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => seal(app, 'sensitive', text) } : undefined
+    return r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text, about) => sealText(app, text, about) } : undefined
   }
   return {
     sensitive: async (r) => watchOf(r, await kept()),
@@ -50,7 +49,7 @@ async function readRules(app: App): Promise<Rules> {
           : {
               fields: new Set(r.fields),
               mask: r.mask,
-              seal: (text: string) => seal(app, 'sensitive', text),
+              seal: (text: string, about: string) => sealText(app, text, about),
               ...(r.notify?.length ? { tell: tellGroups(app, r.notify) } : {}),
             },
       ]),

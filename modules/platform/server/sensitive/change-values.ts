@@ -1,5 +1,5 @@
 import { refuse as refuseEngine, type AnyField, type AnyResource } from '@crossway/kernel'
-import { levelOf, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
+import { changePlace, levelOf, openText, sql, type App, type Ctx, type Runner, type SealedTable } from '@crossway/server-kit'
 import { unseal } from '../session/credentials.ts'
 
 export interface ChangeRow {
@@ -25,11 +25,24 @@ export async function changeRow(run: Runner, id: number, lock = false): Promise<
   return row
 }
 
+const keptSide = (column: 'raw_before' | 'raw_after'): SealedTable => ({
+  table: 'sensitive_change',
+  key: ['id'],
+  column,
+  where: 'sealed',
+  about: `resource || '|' || record_id || '|' || field`,
+  old: (app, text) => unseal(app, 'sensitive', text),
+})
+/** Where kept values lie sealed, for a change of the master key. */
+export const keptValues: readonly SealedTable[] = [keptSide('raw_before'), keptSide('raw_after')]
+
 /** A kept value as it was; undefined where nothing was kept. */
 export function rawValue(app: App, row: ChangeRow, side: 'raw_before' | 'raw_after'): unknown {
   const text = row[side]
   if (text === null || row.secret) return undefined
-  return JSON.parse(row.sealed ? unseal(app, 'sensitive', text) : text) as unknown
+  return JSON.parse(
+    row.sealed ? openText(app, text, changePlace(row.resource, row.record_id, row.field), (old) => unseal(app, 'sensitive', old)) : text,
+  ) as unknown
 }
 
 /** May the reader see the value itself, or only its masked form? */

@@ -81,13 +81,23 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
 const ownerOf = (id: number): { type: string; id: number } => ({ type: 'config_item', id })
 /** A secret in clear, for the code that signs in with it; nothing else ever reads it. Empty = not set. */
 export async function configSecret(app: App, name: ConfigName): Promise<string> {
-  const row = await app.db.maybe<{ id: number; value: { readonly sealed?: string } | null }>(
-    sql`select id, value from config_item where name = ${name} and is_secret`,
-  )
-  if (!row?.value) return ''
-  // One that was set before secrets had a place of their own lies with the setting until it is set again.
-  return row.value.sealed === undefined ? ((await secretUse(app, app.db, ownerOf(row.id), name)) ?? '') : unseal(app, `config ${name}`, row.value.sealed)
+  const row = await app.db.maybe<{ id: number }>(sql`select id from config_item where name = ${name} and is_secret and value is not null`)
+  return row ? ((await secretUse(app, app.db, ownerOf(row.id), name)) ?? '') : ''
 }
+
+/** Secrets that were set before secrets had a place of their own lay with the setting: they go where a new master key reaches them. */
+export async function moveOldSecrets(app: App, tx: Tx): Promise<void> {
+  const rows = await tx.rows<{ id: number; name: string; value: { readonly sealed: string }; by: number | null }>(
+    sql`select id, name, value, updated_by as by from config_item where is_secret and value ? 'sealed' order by id limit 1000 for update`,
+  )
+  for (const { id, name, value, by } of rows) {
+    const text = unseal(app, `config ${name}`, value.sealed)
+    await secretPut(app, tx, ownerOf(id), name, text, { by: by ?? 0, kind: 'password' })
+    await tx.run(sql`update config_item set value = ${JSON.stringify(hintOf(text))}::jsonb where id = ${id}`)
+  }
+}
+/** What the setting itself says of its secret: that there is one, and by which letters its owner knows it. */
+const hintOf = (text: string): { hint: string } => ({ hint: text.length >= 8 ? text.slice(-4) : '' })
 
 /** Writes a setting; every process reads it anew. The page and the terminal come through here. A secret is sealed, and its history says only that it changed. */
 export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: { account: number; name: string }): Promise<void> {
@@ -98,8 +108,7 @@ export async function setConfig(app: App, tx: Tx, name: string, value: unknown, 
   const text = String(value ?? '')
   if (before && secret)
     await (text ? secretPut(app, tx, ownerOf(before.id), name, text, { by: by.account, kind: 'password' }) : secretErase(tx, ownerOf(before.id), name))
-  // The setting itself only says that there is one, and by which letters its owner knows it.
-  const stored = secret ? (text ? { hint: text.length >= 8 ? text.slice(-4) : '' } : null) : value
+  const stored = secret ? (text ? hintOf(text) : null) : value
   await tx.run(
     sql`update config_item set value = ${JSON.stringify(stored ?? null)}::jsonb, updated_at = now(), updated_by = ${by.account}, version = version + 1 where name = ${name}`,
   )

@@ -4,7 +4,10 @@ import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
-import { configSecret } from './config.ts'
+import { seal } from '../session/credentials.ts'
+import { changeRow, rawValue, type ChangeRow } from '../sensitive/change-values.ts'
+import { newSecret } from '../second-factor/totp.ts'
+import { configSecret, moveOldSecrets } from './config.ts'
 
 const clear = 's3cr3t-XYZ9'
 let t: TestApp
@@ -95,4 +98,37 @@ describe('settings.md scenario 2: key rotation', () => {
     expect(await configSecret(t.app, 'mail_password')).toBe(clear)
     expect(await rotateSecrets(t.app)).toBe(0)
   })
+})
+
+it('values kept of changes, seeds and settings of the time before keys had ids stay readable and go along with a new master key', async () => {
+  const someone = await account(t, 'tracked')
+  await t.app.db.run(sql`update admin set mobile = '13800000001' where id = ${someone}::bigint`)
+  const { version } = (await top.call('GET', `/api/admin/${someone}`)).body
+  expect((await top.call('PATCH', `/api/admin/${someone}`, { mobile: '13800000002', version })).status).toBe(200)
+  const last = async (): Promise<ChangeRow> =>
+    changeRow(
+      t.app.db,
+      (
+        await t.app.db.one<{ id: number }>(
+          sql`select max(id) as id from sensitive_change where resource = 'admin' and record_id = ${someone}::bigint and sealed`,
+        )
+      ).id,
+    )
+  const values = async (): Promise<unknown[]> => [rawValue(t.app, await last(), 'raw_before'), rawValue(t.app, await last(), 'raw_after')]
+  expect(await values()).toEqual(['13800000001', '13800000002'])
+  await t.app.db.run(sql`update sensitive_change set raw_before = ${seal(t.app, 'sensitive', '"13800000001"')} where id = ${(await last()).id}`)
+  await t.app.db.run(sql`insert into admin_totp (admin_id, secret, confirmed_at, last_step) values (${someone}, ${seal(t.app, 'totp', newSecret())}, now(), 0)`)
+  await t.app.db.run(
+    sql`update config_item set value = ${JSON.stringify({ sealed: seal(t.app, 'config sms_secret', 'pigeon-post-77') })}::jsonb where name = 'sms_secret'`,
+  )
+  await t.app.db.tx((tx) => moveOldSecrets(t.app, tx))
+  expect(await configSecret(t.app, 'sms_secret')).toBe('pigeon-post-77')
+  expect((await secretsByKey(t.app)).old).toBe(2)
+  addKey(t.app)
+  await rotateSecrets(t.app)
+  expect(Object.entries(await secretsByKey(t.app)).filter(([, n]) => n > 0)).toHaveLength(1)
+  expect(await values()).toEqual(['13800000001', '13800000002'])
+  expect(await configSecret(t.app, 'sms_secret')).toBe('pigeon-post-77')
+  const { secret } = await t.app.db.one<{ secret: string }>(sql`select secret from admin_totp where admin_id = ${someone}`)
+  expect(secret).toMatch(/^k\d+\./)
 })

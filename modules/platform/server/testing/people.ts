@@ -41,6 +41,7 @@ export const people: ServerModule = {
         known.set(account, access)
         return access
       },
+      rank: async (_run, who) => ('account' in who ? groupAccess(app, who.account) : { super: false, has: () => false }),
     }
   },
 }

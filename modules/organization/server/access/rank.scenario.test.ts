@@ -1,0 +1,118 @@
+import { addDays, dayOf } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationApp, type OrganizationApp } from '../testing/organization-app.ts'
+import { World, type Someone } from '../testing/world.ts'
+
+const today = dayOf(new Date())
+const verbs = ['edit', 'del', 'status', 'resetPwd', 'unlock', 'kick', 'reset2fa', 'token'].map((v) => `auth/admin/${v}`)
+const keeperNodes = ['auth/admin', ...verbs, 'deal', 'employee', 'employee/account']
+
+let t: OrganizationApp
+let w: World
+let dept: number
+/** Keeps accounts, and holds `deal`. */
+let keeper: Someone
+
+interface Answer {
+  readonly status: number
+  readonly code?: unknown
+  readonly body: Readonly<Record<string, unknown>>
+}
+async function call(by: Someone, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answer> {
+  const r = await t.http.inject({ method, url, headers: { 'x-account': String(by.account) }, ...(body ? { payload: body } : {}) })
+  const answer = (r.body ? JSON.parse(r.body) : {}) as Record<string, unknown>
+  return { status: r.statusCode, code: answer.code, body: answer }
+}
+/** Every deed for which one must stand above the account. */
+const deeds: readonly (readonly [string, (who: Someone) => Promise<Answer>])[] = [
+  [
+    'edit',
+    async (who) =>
+      call(keeper, 'PATCH', `/api/admin/${who.account}`, { motto: '新', version: (await call(keeper, 'GET', `/api/admin/${who.account}`)).body.version }),
+  ],
+  ...(
+    [
+      ['kick', {}],
+      ['reset_password', {}],
+      ['reset_two_factor', {}],
+      ['create_token', { args: { name: '对账', days: 5 } }],
+      ['disable', {}],
+    ] as const
+  ).map(([action, body]) => [action, (who: Someone) => call(keeper, 'POST', `/api/admin/${who.account}/actions/${action}`, body)] as const),
+  ['delete', (who) => call(keeper, 'DELETE', `/api/admin/${who.account}`)],
+]
+const allClosed = deeds.map(([name]) => `${name} 403 ACCOUNT_ABOVE`)
+async function tried(who: Someone): Promise<string[]> {
+  const out: string[] = []
+  for (const [name, deed] of deeds) {
+    const { status, code } = await deed(who)
+    out.push([name, status, code].filter((x) => x !== undefined).join(' '))
+  }
+  return out
+}
+
+beforeAll(async () => {
+  t = await organizationApp()
+  w = new World(t.app.db)
+  dept = await w.department('总部')
+  keeper = await w.person(dept)
+  await w.give(keeper, await w.role(keeperNodes, [{ read: 'all' }]))
+})
+afterAll(() => t.close())
+
+describe('rank is everything an account holds (platform.md §6.1, §6.2)', () => {
+  it('closes the accounts of people whose roles give what the keeper lacks, though no group does', async () => {
+    const buyer = await w.person(dept)
+    await w.give(buyer, await w.role(['sku']))
+    expect((await call(keeper, 'GET', `/api/admin/${buyer.account}`)).status).toBe(200)
+    expect(await tried(buyer)).toEqual(allClosed)
+    expect(await call(keeper, 'POST', `/api/organization/employees/${buyer.employee}/password`, {})).toMatchObject({ status: 403, code: 'ACCOUNT_ABOVE' })
+    for (const deed of ['disable', 'signOut'])
+      expect(await call(keeper, 'POST', `/api/organization/employees/${buyer.employee}/account/${deed}`, { reason: '核对' }), deed).toMatchObject({
+        status: 403,
+      })
+    // Lifting a lock opens no door.
+    expect((await call(keeper, 'POST', `/api/admin/${buyer.account}/actions/unlock`, {})).status).toBe(200)
+  })
+
+  it('lets nobody open again what those above have closed', async () => {
+    const closed = await w.person(dept)
+    await w.give(closed, await w.role(['sku']))
+    await t.app.db.run(sql`update admin set status = 'disabled' where id = ${closed.account}::bigint`)
+    expect(await call(keeper, 'POST', `/api/admin/${closed.account}/actions/enable`, {})).toMatchObject({ status: 403, code: 'ACCOUNT_ABOVE' })
+  })
+
+  it('counts roles and grants that begin later, and what is denied today', async () => {
+    const soon = await w.person(dept)
+    await w.give(soon, await w.role(['sku']), addDays(today, 5))
+    expect(await tried(soon)).toEqual(allClosed)
+    const lent = await w.person(dept)
+    await w.grant(lent, 'allow', ['sku'], addDays(today, 1), addDays(today, 9))
+    expect(await tried(lent)).toEqual(allClosed)
+    const denied = await w.person(dept)
+    await w.give(denied, await w.role(['sku']))
+    await w.grant(denied, 'deny', ['sku'], today, addDays(today, 9), keeper.account)
+    expect(await tried(denied)).toEqual(allClosed)
+  })
+
+  it('leaves open whoever holds less, and closes an equal', async () => {
+    const below = await w.person(dept)
+    await w.give(below, await w.role(['deal']))
+    const over = await w.person(dept)
+    await w.give(over, await w.role(['sku']), '2025-01-01', '2025-12-31')
+    for (const who of [below, over]) for (const [name, deed] of deeds) expect((await deed(who)).status, name).toBeLessThan(300)
+    const equal = await w.person(dept)
+    await w.give(equal, await w.role(keeperNodes))
+    expect(await tried(equal)).toEqual(allClosed)
+  })
+
+  it('ties no account to a person with richer roles', async () => {
+    const rich = await w.person(dept)
+    await w.give(rich, await w.role(['sku']))
+    await t.app.db.run(sql`update admin set employee_id = null where id = ${rich.account}::bigint`)
+    const spare = await w.account('staff', null)
+    const { version } = (await call(keeper, 'GET', `/api/admin/${spare}`)).body
+    expect(await call(keeper, 'PATCH', `/api/admin/${spare}`, { employee: rich.employee, version })).toMatchObject({ status: 403, code: 'PERSON_ABOVE' })
+  })
+})
