@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { couponFigures, couponState, dealFigures } from './promotion-figures.ts'
+import { couponFigures, couponSplit, couponState, dealFigures } from './promotion-figures.ts'
 
 describe('coupons', () => {
   it('the example of the rule book', () => {
@@ -10,6 +10,12 @@ describe('coupons', () => {
     const f = couponFigures({ clips: 0, redemptions: 0, total_discount: '0', budget_spent: '0', sales: '0' })
     expect([f.rate, f.perOrder, f.costRatio]).toEqual([null, null, null])
     expect(couponFigures({}).net).toBeNull()
+  })
+  it('its cost over its articles: by units sold with it, equally where nothing was, the remainder to the largest', () => {
+    expect(couponSplit('100.00', [1, 2, 0]).map((n) => n.toFixed(2))).toEqual(['33.33', '66.67', '0.00'])
+    expect(couponSplit('100.00', [0, 0, 0]).map((n) => n.toFixed(2))).toEqual(['33.34', '33.33', '33.33'])
+    expect(couponSplit(null, [1])).toHaveLength(1)
+    expect(couponSplit('1', [])).toEqual([])
   })
   it('its state by the moment and the budget', () => {
     const c = { start_at: '2026-06-01T00:00:00Z', end_at: '2026-06-10T00:00:00Z', budget_percentage_used: '99.9' }

@@ -1,4 +1,4 @@
-import { num, type Num } from '@crossway/kernel'
+import { num, split, sum, type Num } from '@crossway/kernel'
 
 type Value = string | number | null | undefined
 const part = (a: Value, b: Value): Num | null => (a === null || a === undefined || b === null || b === undefined || num(b).isZero() ? null : num(a).div(num(b)))
@@ -32,6 +32,12 @@ export function couponFigures(c: CouponRow): { rate: Num | null; perOrder: Num |
     costRatio: part(c.budget_spent, c.sales),
     net: fee && c.sales !== null && c.sales !== undefined ? num(c.sales).minus(fee) : null,
   }
+}
+
+/** A coupon's amount over its articles: by the units of orders that carry it, equally where none does; the remainder goes to the largest (resource.md CouponPerformance). */
+export const couponSplit = (amount: Value, units: readonly number[]): Num[] => {
+  const weights = units.map((u) => Math.max(0, u))
+  return split(amount ?? 0, sum(weights).isZero() ? units.map(() => 1) : weights)
 }
 
 export interface DealRow {

@@ -340,6 +340,38 @@ describe('what a file may look like', () => {
       expect(await Promise.all(['not_started', 'running', 'out_of_budget', 'ended'].filter((k) => k !== key).map(tab))).toEqual([0, 0, 0])
       expect(await tab(key)).toBe(1)
     }
+    // Its cost by article: three units carry it, one of each other article none.
+    await w.bring(
+      'coupon-orders.txt',
+      tsv(
+        'amazon-order-id purchase-date last-updated-date order-status sales-channel sku asin item-status quantity currency item-price promotion-ids'.split(' '),
+        ...[
+          ['111-0000077-0000001', 'B1', 3, 'C1'],
+          ['111-0000077-0000002', 'B2', 1, 'other'],
+        ].map(([id, asin, n, promotion]) => [
+          id!,
+          '2026-06-03T00:00:00+00:00',
+          '2026-06-03T00:00:00+00:00',
+          'Shipped',
+          'Amazon.com',
+          `CP-${asin}`,
+          asin!,
+          'Shipped',
+          n!,
+          'USD',
+          '9.99',
+          promotion!,
+        ]),
+      ),
+      { store_account: us.account },
+    )
+    await w.app.db.run(sql`update amz_coupon set asins = '{B1,B2}', start_at = '2026-06-01', end_at = '2026-06-09' where is_current`)
+    const { id } = await w.app.db.one<{ id: number }>(sql`select id from amz_coupon where is_current`)
+    expect((await w.call('GET', `/api/amz-coupon/${id}/products`)).body.rows).toMatchObject([
+      { asin: 'B1', units: 3, spent: '245.0000', discount: '200.0000' },
+      { asin: 'B2', units: 0, spent: '0.0000' },
+    ])
+    expect((await w.call('GET', `/api/amz-coupon/999999999/products`)).status).toBe(404)
     const cut = await w.bring(
       'cut.json',
       '{"reportSpecification":{"reportType":"GET_COUPON_PERFORMANCE_REPORT"},"coupons":[{"couponId":"C2","clips":1},{"coup',

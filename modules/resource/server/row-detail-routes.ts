@@ -1,6 +1,7 @@
 import { refuse } from '@crossway/kernel'
 import { readRecord, route, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import { idOf } from './connector/route-input.ts'
+import { couponProducts } from './queries/promotions.ts'
 
 type Http = Parameters<typeof route>[0]
 const kinds = ['added', 'removed', 'status', 'price', 'quantity', 'title', 'channel', 'asin'] as const
@@ -34,6 +35,22 @@ export function rowDetailRoutes(http: Http, app: App): void {
         select t.id, s.name as store, t.seller_sku as sku, t.asin, t.change_type as kind, t.old_value, t.new_value, t.detected_at, t.report_file_id as file, f.no as file_no
         from listing_change t left join store s on s.id = t.store_id join report_file f on f.id = t.report_file_id where ${sql.and(where)} order by t.id desc limit ${most}`)
       return { rows, kinds }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      module: 'resource',
+      node: 'CouponPerformance',
+      method: 'GET',
+      url: '/api/amz-coupon/:id/products',
+      summary: 'Articles of a coupon with their part of its cost',
+    },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await readRecord(app, ctx, app.registry.resource('amz_coupon'), id)
+      return { rows: await couponProducts(app.db, id) }
     },
   )
   route(

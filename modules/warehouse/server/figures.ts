@@ -6,6 +6,8 @@ import { sql, type FigureDef } from '@crossway/server-kit'
  */
 const atPlatform = `select sum(b.qty) from stock_balance b join virtual_warehouse v on v.id = b.virtual_warehouse_id join warehouse w on w.id = v.warehouse_id and w.type = 'fba' where b.msku_id = t.msku_id and b.state <> 'in_transit'`
 const pieces = `select sum(m.qty * coalesce(c.qty, 1)) from msku_sku m join sku k on k.id = m.sku_id left join sku_component c on c.sku_id = k.id and k.kind = 'bundle' where m.msku_id = t.msku_id and m.valid_from <= now() and (m.valid_to is null or m.valid_to > now())`
+/** Day on which a removal's parcel was taken in: the manual receipt that names its tracking number as external number. */
+const parcelIn = `(select (d.occurred_at at time zone 'Asia/Shanghai')::date from stock_doc d where d.customer_ref = t.tracking_number and d.direction = 'in' and d.status = 'done')`
 const labels = `round((${atPlatform})::numeric / coalesce(nullif((${pieces}), 0), 1), 2)`
 
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
@@ -87,6 +89,14 @@ export const figures: readonly FigureDef[] = [
     sql: sql.raw(
       `(select round(t.afn_warehouse_quantity * sum(m.qty * coalesce(c.qty, 1) * p.unit), 2) from msku_sku m join sku k on k.id = m.sku_id left join sku_component c on c.sku_id = k.id and k.kind = 'bundle' cross join lateral (select sum(q.goods_value + q.freight_value + q.duty_value + q.other_value) / nullif(sum(q.qty), 0) as unit from stock_pool q join warehouse w on w.id = q.warehouse_id and w.type = 'fba' where q.sku_id = coalesce(c.component_sku_id, k.id) and q.qty > 0) p where m.msku_id = t.msku_id and m.valid_from <= now() and (m.valid_to is null or m.valid_to > now()))`,
     ),
+  },
+  { resource: 'amz_removal_shipment_line', name: 'received_on', type: 'date', sql: sql.raw(parcelIn) },
+  {
+    // Days that a parcel has been under way; none once it is here.
+    resource: 'amz_removal_shipment_line',
+    name: 'waiting_days',
+    type: 'number',
+    sql: sql.raw(`(case when ${parcelIn} is null then (now() at time zone 'Asia/Shanghai')::date - (t.shipment_date at time zone 'Asia/Shanghai')::date end)`),
   },
   { resource: 'amz_fba_inventory', name: 'ledger_qty', type: 'number', sql: sql.raw(`(${labels}::float8)`) },
   {

@@ -39,7 +39,14 @@ const columns: Readonly<Record<string, Column>> = {
 }
 const shared = { title: 'seller_sku', subtitle: 'item_name', key: ['seller_sku'], msku: 'seller_sku', search: ['seller_sku', 'asin', 'item_name'] }
 
-export const listingActive: RowLayout = { table: 'amz_listing_active', zh: '在售商品', en: 'Active listing', columns, ...shared, tabs: current }
+export const listingActive: RowLayout = {
+  table: 'amz_listing_active',
+  zh: '在售商品',
+  en: 'Active listing',
+  columns,
+  ...shared,
+  tabs: { ...current, noPrice: ['价格为0', 'Price 0'], fbmEmpty: ['自发货无货', 'FBM out of stock'] },
+}
 
 export const listingAll: RowLayout = {
   table: 'amz_listing_all',

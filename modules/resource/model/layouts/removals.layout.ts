@@ -67,5 +67,5 @@ export const removalShipmentLine: RowLayout = {
   key: ['order_id', 'shipment_date', 'sku', 'fnsku', 'disposition', 'tracking_number'],
   msku: 'sku',
   search: ['order_id', 'tracking_number', 'sku'],
-  tabs: current,
+  tabs: { ...current, overdue: ['超21天未收', 'Not received after 21 days'] },
 }

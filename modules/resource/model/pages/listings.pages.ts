@@ -6,7 +6,16 @@ export const listingPages = [
     'amz_listing_active',
     ['seller_sku', 'item_name', 'asin', 'price', 'currency', 'quantity', 'fulfillment_channel', 'open_at', 'msku', '!listing_id', '!product_id'],
     ['fulfillment_channel', 'msku', 'price'],
-    { verbs: ['push'] },
+    {
+      tabs: [
+        fresh[0],
+        { key: 'noPrice', where: { is_current: { eq: true }, price: { eq: 0 } }, hurts: true },
+        { key: 'fbmEmpty', where: { is_current: { eq: true }, fulfillment_channel: { eq: 'merchant' }, quantity: { eq: 0 } }, hurts: true },
+        fresh[1],
+      ],
+      verbs: ['push'],
+      views: ['cards'],
+    },
   ),
   rows(
     'MerchantListingsAll',

@@ -19,6 +19,7 @@ export const promotionPages = [
       'platform_fee',
       'sales',
       'currency',
+      'msku_count',
     ],
     ['discount_type', 'end_at'],
     {

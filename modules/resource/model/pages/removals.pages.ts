@@ -1,4 +1,4 @@
-import { rows } from './row-page.ts'
+import { fresh, rows } from './row-page.ts'
 
 export const removalPages = [
   rows(
@@ -41,11 +41,18 @@ export const removalPages = [
       'shipped_quantity',
       'shipped_gap',
       'shipment_date',
+      'received_on',
+      'waiting_days',
       'removal_order_type',
       'request_date',
       'msku',
     ],
     ['removal_order_type', 'shipment_date', 'disposition'],
-    { summary: ['shipped_quantity'] },
+    {
+      // What Amazon sent and our warehouse has not taken in after three weeks is asked for.
+      tabs: [fresh[0], { key: 'overdue', where: { is_current: { eq: true }, waiting_days: { gt: 21 } }, hurts: true }, fresh[1]],
+      summary: ['shipped_quantity'],
+      views: ['parcels'],
+    },
   ),
 ]

@@ -84,6 +84,7 @@ export const figures: readonly FigureDef[] = [
   figure('amz_open_listing', 'plan_gap', 'number', `select (t.price - m.plan_price)::float8 from msku m where m.id = t.msku_id`),
   figure('amz_open_listing', 'floor_gap', 'number', `select (t.price - m.min_price)::float8 from msku m where m.id = t.msku_id`),
   ...Object.keys(approxCny).map(inCny),
+  figure('amz_coupon', 'msku_count', 'number', `select count(*)::int from msku m where m.store_id = t.store_id and m.item_id = any(t.asins)`),
   // Where a coupon stands now, by the rule of couponState.
   figure(
     'amz_coupon',

@@ -9,6 +9,7 @@ import { reportTypes } from '../../model/report/report-types.ts'
 import { AskDialog } from '../connector/ask-dialog.tsx'
 import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
+import { CouponProductsTab } from './coupon-products-tab.tsx'
 import { DealFeeTab } from './deal-fee-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
@@ -102,7 +103,17 @@ function ownSlots(route: string): Slots {
         }
       : {}),
     ...(route === 'FBARemoveOrderDetail' || route === 'FBARemoveShipmentDetail'
-      ? { figures: { shipped_gap: { kind: 'int' as const, label: { 'zh-cn': '货件与订单差', en: 'Parcels − order' } } } }
+      ? {
+          figures: {
+            shipped_gap: { kind: 'int' as const, label: { 'zh-cn': '货件与订单差', en: 'Parcels − order' } },
+            ...(route === 'FBARemoveShipmentDetail'
+              ? {
+                  received_on: { kind: 'date' as const, label: { 'zh-cn': '入库日期', en: 'Received' } },
+                  waiting_days: { kind: 'int' as const, label: { 'zh-cn': '未收天数', en: 'Days under way' } },
+                }
+              : {}),
+          },
+        }
       : {}),
     ...(route === 'FBAManageInventory'
       ? {
@@ -115,6 +126,13 @@ function ownSlots(route: string): Slots {
           },
         }
       : {}),
+    ...(route === 'FBARemoveShipmentDetail'
+      ? { views: { parcels: { label: { 'zh-cn': '按跟踪号', en: 'By parcel' }, icon: 'Inbox', View: lazy(() => import('./parcels-view.tsx')) } } }
+      : {}),
+    ...(route === 'MerchantListings'
+      ? { views: { cards: { label: { 'zh-cn': '卡片', en: 'Cards' }, icon: 'Appstore', View: lazy(() => import('./listing-cards.tsx')) } } }
+      : {}),
+    ...(route === 'CouponPerformance' ? { figures: { msku_count: { kind: 'int' as const, label: { 'zh-cn': '商品数', en: 'Listings' } } } } : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),
@@ -156,6 +174,15 @@ function ownSlots(route: string): Slots {
                     key: 'remeasure',
                     label: { 'zh-cn': '复测', en: 'Remeasure' },
                     Tab: ({ record: row, refresh }: { readonly record: ListRow; readonly refresh: () => void }) => <RemeasureTab row={row} refresh={refresh} />,
+                  },
+                ]
+              : []),
+            ...(route === 'CouponPerformance'
+              ? [
+                  {
+                    key: 'products',
+                    label: { 'zh-cn': '商品分摊', en: 'Products' },
+                    Tab: ({ record: row }: { readonly record: ListRow }) => <CouponProductsTab row={row} />,
                   },
                 ]
               : []),

@@ -331,6 +331,40 @@ describe('scenario 10: the platform’s own figures', () => {
 })
 
 describe('the book beside a row of the platform', () => {
+  it('FBARemoveShipmentDetail: a parcel waits from the day it was sent until a finished receipt names its tracking number', async () => {
+    const file = await report('removal_shipment', [])
+    await insertRow(w.db, 'amz_removal_shipment_line', {
+      report_file_id: file,
+      row_no: 1,
+      row_key: 'parcel',
+      row_hash: 'parcel',
+      store_account_id: account,
+      store_id: store,
+      order_id: 'RM-1',
+      sku: 'S',
+      tracking_number: '1Z999',
+      shipped_quantity: 2,
+      shipment_date: at(addDays(today, -22)),
+      data_at: new Date().toISOString(),
+      is_current: true,
+    })
+    const of = (name: string) => figures.find((f) => f.resource === 'amz_removal_shipment_line' && f.name === name)!.sql
+    const show = () =>
+      w.db.one(sql`select ${of('received_on')}::text as day, ${of('waiting_days')} as days from amz_removal_shipment_line t where t.order_id = 'RM-1'`)
+    expect(await show()).toEqual({ day: null, days: 22 })
+    const doc = await insertRow(w.db, 'stock_doc', {
+      no: 'IO-1',
+      direction: 'in',
+      warehouse_id: place,
+      vw_id: fba,
+      occurred_at: at(today),
+      customer_ref: '1Z999',
+      status: 'draft',
+    })
+    expect(await show()).toEqual({ day: null, days: 22 })
+    await w.db.run(sql`update stock_doc set status = 'done' where id = ${doc}`)
+    expect(await show()).toEqual({ day: today, days: null })
+  })
   it('FBAManageInventory: 96 in the platform’s hands against 100 of ours is -4; what is under way and other labels are left out, two pieces a label count as one', async () => {
     const show = async (msku: number): Promise<unknown> => {
       const file = await report('fba_myi', [])
