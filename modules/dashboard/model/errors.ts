@@ -7,6 +7,11 @@ export const dashboardErrors = defineErrors({
     'zh-cn': '所选范围有多个币种（{list}），请选择显示币种',
     en: 'The selection has several currencies ({list}); choose a display currency',
   },
+  NO_RATE: {
+    kind: 'refusal',
+    'zh-cn': '缺少{currency}的月损益汇率，请先在汇率页维护',
+    en: 'No monthly P&L rate of {currency}; set one on the page of exchange rates',
+  },
   TOO_MANY_CELLS: { kind: 'refusal', 'zh-cn': '结果超过 {limit} 个单元格，请缩小范围或导出', en: 'More than {limit} cells; narrow the range or export' },
   DIFFERENT_BASES: { kind: 'refusal', 'zh-cn': '口径不同', en: 'Different bases' },
   CHILDREN_DIFFER: { kind: 'confirm', 'zh-cn': '下级合计{x}与上级{y}不等', en: 'Children do not equal parent: {x} against {y}' },

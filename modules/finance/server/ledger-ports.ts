@@ -1,6 +1,6 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills } from '@crossway/ledger/server'
+import { registerAllocBase, registerCloseCheck, registerComponentCost, registerOpenBills, type CloseCheckDef } from '@crossway/ledger/server'
 import { isStockPeriodOpen } from '@crossway/warehouse/server'
 import { statementGaps } from './settlement/statement-gaps.ts'
 
@@ -72,6 +72,29 @@ export function registerPorts(): void {
       return rows.length ? { ok: false, count: rows.length, detail: { 'zh-cn': list, en: list } } : { ok: true }
     },
   })
+  registerCloseCheck({
+    code: 'manpower',
+    blocking: false,
+    title: { 'zh-cn': '人力成本已分摊', en: 'Labour cost is apportioned' },
+    check: async (run, { company, period }) => {
+      const row = await run.maybe(
+        sql`select 1 as x from pl_rollup_month where company_id = ${company}::bigint and attrib_period = ${period} and pl_line_code like 'L13%' and amount_cny <> 0 limit 1`,
+      )
+      return row ? { ok: true } : { ok: false, detail: { 'zh-cn': '本月没有人力成本入账', en: 'No labour cost is booked in the month' } }
+    },
+  })
+  const byHand = (code: string, title: CloseCheckDef['title'], detail: CloseCheckDef['title']): void =>
+    registerCloseCheck({ code, blocking: false, title, check: async () => ({ ok: true, byHand: true, detail }) })
+  byHand(
+    'actual_freight',
+    { 'zh-cn': '本月到货的头程运费已结算或计提', en: 'Goods received in the month have actual freight or an accrual' },
+    { 'zh-cn': '头程结算尚未启用，请人工核对', en: 'Freight settlement is not in use yet: check by hand' },
+  )
+  byHand(
+    'vouchers',
+    { 'zh-cn': '凭证均已推送', en: 'Vouchers are pushed' },
+    { 'zh-cn': '凭证推送尚未启用，请人工核对', en: 'Vouchers are not pushed yet: check by hand' },
+  )
   registerCloseCheck({
     code: 'stock_takes',
     blocking: false,

@@ -19,6 +19,11 @@ export const dimensions = [
   'stage',
 ] as const
 export type Dimension = (typeof dimensions)[number]
+const textDimensions: readonly string[] = ['channel', 'parent_asin', 'lifecycle', 'settle_mode', 'stage'] satisfies readonly Dimension[]
+/** Dimensions whose values are texts, not ids. */
+export const isText = (d: string): boolean => textDimensions.includes(d)
+/** How a filter names a value; that which belongs to nobody as well. */
+export const filterId = (d: Dimension, id: number | string | null): number | string => id ?? (isText(d) ? '–' : 0)
 /** What a P&L may be narrowed by: its dimensions, and tags, of which one thing may carry several and by which nothing can be cut into parts therefore. */
 export const filterNames = [...dimensions, 'tag'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -41,6 +46,7 @@ export const profitPages = [
 ] as const
 export type ProfitPage = (typeof profitPages)[number]
 
+export type ProfitFilter = Readonly<Partial<Record<FilterName, readonly (number | string)[]>>>
 /** What a board asks of the P&L. Days are inclusive; `filter` holds ids by dimension, 0 = not attributed. */
 export interface ProfitAsk {
   readonly view: ProfitPage
@@ -53,7 +59,9 @@ export interface ProfitAsk {
   readonly side: (typeof views)[number]
   /** CNY, USD …; `original` = the one currency that all of it has. */
   readonly currency: string
-  readonly filter: Readonly<Partial<Record<FilterName, readonly (number | string)[]>>>
+  readonly filter: ProfitFilter
+  /** What is left out, by the same words: the rest behind a table's largest columns. */
+  readonly except?: ProfitFilter | undefined
   readonly leaves: boolean
 }
 export interface KeyPart {
@@ -61,7 +69,10 @@ export interface KeyPart {
   readonly title: string
   readonly note?: string | null
 }
-/** One cell: what it is of, signed amounts by node, and how much of each is settled. */
+/**
+ * One cell: what it is of, signed amounts by node, and how much of each is settled. Amounts have two decimals; eight where they were divided, by the
+ * rate of another display currency or over the articles of a bundle, so that parts sum to the whole.
+ */
 export interface ProfitCell {
   readonly period: string | null
   readonly key: readonly KeyPart[]

@@ -1,7 +1,7 @@
 import { addDays, endOfMonth, num, type Num } from '@crossway/kernel'
 import { metric } from '../metric/catalogue.ts'
 import { addFacts, type Facts } from '../metric/facts.ts'
-import type { Dimension, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell } from './ask.ts'
+import { filterId, type Dimension, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from './ask.ts'
 
 export type PivotField = Dimension | 'month' | 'week' | 'day'
 /** What stands in a cell: the value, its share of the row's, column's or whole total, or its place in the column. */
@@ -116,7 +116,7 @@ function narrowing(fields: readonly PivotField[], id: (f: PivotField) => KeyPart
   let span: PivotHead['span'] = {}
   for (const f of fields) {
     const v = id(f)
-    if (!isTime(f)) filter[f] = [v ?? 0]
+    if (!isTime(f)) filter[f] = [filterId(f, v)]
     else if (v !== null) {
       const from = f === 'month' ? `${v}-01` : String(v)
       span = { from, to: f === 'month' ? endOfMonth(from) : f === 'week' ? addDays(from, 6) : from }

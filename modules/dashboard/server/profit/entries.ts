@@ -1,9 +1,9 @@
 import { refuse as engine } from '@crossway/kernel'
-import { sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server-kit'
 import type { ProfitAsk } from '../../model/profit/ask.ts'
 import { isCompany, isCost, subtotals } from '../../model/profit/nodes.ts'
 import { refuseForeign, rightsOf, scopeOf } from './scope.ts'
-import { byMonth, filtered, joined } from './source.ts'
+import { byMonth, filtered, joined, moneyOf, partAsked } from './source.ts'
 
 export interface EntryRow {
   readonly id: number
@@ -14,6 +14,8 @@ export interface EntryRow {
   readonly rate: string
   readonly amount_cny: string
   readonly amount_company: string
+  /** The part of the entry that the figure holds: of a bundle, what falls on the article asked about. */
+  readonly share: string
   readonly quantity: number | null
   readonly stage: string
   readonly basis: string
@@ -34,7 +36,14 @@ export interface EntryPage {
   readonly rows: readonly EntryRow[]
   /** Ask again with this to go on; null = these were the last. */
   readonly next: number | null
-  readonly total: { readonly amount_cny: string; readonly amount_company: string; readonly entries: number } | null
+  readonly total: {
+    readonly amount_cny: string
+    readonly amount_company: string
+    /** As the board shows it: in its view and display currency. */
+    readonly amount: string
+    readonly currency: string
+    readonly entries: number
+  } | null
 }
 const size = 100
 
@@ -65,24 +74,30 @@ export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: stri
     ...(rights.cost ? [] : [sql`substr(t.pl_line_code, 2, 2) <= '10'`]),
     ...(rights.company && ask.side === 'company' ? [] : [sql`t.pl_line_code not like 'L17%'`]),
   ]
-  const joins = joined({ by: [], filter: ask.filter })
+  const question = { ...ask, by: [], grain: 'total' as const, side: rights.company ? ask.side : ('operating' as const) }
+  const joins = joined(question)
+  const share = partAsked(question)?.share ?? sql.raw('1')
+  const page = sql`select t.id, sum(${share}) as share from pl_entry t ${joins} where ${sql.and([...where, ...(before === undefined ? [] : [sql`t.id < ${before}::bigint`])])} group by t.id order by t.id desc limit ${size + 1}`
   const rows = await app.db.rows<EntryRow & { reversal_of: number | null }>(
-    sql`select t.id, t.pl_line_code as line, l.${sql.raw(ctx.lang === 'en' ? 'name_en' : 'name')} as line_name, t.amount, t.currency, t.rate, t.amount_cny, t.amount_company, t.quantity, t.stage,
+    sql`select t.id, t.pl_line_code as line, l.${sql.raw(ctx.lang === 'en' ? 'name_en' : 'name')} as line_name, t.amount, t.currency, t.rate, t.amount_cny, t.amount_company, round(f.share, 6)::float8::text as share, t.quantity, t.stage,
         t.basis, t.biz_date, t.attrib_period, t.book_period, t.order_key, t.source_type, t.source_id, t.source_line_id, t.reversal_of_id as reversal_of, t.note,
         case when s.id is not null then json_build_object('id', s.id, 'title', s.name) end as store,
         case when m.id is not null then json_build_object('id', m.id, 'title', m.seller_sku) end as msku,
         case when p.id is not null then json_build_object('id', p.id, 'title', p.name) end as project
-      from pl_entry t ${joins} left join pl_line l on l.code = t.pl_line_code left join store s on s.id = t.store_id left join msku m on m.id = t.msku_id left join project p on p.id = t.project_id
-      where ${sql.and([...where, ...(before === undefined ? [] : [sql`t.id < ${before}::bigint`])])} order by t.id desc limit ${size + 1}`,
+      from (${page}) f join pl_entry t on t.id = f.id left join pl_line l on l.code = t.pl_line_code left join store s on s.id = t.store_id left join msku m on m.id = t.msku_id left join project p on p.id = t.project_id
+      order by t.id desc`,
     true,
   )
-  const total =
-    before === undefined
-      ? await app.db.one<{ amount_cny: string; amount_company: string; entries: number }>(
-          sql`select coalesce(sum(t.amount_cny), 0) as amount_cny, coalesce(sum(t.amount_company), 0) as amount_company, count(*)::int as entries from pl_entry t ${joins} where ${sql.and(where)}`,
-          true,
-        )
-      : null
+  const total = before === undefined ? await totalOf(app.db, question, sql.and(where), joins, share) : null
   const shown = rows.slice(0, size)
   return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null, total }
+}
+
+async function totalOf(run: Runner, ask: ProfitAsk, where: Sql, joins: Sql, share: Sql): Promise<NonNullable<EntryPage['total']>> {
+  const money = await moneyOf(run, ask, where)
+  const row = await run.one<{ amount_cny: string; amount_company: string; amount: string; entries: number }>(
+    sql`select round(coalesce(sum(t.amount_cny * ${share}), 0), 2) as amount_cny, round(coalesce(sum(t.amount_company * ${share}), 0), 2) as amount_company, round(coalesce(sum(${money.amount}), 0), 2) as amount, count(distinct t.id)::int as entries from pl_entry t ${joins} ${money.join} where ${where}`,
+    true,
+  )
+  return { ...row, currency: money.currency }
 }

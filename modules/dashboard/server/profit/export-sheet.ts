@@ -5,7 +5,9 @@ import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
 import { audit, requireNode, saveFile, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
-import { profitPages, type ProfitPage } from '../../model/profit/ask.ts'
+import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
+import { filterInWords } from './names.ts'
+import { readFilter } from './read-ask.ts'
 
 interface Sheet {
   readonly view: ProfitPage
@@ -14,6 +16,7 @@ interface Sheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
   readonly about: readonly (readonly [string, string])[]
+  readonly filter: ProfitFilter
 }
 const limit = { rows: 200_000, columns: 300, text: 200 }
 /** Sheets with more cells are written by a job with progress (finance.md profitAnalysis, dashboard.md profitReport). */
@@ -42,6 +45,7 @@ function readSheet(body: unknown): Sheet {
     head: texts(b.head, 'head', limit.columns),
     rows: (b.rows as unknown[]).map((r) => texts(r, 'rows', limit.columns)),
     about: about.map((p) => texts(p, 'about', 2) as unknown as [string, string]),
+    filter: readFilter(b.filter),
   }
 }
 
@@ -53,6 +57,9 @@ const csvCell = (v: string | null): string => {
 }
 
 const mime = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+const words = { by: { 'zh-cn': '导出人', en: 'Exported by' }, at: { 'zh-cn': '导出时间', en: 'Exported at' } } as const
+/** A moment in the office's zone: yyyyMMddHHmmss. */
+const stampOf = (d: Date): string => new Date(d.getTime() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 type Progress = (rows: number) => Promise<void>
 const step = 2000
 
@@ -77,7 +84,12 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
           title,
           number: s.rows.some((r) => r[i] !== null && r[i] !== undefined) && s.rows.every((r) => r[i] === null || r[i] === undefined || number.test(r[i])),
         })),
-        [...s.about, ['by', ctx.name], ['at', new Date().toISOString()]],
+        [
+          ...s.about,
+          ...(await filterInWords(app.db, ctx.lang, s.filter)),
+          [words.by[ctx.lang], ctx.name],
+          [words.at[ctx.lang], stampOf(new Date()).replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5:$6 UTC+8')],
+        ],
       )
       for (const [i, r] of s.rows.entries()) {
         await sheet.row(r.map(harmless))
@@ -85,7 +97,7 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
       }
       await sheet.end()
     }
-    const stamp = new Date(Date.now() + 8 * 3600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+    const stamp = stampOf(new Date())
     return await app.db.tx(async (tx) => {
       const file = await saveFile(app, tx, ctx, createReadStream(path), {
         name: `${s.title}_${stamp}.${s.format}`,

@@ -1,8 +1,8 @@
 import type { Lang } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import { channelsText, modesText, none, stagesText } from '../../model/profit/texts.ts'
-import type { Dimension, KeyPart } from '../../model/profit/ask.ts'
-import { dims, isText } from './dimensions.ts'
+import { channelsText, dimensionText, modesText, none, stagesText, tagText } from '../../model/profit/texts.ts'
+import { isText, type Dimension, type KeyPart, type ProfitFilter } from '../../model/profit/ask.ts'
+import { dims } from './dimensions.ts'
 
 /** Names of values that are no records. */
 const words: Partial<Record<Dimension, Readonly<Record<string, Readonly<Record<Lang, string>>>>>> = {
@@ -37,4 +37,28 @@ export async function namesOf(
     const n = found.get(`${d}:${id}`)
     return { id: Number(id), title: n?.title ?? `#${id}`, ...(n?.note ? { note: n.note } : {}) }
   }
+}
+
+/** The filter of a sheet as people say it: each dimension with the names of what it lets through. */
+export async function filterInWords(db: Runner, lang: Lang, filter: ProfitFilter): Promise<(readonly [string, string])[]> {
+  const out: (readonly [string, string])[] = []
+  for (const [name, ids] of Object.entries(filter)) {
+    const texts = ids.map((v) => (v === 0 || v === '–' ? null : String(v)))
+    if (name === 'tag') {
+      const tags = await db.rows<{ name: string }>(
+        sql`select ${sql.raw(lang === 'en' ? 'coalesce(name_en, name)' : 'name')} as name from tag where id = any(${texts.filter((x) => x !== null)}::bigint[]) order by 1`,
+      )
+      out.push([tagText[lang], [...tags.map((x) => x.name), ...(texts.includes(null) ? [none[lang]] : [])].join('、')])
+      continue
+    }
+    const dimension = name as Dimension
+    const title = await namesOf(
+      db,
+      lang,
+      [dimension],
+      texts.map((x) => ({ key: [x] })),
+    )
+    out.push([dimensionText[dimension][lang], texts.map((x) => title(dimension, x).title).join('、')])
+  }
+  return out
 }

@@ -1,6 +1,5 @@
 import { addMonths, isDay, refuse } from '@crossway/kernel'
-import { bases, dimensions, filterNames, grains, profitPages, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
-import { isText } from './dimensions.ts'
+import { bases, dimensions, filterNames, grains, isText, profitPages, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
 
 const wrong = (what: string): Error => refuse.BAD_REQUEST({ detail: what })
 const one = <const T extends readonly string[]>(list: T, v: unknown, name: string, standard?: T[number]): T[number] => {
@@ -43,11 +42,13 @@ export function readAsk(query: unknown): ProfitAsk {
     side: one(views, a.side, 'side', 'operating'),
     currency,
     filter: readFilter(a.filter),
+    except: a.except === undefined ? undefined : readFilter(a.except),
     leaves: a.leaves === true,
   }
 }
 
-function readFilter(v: unknown): ProfitAsk['filter'] {
+/** Ids by dimension, out of a question or of a sheet that was asked for; refuses with 400 what is none. */
+export function readFilter(v: unknown): ProfitAsk['filter'] {
   if (v === undefined || v === null) return {}
   if (typeof v !== 'object' || Array.isArray(v)) throw wrong('filter')
   const out: Partial<Record<FilterName, (number | string)[]>> = {}
@@ -55,7 +56,7 @@ function readFilter(v: unknown): ProfitAsk['filter'] {
     const d = one(filterNames, name, 'filter')
     if (!Array.isArray(ids) || ids.length > 500) throw wrong(`filter.${name}`)
     if (ids.length === 0) continue
-    const fits = (x: unknown): boolean => (d !== 'tag' && isText(d) ? typeof x === 'string' && x.length <= 80 : Number.isSafeInteger(x) && (x as number) >= 0)
+    const fits = (x: unknown): boolean => (isText(d) ? typeof x === 'string' && x.length <= 80 : Number.isSafeInteger(x) && (x as number) >= 0)
     if (!ids.every(fits)) throw wrong(`filter.${name}`)
     out[d] = ids as (number | string)[]
   }

@@ -6,7 +6,7 @@ import { groupOf, isCompany, isCost, nodeLabel, nodeOrder, rollUp } from '../../
 import { at } from './dimensions.ts'
 import { namesOf } from './names.ts'
 import { isLimited, refuseForeign, rightsOf, scopeOf, type Rights } from './scope.ts'
-import { byMonth, filtered, joined, moneyOf, sourceOf } from './source.ts'
+import { byMonth, filtered, joined, moneyOf, partAsked, sourceOf } from './source.ts'
 
 /** Rows of cells times lines that one question may read. */
 const limit = 120_000
@@ -30,11 +30,11 @@ export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<Pr
   const a = rights.company ? ask : { ...ask, side: 'operating' as const }
   await refuseForeign(app, ctx, a)
   const db = app.db
-  const { rows, currency, borrowed } = await sums(db, ctx, a)
+  const { rows, currency, borrowed, decimals } = await sums(db, ctx, a)
   const names = await namesOf(db, ctx.lang, a.by, rows)
   const last = await db.maybe<{ at: string }>(sql`select created_at as at from pl_entry order by id desc limit 1`)
   return {
-    cells: cellsOf(rows, a, rights, names),
+    cells: cellsOf(rows, a, rights, names, decimals),
     lines: await linesOf(db, ctx.lang, a, rights),
     currency,
     asOf: last?.at ?? null,
@@ -45,7 +45,7 @@ export async function readProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<Pr
   }
 }
 
-async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; currency: string; borrowed: readonly string[] }> {
+async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; currency: string; borrowed: readonly string[]; decimals: number }> {
   const s = sourceOf(a)
   const where = sql.and([s.within, scopeOf(ctx, a.view), ...filtered(a), ...(a.side === 'operating' ? [sql`t.pl_line_code not like 'L17%'`] : [])])
   const money = await moneyOf(db, a, where)
@@ -57,14 +57,17 @@ async function sums(db: Runner, ctx: Ctx, a: ProfitAsk): Promise<{ rows: Row[]; 
         ', ',
       )}]`
     : sql.raw(`'{}'::text[]`)
+  const decimals = sql.raw(String(money.decimals))
+  const part = partAsked(a)
+  const units = part ? sql`coalesce(sum(t.quantity) filter (where ${part.once}), 0)` : sql.raw('sum(t.quantity)')
   const rows = await db.rows<Row>(
-    sql`select ${period} as period, ${key} as key, ${line} as line, round(sum(${money.amount}), 2) as amount,
-        round(coalesce(sum(${money.amount}) filter (where t.stage = 'settled'), 0), 2) as settled, ${restated(a) ? sql`round(sum(${money.amount}) filter (where t.book_period <> t.attrib_period), 2)` : sql.raw('null::numeric')} as late, sum(t.quantity) as quantity
+    sql`select ${period} as period, ${key} as key, ${line} as line, round(sum(${money.amount}), ${decimals}) as amount,
+        round(coalesce(sum(${money.amount}) filter (where t.stage = 'settled'), 0), ${decimals}) as settled, ${restated(a) ? sql`round(sum(${money.amount}) filter (where t.book_period <> t.attrib_period), ${decimals})` : sql.raw('null::numeric')} as late, ${units} as quantity
       from ${s.table} t ${joined(a)} ${money.join} where ${where} group by 1, 2, 3 order by 1, 2, 3 limit ${limit + 1}`,
     true,
   )
   if (rows.length > limit) throw refuse.TOO_MANY_CELLS({ limit })
-  return { rows, currency: money.currency, borrowed: money.borrowed }
+  return { rows, currency: money.currency, borrowed: money.borrowed, decimals: money.decimals }
 }
 
 /** Months by the attributed basis change after they were closed: whoever reads them is told by how much (finance.md §2.10). */
@@ -72,7 +75,7 @@ const restated = (a: ProfitAsk): boolean => a.basis === 'attrib' && byMonth(a)
 const adjustedOf = (rows: readonly Row[], a: ProfitAsk, rights: Rights): string =>
   sum(rows.filter((r) => shown(groupOf(r.line), a, rights)).map((r) => r.late ?? 0)).toFixed(2)
 
-function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart): ProfitCell[] {
+function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: Dimension, id: string | null) => KeyPart, decimals: number): ProfitCell[] {
   const cells = new Map<string, { row: Row; amounts: Record<string, string>; settled: Record<string, string>; units: number; refundUnits: number }>()
   for (const r of rows) {
     const id = `${r.period}|${r.key.join('|')}`
@@ -88,7 +91,7 @@ function cellsOf(rows: readonly Row[], a: ProfitAsk, rights: Rights, names: (d: 
     Object.fromEntries(
       Object.entries(rollUp(leaves))
         .filter(([code, v]) => shown(code, a, rights) && (a.leaves || !code.startsWith('L')) && (!v.isZero() || code.startsWith('S')))
-        .map(([code, v]) => [code, v.toFixed(2)]),
+        .map(([code, v]) => [code, v.toFixed(decimals)]),
     )
   return [...cells.values()].map((c) => ({
     period: c.row.period,

@@ -2,8 +2,8 @@ import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { sql, type Runner, type Sql } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
-import type { Dimension, Grain, ProfitAsk } from '../../model/profit/ask.ts'
-import { at, isText, joinsOf } from './dimensions.ts'
+import { filterId, isText, type Dimension, type FilterName, type Grain, type ProfitAsk, type ProfitFilter } from '../../model/profit/ask.ts'
+import { at, joinsOf, partOf } from './dimensions.ts'
 
 const month = (day: string): string => day.slice(0, 7)
 /** Months need no days when the question begins and ends with whole months. */
@@ -47,19 +47,28 @@ const tagged = (ids: readonly (number | string)[]): Sql => {
   const these = carry(sql`k.tags && ${ids}::bigint[]`)
   return ids.includes(0) ? sql`(${these} or not coalesce(${carry(sql.raw("k.tags <> '{}'"))}, false))` : these
 }
-/** Conditions of the filter; id 0 and the text – stand for what is not attributed. */
-export const filtered = (a: Pick<ProfitAsk, 'filter' | 'stage'>): Sql[] => {
-  const out = Object.entries(a.filter).map(([d, ids]) => {
-    if (d === 'tag') return tagged(ids)
-    const name = d as Dimension
-    const none = isText(name) ? '–' : 0
-    const list = isText(name) ? sql`${at(name)} = any(${ids}::text[])` : sql`${at(name)} = any(${ids}::bigint[])`
-    return ids.includes(none) ? sql`(${list} or ${at(name)} is null)` : list
-  })
-  if (a.stage !== 'mixed') out.push(sql`t.stage = ${a.stage}`)
-  return out
+const narrowed = (name: FilterName, ids: readonly (number | string)[]): Sql => {
+  if (name === 'tag') return tagged(ids)
+  const list = isText(name) ? sql`${at(name)} = any(${ids}::text[])` : sql`${at(name)} = any(${ids}::bigint[])`
+  return ids.includes(filterId(name, null)) ? sql`(${list} or ${at(name)} is null)` : list
 }
-export const joined = (a: Pick<ProfitAsk, 'filter' | 'by'>): Sql => joinsOf([...a.by, ...Object.keys(a.filter).filter((d): d is Dimension => d !== 'tag')])
+const parts = (f: ProfitFilter | undefined): (readonly [FilterName, readonly (number | string)[]])[] =>
+  Object.entries(f ?? {}).map(([name, ids]) => [name as FilterName, ids] as const)
+
+type Narrowed = Pick<ProfitAsk, 'filter' | 'except'>
+/** Conditions of the filter; id 0 and the text – stand for what is not attributed. */
+export const filtered = (a: Narrowed & Pick<ProfitAsk, 'stage'>): Sql[] => [
+  ...parts(a.filter).map(([name, ids]) => narrowed(name, ids)),
+  ...parts(a.except).map(([name, ids]) => sql`not coalesce(${narrowed(name, ids)}, false)`),
+  ...(a.stage === 'mixed' ? [] : [sql`t.stage = ${a.stage}`]),
+]
+const dimensionsOf = (a: Narrowed & { readonly by?: readonly Dimension[] }): Dimension[] => [
+  ...(a.by ?? []),
+  ...[...parts(a.filter), ...parts(a.except)].map(([name]) => name).filter((d): d is Dimension => d !== 'tag'),
+]
+export const joined = (a: Narrowed & Pick<ProfitAsk, 'by'>): Sql => joinsOf(dimensionsOf(a))
+/** The part of an entry that the question is about; undefined = all of each. */
+export const partAsked = (a: Narrowed & Pick<ProfitAsk, 'by'>): ReturnType<typeof partOf> => partOf(dimensionsOf(a))
 
 export interface Money {
   /** Expression over t, in the display currency. */
@@ -67,24 +76,33 @@ export interface Money {
   readonly join: Sql
   readonly currency: string
   readonly borrowed: readonly string[]
+  /** Decimals that the amounts are told with. */
+  readonly decimals: 2 | 8
 }
 /**
  * The amount column of a question. Another display currency divides the CNY value by that month's P&L rate (finance.md §2.7); `original`
  * needs one currency in the whole selection and says which it is.
  */
 export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql): Promise<Money> {
-  const own = sql.raw(a.side === 'company' ? 't.amount_company' : 't.amount_cny')
-  if (a.currency === 'CNY') return { amount: own, join: sql.empty, currency: 'CNY', borrowed: [] }
+  const part = partAsked(a)
+  const decimals = part ? 8 : 2
+  const times = (amount: Sql): Sql => (part ? sql`(${amount} * ${part.share})` : amount)
+  // What agency pays us is ours in full, whoever bears what (finance.md §2.8).
+  const own = times(sql.raw(a.side === 'company' ? `case when t.pl_line_code like 'L17%' then t.amount_cny else t.amount_company end` : 't.amount_cny'))
+  if (a.currency === 'CNY') return { amount: own, join: sql.empty, currency: 'CNY', borrowed: [], decimals }
   const s = sourceOf(a)
   if (a.currency === 'original') {
     const found = await run.rows<{ currency: string }>(sql`select distinct t.currency from ${s.table} t ${joined(a)} where ${where} order by 1 limit 6`)
     if (found.length > 1) throw refuse.ONE_CURRENCY({ list: found.map((f) => f.currency).join('、') })
-    return { amount: sql.raw('t.amount'), join: sql.empty, currency: found[0]?.currency ?? 'CNY', borrowed: [] }
+    return { amount: times(sql.raw('t.amount')), join: sql.empty, currency: found[0]?.currency ?? 'CNY', borrowed: [], decimals }
   }
+  // Late entries of a book month carry the rate of the month they belong to, however long ago that was.
+  const first =
+    byMonth(a) && a.basis === 'book'
+      ? (await run.one<{ m: string | null }>(sql`select min(t.attrib_period) as m from pl_rollup_month t where ${s.within}`)).m
+      : null
   const months: string[] = []
-  for (let m = startOfMonth(a.from); m <= a.to; m = addMonths(m, 1)) months.push(m)
-  // Late entries of a book month carry the rate of the month they belong to, at most two years back.
-  if (byMonth(a) && a.basis === 'book') for (let i = 1; i <= 24; i++) months.unshift(addMonths(startOfMonth(a.from), -i))
+  for (let m = first && `${first}-01` < a.from ? `${first}-01` : startOfMonth(a.from); m <= a.to; m = addMonths(m, 1)) months.push(m)
   const rates: string[] = []
   const borrowed: string[] = []
   let last: string | undefined
@@ -94,13 +112,14 @@ export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql): Promise<Mo
     last = rate ? rate.rate.toFixed(8) : last
     rates.push(last ?? '')
   }
-  const first = rates.find((r) => r !== '')
-  if (!first) throw (await import('@crossway/kernel')).refuse.BAD_REQUEST({ detail: `rate ${a.currency}` })
-  const used = rates.map((r) => r || first)
+  const oldest = rates.find((r) => r !== '')
+  if (!oldest) throw refuse.NO_RATE({ currency: a.currency })
+  const used = rates.map((r) => r || oldest)
   return {
     amount: sql`(${own} / fx.rate)`,
     join: sql`join (select * from unnest(${months.map(month)}::text[], ${used}::numeric[]) as u(period, rate)) fx on fx.period = ${s.rateMonth}`,
     currency: a.currency,
     borrowed: borrowed.filter((m) => m >= month(a.from)),
+    decimals: 8,
   }
 }

@@ -1,10 +1,12 @@
 import { num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
-import { insertAll, requireNode, route, scopeSql, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { insertAll, requireNode, route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
 import { spreadYear } from '../../model/target/spread.ts'
+import { isCost } from '../../model/profit/nodes.ts'
 import { readProfit } from '../profit/read-profit.ts'
+import { rightsOf } from '../profit/scope.ts'
 import { splitTarget } from './split-target.ts'
 import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
@@ -18,25 +20,26 @@ async function monthTargets(
   month: string,
   filter: ProfitAsk['filter'],
 ): Promise<{ rows: { metric: string; value: string }[] }> {
-  requireNode(ctx, view)
-  const scope = ctx.access.super
-    ? sql.raw('true')
-    : scopeSql(
-        ctx.access.scopes(
-          boardTarget.name,
-          [view, 'profitTarget'].filter((n) => ctx.access.has(n)),
-          'read',
-        ),
-        boardTarget,
-        ctx,
-      )
+  const rights = rightsOf(ctx, view)
+  const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
   const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
   const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
   const rows = await app.db.rows<{ dim: TargetDim; metric: TargetMetric; value: string }>(
     sql`select t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month = ${month} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2`,
   )
   const level = targetDims.find((d) => rows.some((r) => r.dim === d))
-  return { rows: rows.filter((r) => r.dim === level) }
+  // What somebody may not see reached, he may not see aimed at.
+  return { rows: rows.filter((r) => r.dim === level && (rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))) }
+}
+
+/** Targets whose object the caller may see: his own rows, and those of projects and stores that his page lets through. */
+function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
+  const pages = [view, 'profitTarget'].filter((n) => ctx.access.has(n))
+  const of = (name: 'project' | 'store'): Sql => {
+    const r = app.registry.resource(name)
+    return sql`t.${sql.id(`${name}_id`)} in (select o.id from ${sql.id(name)} o where ${scopeSql(ctx.access.scopes(boardTarget.name, pages, 'read'), r, ctx, 'o')})`
+  }
+  return sql.or([scopeSql(ctx.access.scopes(boardTarget.name, pages, 'read'), boardTarget, ctx), of('project'), of('store')])
 }
 
 interface Order {

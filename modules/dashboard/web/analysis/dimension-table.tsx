@@ -5,7 +5,7 @@ import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import { change, type Span } from '../../model/profit/compare.ts'
-import type { Dimension, ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
+import { filterId, type Dimension, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { askOf, changeBoard, type BoardState } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
@@ -51,7 +51,7 @@ export function DimensionTable({ state, view, base, onFigure }: Props): ReactEle
   const rows = (a?.cells ?? []).toSorted((x, y) => num(y.amounts[sort] ?? 0).cmp(x.amounts[sort] ?? 0))
   const next = (id: number | string | null): void => {
     const deeper = chain[chain.indexOf(by) + 1] ?? 'msku'
-    changeBoard({ filter: { ...state.filter, [by]: [id ?? 0] } })
+    changeBoard({ filter: { ...state.filter, [by]: [filterId(by, id)] } })
     setBy(deeper)
   }
   return (
@@ -108,7 +108,7 @@ export function DimensionTable({ state, view, base, onFigure }: Props): ReactEle
                     <Figure
                       key={n}
                       value={amountOf(c, n, a)?.toFixed(2)}
-                      onClick={() => onFigure(n, `${key.title} · ${t(`boards.node.${n}`)}`, { [by]: [key.id ?? 0] })}
+                      onClick={() => onFigure(n, `${key.title} · ${t(`boards.node.${n}`)}`, { [by]: [filterId(by, key.id)] })}
                     />
                   ))}
                   <td className={`num ${moved && !moved.isZero() ? (moved.isNegative() ? 'is-bad' : 'is-good') : ''}`}>{changeText(moved?.toFixed(6))}</td>

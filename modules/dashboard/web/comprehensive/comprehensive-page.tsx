@@ -3,6 +3,7 @@ import { ChangeMark, percentText, registerGridTexts } from '@crossway/web-ui'
 import { openTab, registerTexts, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
+import { filterId } from '../../model/profit/ask.ts'
 import { change, lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
@@ -137,7 +138,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
             order={order}
             onOpen={(key) => void openTab('amzProfitAnalysis', figureQuery(state, { [by]: [key.id!] }))}
             onFigure={(c, node) =>
-              drill({ ask: askOf(state, { filter: { [by]: [c.key[0]!.id ?? 0] } }), node, title: `${c.key[0]!.title} · ${t(`boards.node.${node}`)}` })
+              drill({ ask: askOf(state, { filter: { [by]: [filterId(by, c.key[0]!.id)] } }), node, title: `${c.key[0]!.title} · ${t(`boards.node.${node}`)}` })
             }
           />
         )}

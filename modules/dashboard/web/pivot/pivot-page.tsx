@@ -9,7 +9,7 @@ import { nodeOrder } from '../../model/profit/nodes.ts'
 import { pivotOf, type PivotField, type PivotShow } from '../../model/profit/pivot.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { askOf, clampTo, readBoard } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { useProfit } from '../profit/use-profit.ts'
@@ -75,7 +75,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const nodes = (a?.lines ?? []).map((l) => ({ value: l.code, label: `${l.code} ${l.name}` }))
   const open = (node: string, row: (typeof noRows)[number], column: (typeof noRows)[number], name: string): void => {
     if (metric(node)) return void notify({ kind: 'info', code: 'pivot.ratio', text: t('boards.ratioNoEntries') })
-    drill({ ask: askOf(state, { ...row.span, ...column.span, filter: { ...row.filter, ...column.filter } }), node, title: name })
+    drill({ ask: askOf(state, { ...clampTo(state, row.span, column.span), filter: { ...row.filter, ...column.filter } }), node, title: name })
   }
   const noRows = table?.rows ?? []
   return (

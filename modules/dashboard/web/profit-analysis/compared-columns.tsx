@@ -11,7 +11,7 @@ export interface SheetColumn extends TreeColumn {
   /** Value of an export; columns without it are pictures. */
   readonly plain?: (line: ProfitLine) => string | null
 }
-export type Open = (node: string, title: string, at: { from?: string; to?: string; filter?: ProfitAsk['filter'] }) => void
+export type Open = (node: string, title: string, at: { from?: string; to?: string; filter?: ProfitAsk['filter']; except?: ProfitAsk['filter'] }) => void
 interface Input {
   readonly answer: ProfitAnswer
   readonly before: ProfitAnswer | undefined

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { CheckCircleFilled, ExclamationCircleFilled, EyeOutlined } from '@ant-design/icons'
 import { PageDrawer, ReasonDialog, RemoteSelect } from '@crossway/web-ui'
 import { dateTimeText, get, isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway/web-kit'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
@@ -10,6 +10,7 @@ interface Check {
   readonly blocking: boolean
   readonly ok: boolean
   readonly count?: number
+  readonly byHand?: boolean
   readonly title: Readonly<Record<'zh-cn' | 'en', string>>
   readonly detail?: Readonly<Record<'zh-cn' | 'en', string>>
 }
@@ -166,12 +167,18 @@ function Checklist({ of, onClose }: { of: Period; onClose: () => void }): ReactE
       {!checks && !failed && <Skeleton active />}
       <ul className="pl-checklist" data-testid="close-checklist">
         {checks?.map((c) => (
-          <li key={c.code} data-check={c.code} data-ok={c.ok}>
-            {c.ok ? <CheckCircleFilled className="is-good" /> : <ExclamationCircleFilled className={c.blocking ? 'is-bad' : 'is-waiting'} />}
+          <li key={c.code} data-check={c.code} data-ok={c.byHand ? 'hand' : c.ok}>
+            {c.byHand ? (
+              <EyeOutlined className="note" />
+            ) : c.ok ? (
+              <CheckCircleFilled className="is-good" />
+            ) : (
+              <ExclamationCircleFilled className={c.blocking ? 'is-bad' : 'is-waiting'} />
+            )}
             <span>
               <b>{c.title[lang]}</b>
               <small className="note">
-                {t(c.blocking ? 'proof.periods.blocking' : 'proof.periods.warning')}
+                {t(c.byHand ? 'proof.periods.byHand' : c.blocking ? 'proof.periods.blocking' : 'proof.periods.warning')}
                 {!c.ok && c.count !== undefined ? ` · ${c.count}` : ''}
                 {c.detail ? ` · ${c.detail[lang]}` : ''}
               </small>

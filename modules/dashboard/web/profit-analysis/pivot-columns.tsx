@@ -1,8 +1,8 @@
 import { endOfMonth, num, sum, type Num } from '@crossway/kernel'
 import { fullMoney, percentText } from '@crossway/web-ui'
 import type { Text } from '@crossway/web-kit'
-import type { Dimension, ProfitAnswer, ProfitCell, ProfitLine } from '../../model/profit/ask.ts'
-import type { BoardState } from '../profit/board-state.ts'
+import { filterId, type Dimension, type ProfitAnswer, type ProfitCell, type ProfitLine } from '../../model/profit/ask.ts'
+import { clampTo, type BoardState } from '../profit/board-state.ts'
 import type { Open, SheetColumn } from './compared-columns.tsx'
 
 interface Input {
@@ -38,13 +38,21 @@ export function pivotColumns({ answer, pivot, state, t, open }: Input): SheetCol
       )
     },
   })
+  const ids = (cells: readonly ProfitCell[]) => cells.map((c) => (pivot === 'month' ? 0 : filterId(pivot, c.key[0]!.id)))
   const place = (c: ProfitCell): Parameters<Open>[2] =>
-    pivot === 'month' ? { from: `${c.period}-01`, to: endOfMonth(`${c.period}-01`) } : { filter: { [pivot]: [c.key[0]!.id ?? 0] } }
+    pivot === 'month' ? clampTo(state, { from: `${c.period}-01`, to: endOfMonth(`${c.period}-01`) }) : { filter: { [pivot]: ids([c]) } }
   const whole = column('total', t('boards.total'), ordered, { from: state.from, to: state.to })
   return [
     ...shown.map((c, i) => column(String(i), pivot === 'month' ? c.period! : c.key[0]!.title, [c], place(c))),
     ...(rest.length
-      ? [column('rest', t('boards.rest', { n: rest.length }), rest, { filter: { [pivot]: rest.slice(0, 500).map((c) => c.key[0]!.id ?? 0) } })]
+      ? [
+          column(
+            'rest',
+            t('boards.rest', { n: rest.length }),
+            rest,
+            pivot === 'month' ? { from: `${rest[0]!.period}-01`, to: state.to } : { except: { [pivot]: ids(shown) } },
+          ),
+        ]
       : []),
     whole,
     {

@@ -12,7 +12,7 @@ import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { ProfitTree } from '../profit/profit-tree.tsx'
 import { useProfit } from '../profit/use-profit.ts'
-import { comparedColumns } from './compared-columns.tsx'
+import { comparedColumns, type Open } from './compared-columns.tsx'
 import { pivotColumns } from './pivot-columns.tsx'
 import '../profit/profit.css'
 import { useMade } from '../profit/use-made.ts'
@@ -41,10 +41,7 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
   const answer = now.answer?.cells.every(fits) ? now.answer : undefined
   const columns = useMade(() => {
     if (!answer) return undefined
-    const open = (node: string, name: string, at: { from?: string; to?: string; filter?: typeof state.filter }): void => {
-      const { filter, ...span } = at
-      drill({ ask: askOf(state, { ...span, filter: { ...state.filter, ...filter } }), node, title: name })
-    }
+    const open: Open = (node, name, at) => drill({ ask: askOf(state, at), node, title: name })
     return compared
       ? comparedColumns({ answer, before: before.answer, yearAgo: then.answer, trend: trend.answer, state, t, open })
       : pivotColumns({ answer, pivot: pivot === 'month' ? 'month' : pivot, state, t, open })

@@ -71,7 +71,7 @@ export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { read
   replaceQuery(out)
 }
 
-export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter'>>
+export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter' | 'except'>>
 /** The board's question with what one widget wants of its own; filters of the widget narrow those of the board. */
 export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'> => ({
   from: s.from,
@@ -86,4 +86,10 @@ export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'
   ...rest,
   filter: { ...s.filter, ...rest.filter },
 })
+/** The days that a cell and its board have both. */
+export const clampTo = (board: Span, ...cells: readonly Partial<Span>[]): Span =>
+  cells.reduce<Span>((s, c) => ({ from: c.from && c.from > s.from ? c.from : s.from, to: c.to && c.to < s.to ? c.to : s.to }), {
+    from: board.from,
+    to: board.to,
+  })
 export const setFilters = (s: Pick<BoardState, 'filter'>): number => Object.values(s.filter).filter((v) => v.length > 0).length

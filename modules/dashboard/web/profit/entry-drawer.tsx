@@ -1,4 +1,5 @@
-import { fullMoney, PageDrawer, RecordLink } from '@crossway/web-ui'
+import { num } from '@crossway/kernel'
+import { fullMoney, PageDrawer, percentText, RecordLink } from '@crossway/web-ui'
 import { get, isProblem, messageOf, openTab, useLang, useText } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
@@ -19,6 +20,7 @@ interface Entry {
   readonly currency: string
   readonly amount_cny: string
   readonly amount_company: string
+  readonly share: string
   readonly quantity: number | null
   readonly stage: string
   readonly biz_date: string
@@ -36,8 +38,20 @@ interface Entry {
 interface Page {
   readonly rows: readonly Entry[]
   readonly next: number | null
-  readonly total: { readonly amount_cny: string; readonly amount_company: string; readonly entries: number } | null
+  readonly total: {
+    readonly amount_cny: string
+    readonly amount_company: string
+    readonly amount: string
+    readonly currency: string
+    readonly entries: number
+  } | null
 }
+
+/** What of the entry falls on the article asked about. */
+const partOf = (e: Entry, company: boolean): string =>
+  num(company ? e.amount_company : e.amount_cny)
+    .times(e.share)
+    .toFixed(2)
 
 const entriesOf = (view: ProfitPage, of: Drilled, before?: number): Promise<Page> =>
   get<Page>(`board/entries?view=${view}&node=${of.node}&ask=${encodeURIComponent(JSON.stringify(of.ask))}${before === undefined ? '' : `&before=${before}`}`, {
@@ -73,7 +87,8 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
         {of.ask.from} – {of.ask.to} · {t(`boards.basis.${of.ask.basis}`)} · {stagesText[of.ask.stage]![lang]}
         {total && (
           <b data-testid="entry-total">
-            {t('boards.entries.total', { n: total.entries.toLocaleString('en-US') })} CNY {fullMoney(company ? total.amount_company : total.amount_cny)}
+            {t('boards.entries.total', { n: total.entries.toLocaleString('en-US') })} {total.currency} {fullMoney(total.amount)}
+            {total.currency !== 'CNY' && ` · CNY ${fullMoney(company ? total.amount_company : total.amount_cny)}`}
           </b>
         )}
       </p>
@@ -109,7 +124,10 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
                   <td className="num">
                     <small className="note">{e.currency}</small> {fullMoney(e.amount)}
                   </td>
-                  <td className="num">{fullMoney(company ? e.amount_company : e.amount_cny)}</td>
+                  <td className="num">
+                    {fullMoney(partOf(e, company && !e.line.startsWith('L17')))}
+                    {Number(e.share) !== 1 && <small className="note"> · {percentText(e.share)}</small>}
+                  </td>
                   <td className="num">{e.quantity ?? '–'}</td>
                   <td>{stagesText[e.stage]?.[lang] ?? e.stage}</td>
                   <td>

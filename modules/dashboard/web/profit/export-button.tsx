@@ -10,7 +10,7 @@ interface Props {
   readonly view: ProfitPage
   readonly state: BoardState
   readonly answer: ProfitAnswer | undefined
-  readonly sheet: () => Omit<Sheet, 'about'>
+  readonly sheet: () => Omit<Sheet, 'about' | 'filter'>
 }
 /** Export of what stands on the screen as xlsx or csv; absent without the right. */
 export function ExportButton({ view, state, answer, sheet }: Props): ReactElement | null {
@@ -25,10 +25,9 @@ export function ExportButton({ view, state, answer, sheet }: Props): ReactElemen
       [t('boards.basisName'), t(`boards.basis.${state.basis}`)],
       [t('boards.side'), t(`boards.sides.${state.side}`)],
       [t('boards.currency'), answer.currency],
-      [t('boards.filter'), JSON.stringify(state.filter)],
       [t('boards.dataAsOf'), answer.asOf ?? ''],
     ]
-    await downloadSheet(view, format, { ...sheet(), about }).finally(() => setBusy(false))
+    await downloadSheet(view, format, { ...sheet(), about, filter: state.filter }).finally(() => setBusy(false))
   }
   return (
     <Dropdown menu={{ items: (['xlsx', 'csv'] as const).map((f) => ({ key: f, label: f, onClick: () => void run(f).catch(() => undefined) })) }}>

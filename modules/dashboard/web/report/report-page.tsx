@@ -1,11 +1,11 @@
-import { num, type Num } from '@crossway/kernel'
+import { num, round, type Num } from '@crossway/kernel'
 import { Failure, fullMoney, percentText, registerGridTexts } from '@crossway/web-ui'
 import { get, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { InputNumber, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
-import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitAsk, ProfitCell } from '../../model/profit/ask.ts'
+import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { askOf, readBoard } from '../profit/board-state.ts'
@@ -43,7 +43,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const rows = useProfit(view, askOf(state, { by: [chain[0]!], grain }))
   const a = rows.answer
   const columns = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company')
-  const checked = a && total.answer ? difference(a, total.answer) : undefined
+  const checked = a && total.answer ? round(difference(a, total.answer), 2) : undefined
   const cells = (a?.cells ?? []).toSorted((x, y) =>
     x.period === y.period ? num(y.amounts['S1'] ?? 0).cmp(x.amounts['S1'] ?? 0) : (x.period ?? '') < (y.period ?? '') ? -1 : 1,
   )
@@ -237,7 +237,8 @@ function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onOpen }: 
   )
 }
 
-const filterOf = (dims: readonly Dimension[], keys: readonly KeyPart[]): ProfitAsk['filter'] => Object.fromEntries(dims.map((d, i) => [d, [keys[i]!.id ?? 0]]))
+const filterOf = (dims: readonly Dimension[], keys: readonly KeyPart[]): ProfitAsk['filter'] =>
+  Object.fromEntries(dims.map((d, i) => [d, [filterId(d, keys[i]!.id)]]))
 function spanIn(period: string | null, grain: Grain, s: { from: string; to: string }): { from: string; to: string } {
   if (!period || grain === 'total') return { from: s.from, to: s.to }
   const end =
@@ -261,7 +262,7 @@ const tone = (c: ReportColumn, cell: ProfitCell | undefined, a: ProfitAnswer | u
   const v = value(c, cell, a)
   return (c.result || c.metric) && v?.isNegative() && !v.isZero() ? 'is-bad' : ''
 }
-/** Σ rows against the whole: they must be equal on every subtotal. */
+/** Σ rows against the whole: they must be equal on every subtotal, to the cent. */
 const difference = (rows: ProfitAnswer, whole: ProfitAnswer): Num =>
   ['S1', 'S3', 'S5'].reduce(
     (d, n) =>

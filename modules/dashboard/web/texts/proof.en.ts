@@ -54,6 +54,7 @@ export default {
       checklist: 'Checklist',
       blocking: 'Required',
       warning: 'Warning',
+      byHand: 'By hand',
       start: 'Start closing',
       startAsk: 'Start closing {company} {period}? Documents dated by people can then no longer be booked in it',
       close: 'Close',

@@ -53,6 +53,7 @@ export default {
       checklist: '检查清单',
       blocking: '必须通过',
       warning: '提醒',
+      byHand: '人工核对',
       start: '开始结账',
       startAsk: '开始结 {company} {period}？手工单据将不能再记入该月',
       close: '关账',

@@ -67,13 +67,20 @@ export async function getProfit(run: Runner, app: App, q: ProfitQuestion, ctx: P
   if (own && new Set(rows.map((r) => r.currency)).size > 1) throw refuse.PROFIT_WORD({ name: 'currency', value: 'original' })
   const cells = await inComponents(run, pivot, await inCurrency(run, rows, own ? undefined : q.currency))
   const keys = order(pivot, cells, columnLimit)
+  const known = new Set(keys)
+  const rest = cells.some((c) => !known.has(c.key))
+  if (rest) keys.splice(keys.at(-1) === 'none' ? -1 : keys.length, 0, 'other')
   const lines = await loadLines(run)
   const columns = await columnsOf(run, app, ctx.lang, dim.record, keys)
   const currency = own ? (rows[0]?.currency ?? 'CNY') : (q.currency ?? 'CNY')
   return {
     currency,
     columns,
-    ...treeOf(lines, keys, cells, { view: q.view ?? 'operating', leaves: q.level !== 'group', seen: asker?.seen ?? { cost: true, profit: true } }),
+    ...treeOf(lines, keys, rest ? cells.map((c) => (known.has(c.key) ? c : { ...c, key: 'other' })) : cells, {
+      view: q.view ?? 'operating',
+      leaves: q.level !== 'group',
+      seen: asker?.seen ?? { cost: true, profit: true },
+    }),
   }
 }
 
@@ -164,6 +171,7 @@ function order(pivot: string, cells: readonly Cell[], limit: number): string[] {
   for (const c of cells) sales.set(c.key, (sales.get(c.key) ?? num(0)).plus(c.line < 'L04' ? c.value : 0))
   const keys = [...sales.keys()]
   if (pivot === 'period' || pivot === 'day') return keys.sort()
-  const last = (k: string): number => (k === 'none' ? 2 : k === 'other' ? 1 : 0)
-  return keys.sort((a, b) => last(a) - last(b) || sales.get(b)!.comparedTo(sales.get(a)!) || a.localeCompare(b)).slice(0, limit + 2)
+  const last = (k: string): number => (k === 'none' ? 1 : 0)
+  const ordered = keys.filter((k) => k !== 'other').sort((a, b) => last(a) - last(b) || sales.get(b)!.comparedTo(sales.get(a)!) || a.localeCompare(b))
+  return ordered.length > limit + 1 ? [...ordered.slice(0, limit), ...ordered.filter((k) => k === 'none')] : ordered
 }

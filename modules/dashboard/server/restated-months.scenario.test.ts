@@ -1,0 +1,92 @@
+import { num, sum } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { postPl, rebuildRollup } from '@crossway/ledger/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProfitAsk } from '../model/profit/ask.ts'
+import { makeBoards, root, s5, type Boards } from './testing/boards.ts'
+
+let t: Boards['t']
+let projects: Boards['projects']
+let stores: Boards['stores']
+let become: Boards['become']
+let ask: Boards['ask']
+beforeAll(async () => {
+  ;({ t, projects, stores, become, ask } = await makeBoards())
+})
+afterAll(() => t.close())
+
+describe('dashboard.md §9: months restated and rebuilt', () => {
+  it('10 roll-up rebuild: boards show the same numbers after the months were deleted and rebuilt', async () => {
+    const before = s5((await ask('profitReport', { by: ['store'] })).body)
+    await t.app.db.run(sql`delete from pl_rollup_month where book_period = '2026-10'`)
+    for (let i = 0; i < 2; i++) {
+      await t.app.db.tx((tx) => rebuildRollup(tx, '2026-10'))
+      become({ ...root, account: 100 + i })
+      expect(s5((await ask('profitReport', { by: ['store'] })).body)).toBe(before)
+    }
+    become(root)
+  })
+
+  it('2 late cost: closed months keep their books, the month that is open bears it, and the own months show it', async () => {
+    const profit = async (basis: 'book' | 'attrib'): Promise<Record<string, string>> => {
+      const a = await ask('profitReport', { from: '2026-09-01', to: '2026-11-30', grain: 'month', basis, filter: { project: [projects[0]!] } })
+      return Object.fromEntries(a.body.cells.map((c) => [c.period!, c.amounts['S5'] ?? '0.00']))
+    }
+    const before = { book: await profit('book'), attrib: await profit('attrib') }
+    const { db } = t.app
+    for (const month of ['2026-09', '2026-10'])
+      await db.run(
+        sql`insert into fin_period (company_id, period, state) select id, ${month}, 'closed' from company on conflict (company_id, period) do update set state = 'closed'`,
+      )
+    await db.tx((tx) =>
+      postPl(
+        tx,
+        [
+          ['2026-09-20', '-1500'],
+          ['2026-10-20', '-2100'],
+        ].map(([day, amount], i) => ({
+          line: 'L1205',
+          amount: amount!,
+          currency: 'CNY',
+          biz_date: day!,
+          stage: 'settled' as const,
+          basis: 'revision' as const,
+          store: stores[0]!,
+          source: { type: 'stock_posting', id: 77, line: i },
+        })),
+      ),
+    )
+    become({ ...root, account: 200 })
+    const after = { book: await profit('book'), attrib: await profit('attrib') }
+    const moved = (basis: 'book' | 'attrib', month: string): string =>
+      num(after[basis][month] ?? 0)
+        .minus(before[basis][month] ?? 0)
+        .toFixed(2)
+    expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('book', m))).toEqual(['0.00', '0.00', '-3600.00'])
+    expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('attrib', m))).toEqual(['-1500.00', '-2100.00', '0.00'])
+    expect(sum(Object.values(after.book)).toFixed(2)).toBe(sum(Object.values(after.attrib)).toFixed(2))
+    await db.run(sql`update fin_period set state = 'open'`)
+    become(root)
+  })
+
+  it('says how much of an attributed month came after it was closed, and cuts by channel', async () => {
+    become(root)
+    const company = await insertRow(t.app.db, 'company', { code: 'LT', short_name: '晚到', status: 'active' })
+    await t.app.db.run(sql`insert into fin_period (company_id, period, state) values (${company}, '2026-09', 'closed')`)
+    await t.app.db.tx((tx) =>
+      postPl(tx, [
+        { line: 'L1502', amount: -10, currency: 'CNY', biz_date: '2026-09-15', stage: 'settled', company, source: { type: 'late', id: 1 } },
+        { line: 'L1502', amount: -4, currency: 'CNY', biz_date: '2026-10-15', stage: 'settled', company, source: { type: 'late', id: 2 } },
+      ]),
+    )
+    const of = async (basis: 'book' | 'attrib', more: Partial<ProfitAsk> = {}) =>
+      (await ask('profitAnalysis', { from: '2026-09-01', to: '2026-10-31', basis, filter: { company: [company] }, ...more })).body
+    expect([(await of('attrib')).adjusted, (await of('book')).adjusted]).toEqual(['-10.00', null])
+    expect([s5(await of('attrib')), s5(await of('book'))]).toEqual(['-14.00', '-14.00'])
+    expect((await of('book', { filter: { company: [company], channel: ['mc'] } })).cells).toEqual([])
+    const cut = await of('book', { by: ['channel'], filter: {} })
+    expect(cut.cells.map((c) => c.key[0]!.title)).toEqual(expect.arrayContaining(['亚马逊', '未归属']))
+    expect((await ask('profitAnalysis', { filter: { channel: [1] } })).status).toBe(400)
+  })
+})

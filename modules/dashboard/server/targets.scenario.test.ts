@@ -1,0 +1,71 @@
+import { num } from '@crossway/kernel'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeBoards, person, root, type Boards } from './testing/boards.ts'
+
+let t: Boards['t']
+let projects: Boards['projects']
+let department: Boards['department']
+let become: Boards['become']
+let inject: Boards['inject']
+beforeAll(async () => {
+  ;({ t, become, projects, department, inject } = await makeBoards())
+})
+afterAll(() => t.close())
+
+describe('dashboard.md §9: targets', () => {
+  it('6 split and confirm: children of 990,000 do not make a parent of 1,000,000, unless it is allowed', async () => {
+    const make = async (values: object): Promise<number> =>
+      (await inject<{ id: number }>('POST', '/api/board-target', { month: '2026-12', metric: 'sales', ...values })).body.id
+    const parent = await make({ dim_type: 'department', department, value: '1000000' })
+    for (const [i, value] of ['600000', '390000'].entries()) await make({ dim_type: 'project', project: projects[i], value })
+    const confirm = (body: object) => inject<{ code: string; detail: string }>('POST', `/api/board-target/${parent}/actions/confirm`, body)
+    expect(await confirm({})).toMatchObject({ status: 409, body: { code: 'CHILDREN_DIFFER', detail: '下级合计990000.00与上级1000000.00不等' } })
+    expect((await confirm({ confirmed: ['CHILDREN_DIFFER'] })).status).toBe(200)
+    const lower = await inject<{ code: string }>('POST', `/api/board-target/${parent}/actions/adjust`, { args: { value: '900000' } })
+    expect(lower.body).toMatchObject({ code: 'LOWER_NEEDS_REASON' })
+    expect((await inject('POST', `/api/board-target/${parent}/actions/adjust`, { args: { value: '900000', reason: '市场变化' } })).status).toBe(200)
+    const now = await inject<{ rows: { metric: string; value: string }[] }>('GET', '/api/board/target?view=comprehensive&month=2026-12')
+    expect(now.body.rows.map((r) => num(r.value).toFixed(0))).toEqual(['900000'])
+  })
+
+  it('split: a draft goes down by last year’s share, the parts sum to it, and what stands is kept', async () => {
+    const made = await inject<{ id: number }>('POST', '/api/board-target', {
+      month: '2027-10',
+      metric: 'sales',
+      dim_type: 'department',
+      department,
+      value: '600000',
+    })
+    const split = (body: object) => inject<{ created: number; kept: number; code?: string }>('POST', '/api/board/target/split', { id: made.body.id, ...body })
+    expect((await split({ to: 'company', how: 'equal' })).status).toBe(400)
+    expect(await split({ to: 'project', how: 'lastYear' })).toMatchObject({ status: 200, body: { created: 3, kept: 0 } })
+    const parts = await t.app.db.rows<{ value: string }>(
+      sql`select value::numeric(18,2)::text as value from board_target where month = '2027-10' and dim_type = 'project' order by project_id`,
+    )
+    // October 2026 sold 100.11, 200.22 and 300.33.
+    expect(parts.map((r) => r.value)).toEqual(['100000.00', '200000.00', '300000.00'])
+    expect(await split({ to: 'project', how: 'equal' })).toMatchObject({ body: { created: 0, kept: 3 } })
+    expect((await inject('POST', `/api/board-target/${made.body.id}/actions/confirm`, {})).status).toBe(200)
+    expect(await split({ to: 'store', how: 'equal' })).toMatchObject({ status: 409, body: { code: 'TARGET_NOT_DRAFT' } })
+  })
+
+  it('are shown with the rights of the figures they aim at, and to the head of the project’s department', async () => {
+    for (const [metric, value] of [
+      ['sales', '500'],
+      ['net_profit', '50'],
+    ])
+      await inject('POST', '/api/board-target', { month: '2028-01', metric, dim_type: 'project', project: projects[0], value })
+    await t.app.db.run(sql`update board_target set status = 'confirmed' where month = '2028-01'`)
+    const of = async () =>
+      (await inject<{ rows: { metric: string }[] }>('GET', '/api/board/target?view=comprehensive&month=2028-01')).body.rows.map((r) => r.metric).sort()
+    expect(await of()).toEqual(['net_profit', 'sales'])
+    become(person(['comprehensive', 'comprehensive/cost'], [{ kind: 'departments', ids: [department] }]))
+    expect(await of()).toEqual(['net_profit', 'sales'])
+    become(person(['comprehensive'], [{ kind: 'projects', projects: projects.slice(0, 1), stores: [] }]))
+    expect(await of()).toEqual(['sales'])
+    become(person(['comprehensive'], [{ kind: 'departments', ids: [department + 1000] }]))
+    expect(await of()).toEqual([])
+    become(root)
+  })
+})
