@@ -224,7 +224,7 @@ describe('listings', () => {
     const project = await insertRow(db, 'project', { name: 'P', company_id: world.company })
     await db.run(sql`update store set project_id = ${project} where id = ${world.store}`)
     expect(await db.one(sql`select project_id as p from msku where id = ${m}`)).toEqual({ p: project })
-    registerProjectFacts({ customerOf: async () => client + 1, isMember: async (_r, _p, e) => e === world.employee })
+    registerProjectFacts({ customerOf: async () => client + 1, isMember: async (_r, _p, e) => e === world.employee, isLive: async () => true })
     await expect(act(msku, await world.listing('F-1', { project_id: project }), 'map', { lines: [{ sku: foreign, qty: 1 }] })).rejects.toEqual(
       code('SKU_FOREIGN'),
     )

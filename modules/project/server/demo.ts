@@ -1,6 +1,6 @@
 import { addDays } from '@crossway/kernel'
 import { insertAll, insertMany, sql, type DemoCall } from '@crossway/server-kit'
-import { pickWith, plannedAccounts, plannedProjects } from '@crossway/settings/server'
+import { pickWith, plantOpenings, plannedAccounts, plannedProjects } from '@crossway/settings/server'
 
 const channels = { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } as const
 const marks = ['#009393', '#dd7b27', '#3e3490', '#b7316f', '#319ae8', '#7b741e', '#984bcd', '#2f824c']
@@ -12,7 +12,8 @@ interface BrandFacts {
 }
 
 /** The 24 projects, brand by channel, with leader, operators and the people around them; their stores are assigned. Leaves project under `made`. */
-export async function demo({ tx, rand, made, today }: DemoCall): Promise<void> {
+export async function demo(call: DemoCall): Promise<void> {
+  const { tx, rand, made, today } = call
   const pick = pickWith(rand)
   const everybody = made.get('employee') ?? []
   if (everybody.length === 0) return
@@ -98,6 +99,7 @@ export async function demo({ tx, rand, made, today }: DemoCall): Promise<void> {
     sql`update customer c set project_count = p.n, project_open_count = p.open from (select customer_id, count(*)::int as n, count(*) filter (where stage in ('draft', 'preparing', 'operating', 'paused', 'closing'))::int as open from project where customer_id is not null group by 1) p where p.customer_id = c.id`,
   )
   made.set('project', ids)
+  await plantOpenings(call)
 }
 
 interface Planting {

@@ -39,6 +39,7 @@ export const projectServer: ServerModule = {
     })
     registerProjectFacts({
       customerOf: async (run, project) => (await projectById(run, project))?.customer ?? null,
+      isLive: async (run, project) => ['preparing', 'operating', 'paused'].includes((await projectById(run, project))?.stage ?? ''),
       isMember: async (run, project, employee, day) => (await members(run, project, day)).some((m) => m.employee === employee),
     })
   },

@@ -1,3 +1,4 @@
+import { amzInsurancePage, amzRegisterInfoPage, amzStoreProgressPage } from './amazon-store.pages.ts'
 import { brandPage, companyEntityPage } from './company.pages.ts'
 import { platformInfoPage, storeOrganizationPage } from './store.pages.ts'
 import { storeVerifyCodePage } from './verify-code.pages.ts'
@@ -11,6 +12,9 @@ export const pages = [
   platformInfoPage,
   storeOrganizationPage,
   storeVerifyCodePage,
+  amzRegisterInfoPage,
+  amzStoreProgressPage,
+  amzInsurancePage,
   supplierManagePage,
   regionPage,
   tagPage,

@@ -53,6 +53,15 @@ import { storeAccount } from './store-account.resource.ts'
 import { storeEn } from './store.labels.en.ts'
 import { storeZh } from './store.labels.zh-cn.ts'
 import { store } from './store.resource.ts'
+import { storeRegistrationEn } from './store-registration.labels.en.ts'
+import { storeRegistrationZh } from './store-registration.labels.zh-cn.ts'
+import { storeRegistration } from './store-registration.resource.ts'
+import { openingCaseEn } from './opening-case.labels.en.ts'
+import { openingCaseZh } from './opening-case.labels.zh-cn.ts'
+import { openingCase } from './opening-case.resource.ts'
+import { storeInsuranceEn } from './store-insurance.labels.en.ts'
+import { storeInsuranceZh } from './store-insurance.labels.zh-cn.ts'
+import { storeInsurance } from './store-insurance.resource.ts'
 import { supplierChangeEn } from './supplier-change.labels.en.ts'
 import { supplierChangeZh } from './supplier-change.labels.zh-cn.ts'
 import { supplierChange } from './supplier-change.resource.ts'
@@ -90,6 +99,9 @@ export const settingsModel: ModuleModel = {
     store,
     otpSource,
     otpView,
+    storeRegistration,
+    openingCase,
+    storeInsurance,
     supplier,
     supplierChange,
     region,
@@ -118,6 +130,9 @@ export const settingsModel: ModuleModel = {
     store: { 'zh-cn': storeZh, en: storeEn },
     otp_source: { 'zh-cn': otpSourceZh, en: otpSourceEn },
     otp_view: { 'zh-cn': otpViewZh, en: otpViewEn },
+    store_registration: { 'zh-cn': storeRegistrationZh, en: storeRegistrationEn },
+    opening_case: { 'zh-cn': openingCaseZh, en: openingCaseEn },
+    store_insurance: { 'zh-cn': storeInsuranceZh, en: storeInsuranceEn },
     supplier: { 'zh-cn': supplierZh, en: supplierEn },
     supplier_change: { 'zh-cn': supplierChangeZh, en: supplierChangeEn },
     region_set: { 'zh-cn': regionSetZh, en: regionSetEn },

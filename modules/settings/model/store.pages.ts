@@ -127,6 +127,7 @@ export const storeOrganizationPage = definePage({
       'department',
       'store_account.credential_state',
       'health_rating',
+      'insurance',
       'last_order_on',
       'data_as_of',
       'open_date',
@@ -145,6 +146,11 @@ export const storeOrganizationPage = definePage({
     state: ['open_date', 'close_date', 'state_reason', 'fund_held', 'health_rating', 'health_at'],
   },
   figures: ['currency', 'project', 'health_rating', 'open_date'],
-  related: [{ resource: 'msku', by: 'store', route: 'MSKU' }],
+  related: [
+    { resource: 'store_registration', by: 'store_account', of: 'store_account', route: 'amzRegisterInfo' },
+    { resource: 'opening_case', by: 'store_account', of: 'store_account', route: 'amzStoreProgress' },
+    { resource: 'store_insurance', by: 'store', route: 'amzInsurance' },
+    { resource: 'msku', by: 'store', route: 'MSKU' },
+  ],
   form: 'page',
 })

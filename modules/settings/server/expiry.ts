@@ -1,6 +1,7 @@
 import { emit, sql, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { refreshOpenChanges } from './supplier/decide-change.ts'
+import { refreshInsurances } from './insurance/insurance.commands.ts'
 import { refreshAuthorizations } from './brand/authorization.commands.ts'
 
 interface Due {
@@ -26,6 +27,7 @@ export async function expire(app: App, tx: Tx, today: string): Promise<{ states:
   const states = await refreshAuthorizations(tx, today)
   await tx.run(sql`update trademark set status = 'expired' where status = 'registered' and valid_to < ${today}::date`)
   await refreshOpenChanges(tx)
+  await refreshInsurances(app, tx, today)
   const due = await dueOn(tx, today)
   for (const d of due)
     await emit(app, tx, 'file.expiring', { resource: d.resource, record: d.id, type: d.type, days: d.days }, { resource: d.resource, id: d.id })

@@ -59,6 +59,31 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select min(c.valid_to) - ${today} from supplier_certificate c where c.supplier_id = t.id and c.valid_to is not null`,
   ),
+  figure('store_registration', 'linked', 'number', `select count(distinct l.other_id)::int from store_linkage l where l.id = t.id`),
+  figure(
+    'store_registration',
+    'vat_until',
+    'date',
+    `select min(x.valid_to) from registration_tax x where x.store_registration_id = t.id and x.tax_type = 'VAT'`,
+  ),
+  figure(
+    'store_registration',
+    'due_on',
+    'date',
+    `select min(x.d) from (values (t.licence_valid_to), (t.card_expiry), (t.sim_paid_to), ((select min(y.valid_to) from registration_tax y where y.store_registration_id = t.id)), ((select min(y.valid_to) from registration_epr y where y.store_registration_id = t.id)), ((select min(y.valid_to) from registration_file y where y.store_registration_id = t.id))) x(d)`,
+  ),
+  figure(
+    'store_insurance',
+    'days_left',
+    'number',
+    `case when t.status in ('insured', 'uploaded', 'accepted', 'rejected', 'expiring') then t.end_date - ${today} end`,
+  ),
+  figure(
+    'store',
+    'insurance',
+    'text',
+    `select i.status from store_insurance i where i.store_id = t.id and i.status <> 'cancelled' order by array_position(array['accepted', 'expiring', 'uploaded', 'insured', 'rejected', 'quoting', 'required', 'expired', 'not_required'], i.status), i.end_date desc nulls last limit 1`,
+  ),
   figure('otp_source', 'last_viewed_at', 'date', `select max(v.at) from otp_view v where v.source_id = t.id and v.result = 'shown'`),
   figure('otp_source', 'last_viewed_by', 'text', `select v.person from otp_view v where v.source_id = t.id and v.result = 'shown' order by v.at desc limit 1`),
   figure(

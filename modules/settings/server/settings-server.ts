@@ -32,6 +32,10 @@ import { registerUsage } from './reference/uses.ts'
 import { regionCommands } from './region/region.commands.ts'
 import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
+import { insuranceCommands } from './insurance/insurance.commands.ts'
+import { openingCaseCommands } from './opening/opening-case.commands.ts'
+import { registrationCommands } from './registration/registration.commands.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
 import { supplierById } from './supplier/supplier.queries.ts'
@@ -52,6 +56,9 @@ export const settingsServer: ServerModule = {
     marketplaceCommands,
     storeAccountCommands,
     storeCommands,
+    registrationCommands,
+    openingCaseCommands,
+    insuranceCommands,
     otpSourceCommands,
     otpViewCommands,
     supplierCommands,
@@ -76,6 +83,7 @@ export const settingsServer: ServerModule = {
     tagRuleRoutes(http, app)
     previewRoutes(http, app)
     verifyCodeRoutes(http, app)
+    registrationRoutes(http, app)
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
   start: (app) => {

@@ -1,10 +1,22 @@
 import { registerSlot } from '@crossway/web-kit'
 
-for (const route of ['companyEntity', 'platformInfo', 'brand', 'supplierManage', 'storeOrganization', 'numberingRule', 'fileType'])
+for (const route of [
+  'companyEntity',
+  'platformInfo',
+  'brand',
+  'supplierManage',
+  'storeOrganization',
+  'numberingRule',
+  'fileType',
+  'amzRegisterInfo',
+  'amzInsurance',
+])
   registerSlot(route, () => import('./masters.slots.ts'))
 registerSlot('numberingRule', () => import('./words/numbering-rule.slots.ts'))
 registerSlot('storeVerifyCode', () => import('./verify-code/verify-code.slots.tsx'))
 registerSlot('storeOrganization', () => import('./verify-code/store-codes.slots.ts'))
+registerSlot('amzStoreProgress', () => import('./store/opening.slots.ts'))
+registerSlot('amzRegisterInfo', () => import('./store/registration.slots.ts'))
 registerSlot('bizParam', () => import('./words/biz-param.slots.ts'))
 registerSlot('tag', () => import('./tag/tag.slots.ts'))
 registerSlot('tag/tag_rule', () => import('./tag/tag-rule.slots.ts'))

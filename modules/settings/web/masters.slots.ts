@@ -1,9 +1,10 @@
 import type { Slots } from '@crossway/web-kit'
 import { MarksCell } from './brand/marks-cell.tsx'
+import { InsuranceCell } from './store/insurance-cell.tsx'
 
 /** Computed columns of the masters' lists. */
 const slots: Slots = {
-  cells: { marks: MarksCell },
+  cells: { marks: MarksCell, insurance: InsuranceCell },
   figures: {
     stores: { kind: 'int', label: { 'zh-cn': '店铺数', en: 'Stores' } },
     sites: { kind: 'int', label: { 'zh-cn': '站点数', en: 'Sites' } },
@@ -28,6 +29,11 @@ const slots: Slots = {
     authorized_until: { kind: 'date', label: { 'zh-cn': '授权截止', en: 'Authorised to' } },
     last_order_on: { kind: 'date', label: { 'zh-cn': '最近订单', en: 'Last order' } },
     data_as_of: { kind: 'date', label: { 'zh-cn': '数据截至', en: 'Data as of' } },
+    insurance: { kind: 'text', label: { 'zh-cn': '保险', en: 'Insurance' } },
+    linked: { kind: 'int', label: { 'zh-cn': '关联账号', en: 'Linked accounts' } },
+    vat_until: { kind: 'date', label: { 'zh-cn': 'VAT有效期', en: 'VAT valid to' } },
+    due_on: { kind: 'date', label: { 'zh-cn': '最近到期', en: 'Next due' } },
+    days_left: { kind: 'int', label: { 'zh-cn': '剩余天数', en: 'Days left' } },
     operator: { kind: 'ref', label: { 'zh-cn': '主运营', en: 'Operator' } },
     next_number: { kind: 'text', label: { 'zh-cn': '下一编号', en: 'Next number' } },
     filled_pct: { kind: 'percent', label: { 'zh-cn': '位数已用', en: 'Digits used' } },

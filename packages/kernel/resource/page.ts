@@ -41,8 +41,8 @@ export interface PageDef {
   readonly sections?: Readonly<Record<string, readonly string[]>>
   /** Up to six key figures in the record's header. */
   readonly figures?: readonly string[]
-  /** Other records that point here, shown as tabs: record name → its field. */
-  readonly related?: readonly { readonly resource: string; readonly by: string; readonly route?: string }[]
+  /** Other records that point here, shown as tabs: record name → its field; `of` = not at this record but at what this field of it refers to. */
+  readonly related?: readonly { readonly resource: string; readonly by: string; readonly of?: string; readonly route?: string }[]
   /** drawer for at most 12 fields, page for documents. */
   readonly form?: 'drawer' | 'page'
   /** Shown on the phone as cards: title, tag, figures, foot. */

@@ -57,7 +57,13 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
       key: `${r.resource}.${r.by}`,
       label: recordName(findRecord(r.resource)!, lang),
       count: counts[`${r.resource}.${r.by}`],
-      show: () => <RelatedList entry={r} id={record.id} onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))} />,
+      show: () => (
+        <RelatedList
+          entry={r}
+          id={r.of ? ((record[r.of] as { id: number } | null | undefined)?.id ?? 0) : record.id}
+          onCount={(n) => setCounts((c) => ({ ...c, [`${r.resource}.${r.by}`]: n }))}
+        />
+      ),
     }))
   const groups = fileGroups(model, record, lang)
   const own = (model.slots.recordTabs ?? [])

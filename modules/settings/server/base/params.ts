@@ -6,6 +6,9 @@ type P = readonly [code: string, zh: string, en: string, type: ParamDeclaration[
 const known: readonly P[] = [
   ['settings.store_enable_unauthorised', '未授权店铺可启用', 'Enable stores without authorisation', 'bool', 'false'],
   ['settings.otp_hours', '验证码可查看时段', 'Hours for verification codes', 'time', '07:00-23:00'],
+  ['settings.insurance_threshold', '触发投保的月销售额', 'Monthly sales that ask for insurance', 'decimal', '10000', 'USD', '0'],
+  ['settings.insurance_min_limit', '每次限额下限', 'Least limit per occurrence', 'decimal', '1000000', 'USD', '0'],
+  ['settings.insurance_max_deductible', '免赔额上限', 'Highest deductible', 'decimal', '10000', 'USD', '0'],
   ['purchase.over_receipt_pct', '超收上限', 'Over-receipt limit', 'decimal', '3', '%', '0', '100'],
   ['purchase.price_rise_pct', '采购涨价说明线', 'Price rise that needs a reason', 'decimal', '5', '%', '0', '100'],
   ['purchase.demand_over_pct', '超需求下单上限', 'Ordering above demand', 'decimal', '10', '%', '0', '100'],

@@ -1,5 +1,5 @@
 import { dayOf } from '@crossway/kernel'
-import { emit, handle, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, secretErase, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 import { storeAccount } from '../../model/store-account.resource.ts'
@@ -103,8 +103,12 @@ export const storeCommands = handle(store, {
       const { app, tx, doc, args, set } = call
       const account = await tx.one<{ ownership: string }>(sql`select ownership from store_account where id = ${doc.store_account.id}`)
       if (account.ownership !== 'client') throw refuse.STORE_OWN()
+      const registered = await tx.maybe(sql`select 1 from store_registration where store_account_id = ${doc.store_account.id} and status = 'live'`)
+      if (registered) throw refuse.STORE_REGISTRATION()
       await emptied(call, 'STORE_BUSY_RETURN')
       set({ close_date: doc.close_date ?? args.date, state_reason: args.reason ?? null })
+      // Nothing that opens a client's account stays with us.
+      await secretErase(tx, { type: 'store_account', id: doc.store_account.id })
       // The last store given back takes the account's authorisation with it.
       await tx.run(
         sql`update store_account set credential_state = 'none', returned_at = ${args.date as string}::date where id = ${doc.store_account.id} and not exists (select 1 from store where store_account_id = ${doc.store_account.id} and id <> ${doc.id} and status <> 'returned')`,

@@ -1,7 +1,9 @@
 import { runAction, sql, emit, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { dayOf } from '@crossway/kernel'
+import { dayOf, endOfMonth, num } from '@crossway/kernel'
 import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
+import { triggerInsurance } from '../insurance/insurance.commands.ts'
+import { param } from '../param/param.ts'
 
 const deedTo: Readonly<Record<string, (from: string) => { action: string; args?: object } | undefined>> = {
   normal: (from) =>
@@ -39,10 +41,21 @@ export async function setStoreProject(tx: Tx, app: App, id: number, project: num
 }
 
 /** Gross sales of a store's month, from which insurance duties follow; a later call for the month wins (contracts.md setStoreSales). */
-export async function setStoreSales(tx: Tx, id: number, month: string, gross: string): Promise<void> {
+export async function setStoreSales(app: App, tx: Tx, ctx: Ctx, id: number, month: string, gross: string, currency: string): Promise<void> {
   await tx.run(
     sql`update store set last_sales_month = ${month}::date, last_sales_gross = ${gross}::numeric where id = ${id}::bigint and (last_sales_month is null or last_sales_month <= ${month}::date)`,
   )
+  const [own, usd] =
+    currency === 'USD' ? ['1', '1'] : [await app.ports.rate(tx, currency, endOfMonth(month)), await app.ports.rate(tx, 'USD', endOfMonth(month))]
+  // without a rate nobody can say whether the line is passed; the next call for the month will
+  if (own === undefined || usd === undefined) return
+  if (
+    num(gross)
+      .times(own)
+      .div(usd)
+      .gt(String(await param(tx, 'settings.insurance_threshold')))
+  )
+    await triggerInsurance(app, tx, ctx, id, month)
 }
 
 /** State of an account's authorisation as its connector sees it; a lost one is told to whoever reads reports (contracts.md store.authInvalid). */

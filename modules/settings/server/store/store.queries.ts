@@ -75,11 +75,20 @@ export interface Readiness {
   readonly authorised: boolean
   readonly project: boolean
   readonly operator: boolean
+  /** A policy is in force, or none is asked for yet. */
+  readonly insured: boolean
+  /** Completeness of the account's registration in percent; null where none is kept. */
+  readonly registration: string | null
+  /** Steps of the opening that runs, in percent; null without one. */
+  readonly opening: string | null
 }
-/** Is the store ready to sell: its account authorised, a project assigned, a primary operator today. */
+/** Is the store ready to sell: its account authorised, a project assigned, a primary operator today, insured where it must be, its registration complete (contracts.md storeReadiness). */
 export async function storeReadiness(run: Runner, store: number, day: string): Promise<Readiness | undefined> {
   return run.maybe<Readiness>(sql`
     select a.credential_state in ('valid', 'expiring') as authorised, s.project_id is not null as project,
-      exists (select 1 from store_staff t where t.store_id = s.id and t.role = 'operator' and t.is_primary and t."from" <= ${day}::date and (t."to" is null or t."to" >= ${day}::date)) as operator
+      exists (select 1 from store_staff t where t.store_id = s.id and t.role = 'operator' and t.is_primary and t."from" <= ${day}::date and (t."to" is null or t."to" >= ${day}::date)) as operator,
+      not exists (select 1 from store_insurance i where i.store_id = s.id and i.status in ('required', 'quoting', 'rejected', 'expired') and not exists (select 1 from store_insurance j where j.store_id = s.id and j.status in ('insured', 'uploaded', 'accepted', 'expiring') and j.start_date <= ${day}::date and j.end_date >= ${day}::date)) as insured,
+      (select trim_scale(r.completeness)::text from store_registration r where r.store_account_id = s.store_account_id) as registration,
+      (select trim_scale(c.progress)::text from opening_case c where c.store_account_id = s.store_account_id and c.status = 'running' order by c.id desc limit 1) as opening
     from store s join store_account a on a.id = s.store_account_id where s.id = ${store}::bigint`)
 }
