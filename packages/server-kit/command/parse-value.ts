@@ -14,18 +14,21 @@ type Parse = (v: unknown, x: AnyField) => unknown
 const wrong = (): never => {
   throw new BadValue('BAD_VALUE')
 }
+/** Nothing that anybody could see: spaces of all kinds, marks of width zero and of direction. */
+const unseen = /^[\s\p{Cc}\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]*$/u
 const text: Parse = (v, x) => {
   const t = typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : wrong()
   if (t.includes('\u0000') || !t.isWellFormed()) wrong()
   const s = x.kind === 'longText' ? t : t.trim()
   if (x.max !== undefined && s.length > x.max) throw new BadValue('TOO_LONG', { max: x.max })
-  if (s === '') return null
+  if (unseen.test(s)) return null
   if (x.min !== undefined && s.length < x.min) throw new BadValue('TOO_SHORT', { min: x.min })
   if (x.pattern && !new RegExp(x.pattern).test(s)) wrong()
   const format = x.format ? formats[x.format] : undefined
   if (format && !format.test(s)) wrong()
   if (isWorldFormat(x.format) && !isWorldCode(x.format, s)) wrong()
-  return s
+  // One mailbox, however it is typed: two accounts that differ in capitals only would both be it.
+  return x.format === 'email' && x.unique ? s.toLowerCase() : s
 }
 const formats: Readonly<Partial<Record<NonNullable<AnyField['format']>, RegExp>>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

@@ -28,7 +28,11 @@ export async function saveFile(
   data: Readable,
   o: { name: string; mime: string; topic: string; visibility: 'public' | 'internal' | 'private'; width?: number; height?: number },
 ): Promise<SavedFile> {
-  const name = o.name.replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_').slice(-180)
+  // Marks of direction would show `gpj.exe` as something that ends in jpg.
+  const name = o.name
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u0000-\u001f\\/:*?"<>|]/g, '_')
+    .slice(-180)
   const suffix = extname(name).slice(1).toLowerCase().slice(0, 12)
   const temp = `tmp/${randomUUID()}`
   const { size, sha256, sha1 } = await app.files.put(temp, data)

@@ -9,6 +9,7 @@ import { measureRequests } from '../sql/cost.ts'
 import { refuseRaw } from './raw-refusal.ts'
 import { recordRoutes } from './record-routes.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { jsonBody } from './json-body.ts'
 import { healthRoutes } from './health-routes.ts'
 import { jobRoutes } from './job-routes.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -24,6 +25,16 @@ import { pageAddress } from './page-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
+/**
+ * Whose word on the caller's address and on https is believed: proxies on this machine or in its network, or those that TRUSTED_PROXIES names (addresses and
+ * networks with commas; `none`). Believing everybody would let each caller choose the address by which he is counted and admitted.
+ */
+function trustedProxies(app: App): string | false {
+  const named = app.config.env.TRUSTED_PROXIES?.trim()
+  if (named === 'none') return false
+  return named || (app.config.production ? 'loopback,linklocal,uniquelocal' : false)
+}
+
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
 export async function createHttp(app: App): Promise<FastifyInstance> {
   const served = new Set<string>()
@@ -36,7 +47,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     },
     logger: false,
     bodyLimit: 4 * 1024 * 1024,
-    trustProxy: app.config.production,
+    trustProxy: trustedProxies(app),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
@@ -63,17 +74,12 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })
   })
-  // An empty body with a JSON type is no body: clients send it on actions without arguments.
   http.removeContentTypeParser('application/json')
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_req, body, done) => {
-    if (body === '') return done(null, undefined)
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_req, body, done) => {
     try {
-      done(
-        null,
-        JSON.parse(body as string, (key, value: unknown) => (key === '__proto__' ? undefined : value)),
-      )
-    } catch {
-      done(refuse.BAD_REQUEST({ detail: 'JSON' }))
+      done(null, jsonBody(body as Buffer))
+    } catch (e) {
+      done(e as Error)
     }
   })
   healthRoutes(http, app)

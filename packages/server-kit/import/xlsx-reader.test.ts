@@ -1,12 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readXlsx } from './xlsx-reader.ts'
 
 interface Part {
   readonly name: string
-  readonly data: string
+  readonly data: string | Buffer
   /** What its entry claims to unfold to. */
   readonly claims?: number
 }
@@ -66,4 +67,12 @@ describe('a spreadsheet', () => {
     await expect(rowsOf(sheet('<row><c r="A1"><v>1</x></c></row>'))).rejects.toThrow('unexpected close tag')
     await expect(rowsOf({ name: 'a', data: 'b' })).rejects.toMatchObject({ code: 'TYPE_NOT_ALLOWED' })
   })
+})
+
+it('refuses a part that unfolds to hundreds of times its size before it is unfolded', async () => {
+  const size = 64 * 1024 * 1024
+  const data = deflateRawSync(Buffer.concat([Buffer.from('<worksheet x="'), Buffer.alloc(size, 65)]))
+  const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'bomb.xlsx')
+  writeFileSync(path, zip([{ name: 'xl/worksheets/sheet1.xml', data, claims: size + 14 }]))
+  await expect(readXlsx(path).next()).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })

@@ -31,8 +31,14 @@ async function entries(zip: Zip): Promise<Map<string, yauzl.Entry>> {
     zip.readEntry()
   })
 }
-const stream = (zip: Zip, entry: yauzl.Entry): Promise<Readable> =>
-  new Promise((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(e) : resolve(s))))
+/** Sheets shrink to a tenth or a thirtieth; a large part that shrinks to less than this holds nothing but the wish to fill a disk or a memory. */
+const mostRatio = 200
+const ratioFrom = 32 * 1024 * 1024
+/** Bytes of one part, unpacked; the archive's own word on its size holds, more than announced breaks off. */
+function stream(zip: Zip, entry: yauzl.Entry): Promise<Readable> {
+  if (entry.uncompressedSize > ratioFrom && entry.uncompressedSize > mostRatio * entry.compressedSize) throw refuse.TOO_LARGE()
+  return new Promise((resolve, reject) => zip.openReadStream(entry, (e, s) => (e ? reject(e) : resolve(s))))
+}
 
 /** Texts that cells point to by number; kept whole, because any row may use any of them. */
 async function sharedTexts(zip: Zip, entry: yauzl.Entry | undefined): Promise<string[]> {

@@ -55,6 +55,21 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
+describe('a new account', () => {
+  const add = (b: object): ReturnType<Browser['call']> => top.call('POST', '/api/admin', { nickname: '新人', groups: [group.others], password, ...b })
+  it('of a machine has no password, and is not made as if it had one', async () => {
+    const machine = { username: 'robot1', kind: 'technical', allow_ip: ['10.0.0.0/8'] }
+    expect(await add(machine)).toMatchObject({ status: 422, body: { errors: [{ field: 'password', code: 'TECHNICAL_NO_PASSWORD' }] } })
+    expect((await add({ ...machine, password: '' })).status).toBe(201)
+  })
+  it('does not share a mailbox with another, however it is typed', async () => {
+    expect(await add({ username: 'mailer1', email: 'Post.Box@Example.com' })).toMatchObject({ status: 201, body: { email: 'post.box@example.com' } })
+    expect(await add({ username: 'mailer2', email: 'POST.BOX@example.com' })).toMatchObject({ status: 409, code: 'DUPLICATE' })
+  })
+  it('is not named by what nobody can see', async () => {
+    expect((await add({ username: 'ghost1', nickname: '\u200b\u202e \u3164' })).status).toBe(422)
+  })
+})
 describe('quick search', () => {
   it('does not find by what the caller sees masked, in lists and pickers alike', async () => {
     await t.app.db.run(sql`update admin set mobile = '13877776666', email = 'hidden.viewer@example.com' where id = ${id.viewer}::bigint`)

@@ -41,6 +41,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       const { password, ...body } = objectBody(req.body)
       const technical = body.kind === 'technical'
       const missing: FieldProblem[] = []
+      if (technical && typeof password === 'string' && password !== '') missing.push({ field: 'password', code: 'TECHNICAL_NO_PASSWORD' })
       if (!technical && (typeof password !== 'string' || password === '')) missing.push({ field: 'password', code: 'PASSWORD_REQUIRED' })
       if (!Array.isArray(body.groups) || body.groups.length === 0)
         missing.push({ field: 'groups', code: 'REQUIRED_CHOICE', params: { label: app.registry.labels('admin', ctx.lang).fields.groups as string } })

@@ -1,9 +1,12 @@
 import { sql, type App } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
+import { minutesLeft } from '../../model/lockout.ts'
+import { readCookie } from '../session/cookies.ts'
 import { takeCode } from '../second-factor/second-factor.ts'
 import { hashOf } from '../session/credentials.ts'
-import { accountSubject, countFailure } from './failure-counters.ts'
+import { accountSubject, addressSubject, countFailure, deviceSubject, lockOf } from './failure-counters.ts'
+import { knownDevice } from './known-device.ts'
 import { objectBody } from './login-body.ts'
 import { logLogin } from './login-log.ts'
 import { completeLogin, mayEnter, type LoginAnswer } from './sign-in.ts'
@@ -16,6 +19,18 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   const code = typeof b.code === 'string' ? b.code : ''
   const id = typeof b.challenge === 'string' ? hashOf(b.challenge) : ''
   const visitor = { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }
+  const asked = await app.db.maybe<{ admin: number; username: string; name: string }>(
+    sql`select a.id as admin, a.username, c.name from login_challenge c join admin a on a.id = c.admin_id where c.id = ${id} and c.expires_at > now() and c.tries < ${tries}`,
+  )
+  if (!asked) throw refuse.CHALLENGE_OVER()
+  // Whoever knows the password could open many challenges and guess in all of them: codes are counted, and closed, like passwords.
+  const device = await knownDevice(app.db, asked.admin, readCookie(req.headers, 'device'))
+  const subjects = [device ? deviceSubject(device.hash, asked.username) : accountSubject(asked.username), addressSubject(req.ip)]
+  const until = await lockOf(app.db, subjects)
+  if (until !== undefined) {
+    await logLogin(app.db, visitor, { name: asked.name, admin: asked.admin, result: 'locked' })
+    throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
+  }
   const open = await app.db.tx(async (tx) => {
     const row = await tx.maybe<{ admin_id: number; name: string; keep: boolean }>(
       sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`,
@@ -28,8 +43,7 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   if (!open) throw refuse.CHALLENGE_OVER()
   if (!open.taken) {
     await logLogin(app.db, visitor, { name: open.name, admin: open.admin_id, result: '2fa' })
-    const { username } = await app.db.one<{ username: string }>(sql`select username from admin where id = ${open.admin_id}::bigint`)
-    await countFailure(app, accountSubject(username))
+    for (const subject of subjects) await countFailure(app, subject)
     throw refuse.CODE_WRONG({}, 'code')
   }
   const account = await mayEnter(app, open.admin_id, visitor, open.name)

@@ -24,6 +24,8 @@ export async function storeHash(app: App, tx: Tx, admin: number, hash: string, m
   await tx.run(
     sql`insert into admin_password (admin_id, hash, must_change) values (${admin}, ${hash}, ${mustChange}) on conflict (admin_id) do update set hash = excluded.hash, must_change = excluded.must_change, changed_at = now()`,
   )
+  // A login that waits for its second factor was begun with the password before.
+  await tx.run(sql`delete from login_challenge where admin_id = ${admin}::bigint and id not like 'totp:%'`)
   await tx.run(sql`insert into admin_password_history (admin_id, hash) values (${admin}, ${hash})`)
   await tx.run(
     sql`delete from admin_password_history where admin_id = ${admin}::bigint and id not in (select id from admin_password_history where admin_id = ${admin}::bigint order by id desc limit ${kept})`,

@@ -3,6 +3,7 @@ import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markerSid, Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
+import { hashOf } from '../session/credentials.ts'
 import { codeOf, fromBase32, stepAt } from './totp.ts'
 
 let t: TestApp
@@ -79,6 +80,57 @@ describe('signing in', () => {
     expect((await browser.call('POST', '/api/session/2fa', { challenge, code: recovery[2] })).code).toBe('CHALLENGE_OVER')
     expect((await browser.login('owner', password)).code).toBe('LOGIN_LOCKED')
     await t.app.db.run(sql`delete from login_failure`)
+  })
+})
+
+describe('guessing codes', () => {
+  it('in many challenges at once ends with the lock of the account, also for those that were open before', async () => {
+    await t.app.db.run(sql`delete from login_failure`)
+    const [one, two] = [await challenged(), await challenged()]
+    for (let i = 0; i < 5; i++) await one.browser.call('POST', '/api/session/2fa', { challenge: one.challenge, code: '000000' })
+    expect((await two.browser.call('POST', '/api/session/2fa', { challenge: two.challenge, code: recovery[3] })).code).toBe('LOGIN_LOCKED')
+    await t.app.db.run(sql`delete from login_failure`)
+    expect((await two.browser.call('POST', '/api/session/2fa', { challenge: two.challenge, code: recovery[3] })).status).toBe(200)
+  })
+  it('from a machine of one’s own closes that machine', async () => {
+    const home = await challenged()
+    expect((await home.browser.call('POST', '/api/session/2fa', { challenge: home.challenge, code: recovery[4] })).status).toBe(200)
+    const again = await home.browser.login('owner', password)
+    expect(again.status).toBe(202)
+    for (let i = 0; i < 5; i++) await home.browser.call('POST', '/api/session/2fa', { challenge: again.body.challenge, code: '000000' })
+    expect((await home.browser.login('owner', password)).code).toBe('LOGIN_LOCKED')
+    expect((await new Browser(t, '203.0.113.8').login('owner', password)).status).toBe(202)
+    await t.app.db.run(sql`delete from login_failure`)
+  })
+  it('is over for whoever knew the password before, once it is another', async () => {
+    const { browser, challenge } = await challenged()
+    await account(t, 'root')
+    const boss = new Browser(t)
+    await boss.login('root', password)
+    const owner = (await t.app.db.one<{ id: number }>(sql`select id from admin where username = 'owner'`)).id
+    expect((await boss.call('POST', `/api/admin/${owner}/actions/reset_password`, { args: { password: 'tea-5-two' } })).status).toBe(200)
+    expect((await browser.call('POST', '/api/session/2fa', { challenge, code: recovery[5] })).code).toBe('CHALLENGE_OVER')
+  })
+})
+
+describe('the mark of a browser', () => {
+  it('that somebody else planted is changed at the first login, so that it opens nothing for him', async () => {
+    await account(t, 'mallory')
+    await account(t, 'victim')
+    const his = new Browser(t)
+    await his.login('mallory', password)
+    const planted = his.cookie('erp-device')!
+    const hers = new Browser(t, '203.0.113.9')
+    hers.jar.set('erp-device', { value: planted, path: '/api/session', flags: '' })
+    expect((await hers.login('victim', password)).status).toBe(200)
+    expect(hers.cookie('erp-device')).not.toBe(planted)
+    const mark = hers.cookie('erp-device')
+    await hers.login('victim', password)
+    expect(hers.cookie('erp-device')).toBe(mark)
+    const known = await t.app.db.one<{ n: number }>(
+      sql`select count(*)::int as n from trusted_device d join admin a on a.id = d.admin_id where a.username = 'victim' and d.token_hash = ${hashOf(planted)}`,
+    )
+    expect(known.n).toBe(0)
   })
 })
 
