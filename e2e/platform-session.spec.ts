@@ -202,6 +202,8 @@ test.describe('platform.md §10', () => {
     await signInAlone(page, 'buyer01')
     await page.goto('/#/admin/home')
     await opened(page)
+    // read while the first account's own call is still on its way, the page would share that answer
+    await expect(page.getByTestId('widget-kpi')).toBeVisible()
     await giveSession(page.context(), await sharedSession('keeper01'))
     await page.getByTestId('btn-refresh').first().dispatchEvent('click')
     await expect(page.getByTestId('msg-SESSION_CHANGED')).toBeVisible()

@@ -1,4 +1,4 @@
-import { isMobilePage, PhonePage, QuestionSheet } from '@crossway/mobile-ui'
+import { isMobilePage, PhonePage, QuestionSheet, QueueStrip } from '@crossway/mobile-ui'
 import { hasDefinition, navigate, queryClient, useAuth, usePlace, useText } from '@crossway/web-kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactElement } from 'react'
@@ -15,7 +15,12 @@ import { useRememberPage } from './start/recent.ts'
 
 export const App = (): ReactElement => (
   <QueryClientProvider client={queryClient}>
-    <Screen />
+    <div className="m-stage">
+      <QueueStrip />
+      <div className="m-stage-body">
+        <Screen />
+      </div>
+    </div>
     <QuestionSheet />
   </QueryClientProvider>
 )

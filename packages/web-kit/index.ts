@@ -80,6 +80,7 @@ export { readJson, readText, removeKey, whenStorageBlocked, writeJson, writeText
 export { copiedTick, copyText, useCopyField } from './clipboard/copy-text.ts'
 export { throttle } from './throttle.ts'
 export { fromTabs, tellTabs } from './channel/channel.ts'
+export { withTabLock } from './channel/cross-tab-lock.ts'
 // definitions of pages and records, slots
 export {
   detailOf,

@@ -4,8 +4,8 @@ import { get, put } from './request/request.ts'
 import { useSession } from './session/session-store.ts'
 
 const delay = 800
-/** A setting kept on the server for this account (`GET|PUT /api/pref/{key}`). Shown at once, written a moment later. */
-export function usePref<T>(key: string, standard: T): [T, (next: T) => void] {
+/** A setting kept on the server for this account (`GET|PUT /api/pref/{key}`). Shown at once, written a moment later. The third says whether it is known yet. */
+export function usePref<T>(key: string, standard: T): [T, (next: T) => void, boolean] {
   const account = useSession((s) => s.admin?.id)
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,7 +16,7 @@ export function usePref<T>(key: string, standard: T): [T, (next: T) => void] {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void put(`pref/${key}`, { value: next }, { quiet: true }).catch(() => undefined), delay)
   }
-  return [data ?? standard, write]
+  return [data ?? standard, write, data !== undefined]
 }
 
 /** Answers `{ value }`; a preference never set is null, not an error. */

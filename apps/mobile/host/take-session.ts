@@ -1,3 +1,4 @@
+import { startOutbox } from '@crossway/mobile-ui'
 import { currentLang, queryClient, switchLanguage, useBadges, useNetwork, useNotices, useSession, useSettings } from '@crossway/web-kit'
 import { host, type HostProps } from './props.ts'
 
@@ -31,6 +32,7 @@ export function watchHost(): () => void {
       return { counts: { ...counts, [source]: n }, approvalCenterNum: source === 'approvalCenter' ? n : approvalCenterNum }
     })
   const offs = [
+    startOutbox(),
     onServerEvent('approval.count', count('approvalCenter') as never),
     onServerEvent('message.count', count('messageNotification') as never),
     // one place for notices: the shell's corner

@@ -1,4 +1,4 @@
-import { Avatar, NavBar, Segmented } from '@crossway/mobile-ui'
+import { Avatar, NavBar, QueueSheet, Segmented, useOutbox } from '@crossway/mobile-ui'
 import { ask, dateTimeText, del, useLang, useSession, useText } from '@crossway/web-kit'
 import { RightOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
@@ -12,6 +12,8 @@ export function MeTab(): ReactElement {
   const site = useSession((s) => s.site)
   const { shell, shared, dark } = host()
   const [isDark, setDark] = useState(dark)
+  const queued = useOutbox().length
+  const [queue, setQueue] = useState(false)
   const signOut = async (): Promise<void> => {
     if (!(await ask({ title: t('start.signOutAsk'), okText: t('start.signOut'), danger: true }))) return
     await del('session', { quiet: true, foreground: false }).catch(() => undefined)
@@ -68,6 +70,11 @@ export function MeTab(): ReactElement {
             <span className="m-grow">{t('start.profile')}</span>
             <RightOutline />
           </button>
+          <button type="button" className="m-option" data-testid="m-me-queue" onClick={() => setQueue(true)}>
+            <span className="m-grow">{t('mobile.queue.title')}</span>
+            <span className="m-note">{queued}</span>
+            <RightOutline />
+          </button>
           <button type="button" className="m-option" data-testid="m-desktop" onClick={shell.toDesktop}>
             <span className="m-grow">{t('start.desktop')}</span>
             <RightOutline />
@@ -81,6 +88,7 @@ export function MeTab(): ReactElement {
           {t('start.signOut')}
         </button>
       </div>
+      {queue && <QueueSheet onClose={() => setQueue(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useOutbox } from '@crossway/mobile-ui'
 import { badgeText, navigate, useBadges, useText } from '@crossway/web-kit'
 import { AppOutline, AppstoreOutline, CheckCircleOutline, ScanningOutline, UserOutline } from 'antd-mobile-icons'
 import type { ReactElement } from 'react'
@@ -17,6 +18,7 @@ export function TabBar({ active }: { readonly active: StartTab }): ReactElement 
   const t = useText()
   const tasks = useBadges((b) => b.approvalCenterNum)
   const { list } = useWaiting()
+  const queued = useOutbox().length
   const waiting = tasks + list.filter((w) => w.step.decision).reduce((n, w) => n + w.total, 0)
   return (
     <nav className="m-tabbar" aria-label={t('start.bar')}>
@@ -32,6 +34,7 @@ export function TabBar({ active }: { readonly active: StartTab }): ReactElement 
           <span className="m-tabbar-glyph">{icon}</span>
           <span className={key === 'scan' ? 'm-hidden' : ''}>{t(`start.${key}`)}</span>
           {key === 'todo' && waiting > 0 && <span className="m-badge">{badgeText(waiting)}</span>}
+          {key === 'me' && queued > 0 && <span className="m-badge">{badgeText(queued)}</span>}
         </button>
       ))}
     </nav>

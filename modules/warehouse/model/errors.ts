@@ -64,6 +64,7 @@ export const warehouseErrors = defineErrors({
   E_TAKE_REASON: { kind: 'invalid', 'zh-cn': '差异需填写原因', en: 'Give a reason for each difference' },
   E_TAKE_RECOUNT: { kind: 'refusal', 'zh-cn': '{n}行差异较大，须复盘', en: '{n} lines differ much and need a recount' },
   E_TAKE_OTHER: { kind: 'refusal', 'zh-cn': '复盘须换人', en: 'Another person must recount' },
+  E_TAKE_COUNTED: { kind: 'confirm', 'zh-cn': '{sku}：已有盘点 {n}（{name}），覆盖?', en: '{sku}: already counted {n} by {name}, overwrite?' },
   E_TAKE_LINE: { kind: 'invalid', 'zh-cn': '盘点单没有明细 {line}', en: 'The stock-take has no line {line}' },
   E_TAKE_PLACE: { kind: 'invalid', 'zh-cn': '虚拟仓不在本次盘点范围：{vw}', en: 'The virtual warehouse is not in this stock-take: {vw}' },
   E_TAKE_FIRST: { kind: 'refusal', 'zh-cn': '{sku}尚未初盘，不能复盘', en: '{sku} has no first count yet and cannot be recounted' },

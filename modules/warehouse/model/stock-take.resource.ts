@@ -3,6 +3,9 @@ import { onHandStates } from './stock-states.ts'
 
 export const takeReasons = ['miscount', 'damage', 'theft', 'label', 'system', 'other'] as const
 
+/** Who counts blind must not be led by the book; who decides about the differences sees them. */
+const blind = { while: `t.method = 'blind' and t.status = 'counting'`, unless: 'approve' } as const
+
 export const stockTakeLine = defineLines({
   name: 'stock_take_line',
   fields: {
@@ -11,7 +14,7 @@ export const stockTakeLine = defineLines({
     vw: f.ref('virtual_warehouse'),
     state: f.choice(onHandStates, { default: 'available' }),
     bin: f.text({ max: 30, optional: true }),
-    book_qty: f.int({ derived: true, default: 0 }),
+    book_qty: f.int({ derived: true, default: 0, veil: blind }),
     count1: f.int({ min: 0, optional: true }),
     counted_by: f.ref('employee', { derived: true, optional: true }),
     counted_at: f.dateTime({ derived: true, optional: true }),
@@ -19,11 +22,11 @@ export const stockTakeLine = defineLines({
     recounted_by: f.ref('employee', { derived: true, optional: true }),
     recounted_at: f.dateTime({ derived: true, optional: true }),
     final_count: f.int({ derived: true, optional: true }),
-    moved_since: f.int({ derived: true, default: 0 }),
-    expected: f.int({ derived: true, optional: true }),
-    diff: f.int({ derived: true, optional: true }),
+    moved_since: f.int({ derived: true, default: 0, veil: blind }),
+    expected: f.int({ derived: true, optional: true, veil: blind }),
+    diff: f.int({ derived: true, optional: true, veil: blind }),
     unit_cost: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
-    diff_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
+    diff_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost', veil: blind }),
     reason: f.choice(takeReasons, { optional: true }),
     note: f.text({ optional: true }),
     photo: f.files({ image: true, optional: true }),
@@ -70,11 +73,11 @@ export const stockTake = defineResource({
     owner: f.ref('employee', { derived: true, optional: true }),
     line_count: f.int({ derived: true, default: 0 }),
     counted_lines: f.int({ derived: true, default: 0 }),
-    total_diff_qty: f.int({ derived: true, default: 0 }),
-    gain_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
-    loss_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost' }),
-    accuracy: f.percent({ derived: true, optional: true }),
-    qty_accuracy: f.percent({ derived: true, optional: true }),
+    total_diff_qty: f.int({ derived: true, default: 0, veil: blind }),
+    gain_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost', veil: blind }),
+    loss_value: f.money({ currency: 'CNY', derived: true, optional: true, class: 'cost', veil: blind }),
+    accuracy: f.percent({ derived: true, optional: true, veil: blind }),
+    qty_accuracy: f.percent({ derived: true, optional: true, veil: blind }),
     lines: f.lines(stockTakeLine, { derived: true }),
   },
   lifecycle: {

@@ -17,6 +17,8 @@ export interface FieldOptions {
   index?: boolean
   /** Left out of lists unless somebody chooses it; big texts and json. */
   quiet?: boolean
+  /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
+  veil?: { readonly while: string; readonly unless: string }
 }
 
 export interface Field<K extends FieldKind = FieldKind, V = unknown, O extends object = object> extends FieldOptions {

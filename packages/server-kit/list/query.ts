@@ -7,7 +7,7 @@ import { allowedColumn } from './allowed.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refJson, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
-import { figuresOf, levelOf, readScopes, writeScopes } from './rights.ts'
+import { figuresOf, levelOf, readScopes, veiled, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 
 /** A list request after its shape was checked. */
@@ -110,7 +110,7 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
       select.push(`case when ${alias}.id is not null then ${refJson(app, x.to!, alias, ctx.lang)} end as "${n}"`)
-    } else select.push(`${fieldSql(app, n, x, 't', masked, ctx.lang)} as "${n}"`)
+    } else select.push(`${veiled(app, ctx, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
   }
   const writable = writableSql(app, ctx, r)
   const allowed = allowedColumn(app, ctx, r, writable)

@@ -7,7 +7,7 @@ import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
-import { figuresOf, levelOf, readScopes, verbOf, writeScopes } from './rights.ts'
+import { figuresOf, isVeiled, levelOf, readScopes, veiled, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
@@ -22,11 +22,11 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): str
       const def = x.target!
       const columns = Object.entries(def.fields)
         .filter(([, y]) => levelOf(app, ctx, r, n, y) !== 'hidden')
-        .map(([m, y]) => `${fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang)} as "${m}"`)
+        .map(([m, y]) => `${veiled(app, ctx, r, y, fieldSql(app, m, y, 'l', levelOf(app, ctx, r, n, y) === 'masked', ctx.lang))} as "${m}"`)
       parts.push(
         `coalesce((select json_agg(row_to_json(y) order by y.seq) from (select l.id, l.seq${columns.length ? ', ' + columns.join(', ') : ''} from "${def.name}" l where l."${r.name}_id" = t.id) y), '[]') as "${n}"`,
       )
-    } else parts.push(`${fieldSql(app, n, x, 't', level === 'masked', ctx.lang)} as "${n}"`)
+    } else parts.push(`${veiled(app, ctx, r, x, fieldSql(app, n, x, 't', level === 'masked', ctx.lang))} as "${n}"`)
   }
   for (const g of figuresOf(app, ctx, r)) parts.push(`(${g.sql.parts.join('')})${g.type === 'money' ? '::text' : ''} as "${g.name}"`)
   return parts.join(', ')
@@ -81,7 +81,9 @@ function namesTwins(app: App, r: AnyResource): boolean {
 const twins = new WeakMap<Fields, boolean>()
 const seesAll = (app: App, ctx: Ctx, r: AnyResource): boolean =>
   Object.entries(r.fields).every(([n, x]) =>
-    x.kind === 'lines' ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y))) : plain(levelOf(app, ctx, r, n, x)),
+    x.kind === 'lines'
+      ? Object.values(x.target!.fields).every((y) => plain(levelOf(app, ctx, r, n, y)) && !isVeiled(app, ctx, r, y))
+      : plain(levelOf(app, ctx, r, n, x)) && !isVeiled(app, ctx, r, x),
   )
 const plain = (level: string): boolean => level !== 'hidden' && level !== 'masked'
 

@@ -62,6 +62,13 @@ export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: Any
   return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
 }
 
+/** The SQL of a value, empty while its veil holds for this reader. */
+export function veiled(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string): string {
+  return x.veil && isVeiled(app, ctx, r, x) ? `case when ${x.veil.while} then null else ${value} end` : value
+}
+export const isVeiled = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boolean =>
+  x.veil !== undefined && !ctx.access.super && heldNodes(ctx, actionNodes(app, r, x.veil.unless)).length === 0
+
 /** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
 export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly FigureDef[] =>
   (app.ports.figures.get(r.name) ?? []).filter(

@@ -20,18 +20,19 @@ export interface Attention {
   readonly tabs: readonly { readonly key: string; readonly count: number }[]
 }
 
-/** Pages of the menu that can hurt: favourites first, then those used lately, then by menu order. */
-export function useAttentionRoutes(): string[] {
+/** Pages of the menu that can hurt: favourites first, then those used lately, then by menu order; undefined until both lists are known, so that nothing is asked twice. */
+export function useAttentionRoutes(): string[] | undefined {
   const pages = useSession((s) => s.menu?.pages)
-  const favourites = useFavourites().list
-  const [recent] = useRecent()
+  const { list: favourites, known } = useFavourites()
+  const [recent, , recentKnown] = useRecent()
   return useMemo(() => {
+    if (!known || !recentKnown) return undefined
     const mine = [...(pages?.values() ?? [])]
       .filter((p) => isOffered(p.entry) && auth(p.entry.name) && hurtsOfPage(p.entry.name).length > 0)
       .map((p) => p.entry.name)
     const rank = (r: string): number => (favourites.includes(r) ? favourites.indexOf(r) : recent.includes(r) ? 100 + recent.indexOf(r) : 1000 + mine.indexOf(r))
     return [...mine].sort((a, b) => rank(a) - rank(b)).slice(0, most)
-  }, [pages, favourites, recent])
+  }, [pages, favourites, known, recent, recentKnown])
 }
 
 type Ask = Readonly<Record<string, unknown>>
@@ -82,11 +83,11 @@ async function askHome(routes: readonly string[], signal: AbortSignal): Promise<
 }
 
 /** What waits and what is new, in one call. */
-export const useHomeCounts = (routes: readonly string[], active: boolean): UseQueryResult<HomeCounts> =>
+export const useHomeCounts = (routes: readonly string[] | undefined, active: boolean): UseQueryResult<HomeCounts> =>
   useQuery({
-    queryKey: ['home', 'counts', ...routes],
-    queryFn: ({ signal }) => askHome(routes, signal),
-    enabled: active && routes.length > 0,
+    queryKey: ['home', 'counts', ...(routes ?? [])],
+    queryFn: ({ signal }) => askHome(routes ?? [], signal),
+    enabled: active && routes !== undefined && routes.length > 0,
     placeholderData: keepPreviousData,
     staleTime: every,
     refetchInterval: active ? every : (false as const),

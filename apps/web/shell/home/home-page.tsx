@@ -45,11 +45,12 @@ export default function HomePage(): ReactElement {
   usePageHeading({ note: t('home.day', { date: dateText(today), weekday: t(`home.weekday.${weekday}`), year, week }) })
   useRefresh(refresh)
   const pages = data?.pages ?? []
-  const loading = isPending && routes.length > 0
+  const asks = routes === undefined || routes.length > 0
+  const loading = isPending && asks
   const problem = data ? undefined : error
   const cards: Readonly<Record<WidgetName, ReactElement | false>> = {
-    figures: routes.length > 0 && (loading ? <FiguresLoading n={Math.min(6, routes.length)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
-    todo: routes.length > 0 && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
+    figures: asks && (loading ? <FiguresLoading n={Math.min(6, routes?.length ?? 6)} /> : pages.length > 0 && <KeyFigures pages={pages} />),
+    todo: asks && <TodoCard pages={pages} loading={loading} problem={problem} onRetry={refresh} />,
     shortcut: <ShortcutCard pages={pages} />,
     status: pages.length > 0 && (
       <Suspense fallback={<section className="card home-widget" />}>

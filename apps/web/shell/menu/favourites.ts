@@ -7,14 +7,17 @@ const none: string[] = []
 
 export interface Favourites {
   list: string[]
+  /** False until the server has said what they are. */
+  known: boolean
   has: (route: string) => boolean
   toggle: (route: string) => void
   move: (route: string, to: number) => void
 }
 export function useFavourites(): Favourites {
-  const [list, write] = usePref<string[]>('menu.favourites', none)
+  const [list, write, known] = usePref<string[]>('menu.favourites', none)
   return {
     list,
+    known,
     has: (route) => list.includes(route),
     toggle: (route) => {
       if (list.includes(route)) return write(list.filter((r) => r !== route))
@@ -27,15 +30,16 @@ export function useFavourites(): Favourites {
     },
   }
 }
-export const useRecent = (): [string[], (next: string[]) => void] => usePref<string[]>('menu.recent', none)
+export const useRecent = (): [string[], (next: string[]) => void, boolean] => usePref<string[]>('menu.recent', none)
 
 /** The page in front becomes the youngest of the recent ones. */
 export function useRememberRecent(route: string | undefined): void {
-  const [recent, write] = useRecent()
+  const [recent, write, known] = useRecent()
   const last = useRef<string>(undefined)
   useEffect(() => {
-    if (!route || route === 'home' || route === last.current) return
+    // written before the list of before is known, it would replace it
+    if (!known || !route || route === 'home' || route === last.current) return
     last.current = route
     if (recent[0] !== route) write([route, ...recent.filter((r) => r !== route)].slice(0, mostRecent))
-  }, [route, recent, write])
+  }, [known, route, recent, write])
 }

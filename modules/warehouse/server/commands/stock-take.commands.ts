@@ -37,12 +37,12 @@ export const stockTakeCommands = handle(stockTake, {
       set(await startTake(tx, doc))
       return 'counting' as const
     },
-    count: async ({ tx, ctx, doc, args, set }) => {
-      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'first'))
+    count: async ({ tx, ctx, doc, args, confirmed, set }) => {
+      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'first', confirmed))
       return 'counting' as const
     },
-    recount: async ({ tx, ctx, doc, args, set }) => {
-      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'second'))
+    recount: async ({ tx, ctx, doc, args, confirmed, set }) => {
+      set(await takeCounts(tx, ctx, doc, args.counts as readonly Count[], 'second', confirmed))
       return 'counting' as const
     },
     submit: ({ doc }) => {

@@ -26,7 +26,14 @@ type Line = Take['lines'][number]
  * Takes counts in. Without freeze, what moved between the book snapshot and the moment of the count is added to the book: expected = book + entries in
  * between; difference = count − expected (warehouse.md WHCalibrate). A large difference asks for a recount by another person.
  */
-export async function takeCounts(tx: Tx, ctx: Ctx, doc: Take, counts: readonly Count[], round: 'first' | 'second'): Promise<Record<string, unknown>> {
+export async function takeCounts(
+  tx: Tx,
+  ctx: Ctx,
+  doc: Take,
+  counts: readonly Count[],
+  round: 'first' | 'second',
+  confirmed: ReadonlySet<string>,
+): Promise<Record<string, unknown>> {
   const lines = new Map<number, Line>(doc.lines.map((l) => [l.id, l]))
   const counted: { line: number; count: Count }[] = []
   const seen = new Set<string>()
@@ -38,6 +45,12 @@ export async function takeCounts(tx: Tx, ctx: Ctx, doc: Take, counts: readonly C
     seen.add(key)
     counted.push({ line: line?.id ?? (await addLine(tx, doc, c, `args.counts[${i}]`)), count: c })
   }
+  if (round === 'first' && !confirmed.has('E_TAKE_COUNTED'))
+    for (const { line, count } of counted) {
+      const l = lines.get(line)
+      if (l && l.count1 !== null && l.count1 !== count.qty && l.counted_by !== null && l.counted_by.id !== ctx.employee)
+        throw refuse.E_TAKE_COUNTED({ sku: l.sku.title, n: l.count1, name: l.counted_by.title })
+    }
   if (round === 'second')
     for (const { line } of counted) {
       const l = lines.get(line)

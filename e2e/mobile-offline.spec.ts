@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
+import { goes, phone } from './phone.ts'
+import { signIn } from './sign-in.ts'
+
+interface Line {
+  id: number
+  count1: number | null
+  book_qty: number | null
+}
+interface Take {
+  id: number
+  no: string
+  version: number
+  status: string
+  lines: Line[]
+}
+type Caller = ReturnType<typeof callAs>
+const calls = async (login: string): Promise<Caller> => callAs(await sharedSession(login))
+const deed = (call: Caller, take: number, action: string, body: object = {}): Promise<{ status: number; body: Take }> =>
+  call<Take>('POST', `/api/stock-take/${take}/actions/${action}`, { args: {}, ...body })
+
+/** A blind count of a place of its own, begun by the keeper. */
+async function blindTake(call: Caller): Promise<Take> {
+  const { rows } = (await call<{ rows: { id: number; name: string; stock_truth: string }[] }>('GET', '/api/warehouse?size=50')).body
+  for (const w of rows.filter((x) => x.stock_truth === 'own')) {
+    const made = await call<Take>('POST', '/api/stock-take', { warehouse: w.id, scope: 'cycle', method: 'blind', freeze: false })
+    const begun = made.status === 201 ? await deed(call, made.body.id, 'start', { confirmed: [] }) : undefined
+    if (begun?.status === 200 && begun.body.lines.length >= 25) return begun.body
+    if (made.status === 201) await (begun?.status === 200 ? deed(call, made.body.id, 'void') : call('DELETE', `/api/stock-take/${made.body.id}`))
+  }
+  throw new Error('no place with 25 lines to count')
+}
+async function openCount(page: Page, take: Take): Promise<void> {
+  await goes(page, `/admin/m/WHCalibrate?DetailID=${take.id}`)
+  await page.getByTestId('btn-WHCalibrate/count').click()
+  await expect(page.getByTestId('dialog-count')).toBeVisible()
+}
+async function count(page: Page, line: Line, qty: number): Promise<void> {
+  const card = page.getByTestId(`m-line-${line.id}`)
+  await card.getByRole('textbox').fill(String(qty))
+  await card.getByTestId('m-count-take').click()
+}
+
+test.describe('a phone without a connection', () => {
+  test.use(phone)
+
+  test('mobile 9: 25 lines counted in flight mode outlive the phone, arrive once each, and no book quantity was ever sent', async ({ page, context }) => {
+    test.slow()
+    const keeper = await calls('keeper01')
+    const take = await blindTake(keeper)
+    const told: string[] = []
+    context.on('response', async (r) => {
+      if (r.url().includes('/api/stock-take')) told.push(await r.text().catch(() => ''))
+    })
+    await signIn(page, 'keeper01')
+    await openCount(page, take)
+    await context.setOffline(true)
+    const lines = take.lines.slice(0, 25)
+    for (const [i, line] of lines.entries()) {
+      await count(page, line, 10 + i)
+      await expect(page.getByTestId('m-count-progress')).toContainText(`待上传 ${i + 1}`)
+    }
+    await page.close()
+    await context.setOffline(false)
+
+    const again = await context.newPage()
+    let arrived = 0
+    await again.route('**/actions/count', (route) => route.abort())
+    await goes(again, '/admin/m/home')
+    await expect(again.getByTestId('m-queue')).toHaveText('待上传 25')
+    await expect(again.getByTestId('m-bar-me')).toContainText('25')
+    await again.unroute('**/actions/count')
+    again.on('request', (r) => r.url().endsWith('/actions/count') && arrived++)
+    await again.getByTestId('m-queue').click()
+    await again.getByTestId('m-queue-send').click()
+    await expect(again.getByTestId('dialog-queue')).toContainText('没有等待上传的操作')
+    expect(arrived).toBe(25)
+    const admin = await calls('admin')
+    const after = (await admin<Take>('GET', `/api/stock-take/${take.id}`)).body
+    expect(lines.map((l) => after.lines.find((x) => x.id === l.id)?.count1)).toEqual(lines.map((_, i) => 10 + i))
+    expect(told.length).toBeGreaterThan(1)
+    expect(told.some((t) => /"(book_qty|expected|diff|moved_since)"\s*:\s*-?\d/.test(t))).toBe(false)
+    // who decides about the differences sees the book
+    expect(after.lines.some((l) => l.book_qty !== null)).toBe(true)
+    await deed(admin, take.id, 'void')
+  })
+
+  test('B8: somebody else has counted the line meanwhile: both numbers are shown, and the person decides', async ({ page, context }) => {
+    const keeper = await calls('keeper01')
+    const take = await blindTake(keeper)
+    const [first, second] = take.lines as [Line, Line]
+    await signIn(page, 'keeper01')
+    await openCount(page, take)
+    await context.setOffline(true)
+    await count(page, first, 7)
+    await count(page, second, 8)
+    await expect(page.getByTestId('m-count-progress')).toContainText('待上传 2')
+    const admin = await calls('admin')
+    expect((await deed(admin, take.id, 'count', { args: { counts: [{ line: first.id, qty: 5 }] } })).status).toBe(200)
+    await context.setOffline(false)
+    await expect(page.getByTestId('m-count-progress')).toContainText('待上传 1')
+    await page.getByTestId('dialog-count').getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByTestId('m-queue')).toContainText('1 项需要处理')
+    await page.getByTestId('m-queue').click()
+    const queue = page.getByTestId('dialog-queue')
+    await expect(queue).toContainText('我的 7')
+    await expect(queue).toContainText('已有盘点 5')
+    await queue.getByTestId('m-queue-mine').click()
+    await expect(queue).toContainText('没有等待上传的操作')
+    const after = (await admin<Take>('GET', `/api/stock-take/${take.id}`)).body
+    expect([first, second].map((l) => after.lines.find((x) => x.id === l.id)?.count1)).toEqual([7, 8])
+    await deed(admin, take.id, 'void')
+  })
+
+  test('B8: what waits belongs to its account', async ({ page, context }) => {
+    const keeper = await calls('keeper01')
+    const take = await blindTake(keeper)
+    await signIn(page, 'keeper01')
+    await openCount(page, take)
+    await page.route('**/actions/count', (route) => route.abort())
+    await count(page, take.lines[0]!, 3)
+    await expect(page.getByTestId('m-count-progress')).toContainText('待上传 1')
+    await page.close()
+    const other = await context.newPage()
+    await signIn(other, 'buyer01')
+    await goes(other, '/admin/m/home')
+    await expect(other.getByTestId('m-start-home')).toBeVisible()
+    await expect(other.getByTestId('m-queue')).toHaveCount(0)
+    expect((await (await calls('admin'))<Take>('GET', `/api/stock-take/${take.id}`)).body.lines[0]!.count1).toBeNull()
+    await deed(await calls('admin'), take.id, 'void')
+  })
+})
