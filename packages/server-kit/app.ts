@@ -13,4 +13,5 @@ export type {
   SaveRule,
   SensitiveWatch,
   UsageCheck,
+  Waiting,
 } from './ports.ts'

@@ -34,7 +34,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         throw new Error('no module fills the auth port')
       },
     },
-    approval: { gate: async () => undefined, held: async () => false, open: async () => undefined, lends: async () => undefined },
+    approval: { gate: async () => undefined, held: async () => false, open: async () => new Map(), last: async () => undefined, lends: async () => undefined },
     rate: async (_, currency) => (currency === 'CNY' ? '1' : undefined),
     safety: {
       sensitive: (r) => (r.sensitive?.length ? { fields: new Set(r.sensitive), mask: 'none', seal: (text) => text } : undefined),

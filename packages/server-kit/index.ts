@@ -24,6 +24,7 @@ export type {
   SaveRule,
   SensitiveWatch,
   UsageCheck,
+  Waiting,
 } from './app.ts'
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
@@ -42,6 +43,7 @@ export { minimumOf, missedSchedules, schedulesOf } from './job/schedule.ts'
 export type { Schedule } from './job/schedule.ts'
 export { requeueSilent } from './job/dead-workers.ts'
 export type { FileStore } from './file/store.ts'
+export { refJson } from './list/field-sql.ts'
 export { createApp } from './create-app.ts'
 export type { AppParts } from './create-app.ts'
 export { createHttp } from './http/create-http.ts'

@@ -1,4 +1,4 @@
-import type { AnyResource, Filter } from '@crossway/kernel'
+import type { AnyResource, Filter, Lang } from '@crossway/kernel'
 import type { AccessPort, Ctx } from './access/access.ts'
 import type { Sql } from './sql/sql.ts'
 import type { Runner, Tx } from './sql/db.ts'
@@ -35,7 +35,10 @@ export interface ApprovalPort {
     readonly action: string
     readonly payload: ApprovalPayload
   }): Promise<(() => Promise<void>) | undefined>
-  /** Asked before anything is done to a record that flows can hold: throws where it waits for people, answers true where the deed was a decision and is made. */
+  /**
+   * Asked before anything is done to a record that flows can hold: throws where it waits for people, answers true where the deed was a decision and
+   * is made. Where it may be changed while it waits, the record has been given back for that, and the answer asks the people anew after the change.
+   */
   held(call: {
     readonly tx: Tx
     readonly ctx: Ctx
@@ -45,17 +48,36 @@ export interface ApprovalPort {
     readonly deed: string
     readonly args: unknown
     readonly comment: string | undefined
-  }): Promise<boolean>
-  /** Deeds that stay open on a record that waits for people, and why the others are closed. */
-  open(run: Runner, ctx: Ctx, resource: string, id: number): Promise<{ readonly deeds: ReadonlySet<string>; readonly why: string } | undefined>
+  }): Promise<boolean | ((confirmed: readonly string[]) => Promise<void>)>
+  /** Records among these that wait for people, and what stays open on each; of the others nothing is said. */
+  open(run: Runner, ctx: Ctx, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, Waiting>>
+  /** The approval of a record that runs, else its last one. */
+  last(run: Runner, resource: string, id: number): Promise<number | undefined>
   /** Does a task lend this person the sight of the record? Then the fields, or classes of fields, that are shown to him unmasked. */
   lends(run: Runner, employee: number | null, resource: string, id: number): Promise<readonly string[] | undefined>
+}
+/** How a record waits for people: what travels with its row, and the deeds that stay open to this reader. */
+export interface Waiting {
+  readonly deeds: ReadonlySet<string>
+  /** Why the other deeds are closed, in the reader's language. */
+  readonly why: string
+  readonly shown: {
+    readonly approval: number
+    readonly no: string
+    /** Who decides now; empty where the approval has run into an error. */
+    readonly people: readonly string[]
+    /** Is the reader one of them? */
+    readonly mine: boolean
+    readonly failed: boolean
+  }
 }
 /** What the deed was asked with, kept until it is done. */
 export interface ApprovalPayload {
   readonly args: Readonly<Record<string, unknown>>
   readonly confirmed: readonly string[]
   readonly comment: string | null
+  /** Who decides at steps whose people the starter chooses, by the step's key. */
+  readonly people?: Readonly<Record<string, readonly number[]>>
 }
 
 /** "Still used in …": modules that refer to a master record say so before it is disabled, merged or deleted (contracts.md §2.3). */
@@ -164,7 +186,7 @@ export interface FigureDef {
   readonly resource: string
   readonly name: string
   readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'
-  /** Scalar SQL over the row alias `t`. */
-  readonly sql: Sql
+  /** Scalar SQL over the row alias `t`; by the reader's language where it holds a name. */
+  readonly sql: Sql | ((lang: Lang) => Sql)
   readonly class?: string
 }

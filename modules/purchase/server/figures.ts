@@ -1,6 +1,8 @@
+import type { Lang } from '@crossway/kernel'
 import { sql, type FigureDef } from '@crossway/server-kit'
 
 const resource = 'purchase_order'
+const nameIn = (alias: string, lang: Lang): string => (lang === 'en' ? `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)` : `${alias}.name_zh`)
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 /** Lines of a supplier's placed orders that fell due within the last year, with what was signed by their day. */
 const dueLines = `select l.qty, least(l.qty, coalesce((select sum(x.signed_qty) from purchase_sign g join purchase_sign_line x on x.purchase_sign_id = g.id where g.po_id = o.id and x.po_line = l.id and g.direction = 'receipt' and g.status in ('signed', 'done') and (g.signed_at at time zone 'Asia/Shanghai')::date <= coalesce(l.confirmed_date, l.expected_date)), 0)) as signed
@@ -12,9 +14,10 @@ const supplierFigures: readonly FigureDef[] = [
     resource: 'supplier',
     name: 'term',
     type: 'ref',
-    sql: sql.raw(
-      `select json_build_object('id', a.id, 'title', a.name_zh, 'note', a.code) from supplier_term m join account_term a on a.id = m.account_term_id where m.supplier_id = t.id and m.valid_from <= ${today} and (m.valid_to is null or m.valid_to >= ${today}) order by m.valid_from desc, m.id desc limit 1`,
-    ),
+    sql: (lang) =>
+      sql.raw(
+        `select json_build_object('id', a.id, 'title', ${nameIn('a', lang)}, 'note', a.code) from supplier_term m join account_term a on a.id = m.account_term_id where m.supplier_id = t.id and m.valid_from <= ${today} and (m.valid_to is null or m.valid_to >= ${today}) order by m.valid_from desc, m.id desc limit 1`,
+      ),
   },
   {
     resource: 'supplier',
@@ -47,7 +50,8 @@ export const figures: readonly FigureDef[] = [
     resource,
     name: 'goods',
     type: 'ref',
-    sql: sql`select json_build_object('id', s.id, 'title', s.name_zh, 'note', s.code, 'image', s.image_id, 'count', (select count(*) from purchase_order_line c where c.purchase_order_id = t.id)) from purchase_order_line l join sku s on s.id = l.sku_id where l.purchase_order_id = t.id order by l.seq limit 1`,
+    sql: (lang) =>
+      sql`select json_build_object('id', s.id, 'title', ${sql.raw(nameIn('s', lang))}, 'note', s.code, 'image', s.image_id, 'count', (select count(*) from purchase_order_line c where c.purchase_order_id = t.id)) from purchase_order_line l join sku s on s.id = l.sku_id where l.purchase_order_id = t.id order by l.seq limit 1`,
   },
   {
     resource,

@@ -1,5 +1,5 @@
 import { dayOf, num, refuse } from '@crossway/kernel'
-import { levelOf, mayRead, route, sql, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { levelOf, mayRead, refJson, route, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { pickPrices } from '@crossway/product/server'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { skusOf } from './masters.ts'
@@ -47,18 +47,16 @@ export function orderOffer(http: Http, app: App): void {
   )
 }
 
-const titled = (table: string, title: string, note: string): ReturnType<typeof sql> =>
-  sql`json_build_object('id', ${sql.raw(table)}.id, 'title', ${sql.raw(`${table}.${title}`)}, 'note', ${sql.raw(`${table}.${note}`)})`
-
 function headOf(app: App, ctx: Ctx, supplier: number | undefined, company: number | undefined): Promise<Record<string, unknown>> {
   const today = dayOf(new Date())
+  const ref = (to: string, alias: string): Sql => sql.raw(refJson(app, to, alias, ctx.lang))
   return app.db.one<Record<string, unknown>>(sql`
-    select (select ${titled('e', 'name', 'emp_no')} from employee e where e.id = ${ctx.employee}::bigint) as buyer,
-      (select ${titled('c', 'short_name', 'name')} from employee e join company c on c.id = e.company_id and c.status = 'active' where e.id = ${ctx.employee}::bigint) as company,
+    select (select ${ref('employee', 'e')} from employee e where e.id = ${ctx.employee}::bigint) as buyer,
+      (select ${ref('company', 'c')} from employee e join company c on c.id = e.company_id and c.status = 'active' where e.id = ${ctx.employee}::bigint) as company,
       s.currency, s.tax_rate::text as tax_rate,
-      (select ${titled('t', 'name_zh', 'code')} from supplier_term x join account_term t on t.id = x.account_term_id and t.status = 'active'
+      (select ${ref('account_term', 't')} from supplier_term x join account_term t on t.id = x.account_term_id and t.status = 'active'
         where x.supplier_id = s.id and x.company_id = ${company ?? null}::bigint and x.valid_from <= ${today}::date and (x.valid_to is null or x.valid_to >= ${today}::date) order by x.valid_from desc limit 1) as account_term,
-      (select ${titled('w', 'name_zh', 'code')} from purchase_order o join warehouse w on w.id = o.warehouse_id and w.status = 'active' and o.company_id = any(w.companies)
+      (select ${ref('warehouse', 'w')} from purchase_order o join warehouse w on w.id = o.warehouse_id and w.status = 'active' and o.company_id = any(w.companies)
         where o.supplier_id = s.id and o.company_id = ${company ?? null}::bigint and o.status <> 'voided' order by o.id desc limit 1) as warehouse
     from (select 1) one left join supplier s on s.id = ${supplier ?? null}::bigint`)
 }

@@ -54,6 +54,11 @@ export const warehouseErrors = defineErrors({
   E_DOC_STATE: { kind: 'invalid', 'zh-cn': '状态调整须填写目标状态', en: 'A state change needs the target state' },
   E_DOC_PHOTO: { kind: 'invalid', 'zh-cn': '转为不良需要照片', en: 'Moving to defective needs a photo' },
   E_DOC_DIRECTION: { kind: 'invalid', 'zh-cn': '{type}不能用于该方向', en: '{type} does not go in this direction' },
+  E_DOC_LINE_STATE: {
+    kind: 'invalid',
+    'zh-cn': '{type}只能用于「{states}」库存，本行为「{state}」，请先做状态调整',
+    en: '{type} moves only stock that is {states}; this line is {state}. Change its state first',
+  },
   E_DOC_REASON: { kind: 'invalid', 'zh-cn': '原因选「其他」时须填写说明', en: 'Describe the reason when it is “other”' },
   E_STATE_RESERVED: { kind: 'invalid', 'zh-cn': '预留数量只能由预留和释放改变', en: 'Reserved pieces change only by reserving and releasing' },
   E_LABEL: { kind: 'invalid', 'zh-cn': '{msku}未配对{sku}，请先在MSKU建立配对', en: '{msku} is not mapped to {sku}; map it on the MSKU first' },

@@ -34,6 +34,7 @@ export const approvalFlowEn: LabelsOf<typeof approvalFlow> = {
     take_back: 'Approver may take back',
     reject_mode: { label: 'Rejecting', values: { choose: 'Approver chooses', end: 'Ends', starter: 'Back to the starter' } },
     resubmit_mode: { label: 'After a return', values: { restart: 'From the start', jump_back: 'Straight back' } },
+    on_edit: { label: 'Changed while it waits', values: { forbid: 'Not allowed', restart: 'The starter may; it starts anew' } },
     urge_interval_min: 'Minutes between reminders',
     urge_max: 'Most reminders',
     title_tpl: { label: 'Title', help: 'May use {starter} {resource} {no} {amount}' },

@@ -28,6 +28,7 @@ export const approvalFlowZh: LabelsOf<typeof approvalFlow> = {
     take_back: '审批人可收回',
     reject_mode: { label: '驳回方式', values: { choose: '由审批人选', end: '终止', starter: '退回发起人' } },
     resubmit_mode: { label: '退回后重提', values: { restart: '从头', jump_back: '直达退回步骤' } },
+    on_edit: { label: '审批中修改', values: { forbid: '不允许', restart: '发起人可改，改后重新审批' } },
     urge_interval_min: '催办间隔(分)',
     urge_max: '催办上限',
     title_tpl: { label: '标题', help: '可用 {starter} {resource} {no} {amount}' },

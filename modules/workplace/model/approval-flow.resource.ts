@@ -63,6 +63,8 @@ export const approvalFlow = defineResource({
     take_back: f.bool({ default: true }),
     reject_mode: f.choice(['choose', 'end', 'starter'], { default: 'choose' }),
     resubmit_mode: f.choice(['restart', 'jump_back'], { default: 'restart' }),
+    /** May the starter change the record while it waits? Then the flow starts anew. */
+    on_edit: f.choice(['forbid', 'restart'], { default: 'forbid' }),
     urge_interval_min: f.int({ min: 1, max: 10_080, default: 60 }),
     urge_max: f.int({ min: 0, max: 100, default: 5 }),
     title_tpl: f.text({ max: 200, optional: true }),

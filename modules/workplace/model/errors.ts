@@ -1,4 +1,4 @@
-import { defineErrors, refusals } from '@crossway/kernel'
+import { defineErrors, refusals, type Lang } from '@crossway/kernel'
 
 /** Refusals of the approval engine; texts of workplace.md E1 to the letter where it gives them. */
 export const workplaceErrors = defineErrors({
@@ -30,6 +30,14 @@ export const workplaceErrors = defineErrors({
   APPROVAL_ADMIN: { kind: 'refusal', status: 403, 'zh-cn': '仅流程管理员可操作', en: 'Only flow administrators may do that' },
   APPROVAL_NOBODY: { kind: 'refusal', 'zh-cn': '步骤「{node}」没有审批人，流程禁止发起', en: 'Step “{node}” has no approver, the flow may not start' },
   APPROVAL_CHOOSE: { kind: 'invalid', 'zh-cn': '请为步骤「{node}」选择审批人', en: 'Choose the approvers of step “{node}”' },
+  APPROVAL_STARTER_CHOOSES: { kind: 'confirm', 'zh-cn': '请选择审批人：{node}', en: 'Choose the approvers: {node}' },
+  APPROVAL_CHOOSE_MANY: { kind: 'invalid', 'zh-cn': '步骤「{node}」最多选 {n} 人', en: 'Choose at most {n} people for step “{node}”' },
+  APPROVAL_CHOOSE_WHO: {
+    kind: 'invalid',
+    'zh-cn': '步骤「{node}」的审批人须在职、在可选范围内，且不是发起人本人',
+    en: 'Approvers of step “{node}” must be in service, within its range, and not the starter',
+  },
+  APPROVAL_NO_CHOICE: { kind: 'invalid', 'zh-cn': '步骤「{node}」不由发起人选择审批人', en: 'Step “{node}” does not leave its people to the starter' },
   APPROVAL_BATCH: {
     kind: 'refusal',
     'zh-cn': '该任务需填写意见、签名或附件，不能批量处理',
@@ -47,3 +55,14 @@ export const workplaceErrors = defineErrors({
   DELEGATE_CYCLE: { kind: 'refusal', 'zh-cn': '不能互相委托', en: 'Two people cannot delegate to each other' },
 })
 export const refuse = refusals(workplaceErrors)
+
+const more = { 'zh-cn': (n: number) => `等${n}人`, en: (n: number) => ` and ${n} more` }
+/** Why a record that waits for people is closed: whose turn it is, or that the decision could not be carried out. */
+export function waitsFor(people: readonly string[], failed: boolean, lang: Lang): string {
+  const locked = workplaceErrors.APPROVAL_LOCKED[lang]
+  if (failed) return lang === 'en' ? `${locked}: approved, but it could not be carried out` : `${locked}：已通过但执行失败`
+  if (people.length === 0) return locked
+  const names = people.slice(0, 3).join(lang === 'en' ? ', ' : '、')
+  const rest = people.length > 3 ? (lang === 'en' ? more.en(people.length - 3) : more['zh-cn'](people.length)) : ''
+  return lang === 'en' ? `${locked}: waits for ${names}${rest}` : `${locked}：待${names}${rest}处理`
+}

@@ -28,6 +28,7 @@ export const pages: readonly PageDef[] = [
         'auto_pass',
         'reject_mode',
         'resubmit_mode',
+        'on_edit',
         'allow_withdraw',
         'allow_batch',
         'take_back',

@@ -1,6 +1,9 @@
-import { registerPage, registerSlot } from '@crossway/web-kit'
+import { registerPage, registerSlot, registerSlotWhere } from '@crossway/web-kit'
 
 registerPage('approvalCenter', () => import('./center/center-page.tsx'))
 registerSlot('approvalFlow', () => import('./flow/approval-flow.slots.tsx'))
-// records whose deeds wait for people most
-for (const route of ['purchaseOrderList', 'supplierManage', 'employee', 'sku', 'purchaseSign']) registerSlot(route, () => import('./record-approval.slots.tsx'))
+// every record with a deed that people may have to decide about
+registerSlotWhere(
+  (r) => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval),
+  () => import('./record-approval.slots.tsx'),
+)

@@ -14,5 +14,7 @@ function ApprovalTab({ record, refresh }: RecordProps): ReactElement {
     </Suspense>
   )
 }
-const slots: Slots = { recordTabs: [{ key: 'approval', label: { 'zh-cn': '审批', en: 'Approval' }, Tab: ApprovalTab }] }
+const slots: Slots = {
+  recordTabs: [{ key: 'approval', label: { 'zh-cn': '审批', en: 'Approval' }, Tab: ApprovalTab, shown: (record) => record.approval !== undefined }],
+}
 export default slots

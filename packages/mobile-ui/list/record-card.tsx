@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { FieldValue, fieldText } from '../fields/field-value.tsx'
 import { asRef, isPerson } from '../fields/ref/read.tsx'
 import { Avatar, Thumb } from '../parts/avatar.tsx'
+import { WaitsNote } from './waits-note.tsx'
 import { daysTo } from '../parts/relative-time.ts'
 import type { PhoneModel } from '../registry.ts'
 import type { CardFace } from './card-face.ts'
@@ -36,6 +37,7 @@ export function RecordCard({
         <span className="m-grow" />
         {face.state && shown(face.state) && <FieldValue at={face.state} row={row} lang={lang} />}
       </span>
+      <WaitsNote row={row} />
       {face.title && shown(face.title) && (
         <span className="m-card-title">
           {picture ? <Thumb image={picture} alt="" size={48} /> : null}

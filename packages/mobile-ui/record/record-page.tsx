@@ -25,6 +25,7 @@ import { NavBar } from '../parts/nav-bar.tsx'
 import { ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { usePhoneModel, type PhoneModel } from '../registry.ts'
+import { WaitsNote } from '../list/waits-note.tsx'
 import { RecordSections } from './record-sections.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
 import { TimelineCard } from './timeline-card.tsx'
@@ -151,6 +152,7 @@ function Head({ model: m, record: r }: { readonly model: PhoneModel; readonly re
         {state && r[state.path] !== undefined && <FieldValue at={state} row={r} lang={lang} />}
       </span>
       {faces.name && <h2>{faces.name}</h2>}
+      <WaitsNote row={r} />
       {figures.length > 0 && (
         <dl className="m-head-figures">
           {figures.map((at) => (

@@ -120,6 +120,8 @@ const texts: MobileTexts = {
     hoursAgo: '{n} h ago',
     justNow: 'Just now',
     late: '{n} days late',
+    waitsFor: 'Waits for {names}',
+    waitsMine: 'Waits for you',
     dueIn: '{n} days left',
     dueToday: 'Due today',
     enlarge: 'View {name}',

@@ -118,6 +118,8 @@ const mobile = {
   hoursAgo: '{n} 小时前',
   justNow: '刚刚',
   late: '逾期 {n} 天',
+  waitsFor: '待{names}处理',
+  waitsMine: '待我处理',
   dueIn: '剩 {n} 天',
   dueToday: '今天到期',
   enlarge: '查看 {name}',

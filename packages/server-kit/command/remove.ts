@@ -2,10 +2,10 @@ import { columnOf, refuse, stateField, stateText, type AnyResource, type Fields 
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
-import { deletableIn } from '../list/allowed.ts'
+import { deletableIn, waitsForPeople } from '../list/allowed.ts'
 import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
-import { checkVersion, lockDoc, waitsForPeople } from './update.ts'
+import { checkVersion, lockDoc } from './update.ts'
 import { noOf } from './create.ts'
 
 /** Takes a record out of the system into the recycle bin: the row and its lines are kept whole, from where they can be restored (README §3). */

@@ -5,6 +5,7 @@ import type { Ctx } from '../access/access.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
 import { loadDocs, reloadDoc, writesOf } from '../list/record.ts'
+import { waitsForPeople } from '../list/allowed.ts'
 import { actionNodes, needOne, verbOf } from '../list/rights.ts'
 import { emit } from '../outbox/emit.ts'
 import type { Tx } from '../sql/db.ts'
@@ -12,7 +13,7 @@ import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
 import { linkFiles } from './files.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
-import { checkVersion, lockDoc, waitsForPeople } from './update.ts'
+import { checkVersion, lockDoc } from './update.ts'
 import { updateHead } from './write-rows.ts'
 
 export interface ActionBody {
@@ -20,13 +21,24 @@ export interface ActionBody {
   readonly version?: unknown
   readonly confirmed?: readonly string[]
   readonly comment?: string
+  /** Whom the starter of an approval chooses, by step. */
+  readonly people?: Readonly<Record<string, readonly number[]>>
 }
 
 /**
  * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, guard, approval, handler,
  * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide.
  */
-export async function runAction(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: string, body: ActionBody, trusted = false): Promise<string> {
+export async function runAction(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  action: string,
+  body: ActionBody,
+  trusted: boolean | 'asks' = false,
+): Promise<string> {
   return (await actOn(app, tx, ctx, r, id, action, body, trusted)).state
 }
 
@@ -36,8 +48,17 @@ export interface Acted {
   readonly doc?: Record<string, unknown> | undefined
 }
 
-/** runAction for callers that answer with the record: it is read once, for the timeline and for them. */
-export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number, action: string, body: ActionBody, trusted = false): Promise<Acted> {
+/** runAction for callers that answer with the record: it is read once, for the timeline and for them. `asks` = trusted, and whoever calls tells those who decide. */
+export async function actOn(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  id: number,
+  action: string,
+  body: ActionBody,
+  trusted: boolean | 'asks' = false,
+): Promise<Acted> {
   const def = r.lifecycle?.actions[action]
   if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
   const verb = verbOf(r, action)
@@ -61,7 +82,7 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
   if (places) await checkRefs(app, tx, ctx, places, args)
   const handler = app.commands.get(r.name)?.actions[action]
   if (!handler) throw new Error(`${r.name}.${action} has no handler`)
-  const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null }
+  const payload = { args, confirmed: [...(body.confirmed ?? [])], comment: body.comment ?? null, ...(body.people ? { people: body.people } : {}) }
   const begun = def.approval && !trusted ? await app.ports.approval.gate({ tx, ctx, resource: r, doc, action, payload }) : undefined
   const perform = (): Promise<Acted> =>
     performed({
@@ -79,9 +100,9 @@ export async function actOn(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numb
       body,
       node,
       handler,
-      trusted,
+      trusted: trusted !== false,
       places: trusted ? undefined : places,
-      waits: begun !== undefined,
+      waits: begun !== undefined || trusted === 'asks',
     })
   if (!begun) return perform()
   if (leadsToDecision(r, def)) {

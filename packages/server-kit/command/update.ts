@@ -5,7 +5,7 @@ import { systemCtx, type Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
-import { editableIn } from '../list/allowed.ts'
+import { editableIn, waitsForPeople } from '../list/allowed.ts'
 import { loadDocs } from '../list/record.ts'
 import { readScopes, writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
@@ -32,9 +32,6 @@ export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: nu
   return doc
 }
 
-/** Can a flow of approval hold such a record? */
-export const waitsForPeople = (r: AnyResource): boolean => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval)
-
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
 export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, unknown>, sent: unknown): Promise<void> {
   if (!/^-?\d{1,15}$/.test(typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '')) throw refuse.BAD_REQUEST({ detail: 'version' }, 'version')
@@ -57,13 +54,15 @@ export async function updateRecord(
   body: Record<string, unknown>,
   o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  const doc = await lockDoc(app, tx, ctx, r, id, 'edit')
+  let doc = await lockDoc(app, tx, ctx, r, id, 'edit')
   if (!o.anyVersion) {
     if (body.version === undefined)
       throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [{ field: 'version', code: 'REQUIRED', params: { label: 'version' } }])
     await checkVersion(tx, ctx, doc, body.version)
   }
-  if (o.node && waitsForPeople(r)) await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'edit', args: body, comment: o.comment })
+  const held = o.node && waitsForPeople(r) && (await app.ports.approval.held({ tx, ctx, resource: r, id, deed: 'edit', args: body, comment: o.comment }))
+  const asksAnew = typeof held === 'function' ? held : undefined
+  if (asksAnew) doc = (await loadDocs(app, tx, r, [id]))[0]!
   const state = stateField(r)
   if (state && !o.anyState && !editableIn(r, String(doc[state])))
     throw refuse.STATE_LOCKED({ state: stateText(app.registry.labels(r.name, ctx.lang), String(doc[state]), doc) })
@@ -95,5 +94,7 @@ export async function updateRecord(
   ])
   await recordSensitive(app, tx, ctx, r, [{ id, no: noOf(r, after!), version, before: doc, after: after! }])
   await afterSave(app, tx, ctx, r, [id])
-  return after!
+  if (!asksAnew) return after!
+  await asksAnew(o.confirmed ?? [])
+  return (await loadDocs(app, tx, r, [id]))[0]!
 }

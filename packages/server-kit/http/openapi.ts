@@ -237,7 +237,13 @@ function recordPaths(app: App, r: AnyResource, paths: Record<string, Record<stri
         parameters: [idParam],
         requestBody: body({
           type: 'object',
-          properties: { args, version: { type: 'integer' }, confirmed: { type: 'array', items: { type: 'string' } }, comment: { type: 'string' } },
+          properties: {
+            args,
+            version: { type: 'integer' },
+            confirmed: { type: 'array', items: { type: 'string' } },
+            comment: { type: 'string' },
+            people: { type: 'object', additionalProperties: { type: 'array', items: { type: 'integer' } } },
+          },
         }),
         responses: { '200': one, ...errors },
       },

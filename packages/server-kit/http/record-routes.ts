@@ -35,6 +35,16 @@ const words = (v: unknown): string[] => {
   if (!Array.isArray(v) || v.length > 100 || !v.every((x) => typeof x === 'string')) throw refuse.BAD_REQUEST({ detail: 'confirmed' }, 'confirmed')
   return v
 }
+/** Whom the starter of an approval chooses, by step. */
+const chosenIn = (v: unknown): Readonly<Record<string, number[]>> | undefined => {
+  if (v === undefined || v === null) return undefined
+  const wrong = (): never => {
+    throw refuse.BAD_REQUEST({ detail: 'people' }, 'people')
+  }
+  if (typeof v !== 'object' || Array.isArray(v) || Object.keys(v).length > 50) wrong()
+  for (const ids of Object.values(v as object)) if (!Array.isArray(ids) || ids.length > 50 || !ids.every((i) => Number.isSafeInteger(i) && i > 0)) wrong()
+  return v as Record<string, number[]>
+}
 /** Why the caller does it; goes into the timeline as it is. */
 const reasonOf = (v: unknown, field: string): string | undefined => {
   if (v === undefined || v === null || v === '') return undefined
@@ -155,10 +165,13 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     const { id, action } = req.params as { id: string; action: string }
     const body = bodyOf(req) as ActionBody
-    onlyKeys(body, ['args', 'version', 'confirmed', 'comment'])
+    onlyKeys(body, ['args', 'version', 'confirmed', 'comment', 'people'])
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+      const { people: chosen, ...said } = body
+      const people = chosenIn(chosen)
       const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
-        ...body,
+        ...said,
+        ...(people ? { people } : {}),
         confirmed: words(body.confirmed),
         comment: reasonOf(body.comment, 'comment') as string,
       })

@@ -1,12 +1,25 @@
 import { fill, engineErrors, isOffered, labelText, stateField, stateText, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import type { Waiting } from '../ports.ts'
 import { actionNodes, heldNodes, verbOf } from './rights.ts'
 
 export interface Allowed {
   readonly action: string
   readonly ok: boolean
   readonly why?: string
+}
+
+/** Can a flow of approval hold such a record? */
+export const waitsForPeople = (r: AnyResource): boolean => Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval)
+
+/** The verdicts of a record that waits for people: what they leave open, and why the rest is closed; `edit` too, where the flow starts anew after it. */
+export function whileWaiting(app: App, ctx: Ctx, r: AnyResource, allowed: readonly Allowed[], waits: Waiting): Allowed[] {
+  const edit = waits.deeds.has('edit') && opened(r).edit && (ctx.access.super || heldNodes(ctx, actionNodes(app, r, 'edit')).length > 0)
+  const kept = allowed
+    .filter((a) => !(edit && a.action === 'edit'))
+    .map((a) => (a.ok && !waits.deeds.has(a.action) ? { action: a.action, ok: false, why: waits.why } : a))
+  return edit ? [...kept, { action: 'edit', ok: true }] : kept
 }
 
 const textOf = (code: keyof typeof engineErrors, lang: Lang, params: Record<string, string> = {}): string => fill(engineErrors[code][lang], params)
@@ -99,6 +112,15 @@ export function allowedColumn(app: App, ctx: Ctx, r: AnyResource, writable: stri
   const column = `case when ${writable} then ${cases((x) => x)} else ${cases((x) => x.map((a) => (a.ok ? { action: a.action, ok: false, why: refused } : a)))} end`
   return { sql: column, verdicts }
 }
-/** Puts the verdicts into rows built by the database; `allowed` is the last column. A quotation mark within a text is escaped, so no text looks like it. */
-export const withVerdicts = (rows: string, verdicts: readonly string[]): string =>
-  rows.replace(/"allowed":(\d+)\}/g, (_, n: string) => `"allowed":${verdicts[Number(n)]}}`)
+/**
+ * Puts the verdicts into rows built by the database; `allowed` is the last column. A quotation mark within a text is escaped, so no text looks like
+ * it. A row that waits for people carries how, and the verdicts that this leaves: `held` answers them by the row's place.
+ */
+export const withVerdicts = (rows: string, verdicts: readonly string[], held?: (row: number, verdict: string) => string | undefined): string => {
+  let at = -1
+  return rows.replace(/"allowed":(\d+)\}/g, (_, n: string) => {
+    at++
+    const verdict = verdicts[Number(n)]!
+    return `${held?.(at, verdict) ?? `"allowed":${verdict}`}}`
+  })
+}

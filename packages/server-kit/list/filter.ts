@@ -2,7 +2,7 @@ import { addDays, columnOf, dayOf, isDay, operatorsOf, refuse, relativeRange, st
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { figuresOf, levelOf } from './rights.ts'
+import { allFigures, figuresOf, levelOf } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -50,7 +50,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
     return condition(app, ctx, r, path, op === 'empty' ? 'not_empty' : 'empty', true, alias, trusted)
   const dot = path.indexOf('.')
   if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
-  const figure = (trusted ? app.ports.figures.get(r.name) : figuresOf(app, ctx, r))?.find((g) => g.name === path)
+  const figure = (trusted ? allFigures(app, ctx, r) : figuresOf(app, ctx, r)).find((g) => g.name === path)
   if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', sql`(${figure.sql})`, path, op, value, ctx)
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: path })

@@ -5,7 +5,7 @@ import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { systemAccess } from '../access/access.ts'
 import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
-import { allowedIn } from './allowed.ts'
+import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
 import { figuresOf, isVeiled, levelOf, readScopes, veiled, verbOf, writeScopes } from './rights.ts'
 
@@ -103,9 +103,11 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
     else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
   }
-  const waits = Object.values(r.lifecycle?.actions ?? {}).some((a) => a.approval) ? await app.ports.approval.open(run, ctx, r.name, id) : undefined
-  if (waits) return { ...record, allowed: allowed.map((a) => (a.ok && !waits.deeds.has(a.action) ? { action: a.action, ok: false, why: waits.why } : a)) }
-  return { ...record, allowed }
+  if (!waitsForPeople(r)) return { ...record, allowed }
+  const waits = (await app.ports.approval.open(run, ctx, r.name, [id])).get(id)
+  const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
+  const told = { ...record, ...(approval === undefined ? {} : { approval }) }
+  return waits ? { ...told, waits: waits.shown, allowed: whileWaiting(app, ctx, r, allowed, waits) } : { ...told, allowed }
 }
 
 const verdicts = new WeakMap<Ctx, Map<string, boolean>>()

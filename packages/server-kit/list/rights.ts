@@ -1,6 +1,7 @@
 import { refuse, type AnyField, type AnyResource, type FieldLevel, type PageDef } from '@crossway/kernel'
 import type { App, FigureDef } from '../app.ts'
 import type { Ctx, Scope } from '../access/access.ts'
+import type { Sql } from '../sql/sql.ts'
 
 /** Page nodes of a record: holding one of them opens its list and its records. A record without a page is open to holders of its own name. */
 export const pageNodes = (app: App, r: AnyResource): readonly string[] => {
@@ -70,7 +71,11 @@ export const isVeiled = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boole
   x.veil !== undefined && !ctx.access.super && heldNodes(ctx, actionNodes(app, r, x.veil.unless)).length === 0
 
 /** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
-export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly FigureDef[] =>
-  (app.ports.figures.get(r.name) ?? []).filter(
+export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
+  allFigures(app, ctx, r).filter(
     (g) => !g.class || !['hidden', 'masked'].includes(ctx.access.level(r.name, g.name, g.class, heldNodes(ctx, pageNodes(app, r)))),
   )
+/** A figure as a reader of this language gets it. */
+export type Figure = Omit<FigureDef, 'sql'> & { readonly sql: Sql }
+export const allFigures = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
+  (app.ports.figures.get(r.name) ?? []).map((g) => ({ ...g, sql: typeof g.sql === 'function' ? g.sql(ctx.lang) : g.sql }))

@@ -2,7 +2,7 @@ import type { AnyResource, PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { withVerdicts } from './allowed.ts'
+import { waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
 import { summarySql } from './summary.ts'
 
@@ -66,7 +66,19 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
       rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows,
     }
   }
-  return `{"rows":${withVerdicts(head.rows, shape.verdicts)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+  const held = waitsForPeople(r) && head.total > 0 ? await heldRows(app, ctx, r, head.rows) : undefined
+  return `{"rows":${withVerdicts(head.rows, shape.verdicts, held)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+}
+
+/** Rows of a page that wait for people tell who decides, and offer what the reader may do meanwhile. */
+async function heldRows(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<((row: number, verdict: string) => string | undefined) | undefined> {
+  const ids = (JSON.parse(rows) as { id: number }[]).map((x) => x.id)
+  const waiting = await app.ports.approval.open(app.db, ctx, r.name, ids)
+  if (waiting.size === 0) return undefined
+  return (row, verdict) => {
+    const waits = waiting.get(ids[row]!)
+    return waits && `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting(app, ctx, r, JSON.parse(verdict) as Allowed[], waits))}`
+  }
 }
 
 /** Number of rows behind each status tab, in one pass over the rows that search and filters leave. */

@@ -11,15 +11,27 @@ export interface Question {
   readonly danger?: boolean
   readonly cancelText?: string
 }
+/** A step whose people the asking side chooses. */
+export interface ChoiceStep {
+  readonly key: string
+  readonly name: string
+  readonly min: number
+  readonly max: number
+}
 interface Open extends Question {
   readonly answer: (yes: boolean) => void
 }
+interface OpenChoice {
+  readonly steps: readonly ChoiceStep[]
+  readonly answer: (people: Readonly<Record<string, readonly number[]>> | undefined) => void
+}
 interface Questions {
   readonly open: Open | undefined
+  readonly choice: OpenChoice | undefined
   /** Places that can show a question; the one mounted last in a page in front does. */
-  readonly hosts: readonly string[]
+  readonly hosts: readonly { readonly id: string; readonly people: boolean }[]
 }
-export const useQuestions = create<Questions>(() => ({ open: undefined, hosts: [] }))
+export const useQuestions = create<Questions>(() => ({ open: undefined, choice: undefined, hosts: [] }))
 
 /** Asks before a deed. False when the user steps back, or a later question takes its place. */
 export async function ask(question: Question): Promise<boolean> {
@@ -31,14 +43,27 @@ export async function ask(question: Question): Promise<boolean> {
   }
 }
 
+/** Asks for people, step by step; undefined when the user steps back. */
+export async function askPeople(steps: readonly ChoiceStep[]): Promise<Readonly<Record<string, readonly number[]>> | undefined> {
+  useQuestions.getState().choice?.answer(undefined)
+  try {
+    return await new Promise((answer) => useQuestions.setState({ choice: { steps, answer } }))
+  } finally {
+    useQuestions.setState({ choice: undefined })
+  }
+}
+
+/** Can the page in front show a choice of people? */
+export const canAskPeople = (): boolean => useQuestions.getState().hosts.at(-1)?.people === true
+
 /** True for the one place that shows the open question. */
-export function useQuestionHost(): boolean {
+export function useQuestionHost(people = false): boolean {
   const id = useId()
   const active = usePageActive()
   useEffect(() => {
     if (!active) return
-    useQuestions.setState((s) => ({ hosts: [...s.hosts, id] }))
-    return () => useQuestions.setState((s) => ({ hosts: s.hosts.filter((h) => h !== id) }))
-  }, [id, active])
-  return useQuestions((s) => s.hosts.at(-1) === id)
+    useQuestions.setState((s) => ({ hosts: [...s.hosts, { id, people }] }))
+    return () => useQuestions.setState((s) => ({ hosts: s.hosts.filter((h) => h.id !== id) }))
+  }, [id, active, people])
+  return useQuestions((s) => s.hosts.at(-1)?.id === id)
 }

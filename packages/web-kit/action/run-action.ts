@@ -11,11 +11,17 @@ export type Args = Readonly<Record<string, unknown>>
 export function runAction(def: RecordDefinition, row: ListRow, action: string, args: Args = {}, comment?: string, quiet?: readonly string[]): Promise<ListRow> {
   const key = randomId()
   return withQuestions(
-    (confirmed) =>
+    (confirmed, people) =>
       post<ListRow>(
         `${apiName(def.resource.name)}/${row.id}/actions/${action}`,
-        { args, ...(row.version === undefined ? {} : { version: row.version }), ...(comment ? { comment } : {}), ...(confirmed.length ? { confirmed } : {}) },
-        { idempotencyKey: `${key}:${confirmed.length}`, ...(quiet ? { quiet } : {}) },
+        {
+          args,
+          ...(row.version === undefined ? {} : { version: row.version }),
+          ...(comment ? { comment } : {}),
+          ...(confirmed.length ? { confirmed } : {}),
+          ...(Object.keys(people).length ? { people } : {}),
+        },
+        { idempotencyKey: `${key}:${confirmed.length}:${Object.keys(people).length}`, ...(quiet ? { quiet } : {}) },
       ),
     def.resource.lifecycle?.actions[action]?.danger,
   )

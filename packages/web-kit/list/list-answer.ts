@@ -4,10 +4,21 @@ export interface Allowed {
   readonly ok: boolean
   readonly why?: string
 }
+/** How a row waits for people: its approval, and who decides. */
+export interface Waits {
+  readonly approval: number
+  readonly no: string
+  readonly people: readonly string[]
+  readonly mine: boolean
+  readonly failed: boolean
+}
 export interface ListRow {
   readonly id: number
   readonly version?: number
   readonly allowed?: readonly Allowed[]
+  readonly waits?: Waits
+  /** Number of the approval that the record had last; on a record that was opened. */
+  readonly approval?: number
   readonly [field: string]: unknown
 }
 /** Sum of money that comes in several currencies is answered by currency, never across. */

@@ -8,16 +8,16 @@ export interface PageModel extends Definition {
 }
 
 export async function loadPageModel(route: string): Promise<PageModel> {
-  const [def, slots] = await Promise.all([loadDefinition(route), loadSlots(route)])
-  return { ...def, slots }
+  const def = await loadDefinition(route)
+  return { ...def, slots: await loadSlots(route, def.resource) }
 }
 
 /** The other lists of a page; each has slots of its own under `route/record`. */
 export const loadPartModels = (page: PageModel): Promise<PageModel[]> =>
   Promise.all(
     (page.page.parts ?? []).map(async ({ resource }) => {
-      const [def, slots] = await Promise.all([loadDefinition(page.route, resource), loadSlots(`${page.route}/${resource}`)])
-      return { ...def, slots }
+      const def = await loadDefinition(page.route, resource)
+      return { ...def, slots: await loadSlots(`${page.route}/${resource}`, def.resource) }
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { FieldKind, Lang } from '@crossway/kernel'
+import type { AnyResource, FieldKind, Lang } from '@crossway/kernel'
 import type { ComponentType } from 'react'
 import type { ListRow } from '../list/list-answer.ts'
 import type { FormStore } from '../form/form-store.ts'
@@ -109,9 +109,16 @@ export function registerSlot(route: string, load: SlotLoader): void {
   registered.set(route, [...(registered.get(route) ?? []), load])
 }
 
+const byKind: { readonly holds: (resource: AnyResource) => boolean; readonly load: SlotLoader }[] = []
+/** Parts of every page whose record is of a kind: one declaration for all of them. */
+export function registerSlotWhere(holds: (resource: AnyResource) => boolean, load: SlotLoader): void {
+  byKind.push({ holds, load })
+}
+
 /** Slots of a page; what several modules registered is put together, later ones win where they name the same thing. */
-export async function loadSlots(route: string): Promise<Slots> {
-  const parts = await Promise.all((registered.get(route) ?? []).map((load) => load().then((m) => m.default)))
+export async function loadSlots(route: string, resource?: AnyResource): Promise<Slots> {
+  const general = resource ? byKind.filter((k) => k.holds(resource)).map((k) => k.load) : []
+  const parts = await Promise.all([...(registered.get(route) ?? []), ...general].map((load) => load().then((m) => m.default)))
   return parts.reduce<Slots>(joined, {})
 }
 

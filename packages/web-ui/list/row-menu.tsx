@@ -1,6 +1,7 @@
 import { actionLabel, offersOf, useLang, useText, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Tooltip, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
+import { openApproval } from '../record/open-approval.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -21,6 +22,7 @@ export function useRowMenu(model: PageModel): (row: ListRow, start: (action: str
     const slots = (model.slots.rowActions ?? []).filter((a) => !a.shown || a.shown(row))
     const items: Item[] = [
       { key: '$open', label: t('grid.open') },
+      ...(row.waits ? [{ key: '$approval', label: t('grid.seeApproval') }] : []),
       ...own.map(entry),
       ...slots.map((a): Item => ({ key: `$slot.${a.key}`, label: a.label[lang] })),
       ...(plain.length && own.length + slots.length ? [{ type: 'divider' as const }] : []),
@@ -31,6 +33,7 @@ export function useRowMenu(model: PageModel): (row: ListRow, start: (action: str
       onClick: ({ key, domEvent }) => {
         domEvent.stopPropagation()
         if (key === '$open') open()
+        else if (key === '$approval') openApproval(model, row)
         else if (key.startsWith('$slot.')) slots.find((a) => `$slot.${a.key}` === key)?.run(row)
         else start(key)
       },

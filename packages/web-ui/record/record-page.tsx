@@ -32,6 +32,7 @@ import { RecordActions } from './record-actions.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { RecordTitle } from './record-title.tsx'
 import { Stepper } from './stepper.tsx'
+import { WaitsLine } from './waits-line.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import './record.css'
 
@@ -125,6 +126,7 @@ function Loaded({
           <span className="grow" />
           <RecordActions model={model} record={record} start={(a) => void start(a)} />
         </div>
+        <WaitsLine model={model} record={record} />
         <Stepper model={model} record={record} timeline={timeline} />
         <KeyFigures model={model} record={record} />
         {Header && <Header record={record} route={model.route} refresh={() => void refresh()} />}

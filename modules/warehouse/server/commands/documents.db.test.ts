@@ -206,6 +206,29 @@ describe('manual documents', () => {
     await w.assertLaws()
   })
 
+  it('writes off only what is defective, and lends samples only of good stock (A4, −defective, −available)', async () => {
+    const a = await opened('SCRAP', 10, 100)
+    const base = { warehouse: w.szWarehouse, vw: w.sz, reason: 'damaged', direction: 'out' }
+    const make = (type: string, state: string): Promise<number> => create(stockDoc, { ...base, type, lines: [{ sku: a, qty: 2, state }] })
+    for (const [type, state] of [
+      ['scrap', 'available'],
+      ['scrap', 'inspecting'],
+      ['sample', 'defective'],
+    ] as const)
+      await expect(make(type, state)).rejects.toMatchObject({ code: 'E_DOC_LINE_STATE', fields: [{ field: 'lines[0].state' }] })
+    await w.post({
+      lines: [
+        { entry_type: 'state_move', vw: w.sz, sku: a, state: 'available', qty: -2 },
+        { entry_type: 'state_move', vw: w.sz, sku: a, state: 'defective', qty: 2, pair: 0 },
+      ],
+    })
+    const doc = await make('scrap', 'defective')
+    await act(stockDoc, doc, 'submit')
+    await act(stockDoc, doc, 'approve')
+    expect([await w.qty(w.sz, a), await w.qty(w.sz, a, 'defective')]).toEqual([8, 0])
+    expect((await w.pl())[0]).toMatchObject({ kind: 'loss', entry_type: 'scrap_out', goods: '20.00' })
+  })
+
   it('takes opening stock only before anything else of the pool', async () => {
     const a = await opened('OPEN', 1)
     await w.post({ lines: [{ entry_type: 'sale_out', vw: w.sz, sku: a, state: 'available', qty: -1 }] })

@@ -1,4 +1,4 @@
-import { num, sum, valueText, type NumLike } from '@crossway/kernel'
+import { num, sum, valueText, type AnyLabel, type NumLike } from '@crossway/kernel'
 import { handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
@@ -29,6 +29,14 @@ const entryOf: Readonly<Record<string, EntryType | undefined>> = {
   'state/other': 'state_move',
 }
 
+/** States that a type of document may take from or add to, where it is not every one on hand (warehouse.md A4). */
+const statesOf: Readonly<Record<string, readonly string[] | undefined>> = {
+  'out/scrap': ['defective'],
+  'out/sample': ['available'],
+  'in/sample': ['available', 'defective'],
+  'in/gift': ['inspecting', 'available'],
+}
+
 /** Manual in, out and change of state (warehouse.md outEnterRecord): checked at submit, posted at approval, taken back by reversal. */
 export const stockDocCommands = handle(stockDoc, {
   save: async ({ app, tx, ctx, before, draft }) => {
@@ -43,6 +51,17 @@ export const stockDocCommands = handle(stockDoc, {
     const direction = value('direction')
     if (value('reason') === 'other' && !String(value('reason_text') ?? '').trim()) throw refuse.E_DOC_REASON({}, 'reason_text')
     checkUnreserved(place, lines)
+    const states = statesOf[`${String(direction)}/${String(value('type'))}`]
+    const wrong = states ? lines.findIndex((l) => !states.includes(l.state)) : -1
+    if (wrong >= 0) {
+      const texts = app.registry.labels('stock_doc', ctx.lang).fields
+      const state = (v: string): string => valueText(lineField(texts['lines'], 'state'), v)
+      const names = states!.map(state).join(ctx.lang === 'en' ? ' or ' : '、')
+      throw refuse.E_DOC_LINE_STATE(
+        { type: valueText(texts.type, String(value('type'))), states: names, state: state(lines[wrong]!.state) },
+        `lines[${wrong}].state`,
+      )
+    }
     await checkGoods(tx, goodsLines(lines), { labels: direction === 'in' })
     lines.forEach((l, i) => {
       if (direction === 'state' && (!l.to_state || l.to_state === l.state)) throw refuse.E_DOC_STATE({}, `lines[${i}].to_state`)
@@ -92,6 +111,7 @@ export const stockDocCommands = handle(stockDoc, {
   },
 })
 
+const lineField = (label: AnyLabel | undefined, name: string): AnyLabel | undefined => (typeof label === 'object' ? label.fields?.[name] : undefined)
 const sourceOf = (doc: { readonly id: number; readonly no: string }): { type: string; id: number; no: string } => ({
   type: 'stock_doc',
   id: doc.id,

@@ -223,8 +223,8 @@ async function demoStockDocs(
   const kinds = [
     ['out', 'other', 'lost', 'other_out', 'done'],
     ['in', 'other', 'found', 'other_in', 'done'],
-    ['state', 'other', 'damaged', 'state_move', 'done'],
     ['out', 'scrap', 'damaged', 'other_out', 'pending'],
+    ['state', 'other', 'damaged', 'state_move', 'done'],
     ['in', 'gift', 'gift', 'gift_in', 'draft'],
   ] as const
   const ids = (await tx.one<{ ids: number[] }>(sql`select array_agg(nextval(pg_get_serial_sequence('stock_doc', 'id'))) as ids from generate_series(1, 20)`))
@@ -234,18 +234,20 @@ async function demoStockDocs(
   const movements: Movement[] = []
   for (const [n, id] of ids.entries()) {
     const [direction, type, reason, entry, status] = kinds[n % kinds.length]!
-    const home = homes[n % homes.length]!
+    // what is to be scrapped was set aside as damaged before, by the next document of the list, which is older
+    const place = type === 'scrap' ? n + 1 : n
+    const home = homes[place % homes.length]!
     const day = addDays(today, -1 - n * 4)
     const no = `IO${yymmdd(day)}0001`
-    const mine = held.filter((h) => h.vw === home.vw).slice(n, n + 3)
+    const mine = held.filter((h) => h.vw === home.vw).slice(place, place + 3)
     const at = `${day}T16:30:00+08:00`
-    const rows = mine.map((h) => ({ h, qty: 1 + Math.floor(rand() * 4) }))
+    const rows = mine.map((h) => ({ h, qty: type === 'scrap' ? 1 : 1 + Math.floor(rand() * 4) }))
     rows.forEach(({ h, qty }, i) =>
       lines.push({
         stock_doc_id: id,
         seq: i + 1,
         sku_id: h.sku,
-        state: 'available',
+        state: type === 'scrap' ? 'defective' : 'available',
         to_state: direction === 'state' ? 'defective' : null,
         qty,
         unit_cost: direction === 'in' ? h.unit : null,

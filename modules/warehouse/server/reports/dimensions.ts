@@ -1,4 +1,4 @@
-import { refuse } from '@crossway/kernel'
+import { refuse, type Lang } from '@crossway/kernel'
 import { sql, type Sql } from '@crossway/server-kit'
 import { ownerships, warehouseTypes } from '../../model/stock-states.ts'
 import type { ReportCall } from './report.ts'
@@ -63,3 +63,8 @@ export function skuSearch(column: string, text: string): Sql {
   if (lines.length > 1) return sql`${sql.raw(column)} in (select id from sku where lower(code) = any(${lines.slice(0, 500)}::text[]))`
   return sql`${sql.raw(column)} in (select id from sku where q like ${'%' + text.toLowerCase().replace(/[\\%_]/g, '\\$&') + '%'})`
 }
+
+/** The name of goods or kinds of goods for this reader: the English one where it is filled in. */
+export const inLanguage = (alias: string, lang: Lang): string =>
+  lang === 'en' ? `coalesce(nullif(${alias}.name_en, ''), ${alias}.name_zh)` : `${alias}.name_zh`
+export const skuName = (lang: Lang): Sql => sql.raw(`(select ${inLanguage('s', lang)} from sku s where s.id = t.sku_id)`)

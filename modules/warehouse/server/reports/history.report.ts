@@ -3,7 +3,7 @@ import { sql, type Sql } from '@crossway/server-kit'
 import type { EntryType } from '../../model/entry-types.ts'
 import { stockStates } from '../../model/stock-states.ts'
 import { periodSpan } from '../period/load-period.ts'
-import { dimension, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
+import { dimension, skuName, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
 import type { Report, ReportCall } from './report.ts'
 
 const cost = f.money({ currency: 'CNY', class: 'cost' })
@@ -64,7 +64,7 @@ export const dailyReport: Report = {
     where ${sql.and([sql`b.qty <> 0`, ...stockWhere(call)])}
     group by b.virtual_warehouse_id, b.sku_id, b.msku_id, v.id) t`,
   search: (_, q) => skuSearch('t.sku_id', q),
-  more: { name: sql.raw('(select name_zh from sku s where s.id = t.sku_id)') },
+  more: { name: skuName },
 }
 
 /** Columns of the in-out-balance report and the movements they sum. */
@@ -144,7 +144,7 @@ export const monthlyReport: Report = {
   },
   search: (_, q) => skuSearch('t.sku_id', q),
   more: {
-    name: sql.raw('(select name_zh from sku s where s.id = t.sku_id)'),
+    name: skuName,
     stock_to_sales: sql.raw('round(t.closing_qty::numeric / nullif(t.sales_qty, 0), 2)::float8'),
     turnover_days: sql.raw('round((t.opening_value + t.closing_value) / 2 * 30 / nullif(-t.sale_value, 0), 1)::float8'),
   },

@@ -1,5 +1,5 @@
-import { columnOf, refuse as engine, type AnyField, type AnyResource, type Fields, type Filter } from '@crossway/kernel'
-import { filterSql, requireNode, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
+import { columnOf, refuse as engine, type AnyField, type AnyResource, type Fields, type Filter, type Lang } from '@crossway/kernel'
+import { filterSql, refJson, requireNode, scopeSql, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 
 /**
  * A list over the ledger's own tables: rows, exact total and sums in the shape of every list (architecture §6). `fields` are what it filters and sorts by,
@@ -17,7 +17,7 @@ export interface Report {
   where?(call: ReportCall): Sql[]
   search?(call: ReportCall, q: string): Sql
   /** More columns, worked out for the rows of one page only. */
-  readonly more?: Readonly<Record<string, Sql | (() => Sql)>>
+  readonly more?: Readonly<Record<string, Sql | ((lang: Lang) => Sql)>>
   readonly moreCost?: readonly string[]
   /** How an export reads one of `more` for all rows at once, where asking it row by row would take too long. */
   readonly bulk?: Readonly<Record<string, { readonly join: string; readonly sql: string }>>
@@ -98,7 +98,7 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
     from: report.from(call),
     where,
     order: orderOf(report, fields, req.sort),
-    more: Object.fromEntries(more.map(([n, s]) => [n, typeof s === 'function' ? s() : s])),
+    more: Object.fromEntries(more.map(([n, s]) => [n, typeof s === 'function' ? s(ctx.lang) : s])),
   }
 }
 
@@ -111,7 +111,7 @@ export async function runReport(app: App, ctx: Ctx, report: Report, req: ReportR
   const page = Math.min(req.page, Math.max(1, Math.ceil(head.n / req.size)))
   const select = sql.join(
     [
-      ...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x))} as ${sql.id(n)}`),
+      ...Object.entries(fields).map(([n, x]) => sql`${sql.raw(shown(app, n, x, ctx.lang))} as ${sql.id(n)}`),
       ...Object.entries(more).map(([n, s]) => sql`${s} as ${sql.id(n)}`),
     ],
     ', ',
@@ -181,11 +181,8 @@ function orderOf(report: Report, fields: Fields, asked: string | undefined): Sql
 }
 
 /** Wire form of a column: references with the text people know them by, exact numbers as text. */
-function shown(app: App, name: string, x: AnyField): string {
+function shown(app: App, name: string, x: AnyField, lang: Lang): string {
   const column = `t."${columnOf(name, x)}"`
-  if (x.kind === 'ref') {
-    const target = app.registry.resource(x.to!)
-    return `(select json_build_object('id', r.id, 'title', r."${target.title}"${target.subtitle ? `, 'note', r."${target.subtitle}"` : ''}${target.image ? `, 'image', r."${target.image}_id"` : ''}) from "${target.name}" r where r.id = ${column})`
-  }
+  if (x.kind === 'ref') return `(select ${refJson(app, x.to!, 'r', lang)} from "${x.to!}" r where r.id = ${column})`
   return ['money', 'decimal', 'rate', 'percent'].includes(x.kind) ? `${column}::text` : column
 }

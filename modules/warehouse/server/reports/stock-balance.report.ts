@@ -1,8 +1,8 @@
-import { f } from '@crossway/kernel'
+import { f, type Lang } from '@crossway/kernel'
 import { scopeSql, sql, type Sql } from '@crossway/server-kit'
 import { saleTypes } from '../../model/entry-types.ts'
 import { platformTypes } from '../../model/stock-states.ts'
-import { dimension, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
+import { dimension, inLanguage, skuName, skuSearch, stockAccess, stockWhere } from './dimensions.ts'
 import { onOrder } from './on-order.ts'
 import type { Report, ReportCall } from './report.ts'
 
@@ -77,8 +77,11 @@ const cover = (conditions: string): Sql =>
 const age = (conditions: string): Sql =>
   sql`(select round(sum(l.qty_left * ((now() at time zone 'Asia/Shanghai')::date - l.in_date))::numeric / nullif(sum(l.qty_left), 0), 1)::float8 from stock_layer l join stock_pool p on p.id = l.pool_id where ${sql.raw(conditions)} and l.qty_left > 0)`
 const goods = {
-  name: sql.raw('(select name_zh from sku s where s.id = t.sku_id)'),
-  category: sql.raw("(select json_build_object('id', c.id, 'title', c.name_zh) from sku s join category c on c.id = s.category_id where s.id = t.sku_id)"),
+  name: skuName,
+  category: (lang: Lang): Sql =>
+    sql.raw(
+      `(select json_build_object('id', c.id, 'title', ${inLanguage('c', lang)}) from sku s join category c on c.id = s.category_id where s.id = t.sku_id)`,
+    ),
 }
 
 const base = { node: 'nowInventory', key: ['sku_id'], sums, moreCost: [] } as const

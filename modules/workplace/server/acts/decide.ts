@@ -1,3 +1,4 @@
+import { labelText } from '@crossway/kernel'
 import { answerable } from './people.ts'
 import { updateRecord, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { afterNode, nodeIn, type FlowNode } from '../../model/engine/flow-tree.ts'
@@ -73,7 +74,11 @@ async function changeFields(live: Live, node: FlowNode, fields: Readonly<Record<
   if (odd) throw refuse.APPROVAL_LOCKED({}, `fields.${odd}`)
   const after: Record<string, unknown> = { ...live.doc, ...fields }
   const empty = Object.entries(node.fieldRights).find(([n, right]) => right === 'required' && (after[n] === null || after[n] === undefined || after[n] === ''))
-  if (empty) throw refuse.APPROVAL_FIELD_NEEDED({ field: empty[0] }, `fields.${empty[0]}`)
+  if (empty)
+    throw refuse.APPROVAL_FIELD_NEEDED(
+      { field: labelText(live.app.registry.labels(live.r.name, live.ctx.lang).fields[empty[0]], empty[0]) },
+      `fields.${empty[0]}`,
+    )
   if (Object.keys(fields).length === 0) return
   const actor = {
     ...systemCtx(live.ctx.lang, live.ctx.requestId),

@@ -5,6 +5,7 @@ import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
 import { flowsById, instanceColumns, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
+import { nameFor } from '../engine/waiting.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
 import { systemWords } from './system-words.ts'
 import { wordsOf } from './record-words.ts'
@@ -34,11 +35,11 @@ const openStates = ['running', 'returned', 'error']
 export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
   const i = await app.db.maybe<InstanceRow & { starter: string; department: string | null; finished_at: string | null; amount_cny: string | null }>(
     sql`select ${instanceColumns}, i.finished_at, i.amount_cny::text as amount_cny,
-      coalesce(e.name, a.nickname) as starter, d.name as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
+      coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, d.name as department from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id where i.id = ${id}::bigint`,
   )
   if (!i) throw refuse.NOT_FOUND()
   const tasks = await app.db.rows<TaskRow>(
-    sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, e.name, o.name as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
+    sql`select t.id, t.node_key, t.node_name, t.round, t.seq, t.approver_id as approver, ${nameFor(ctx.lang)} as name, o.name as original, t.original_approver_id as original_id, t.parent_task_id as parent, t.origin, t.status, t.comment, t.opened_at, t.due_at, t.acted_at, t.read_at
       from approval_task t join employee e on e.id = t.approver_id left join employee o on o.id = t.original_approver_id where t.instance_id = ${id}::bigint order by t.id limit 1000`,
   )
   const log = await app.db.rows<{ act: string; by_name: string; node_key: string | null; comment: string | null; created_at: string }>(
@@ -89,7 +90,7 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
     error_text: i.error_text,
     round: i.round,
     flow: flow ? { name: ctx.lang === 'en' ? flow.row.name_en : flow.row.name_zh, code: flow.row.code, edition: flow.row.edition } : null,
-    summary: r && doc ? await summaryOf(app, ctx, r, doc, i, flow?.row.summary_fields ?? [], mine !== undefined) : [],
+    summary: r && doc ? await summaryOf(app, ctx, r, doc, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : [],
     asks: r ? argsOf(app, ctx, r, i) : [],
     steps: nodes.map((n) => stepOf(n, run, tasks, future, ctx)),
     log: log.map((l) => ({ ...l, node: l.node_key ? (nodeIn(nodes, l.node_key)?.name ?? null) : null })),
@@ -103,7 +104,7 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
             comment: node.comment,
             files: node.signature || node.attachment,
             buttons: [...node.buttons],
-            fields: node.fieldRights,
+            fields: r && doc ? fieldsToFill(r, node, doc) : [],
           }
         : null,
       rejects: flow ? (flow.row.reject_mode === 'choose' ? ['starter', 'end'] : [flow.row.reject_mode]) : [],
@@ -183,6 +184,14 @@ function stepOf(n: FlowNode, run: Run, tasks: readonly TaskRow[], future: readon
   }
 }
 
+/** What this step lets its people change or asks them to fill in, as it stands, in the order of the record's form. */
+const fieldsToFill = (r: AnyResource, node: FlowNode, doc: Readonly<Record<string, unknown>>): { name: string; required: boolean; value: unknown }[] =>
+  Object.entries(r.fields).flatMap(([name, x]) => {
+    const right = node.fieldRights[name]
+    const fits = !x.derived && !x.expression && x.kind !== 'lines' && (right === 'edit' || right === 'required')
+    return fits ? [{ name, required: right === 'required', value: doc[name] ?? null }] : []
+  })
+
 interface Told {
   readonly label: string
   readonly value: string
@@ -196,6 +205,7 @@ async function summaryOf(
   i: InstanceRow,
   chosen: readonly string[],
   decides: boolean,
+  node: FlowNode | undefined,
 ): Promise<Told[]> {
   const shown = await app.ports.approval.lends(app.db, ctx.employee, r.name, i.record_id)
   const own = (await hasNode(app, ctx, r)) && (await mayRead(app, app.db, ctx.access, r, i.record_id))
@@ -203,7 +213,7 @@ async function summaryOf(
   const seer = own ? ctx : lentCtx(app, ctx, r, shown ?? [])
   const page = app.registry.pagesOf(r.name)[0]
   const names = (chosen.length ? chosen : (page?.list?.columns ?? []).map((c) => c.replace(/^!/, '')))
-    .filter((n) => n in r.fields && r.fields[n]!.kind !== 'lines')
+    .filter((n) => n in r.fields && r.fields[n]!.kind !== 'lines' && node?.fieldRights[n] !== 'hidden')
     .slice(0, 8)
   const labels = app.registry.labels(r.name, ctx.lang)
   return names.flatMap((n) => {

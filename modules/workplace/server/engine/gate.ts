@@ -1,15 +1,17 @@
 import { labelText, stateField, type AnyResource } from '@crossway/kernel'
-import { emit, sql, type App, type ApprovalPayload, type ApprovalPort, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { emit, runAction, sql, type App, type ApprovalPayload, type ApprovalPort, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { reopen, restart } from '../../model/engine/run.ts'
-import { refuse, workplaceErrors } from '../../model/errors.ts'
+import { refuse } from '../../model/errors.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { approveTask, rejectTask } from '../acts/decide.ts'
 import { withdraw } from '../acts/starter.ts'
-import { asksDecision, drive } from './drive.ts'
+import { asksDecision, drive, giveBack } from './drive.ts'
 import { amountOf, type About } from './facts.ts'
 import { lockLive, flowsById, type Flow, type Live } from './live.ts'
 import { flowedRecords, tryFlows } from './match.ts'
+import { needPeople } from './choose.ts'
 import { approvalNumber, saveLive, writeLog } from './store.ts'
+import { waitingOf } from './waiting.ts'
 
 interface Open {
   readonly id: number
@@ -48,6 +50,13 @@ export const approvalPort = (app: App): ApprovalPort => ({
       return false
     }
     if (deed === open.action) throw refuse.APPROVAL_RUNNING()
+    if (deed === 'edit' && open.status === 'running' && open.starter === ctx.account && asksDecision(r, open.action)) {
+      const live = await lockLive(app, tx, ctx, open.id)
+      if (live.flow.row.on_edit === 'restart') {
+        await giveBack(live, null, 'withdraw')
+        return (confirmed) => startAnew(app, tx, ctx, open.id, confirmed)
+      }
+    }
     if (open.status === 'running' && asksDecision(r, open.action)) {
       if (deed === 'withdraw' && open.starter === ctx.account) {
         await withdraw(app, tx, ctx, open.id, comment ?? null)
@@ -61,17 +70,15 @@ export const approvalPort = (app: App): ApprovalPort => ({
     }
     throw refuse.APPROVAL_LOCKED()
   },
-  open: async (run, ctx, resource, id) => {
-    if (!(await flowedRecords(app)).has(resource)) return undefined
-    const open = await openOf(run, resource, id)
-    if (!open || open.status === 'returned') return undefined
-    const deeds = new Set<string>()
-    if (open.status === 'running' && asksDecision(app.registry.resource(resource), open.action)) {
-      if (open.starter === ctx.account) deeds.add('withdraw')
-      if ((await myTask(run, ctx, open.id)) !== undefined) deeds.add('approve').add('reject')
-    }
-    return { deeds, why: workplaceErrors.APPROVAL_LOCKED[ctx.lang] }
-  },
+  open: (run, ctx, resource, ids) => waitingOf(app, run, ctx, resource, ids),
+  last: async (run, resource, id) =>
+    (await flowedRecords(app)).has(resource)
+      ? (
+          await run.maybe<{ id: number }>(
+            sql`select id from approval_instance where resource = ${resource} and record_id = ${id}::bigint order by status in ('running', 'returned', 'error') desc, id desc limit 1`,
+          )
+        )?.id
+      : undefined,
   lends: async (run, employee, resource, id) => {
     if (employee === null) return undefined
     if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
@@ -128,13 +135,14 @@ interface Start {
 async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, action, payload, department }: Start): Promise<void> {
   const doc = about.doc
   const id = Number(doc.id)
+  await needPeople({ about, flow, department }, payload.people ?? {})
   const no = await approvalNumber(app, tx)
   const amount = await amountOf(about)
   const title = titleFrom(app, r, flow, { starter: ctx.name, no: titleOf(r, doc) ?? String(id), action, amount })
   const state = stateField(r)
   const { id: instance } = await tx.one<{ id: number }>(
     sql`insert into approval_instance (no, flow_id, resource, record_id, record_no, action, payload, title, summary, amount_cny, starter_id, starter_account_id, starter_department_id, from_state, progress, started_at, created_by, updated_by)
-      values (${no}, ${flow.row.id}, ${r.name}, ${id}, ${titleOf(r, doc)?.slice(0, 80) ?? null}, ${action}, ${JSON.stringify(payload)}::jsonb, ${title.slice(0, 300)}, ${JSON.stringify(flow.row.summary_fields ?? [])}::jsonb, ${amount}::numeric, ${ctx.employee}::bigint, ${ctx.account}::bigint, ${department}::bigint, ${state ? String(doc[state]) : null}, ${JSON.stringify({})}::jsonb, now(), ${ctx.account}, ${ctx.account}) returning id`,
+      values (${no}, ${flow.row.id}, ${r.name}, ${id}, ${titleOf(r, doc)?.slice(0, 80) ?? null}, ${action}, ${JSON.stringify(payload)}::jsonb, ${title.slice(0, 300)}, ${JSON.stringify(flow.row.summary_fields ?? [])}::jsonb, ${amount}::numeric, ${ctx.employee}::bigint, ${ctx.account}::bigint, ${department}::bigint, ${state ? String(doc[state]) : null}, ${JSON.stringify(payload.people ? { people: payload.people } : {})}::jsonb, now(), ${ctx.account}, ${ctx.account}) returning id`,
   )
   const live = await lockLive(app, tx, ctx, instance)
   writeLog(live, 'start', { comment: payload.comment })
@@ -162,6 +170,7 @@ async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: A
   live.row.status = 'running'
   live.row.payload = payload
   await rematch(live)
+  await takeChosen(live, payload)
   if (live.flow.row.resubmit_mode === 'restart') restart(live.run)
   else reopen(live.run)
   await tx.run(
@@ -171,11 +180,36 @@ async function resubmit(app: App, tx: Tx, ctx: Ctx, instance: number, payload: A
   await drive(live)
   await saveLive(live)
 }
+
+/** The starter has changed what is being decided about (`on_edit` = restart): the deed is asked for again, and everybody decides anew. */
+async function startAnew(app: App, tx: Tx, ctx: Ctx, instance: number, confirmed: readonly string[]): Promise<void> {
+  const was = await lockLive(app, tx, ctx, instance)
+  const { args, comment } = was.row.payload
+  const known = [...new Set([...was.row.payload.confirmed, ...confirmed])]
+  await runAction(app, tx, ctx, was.r, was.row.record_id, was.row.action, { args, confirmed: known, ...(comment ? { comment } : {}) }, 'asks')
+  const live = await lockLive(app, tx, ctx, instance)
+  await rematch(live, true)
+  restart(live.run)
+  await takeChosen(live, live.row.payload)
+  await tx.run(
+    sql`update approval_instance set flow_id = ${live.flow.row.id}, amount_cny = ${await amountOf(aboutOf(live))}::numeric where id = ${instance}::bigint`,
+  )
+  writeLog(live, 'resubmit')
+  await drive(live)
+  await saveLive(live)
+}
+
+/** Keeps whom the starter has chosen; a step on the way that leaves the choice to him and has nobody yet is asked for by name. */
+async function takeChosen(live: Live, payload: ApprovalPayload): Promise<void> {
+  const named = { ...live.row.progress.people, ...payload.people }
+  await needPeople({ about: aboutOf(live), flow: live.flow, department: live.row.starter_department_id }, named)
+  live.row.progress.people = Object.fromEntries(Object.entries(named).map(([k, v]) => [k, [...v]]))
+}
 const aboutOf = (live: Live): About => ({ app: live.app, run: live.tx, r: live.r, doc: live.doc, args: live.row.payload.args, starter: live.row.starter_id })
 
 /** Another amount may ask for another flow; only a restart may change it. */
-async function rematch(live: Live): Promise<void> {
-  if (live.flow.row.resubmit_mode !== 'restart') return
+async function rematch(live: Live, always = false): Promise<void> {
+  if (!always && live.flow.row.resubmit_mode !== 'restart') return
   const before = await live.tx.one<{ amount: string | null }>(sql`select amount_cny::text as amount from approval_instance where id = ${live.row.id}`)
   const now = await amountOf(aboutOf(live))
   if (before.amount !== null && now !== null && Number(before.amount) === Number(now)) return

@@ -25,6 +25,7 @@ export interface FlowRow {
   readonly take_back: boolean
   readonly reject_mode: 'choose' | 'end' | 'starter'
   readonly resubmit_mode: 'restart' | 'jump_back'
+  readonly on_edit: 'forbid' | 'restart'
   readonly urge_interval_min: number
   readonly urge_max: number
   readonly title_tpl: string | null
@@ -78,7 +79,7 @@ export interface Live {
 }
 
 const flowColumns = sql.raw(
-  'id, code, edition, name_zh, name_en, resource, action, status, priority, companies, departments, condition, same_person_rule, empty_rule, empty_employee_id, auto_pass, allow_withdraw, allow_batch, take_back, reject_mode, resubmit_mode, urge_interval_min, urge_max, title_tpl, summary_fields, admins',
+  'id, code, edition, name_zh, name_en, resource, action, status, priority, companies, departments, condition, same_person_rule, empty_rule, empty_employee_id, auto_pass, allow_withdraw, allow_batch, take_back, reject_mode, resubmit_mode, on_edit, urge_interval_min, urge_max, title_tpl, summary_fields, admins',
 )
 
 /** What an `InstanceRow` holds, of `approval_instance i`. */

@@ -28,6 +28,12 @@ interface Told {
   readonly label: string
   readonly value: string
 }
+/** A field of the record that the step lets its people change. */
+export interface TaskField {
+  readonly name: string
+  readonly required: boolean
+  readonly value: unknown
+}
 export interface Approval {
   readonly id: number
   readonly no: string
@@ -62,6 +68,7 @@ export interface Approval {
       readonly comment: 'never' | 'reject' | 'always'
       readonly files: boolean
       readonly buttons: readonly string[]
+      readonly fields: readonly TaskField[]
     } | null
     readonly rejects: readonly ('starter' | 'end')[]
     readonly returns: readonly { readonly key: string; readonly name: string }[]

@@ -1,9 +1,10 @@
 import { isProblem, messageOf, notify, post, randomId, uploadFile, useText } from '@crossway/web-kit'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { Alert, Button, Dropdown, Input, Radio } from 'antd'
-import { useRef, useState, type ReactElement } from 'react'
+import { Alert, Button, Dropdown, Input, Radio, Skeleton } from 'antd'
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 import type { Approval } from './approval.ts'
 
+const TaskFields = lazy(() => import('./task-fields.tsx').then((m) => ({ default: m.TaskFields })))
 type Deed = 'approve' | 'reject' | 'return' | 'transfer' | 'add_sign' | 'cc' | 'withdraw' | 'urge' | 'takeBack' | 'retry' | 'terminate' | 'remark'
 interface Call {
   readonly url: string
@@ -14,6 +15,8 @@ interface Filled {
   readonly people: readonly number[]
   readonly choice: string
   readonly files: readonly number[]
+  /** Fields of the record that the step lets its people change, those that were. */
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 /** Where a deed goes and with what. */
@@ -21,8 +24,9 @@ function callOf(a: Approval, deed: Deed, x: Filled): Call {
   const task = `approvals/tasks/${deed === 'takeBack' ? a.may.takeBack : a.may.task}`
   const instance = `approvals/instances/${a.id}`
   const said = { comment: x.comment, files: x.files }
+  const filled = Object.keys(x.fields).length ? { fields: x.fields } : {}
   const calls: Readonly<Record<Deed, Call>> = {
-    approve: { url: `${task}/approve`, body: said },
+    approve: { url: `${task}/approve`, body: { ...said, ...filled } },
     reject: { url: `${task}/reject`, body: { ...said, to: x.choice } },
     return: { url: `${task}/return`, body: { ...said, node: x.choice } },
     transfer: { url: `${task}/transfer`, body: { ...said, to: x.people[0] } },
@@ -66,7 +70,7 @@ export function DecideBar({ a, done }: { readonly a: Approval; readonly done: ()
     if (!atOnce.has(deed)) return setOpen(deed)
     setBusy(true)
     try {
-      const call = callOf(a, deed, { comment: '', people: [], choice: '', files: [] })
+      const call = callOf(a, deed, { comment: '', people: [], choice: '', files: [], fields: {} })
       await post(call.url, call.body)
       notify({ kind: 'success', text: t('approvals.done.other') })
       done()
@@ -119,6 +123,7 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
   const [files, setFiles] = useState<readonly { readonly id: number; readonly name: string }[]>([])
   const [failed, setFailed] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const fields = useRef<() => Promise<Readonly<Record<string, unknown>> | undefined>>(async () => ({}))
   const key = useRef(randomId())
   const rule = a.may.node?.comment ?? 'never'
   const needs =
@@ -128,10 +133,12 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
   const labelOf = (c: string): string =>
     deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.where.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
   const send = async (): Promise<void> => {
+    const filled = await fields.current()
+    if (!filled) return
     setBusy(true)
     setFailed(undefined)
     try {
-      const call = callOf(a, deed, { comment: comment.trim(), people, choice, files: files.map((f) => f.id) })
+      const call = callOf(a, deed, { comment: comment.trim(), people, choice, files: files.map((f) => f.id), fields: filled })
       await post(call.url, call.body, { quiet: true, idempotencyKey: key.current })
       notify({ kind: 'success', text: t(`approvals.done.${deed === 'approve' || deed === 'reject' ? deed : 'other'}`) })
       close(true)
@@ -172,6 +179,11 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
             placeholder={t('approvals.choose')}
             onChange={(c: readonly { readonly id: number }[]) => setPeople(c.map((x) => x.id))}
           />
+        )}
+        {deed === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+            <TaskFields route={a.route} resource={a.resource} fields={a.may.node.fields} readRef={fields} />
+          </Suspense>
         )}
         {deed !== 'cc' && (
           <Input.TextArea

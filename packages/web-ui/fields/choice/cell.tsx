@@ -16,10 +16,21 @@ export const choiceCell: KindCell = {
 }
 export const stateCell: KindCell = {
   ...choiceCell,
-  Cell: ({ value, at, lang, row }) =>
-    blank(value) ? (
-      <span className="cell-none">{dash}</span>
-    ) : (
+  Cell: ({ value, at, lang, row }) => {
+    if (blank(value)) return <span className="cell-none">{dash}</span>
+    const mark = (
       <StateMark record={at.record} state={String(value)} label={valueLabel(at, String(value), lang, row)} zh={valueLabel(at, String(value), 'zh-cn')} />
-    ),
+    )
+    const people = row?.waits?.people.join(lang === 'en' ? ', ' : '、')
+    return people ? (
+      <span className="state-cell">
+        {mark}
+        <span className="note ell" title={people}>
+          {people}
+        </span>
+      </span>
+    ) : (
+      mark
+    )
+  },
 }
