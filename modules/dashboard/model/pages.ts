@@ -47,4 +47,5 @@ export const pages = [
   board('profitReport'),
   targets,
   board('profitTabReport', ['share']),
+  board('yearReport'),
 ] as const

@@ -25,8 +25,11 @@ describe('dashboard.md §9: one truth', () => {
     const tree = await getProfit(t.app.db, t.app, { from: '2026-10', to: '2026-10', scope: filter })
     const ledgerSays = tree.rows.find((r) => r.code === 'S5')!.total
     const said = [ledgerSays]
-    for (const view of ['comprehensive', 'profitReport', 'profitTabReport', 'profitAnalysis', 'profitChart']) said.push(s5((await ask(view, { filter })).body))
+    for (const view of ['comprehensive', 'profitReport', 'profitTabReport', 'profitAnalysis', 'profitChart', 'yearReport'])
+      said.push(s5((await ask(view, { filter })).body))
     said.push(s5((await ask('profitReport', { filter, by: ['store', 'msku'] })).body), s5((await ask('profitChart', { filter, grain: 'day' })).body))
+    const year = await ask('yearReport', { filter, from: '2026-01-01', to: '2026-12-31', grain: 'month', leaves: true })
+    said.push(year.body.cells.find((c) => c.period === '2026-10')!.amounts['S5']!)
     const answer = (await ask('profitTabReport', { filter, by: ['store', 'stage'] })).body
     const table = pivotOf(answer, { rows: ['store'], columns: ['stage'], values: ['S5'], show: 'amount', by: ['store', 'stage'] })
     said.push(table.value(table.rows.at(-1)!, table.columns.at(-1)!, 'S5')!)

@@ -10,9 +10,10 @@ let t: Boards['t']
 let projects: Boards['projects']
 let stores: Boards['stores']
 let become: Boards['become']
+let inject: Boards['inject']
 let ask: Boards['ask']
 beforeAll(async () => {
-  ;({ t, projects, stores, become, ask } = await makeBoards())
+  ;({ t, projects, stores, become, inject, ask } = await makeBoards())
 })
 afterAll(() => t.close())
 
@@ -30,7 +31,7 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
 
   it('2 late cost: closed months keep their books, the month that is open bears it, and the own months show it', async () => {
     const profit = async (basis: 'book' | 'attrib'): Promise<Record<string, string>> => {
-      const a = await ask('profitReport', { from: '2026-09-01', to: '2026-11-30', grain: 'month', basis, filter: { project: [projects[0]!] } })
+      const a = await ask('yearReport', { from: '2026-01-01', to: '2026-12-31', grain: 'month', basis, filter: { project: [projects[0]!] } })
       return Object.fromEntries(a.body.cells.map((c) => [c.period!, c.amounts['S5'] ?? '0.00']))
     }
     const before = { book: await profit('book'), attrib: await profit('attrib') }
@@ -66,6 +67,11 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
     expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('book', m))).toEqual(['0.00', '0.00', '-3600.00'])
     expect(['2026-09', '2026-10', '2026-11'].map((m) => moved('attrib', m))).toEqual(['-1500.00', '-2100.00', '0.00'])
     expect(sum(Object.values(after.book)).toFixed(2)).toBe(sum(Object.values(after.attrib)).toFixed(2))
+    // The year report locks the months that all companies have closed.
+    const locked = (more = '') => inject<{ months: string[] }>('GET', `/api/board/closed-months?view=yearReport&year=2026${more}`)
+    expect((await locked()).body.months).toEqual(['2026-09', '2026-10'])
+    expect((await locked('&company=99999')).body.months).toEqual([])
+    expect([(await locked('&company=x')).status, (await inject('GET', '/api/board/closed-months?view=yearReport&year=x')).status]).toEqual([400, 400])
     await db.run(sql`update fin_period set state = 'open'`)
     become(root)
   })

@@ -60,6 +60,9 @@ describe('dashboard.md §9: targets', () => {
     const of = async () =>
       (await inject<{ rows: { metric: string }[] }>('GET', '/api/board/target?view=comprehensive&month=2028-01')).body.rows.map((r) => r.metric).sort()
     expect(await of()).toEqual(['net_profit', 'sales'])
+    const year = await inject<{ rows: { month: string; value: string }[] }>('GET', '/api/board/target?view=yearReport&month=2028-01&to=2028-12')
+    expect(year.body.rows.map((r) => `${r.month} ${Number(r.value)}`).sort()).toEqual(['2028-01 50', '2028-01 500'])
+    for (const to of ['2027-12', '2031-01', 'x']) expect((await inject('GET', `/api/board/target?view=yearReport&month=2028-01&to=${to}`)).status).toBe(400)
     become(person(['comprehensive', 'comprehensive/cost'], [{ kind: 'departments', ids: [department] }]))
     expect(await of()).toEqual(['net_profit', 'sales'])
     become(person(['comprehensive'], [{ kind: 'projects', projects: projects.slice(0, 1), stores: [] }]))

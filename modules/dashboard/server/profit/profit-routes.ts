@@ -1,5 +1,7 @@
 import { refuse } from '@crossway/kernel'
-import { route, type ServerModule } from '@crossway/server-kit'
+import { closedMonths } from '@crossway/ledger/server'
+import { requireNode, route, type ServerModule } from '@crossway/server-kit'
+import { profitPages } from '../../model/profit/ask.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { readAsk } from './read-ask.ts'
 import { exportSheet } from './export-sheet.ts'
@@ -23,6 +25,20 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
     if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
     return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
   })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/closed-months', node: 'any', module: 'dashboard', summary: 'Months of a year that are closed' },
+    ({ ctx, req }) => {
+      const q = req.query as { view?: unknown; year?: unknown; company?: unknown }
+      const view = profitPages.find((p) => p === q.view)
+      if (!view) throw refuse.BAD_REQUEST({ detail: 'view' })
+      if (!/^[12]\d{3}$/.test(String(q.year))) throw refuse.BAD_REQUEST({ detail: 'year' })
+      if (q.company !== undefined && !/^\d{1,15}(,\d{1,15}){0,99}$/.test(String(q.company))) throw refuse.BAD_REQUEST({ detail: 'company' })
+      requireNode(ctx, view)
+      return closedMonths(app.db, String(q.year), q.company === undefined ? [] : String(q.company).split(',').map(Number))
+    },
+  )
   route(
     http,
     app,

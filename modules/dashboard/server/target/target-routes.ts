@@ -1,4 +1,4 @@
-import { num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
+import { addMonths, num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
 import { insertAll, requireNode, route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -10,26 +10,33 @@ import { rightsOf } from '../profit/scope.ts'
 import { splitTarget } from './split-target.ts'
 import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
+const isMonth = (v: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(v)
 const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
 
-/** Targets of a month for what a board shows: those of the filtered objects, else of the highest level that has any. */
+interface MonthTarget {
+  readonly month: string
+  readonly dim: TargetDim
+  readonly metric: TargetMetric
+  readonly value: string
+}
+/** Targets of months for what a board shows: those of the filtered objects, else of the highest level that has any in the month. */
 async function monthTargets(
   app: App,
   ctx: Ctx,
   view: ProfitPage,
-  month: string,
+  months: { readonly from: string; readonly to: string },
   filter: ProfitAsk['filter'],
-): Promise<{ rows: { metric: string; value: string }[] }> {
+): Promise<{ rows: MonthTarget[] }> {
   const rights = rightsOf(ctx, view)
   const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
   const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
   const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
-  const rows = await app.db.rows<{ dim: TargetDim; metric: TargetMetric; value: string }>(
-    sql`select t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month = ${month} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2`,
+  const rows = await app.db.rows<MonthTarget>(
+    sql`select t.month, t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month between ${months.from} and ${months.to} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2, 3 order by 1, 2, 3`,
   )
-  const level = targetDims.find((d) => rows.some((r) => r.dim === d))
+  const level = (month: string): TargetDim | undefined => targetDims.find((d) => rows.some((r) => r.month === month && r.dim === d))
   // What somebody may not see reached, he may not see aimed at.
-  return { rows: rows.filter((r) => r.dim === level && (rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))) }
+  return { rows: rows.filter((r) => r.dim === level(r.month) && (rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))) }
 }
 
 /** Targets whose object the caller may see: his own rows, and those of projects and stores that his page lets through. */
@@ -127,20 +134,26 @@ async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number
 }
 
 export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
-  route(http, app, { method: 'GET', url: '/api/board/target', node: 'any', module: 'dashboard', summary: 'Targets of a month' }, ({ ctx, req }) => {
-    const q = req.query as { view?: string; month?: string; filter?: string }
-    const view = profitPages.find((p) => p === q.view)
-    if (!view) throw wrong('view')
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(q.month ?? '')) throw wrong('month')
-    let filter: unknown
-    try {
-      filter = JSON.parse(q.filter ?? '{}')
-    } catch {
-      throw wrong('filter')
-    }
-    if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
-    return monthTargets(app, ctx, view, q.month!, filter as ProfitAsk['filter'])
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/target', node: 'any', module: 'dashboard', summary: 'Targets of a month, or of the months to another' },
+    ({ ctx, req }) => {
+      const q = req.query as { view?: string; month?: string; to?: string; filter?: string }
+      const view = profitPages.find((p) => p === q.view)
+      if (!view) throw wrong('view')
+      if (!isMonth(q.month ?? '')) throw wrong('month')
+      if (q.to !== undefined && (!isMonth(q.to) || q.to < q.month! || addMonths(`${q.month!}-01`, 24) < `${q.to}-01`)) throw wrong('to')
+      let filter: unknown
+      try {
+        filter = JSON.parse(q.filter ?? '{}')
+      } catch {
+        throw wrong('filter')
+      }
+      if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
+      return monthTargets(app, ctx, view, { from: q.month!, to: q.to ?? q.month! }, filter as ProfitAsk['filter'])
+    },
+  )
   route(
     http,
     app,

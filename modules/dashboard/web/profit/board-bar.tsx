@@ -32,6 +32,7 @@ const filterText = (name: FilterName) => (name === 'tag' ? tagText : dimensionTe
 
 interface Props {
   readonly state: BoardState
+  /** None where the page has a choice of its own. */
   readonly periods: readonly Period[]
   readonly compare?: boolean
   readonly company?: boolean
@@ -44,15 +45,17 @@ export function BoardBar({ state, periods, compare = true, company = false, extr
   const t = useText()
   const bar = (
     <div className="board-bar" data-testid="board-bar">
-      <Select
-        className="bar-period"
-        value={state.period}
-        aria-label={t('boards.period')}
-        onChange={(period: Period) => changeBoard({ period, ...(period === 'custom' ? { from: state.from, to: state.to } : {}) })}
-        options={[...periods, 'custom' as const].map((p) => ({ value: p, label: t(`boards.periods.${p}`) }))}
-        popupMatchSelectWidth={false}
-      />
-      {state.period === 'custom' && (
+      {periods.length > 0 && (
+        <Select
+          className="bar-period"
+          value={state.period}
+          aria-label={t('boards.period')}
+          onChange={(period: Period) => changeBoard({ period, ...(period === 'custom' ? { from: state.from, to: state.to } : {}) })}
+          options={[...periods, 'custom' as const].map((p) => ({ value: p, label: t(`boards.periods.${p}`) }))}
+          popupMatchSelectWidth={false}
+        />
+      )}
+      {periods.length > 0 && state.period === 'custom' && (
         <DatePicker.RangePicker
           allowClear={false}
           value={[dayjs(state.from), dayjs(state.to)]}

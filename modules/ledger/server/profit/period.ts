@@ -73,6 +73,15 @@ export async function bookKeys(tx: Tx, byUser: boolean): Promise<void> {
     )
 }
 
+/** Months of a year that all companies with books, or those named, have closed. */
+export const closedMonths = async (run: Runner, year: string, companies: readonly number[]): Promise<{ readonly months: readonly string[] }> => ({
+  months: (
+    await run.rows<{ period: string }>(
+      sql`select period from fin_period where period like ${year + '-%'} and (${companies.length === 0} or company_id = any(${companies}::bigint[])) group by 1 having bool_and(state = 'closed') order by 1`,
+    )
+  ).map((r) => r.period),
+})
+
 async function holdMonths(tx: Tx, months: readonly { company: number; month: string }[]): Promise<Map<string, string>> {
   const companies = months.map((m) => m.company)
   const periods = months.map((m) => m.month)
