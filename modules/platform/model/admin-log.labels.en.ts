@@ -18,6 +18,7 @@ export const adminLogEn: LabelsOf<typeof adminLog> = {
     method: 'Method',
     url: 'URL',
     data: 'Request data',
+    data_text: 'Data contains',
     ip: 'IP',
     useragent: 'Browser',
     status: 'HTTP status',

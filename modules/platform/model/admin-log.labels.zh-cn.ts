@@ -18,6 +18,7 @@ export const adminLogZh: LabelsOf<typeof adminLog> = {
     method: '方法',
     url: 'URL',
     data: '请求数据',
+    data_text: '请求数据包含',
     ip: 'IP',
     useragent: '浏览器',
     status: 'HTTP状态',

@@ -25,6 +25,8 @@ export const adminLog = defineResource({
     method: f.text({ derived: true }),
     url: f.text({ derived: true, max: 1500, format: 'code' }),
     data: f.json(given),
+    /** The same as text, to be searched. */
+    data_text: f.text({ ...given, quiet: true }),
     ip: f.text({ ...given, format: 'code' }),
     useragent: f.text({ ...given, quiet: true }),
     status: f.int(given),

@@ -40,7 +40,7 @@ export const administrationPages: readonly PageDef[] = [
         '!device_new',
         '!trace_id',
       ],
-      filters: ['createtime', 'username', 'result', 'node', 'ip', 'url', 'duration_ms'],
+      filters: ['createtime', 'username', 'result', 'node', 'ip', 'url', 'data_text', 'duration_ms'],
       sort: '-createtime,-id',
     },
     form: 'drawer',

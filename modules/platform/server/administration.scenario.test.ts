@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import sharp from 'sharp'
@@ -182,6 +183,23 @@ describe('scenario 24: logs after the fact', () => {
     const own = (await (await as('goods')).call('GET', '/api/profile/log')).body.rows as { title: string }[]
     expect(own.length).toBeGreaterThan(0)
     expect((await top.call('DELETE', '/api/admin-log/2')).status).toBe(405)
+  })
+})
+
+describe('the list of logs (platform.md §6.4)', () => {
+  const ask = (filter: object): ReturnType<Browser['call']> => top.call('GET', `/api/admin-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  it('is asked for 92 days at most', async () => {
+    const today = dayOf(new Date())
+    const since = (days: number): object => ({ createtime: { between: [addDays(today, 1 - days), today] } })
+    expect((await ask(since(92))).status).toBe(200)
+    expect((await ask(since(93))).body).toMatchObject({ code: 'LOG_SPAN', detail: '一次最多查询 92 天' })
+    expect((await ask({ createtime: { lte: today } })).code).toBe('LOG_SPAN')
+  })
+  it('is found by what a call was sent with, never by what is hidden there', async () => {
+    await top.call('POST', '/api/admin-group', { name: '按数据找', rules: ['sku'], remark: '鲸鱼备注' })
+    const found = async (text: string): Promise<unknown> => (await ask({ data_text: { contains: text } })).body.total
+    expect(await found('鲸鱼备注')).toBe(1)
+    expect(await found(password)).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { systemCtx, type ServerModule } from '@crossway/server-kit'
+import { spanGuard, systemCtx, type ServerModule } from '@crossway/server-kit'
 import { platformModel as model } from '../model/platform-model.ts'
 import { adminCommands } from './account/admin.commands.ts'
 import { figures } from './account/admin.figures.ts'
@@ -73,6 +73,7 @@ export const server: ServerModule = {
   start: async (app) => {
     stateOf(app)
     await securityStart(app)
+    app.ports.listGuards.set('admin_log', spanGuard('createtime', 92))
     app.ports.trusted = () => trustedOrigins(app)
     registerNotices(app, platformNotices)
     registerBadge(app, 'messageNotification', unreadOf)

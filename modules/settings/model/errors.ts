@@ -119,7 +119,6 @@ export const settingsErrors = defineErrors({
   COUNTER_NONE: { kind: 'invalid', 'zh-cn': '该规则没有计数 {key}', en: 'The rule has no counter {key}' },
   COUNTER_DOWN: { kind: 'refusal', 'zh-cn': '计数只能调大，现为 {current}', en: 'The counter only goes up, now {current}' },
   TAG_NONE: { kind: 'invalid', 'zh-cn': '请选择要加或要去的标签', en: 'Choose tags to add or to remove' },
-  LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },
   SCHEDULE_CRON: {
     kind: 'invalid',
     'zh-cn': '周期“{cron}”无效：应为“分 时 日 月 周”五段，且会到来',

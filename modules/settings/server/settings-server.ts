@@ -1,5 +1,5 @@
 import { registerParty } from '@crossway/platform/server'
-import type { ServerModule } from '@crossway/server-kit'
+import { spanGuard, type ServerModule } from '@crossway/server-kit'
 import { settingsModel } from '../model/settings-model.ts'
 import { writeCalendars } from './base/calendars.ts'
 import { writeFileTypes } from './base/file-types.ts'
@@ -19,7 +19,7 @@ import { figures } from './figures.ts'
 import { auditStatistics } from './log/audit-statistics.ts'
 import { auditRoutes } from './log/audit-routes.ts'
 import { jobAlarmsJob } from './log/job-alarms.ts'
-import { checkLogSpan } from './log/log-span.ts'
+import { mostLogDays } from './log/audit-statistics.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
 import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
@@ -88,7 +88,7 @@ export const settingsServer: ServerModule = {
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
   start: (app) => {
     app.ports.saveRules.push(tagGuard(app))
-    app.ports.listGuards.set('audit_log', checkLogSpan)
+    app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))
     registerParty(app, 'supplier', async (run, id) => {
       const s = await supplierById(run, id)
       return s && { title: s.short_name ?? s.name, stands: s.status !== 'blacklist' && s.status !== 'archived' }

@@ -71,6 +71,7 @@ export const engineErrors = defineErrors({
   TOO_MANY_LINES: { kind: 'invalid', 'zh-cn': '一次最多粘贴 {max} 行，现有 {n} 行', en: 'At most {max} pasted lines at once, now {n}' },
   REF_MISSING: { kind: 'invalid', 'zh-cn': '{label}不存在或无权选择：{id}', en: '{label} does not exist or may not be chosen: {id}' },
   BAD_REQUEST: { kind: 'invalid', status: 400, 'zh-cn': '参数不正确！{detail}', en: 'Incorrect parameter! {detail}' },
+  LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },
   UNKNOWN_FILTER: { kind: 'invalid', status: 400, 'zh-cn': '不能按 {field} 筛选', en: 'Cannot filter by {field}' },
   UNKNOWN_OPERATOR: {
     kind: 'invalid',

@@ -44,7 +44,7 @@ export const adminGroupCommands = handle(adminGroup, {
     if (before && typeof draft.parent === 'number' && (await isBelow(tx, 'admin_group', before.id, draft.parent))) throw refuse.GROUP_PARENT({}, 'parent')
     await refuseWider(tx, ctx, before?.data_scope, draft.data_scope)
     if (before && !('rules' in draft)) return
-    const nodes = await chosenNodes(app, draft.rules)
+    const nodes = await chosenNodes(app, ctx.lang, draft.rules)
     const held = await nodesHeld(app, ctx.access)
     const { open } = await ruleBook(app)
     const ranked = new Set([...nodes].filter((n) => !open.has(n)))

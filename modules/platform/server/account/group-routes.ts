@@ -33,7 +33,7 @@ export function groupRoutes(http: FastifyInstance, app: App): void {
       await readRecord(app, ctx, adminGroup, id)
       const [group] = await groupsWithNodes(app, app.db, [id])
       const now = group!.nodes
-      const next = await chosenNodes(app, objectBody(req.body).rules)
+      const next = await chosenNodes(app, ctx.lang, objectBody(req.body).rules)
       if (now === '*') return { added: [], removed: [], people: 0 }
       return { added: [...next].filter((n) => !now.has(n)), removed: [...now].filter((n) => !next.has(n)), people: (await membersOf(app.db, id)).length }
     },

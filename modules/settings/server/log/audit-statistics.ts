@@ -1,9 +1,11 @@
 import { addDays, dayOf, daysBetween, isDay, refuse as engine } from '@crossway/kernel'
 import { route, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { mostLogDays } from './log-span.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
+
+/** No question of the log spans more days (settings.md cudLog). */
+export const mostLogDays = 92
 
 /** How much was done by operation and day, who deletes outside working hours, and who takes the most out (settings.md cudLog, statistics). */
 export function auditStatistics(http: Http, app: App): void {
@@ -24,7 +26,7 @@ export function auditStatistics(http: Http, app: App): void {
       for (const [name, value] of Object.entries({ from: asked.from ?? to, to })) if (!isDay(value)) throw engine.BAD_VALUE({ label: name }, name)
       const from = asked.from ?? addDays(to, -29)
       if (from > to) throw refuse.PERIOD_ORDER({}, 'to')
-      if (daysBetween(from, to) >= mostLogDays) throw refuse.LOG_SPAN({ n: mostLogDays }, 'from')
+      if (daysBetween(from, to) >= mostLogDays) throw engine.LOG_SPAN({ n: mostLogDays }, 'from')
       const span = sql`at >= ${from + 'T00:00:00+08:00'}::timestamptz and at < ${addDays(to, 1) + 'T00:00:00+08:00'}::timestamptz`
       const local = sql.raw(`at at time zone 'Asia/Shanghai'`)
       const days = await app.db.rows<{ day: string; operation: string; n: number }>(

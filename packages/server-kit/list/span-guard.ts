@@ -1,12 +1,15 @@
-import { addDays, dayOf, daysBetween, isDay, relativeRange, type Filter } from '@crossway/kernel'
-import { refuse } from '../../model/errors.ts'
+import { addDays, dayOf, daysBetween, isDay, refuse, relativeRange, type Filter } from '@crossway/kernel'
 
-/** No question of the log spans more days (settings.md cudLog). */
-export const mostLogDays = 92
+/**
+ * A list guard (`ports.listGuards`) for logs: refuses LOG_SPAN where the time asked for goes over more days than one question may; without an end it goes to
+ * today, without a beginning it has none.
+ */
+export const spanGuard =
+  (field: string, most: number) =>
+  (filter: Filter): void =>
+    checkSpan(filter[field], field, most)
 
-/** Refuses a list of the log whose time goes over more days than one question may; without an end it goes to today, without a beginning it has none. */
-export function checkLogSpan(filter: Filter): void {
-  const asked = filter['at']
+function checkSpan(asked: Filter[string] | undefined, field: string, most: number): void {
   if (!asked) return
   const today = dayOf(new Date())
   const lower: string[] = []
@@ -28,7 +31,7 @@ export function checkLogSpan(filter: Filter): void {
   if (lower.length + upper.length === 0) return
   const first = lower.sort().at(-1)
   const last = upper.sort()[0] ?? today
-  if (first === undefined || daysBetween(first, last) >= mostLogDays) throw refuse.LOG_SPAN({ n: mostLogDays }, 'at')
+  if (first === undefined || daysBetween(first, last) >= most) throw refuse.LOG_SPAN({ n: most }, field)
 }
 
 /** The day of a value of the filter language; what is none is refused where the filter is read. */
