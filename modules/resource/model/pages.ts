@@ -1,3 +1,4 @@
+import { buyerPages } from './pages/buyer.pages.ts'
 import { centrePage } from './pages/centre.pages.ts'
 import { listingPages } from './pages/listings.pages.ts'
 import { orderPages } from './pages/orders.pages.ts'
@@ -8,4 +9,14 @@ import { stockPages } from './pages/stock.pages.ts'
 import { wecomPages } from './pages/wecom.pages.ts'
 
 /** Pages of the report centre and of each family of reports (resource.md). */
-export const pages = [centrePage, ...settlementPages, ...stockPages, ...orderPages, ...removalPages, ...promotionPages, ...listingPages, ...wecomPages]
+export const pages = [
+  centrePage,
+  ...settlementPages,
+  ...stockPages,
+  ...orderPages,
+  ...removalPages,
+  ...promotionPages,
+  ...listingPages,
+  ...wecomPages,
+  ...buyerPages,
+]

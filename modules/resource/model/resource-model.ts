@@ -1,4 +1,7 @@
 import type { ModuleModel } from '@crossway/kernel'
+import { buyer, buyerOrder } from './buyer/buyer.resource.ts'
+import { buyerEn, buyerOrderEn } from './buyer/labels.en.ts'
+import { buyerOrderZh, buyerZh } from './buyer/labels.zh-cn.ts'
 import { resourceErrors } from './errors.ts'
 import { layouts } from './layouts/index-of-layouts.ts'
 import { pages } from './pages.ts'
@@ -19,13 +22,15 @@ import { wxTemplate } from './wecom/wx-template.resource.ts'
 
 export const resourceModel: ModuleModel = {
   name: 'resource',
-  resources: [reportFile, settlementFile, settlementScreenshot, wxTemplate, wxApproval, ...layouts.map(recordOfLayout)],
+  resources: [reportFile, settlementFile, settlementScreenshot, wxTemplate, wxApproval, buyer, buyerOrder, ...layouts.map(recordOfLayout)],
   pages,
   labels: {
     report_file: { 'zh-cn': reportFileZh, en: reportFileEn },
     amz_settlement_file: { 'zh-cn': settlementFileZh, en: settlementFileEn },
     settlement_screenshot: { 'zh-cn': settlementScreenshotZh, en: settlementScreenshotEn },
     wx_approval_template: { 'zh-cn': wxTemplateZh, en: wxTemplateEn },
+    buyer: { 'zh-cn': buyerZh, en: buyerEn },
+    buyer_order: { 'zh-cn': buyerOrderZh, en: buyerOrderEn },
     wx_approval: { 'zh-cn': wxApprovalZh, en: wxApprovalEn },
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },

@@ -1,5 +1,9 @@
 import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
+import { buyerRoutes } from './buyer/buyer-routes.ts'
+import { buyerCommands } from './buyer/buyer.commands.ts'
+import { sealedBuyers } from './buyer/personal.ts'
+import { buyersJob, onBuyersTold, purgeBuyersJob } from './buyer/read-buyers.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
 import { accountRoutes } from './connector/account-routes.ts'
@@ -38,11 +42,12 @@ export const resourceServer: ServerModule = {
     { table: 'connector_secret', key: ['store_account_id', 'field'], about: `'store_account|' || store_account_id || '|' || field || '|' || version` },
     { table: 'connector_token', key: ['key'], about: `'connector_token|' || key` },
     { table: 'connector_consent', key: ['state_hash'], about: `'connector_consent|' || state_hash` },
+    sealedBuyers,
   ],
   model: resourceModel,
-  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, ...wxJobs],
-  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand],
+  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands, buyerCommands],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, buyersJob, purgeBuyersJob, ...wxJobs],
+  handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersTold],
   figures,
   routes: (http, app) => {
     reportRoutes(http, app)
@@ -60,6 +65,7 @@ export const resourceServer: ServerModule = {
     dealRoutes(http, app)
     wxRoutes(http, app)
     reportTypeRoutes(http, app)
+    buyerRoutes(http, app)
   },
   start: (app) => {
     registerNotices(app, wxNotices)

@@ -2,6 +2,7 @@ import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { bringReport } from '../intake/receive-file.ts'
 import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
+import { demoBuyers } from './demo-buyers.ts'
 import { activeListingsFile, countryStockFile, removalShipmentsFile } from './demo-moves.ts'
 
 interface DemoShop {
@@ -80,4 +81,5 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     await put(`coupons-${place}.json`, couponsFile(shop.platform_code, shop.currency, list, today), '07:00')
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }
+  await demoBuyers(app, tx, rand)
 }
