@@ -46,6 +46,25 @@ export const dictionaryOf = (content: string): readonly (readonly [string, strin
     })
 export const rulesIn = (rule: string): readonly string[] => rule.split(/[,|\s]+/).filter(Boolean)
 
+const natural = /^\d{1,7}$/
+const decimal = /^-?\d{1,15}(\.\d{1,6})?$/
+/** Attributes that an item may give its control, and how each is written (platform.md §6.7); no other reaches the page. */
+const attributeForms: Readonly<Record<string, RegExp>> = {
+  placeholder: /^.{1,100}$/,
+  maxlength: natural,
+  rows: /^([1-9]|[1-4]\d|50)$/,
+  min: decimal,
+  max: decimal,
+  step: /^\d{1,15}(\.\d{1,6})?$/,
+}
+export const configAttributes = Object.keys(attributeForms)
+/** `attr=value` lines of an item, those that are known and well written. */
+export const attributesOf = (extend: string): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(dictionaryOf(extend).filter(([k, v]) => attributeForms[k]?.test(v)))
+/** The first line that is no known attribute or not written as it must be. */
+export const oddAttribute = (extend: string): string | undefined =>
+  dictionaryOf(extend).find(([k, v]) => !(configAttributes.includes(k) && attributeForms[k]!.test(v)))?.[0]
+
 /** What stands in a setting of a type: text, number, truth, or a list. */
 const shapes: Partial<Record<ConfigType, (v: unknown) => boolean>> = {
   number: (v) => typeof v === 'number' && Number.isFinite(v),
@@ -88,7 +107,7 @@ const checks: Readonly<Record<ConfigRule, (v: unknown) => boolean>> = {
   integer: (v) => /^-?\d+$/.test(String(v)),
   float: (v) => /^-?\d+\.\d+$/.test(String(v)),
 }
-export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | 'range' | 'suffix' | 'origin' | ConfigRule
+export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | 'range' | 'suffix' | 'origin' | 'limit' | ConfigRule
 
 const isEmpty = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) ? v.length === 0 : String(v).trim() === '')
 const longest = 10_000
@@ -116,6 +135,13 @@ const wordsOf = (v: unknown): string[] =>
     .filter(Boolean)
 const isOrigin = (v: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/\S*)?$/i.test(v)
 
+/** Limits that the item's own attributes set. */
+function attributeFault(extend: string | undefined, value: unknown): ConfigFault | undefined {
+  const { min, max, maxlength } = attributesOf(extend ?? '')
+  if (typeof value === 'number' && ((min !== undefined && value < Number(min)) || (max !== undefined && value > Number(max)))) return 'limit'
+  if (typeof value === 'string' && maxlength !== undefined && value.length > Number(maxlength)) return 'long'
+}
+
 function limitFault(name: string | undefined, value: unknown): ConfigFault | undefined {
   const range = name === undefined ? undefined : configRanges[name]
   if (range && (Number(value) < range[0] || Number(value) > range[1])) return 'range'
@@ -125,7 +151,7 @@ function limitFault(name: string | undefined, value: unknown): ConfigFault | und
 
 /** What is wrong with a value of a setting; undefined when nothing is. The page and the server ask the same. */
 export function configFault(
-  item: { readonly name?: string; readonly type: string; readonly rule: string; readonly content: string },
+  item: { readonly name?: string; readonly type: string; readonly rule: string; readonly content: string; readonly extend?: string },
   value: unknown,
 ): ConfigFault | undefined {
   const rules = rulesIn(item.rule)
@@ -139,5 +165,7 @@ export function configFault(
   const shape = shapes[item.type as ConfigType]
   if (shape ? !shape(value) : typeof value !== 'string') return 'shape'
   if (typeof value === 'string' && value.length > longest) return 'long'
-  return rules.find((r): r is ConfigRule => r in checks && !checks[r as ConfigRule](value)) ?? limitFault(item.name, value)
+  return (
+    rules.find((r): r is ConfigRule => r in checks && !checks[r as ConfigRule](value)) ?? attributeFault(item.extend, value) ?? limitFault(item.name, value)
+  )
 }

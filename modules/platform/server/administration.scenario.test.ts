@@ -113,6 +113,22 @@ describe('scenario 23: config closed', () => {
     expect((await top.call('DELETE', '/api/routine/config/our_level')).status).toBe(204)
     expect((await top.call('DELETE', '/api/routine/config/site_name')).code).toBe('CONFIG_SYSTEM')
   })
+  it('says of an own item in people’s words what is wrong with it, and holds it to its attributes', async () => {
+    const add = async (b: object): Promise<unknown[]> =>
+      (
+        ((await top.call('POST', '/api/routine/config', { name: 'own_limit', group: 'basics', title: '自定', ...b })).body.errors ?? []) as { detail: string }[]
+      ).map((e) => e.detail)
+    expect(await add({ type: 'select' })).toEqual(['请输入字典数据'])
+    expect(await add({ content: 'a=b' })).toEqual(['只有单选、复选和下拉类型才有字典数据'])
+    expect(await add({ rule: 'nope' })).toEqual(['验证规则中的 nope 不被支持'])
+    expect(await add({ extend: 'maxlength=5\nonclick=alert(1)' })).toEqual(['扩展属性中的 onclick 不被支持'])
+    expect(await add({ extend: 'min=x' })).toEqual(['扩展属性中的 min 不被支持'])
+    expect(await add({ weight: -1 })).toEqual(['请输入正确的权重'])
+    expect(await add({ type: 'number', extend: 'min=2\nmax=9' })).toEqual([])
+    const save = (v: number): ReturnType<Browser['call']> => top.call('PATCH', '/api/routine/config', { values: { own_limit: v } })
+    expect([(await save(1)).status, (await save(10)).status, (await save(9)).status]).toEqual([422, 422, 200])
+    expect((await top.call('DELETE', '/api/routine/config/own_limit')).status).toBe(204)
+  })
   it('sends a test mail, tells the server’s own reason without the password, and at most five in ten minutes', async () => {
     const heard: string[] = []
     const server = await mailServer(heard)

@@ -1,6 +1,17 @@
 import { refuse as refuseEngine, type FieldProblem } from '@crossway/kernel'
 import { audit, requireNode, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { configFault, configName, configRanges, configRules, configTypes, dictionaryTypes, rulesIn, type ConfigFault } from '../../model/config-rules.ts'
+import {
+  attributesOf,
+  configFault,
+  configName,
+  configRanges,
+  configRules,
+  configTypes,
+  dictionaryTypes,
+  oddAttribute,
+  rulesIn,
+  type ConfigFault,
+} from '../../model/config-rules.ts'
 import { refuse } from '../../model/errors.ts'
 import { invalid } from '../login/login-body.ts'
 import { setConfig } from './config.ts'
@@ -21,7 +32,7 @@ const problem = (item: ConfigItem, fault: ConfigFault, ctx: Ctx): FieldProblem =
   params:
     fault === 'range'
       ? { label: titleOf(item, ctx), min: configRanges[item.name]![0], max: configRanges[item.name]![1] }
-      : { label: titleOf(item, ctx), max: 10_000 },
+      : { label: titleOf(item, ctx), max: Number(attributesOf(item.extend).maxlength ?? 10_000) },
 })
 
 /**
@@ -83,30 +94,47 @@ async function holdFiles(tx: Tx, ctx: Ctx, item: ConfigItem, value: unknown): Pr
   )
 }
 
+const fieldNames = {
+  name: ['变量名', 'Variable name'],
+  group: ['变量分组', 'Group'],
+  title: ['变量标题', 'Title'],
+  title_en: ['英文标题', 'English title'],
+  description: ['变量描述', 'Description'],
+  type: ['变量类型', 'Type'],
+  content: ['字典数据', 'Dictionary'],
+  rule: ['验证规则', 'Rules'],
+  extend: ['扩展属性', 'Attributes'],
+  weight: ['权重', 'Weight'],
+} as const
+type ItemField = keyof typeof fieldNames
+const longest: Partial<Record<ItemField, number>> = { title: 50, title_en: 50, description: 255, content: 5000, extend: 2000 }
+
 /** A setting of the installation's own, for its pages and programs. */
 export async function addConfig(tx: Tx, ctx: Ctx, body: Readonly<Record<string, unknown>>): Promise<ConfigItem> {
-  const text = (k: string): string => (typeof body[k] === 'string' ? (body[k] as string).trim() : '')
+  const text = (k: ItemField): string => (typeof body[k] === 'string' ? body[k].trim() : '')
   const wrong: FieldProblem[] = []
-  for (const field of ['name', 'group', 'title'] as const) if (!text(field)) wrong.push({ field, code: 'REQUIRED', params: { label: field } })
-  if (text('name') && !configName.test(text('name'))) wrong.push({ field: 'name', code: 'CONFIG_NAME' })
-  if (text('group') && !/^[a-z][a-z0-9_]{0,29}$/.test(text('group'))) wrong.push({ field: 'group', code: 'CONFIG_NAME' })
+  const fault = (field: ItemField, code: string, params: object = {}): void =>
+    void wrong.push({ field, code, params: { label: fieldNames[field][ctx.lang === 'en' ? 1 : 0], ...params } })
+  const unknown = Object.keys(body).find((k) => !Object.hasOwn(fieldNames, k))
+  if (unknown !== undefined) throw refuseEngine.UNKNOWN_FIELD({ field: unknown }, unknown)
+  for (const [field, v] of Object.entries(body)) if (field !== 'weight' && v !== null && typeof v !== 'string') fault(field as ItemField, 'CONFIG_RULE')
+  for (const field of ['name', 'group', 'title'] as const) if (!text(field)) fault(field, 'REQUIRED')
+  if (text('name') && !configName.test(text('name'))) fault('name', 'CONFIG_NAME')
+  if (text('group') && !/^[a-z][a-z0-9_]{0,29}$/.test(text('group'))) fault('group', 'CONFIG_RULE')
   const type = text('type') || 'string'
-  if (!(configTypes as readonly string[]).includes(type)) wrong.push({ field: 'type', code: 'CONFIG_RULE', params: { label: 'type' } })
-  if (dictionaryTypes.has(type) && !text('content')) wrong.push({ field: 'content', code: 'REQUIRED', params: { label: 'content' } })
+  if (!(configTypes as readonly string[]).includes(type)) fault('type', 'CONFIG_RULE')
+  else if (dictionaryTypes.has(type) !== (text('content') !== '')) fault('content', dictionaryTypes.has(type) ? 'REQUIRED' : 'CONFIG_NO_CONTENT')
   const odd = rulesIn(text('rule')).find((r) => !(configRules as readonly string[]).includes(r))
-  if (odd) wrong.push({ field: 'rule', code: 'CONFIG_RULE', params: { label: odd } })
-  for (const [field, max] of [
-    ['title', 50],
-    ['title_en', 50],
-    ['description', 255],
-    ['content', 5000],
-    ['extend', 2000],
-  ] as const)
-    if (text(field).length > max) wrong.push({ field, code: 'TOO_LONG', params: { label: field, max } })
+  if (odd) fault('rule', 'CONFIG_UNKNOWN', { value: odd })
+  const attribute = oddAttribute(text('extend'))
+  if (attribute !== undefined) fault('extend', 'CONFIG_UNKNOWN', { value: attribute })
+  if (body.weight !== undefined && !(Number.isSafeInteger(body.weight) && Number(body.weight) >= 0 && Number(body.weight) <= 100_000))
+    fault('weight', 'CONFIG_RULE')
+  for (const [field, max] of Object.entries(longest)) if (text(field as ItemField).length > max) fault(field as ItemField, 'TOO_LONG', { max })
   if (wrong.length) throw invalid(wrong)
   const taken = await tx.maybe(sql`select 1 from config_item where lower(name) = lower(${text('name')})`)
-  if (taken) throw refuseEngine.DUPLICATE({ fields: 'name', value: text('name') }, 'name')
-  const weight = Number.isSafeInteger(body['weight']) ? Math.min(100_000, Math.max(0, Number(body['weight']))) : 0
+  if (taken) throw refuseEngine.DUPLICATE({ fields: fieldNames.name[ctx.lang === 'en' ? 1 : 0], value: text('name') }, 'name')
+  const weight = Number(body.weight ?? 0)
   await tx.run(
     sql`insert into config_item (name, "group", title, title_en, description, type, content, rule, extend, weight, is_secret, is_system, updated_by) values (${text('name')}, ${text('group')}, ${text('title')}, ${text('title_en') || text('title')}, ${text('description')}, ${type}, ${text('content')}, ${text('rule')}, ${text('extend')}, ${weight}, ${type === 'password'}, false, ${ctx.account})`,
   )

@@ -3,7 +3,7 @@ import { PageModal } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import { configName, configRules, configTypes, dictionaryTypes } from '../../model/config-rules.ts'
+import { configAttributes, configName, configRules, configTypes, dictionaryTypes } from '../../model/config-rules.ts'
 import { groupTitle, itemsKey } from './item.ts'
 
 interface Draft {
@@ -14,6 +14,7 @@ interface Draft {
   readonly type: string
   readonly content: string
   readonly rule: readonly string[]
+  readonly extend: string
   readonly description: string
   readonly weight: number
 }
@@ -22,7 +23,18 @@ interface Draft {
 export function AddItem({ groups, group, onClose }: { groups: readonly string[]; group: string; onClose: () => void }): ReactElement {
   const t = useText()
   const client = useQueryClient()
-  const [d, setDraft] = useState<Draft>({ name: '', group, title: '', title_en: '', type: 'string', content: '', rule: [], description: '', weight: 0 })
+  const [d, setDraft] = useState<Draft>({
+    name: '',
+    group,
+    title: '',
+    title_en: '',
+    type: 'string',
+    content: '',
+    rule: [],
+    extend: '',
+    description: '',
+    weight: 0,
+  })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const put = (part: Partial<Draft>): void => {
@@ -45,7 +57,11 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
     if (Object.keys(found).length) return
     setBusy(true)
     try {
-      await post('routine/config', { ...d, rule: d.rule.join(',') }, { quiet: ['VALIDATION', 'DUPLICATE'], successText: true })
+      await post(
+        'routine/config',
+        { ...d, content: dictionaryTypes.has(d.type) ? d.content : '', rule: d.rule.join(',') },
+        { quiet: ['VALIDATION', 'DUPLICATE'], successText: true },
+      )
       await client.invalidateQueries({ queryKey: itemsKey })
       onClose()
     } catch (e) {
@@ -133,6 +149,17 @@ export function AddItem({ groups, group, onClose }: { groups: readonly string[];
             options={configRules.map((v) => ({ value: v, label: t(`routine/config.rules.${v}`) }))}
             onChange={(v: string[]) => put({ rule: v })}
           />,
+        )}
+        {row(
+          'extend',
+          <Input.TextArea
+            id="add-extend"
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            value={d.extend}
+            status={errors['extend'] ? 'error' : ''}
+            onChange={(e) => put({ extend: e.target.value })}
+          />,
+          t('routine/config.f.extendTip', { list: configAttributes.join(', ') }),
         )}
         {row(
           'description',

@@ -3,6 +3,7 @@ import { uploadFile, useLang, useText } from '@crossway/web-kit'
 import { Button, Checkbox, ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, Tag, TimePicker, Tooltip, Upload } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
+import { attributesOf } from '../../model/config-rules.ts'
 import { IconSelect } from '../menu/icon-select.tsx'
 import { choicesOf, titleOf, type Item } from './item.ts'
 
@@ -14,11 +15,31 @@ interface ControlProps {
   readonly onChange: (value: unknown) => void
 }
 const text = (v: unknown): string => (v === null || v === undefined ? '' : String(v))
-const lines = { autoSize: { minRows: 2, maxRows: 10 } } as const
+/** Attributes that the item gives its control. */
+function typed(item: Item): { placeholder?: string; maxLength?: number } {
+  const { placeholder, maxlength } = attributesOf(item.extend)
+  return { ...(placeholder ? { placeholder } : {}), ...(maxlength ? { maxLength: Number(maxlength) } : {}) }
+}
+function counted(item: Item): { min?: number; max?: number; step?: number } {
+  const known = attributesOf(item.extend)
+  return Object.fromEntries(['min', 'max', 'step'].flatMap((k) => (known[k] === undefined ? [] : [[k, Number(known[k])]])))
+}
+function lines(item: Item): object {
+  const minRows = Number(attributesOf(item.extend).rows ?? 2)
+  return { autoSize: { minRows, maxRows: Math.max(minRows, 10) }, ...typed(item) }
+}
 
 const controls: Readonly<Record<string, (p: ControlProps) => ReactElement>> = {
   number: (p) => (
-    <InputNumber id={p.id} disabled={p.disabled} value={p.value as number | null} onChange={p.onChange} changeOnWheel={false} style={{ width: 200 }} />
+    <InputNumber
+      id={p.id}
+      {...counted(p.item)}
+      disabled={p.disabled}
+      value={p.value as number | null}
+      onChange={p.onChange}
+      changeOnWheel={false}
+      style={{ width: 200 }}
+    />
   ),
   switch: (p) => <Switch id={p.id} disabled={p.disabled} checked={p.value === true} onChange={p.onChange} aria-label={p.item.title} />,
   radio: (p) => <Radio.Group id={p.id} disabled={p.disabled} value={p.value} options={choicesOf(p.item)} onChange={(e) => p.onChange(e.target.value)} />,
@@ -37,8 +58,8 @@ const controls: Readonly<Record<string, (p: ControlProps) => ReactElement>> = {
       style={{ width: '100%' }}
     />
   ),
-  textarea: (p) => <Input.TextArea id={p.id} {...lines} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />,
-  editor: (p) => <Input.TextArea id={p.id} {...lines} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />,
+  textarea: (p) => <Input.TextArea id={p.id} {...lines(p.item)} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />,
+  editor: (p) => <Input.TextArea id={p.id} {...lines(p.item)} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />,
   password: Secret,
   array: Pairs,
   date: (p) => (
@@ -163,7 +184,9 @@ function Files(p: ControlProps): ReactElement {
   )
 }
 
-const Plain = (p: ControlProps): ReactElement => <Input id={p.id} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />
+const Plain = (p: ControlProps): ReactElement => (
+  <Input id={p.id} {...typed(p.item)} disabled={p.disabled} value={text(p.value)} onChange={(e) => p.onChange(e.target.value)} />
+)
 
 /** One setting: title, control by its type, description, error, its history, and for one's own items the way to delete it. */
 export function ConfigField(p: {

@@ -10,6 +10,7 @@ export interface Item {
   readonly type: string
   readonly content: string
   readonly rule: string
+  readonly extend: string
   readonly weight: number
   readonly value?: unknown
   readonly set?: { readonly hint: string } | null

@@ -64,6 +64,8 @@ const texts: ConfigTexts = {
       content: 'Dictionary',
       contentTip: 'One key=value a line',
       rule: 'Rules',
+      extend: 'Attributes',
+      extendTip: 'One attribute=value a line; known: {list}',
       description: 'Description',
       weight: 'Weight',
       nameTip: 'Starts with a letter, then letters, digits and _, 30 at most',

@@ -62,6 +62,8 @@ const texts = {
       content: '字典数据',
       contentTip: '每行一个 键=值',
       rule: '验证规则',
+      extend: '扩展属性',
+      extendTip: '每行一个 属性=值，可用：{list}',
       description: '变量描述',
       weight: '权重',
       nameTip: '字母开头，可含字母、数字和 _，最多 30 位',
