@@ -11,6 +11,8 @@ export const costTypeEn: LabelsOf<typeof costType> = {
     parent: 'Parent',
     direction: { label: 'Direction', values: { income: 'Income', expense: 'Expense' } },
     pl_line: 'P&L line',
+    line_from: { label: 'Line from month', help: 'Needed when the line of a type with entries changes: the first month of the new line (yyyy-MM)' },
+    previous_line: 'Line before',
     balance_code: { label: 'Balance sheet', values: balanceEn },
     alloc_method: { label: 'Allocation', values: allocEn, help: "The P&L line's own when empty" },
     applies_to: {

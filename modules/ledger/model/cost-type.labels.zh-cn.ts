@@ -11,6 +11,8 @@ export const costTypeZh: LabelsOf<typeof costType> = {
     parent: '上级',
     direction: { label: '方向', values: { income: '收入', expense: '支出' } },
     pl_line: '损益行',
+    line_from: { label: '损益行生效月', help: '已有流水的类型改损益行时必填：新行从哪个月起（yyyy-MM）' },
+    previous_line: '原损益行',
     balance_code: { label: '资产负债科目', values: balanceZh },
     alloc_method: { label: '分摊方式', values: allocZh, help: '不填时按损益行的分摊方式' },
     applies_to: {

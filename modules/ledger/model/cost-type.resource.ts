@@ -39,6 +39,9 @@ export const costType = defineResource({
     parent: f.ref('cost_type', { optional: true }),
     direction: f.choice(['income', 'expense']),
     pl_line: f.ref('pl_line', { optional: true, where: { kind: { eq: 'leaf' } } }),
+    // From which month on entries go to the line; those of days before it keep going to the one before.
+    line_from: f.text({ min: 7, max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$', optional: true }),
+    previous_line: f.ref('pl_line', { optional: true, derived: true }),
     balance_code: f.choice(balanceCodes, { optional: true }),
     alloc_method: f.choice(allocMethods, { optional: true }),
     applies_to: f.choices(['otherIandE', 'supplierPayment', 'OWSettlement', 'CFSettlement', 'promotion', 'purchase', 'contract', 'salary'], { optional: true }),

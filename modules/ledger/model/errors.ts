@@ -45,6 +45,30 @@ export const ledgerErrors = defineErrors({
   NO_STRUCTURE: { kind: 'refusal', 'zh-cn': '项目 {project} 没有项目架构', en: 'Project {project} has no structure' },
   NO_PROJECT: { kind: 'invalid', 'zh-cn': '没有项目 {project}', en: 'There is no project {project}' },
   COST_TYPE_TARGET: { kind: 'invalid', 'zh-cn': '损益行与资产负债科目须填且只填一项', en: 'Give either a P&L line or a balance code' },
+  COST_TYPE_LOOP: { kind: 'invalid', 'zh-cn': '上级不能是自身或下级', en: 'The parent cannot be the type itself or one below it' },
+  COST_TYPE_DEEP: { kind: 'invalid', 'zh-cn': '费用类型最多三级', en: 'Cost types have at most three levels' },
+  COST_TYPE_PARENT: {
+    kind: 'invalid',
+    'zh-cn': '{name} 有损益行或资产负债科目，不能作为上级；上级不记流水',
+    en: '{name} has a P&L line or balance code: a parent carries no entries',
+  },
+  COST_TYPE_HAS_CHILDREN: {
+    kind: 'invalid',
+    'zh-cn': '有下级的类型不记流水，不能指定损益行或科目',
+    en: 'A type with types below it carries no entries: give it no line or code',
+  },
+  COST_TYPE_OWN_LINE: {
+    kind: 'invalid',
+    'zh-cn': '{code} 是损益行自带的类型，不能改到其他行；请新建费用类型',
+    en: '{code} is the own type of its P&L line and stays with it: make another cost type',
+  },
+  COST_TYPE_LINE_FROM: { kind: 'invalid', 'zh-cn': '已有流水，须指定生效月', en: 'Has entries, give an effective month' },
+  COST_TYPE_POSTED: {
+    kind: 'invalid',
+    'zh-cn': '{month} 已有流水记在原损益行，生效月须晚于该月',
+    en: 'Entries of {month} stand on the old line: the effective month must be after it',
+  },
+  ACCOUNT_NEGATIVE: { kind: 'invalid', 'zh-cn': '只有信用卡账户的余额可以为负', en: 'Only a credit card may have a negative balance' },
   RULE_TWICE: { kind: 'invalid', 'zh-cn': '分类规则重复：{rule}', en: 'The same rule stands twice: {rule}' },
   STRUCTURE_END_EARLY: {
     kind: 'invalid',

@@ -81,7 +81,7 @@ const costTypePage = definePage({
   verbs: ['rule', 'line'],
   sections: {
     basic: ['code', 'name', 'name_en', 'parent', 'direction', 'active'],
-    mapping: ['pl_line', 'balance_code', 'alloc_method', 'applies_to', 'invoice_required', 'kd_account', 'kd_dims'],
+    mapping: ['pl_line', 'line_from', 'previous_line', 'balance_code', 'alloc_method', 'applies_to', 'invoice_required', 'kd_account', 'kd_dims'],
     rules: ['rules'],
   },
   form: 'page',

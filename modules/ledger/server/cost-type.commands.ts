@@ -1,4 +1,4 @@
-import { handle, sql } from '@crossway/server-kit'
+import { handle, sql, type Tx } from '@crossway/server-kit'
 import { costType } from '../model/cost-type.resource.ts'
 import { refuse } from '../model/errors.ts'
 
@@ -10,9 +10,14 @@ interface RuleDraft {
 
 /** A leaf says where its amounts go, to the P&L or to the balance sheet; a rule stands once in the house (finance-treasury.md costType). */
 export const costTypeCommands = handle(costType, {
-  save: ({ before, draft }) => {
+  save: async ({ tx, before, draft }) => {
     const now = { ...before, ...draft } as { pl_line?: unknown; balance_code?: unknown }
     if (now.pl_line && now.balance_code) throw refuse.COST_TYPE_TARGET({}, 'balance_code')
+    if (draft.parent && idOf(draft.parent) !== idOf(before?.parent)) await placeUnder(tx, idOf(draft.parent)!, before?.id)
+    if (before && (now.pl_line || now.balance_code) && (await tx.maybe(sql`select 1 as x from cost_type where parent_id = ${before.id}::bigint limit 1`)))
+      throw refuse.COST_TYPE_HAS_CHILDREN({}, now.pl_line ? 'pl_line' : 'balance_code')
+    if (before?.pl_line && draft.pl_line !== undefined && idOf(draft.pl_line) !== before.pl_line.id)
+      draft.previous_line = await moveLine(tx, { id: before.id, code: before.code, line: before.pl_line.id }, draft.line_from as string | null | undefined)
     for (const r of (draft.rules ?? []) as RuleDraft[])
       if (![r.transaction_type, r.amount_type, r.amount_description].some((v) => v && v !== '*')) throw refuse.RULE_TWICE({ rule: '*/*/*' }, 'rules')
   },
@@ -26,3 +31,31 @@ export const costTypeCommands = handle(costType, {
   },
   actions: {},
 })
+
+const idOf = (v: unknown): number | undefined => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : undefined)
+
+/** A parent is no type below, has no target of its own, and the tree stays within three levels. */
+async function placeUnder(tx: Tx, parent: number, id: number | undefined): Promise<void> {
+  const above = await tx.rows<{ id: number; name: string; target: boolean }>(sql`
+    with recursive up as (select id, name, parent_id, pl_line_id is not null or balance_code is not null as target, 1 as n from cost_type where id = ${parent}::bigint
+      union all select c.id, c.name, c.parent_id, false, up.n + 1 from cost_type c join up on c.id = up.parent_id where up.n < 10)
+    select id, name, target from up order by n`)
+  if (above.some((a) => a.id === id)) throw refuse.COST_TYPE_LOOP({}, 'parent')
+  if (above[0]?.target) throw refuse.COST_TYPE_PARENT({ name: above[0].name }, 'parent')
+  const below = await tx.one<{ n: number }>(sql`
+    with recursive down as (select id, 1 as n from cost_type where id = ${id ?? 0}::bigint union all select c.id, down.n + 1 from cost_type c join down on c.parent_id = down.id where down.n < 10)
+    select coalesce(max(n), 1)::int as n from down`)
+  if (above.length + below.n > 3) throw refuse.COST_TYPE_DEEP({}, 'parent')
+}
+
+/** A type with entries moves to another line from a month on that holds none of them yet; answers the line that the days before keep. */
+async function moveLine(tx: Tx, type: { id: number; code: string; line: number }, from: string | null | undefined): Promise<number | null> {
+  if (await tx.maybe(sql`select 1 as x from pl_line where code = ${type.code}`)) throw refuse.COST_TYPE_OWN_LINE({ code: type.code }, 'pl_line')
+  const last = await tx.one<{ month: string | null }>(sql`
+    select max(e.attrib_period) as month from (select distinct r.book_period, r.pl_line_code from pl_rollup_month r join pl_line l on l.code = r.pl_line_code where l.id = ${type.line}::bigint) p
+    join pl_entry e on e.book_period = p.book_period and e.pl_line_code = p.pl_line_code and e.cost_type_id = ${type.id}::bigint`)
+  if (last.month === null) return null
+  if (!from) throw refuse.COST_TYPE_LINE_FROM({}, 'line_from')
+  if (from <= last.month) throw refuse.COST_TYPE_POSTED({ month: last.month }, 'line_from')
+  return type.line
+}

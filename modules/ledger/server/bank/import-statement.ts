@@ -23,8 +23,8 @@ const most = 20_000
  * once, a known reference is left out, balances must follow one another and the account's own. The account's balance is opening + Σ in − Σ out.
  */
 export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: number, file: BankFile): Promise<Imported> {
-  const own = await tx.one<{ currency: string; balance: string; active: boolean }>(
-    sql`select currency, balance::text as balance, active from bank_account where id = ${account}::bigint for update`,
+  const own = await tx.one<{ currency: string; balance: string; type: string; active: boolean }>(
+    sql`select currency, balance::text as balance, type, active from bank_account where id = ${account}::bigint for update`,
   )
   const sha = createHash('sha256').update(file.bytes).digest('hex')
   const before = await tx.maybe<{ name: string }>(sql`select name from bank_import where bank_account_id = ${account}::bigint and sha256 = ${sha}`)
@@ -46,6 +46,7 @@ export async function importBankStatement(app: App, tx: Tx, ctx: Ctx, account: n
   const fresh = read.rows.filter((r) => r.ext_ref === null || !known.has(r.ext_ref))
   const first = fresh[0]
   if (first?.balance && !num(first.balance).minus(signedOf(first)).eq(own.balance)) throw refuse.BANK_BALANCE({ n: first.row })
+  if (own.type !== 'credit_card' && sum(fresh.map(signedOf)).plus(own.balance).lt(0)) throw refuse.ACCOUNT_NEGATIVE()
   const made = await tx.one<{ id: number }>(
     sql`insert into bank_import (bank_account_id, sha256, name, row_count, skipped, created_by) values (${account}::bigint, ${sha}, ${file.name.slice(0, 200)}, ${fresh.length}, ${read.rows.length - fresh.length + read.others}, ${ctx.account}::bigint) returning id`,
   )

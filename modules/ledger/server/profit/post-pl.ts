@@ -55,8 +55,9 @@ export async function postPl(tx: Tx, entries: readonly PlEntry[], o: PostOptions
   const rows = entries.map((e): StagedEntry & { readonly source_seq: number } => {
     const type = e.cost_type === undefined || e.cost_type === null ? undefined : types.get(String(e.cost_type))
     if (e.cost_type !== undefined && e.cost_type !== null && !type) throw refuse.PL_NO_COST_TYPE({ code: String(e.cost_type) })
-    const line = e.line ?? type?.line
-    if (!line || (type?.line && type.line !== line)) throw refuse.PL_LINE_DIFFERS({ type: type?.code ?? '', line: line ?? '' })
+    const own = type && type.from && e.biz_date.slice(0, 7) < type.from ? (type.before ?? type.line) : type?.line
+    const line = e.line ?? own
+    if (!line || (own && own !== line)) throw refuse.PL_LINE_DIFFERS({ type: type?.code ?? '', line: line ?? '' })
     return {
       pl_line_code: line,
       cost_type_id: type?.id ?? null,
@@ -105,12 +106,15 @@ interface CostTypeRow {
   readonly id: number
   readonly code: string
   readonly line: string | null
+  /** The line of days before `from`, where the type has moved. */
+  readonly before: string | null
+  readonly from: string | null
 }
 async function costTypes(tx: Tx, entries: readonly PlEntry[]): Promise<Map<string, CostTypeRow>> {
   const keys = [...new Set(entries.map((e) => e.cost_type).filter((k) => k !== undefined && k !== null))]
   if (keys.length === 0) return new Map()
   const rows = await tx.rows<CostTypeRow>(
-    sql`select c.id, c.code, l.code as line from cost_type c left join pl_line l on l.id = c.pl_line_id where c.code = any(${keys.map(String)}::text[]) or c.id = any(${keys.filter((k) => typeof k === 'number')}::bigint[])`,
+    sql`select c.id, c.code, l.code as line, b.code as before, c.line_from as from from cost_type c left join pl_line l on l.id = c.pl_line_id left join pl_line b on b.id = c.previous_line_id where c.code = any(${keys.map(String)}::text[]) or c.id = any(${keys.filter((k) => typeof k === 'number')}::bigint[])`,
   )
   return new Map(rows.flatMap((r) => [[r.code, r] as const, [String(r.id), r] as const]))
 }

@@ -1,0 +1,113 @@
+import { sql } from '@crossway/server-kit'
+import { assignStore, endStore, ensureProjectStructure, getEntries, postPl, resolveProject, reversePl } from '@crossway/ledger/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
+import { makeWorld, type World } from './testing/world.ts'
+
+let w: World
+let ask: ProfitTools['ask']
+let entry: ProfitTools['entry']
+beforeAll(async () => {
+  w = await makeWorld()
+  ;({ ask, entry } = profitTools(w))
+})
+afterAll(() => w.close())
+
+describe('finance.md scenario 9: a store moves between projects', () => {
+  it('splits October by ship date and refuses an overlap naming the project', async () => {
+    const [s, p1, p2, p3] = [await w.newStore('S9'), await w.newProject('P1'), await w.newProject('P2'), await w.newProject('P3')]
+    await w.tx(async (tx) => {
+      await ensureProjectStructure(tx, w.app, { project: p1, stores: [s], start: '2026-01-01' })
+      await endStore(tx, w.app, p1, s, '2026-10-15')
+      await ensureProjectStructure(tx, w.app, { project: p2, stores: [], start: '2026-10-16' })
+      await assignStore(tx, w.app, p2, s, 'all', '2026-10-16')
+      await ensureProjectStructure(tx, w.app, { project: p3, stores: [], start: '2026-10-01' })
+    })
+    await expect(w.tx((tx) => assignStore(tx, w.app, p3, s, 'all', '2026-10-10', '2026-10-12'))).rejects.toMatchObject({
+      code: 'STORE_TAKEN',
+      params: { p: 'P1' },
+    })
+    await w.tx((tx) =>
+      postPl(tx, [
+        entry({ line: 'L0101', amount: 100, biz_date: '2026-10-15', store: s }),
+        entry({ line: 'L0101', amount: 40, biz_date: '2026-10-16', store: s }),
+      ]),
+    )
+    const t = await ask({ from: '2026-10', to: '2026-10', pivot: 'project', scope: { store: [s] } })
+    expect(t.columns.map((c) => c.title)).toEqual(['P1', 'P2'])
+    expect(t.rows.find((r) => r.code === 'S1')!.amounts).toEqual(['100.00', '40.00'])
+    expect((await resolveProject(w.app.db, s, null, '2026-10-16'))?.project).toBe(p2)
+  })
+})
+
+describe('finance.md scenario 10: agency view', () => {
+  it('shows S1 600,000 to operations and S6 30,000 to the company, and both sum leaf by leaf', async () => {
+    const [s, p] = [await w.newStore('S10'), await w.newProject('Agency', 'agency_commission')]
+    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' }))
+    const at = { biz_date: '2026-08-10', store: s }
+    await w.tx((tx) =>
+      postPl(tx, [
+        entry({ line: 'L0101', amount: 600000, ...at }),
+        entry({ line: 'L1701', amount: 15000, ...at }),
+        entry({ line: 'L1702', amount: 48000, ...at }),
+        entry({ line: 'L1301', amount: -25000, ...at }),
+        entry({ line: 'L1401', amount: -8000, ...at }),
+      ]),
+    )
+    const q = { from: '2026-08', to: '2026-08', scope: { project: [p] } } as const
+    const [operating, company] = [await ask(q), await ask({ ...q, view: 'company' })]
+    expect([total(operating, 'S1'), total(operating, 'S5'), total(operating, 'G17')]).toEqual(['600000.00', '567000.00', 'absent'])
+    expect([total(company, 'S1'), total(company, 'G17'), total(company, 'S6')]).toEqual(['0.00', '63000.00', '30000.00'])
+  })
+  it('opens a cell down to its entries', async () => {
+    const t = await ask({ from: '2026-08', to: '2026-08', pivot: 'store' })
+    const column = t.columns.findIndex((c) => c.title === 'S10')
+    const cell = t.rows.find((r) => r.code === 'L0101')!.amounts[column]
+    const found = await getEntries(w.app.db, { from: '2026-08', to: '2026-08', line: 'L0101', scope: { store: [Number(t.columns[column]!.key)] } })
+    expect([found.sum, found.total, found.rows[0]?.amount_cny]).toEqual([cell, 1, cell])
+    const http = await w.call<{ rows: unknown[] }>('GET', '/api/profit?from=2026-08&to=2026-08&pivot=store&page=profitAnalysis')
+    expect([http.status, http.body.rows.length]).toEqual([200, t.rows.length])
+    expect((await w.call('GET', '/api/profit?from=2026-13&to=2026-13')).status).toBe(422)
+    expect((await w.call('GET', '/api/profit/entries?from=2026-08&to=2026-08&line=G01&size=5')).status).toBe(200)
+    expect((await w.call('GET', '/api/pl-entry?view=profitAnalysis&size=5')).status).toBe(200)
+  })
+  it('lets a bearing row decide: ads shared by half', async () => {
+    const [s, p] = [await w.newStore('S10b'), await w.newProject('Shared')]
+    await w.tx((tx) =>
+      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2026-01-01' }),
+    )
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L0801', amount: -1000, biz_date: '2026-08-10', store: s })]))
+    const t = await ask({ from: '2026-08', to: '2026-08', scope: { project: [p] }, view: 'company' })
+    expect(total(t, 'G08')).toBe('-500.00')
+  })
+})
+
+describe('finance.md projectStructure: the customer’s yearly part is capped', () => {
+  it('bears the rest ourselves above the cap, in the year of the cost, and gives room back with a reversal', async () => {
+    const [s, p] = [await w.newStore('CAP'), await w.newProject('Capped')]
+    const structure = await w.tx((tx) =>
+      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
+    )
+    await w.app.db.run(sql`update project_bearer set cap_amount = 1000 where project_structure_id = ${structure}`)
+    const ad = (amount: number, day: string) => entry({ line: 'L0801', amount, biz_date: day, store: s })
+    const first = ad(-1000, '2026-07-03')
+    await w.tx((tx) => postPl(tx, [first]))
+    // The same again uses nothing; the second takes what is left, the third nothing.
+    await w.tx((tx) => postPl(tx, [first, ad(-1500, '2026-07-04'), ad(-400, '2026-07-05')]))
+    const ours = async () =>
+      (
+        await w.app.db.rows<{ v: string }>(
+          sql`select amount_cny::text || ' ' || amount_company::text as v from pl_entry where store_id = ${s} and reversal_of_id is null order by biz_date, id`,
+        )
+      ).map((r) => r.v)
+    expect(await ours()).toEqual(['-1000.00 -500.00', '-1500.00 -1000.00', '-400.00 -400.00'])
+    await w.tx((tx) => reversePl(tx, { type: 'test', id: first.source.id }, 'taken back'))
+    await w.tx((tx) => postPl(tx, [ad(-800, '2026-07-06'), ad(-800, '2026-07-07')]))
+    expect((await ours()).slice(3)).toEqual(['-800.00 -400.00', '-800.00 -700.00'])
+    // Another line of no capped class, and another year, are as they were.
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 100, biz_date: '2026-07-08', store: s }), ad(-1000, '2025-12-31')]))
+    expect(await ours()).toContain('-1000.00 -500.00')
+    expect(await ours()).toContain('100.00 100.00')
+    await w.assertLaws()
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { assertPeriodOpen, closePeriod, ensureProjectStructure, postPl, startClose } from '@crossway/ledger/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onStockPosted } from './stock-posted.ts'
+import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
+import { makeWorld, type World } from './testing/world.ts'
+
+let w: World
+let ask: ProfitTools['ask']
+let entry: ProfitTools['entry']
+beforeAll(async () => {
+  w = await makeWorld()
+  ;({ ask, entry } = profitTools(w))
+})
+afterAll(() => w.close())
+
+describe('finance.md scenario 4: late freight into closed months', () => {
+  it('keeps the closed months and books the revision in November', async () => {
+    const [s, p] = [await w.newStore('S4'), await w.newProject('Late')]
+    const company = await insertRow(w.app.db, 'company', { code: 'LC', name: 'Late', short_name: 'Late', status: 'active' })
+    await w.app.db.run(sql`update project set company_id = ${company} where id = ${p}`)
+    const m = await w.msku('L', s)
+    await w.tx(async (tx) => {
+      await ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' })
+      await postPl(tx, [
+        entry({ line: 'L1101', amount: -2500, biz_date: '2026-09-12', store: s, msku: m, quantity: 250 }),
+        entry({ line: 'L1101', amount: -3500, biz_date: '2026-10-12', store: s, msku: m, quantity: 350 }),
+      ])
+      for (const month of ['2026-09', '2026-10']) {
+        await startClose(w.app, tx, w.ctx, company, month)
+        await closePeriod(w.app, tx, w.ctx, company, month)
+      }
+    })
+    await expect(assertPeriodOpen(w.app.db, company, '2026-10-31')).rejects.toMatchObject({ code: 'PERIOD_CLOSED', params: { date: '2026-11-01' } })
+    const posted = {
+      posting: 77,
+      no: 'x',
+      type: 'freight_adj',
+      source: { type: 'cf_bill', id: 1 },
+      occurred_at: '2026-11-05T04:00:00Z',
+      period: '202611',
+      reverses: null,
+      pl: [
+        {
+          kind: 'cogs_variance',
+          goods: '0',
+          freight: '3600.00',
+          duty: '0',
+          other: '0',
+          qty: 0,
+          entry_type: 'freight_adj',
+          entry: null,
+          company,
+          warehouse: 1,
+          project: null,
+          store: null,
+          sku: 1,
+          msku: m,
+          cost_type: null,
+          provisional: false,
+        },
+      ],
+    }
+    const deliver = () => w.tx((tx) => onStockPosted.run({ app: w.app, tx, id: 1, payload: posted as never }))
+    await deliver()
+    await deliver()
+    const scope = { project: [p] }
+    const of = async (month: string, basis: 'book' | 'attrib'): Promise<string> => total(await ask({ from: month, to: month, basis, scope }), 'L1205')
+    expect([await of('2026-09', 'book'), await of('2026-10', 'book'), await of('2026-11', 'book')]).toEqual(['0.00', '0.00', '-3600.00'])
+    expect([await of('2026-09', 'attrib'), await of('2026-10', 'attrib')]).toEqual(['-1500.00', '-2100.00'])
+    const kept = await w.app.db.one<{ n: number }>(
+      sql`select count(*)::int as n from pl_close_snapshot s full join (select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny) as a from pl_rollup_month where company_id = ${company} and book_period < '2026-11' group by 1, 2, 3, 4, 5, 6) r on r.company_id = s.company_id and r.book_period = s.period and r.pl_line_code = s.pl_line_code and r.store_id = s.store_id and r.stage = s.stage where coalesce(s.company_id, r.company_id) = ${company} and s.amount_cny is distinct from r.a`,
+    )
+    expect(kept.n).toBe(0)
+    await w.assertLaws()
+  })
+})
+
+describe('finance.md scenario 12: race with close', () => {
+  it('an entry is refused or in the snapshot, never neither', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'RC', name: 'Race', short_name: 'Race', status: 'active' })
+    await w.tx((tx) => postPl(tx, [entry({ line: 'L1502', amount: -1, biz_date: '2026-07-01', store: null, company })]))
+    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-07'))
+    const results = await Promise.allSettled([
+      w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-07')),
+      ...Array.from({ length: 8 }, (_, i) =>
+        w.tx((tx) => postPl(tx, [entry({ line: 'L1502', amount: -10, biz_date: '2026-07-15', store: null, company })], i % 2 ? { byUser: true } : {})),
+      ),
+    ])
+    const refused = results.flatMap((r, i) =>
+      r.status === 'rejected' ? [{ byUser: i > 0 && (i - 1) % 2 === 1, code: (r.reason as { code: string }).code }] : [],
+    )
+    expect(refused).toEqual(refused.map(() => ({ byUser: true, code: 'PERIOD_CLOSED' })))
+    const row = await w.app.db.one<{ july: string; kept: string }>(
+      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
+    )
+    expect(row.kept).toBe(row.july)
+  })
+})

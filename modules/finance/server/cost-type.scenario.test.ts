@@ -1,0 +1,88 @@
+import { postPl } from '@crossway/ledger/server'
+import { sql } from '@crossway/server-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from './testing/world.ts'
+
+let w: World
+let serial = 0
+beforeAll(async () => {
+  w = await makeWorld()
+})
+afterAll(() => w.close())
+
+interface Made {
+  readonly id: number
+  readonly version: number
+  readonly code?: string
+}
+const make = (code: string, more: object = {}) => w.call<Made>('POST', '/api/cost-type', { code, name: code, name_en: code, direction: 'expense', ...more })
+const change = async (id: number, values: object) => {
+  const { version } = await w.app.db.one<{ version: number }>(sql`select version from cost_type where id = ${id}::bigint`)
+  return w.call<Made>('PATCH', `/api/cost-type/${id}`, { version, ...values })
+}
+const lineOf = async (code: string): Promise<number> => (await w.app.db.one<{ id: number }>(sql`select id from pl_line where code = ${code}`)).id
+
+describe('finance-treasury.md costType: tree and lines', () => {
+  it('keeps the tree a tree of three levels whose parents carry no entries', async () => {
+    const ids: number[] = []
+    for (const n of [1, 2, 3]) ids.push((await make(`T${n}`, n > 1 ? { parent: ids[n - 2] } : {})).body.id)
+    expect((await make('T4', { parent: ids[2] })).body.code).toBe('COST_TYPE_DEEP')
+    expect((await change(ids[0]!, { parent: ids[2] })).body.code).toBe('COST_TYPE_LOOP')
+    expect((await change(ids[0]!, { parent: ids[0] })).body.code).toBe('COST_TYPE_LOOP')
+    expect((await change(ids[0]!, { balance_code: 'BS_LOAN' })).body.code).toBe('COST_TYPE_HAS_CHILDREN')
+    const leaf = (await make('TL', { balance_code: 'BS_LOAN' })).body.id
+    expect(await make('TX', { parent: leaf })).toMatchObject({ status: 422, body: { code: 'COST_TYPE_PARENT' } })
+    // A branch of two levels under the second level would be four.
+    const top = (await make('U1')).body.id
+    await make('U2', { parent: top })
+    expect((await change(top, { parent: ids[1] })).body.code).toBe('COST_TYPE_DEEP')
+  })
+  it('moves a type with entries only from a month on: earlier days keep the line, later ones take the new one', async () => {
+    const own = await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = 'L1502'`)
+    const other = await lineOf('L1503')
+    expect(await change(own.id, { pl_line: other })).toMatchObject({ status: 422, body: { code: 'COST_TYPE_OWN_LINE' } })
+    const id = (await make('RENT', { pl_line: await lineOf('L1502') })).body.id
+    const post = (day: string, n: number) =>
+      w.tx((tx) =>
+        postPl(tx, [{ cost_type: 'RENT', amount: -10, currency: 'CNY', biz_date: day, stage: 'settled', company: w.company, source: { type: 'rent', id: n } }]),
+      )
+    await post('2026-09-15', 1)
+    expect(await change(id, { pl_line: other })).toMatchObject({ status: 422, body: { code: 'COST_TYPE_LINE_FROM' } })
+    expect((await change(id, { pl_line: other, line_from: '2026-09' })).body.code).toBe('COST_TYPE_POSTED')
+    expect((await change(id, { pl_line: other, line_from: '2026-13' })).status).toBe(422)
+    expect((await change(id, { pl_line: other, line_from: '2026-10' })).status).toBe(200)
+    await post('2026-09-20', 2)
+    await post('2026-10-01', 3)
+    // The same again answers what stands, on the line it stands on.
+    await post('2026-09-15', 1)
+    const rows = await w.app.db.rows<{ day: string; line: string }>(
+      sql`select biz_date::text as day, pl_line_code as line from pl_entry where source_type = 'rent' order by biz_date`,
+    )
+    expect(rows.map((r) => `${r.day} ${r.line}`)).toEqual(['2026-09-15 L1502', '2026-09-20 L1502', '2026-10-01 L1503'])
+    await w.assertLaws()
+  })
+})
+
+describe('finance-treasury.md bankAccount: what an account may be', () => {
+  it('has a currency that exists, and less than nothing only as a credit card', async () => {
+    const open = (more: object) =>
+      w.call<Made>('POST', '/api/bank-account', {
+        code: `B${++serial}`,
+        company: w.company,
+        name: 'account',
+        type: 'bank',
+        account_no: '622200001111',
+        currency: 'CNY',
+        opening_date: '2026-01-01',
+        ...more,
+      })
+    expect(await open({ currency: 'ZZZ' })).toMatchObject({ status: 422, body: { code: 'RATE_CURRENCY' } })
+    expect(await open({ opening_balance: '-5' })).toMatchObject({ status: 422, body: { code: 'ACCOUNT_NEGATIVE' } })
+    const card = await open({ opening_balance: '-5', type: 'credit_card' })
+    expect(card.status).toBe(201)
+    expect(await w.call('PATCH', `/api/bank-account/${card.body.id}`, { version: card.body.version, type: 'cash' })).toMatchObject({
+      status: 422,
+      body: { code: 'ACCOUNT_NEGATIVE' },
+    })
+  })
+})
