@@ -1,5 +1,5 @@
 import { loadPageModel, type DialogProps, type PageModel } from '@crossway/web-kit'
-import { createContext, useContext, type ComponentType } from 'react'
+import { createContext, createElement, lazy, useContext, type ComponentType, type ReactElement } from 'react'
 
 export interface ScanHit {
   readonly title: string
@@ -36,6 +36,15 @@ export const registerPhoneParts = (route: string, load: PartsLoader): void => vo
 /** What a scanned code means on a page; asked in the order of registration by the scanner of the tab bar. */
 export const registerScan = (route: string, resolve: ScanResolver): void => void resolvers.set(route, resolve)
 export const scanResolvers = (): ReadonlyMap<string, ScanResolver> => resolvers
+
+/** Views of what waits for people beyond the states of records. */
+export type TaskView = 'todo' | 'mine' | 'cc'
+type TasksPart = ComponentType<{ readonly view: TaskView }>
+let tasks: TasksPart | undefined
+/** Stands on the to-do tab of the start page, in front of the steps that records wait for. */
+export const registerTasks = (load: () => Promise<{ readonly default: TasksPart }>): void => void (tasks = lazy(load))
+export const hasTasks = (): boolean => tasks !== undefined
+export const TaskCards = (p: { readonly view: TaskView }): ReactElement | null => (tasks ? createElement(tasks, p) : null)
 
 export async function loadPhoneModel(route: string): Promise<PhoneModel> {
   const [model, own] = await Promise.all([

@@ -18,6 +18,7 @@ export function HomeTab(): ReactElement {
   const t = useText()
   const [searching, setSearching] = useState(false)
   const unread = useBadges((b) => b.counts['messageNotification'] ?? 0)
+  const tasks = useBadges((b) => b.approvalCenterNum)
   const { list, loading } = useWaiting()
   const permitted = usePermitted()
   const [favourites] = useFavourites()
@@ -25,7 +26,7 @@ export function HomeTab(): ReactElement {
   const shortcuts = favourites.filter((r) => mobileRoutes.has(r) && permitted.has(r)).slice(0, mostShortcuts)
   const sum = (of: typeof list): number => of.reduce((n, w) => n + w.total, 0)
   const today = [
-    { key: 'approvals', n: sum(list.filter((w) => w.step.decision)), open: () => navigate('/admin/m/', { tab: 'todo' }) },
+    { key: 'approvals', n: tasks + sum(list.filter((w) => w.step.decision)), open: () => navigate('/admin/m/', { tab: 'todo' }) },
     { key: 'todos', n: sum(list.filter((w) => !w.step.decision)), open: () => navigate('/admin/m/', { tab: 'todo' }) },
   ]
   return (

@@ -13,6 +13,8 @@ const start = {
   today: '今日',
   approvals: '审批',
   todos: '待办',
+  mine: '我发起',
+  copied: '抄送',
   arrivals: '待签收',
   waitingForMe: '待我处理',
   all: '全部 {n}',

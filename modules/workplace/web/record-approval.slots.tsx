@@ -2,7 +2,7 @@ import { apiName } from '@crossway/kernel'
 import { registerTexts, usePageModel, type RecordProps, type Slots } from '@crossway/web-kit'
 import { lazy, Suspense, type ReactElement } from 'react'
 
-registerTexts('approvals', { 'zh-cn': () => import('./texts/approvals.zh-cn.ts'), en: () => import('./texts/approvals.en.ts') })
+registerTexts('approvals', { 'zh-cn': () => import('../model/center/approvals.zh-cn.ts'), en: () => import('../model/center/approvals.en.ts') })
 const ApprovalView = lazy(() => import('./center/approval-view.tsx').then((m) => ({ default: m.ApprovalView })))
 
 /** How the record's own approval stands, with the buttons of him whose turn it is. */

@@ -19,14 +19,14 @@ import { Failure, PageDrawer, registerGridTexts, StateTag } from '@crossway/web-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import type { ApprovalRow } from './approval.ts'
+import type { ApprovalRow } from '../../model/center/approval.ts'
 import { ApprovalView } from './approval-view.tsx'
 import { Delegations } from './delegations.tsx'
 import { useStateWords } from './state-words.ts'
 import './approvals.css'
 
 registerGridTexts()
-registerTexts('approvals', { 'zh-cn': () => import('../texts/approvals.zh-cn.ts'), en: () => import('../texts/approvals.en.ts') })
+registerTexts('approvals', { 'zh-cn': () => import('../../model/center/approvals.zh-cn.ts'), en: () => import('../../model/center/approvals.en.ts') })
 const tabs = ['todo', 'done', 'mine', 'cc', 'delegation', 'all'] as const
 interface Answer {
   readonly rows: readonly ApprovalRow[]

@@ -2,70 +2,17 @@ import { isProblem, messageOf, notify, post, randomId, uploadFile, useText } fro
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
 import { Alert, Button, Dropdown, Input, Radio, Skeleton } from 'antd'
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
-import type { Approval } from './approval.ts'
+import type { Approval } from '../../model/center/approval.ts'
+import { asksOf, atOnce, callOf, deedsOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
 
 const TaskFields = lazy(() => import('./task-fields.tsx').then((m) => ({ default: m.TaskFields })))
-type Deed = 'approve' | 'reject' | 'return' | 'transfer' | 'add_sign' | 'cc' | 'withdraw' | 'urge' | 'takeBack' | 'retry' | 'terminate' | 'remark'
-interface Call {
-  readonly url: string
-  readonly body: object
-}
-interface Filled {
-  readonly comment: string
-  readonly people: readonly number[]
-  readonly choice: string
-  readonly files: readonly number[]
-  /** Fields of the record that the step lets its people change, those that were. */
-  readonly fields: Readonly<Record<string, unknown>>
-}
-
-/** Where a deed goes and with what. */
-function callOf(a: Approval, deed: Deed, x: Filled): Call {
-  const task = `approvals/tasks/${deed === 'takeBack' ? a.may.takeBack : a.may.task}`
-  const instance = `approvals/instances/${a.id}`
-  const said = { comment: x.comment, files: x.files }
-  const filled = Object.keys(x.fields).length ? { fields: x.fields } : {}
-  const calls: Readonly<Record<Deed, Call>> = {
-    approve: { url: `${task}/approve`, body: { ...said, ...filled } },
-    reject: { url: `${task}/reject`, body: { ...said, to: x.choice } },
-    return: { url: `${task}/return`, body: { ...said, node: x.choice } },
-    transfer: { url: `${task}/transfer`, body: { ...said, to: x.people[0] } },
-    add_sign: { url: `${task}/add-sign`, body: { ...said, people: x.people, where: x.choice } },
-    takeBack: { url: `${task}/take-back`, body: {} },
-    cc: { url: `${instance}/cc`, body: { people: x.people } },
-    withdraw: { url: `${instance}/withdraw`, body: { comment: x.comment } },
-    urge: { url: `${instance}/urge`, body: {} },
-    retry: { url: `${instance}/retry`, body: {} },
-    terminate: { url: `${instance}/terminate`, body: { reason: x.comment } },
-    remark: { url: `${instance}/comment`, body: { comment: x.comment } },
-  }
-  return calls[deed]
-}
-const atOnce: ReadonlySet<Deed> = new Set(['urge', 'retry', 'takeBack'])
 
 /** Buttons of what this person may do now; what needs words or people asks for them first. */
 export function DecideBar({ a, done }: { readonly a: Approval; readonly done: () => void }): ReactElement | null {
   const t = useText()
   const [open, setOpen] = useState<Deed>()
   const [busy, setBusy] = useState(false)
-  const { may } = a
-  const node = may.node
-  const has = (button: string): boolean => node?.buttons.includes(button) ?? false
-  const first: Deed[] = may.task ? ['approve', ...(has('reject') && node?.kind !== 'handle' ? (['reject'] as const) : [])] : []
-  const more: Deed[] = [
-    ...(may.task && has('transfer') ? (['transfer'] as const) : []),
-    ...(may.task && has('add_sign') ? (['add_sign'] as const) : []),
-    ...(may.task && has('return') && may.returns.length ? (['return'] as const) : []),
-    ...(may.task && has('cc') ? (['cc'] as const) : []),
-    'remark',
-    ...(may.terminate ? (['terminate'] as const) : []),
-  ]
-  const own: Deed[] = [
-    ...(may.takeBack ? (['takeBack'] as const) : []),
-    ...(may.urge ? (['urge'] as const) : []),
-    ...(may.withdraw ? (['withdraw'] as const) : []),
-    ...(may.retry ? (['retry'] as const) : []),
-  ]
+  const { first, own, more } = deedsOf(a)
   const start = async (deed: Deed): Promise<void> => {
     if (!atOnce.has(deed)) return setOpen(deed)
     setBusy(true)
@@ -115,8 +62,7 @@ export function DecideBar({ a, done }: { readonly a: Approval; readonly done: ()
 
 function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (ok: boolean) => void }): ReactElement {
   const t = useText()
-  const choices =
-    deed === 'reject' ? a.may.rejects : deed === 'return' ? a.may.returns.map((n) => n.key) : deed === 'add_sign' ? ['before', 'after', 'parallel'] : []
+  const { choices, words: needs, people: asksPeople, many, files: asksFiles } = asksOf(a, deed)
   const [comment, setComment] = useState('')
   const [people, setPeople] = useState<readonly number[]>([])
   const [choice, setChoice] = useState<string>(choices[0] ?? '')
@@ -125,11 +71,7 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
   const [busy, setBusy] = useState(false)
   const fields = useRef<() => Promise<Readonly<Record<string, unknown>> | undefined>>(async () => ({}))
   const key = useRef(randomId())
-  const rule = a.may.node?.comment ?? 'never'
-  const needs =
-    deed === 'terminate' || deed === 'remark' || deed === 'return' || (deed === 'reject' && rule !== 'never') || (deed === 'approve' && rule === 'always')
-  const asksPeople = deed === 'transfer' || deed === 'add_sign' || deed === 'cc'
-  const ready = (!needs || comment.trim().length >= 2) && (!asksPeople || people.length > 0)
+  const ready = (!needs || enoughWords(comment)) && (!asksPeople || people.length > 0)
   const labelOf = (c: string): string =>
     deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.where.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
   const send = async (): Promise<void> => {
@@ -173,7 +115,7 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
           <RemoteSelect
             className="wide"
             record="employee"
-            {...(deed === 'transfer' ? {} : { many: true })}
+            {...(many ? { many: true } : {})}
             value={[...people]}
             label={t('approvals.people')}
             placeholder={t('approvals.choose')}
@@ -196,7 +138,7 @@ function DeedForm({ a, deed, close }: { readonly a: Approval; readonly deed: Dee
             data-testid="ap-comment"
           />
         )}
-        {deed === 'approve' && a.may.node?.files && (
+        {asksFiles && (
           <>
             <input
               type="file"

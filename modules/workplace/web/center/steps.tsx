@@ -1,7 +1,7 @@
 import { dateTimeText, useText } from '@crossway/web-kit'
 import { StateTag } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import type { Step, StepTask } from './approval.ts'
+import type { Step, StepTask } from '../../model/center/approval.ts'
 import { useStateWords } from './state-words.ts'
 
 /** The way of an approval as a picture: what has been decided, whose turn it is, and who will be asked. */

@@ -15,7 +15,7 @@ import { FormBody } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useMemo, type RefObject, type ReactElement } from 'react'
-import type { TaskField } from './approval.ts'
+import type { TaskField } from '../../model/center/approval.ts'
 
 interface Props {
   readonly route: string

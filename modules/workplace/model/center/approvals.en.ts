@@ -44,6 +44,8 @@ export default {
     comment: 'Comment',
     commentNeeded: 'Comment (required, at least 2 characters)',
     reason: 'Reason',
+    agreeN: 'Approve {n}',
+    ways: { before: 'Before me', after: 'After me', parallel: 'Beside me' },
     where: { label: 'Where', before: 'Before me: they approve first', after: 'After me: I approve, then they', parallel: 'Beside me: all approve' },
     rejectTo: { label: 'After rejecting', starter: 'Back to the starter', end: 'Ends here' },
     node: 'Return to',

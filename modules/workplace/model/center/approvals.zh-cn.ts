@@ -44,6 +44,8 @@ export default {
     comment: '意见',
     commentNeeded: '意见（必填，至少 2 个字）',
     reason: '原因',
+    agreeN: '同意 {n} 条',
+    ways: { before: '前加签', after: '后加签', parallel: '并加签' },
     where: { label: '加签方式', before: '前加签：先由他们同意', after: '后加签：我同意后由他们同意', parallel: '并加签：同时同意' },
     rejectTo: { label: '驳回后', starter: '退回发起人修改', end: '终止流程' },
     node: '退回到',

@@ -1,0 +1,138 @@
+import type { FileValue, RefValue } from '@crossway/kernel'
+import { PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobile-ui'
+import { isProblem, messageOf, notify, post, randomId, useNetwork, useText } from '@crossway/web-kit'
+import { useId, useRef, useState, type ReactElement } from 'react'
+import type { Approval } from '../../model/center/approval.ts'
+import { asksOf, callOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
+import { TaskFields } from './task-fields.tsx'
+
+const phrases = ['a', 'b', 'c', 'd'] as const
+const most = 1000
+/** Somebody else was quicker, or the state moved on. */
+const late = (e: unknown): boolean => isProblem(e) && /^APPROVAL_(HANDLED|HANDLED_BY|NOT_YOURS)$/.test(e.code)
+
+/** Words, people or a choice that a deed needs; a decision is never kept for later while offline (mobile.md B5). */
+export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (done: boolean) => Promise<void> }): ReactElement {
+  const t = useText()
+  const id = useId()
+  const offline = useNetwork((n) => n.offline)
+  const { words, people: asksPeople, many, choices, files: asksFiles } = asksOf(a, deed)
+  const [comment, setComment] = useState('')
+  const [people, setPeople] = useState<readonly RefValue[]>([])
+  const [picking, setPicking] = useState(false)
+  const [choice, setChoice] = useState(choices[0] ?? '')
+  const [files, setFiles] = useState<readonly FileValue[]>([])
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+  const key = useRef(randomId())
+  const fields = useRef<() => Promise<Readonly<Record<string, unknown>> | undefined>>(async () => ({}))
+  const labelOf = (c: string): string =>
+    deed === 'reject' ? t(`approvals.rejectTo.${c}`) : deed === 'add_sign' ? t(`approvals.ways.${c}`) : (a.may.returns.find((n) => n.key === c)?.name ?? c)
+  const send = async (): Promise<void> => {
+    if (words && !enoughWords(comment)) return setWrong(t('approvals.commentNeeded'))
+    if (asksPeople && people.length === 0) return setWrong(t('approvals.choose'))
+    const filled = await fields.current()
+    if (!filled) return
+    setBusy(true)
+    setWrong('')
+    try {
+      const said = { comment: comment.trim(), people: people.map((p) => p.id), choice, files: files.map((f) => f.id), fields: filled }
+      const call = callOf(a, deed, said, 'mobile')
+      await post(call.url, call.body, { quiet: true, idempotencyKey: key.current })
+      notify({ kind: 'success', code: 'decided', text: t(`approvals.done.${deed === 'approve' || deed === 'reject' ? deed : 'other'}`) })
+      await close(true)
+    } catch (e) {
+      if (late(e)) {
+        notify({ kind: 'warning', code: 'handled', text: messageOf(e as never) })
+        return close(true)
+      }
+      setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? messageOf(e)) : String(e))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      title={t(`approvals.decide.${deed}`)}
+      note={a.title}
+      name="decide"
+      onClose={() => void close(false)}
+      foot={
+        <button
+          type="button"
+          className={`m-button ${deed === 'reject' || deed === 'terminate' ? 'is-danger' : 'is-primary'}`}
+          data-testid={`m-ok-${deed}`}
+          disabled={busy || offline}
+          onClick={() => void send()}
+        >
+          {offline ? t('mobile.online') : t(`approvals.decide.${deed}`)}
+        </button>
+      }
+    >
+      {choices.length > 1 && (
+        <Segmented
+          label={t(deed === 'reject' ? 'approvals.rejectTo.label' : deed === 'return' ? 'approvals.node' : 'approvals.where.label')}
+          value={choice}
+          onChange={setChoice}
+          options={choices.map((c) => ({ key: c, label: labelOf(c) }))}
+        />
+      )}
+      {asksPeople && (
+        <button type="button" className="m-input is-picker" data-testid="m-people" onClick={() => setPicking(true)}>
+          <span className={`m-ell m-grow${people.length ? '' : ' m-placeholder'}`}>
+            {people.length ? people.map((p) => p.title).join(', ') : t('approvals.choose')}
+          </span>
+        </button>
+      )}
+      {deed === 'approve' && a.route && a.may.node && a.may.node.fields.length > 0 && (
+        <TaskFields route={a.route} resource={a.resource} fields={a.may.node.fields} readRef={fields} />
+      )}
+      {deed !== 'cc' && (
+        <>
+          <label className="m-label" htmlFor={id}>
+            {t('approvals.comment')} <span className="m-note">{t(words ? 'mobile.required' : 'mobile.optional')}</span>
+          </label>
+          <div className="m-phrases">
+            {phrases.map((k) => (
+              <button key={k} type="button" className="m-chip" onClick={() => setComment(t(`mobile.phrases.${k}`))}>
+                {t(`mobile.phrases.${k}`)}
+              </button>
+            ))}
+          </div>
+          <span className="m-counted">
+            <textarea
+              id={id}
+              className="m-input is-area"
+              rows={3}
+              maxLength={most}
+              aria-invalid={wrong !== '' || undefined}
+              data-testid="m-ap-comment"
+              value={comment}
+              onChange={(e) => setComment(e.target.value)}
+            />
+            <span>
+              {comment.length}/{most}
+            </span>
+          </span>
+        </>
+      )}
+      {asksFiles && <PickFiles id={`${id}-files`} files={files} most={9} image={false} label={t('approvals.files')} onFiles={setFiles} />}
+      <p className="m-wrong" role="status">
+        {wrong}
+      </p>
+      {picking && (
+        <RefPicker
+          record="employee"
+          title={t('approvals.people')}
+          many={many}
+          chosen={people}
+          onClose={() => setPicking(false)}
+          onDone={(next) => {
+            setPicking(false)
+            setPeople(next)
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}
