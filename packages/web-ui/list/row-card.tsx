@@ -76,6 +76,11 @@ export function RowCard({
         <span className={`card-number ell ${cellOf(face.number).look(face.number).mono ? 'mono' : 'is-name'}`}>{word(face.number)}</span>
         {face.state && row[face.state.path] !== undefined && show(face.state)}
       </header>
+      {row.waits && row.waits.people.length > 0 && (
+        <div className="note ell">
+          {row.waits.mine ? t('grid.waitsMine') : t('grid.waitsFor', { names: row.waits.people.join(lang === 'en' ? ', ' : '、') })}
+        </div>
+      )}
       {face.title && !isBlank(row[face.title.path]) && <div className="card-title ell">{word(face.title)}</div>}
       {face.figures.length > 0 && (
         <dl className="card-figures">

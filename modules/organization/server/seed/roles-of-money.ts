@@ -88,6 +88,8 @@ export const moneyRoles: readonly RoleSeed[] = [
       'dashboard/amazon': 'export',
       'dashboard/mc': 'export',
       kingdeePush: 'lead',
+      purchaseOrderList: 'look',
+      purchaseSign: 'look',
       purchasePayment: 'lead',
       firstLegPayment: 'lead',
       withdraw: 'look',

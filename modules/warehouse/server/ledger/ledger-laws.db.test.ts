@@ -1,4 +1,5 @@
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomSource } from '../testing/random.ts'
 import { makeWorld, type World } from '../testing/world.ts'
@@ -20,7 +21,10 @@ describe('laws under load (acceptance scenario 13)', () => {
   it('keeps Σ entries = balances = pools = layers through random postings of eight workers on few keys', { timeout: 900_000 }, async () => {
     const skus = await Promise.all(Array.from({ length: 5 }, (_, i) => w.sku(`LAW${i}`)))
     const other = await w.vw(w.szWarehouse, { purpose: 'promo' })
-    const places = [w.sz, other, w.fba]
+    // a second building, and a second company in the first one: pools of their own beside each other
+    const north = await w.vw(await w.warehouse('domestic'))
+    const sister = await w.vw(w.szWarehouse, { company_id: await insertRow(w.db, 'company', { name: 'Crossway Hong Kong', short_name: 'HK' }) })
+    const places = [w.sz, other, w.fba, north, sister]
     const postings: number[] = []
     const layers: number[] = []
     let done = 0
@@ -54,7 +58,7 @@ describe('laws under load (acceptance scenario 13)', () => {
             layers.push(
               (
                 await w.tx((tx) =>
-                  shipOut(tx, w.ctx, w.app, { source: src, lines: [{ from_vw: w.sz, sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] }),
+                  shipOut(tx, w.ctx, w.app, { source: src, lines: [{ from_vw: pick([w.sz, north]), sku, to_vw: w.fba, qty: pieces(), est: { freight: 10 } }] }),
                 )
               ).layers[0]!,
             ),
@@ -84,6 +88,25 @@ describe('laws under load (acceptance scenario 13)', () => {
         sql`select entry_type from stock_entry where entry_type in ('state_move', 'reserve', 'release', 'vw_transfer', 'ship_in') group by entry_type having sum(qty_delta) <> 0 or sum(goods_delta + freight_delta + duty_delta + other_delta) <> 0`,
       ),
     ).toEqual([])
+    // Value is neither made nor lost: what stock holds is what receipts and estimates brought in, less what finance was told of.
+    const kept = await w.db.one<Record<'goods' | 'freight' | 'duty' | 'other', string>>(
+      sql.join(
+        [
+          sql.raw('select'),
+          sql.join(
+            ['goods', 'freight', 'duty', 'other'].map((c) =>
+              sql.raw(
+                `(select sum(${c}_delta) from stock_entry where entry_type not in ('purchase_in', 'ship_out')) + (select coalesce(sum(l.${c}::numeric), 0) from outbox_event e, jsonb_to_recordset(e.payload->'pl') as l(${c} text) where e.event = 'stock.posted') as ${c}`,
+              ),
+            ),
+            ', ',
+          ),
+        ],
+        ' ',
+      ),
+    )
+    expect(Object.values(kept).map(Number)).toEqual([0, 0, 0, 0])
+    expect(await w.db.one(sql`select count(distinct (company_id, warehouse_id))::int as n from stock_pool where qty <> 0`)).toEqual({ n: 4 })
     expect(await w.tx((tx) => rebuildBalances(tx))).toEqual([])
   })
 

@@ -67,7 +67,10 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
   requireNode(ctx, report.node)
   const showsCost = ctx.access.has(`${report.node}/cost`) && !['hidden', 'masked'].includes(ctx.access.level(report.name, 'stock_value', 'cost', [report.node]))
   const fields = visible(report.fields, showsCost)
-  const call: ReportCall = { app, ctx, filter: req.filter ?? {}, tab: req.tab, showsCost }
+  const asked = req.filter ?? {}
+  const read = new Set<string>()
+  const filter = new Proxy(asked, { get: (all, name) => (read.add(String(name)), all[String(name)]) })
+  const call: ReportCall = { app, ctx, filter, tab: req.tab, showsCost }
   const resource: AnyResource = {
     name: report.name,
     module: 'warehouse',
@@ -78,10 +81,10 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
     ledger: true,
     ...(report.access ? { access: report.access } : {}),
   }
-  const own = Object.fromEntries(Object.entries(call.filter).filter(([name]) => headOf(name) in fields))
-  const unknown = Object.keys(call.filter).find((name) => !(headOf(name) in report.fields))
+  const own = Object.fromEntries(Object.entries(asked).filter(([name]) => headOf(name) in fields))
+  const unknown = Object.keys(asked).find((name) => !(headOf(name) in report.fields))
   if (unknown !== undefined && !dimension(unknown)) throw engine.UNKNOWN_FILTER({ field: unknown })
-  const denied = Object.keys(call.filter).find((name) => name in report.fields && !(name in fields))
+  const denied = Object.keys(asked).find((name) => name in report.fields && !(name in fields))
   if (denied !== undefined) throw engine.FIELD_DENIED({ field: denied })
   const scopes = ctx.access.super ? [{ kind: 'all' as const }] : ctx.access.scopes(report.name, [report.node], 'read')
   const where = sql.and([
@@ -90,12 +93,16 @@ export function questionOf(app: App, ctx: Ctx, report: Report, req: Pick<ReportR
     ...filterSql(app, ctx, resource, own),
     ...(req.q?.trim() && report.search ? [report.search(call, req.q.trim())] : []),
   ])
+  const from = report.from(call)
+  // a dimension that this report does not count by would be left out in silence
+  const silent = Object.keys(asked).find((name) => !(headOf(name) in report.fields) && !read.has(name))
+  if (silent !== undefined) throw engine.UNKNOWN_FILTER({ field: silent })
   const more = Object.entries(report.more ?? {}).filter(([n]) => showsCost || !report.moreCost?.includes(n))
   return {
     call,
     resource,
     fields,
-    from: report.from(call),
+    from,
     where,
     order: orderOf(report, fields, req.sort),
     more: Object.fromEntries(more.map(([n, s]) => [n, typeof s === 'function' ? s(ctx.lang) : s])),

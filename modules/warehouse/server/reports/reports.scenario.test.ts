@@ -79,6 +79,10 @@ describe('live inventory', () => {
     expect((await get(`stock-balance?${filter({ available: { gt: 0 } })}`)).total).toBe(1)
   })
   it('refuses unknown filters, sorts, tabs and parameters without falling over', async () => {
+    // a tab or a dimension that a report does not know is named, not left out in silence
+    for (const url of ['stock-entry', 'stock-age', 'stock-transit', 'stock-reservation', 'stock-pending', 'stock-daily', 'stock-monthly', 'fba-recon'])
+      expect((await w.http.inject({ method: 'GET', url: `/api/${url}?tab=nope` })).json(), url).toMatchObject({ code: 'UNKNOWN_TAB' })
+    expect((await w.http.inject({ method: 'GET', url: `/api/stock-pending?${filter({ sku: { eq: 'x' } })}` })).json()).toMatchObject({ code: 'UNKNOWN_FILTER' })
     for (const odd of [
       filter({ nothing: { eq: 1 } }),
       'sort=nothing',
