@@ -90,17 +90,22 @@ export async function writeRecords(
   const ids: number[] = []
   const plain = inBulk(app, r)
   const bulk = rows.filter(plain)
-  for (let i = 0; i < bulk.length; i += chunk) {
-    const part = bulk.slice(i, i + chunk)
-    const made = await insertHeads(
-      app,
-      tx,
-      ctx,
-      r,
-      part.map((x) => x.draft),
-    )
-    part.forEach((x, k) => written.set(keyOf(r, x), made[k]!))
-    ids.push(...made)
+  const insert = (at: number): { part: readonly ImportRecord[]; made: Promise<number[]> } => {
+    const part = bulk.slice(at, at + chunk)
+    const drafts = part.map((x) => x.draft)
+    const made = insertHeads(app, tx, ctx, r, drafts)
+    made.catch(() => undefined)
+    return { part, made }
+  }
+  // One piece is made ready while the database takes the one before it.
+  let next = insert(0)
+  for (let i = chunk; next.part.length > 0; i += chunk) {
+    const { part, made } = next
+    await new Promise(setImmediate)
+    next = insert(i)
+    const known = await made
+    part.forEach((x, k) => written.set(keyOf(r, x), known[k]!))
+    ids.push(...known)
   }
   for (const x of inOrder(rows.filter((y) => !plain(y)))) {
     ids.push(await writeOne(app, tx, ctx, r, x, written))

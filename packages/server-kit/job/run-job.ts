@@ -36,6 +36,14 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
       : Promise.resolve()
   let lastTold = 0
   let failedItems = 0
+  let lines: string[] = []
+  /** Lines about single items are kept for the next progress: a file with hundreds of bad rows must not wait for hundreds of commits. */
+  const keepLines = async (): Promise<void> => {
+    const now = lines
+    lines = []
+    if (now.length)
+      await app.db.run(sql`insert into job_log (job_id, line) select ${id}, u.line from unnest(${now}::text[]) with ordinality as u(line, n) order by u.n`)
+  }
   const beat = setInterval(() => {
     void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
       (r) => r[0]?.cancel_asked && stop.abort(),
@@ -50,6 +58,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     data: job.data,
     signal: stop.signal,
     async progress(done, total, step) {
+      await keepLines()
       const row = await app.db.maybe<{ cancel_asked: boolean }>(
         sql`update job set done = ${done}, total = ${total}, step = ${step ?? null}, heartbeat_at = now() where id = ${id} returning cancel_asked`,
       )
@@ -61,16 +70,18 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
       }
     },
     async log(line) {
+      await keepLines()
       await app.db.run(sql`insert into job_log (job_id, line) values (${id}, ${line.slice(0, 2000)})`)
     },
     async itemFailed(item, why) {
       failedItems++
-      if (failedItems <= loggedItems) await call.log(`✗ ${item}: ${why}`)
+      if (failedItems <= loggedItems) lines.push(`✗ ${item}: ${why}`.slice(0, 2000))
+      if (lines.length >= 200) await keepLines()
     },
   }
   try {
     if (!def) throw new Error(`no job is named ${job.name}`)
-    const result = await def.run(call)
+    const result = await def.run(call).finally(keepLines)
     const end = failedItems > 0 ? 'partial' : 'done'
     const ended = await app.db.run(
       sql`update job set state = ${end}, failed = ${failedItems}, result = ${JSON.stringify(result ?? null)}::jsonb, finished_at = now(), done = greatest(done, total) where ${ours}`,

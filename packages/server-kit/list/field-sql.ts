@@ -28,13 +28,26 @@ export function noteSql(r: AnyResource, alias: string, lang: Lang): string | und
   return `case when ${alias}."${r.subtitle}" <> '' then ${alias}."${r.title}" end`
 }
 
-export const refJson = (app: App, to: string, alias: string, lang: Lang): string => {
+/** What a reference shows besides its id: names of its JSON with their expressions over `alias`. */
+function refParts(app: App, to: string, alias: string, lang: Lang): [string, string][] {
   const target = app.registry.resource(to)
-  const second = noteSql(target, alias, lang)
-  const note = second ? `, 'note', ${second}` : ''
-  const image = target.image ? `, 'image', ${alias}."${target.image}_id"` : ''
-  return `json_build_object('id', ${alias}.id, 'title', ${titleSql(app, target, alias, lang)}${note}${image})`
+  const note = noteSql(target, alias, lang)
+  return [
+    ['id', `${alias}.id`],
+    ['title', titleSql(app, target, alias, lang)],
+    ...(note ? [['note', note] as [string, string]] : []),
+    ...(target.image ? [['image', `${alias}."${target.image}_id"`] as [string, string]] : []),
+  ]
 }
+export const refJson = (app: App, to: string, alias: string, lang: Lang): string =>
+  `json_build_object(${refParts(app, to, alias, lang)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`
+/** The same as a row, null where nothing is joined: inside a row that becomes JSON it costs a third less than an object built by itself. */
+export const refRow = (app: App, to: string, alias: string, lang: Lang): string =>
+  `(select z from (select ${refParts(app, to, alias, lang)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ')} where ${alias}.id is not null) z)`
 const oneRef: Show = (c, x, app, lang) => `(select ${refJson(app, x.to!, 'r', lang)} from "${x.to!}" r where r.id = ${c})`
 const manyRefs: Show = (c, x, app, lang) =>
   `coalesce((select json_agg(${refJson(app, x.to!, 'r', lang)} order by array_position(${c}, r.id)) from "${x.to!}" r where r.id = any(${c})), '[]')`

@@ -5,7 +5,7 @@ import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
 import { fieldOf, filterSql } from './filter.ts'
-import { fieldSql, refJson, titleSql } from './field-sql.ts'
+import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
 import { figuresOf, levelOf, readScopes, veiled, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
@@ -109,7 +109,7 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     if (x.kind === 'ref' && !masked) {
       const alias = 'j' + joins.length
       joins.push(`left join "${x.to!}" ${alias} on ${alias}.id = t."${columnOf(n, x)}"`)
-      select.push(`case when ${alias}.id is not null then ${refJson(app, x.to!, alias, ctx.lang)} end as "${n}"`)
+      select.push(`${refRow(app, x.to!, alias, ctx.lang)} as "${n}"`)
     } else select.push(`${veiled(app, ctx, r, x, fieldSql(app, n, x, 't', masked, ctx.lang))} as "${n}"`)
   }
   const writable = writableSql(app, ctx, r)
