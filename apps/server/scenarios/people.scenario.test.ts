@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { postPl } from '@crossway/ledger/server'
 import { bumpAccess } from '@crossway/organization/server'
 import { runAction, sql, systemCtx, type Ctx } from '@crossway/server-kit'
@@ -141,6 +142,47 @@ describe('organization.md scenario 5: membership ends', () => {
     const text = (await c.t.http.inject({ method: 'GET', url: `/api/file/${result.file}` })).body
     return [...text.matchAll(/SC5-[AB]/g)].map((m) => m[0]).sort()
   }
+})
+
+describe('organization.md scenario 6: leaving', () => {
+  it('scenario 6: the codes of his stores are read until 24:00 of the last day, and afterwards by no way', async () => {
+    const { db } = c.t.app
+    const noon = Date.parse(`${dayOf(new Date())}T12:00:00+08:00`)
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    const [hr, who] = [
+      await person('人事六', ['employee', 'employee/leave', 'employee/left']),
+      await person('店铺运营六', ['storeVerifyCode', 'storeVerifyCode/view']),
+    ]
+    const { site, platform } = await db.one<{ site: number; platform: number }>(
+      sql`select id as site, platform_id as platform from marketplace order by id limit 1`,
+    )
+    const of = await row('store_account', { alias: 'SC6', name: 'SC6', account_no: 'SC6', platform_id: platform, company_id: c.ids.company })
+    const store = await row('store', { store_no: 'SC6', name: 'SC6', store_account_id: of, marketplace_id: site, platform_id: platform, currency: 'USD' })
+    await row('store_staff', { store_id: store, seq: 1, employee_id: who.employee, role: 'operator', from: '2024-01-01', is_primary: true })
+    c.as(superCtx(1))
+    const source = Number((await c.call('POST', '/api/otp-source', { label: 'SC6', store })).body.id)
+    expect((await c.call('POST', `/api/otp-source/${source}/enrol`, { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', confirm: true })).status).toBe(200)
+
+    const kept = await who.ctx()
+    const code = (as: Ctx): Promise<any> => (c.as(as), c.call('POST', `/api/otp-source/${source}/code`, { purpose: '登录后台' }))
+    expect(await code(kept)).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^\d{6}$/) } })
+    c.as(await hr.ctx())
+    const act = (action: string, args: object): Promise<any> => c.call('POST', `/api/employee/${who.employee}/actions/${action}`, { args })
+    expect((await act('startLeave', { leave_date: dayOf(new Date()), leave_type: 'resign', leave_reason: '个人原因' })).status).toBe(200)
+    expect((await code(await who.ctx())).status).toBe(200)
+    vi.setSystemTime(Date.parse(`${dayOf(new Date())}T12:00:00+08:00`) + 12 * 3600_000)
+    await expect(who.ctx()).rejects.toMatchObject({ code: 'EMPLOYEE_LEFT', status: 401 })
+    vi.setSystemTime(noon)
+    c.as(superCtx(1))
+    expect(await act('left', { force: true, reason: '店铺稍后交接' })).toMatchObject({ status: 200, body: { status: 'left' } })
+    await c.t.settle()
+    await expect(who.ctx()).rejects.toMatchObject({ status: 401 })
+    // Also what was opened before, or would be opened for him again, shows none: he is nobody's operator any more.
+    vi.setSystemTime(noon + 24 * 3600_000)
+    expect((await code(kept)).status).toBe(404)
+    expect(await db.rows(sql`select "to"::text as until from store_staff where store_id = ${store}`)).toEqual([{ until: dayOf(new Date(noon)) }])
+    vi.useRealTimers()
+  })
 })
 
 describe('organization.md scenario 7: blocked leave', () => {

@@ -33,4 +33,5 @@ export const adminGroup = defineResource({
   tree: 'parent',
   search: ['name'],
   defaultSort: 'id',
+  importFields: [],
 })

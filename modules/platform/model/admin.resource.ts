@@ -73,6 +73,7 @@ export const admin = defineResource({
   access: { account: 'id' },
   search: ['username', 'nickname', 'mobile', 'employee.name'],
   defaultSort: '-id',
+  importFields: [],
   sensitive: ['username', 'email', 'mobile', 'groups', 'two_factor', 'allow_ip', 'valid_to'],
   pick: ['username', 'nickname', 'avatar'],
 })

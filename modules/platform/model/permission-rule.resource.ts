@@ -62,4 +62,5 @@ export const permissionRule = defineResource({
   indexes: [['parent', 'weight']],
   search: ['title', 'title_en', 'name'],
   defaultSort: '-weight',
+  importFields: [],
 })

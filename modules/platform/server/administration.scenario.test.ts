@@ -170,6 +170,15 @@ describe('scenario 24: logs after the fact', () => {
     })
     expect(rows[1]).toMatchObject({ result: 'refused', status: 422, error_code: 'VALIDATION' })
   })
+  it('a refused call is kept under its record, not under the words of the refusal', async () => {
+    const { id: rule } = await t.app.db.one<{ id: number }>(sql`select id from permission_rule where name = 'sku'`)
+    expect((await top.call('DELETE', `/api/permission-rule/${rule}`)).code).toBe('RULE_SHIPPED')
+    expect(await t.app.db.one(sql`select record_id, record_no, result from operation_log order by id desc limit 1`)).toEqual({
+      record_id: rule,
+      record_no: null,
+      result: 'refused',
+    })
+  })
   it('the row of a committed change is part of its transaction, and its only one', async () => {
     const made = (await top.call('POST', '/api/admin-group', { name: '同一事务', rules: ['sku'] })).body as { id: number }
     expect(

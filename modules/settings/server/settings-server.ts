@@ -39,6 +39,7 @@ import { registrationRoutes } from './registration/registration.routes.ts'
 import { supplierChangeCommands } from './supplier/supplier-change.commands.ts'
 import { supplierCommands } from './supplier/supplier.commands.ts'
 import { supplierById } from './supplier/supplier.queries.ts'
+import { endStaffOfLeft } from './store/end-staff.ts'
 import { otpSourceCommands, otpViewCommands, purgeViewsJob } from './verify-code/verify-code.commands.ts'
 import { verifyCodeRoutes } from './verify-code/verify-code.routes.ts'
 import { tagCommands, tagGroupCommands } from './tag/tag.commands.ts'
@@ -74,6 +75,7 @@ export const settingsServer: ServerModule = {
     paramCommands,
   ],
   figures,
+  handlers: [endStaffOfLeft],
   routes: (http, app) => {
     auditRoutes(http, app)
     auditStatistics(http, app)

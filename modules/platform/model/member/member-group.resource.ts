@@ -31,4 +31,5 @@ export const memberGroup = defineResource({
   },
   search: ['name'],
   defaultSort: 'id',
+  importFields: [],
 })

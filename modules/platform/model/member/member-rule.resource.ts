@@ -50,4 +50,5 @@ export const memberRule = defineResource({
   indexes: [['parent', 'weight']],
   search: ['title', 'title_en', 'name'],
   defaultSort: '-weight',
+  importFields: [],
 })

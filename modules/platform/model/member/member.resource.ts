@@ -82,4 +82,5 @@ export const member = defineResource({
   sensitive: ['username', 'mobile', 'email', 'status', 'two_factor', 'allow_ip'],
   search: ['username', 'nickname', 'mobile', 'email'],
   defaultSort: '-id',
+  importFields: [],
 })

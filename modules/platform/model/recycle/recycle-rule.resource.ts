@@ -35,4 +35,5 @@ export const recycleRule = defineResource({
   },
   search: ['name', 'resource'],
   defaultSort: 'id',
+  importFields: [],
 })

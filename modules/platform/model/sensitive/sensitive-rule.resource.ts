@@ -39,4 +39,5 @@ export const sensitiveRule = defineResource({
   },
   search: ['name', 'resource'],
   defaultSort: 'id',
+  importFields: [],
 })

@@ -62,8 +62,9 @@ async function rowOf(app: App, req: FastifyRequest, status: number, took: number
   const body = req.isMultipart?.() ? null : req.body
   const typed = (body as { username?: unknown } | null | undefined)?.username
   const record = name.resource ? app.registry.find(name.resource) : undefined
-  const title = record && answer ? (answer as Record<string, unknown>)[record.title] : undefined
-  const id = Number(params['id'] ?? answer?.id)
+  // A refusal has a title, too, and it is no record's.
+  const title = record && answer && status < 400 ? (answer as Record<string, unknown>)[record.title] : undefined
+  const id = Number(params['id'] ?? (status < 400 ? answer?.id : undefined))
   return sql`insert into operation_log (admin_id, username, employee_id, title, title_en, node, resource, record_id, record_no, method, url, data, ip, useragent, status, result, error_code, duration_ms, trace_id)
       values (${ctx?.account ?? answer?.admin?.id ?? null}::bigint, coalesce((select username from admin where id = ${ctx?.account ?? null}::bigint), ${typeof typed === 'string' ? typed.replaceAll('\u0000', '').slice(0, 60) : ''}::text), ${ctx?.employee ?? null}::bigint,
         ${clean(name.title)}, ${clean(name.titleEn)}, ${name.node === null ? null : clean(name.node)}, ${name.resource}, ${Number.isSafeInteger(id) && id > 0 ? id : null}::bigint, ${typeof title === 'string' ? clean(title).slice(0, 200) : null}, ${req.method}, ${clean(req.url).slice(0, 1500)}, ${JSON.stringify(maskData(body))}::jsonb,

@@ -167,7 +167,7 @@ function ModuleCard({ module: m, onChanged }: { module: Card; onChanged: () => v
     <li className={`card module-card is-${m.state}`} data-testid={`module-${m.key}`} data-state={m.state}>
       <header>
         <h2>{m.title}</h2>
-        <code>{m.key}</code>
+        <code title={m.key}>{m.key}</code>
         <span className="grow" />
         {m.core && <Tag>{w.core}</Tag>}
         <Tag color={tones[m.state]}>{m.stateTitle}</Tag>

@@ -32,6 +32,7 @@ export function KeptValue({ row, side }: { readonly row: ListRow; readonly side:
   const field = String(row['field'])
   const at = def && fieldAt(def, field)
   if (def && field === stateField(def.resource)) return <span>{stateLabel(def, text, lang)}</span>
+  if (at?.field.kind === 'bool') return <span>{text === 'true' ? (lang === 'en' ? 'Yes' : '是') : lang === 'en' ? 'No' : '否'}</span>
   if (at?.field.kind === 'choice') return <span>{valueLabel(at, text, lang)}</span>
   return <span>{listed(text, lang === 'en' ? ', ' : '、')}</span>
 }
