@@ -4,6 +4,13 @@ import { defineErrors, refusals } from '@crossway/kernel'
 export const ledgerErrors = defineErrors({
   RATE_MISSING: { kind: 'refusal', 'zh-cn': '缺少汇率 {from}-{to} {date}', en: 'Missing rate {from}-{to} {date}' },
   RATE_ZERO: { kind: 'invalid', 'zh-cn': '汇率必须大于0', en: 'The rate must be above 0' },
+  RATE_FUTURE: { kind: 'invalid', 'zh-cn': '即期与记账汇率的日期不能晚于今天', en: 'A spot or book rate cannot be of a day to come' },
+  RATE_SOURCE: {
+    kind: 'refusal',
+    'zh-cn': '汇率来源 {address} 没有应答：{why}。请检查业务参数 ledger.rate_source 与网络，或手工导入',
+    en: 'The rate source {address} does not answer: {why}. Check parameter ledger.rate_source and the network, or import rates',
+  },
+  RATE_SHEET: { kind: 'refusal', 'zh-cn': '汇率来源 {address} 的内容不是汇率表：{why}', en: 'What {address} answers is no rate sheet: {why}' },
   RATE_SAME: { kind: 'invalid', 'zh-cn': '源币种与目标币种不能相同', en: 'The two currencies must differ' },
   RATE_CURRENCY: { kind: 'invalid', 'zh-cn': '币种不存在：{code}', en: 'There is no currency {code}' },
   RATE_DEVIATES: { kind: 'confirm', 'zh-cn': '与上一汇率 {before} 相差 {pct}%，确定吗？', en: 'Differs from the previous rate {before} by {pct} %. Continue?' },

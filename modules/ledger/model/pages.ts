@@ -25,6 +25,7 @@ const exchangeRatePage = definePage({
       form: 'drawer',
     },
   ],
+  verbs: ['fetch'],
   form: 'drawer',
 })
 

@@ -1,4 +1,4 @@
-import { num, refuse as engine } from '@crossway/kernel'
+import { dayOf, num, refuse as engine } from '@crossway/kernel'
 import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -44,6 +44,8 @@ function wrongRate(
 ): { readonly field: keyof RateDraft; readonly code: keyof typeof refuse; readonly params?: { code: string } } | undefined {
   if (r.from === r.to) return { field: 'to', code: 'RATE_SAME' }
   if (!num(r.rate).gt(0)) return { field: 'rate', code: 'RATE_ZERO' }
+  // spot is a price that was seen, book is copied from it; what a month, customs, taxes or a contract fix may lie ahead
+  if ((r.type === 'spot' || r.type === 'book') && r.date > dayOf(new Date())) return { field: 'date', code: 'RATE_FUTURE' }
   if (monthTypes.includes(r.type) && !r.date.endsWith('-01')) return { field: 'date', code: 'RATE_MONTH_DAY' }
   if (r.type === 'contract' && !r.contract_no) return { field: 'contract_no', code: 'RATE_CONTRACT' }
   if (r.type !== 'contract' && r.contract_no) return { field: 'contract_no', code: 'RATE_NO_CONTRACT' }

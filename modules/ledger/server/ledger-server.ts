@@ -1,7 +1,7 @@
 import { dayOf, rateText } from '@crossway/kernel'
 import { sql, type ServerModule } from '@crossway/server-kit'
 import { registerRollup } from '@crossway/platform/server'
-import { registerUsage } from '@crossway/settings/server'
+import { registerParam, registerUsage } from '@crossway/settings/server'
 import { ledgerModel } from '../model/ledger-model.ts'
 import { bankRoutes } from './bank/bank-routes.ts'
 import { plLineRoutes } from './pl-line-routes.ts'
@@ -15,6 +15,9 @@ import { exchangeRateCommands } from './exchange-rate.commands.ts'
 import { registerPeriodLock } from './closed-period.ts'
 import { proposeMonthRates } from './month-rate.ts'
 import { findRate } from './rate.ts'
+import { ecbAddress } from './rates/ecb.ts'
+import { fetchRatesJob } from './rates/fetch-rates.ts'
+import { rateRoutes } from './rates/rate-routes.ts'
 import { writePlLines } from './profit/base-lines.ts'
 import { closeAllJob } from './profit/close-all.ts'
 import { isClosed } from './profit/period.ts'
@@ -39,6 +42,7 @@ export const ledgerServer: ServerModule = {
     bankRoutes(http, app)
     plLineRoutes(http, app)
     structureRoutes(http, app)
+    rateRoutes(http, app)
   },
   handlers: [followProject],
   jobs: [
@@ -48,6 +52,7 @@ export const ledgerServer: ServerModule = {
       cron: '30 9 1 * *',
       run: ({ app }) => app.db.tx((tx) => proposeMonthRates(tx, dayOf(new Date()))),
     },
+    fetchRatesJob,
     rebuildJob,
     proveJob,
     revalueJob,
@@ -59,6 +64,7 @@ export const ledgerServer: ServerModule = {
       return found && rateText(found.rate)
     }
     registerStoreScope()
+    registerParam({ code: 'ledger.rate_source', name: '汇率来源地址', name_en: 'Address of the rate source', type: 'text', default_value: ecbAddress })
     const lines = (differences: readonly RollupDifference[]): string[] =>
       differences.map((d) => `${d.rollup} ${d.period} ${d.line}: ledger ${d.ledger}, roll-up ${d.rolled}`)
     registerRollup(app, 'profit', {

@@ -129,7 +129,7 @@ export const storeRegistration = defineResource({
   search: ['title', 'legal_name_zh', 'legal_name_en', 'merchant_id'],
   defaultSort: 'title',
   access: { company: 'company', customer: 'customer' },
-  importKey: 'title',
+  importKey: 'store_account',
   sensitive: [
     'entity_type',
     'company',

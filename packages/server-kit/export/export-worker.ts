@@ -10,6 +10,9 @@ export interface ExportTask {
   readonly heads: readonly SheetHead[]
   readonly path: string
   readonly about: readonly (readonly [string, string])[]
+  /** Name of the first sheet, and the sheets of the records' lines, where the file is one to import back. */
+  readonly sheet?: string
+  readonly further?: readonly { readonly name: string; readonly text: string; readonly heads: readonly SheetHead[] }[]
 }
 const task = workerData as ExportTask
 
@@ -21,18 +24,29 @@ async function main(): Promise<void> {
   let rows = 0
   const report = (): void => parentPort?.postMessage({ rows })
   try {
-    const sheet = xlsxWriter(out, task.heads, task.about)
-    const stream = client.query(copyTo(`copy (${task.text}) to stdout with (format text)`))
-    let rest = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop()!
-      for (const line of lines) {
-        rows++
-        await sheet.row(line.split('\t').map(unescape))
+    const further = task.further ?? []
+    const sheet = xlsxWriter(out, task.heads, task.about, {
+      rows: task.sheet ?? 'Data',
+      more: further.map(({ name, heads }) => ({ name, heads })),
+    })
+    const write = async (text: string, counted: boolean): Promise<void> => {
+      const stream = client.query(copyTo(`copy (${text}) to stdout with (format text)`))
+      let rest = ''
+      const decoder = new TextDecoder()
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+        rest = lines.pop()!
+        for (const line of lines) {
+          if (counted) rows++
+          await sheet.row(line.split('\t').map(unescape))
+        }
+        if (counted && rows % 20_000 < 500) report()
       }
-      if (rows % 20_000 < 500) report()
+    }
+    await write(task.text, true)
+    for (const f of further) {
+      sheet.next()
+      await write(f.text, false)
     }
     await sheet.end()
     parentPort?.postMessage({ done: true, rows })

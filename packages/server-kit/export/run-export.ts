@@ -54,7 +54,14 @@ export async function writeExport(
     const rows =
       data.format === 'csv'
         ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path })
-        : await inWorker(job, { url: job.app.db.url, text, heads: plan.heads, path, about })
+        : await inWorker(job, {
+            url: job.app.db.url,
+            text,
+            heads: plan.heads,
+            path,
+            about,
+            ...(plan.further ? { sheet: plan.sheet!, further: plan.further.map((f) => ({ name: f.name, heads: f.heads, text: inlineSql(f.query) })) } : {}),
+          })
     const size = (await stat(path)).size
     return await job.app.db.tx(async (tx) => {
       const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {

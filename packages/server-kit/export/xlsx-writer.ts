@@ -22,6 +22,15 @@ export interface SheetWriter {
   row(cells: readonly (string | null)[]): Promise<void> | undefined
   end(): Promise<void>
 }
+/** A sheet of a workbook that is filled row by row; `next` ends it, `end` of the last one the workbook. */
+export interface BookWriter extends SheetWriter {
+  /** The rows that follow belong to the next of the workbook's large sheets. */
+  next(): void
+}
+/** A further sheet: small ones bring their rows, large ones are filled row by row after the first. */
+export type FurtherSheet =
+  | { readonly name: string; readonly rows: readonly (readonly string[])[] }
+  | { readonly name: string; readonly heads: readonly SheetHead[] }
 
 /**
  * Writes an .xlsx workbook as a stream: one sheet of rows and a second one that says who exported what and when. Cells are inline strings,
@@ -32,15 +41,12 @@ export function xlsxWriter(
   heads: readonly SheetHead[],
   about: readonly (readonly [string, string])[],
   /** Name of the sheet of rows, and further small sheets, each with its head. */
-  sheets: { readonly rows: string; readonly more: readonly { readonly name: string; readonly rows: readonly (readonly string[])[] }[] } = {
-    rows: 'Data',
-    more: [],
-  },
-): SheetWriter {
+  sheets: { readonly rows: string; readonly more: readonly FurtherSheet[] } = { rows: 'Data', more: [] },
+): BookWriter {
   const tabs = [sheets.rows, ...sheets.more.map((m) => m.name), 'About']
   const part = (i: number): string => `sheet${i + 1}.xml`
   const zip = new yazl.ZipFile()
-  const sheet = new PassThrough({ highWaterMark: 1 << 16 })
+  const large = [{ heads, stream: new PassThrough({ highWaterMark: 1 << 16 }), part: part(0) }]
   const text = (name: string, body: string): void => zip.addBuffer(Buffer.from(head + body), name)
   text(
     '[Content_Types].xml',
@@ -73,23 +79,29 @@ export function xlsxWriter(
     'xl/worksheets/' + part(tabs.length - 1),
     `<worksheet xmlns="${main}"><sheetData>${about.map(([k, v], i) => `<row r="${i + 1}">${cell('A' + (i + 1), k)}${cell('B' + (i + 1), v)}</row>`).join('')}</sheetData></worksheet>`,
   )
-  sheets.more.forEach((m, i) =>
+  sheets.more.forEach((m, i) => {
+    if ('heads' in m) return void large.push({ heads: m.heads, stream: new PassThrough({ highWaterMark: 1 << 16 }), part: part(i + 1) })
     text(
       'xl/worksheets/' + part(i + 1),
       `<worksheet xmlns="${main}"><sheetData>${m.rows.map((cells, n) => `<row r="${n + 1}">${cells.map((c, k) => (c === '' ? '' : cell(`${letters(k)}${n + 1}`, c, n === 0 ? ' s="1"' : ''))).join('')}</row>`).join('')}</sheetData></worksheet>`,
-    ),
-  )
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 } as never)
+    )
+  })
+  for (const l of large) zip.addReadStream(l.stream, 'xl/worksheets/' + l.part, { compressionLevel: 1 } as never)
   zip.end()
   const done = pipeline(zip.outputStream as NodeJS.ReadableStream, out)
-  const names = heads.map((_, i) => letters(i))
+  let at = 0
+  const names = Array.from({ length: Math.max(...large.map((l) => l.heads.length)) }, (_, i) => letters(i))
   let n = 1
-  let buffer = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${heads.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="18" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${heads.map((h, i) => cell(names[i]! + '1', h.title, ' s="1"')).join('')}</row>`
+  const top = (of: readonly SheetHead[]): string =>
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${of.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="18" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${of.map((h, i) => cell(names[i]! + '1', h.title, ' s="1"')).join('')}</row>`
+  let buffer = top(heads)
   const drain = (): Promise<void> | undefined => {
     const chunk = buffer
+    const { stream } = large[at]!
     buffer = ''
-    return sheet.write(chunk) ? undefined : new Promise((resolve) => sheet.once('drain', () => resolve()))
+    return stream.write(chunk) ? undefined : new Promise((resolve) => stream.once('drain', () => resolve()))
   }
+  const close = (): void => void large[at]!.stream.end(buffer + '</sheetData></worksheet>')
   return {
     row(cells) {
       n++
@@ -97,14 +109,19 @@ export function xlsxWriter(
       for (let i = 0; i < cells.length; i++) {
         const v = cells[i]
         if (v === null || v === undefined || v === '') continue
-        line += heads[i]!.number && isNumber(v) ? `<c r="${names[i]}${n}"><v>${v}</v></c>` : cell(names[i]! + n, v)
+        line += large[at]!.heads[i]!.number && isNumber(v) ? `<c r="${names[i]}${n}"><v>${v}</v></c>` : cell(names[i]! + n, v)
       }
       buffer += line + '</row>'
       return buffer.length > 1 << 16 ? drain() : undefined
     },
+    next() {
+      close()
+      at++
+      n = 1
+      buffer = top(large[at]!.heads)
+    },
     async end() {
-      buffer += '</sheetData></worksheet>'
-      sheet.end(buffer)
+      close()
       await done
     },
   }

@@ -1,11 +1,14 @@
-import { labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { columnOf, labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { required } from '../command/check-draft.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
+import { titleSql } from '../list/field-sql.ts'
 import { sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 import { cellValue, type ImportColumn } from './import-columns.ts'
+import { codeField, countedFields } from './counted-fields.ts'
+import { matchRows, matchSets } from './match-rows.ts'
 import type { TableRow } from './read-table.ts'
 
 export type Mode = 'create' | 'update' | 'upsert'
@@ -27,7 +30,9 @@ export interface CheckedRow {
 
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
-  ...new Set([r.title, twinOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey].filter((k): k is string => !!k)),
+  ...new Set(
+    [r.title, twinOf(r, r.title, 'en'), r.subtitle, 'code' in r.fields ? 'code' : undefined, r.importKey, codeField(r)].filter((k): k is string => !!k),
+  ),
 ]
 
 /** Texts in reference columns become ids, one statement a column; a text that two records bear is refused. */
@@ -45,14 +50,16 @@ export async function resolveRefs(
       ...new Set(
         rows
           .flatMap(({ cells }) => (cells[i] ? (c.field.kind === 'refs' ? cells[i]!.split(/[,，;；]\s*/) : [cells[i]!]) : []))
-          .map((t) => t.trim().toLowerCase()),
+          .map((t) => bareText(t).toLowerCase()),
       ),
     ].filter(Boolean)
     const found = new Map<string, number | 'many'>()
     if (texts.length) {
       for (const key of keysOf(target)) {
+        // a record that is named by another one is known by that one's name
+        const text = target.fields[key]?.kind === 'ref' ? sql.raw(titleSql(app, target, 't', 'zh-cn')) : sql`t.${sql.id(key)}`
         for (const hit of await run.rows<{ id: number; k: string }>(
-          sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(target.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`,
+          sql`select t.id, lower(${text}::text) as k from ${sql.id(target.name)} t where lower(${text}::text) = any(${texts}::text[])`,
         )) {
           const known = found.get(hit.k)
           found.set(hit.k, known === undefined || known === hit.id ? hit.id : 'many')
@@ -94,15 +101,18 @@ export async function checkRows(
   const candidates: CheckedRow[] = []
   const titles = new Map(columns.filter((c) => c !== undefined).map((c) => [c.name, c.title]))
   const label = (name: string): string => titles.get(name) ?? labelText(labels.fields[name], name)
-  const key = r.importKey ?? r.title
+  const key = matchSets(r).find((set) => set.every((n) => titles.has(n)))?.[0] ?? r.importKey ?? r.title
   const keys = singleKeys(r)
   const fillable = Object.entries(r.fields).filter(([, x]) => !x.derived && !x.expression && x.kind !== 'lines')
-  const existing = mode === 'create' ? new Map<string, number>() : await byKey(run, r, key, columns, rows)
+  const parsed: { row: number; draft: Record<string, unknown>; own: RowProblem[] }[] = []
+  const blamer =
+    (row: number, own: RowProblem[]) =>
+    (name: string, code: string, params: Record<string, string | number> = {}, value?: string | null): void =>
+      void own.push({ row, column: label(name), field: name, code, params: { label: label(name), ...params }, value: value ?? null })
   for (const { row, cells } of rows) {
     const draft: Record<string, unknown> = {}
     const own: RowProblem[] = []
-    const blame = (name: string, code: string, params: Record<string, string | number> = {}, value?: string | null): void =>
-      void own.push({ row, column: label(name), field: name, code, params: { label: label(name), ...params }, value: value ?? null })
+    const blame = blamer(row, own)
     columns.forEach((c, i) => {
       if (!c) return
       const cell = cells[i] ?? null
@@ -112,11 +122,20 @@ export async function checkRows(
         else draft[c.name] = ids
         return
       }
-      const parsed = parseField(cellValue(app, r, c, cell), c.field, c.name)
-      if ('problem' in parsed) blame(c.name, parsed.problem.code, parsed.problem.params as Record<string, number>, cell)
-      else draft[c.name] = parsed.value
+      const read = parseField(cellValue(app, r, c, cell), c.field, c.name)
+      if ('problem' in read) blame(c.name, read.problem.code, read.problem.params as Record<string, number>, cell)
+      else draft[c.name] = read.value
     })
-    const id = existing.get(String(draft[key] ?? '').toLowerCase())
+    parsed.push({ row, draft, own })
+  }
+  const counted = countedFields(r)
+  const existing = mode === 'create' ? undefined : await matchRows(run, r, columns, parsed)
+  for (const { row, draft, own } of parsed) {
+    const blame = blamer(row, own)
+    const id = existing?.ids.get(row)
+    const nobody = existing?.unknown.get(row)
+    if (nobody !== undefined) blame(counted[0]!, 'REF_MISSING', { id: nobody }, nobody)
+    for (const n of counted) delete draft[n]
     if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
     if (id === undefined) complete(fillable, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
     for (const name of keys) {
@@ -136,12 +155,15 @@ export async function checkRows(
   return { good: await ownRules(app, ctx, run, r, clean, label, problems), problems }
 }
 
+/** A cell without the mark that keeps a spreadsheet from running it as a formula. */
+const bareText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
 export function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
   if (cell === null || cell.trim() === '') return x.kind === 'refs' ? [] : null
   const texts = x.kind === 'refs' ? cell.split(/[,，;；]\s*/).filter(Boolean) : [cell]
   const ids: number[] = []
   for (const t of texts) {
-    const id = found.get(t.trim().toLowerCase())
+    const id = found.get(bareText(t).toLowerCase())
     if (typeof id !== 'number') return t
     ids.push(id)
   }
@@ -200,7 +222,7 @@ async function notTaken(
     const taken = new Map(
       (
         await run.rows<{ id: number; k: string }>(
-          sql`select id, lower(${sql.id(name)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(name)}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`,
+          sql`select id, lower(${sql.id(columnOf(name, r.fields[name]!))}::text) as k from ${sql.id(r.name)} where lower(${sql.id(columnOf(name, r.fields[name]!))}::text) = any(${wanted.map((x) => String(x.draft[name]).toLowerCase())}::text[])`,
         )
       ).map((x) => [x.k, x.id]),
     )

@@ -14,6 +14,8 @@ export interface Checked {
   readonly good: number
   readonly warned: number
   readonly bad: number
+  /** Records among the good that say what stands: committing writes nothing of them. */
+  readonly unchanged: number
   readonly problems: readonly RowProblem[]
 }
 interface Asked {
@@ -43,6 +45,7 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
   const problems: RowProblem[] = []
   let total = 0
   let good = 0
+  let same = 0
   let columns: ReturnType<typeof matchHead>['columns'] | undefined
   const seen = new Map<string, Map<string, number>>()
   let pending: { row: number; cells: TableRow }[] = []
@@ -54,6 +57,7 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
     const tried = await tryRecords(app, ctx, r, result.good, (x) => ({ row: x.row }))
     problems.push(...result.problems, ...tried.problems)
     good += tried.good.length
+    same += tried.good.filter((x) => x.same).length
     await storing
     storing = keepRecords(app.db, run.id, tried.good)
     storing.catch(() => undefined)
@@ -76,5 +80,5 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
   await storing
   const bad = new Set(problems.flatMap((p) => (p.level ? [] : [p.row])))
   const warned = new Set(problems.flatMap((p) => (p.level && !bad.has(p.row) ? [p.row] : []))).size
-  return { rows: total, good: good - warned, warned, bad: bad.size, problems }
+  return { rows: total, good: good - warned, warned, bad: bad.size, unchanged: same, problems }
 }

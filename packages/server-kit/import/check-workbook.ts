@@ -111,7 +111,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
   const place = (p: RowProblem): string => `${p.sheet ?? ''}/${p.row}`
   const bad = new Set(problems.flatMap((p) => (p.level ? [] : [place(p)])))
   const warned = new Set(problems.flatMap((p) => (p.level && !bad.has(place(p)) ? [place(p)] : []))).size
-  return { rows, good: rows - bad.size - warned, warned, bad: bad.size, problems }
+  return { rows, good: rows - bad.size - warned, warned, bad: bad.size, unchanged: tried.good.filter((x) => x.same).length, problems }
 }
 
 const keyText = (r: AnyResource, x: ImportRecord): string => String(x.draft[r.importKey!] ?? '').toLowerCase()

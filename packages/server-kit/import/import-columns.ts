@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { levelOf } from '../list/rights.ts'
 import { opened } from '../list/allowed.ts'
+import { countedFields } from './counted-fields.ts'
 
 export interface ImportColumn {
   readonly name: string
@@ -28,9 +29,17 @@ export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
     .map(([name, field]) => ({ name, field, title: labelText(labels.fields[name], name) }))
 }
 
+/** Numbers of the record, by which a row is known but which no file fills. */
+export function numberColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
+  const labels = app.registry.labels(r.name, ctx.lang)
+  return countedFields(r)
+    .filter((n) => !['hidden', 'masked'].includes(levelOf(app, ctx, r, n, r.fields[n]!)))
+    .map((name) => ({ name, field: r.fields[name]!, title: labelText(labels.fields[name], name) }))
+}
+
 /** Columns of a file by their head: field name or title in either language. Unknown heads are told, not guessed (platform.md §8.6: field names must match). */
 export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
-  return matchColumns(app, r, importColumns(app, ctx, r), head)
+  return matchColumns(app, r, [...importColumns(app, ctx, r), ...numberColumns(app, ctx, r)], head)
 }
 
 /** What a column is called in a language. */

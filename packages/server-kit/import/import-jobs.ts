@@ -54,11 +54,11 @@ export const importCheckJob: JobDef = {
         ...(p.sheet ? { sheet: p.sheet } : {}),
         ...(p.level ? { level: p.level } : {}),
       }))
-      const { rows, good, warned, bad } = found
+      const { rows, good, warned, bad, unchanged } = found
       await app.db.run(
         sql`update import_run set state = 'checked', rows = ${rows}, good = ${good}, warned = ${warned}, bad = ${bad}, problems = ${JSON.stringify(shown)}::jsonb where id = ${runId}`,
       )
-      return { runId, rows, good, warned, bad, problems: shown }
+      return { runId, rows, good, warned, bad, unchanged, problems: shown }
     } catch (e) {
       await app.db.run(sql`update import_run set state = 'failed' where id = ${runId}`)
       throw e
@@ -84,9 +84,9 @@ export const importCommitJob: JobDef = {
         sql`select row_no, data from import_row where run_id = ${runId} and ok order by row_no`,
       )
       const checked: ImportRecord[] = rows.map((x) => ({ row: x.row_no, ...x.data }))
-      const { created, updated, ids } = await writeRecords(app, tx, ctx, r, checked, (n) => job.progress(n, rows.length))
+      const { created, updated, unchanged, ids } = await writeRecords(app, tx, ctx, r, checked, (n) => job.progress(n, rows.length))
       await audit(tx, ctx, [{ resource: r.name, operation: 'import', rows: checked.length, comment: `#${runId}` }])
-      const result = { written: ids.length, created, updated }
+      const result = { written: ids.length, created, updated, unchanged }
       await tx.run(sql`update import_run set state = 'done', committed_at = now(), result = ${JSON.stringify(result)}::jsonb where id = ${runId}`)
       await tx.run(sql`delete from import_row where run_id = ${runId}`)
       return { runId, ...result, skipped: run.bad, ids: ids.slice(0, 100) }

@@ -5,7 +5,9 @@ import { toldKey } from '../http/broken-key.ts'
 import type { Tx } from '../sql/db.ts'
 import type { RowProblem } from './check-rows.ts'
 import { insertHeads } from './insert-heads.ts'
-import { inBulk, inOrder, writeOne, type ImportRecord } from './write-records.ts'
+import { loadDocs } from '../list/record.ts'
+import { unchanged } from './unchanged.ts'
+import { chunk, inBulk, inOrder, writeOne, type ImportRecord } from './write-records.ts'
 
 /** Ends the trial: whatever it wrote is taken back. */
 class TakenBack extends Error {}
@@ -30,6 +32,8 @@ export async function tryRecords(
   const tried = records.filter((x) => !plain(x))
   if (tried.length === 0) return { good: [...records], problems }
   const bulk = records.filter(plain)
+  const known = tried.filter((x) => x.id !== undefined)
+  const same = new Set<ImportRecord>()
   const labels = app.registry.labels(r.name, ctx.lang)
   const told = (x: ImportRecord, e: Refusal, level?: 'warning'): RowProblem[] =>
     (e.fields.length ? e.fields : [{ field: '', code: e.code } as FieldProblem]).map((p) => ({
@@ -59,6 +63,7 @@ export async function tryRecords(
   try {
     await app.db.tx(async (tx) => {
       good = [...bulk]
+      same.clear()
       problems = []
       const written = new Map<string, number>()
       if (tried.some((x) => x.lines))
@@ -71,7 +76,25 @@ export async function tryRecords(
             bulk.map((x) => x.draft),
           )
         ).forEach((id, i) => written.set(String(bulk[i]!.draft[r.importKey ?? r.title] ?? '').toLowerCase(), id))
-      for (const x of inOrder(tried)) await attempt(tx, x, written)
+      for (let i = 0; i < known.length; i += chunk) {
+        const part = known.slice(i, i + chunk)
+        const docs = new Map(
+          (
+            await loadDocs(
+              app,
+              tx,
+              r,
+              part.map((x) => x.id!),
+            )
+          ).map((d) => [d.id, d as Readonly<Record<string, unknown>>]),
+        )
+        for (const x of part) {
+          const stands = docs.get(x.id!)
+          if (stands && unchanged(r, stands, x)) same.add(x)
+        }
+      }
+      good.push(...[...same].map((x) => ({ ...x, same: true })))
+      for (const x of inOrder(tried.filter((y) => !same.has(y)))) await attempt(tx, x, written)
       throw new TakenBack()
     })
   } catch (e) {

@@ -20,10 +20,14 @@ export interface ImportRecord extends CheckedRow {
   readonly lines?: Readonly<Record<string, readonly Values[]>>
   /** Questions that the dry run asked and committing answers with yes. */
   readonly confirmed?: readonly string[]
+  /** It says what stands already: nothing is written. */
+  readonly same?: boolean
 }
 export interface Written {
   readonly created: number
   readonly updated: number
+  /** Records of the file that say what stands. */
+  readonly unchanged: number
   readonly ids: number[]
 }
 
@@ -83,9 +87,10 @@ export async function writeRecords(
   tx: Tx,
   ctx: Ctx,
   r: AnyResource,
-  rows: readonly ImportRecord[],
+  all: readonly ImportRecord[],
   progress: (n: number) => Promise<void>,
 ): Promise<Written> {
+  const rows = all.filter((x) => !x.same)
   const written = new Map<string, number>()
   const ids: number[] = []
   const plain = inBulk(app, r)
@@ -112,7 +117,7 @@ export async function writeRecords(
     if (ids.length % 200 === 199) await progress(ids.length)
   }
   const updated = rows.filter((x) => x.id !== undefined).length
-  return { created: rows.length - updated, updated, ids }
+  return { created: rows.length - updated, updated, unchanged: all.length - rows.length, ids }
 }
 
 /** Records without references into the file come before those with. */

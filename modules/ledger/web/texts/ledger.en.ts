@@ -64,6 +64,16 @@ export default {
       removeAsk: 'Delete this rate?',
       tiers: { standard: 'Standard', oversize: 'Oversize', extra_large: 'Extra large', apparel: 'Apparel', footwear: 'Footwear' },
     },
-    rate: { month_pl: 'Monthly P&L rates', spot: 'Spot rates', matrix: 'Rates', currency: 'Currency', date: 'Date', curve: 'Rates over time' },
+    rate: {
+      month_pl: 'Monthly P&L rates',
+      spot: 'Spot rates',
+      matrix: 'Rates',
+      currency: 'Currency',
+      date: 'Date',
+      curve: 'Rates over time',
+      fetch: 'Fetch rates',
+      fetched: '{date}: {made} new, {kept} stood already',
+      doubtful: 'To be checked:',
+    },
   },
 }

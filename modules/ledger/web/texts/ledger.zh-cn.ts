@@ -63,6 +63,16 @@ export default {
       removeAsk: '删除这条费率？',
       tiers: { standard: '标准', oversize: '大件', extra_large: '超大件', apparel: '服装', footwear: '鞋靴' },
     },
-    rate: { month_pl: '月损益汇率', spot: '即期汇率', matrix: '汇率矩阵', currency: '币种', date: '日期', curve: '汇率走势' },
+    rate: {
+      month_pl: '月损益汇率',
+      spot: '即期汇率',
+      matrix: '汇率矩阵',
+      currency: '币种',
+      date: '日期',
+      curve: '汇率走势',
+      fetch: '抓取汇率',
+      fetched: '{date}：新增 {made}，已有 {kept}',
+      doubtful: '待确认：',
+    },
   },
 }

@@ -1,0 +1,37 @@
+import { auth, isProblem, jobResult, messageOf, post, useText } from '@crossway/web-kit'
+import { App, Button } from 'antd'
+import { useState, type ReactElement } from 'react'
+
+interface Got {
+  readonly date: string
+  readonly made: number
+  readonly kept: number
+  readonly drafts: readonly string[]
+}
+
+/** Fetches the published rates now, and says what came of it: how many are new, or why there are none. */
+export function FetchButton({ refresh }: { readonly refresh: () => void }): ReactElement | null {
+  const t = useText()
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  if (!auth('exchangeRate/fetch')) return null
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { job } = await post<{ job: number }>('exchange-rate/fetch')
+      const { date, made, kept, drafts } = await jobResult<Got>(job)
+      const doubtful = drafts.length ? ` · ${t('ledger.rate.doubtful')} ${drafts.join(' ')}` : ''
+      void message.success(t('ledger.rate.fetched', { date, made, kept }) + doubtful)
+      refresh()
+    } catch (e) {
+      void message.error(isProblem(e) ? messageOf(e) : (e as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void start()}>
+      {t('ledger.rate.fetch')}
+    </Button>
+  )
+}

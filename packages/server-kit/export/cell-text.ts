@@ -1,0 +1,80 @@
+import type { AnyField, AnyResource, Lang } from '@crossway/kernel'
+import type { App } from '../app.ts'
+import { codeField } from '../import/counted-fields.ts'
+import { titleSql } from '../list/field-sql.ts'
+
+/** Kinds whose cells a spreadsheet may keep as numbers. */
+export const numeric: readonly string[] = ['int', 'decimal', 'money', 'rate', 'percent']
+
+/** Texts that a spreadsheet would run as a formula get an apostrophe before them. */
+const harmless = (c: string): string => `case when left(${c}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${c} else ${c} end`
+const day = (c: string): string => `to_char(${c}, 'YYYY-MM-DD HH24:MI:SS')`
+const literal = (s: string): string => `'${s.replaceAll("'", "''")}'`
+
+const yesNo: Readonly<Record<Lang, readonly [string, string]>> = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] }
+
+/** A reference is joined once, not asked for in every row. */
+function joined(joins: string[], table: string, c: string): string {
+  const alias = `j${joins.length}`
+  joins.push(`left join "${table}" ${alias} on ${alias}.id = ${c}`)
+  return alias
+}
+
+/** What names a record in a file that is imported back: the key it is matched by, which is nobody else's; its title where that is empty. */
+export function codeSql(app: App, target: AnyResource, alias: string): string {
+  const title = `${titleSql(app, target, alias, 'zh-cn')}::text`
+  const key = codeField(target)
+  return key && key !== target.title ? `coalesce(nullif(${alias}."${key}"::text, ''), ${title})` : title
+}
+
+/** A cell of an export as text, in the caller's language or, for a file that is imported back, as codes. Adds the joins that it reads. */
+export function cellText(
+  app: App,
+  r: AnyResource,
+  x: AnyField,
+  name: string,
+  c: string,
+  labels: ReturnType<App['registry']['labels']>,
+  how: { readonly raw: boolean; readonly lang: Lang },
+  joins: string[],
+): string {
+  const { raw } = how
+  // what is imported back finds its references by the name that every reader shares
+  const lang = raw ? 'zh-cn' : how.lang
+  switch (x.kind) {
+    case 'ref': {
+      const target = app.registry.resource(x.to!)
+      const alias = joined(joins, target.name, c)
+      return harmless(raw ? codeSql(app, target, alias) : `${titleSql(app, target, alias, lang)}::text`)
+    }
+    case 'refs': {
+      const target = app.registry.resource(x.to!)
+      return harmless(
+        `(select string_agg(${raw ? codeSql(app, target, 'j') : `${titleSql(app, target, 'j', lang)}::text`}, ', ' order by array_position(${c}, j.id)) from "${target.name}" j where j.id = any(${c}))`,
+      )
+    }
+    case 'choice': {
+      if (raw) return c
+      const label = labels.fields[name]
+      const texts = name in r.fields ? (typeof label === 'object' ? (label.values ?? {}) : {}) : labels.states
+      return `case ${c} ${x.values!.map((v) => `when ${literal(v)} then ${literal(texts[v] ?? v)}`).join(' ')} end`
+    }
+    case 'bool':
+      return raw ? `${c}::text` : `case when ${c} then ${literal(yesNo[lang][0])} when not ${c} then ${literal(yesNo[lang][1])} end`
+    case 'choices':
+    case 'texts':
+      return harmless(`array_to_string(${c}, ', ')`)
+    case 'files':
+      return `cardinality(${c})::text`
+    case 'file':
+      return `${joined(joins, 'attachment', c)}.name`
+    case 'date':
+      return `${c}::text`
+    case 'dateTime':
+      return raw ? `to_char(${c}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+08:00"')` : day(c)
+    case 'json':
+      return harmless(`${c}::text`)
+    default:
+      return harmless(c)
+  }
+}
