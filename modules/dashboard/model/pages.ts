@@ -48,4 +48,5 @@ export const pages = [
   targets,
   board('profitTabReport', ['share']),
   board('yearReport'),
+  definePage({ route: 'receivableStatistics', module: 'dashboard' }),
 ] as const

@@ -3,6 +3,7 @@ import { dashboardModel } from '../model/dashboard-model.ts'
 import { demo } from './demo.ts'
 import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
+import { receivableRoutes } from './receivable-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
 import { targetRoutes } from './target/target-routes.ts'
 
@@ -12,6 +13,7 @@ export const dashboardServer: ServerModule = {
   routes: (http, app) => {
     void profitRoutes(http, app)
     targetRoutes(http, app)
+    receivableRoutes(http, app)
   },
   jobs: [exportSheetJob],
   demo,

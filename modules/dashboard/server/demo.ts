@@ -2,23 +2,27 @@ import { addMonths } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
 
 /**
- * Targets of the demo company: for each project with sales, net sales and gross profit of the months that were, a tenth above what came, and of
- * this and the coming month the mean of the last three and a fifth more. All are in force; next month's are drafts that wait.
+ * Targets of the demo company: for each department, owner, project and store with sales, net sales, gross and operating profit of the months that
+ * were, a tenth above what came, and of this and the coming month the mean of the last three and a fifth more. All are in force; next month's are
+ * drafts that wait, and one department of it is planned above what its projects sum to.
  */
 export async function demo({ tx, today }: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
   const next = addMonths(`${month}-01`, 1).slice(0, 7)
   await tx.run(sql`
     with actual as (
-      select project_id as project, book_period as month, sum(amount_cny) filter (where substr(pl_line_code, 2, 2) <= '03') as sales, sum(amount_cny) filter (where substr(pl_line_code, 2, 2) <= '12') as gross_profit
-      from pl_rollup_month where project_id is not null and book_period < ${month} group by 1, 2),
-    recent as (select project, avg(sales) as sales, avg(gross_profit) as gross_profit from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1),
+      select d.dim, d.id, r.book_period as month, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit
+      from pl_rollup_month r cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id) where d.id is not null and r.book_period < ${month} group by 1, 2, 3),
+    recent as (select dim, id, avg(sales) as sales, avg(gross_profit) as gross_profit, avg(net_profit) as net_profit from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1, 2),
     plan as (
-      select project, month, 'confirmed' as status, round(sales * 1.1, -2) as sales, round(gross_profit * 1.1, -2) as gross_profit from actual
-      union all select project, ${month}, 'confirmed', round(sales * 1.2, -2), round(gross_profit * 1.2, -2) from recent
-      union all select project, ${next}, 'draft', round(sales * 1.25, -2), round(gross_profit * 1.25, -2) from recent)
-    insert into board_target (name, channel_group, dim_type, project_id, object_key, metric, month, value, currency, revision, status)
-    select p.name || ' ' || x.month, 'amazon', 'project', p.id, 'project:' || p.id, m.metric, x.month, m.value, 'CNY', 1, x.status
-    from plan x join project p on p.id = x.project cross join lateral (values ('sales', x.sales), ('gross_profit', x.gross_profit)) m(metric, value) where m.value > 0
+      select dim, id, month, 'confirmed' as status, 1.1 as growth, sales, gross_profit, net_profit from actual
+      union all select dim, id, ${month}, 'confirmed', 1.2, sales, gross_profit, net_profit from recent
+      union all select dim, id, ${next}, 'draft', case when dim = 'department' and id = (select min(id) from recent where dim = 'department') then 1.3 else 1.25 end, sales, gross_profit, net_profit from recent),
+    named as (
+      select 'department' as dim, id, name from department union all select 'owner', id, name from employee union all select 'project', id, name from project union all select 'store', id, name from store)
+    insert into board_target (name, channel_group, dim_type, department_id, owner_id, project_id, store_id, object_key, metric, month, value, currency, revision, status)
+    select n.name || ' ' || x.month, 'amazon', x.dim, case x.dim when 'department' then x.id end, case x.dim when 'owner' then x.id end, case x.dim when 'project' then x.id end, case x.dim when 'store' then x.id end,
+      x.dim || ':' || x.id, m.metric, x.month, round(m.value * x.growth, -2), 'CNY', 1, x.status
+    from plan x join named n on n.dim = x.dim and n.id = x.id cross join lateral (values ('sales', x.sales), ('gross_profit', x.gross_profit), ('net_profit', x.net_profit)) m(metric, value) where round(m.value * x.growth, -2) > 0
     on conflict do nothing`)
 }

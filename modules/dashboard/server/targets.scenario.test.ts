@@ -1,6 +1,7 @@
 import { num } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demo } from './demo.ts'
 import { makeBoards, person, root, type Boards } from './testing/boards.ts'
 
 let t: Boards['t']
@@ -70,5 +71,18 @@ describe('dashboard.md §9: targets', () => {
     become(person(['comprehensive'], [{ kind: 'departments', ids: [department + 1000] }]))
     expect(await of()).toEqual([])
     become(root)
+  })
+
+  it('of the demo company stand for departments, owners, projects and stores, with next month as drafts', async () => {
+    await t.app.db.tx((tx) => demo({ app: t.app, tx, rand: () => 0.5, made: new Map(), today: '2026-11-21' }))
+    const rows = await t.app.db.rows<{ dim: string; status: string; metrics: string }>(
+      sql`select dim_type as dim, status, string_agg(distinct metric, ' ' order by metric) as metrics from board_target where month in ('2026-10', '2026-12') and name like '% 2026-%' and (dim_type <> 'department' or month <> '2026-12') group by 1, 2 order by 1, 2`,
+    )
+    for (const dim of ['owner', 'project', 'store'])
+      expect(rows.filter((r) => r.dim === dim).map((r) => `${r.status} ${r.metrics}`)).toEqual([
+        'confirmed gross_profit net_profit sales',
+        'draft gross_profit net_profit sales',
+      ])
+    expect(rows.find((r) => r.dim === 'department')).toMatchObject({ status: 'confirmed' })
   })
 })

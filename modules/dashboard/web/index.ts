@@ -5,6 +5,7 @@ registerPage('amzProfitAnalysis', () => import('./analysis/analysis-page.tsx'))
 registerPage('profitChart', () => import('./chart/chart-page.tsx'))
 registerPage('profitReport', () => import('./report/report-page.tsx'))
 registerPage('profitTabReport', () => import('./pivot/pivot-page.tsx'))
+registerPage('receivableStatistics', () => import('./receivable/receivable-page.tsx'))
 registerPage('yearReport', () => import('./year/year-page.tsx'))
 // Finance's proof of the P&L is drawn with the boards' parts; its page, verbs and closing stand in the ledger module.
 registerPage('profitAnalysis', () => import('./profit-analysis/profit-analysis-page.tsx'))

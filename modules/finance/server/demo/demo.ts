@@ -1,3 +1,4 @@
+import { addMonths, endOfMonth, startOfMonth } from '@crossway/kernel'
 import { sql, type DemoCall } from '@crossway/server-kit'
 import { ensureProjectStructure, postPl } from '@crossway/ledger/server'
 import { plantScreenshots } from '@crossway/resource/server'
@@ -59,22 +60,28 @@ async function keepReportsApart({ tx }: DemoCall): Promise<void> {
     update outbox_event e set done_at = now() from heard h where e.id = h.event_id and not exists (select 1 from outbox_delivery d where d.event_id = e.id and d.done_at is null and d.handler <> ${onOrderReport.name})`)
 }
 
-/** Books 2025-11 to 2026-11: eleven months closed, October closing, November open (README §7); each closed month with its picture. */
-async function closeMonths({ tx }: DemoCall): Promise<void> {
+/** Month some months before the demo's day. */
+const monthsAgo = (today: string, n: number): string => addMonths(startOfMonth(today), -n).slice(0, 7)
+
+/** Books of a year: this month open, the last closing, all before closed (README §7); each closed month with its picture. */
+async function closeMonths({ tx, today }: DemoCall): Promise<void> {
+  const closed = monthsAgo(today, 2)
+  const closing = monthsAgo(today, 1)
   await tx.run(sql`
-    insert into fin_period (company_id, period, state, closed_at) select distinct company_id, book_period, case when book_period <= '2026-09' then 'closed' when book_period = '2026-10' then 'closing' else 'open' end, case when book_period <= '2026-09' then (book_period || '-05')::timestamptz + interval '1 month' end from pl_rollup_month
+    insert into fin_period (company_id, period, state, closed_at) select distinct company_id, book_period, case when book_period <= ${closed} then 'closed' when book_period = ${closing} then 'closing' else 'open' end, case when book_period <= ${closed} then (book_period || '-05')::timestamptz + interval '1 month' end from pl_rollup_month
     on conflict (company_id, period) do update set state = excluded.state, closed_at = excluded.closed_at`)
   await tx.run(sql`
     insert into pl_close_snapshot (company_id, period, project_id, store_id, pl_line_code, stage, amount_cny, amount_company, quantity)
-    select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where book_period <= '2026-09' group by 1, 2, 3, 4, 5, 6`)
+    select company_id, book_period, project_id, store_id, pl_line_code, stage, sum(amount_cny), sum(amount_company), sum(quantity) from pl_rollup_month where book_period <= ${closed} group by 1, 2, 3, 4, 5, 6`)
 }
 
 /** Two carrier bills that came after the books of their months were closed: they are booked in the first open month and belong to the days of sale (finance.md §2.10). */
-async function lateFreight({ tx }: DemoCall): Promise<void> {
+async function lateFreight({ tx, today }: DemoCall): Promise<void> {
+  const second = `${monthsAgo(today, 2)}-01`
   const sold = await tx.rows<{ store: number; msku: number; day: string; amount: string }>(sql`
     select x.store, x.msku, x.day, x.amount from (
       select r.store_id as store, r.msku_id as msku, max(r.biz_date)::text as day, (-round(sum(r.quantity) * 1.6, 2))::text as amount, row_number() over (partition by to_char(r.biz_date, 'YYYY-MM') order by sum(r.quantity) desc, r.msku_id) as n
-      from pl_rollup_day r where r.pl_line_code = 'L1101' and r.msku_id is not null and r.biz_date between '2026-08-01' and '2026-09-30' group by r.store_id, r.msku_id, to_char(r.biz_date, 'YYYY-MM')) x where x.n <= 3 order by x.day, x.msku`)
+      from pl_rollup_day r where r.pl_line_code = 'L1101' and r.msku_id is not null and r.biz_date between ${addMonths(second, -1)}::date and ${endOfMonth(second)}::date group by r.store_id, r.msku_id, to_char(r.biz_date, 'YYYY-MM')) x where x.n <= 3 order by x.day, x.msku`)
   await postPl(
     tx,
     sold.map((s, i) => ({
@@ -86,7 +93,7 @@ async function lateFreight({ tx }: DemoCall): Promise<void> {
       basis: 'revision',
       store: s.store,
       msku: s.msku,
-      source: { type: 'cf_bill', id: s.day < '2026-09' ? 1 : 2, line: i + 1 },
+      source: { type: 'cf_bill', id: s.day < second ? 1 : 2, line: i + 1 },
       note: 'late freight',
     })),
   )

@@ -1,4 +1,4 @@
-import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
+import { sql, type App, type Runner, type Sql, type Tx } from '@crossway/server-kit'
 import type { PartyType } from '../../model/subledger/subledger-words.ts'
 import { cancelItem, createItem, type ItemSource, type NewItem, type OpenItem } from './open-item.ts'
 
@@ -21,9 +21,55 @@ export interface AgedItem {
   /** Days past due; 0 while it is not. */
   readonly age: number
 }
-/** Open receivables of a party on a day, the oldest first, at most 500 (getReceivables). */
-export const getReceivables = (run: Runner, party: { type: PartyType; id: number }, company: number | null, asOf: string): Promise<AgedItem[]> =>
+/**
+ * Receivables as they stood at the end of a day, under alias `r` with `open_then`: what came in later is not gone yet, whatever stands today
+ * (dashboard.md scenario 12). Money counts from the day it moved, else from the day it was booked.
+ */
+const standing = (asOf: string, which: Sql): Sql => sql`
+  select r.*, r.amount - r.offset_amount - coalesce(p.paid, 0) as open_then, greatest(${asOf}::date - r.due_date, 0) as age from receivable r
+  left join lateral (
+    select sum(a.amount_target) as paid from settle_alloc a left join bank_txn x on x.id = a.bank_txn_id
+    where a.target_type = 'receivable' and a.target_id = r.id and coalesce(x.value_date, (a.created_at at time zone 'Asia/Shanghai')::date) <= ${asOf}::date) p on true
+  where r.status not in ('cancelled', 'written_off') and least((r.created_at at time zone 'Asia/Shanghai')::date, r.due_date) <= ${asOf}::date and ${which}`
+
+const aged = sql.raw(
+  `o.id, o.no, o.source_type, o.source_id, o.source_no, o.due_date::text as due, o.currency, o.amount::text as amount, o.open_then::text as open, o.age`,
+)
+/** Receivables of a party that were open on a day, the oldest first, at most 500 (getReceivables). */
+export const getReceivables = (
+  run: Runner,
+  party: { type: PartyType; id: number },
+  company: number | null,
+  asOf: string,
+  rows: Sql = sql.raw('true'),
+): Promise<AgedItem[]> =>
   run.rows<AgedItem>(
-    sql`select id, no, source_type, source_id, source_no, due_date::text as due, currency, amount::text as amount, open_amount::text as open, greatest(${asOf}::date - due_date, 0) as age
-      from receivable where party_type = ${party.type} and party_id = ${party.id}::bigint and status in ('open', 'partial') and (${company}::bigint is null or company_id = ${company}::bigint) order by due_date, id limit 500`,
+    sql`select ${aged} from (${standing(asOf, sql`r.party_type = ${party.type} and r.party_id = ${party.id}::bigint and (${company}::bigint is null or r.company_id = ${company}::bigint) and ${rows}`)}) o
+      where o.open_then > 0 order by o.due_date, o.id limit 500`,
   )
+
+export interface AgedParty {
+  readonly party_type: PartyType
+  readonly party_id: number
+  readonly party_name: string
+  /** In CNY at the rate each was booked with. */
+  readonly open: string
+  readonly not_due: string
+  readonly d30: string
+  readonly d60: string
+  readonly d90: string
+  readonly older: string
+  readonly items: number
+  /** Days that the oldest of them is overdue. */
+  readonly oldest: number
+}
+/** Who owed us what at the end of a day, since when, in CNY: the largest first, at most 2,000; `rows` limits alias `r`. */
+export const agedReceivables = (run: Runner, asOf: string, rows: Sql): Promise<AgedParty[]> => {
+  const between = (from: number, to: number): Sql => sql.raw(`coalesce(sum(o.cny) filter (where o.age between ${from} and ${to}), 0)::numeric(18,2)::text`)
+  return run.rows<AgedParty>(
+    sql`select o.party_type, o.party_id, max(o.party_name) as party_name, sum(o.cny)::numeric(18,2)::text as open, ${between(0, 0)} as not_due, ${between(1, 30)} as d30, ${between(31, 60)} as d60, ${between(61, 90)} as d90, ${between(91, 100_000)} as older,
+        count(*)::int as items, max(o.age)::int as oldest
+      from (select s.*, round(s.open_then * s.book_rate, 2) as cny from (${standing(asOf, rows)}) s where s.open_then > 0) o group by 1, 2 order by sum(o.cny) desc, 2 limit 2000`,
+    true,
+  )
+}

@@ -1,0 +1,50 @@
+import { dayOf, isDay, num, refuse, sum } from '@crossway/kernel'
+import { requireNode, route, scopeSql, sql, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { agedReceivables, getReceivables } from '@crossway/ledger/server'
+import { buckets, estimatedLoss, type Ageing, type Bucket } from '../model/ageing.ts'
+
+const page = 'receivableStatistics'
+const resource = 'receivable'
+
+/** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
+export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
+  const rowsOf = (ctx: Ctx, query: Readonly<Record<string, unknown>>): { readonly asOf: string; readonly rows: Sql } => {
+    requireNode(ctx, page)
+    const asOf = query['asOf'] ?? dayOf(new Date())
+    if (typeof asOf !== 'string' || !isDay(asOf)) throw refuse.BAD_REQUEST({ detail: 'asOf' })
+    const company = query['company']
+    if (company !== undefined && !/^\d{1,15}(,\d{1,15}){0,99}$/.test(String(company))) throw refuse.BAD_REQUEST({ detail: 'company' })
+    const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes(resource, [page], 'read')
+    return {
+      asOf,
+      rows: sql.and([
+        scopeSql(scopes, app.registry.resource(resource), ctx, 'r'),
+        ...(company === undefined ? [] : [sql`r.company_id = any(${String(company).split(',').map(Number)}::bigint[])`]),
+      ]),
+    }
+  }
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/receivables', node: page, module: 'dashboard', summary: 'Receivables by age, as of a day' },
+    async ({ ctx, req }): Promise<Ageing> => {
+      const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
+      const parties = await agedReceivables(app.db, asOf, rows)
+      const of = (b: Bucket | 'open'): string => sum(parties.map((p) => p[b])).toFixed(2)
+      const total = { open: of('open'), ...(Object.fromEntries(buckets.map((b) => [b, of(b)])) as Record<Bucket, string>) }
+      return { asOf, parties, total: { ...total, overdue: num(total.open).minus(total.not_due).toFixed(2), loss: estimatedLoss(total).toFixed(2) } }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/receivables/:type/:id', node: page, module: 'dashboard', summary: 'What a party owed on a day, the oldest first' },
+    async ({ ctx, req }) => {
+      const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
+      const p = req.params as { type: string; id: string }
+      if (!/^[a-z]{1,20}$/.test(p.type)) throw refuse.BAD_REQUEST({ detail: 'type' })
+      if (!/^\d{1,15}$/.test(p.id)) throw refuse.BAD_REQUEST({ detail: 'id' })
+      return { rows: await getReceivables(app.db, { type: p.type as never, id: Number(p.id) }, null, asOf, rows) }
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from '@crossway/server-kit'
+import { createReceivable, settleReceivable } from '@crossway/ledger/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { estimatedLoss, type Ageing } from '../model/ageing.ts'
+import { makeBoards, person, root, type Boards } from './testing/boards.ts'
+
+let t: Boards['t']
+let projects: Boards['projects']
+let become: Boards['become']
+let inject: Boards['inject']
+beforeAll(async () => {
+  ;({ t, projects, become, inject } = await makeBoards())
+})
+afterAll(() => t.close())
+
+const of = async (asOf: string): Promise<Ageing> => (await inject<Ageing>('GET', `/api/board/receivables?asOf=${asOf}`)).body
+
+describe('dashboard.md §9: receivables', () => {
+  it('12 receivable as-of: 50,000 due 10-20 and paid 11-05 is overdue as of 10-31 and gone as of 11-06', async () => {
+    const { db } = t.app
+    const company = (await db.one<{ id: number }>(sql`select id from company order by id limit 1`)).id
+    const item = await db.tx((tx) =>
+      createReceivable(tx, t.app, {
+        company,
+        project: projects[0]!,
+        party: { type: 'customer', id: 7, name: '宁波澜海' },
+        amount: '50000',
+        currency: 'CNY',
+        due: '2026-10-20',
+        source: { type: 'reconcile_bill', id: 1, no: 'RB1' },
+      }),
+    )
+    const account = await db.one<{ id: number }>(
+      sql`insert into bank_account (code, company_id, name, type, account_no, currency, opening_date) values ('R', ${company}, 'R', 'bank', 'R', 'CNY', '2026-01-01') returning id`,
+    )
+    const paid = await db.one<{ id: number }>(
+      sql`insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, ext_ref) values (${account.id}, '2026-11-05', '2026-11-05', 'in', 50000, 'CNY', 'r') returning id`,
+    )
+    await db.tx((tx) => settleReceivable(tx, t.app, { target: item.id, document: { type: 'collect_money', id: 1 }, amount: '50000', bank_txn: paid.id }))
+    const october = await of('2026-10-31')
+    expect([october.total.open, october.total.d30, october.total.overdue, october.parties[0]?.oldest]).toEqual(['50000.00', '50000.00', '50000.00', 11])
+    expect((await of('2026-10-20')).total).toMatchObject({ not_due: '50000.00', overdue: '0.00' })
+    expect((await of('2026-11-04')).total.open).toBe('50000.00')
+    expect((await of('2026-11-06')).parties).toEqual([])
+    const items = await inject<{ rows: { no: string; open: string; age: number }[] }>('GET', '/api/board/receivables/customer/7?asOf=2026-10-31')
+    expect(items.body.rows).toMatchObject([{ open: '50000.0000', age: 11 }])
+  })
+  it('shows nobody what is not his, and refuses what is no day', async () => {
+    become(person(['receivableStatistics'], [{ kind: 'projects', projects: projects.slice(1), stores: [] }]))
+    expect((await of('2026-10-31')).parties).toEqual([])
+    become(person([], []))
+    expect((await inject('GET', '/api/board/receivables')).status).toBe(403)
+    become(root)
+    for (const bad of ['?asOf=x', '?company=a', '/customer/x', '/CUSTOMER/1']) expect((await inject('GET', `/api/board/receivables${bad}`)).status).toBe(400)
+  })
+  it('estimates what will not come: 100,000 / 50,000 / 20,000 make 25,000.00', () => {
+    expect(estimatedLoss({ d60: '100000', d90: '50000', older: '20000' }).toFixed(2)).toBe('25000.00')
+  })
+})

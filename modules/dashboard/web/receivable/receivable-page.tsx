@@ -1,0 +1,209 @@
+import { dayOf, isDay, num } from '@crossway/kernel'
+import { cardMoney, Failure, fullMoney, KpiCard, PageDrawer, percentText, registerGridTexts, RemoteSelect } from '@crossway/web-ui'
+import { get, isProblem, messageOf, openTab, registerTexts, replaceQuery, useLang, useText, type PageProps, type ProblemError } from '@crossway/web-kit'
+import { Button, DatePicker, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState, type ReactElement } from 'react'
+import { buckets, type Ageing, type AgeingRow } from '../../model/ageing.ts'
+import { Box } from '../profit/box.tsx'
+import { sourceRoute } from '../profit/sources.ts'
+import '../profit/profit.css'
+
+registerGridTexts()
+registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
+registerTexts('ageing', { 'zh-cn': () => import('../texts/ageing.zh-cn.ts'), en: () => import('../texts/ageing.en.ts') })
+
+/** Who owed us what at the end of a day, and since when; every figure opens to the items behind it (dashboard.md receivableStatistics). */
+export default function ReceivablePage({ query }: PageProps): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const asOf = query['asOf'] && isDay(query['asOf']) ? query['asOf'] : dayOf(new Date())
+  const company = query['company'] && /^\d+$/.test(query['company']) ? Number(query['company']) : undefined
+  const question = `asOf=${asOf}${company === undefined ? '' : `&company=${company}`}`
+  const [state, setState] = useState<{ answer?: Ageing; problem?: ProblemError }>({})
+  const [turn, setTurn] = useState(0)
+  const [open, setOpen] = useState<AgeingRow>()
+  useEffect(() => {
+    let gone = false
+    get<Ageing>(`board/receivables?${question}`, { quiet: true }).then(
+      (answer) => void (gone || setState({ answer })),
+      (e: unknown) => void (gone || !isProblem(e) || setState({ problem: e })),
+    )
+    return () => void (gone = true)
+  }, [question, turn])
+  const a = state.answer
+  const rate = a && !num(a.total.open).isZero() ? num(a.total.overdue).div(a.total.open).toFixed(6) : undefined
+  const card = (key: 'open' | 'overdue' | 'loss'): ReactElement => {
+    const shown = cardMoney(a!.total[key], lang)
+    return <KpiCard label={t(`ageing.${key}`)} value={shown.value} unit={shown.unit} currency="CNY" full={fullMoney(a!.total[key])} />
+  }
+  return (
+    <div className="board" data-testid="page-receivableStatistics">
+      <div className="board-bar">
+        <DatePicker
+          value={dayjs(asOf)}
+          allowClear={false}
+          aria-label={t('ageing.asOf')}
+          onChange={(d) => replaceQuery({ asOf: d && d.format('YYYY-MM-DD') !== dayOf(new Date()) ? d.format('YYYY-MM-DD') : undefined })}
+        />
+        <RemoteSelect
+          record="company"
+          label={t('ageing.company')}
+          placeholder={t('ageing.company')}
+          value={company === undefined ? [] : [company]}
+          onChange={(c) => replaceQuery({ company: c[0] ? String(c[0].id) : undefined })}
+        />
+        <span className="note">{t('ageing.about')}</span>
+      </div>
+      {state.problem && <Failure problem={state.problem} text={state.problem.detail ?? messageOf(state.problem)} onRetry={() => setTurn((n) => n + 1)} />}
+      {!a && !state.problem && <Skeleton active paragraph={{ rows: 8 }} />}
+      {a && (
+        <>
+          <div className="w3">{card('open')}</div>
+          <div className="w3">{card('overdue')}</div>
+          <div className="w3">
+            <KpiCard label={t('ageing.rate')} value={percentText(rate)} />
+          </div>
+          <div className="w3">{card('loss')}</div>
+          <Box title={t('ageing.title')} note={`${a.asOf} · CNY`}>
+            {a.parties.length === 0 ? (
+              <p className="note" role="status">
+                {t('ageing.none')}
+              </p>
+            ) : (
+              <AgeingTable answer={a} onOpen={setOpen} />
+            )}
+          </Box>
+        </>
+      )}
+      {open && <Items of={open} question={question} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}
+
+function AgeingTable({ answer: a, onOpen }: { answer: Ageing; onOpen: (p: AgeingRow) => void }): ReactElement {
+  const t = useText()
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={t('ageing.title')}>
+      <table className="plain-table" data-testid="ageing-table">
+        <thead>
+          <tr>
+            <th>{t('ageing.party')}</th>
+            <th className="num">{t('ageing.open')}</th>
+            {buckets.map((b) => (
+              <th key={b} className="num">
+                {t(`ageing.buckets.${b}`)}
+              </th>
+            ))}
+            <th className="num">{t('ageing.oldest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {a.parties.map((p) => (
+            <tr key={`${p.party_type}:${p.party_id}`}>
+              <td>
+                <button type="button" className="figure-link is-link" onClick={() => onOpen(p)}>
+                  {p.party_name}
+                </button>
+              </td>
+              {(['open', ...buckets] as const).map((b) => (
+                <td key={b} className={`num ${b === 'older' && Number(p[b]) ? 'is-bad' : ''}`}>
+                  {Number(p[b]) === 0 ? (
+                    '–'
+                  ) : (
+                    <button type="button" className="figure-link" onClick={() => onOpen(p)}>
+                      {fullMoney(p[b])}
+                    </button>
+                  )}
+                </td>
+              ))}
+              <td className="num">{p.oldest || '–'}</td>
+            </tr>
+          ))}
+          <tr className="is-total">
+            <th scope="row">{t('boards.total')}</th>
+            {(['open', ...buckets] as const).map((b) => (
+              <td key={b} className="num">
+                <b>{fullMoney(a.total[b])}</b>
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Item {
+  readonly id: number
+  readonly no: string
+  readonly source_type: string
+  readonly source_id: number
+  readonly source_no: string | null
+  readonly due: string
+  readonly currency: string
+  readonly amount: string
+  readonly open: string
+  readonly age: number
+}
+function Items({ of, question, onClose }: { of: AgeingRow; question: string; onClose: () => void }): ReactElement {
+  const t = useText()
+  const [rows, setRows] = useState<readonly Item[]>()
+  const [failed, setFailed] = useState<string>()
+  useEffect(() => {
+    let gone = false
+    get<{ rows: Item[] }>(`board/receivables/${of.party_type}/${of.party_id}?${question}`, { quiet: true }).then(
+      (r) => void (gone || setRows(r.rows)),
+      (e: unknown) => void (gone || setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))),
+    )
+    return () => void (gone = true)
+  }, [of, question])
+  return (
+    <PageDrawer title={of.party_name} size={820} onClose={onClose} destroyOnHidden>
+      {failed && <p className="is-bad">{failed}</p>}
+      {!rows && !failed && <Skeleton active />}
+      {rows && (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={of.party_name}>
+          <table className="plain-table" data-testid="ageing-items">
+            <thead>
+              <tr>
+                <th>{t('ageing.no')}</th>
+                <th>{t('ageing.source')}</th>
+                <th>{t('ageing.due')}</th>
+                <th className="num">{t('ageing.days')}</th>
+                <th className="num">{t('ageing.amount')}</th>
+                <th className="num">{t('ageing.open')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((r) => {
+                const to = sourceRoute({ ...r, source_line_id: 0 })
+                return (
+                  <tr key={r.id}>
+                    <td className="mono">{r.no}</td>
+                    <td>
+                      {to ? (
+                        <Button type="link" size="small" className="source-link" onClick={() => void openTab(to.route, to.query)}>
+                          {r.source_no ?? `#${r.source_id}`}
+                        </Button>
+                      ) : (
+                        (r.source_no ?? `${r.source_type} #${r.source_id}`)
+                      )}
+                    </td>
+                    <td>{r.due}</td>
+                    <td className={`num ${r.age > 0 ? 'is-bad' : ''}`}>{r.age || '–'}</td>
+                    <td className="num">
+                      <small className="note">{r.currency}</small> {fullMoney(r.amount)}
+                    </td>
+                    <td className="num">{fullMoney(r.open)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PageDrawer>
+  )
+}

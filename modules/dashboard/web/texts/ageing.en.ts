@@ -1,0 +1,21 @@
+export default {
+  ageing: {
+    title: 'Receivables by age',
+    asOf: 'As of',
+    company: 'Company',
+    about: 'As it stood at the end of the day chosen; in CNY at the rate each was booked with',
+    open: 'Open',
+    overdue: 'Overdue',
+    rate: 'Overdue rate',
+    loss: 'Estimated loss',
+    none: 'Nothing was owed on that day',
+    party: 'Party',
+    oldest: 'Longest overdue (days)',
+    buckets: { not_due: 'Not due', d30: '1–30 days', d60: '31–60 days', d90: '61–90 days', older: 'Over 90 days' },
+    no: 'Receivable',
+    source: 'Document',
+    due: 'Due',
+    days: 'Days overdue',
+    amount: 'Amount',
+  },
+}

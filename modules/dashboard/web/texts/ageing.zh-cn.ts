@@ -1,0 +1,21 @@
+export default {
+  ageing: {
+    title: '应收账龄',
+    asOf: '截止日期',
+    company: '公司主体',
+    about: '按所选日期当天结束时的状态；金额按入账汇率折人民币',
+    open: '应收余额',
+    overdue: '逾期金额',
+    rate: '逾期率',
+    loss: '坏账估计',
+    none: '这一天没有未收的应收款',
+    party: '往来方',
+    oldest: '最长逾期天数',
+    buckets: { not_due: '未到期', d30: '1–30 天', d60: '31–60 天', d90: '61–90 天', older: '90 天以上' },
+    no: '应收编号',
+    source: '来源单据',
+    due: '到期日',
+    days: '逾期天数',
+    amount: '金额',
+  },
+}
