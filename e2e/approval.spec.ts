@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callAs, sharedSession } from './credentials.ts'
-import { signIn } from './sign-in.ts'
+import { front, signIn } from './sign-in.ts'
 
 test('the buying lead decides in the approval centre, and the next step is somebody else’s', async ({ page }) => {
   await signIn(page, 'buyerlead')
@@ -53,4 +53,61 @@ test('a flow is drawn, refused where a step has no approver, and tried on an amo
   await page.getByTestId('check-flow').click()
   await expect(page.getByTestId('flow-design')).toContainText('没有审批人规则')
   await call('DELETE', `/api/approval-flow/${draft}`)
+})
+
+test('an order that waits tells in its list and on its page whose turn it is, and leads to the approval', async ({ page }) => {
+  await signIn(page, 'buyerlead')
+  await page.goto('/#/admin/purchaseOrderList?tab=pending')
+  const call = callAs(await sharedSession('buyerlead'))
+  const waiting = (
+    await call<{ rows: { id: number; no: string; waits?: { people: string[]; mine: boolean } }[] }>('GET', '/api/purchase-order?tab=pending&size=10')
+  ).body.rows.find((r) => r.waits && r.waits.people.length > 0)!
+  const row = front(page).locator('.ag-row').filter({ hasText: waiting.no })
+  await expect(row.locator('.state-cell')).toContainText(waiting.waits!.people[0]!)
+  await page.goto(`/#/admin/purchaseOrderList?DetailID=${waiting.id}`)
+  await front(page).getByTestId('see-approval').click()
+  await expect(front(page).getByTestId('approval-view')).toContainText('审批进度')
+})
+
+test('the starter chooses who decides where a step leaves it to him', async ({ page }) => {
+  const admin = callAs(await sharedSession('admin'))
+  const buyer = callAs(await sharedSession('buyer01'))
+  const mark = `CHOOSE-${Date.now()}`
+  const order = (await buyer<{ rows: { id: number }[] }>('GET', '/api/purchase-order?size=1&tab=closed')).body.rows[0]!
+  const old = (await buyer<Record<string, any>>('GET', `/api/purchase-order/${order.id}`)).body
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const made = await buyer<{ id: number }>('POST', '/api/purchase-order', {
+    company: old.company.id,
+    supplier: old.supplier.id,
+    warehouse: old.warehouse.id,
+    project: old.project?.id ?? null,
+    supplier_ref: mark,
+    lines: [{ sku: old.lines[0].sku.id, qty: old.lines[0].qty, unit_price: old.lines[0].unit_price, expected_date: day, reason: '试' }],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const lead = (await admin<{ rows: { id: number; title: string }[] }>('GET', '/api/employee/options?q=刘可馨')).body.rows[0]!
+  const flow = await admin<{ id: number }>('POST', '/api/approval-flow', {
+    code: mark,
+    name_zh: mark,
+    name_en: mark,
+    resource: 'purchase_order',
+    action: 'submit',
+    priority: 900,
+    condition: { field: 'supplier_ref', op: 'eq', value: mark },
+    admins: [lead.id],
+    nodes: [{ node_key: 'pick', name: '会签', kind: 'approve' }],
+    rules: [{ node_key: 'pick', kind: 'starter_choose', params: { min: 1, max: 1 } }],
+  })
+  expect(flow.status, JSON.stringify(flow.body)).toBe(201)
+  await admin('POST', `/api/approval-flow/${flow.body.id}/actions/publish`, {})
+  await signIn(page, 'buyer01')
+  await page.goto(`/#/admin/purchaseOrderList?DetailID=${made.body.id}`)
+  await front(page).getByTestId('btn-purchaseOrderList/submit').click()
+  const choice = page.getByTestId('people-pick')
+  await expect(page.getByTestId('people-ok')).toBeDisabled()
+  await choice.getByRole('combobox').fill('刘可馨')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await page.getByTestId('people-ok').click()
+  await expect(front(page).locator('.waits-line')).toContainText('待刘可馨处理')
+  await admin('POST', `/api/approval-flow/${flow.body.id}/actions/disable`, {})
 })

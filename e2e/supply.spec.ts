@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { callAs, sharedSession } from './credentials.ts'
 import { front, signIn } from './sign-in.ts'
 
 test('a figure of the live stock opens the entries that make it', async ({ page }) => {
@@ -52,6 +53,13 @@ test('the dock keeps what is refused and the inspector says why goods are bad', 
   await dialog.getByLabel('本次签收 1').fill('2')
   await dialog.getByLabel('拒收 1').fill('1')
   await expect(dialog.getByRole('group', { name: '照片' })).toBeVisible()
+  // somebody else changes the order meanwhile: what was typed stays
+  const id = /DetailID=(\d+)/.exec(page.url())![1]!
+  const read = page.waitForResponse((r) => r.url().endsWith(`/api/purchase-order/${id}`))
+  const parcel = await callAs(await sharedSession('admin'))('POST', `/api/purchase-order/${id}/actions/add_shipment`, { args: { carrier: '顺丰' } })
+  expect(parcel.status, JSON.stringify(parcel.body)).toBe(200)
+  await read
+  await expect(dialog.getByLabel('本次签收 1')).toHaveValue('2')
   const sent = page.waitForRequest((r) => r.url().endsWith('/actions/receive'))
   await dialog.getByRole('button', { name: /^签收 [\d,]+ 件$/ }).click()
   const received = (await sent).postDataJSON() as { args: { lines: unknown[] } }

@@ -70,15 +70,21 @@ export function LineDeedDialog({
   // one key as long as the input is the same: pressed again after a lost answer it is the same deed
   const attempt = useRef({ input: '', key: '' })
   const [busy, setBusy] = useState(false)
+  // read once: a change of the record that is told meanwhile must not take away what has been typed
+  const latest = useRef({ deed, close })
+  useEffect(() => {
+    latest.current = { deed, close }
+  })
   useEffect(() => {
     void get<Record<string, unknown>>(`${deed.record}/${row.id}`).then(
       (r) => {
+        const { lines: linesOf, inputs } = latest.current.deed
         setRecord(r)
-        setValues(Object.fromEntries(deed.lines(r).map((l) => [String(l.id), Object.fromEntries(deed.inputs.map((i) => [i.key, i.initial(l)]))])))
+        setValues(Object.fromEntries(linesOf(r).map((l) => [String(l.id), Object.fromEntries(inputs.map((i) => [i.key, i.initial(l)]))])))
       },
-      () => close(),
+      () => latest.current.close(),
     )
-  }, [deed, row.id, close])
+  }, [deed.record, row.id])
   const lines = record ? deed.lines(record) : []
   const rows = lines.map((line) => ({ line, values: values[String(line.id)] ?? {} }))
   const send = async (): Promise<void> => {

@@ -232,8 +232,10 @@ async function demoStockDocs(
   const heads: Record<string, unknown>[] = []
   const lines: Record<string, unknown>[] = []
   const movements: Movement[] = []
-  for (const [n, id] of ids.entries()) {
-    const [direction, type, reason, entry, status] = kinds[n % kinds.length]!
+  for (const [n, id] of ids.toReversed().entries()) {
+    const [direction, type, reason, entry, planned] = kinds[n % kinds.length]!
+    // what still waits is of these days; older ones like it were given up
+    const status = planned === 'done' || n < kinds.length ? planned : 'voided'
     // what is to be scrapped was set aside as damaged before, by the next document of the list, which is older
     const place = type === 'scrap' ? n + 1 : n
     const home = homes[place % homes.length]!
