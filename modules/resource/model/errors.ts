@@ -1,9 +1,11 @@
 import { defineErrors, refusals } from '@crossway/kernel'
 import { buyerErrors } from './buyer/errors.ts'
+import { consumerErrors } from './consumer/errors.ts'
 
 /** What can be wrong with a platform's file (resource.md, error list R001-R016) and with its handling. */
 export const resourceErrors = defineErrors({
   ...buyerErrors,
+  ...consumerErrors,
   R001: { kind: 'refusal', 'zh-cn': '该文件已导入(文件号 {no})', en: 'This file was already imported as {no}' },
   R002: { kind: 'refusal', 'zh-cn': '表头与报告类型不符,缺少列:{cols}', en: 'Header does not match the report type; missing: {cols}' },
   R003: { kind: 'refusal', 'zh-cn': '无法识别文件编码', en: 'File encoding not recognised' },

@@ -1,5 +1,6 @@
 import { buyerPages } from './pages/buyer.pages.ts'
 import { centrePage } from './pages/centre.pages.ts'
+import { consumerPages } from './pages/consumer.pages.ts'
 import { listingPages } from './pages/listings.pages.ts'
 import { orderPages } from './pages/orders.pages.ts'
 import { promotionPages } from './pages/promotions.pages.ts'
@@ -19,4 +20,5 @@ export const pages = [
   ...listingPages,
   ...wecomPages,
   ...buyerPages,
+  ...consumerPages,
 ]

@@ -2,6 +2,9 @@ import type { ModuleModel } from '@crossway/kernel'
 import { buyer, buyerOrder } from './buyer/buyer.resource.ts'
 import { buyerEn, buyerOrderEn } from './buyer/labels.en.ts'
 import { buyerOrderZh, buyerZh } from './buyer/labels.zh-cn.ts'
+import { consumer, consumerTouch } from './consumer/consumer.resource.ts'
+import { consumerEn, consumerTouchEn } from './consumer/labels.en.ts'
+import { consumerTouchZh, consumerZh } from './consumer/labels.zh-cn.ts'
 import { resourceErrors } from './errors.ts'
 import { layouts } from './layouts/index-of-layouts.ts'
 import { pages } from './pages.ts'
@@ -22,7 +25,18 @@ import { wxTemplate } from './wecom/wx-template.resource.ts'
 
 export const resourceModel: ModuleModel = {
   name: 'resource',
-  resources: [reportFile, settlementFile, settlementScreenshot, wxTemplate, wxApproval, buyer, buyerOrder, ...layouts.map(recordOfLayout)],
+  resources: [
+    reportFile,
+    settlementFile,
+    settlementScreenshot,
+    wxTemplate,
+    wxApproval,
+    buyer,
+    buyerOrder,
+    consumer,
+    consumerTouch,
+    ...layouts.map(recordOfLayout),
+  ],
   pages,
   labels: {
     report_file: { 'zh-cn': reportFileZh, en: reportFileEn },
@@ -31,6 +45,8 @@ export const resourceModel: ModuleModel = {
     wx_approval_template: { 'zh-cn': wxTemplateZh, en: wxTemplateEn },
     buyer: { 'zh-cn': buyerZh, en: buyerEn },
     buyer_order: { 'zh-cn': buyerOrderZh, en: buyerOrderEn },
+    consumer: { 'zh-cn': consumerZh, en: consumerEn },
+    consumer_touch: { 'zh-cn': consumerTouchZh, en: consumerTouchEn },
     wx_approval: { 'zh-cn': wxApprovalZh, en: wxApprovalEn },
     ...Object.fromEntries(layouts.map((l) => [l.table, labelsOfLayout(l)])),
   },

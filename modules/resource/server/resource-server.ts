@@ -2,8 +2,12 @@ import type { ServerModule } from '@crossway/server-kit'
 import { resourceModel } from '../model/resource-model.ts'
 import { buyerRoutes } from './buyer/buyer-routes.ts'
 import { buyerCommands } from './buyer/buyer.commands.ts'
-import { sealedBuyers } from './buyer/personal.ts'
+import { sealedPeople } from './personal/sealed-personal.ts'
 import { buyersJob, onBuyersTold, purgeBuyersJob } from './buyer/read-buyers.ts'
+import { consumerCommands } from './consumer/consumer.commands.ts'
+import { cooldownJob } from './consumer/cooldown-job.ts'
+import { consumer } from '../model/consumer/consumer.resource.ts'
+import { revealRoute } from './personal/reveal-route.ts'
 import { accountJob } from './connector/account-job.ts'
 import { keysGoBack } from './connector/authorise.ts'
 import { accountRoutes } from './connector/account-routes.ts'
@@ -42,11 +46,11 @@ export const resourceServer: ServerModule = {
     { table: 'connector_secret', key: ['store_account_id', 'field'], about: `'store_account|' || store_account_id || '|' || field || '|' || version` },
     { table: 'connector_token', key: ['key'], about: `'connector_token|' || key` },
     { table: 'connector_consent', key: ['state_hash'], about: `'connector_consent|' || state_hash` },
-    sealedBuyers,
+    ...sealedPeople,
   ],
   model: resourceModel,
-  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands, buyerCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, buyersJob, purgeBuyersJob, ...wxJobs],
+  commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands, buyerCommands, consumerCommands],
+  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, buyersJob, purgeBuyersJob, cooldownJob, ...wxJobs],
   handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersTold],
   figures,
   routes: (http, app) => {
@@ -66,6 +70,7 @@ export const resourceServer: ServerModule = {
     wxRoutes(http, app)
     reportTypeRoutes(http, app)
     buyerRoutes(http, app)
+    revealRoute(http, app, { who: 'consumer', record: consumer, node: 'consumerResource/reveal' })
   },
   start: (app) => {
     registerNotices(app, wxNotices)

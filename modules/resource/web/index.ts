@@ -7,6 +7,7 @@ registerSlot('SettlementScreenshot/amz_settlement_file', () => import('./settlem
 registerSlot('settlementReport', () => import('./settlement/settlement.slots.tsx'))
 registerSlot('wxwrokApproval', () => import('./wecom/wx-approval.slots.tsx'))
 registerSlot('wxwrokApproval/wx_approval_template', () => import('./wecom/wx-template.slots.tsx'))
+registerSlot('consumerResource', () => import('./buyer/consumer.slots.tsx'))
 registerSlot('customerInformation', () => import('./buyer/buyer.slots.tsx'))
 
 const rowPages =

@@ -1,6 +1,6 @@
 import { defineResource, f } from '@crossway/kernel'
 
-export const riskFlags = ['serial_returner', 'chargeback', 'address_fraud'] as const
+const riskFlags = ['serial_returner', 'chargeback', 'address_fraud'] as const
 const cny = f.money({ currency: 'CNY', scale: 2, derived: true, default: 0 })
 const count = f.int({ derived: true, default: 0 })
 

@@ -1,6 +1,7 @@
 import { handle, sql, type AnyCommands } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { buyer } from '../../model/buyer/buyer.resource.ts'
+import { forgetPersonal } from '../personal/sealed-personal.ts'
 import { sumBuyers } from './remember-buyers.ts'
 
 /** What people say of a buyer; who he is and what he bought comes from platforms alone (resource.md customerInformation). */
@@ -23,7 +24,7 @@ export const buyerCommands: AnyCommands = handle(buyer, {
       if (other?.status !== 'live') throw refuse.BUYER_GONE({}, 'into')
       await tx.run(sql`update buyer_order set buyer_id = ${into}::bigint, updated_at = now() where buyer_id = ${doc.id}`)
       await tx.run(sql`update buyer set merged_into_id = ${into}::bigint where merged_into_id = ${doc.id}`)
-      await tx.run(sql`delete from buyer_personal where buyer_id = ${doc.id}`)
+      await forgetPersonal(tx, 'buyer', doc.id)
       await sumBuyers(tx, [into])
       set({
         merged_into: into,

@@ -1,7 +1,7 @@
 import { num, roundMoney } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
-import { digest, keepPersonal, plainOf } from './personal.ts'
+import { digest, keepPersonal, plainOf } from '../personal/sealed-personal.ts'
 
 /** One order as its platform tells who it was for. */
 export interface Bought {
@@ -60,7 +60,7 @@ export async function rememberBuyers(app: App, tx: Tx, list: readonly Bought[], 
         currency = coalesce(excluded.currency, buyer_order.currency), amount_cny = coalesce(excluded.amount_cny, buyer_order.amount_cny), updated_at = now()`)
     // What would have to go at once is not kept at all.
     if (until > now) {
-      await keepPersonal(app, tx, id, b)
+      await keepPersonal(app, tx, 'buyer', id, b)
       await tx.run(
         sql`update buyer set pii_purged = false, pii_purge_at = greatest(pii_purge_at, ${until.toISOString()}::timestamptz) where id = ${id}::bigint`,
       )

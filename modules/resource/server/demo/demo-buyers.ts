@@ -4,7 +4,7 @@ import { rememberBuyers, type Bought } from '../buyer/remember-buyers.ts'
 const first = ['Anna', 'Ben', 'Carla', 'David', 'Emma', 'Frank', 'Grace', 'Hugo', 'Ines', 'Jack', 'Karin', 'Leo', 'Mia', 'Noah', 'Olivia', 'Paul']
 const last = ['Adams', 'Berg', 'Clark', 'Dubois', 'Evans', 'Fischer', 'Green', 'Hall', 'Ito', 'Jones', 'Klein', 'Lopez', 'Moore', 'Novak']
 const states: Readonly<Record<string, readonly string[]>> = { US: ['CA', 'TX', 'NY', 'WA'], CA: ['ON', 'BC'], GB: ['England'], DE: ['Bayern', 'Hessen'] }
-const buyersShown = 240
+const buyersShown = 160
 
 /** Buyers of the demo company's orders: invented people, every fifth of whom came back; what names those of long ago is gone. */
 export async function demoBuyers(app: App, tx: Tx, rand: () => number): Promise<void> {

@@ -3,6 +3,7 @@ import { bringReport } from '../intake/receive-file.ts'
 import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
 import { demoBuyers } from './demo-buyers.ts'
+import { demoConsumers } from './demo-consumers.ts'
 import { activeListingsFile, countryStockFile, removalShipmentsFile } from './demo-moves.ts'
 
 interface DemoShop {
@@ -82,4 +83,5 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }
   await demoBuyers(app, tx, rand)
+  await demoConsumers(app, tx, today)
 }

@@ -7,9 +7,10 @@ registerResourceTexts()
 const fields = ['name', 'email', 'phone', 'address'] as const
 
 /** One value that names a buyer in clear, with the reason that the log keeps; it goes from the screen by itself (resource.md customerInformation, reveal). */
-export function RevealTab({ record: row }: { readonly record: ListRow }): ReactElement {
+export function RevealTab({ record: row, who = 'buyer' }: { readonly record: ListRow; readonly who?: 'buyer' | 'consumer' }): ReactElement {
   const t = useText()
-  const may = useAuth('customerInformation/reveal')
+  const node = who === 'buyer' ? 'customerInformation/reveal' : 'consumerResource/reveal'
+  const may = useAuth(node)
   const [field, setField] = useState<(typeof fields)[number]>('name')
   const [reason, setReason] = useState('')
   const [shown, setShown] = useState<{ readonly value: string; readonly seconds: number }>()
@@ -23,7 +24,7 @@ export function RevealTab({ record: row }: { readonly record: ListRow }): ReactE
   const ask = async (): Promise<void> => {
     setBusy(true)
     setWrong(undefined)
-    await post<{ value: string; seconds: number }>(`buyer/${row.id}/reveal`, { field, reason: reason.trim() }, { quiet: true }).then(setShown, (e: unknown) =>
+    await post<{ value: string; seconds: number }>(`${who}/${row.id}/reveal`, { field, reason: reason.trim() }, { quiet: true }).then(setShown, (e: unknown) =>
       setWrong(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )
     setBusy(false)
@@ -35,7 +36,7 @@ export function RevealTab({ record: row }: { readonly record: ListRow }): ReactE
         <Select
           value={field}
           aria-label={t('buyer.field')}
-          options={fields.map((f) => ({ value: f, label: t(`buyer.fields.${f}`) }))}
+          options={fields.filter((f) => who === 'buyer' || f !== 'address').map((f) => ({ value: f, label: t(`buyer.fields.${f}`) }))}
           onChange={(f) => {
             setField(f)
             setShown(undefined)
@@ -45,7 +46,7 @@ export function RevealTab({ record: row }: { readonly record: ListRow }): ReactE
       <Form.Item label={t('buyer.reason')} required>
         <Input value={reason} maxLength={300} aria-label={t('buyer.reason')} data-testid="field-revealReason" onChange={(e) => setReason(e.target.value)} />
       </Form.Item>
-      <Button type="primary" loading={busy} disabled={!may || reason.trim().length < 2} onClick={() => void ask()} data-testid="btn-customerInformation/reveal">
+      <Button type="primary" loading={busy} disabled={!may || reason.trim().length < 2} onClick={() => void ask()} data-testid={`btn-${node}`}>
         {t('buyer.reveal')}
       </Button>
       {shown && <Alert style={{ marginTop: 12 }} type="info" title={<span data-testid="revealed">{shown.value}</span>} />}

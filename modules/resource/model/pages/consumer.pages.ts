@@ -1,0 +1,60 @@
+import { definePage, type PagePart } from '@crossway/kernel'
+
+const touches: PagePart = {
+  resource: 'consumer_touch',
+  label: 'touches',
+  tabs: [{ key: 'all' }],
+  list: {
+    columns: ['consumer', 'at', 'channel', 'purpose', 'msku', 'cost', 'result', 'rating', 'content_url', '!task', '!text'],
+    filters: ['consumer', 'at', 'purpose', 'result'],
+  },
+}
+const live = { in: ['active', 'cooling'] } as const
+
+export const consumerPages = [
+  definePage({
+    route: 'consumerResource',
+    module: 'resource',
+    resource: 'consumer',
+    parts: [touches],
+    tabs: [
+      { key: 'all', where: { status: { not_in: ['erased', 'merged'] } } },
+      { key: 'a', where: { status: live, level: { eq: 'a' } } },
+      { key: 'b', where: { status: live, level: { eq: 'b' } } },
+      { key: 'c', where: { status: live, level: { eq: 'c' } } },
+      { key: 'cooling', where: { status: { eq: 'cooling' } } },
+      { key: 'opted_out', where: { status: { eq: 'opted_out' } } },
+      { key: 'blacklisted', where: { status: { eq: 'blacklisted' } } },
+      { key: 'erasing', where: { status: { eq: 'erasing' } }, hurts: true },
+    ],
+    list: {
+      columns: [
+        'no',
+        'name',
+        'email',
+        '!phone',
+        'country',
+        'level',
+        'source',
+        'interests',
+        'cooperation_count',
+        'last_contact_at',
+        'last_result',
+        '!language',
+        '!source_ref',
+      ],
+      filters: ['country', 'interests', 'source', 'last_contact_at', 'categories'],
+    },
+    sections: {
+      basic: ['name', 'email', 'phone', 'country', 'state', 'language', 'time_zone', 'source', 'source_ref', 'social'],
+      consent: ['consent_email', 'consent_sms', 'consent_content', 'consented_at', 'consent_evidence'],
+      more: ['interests', 'categories', 'projects', 'household'],
+      figures: ['level', 'cooperation_count', 'last_contact_at', 'last_result', 'status_reason', 'merged_into'],
+    },
+    figures: ['level', 'cooperation_count', 'last_contact_at', 'last_result'],
+    related: [{ resource: 'consumer_touch', by: 'consumer', route: 'consumerResource' }],
+    verbs: ['reveal', 'exportPii'],
+    form: 'page',
+    phone: { title: 'no', figures: ['level', 'cooperation_count'], foot: ['country', 'last_contact_at'] },
+  }),
+]
