@@ -47,7 +47,8 @@ const table: [name: string, body: Partial<ProblemBody> & { status: number }, zh:
   ['505', { status: 505 }, 'HTTP版本不受支持！', 'HTTP version is not supported!'],
   ['other status', { status: 418 }, '异常问题，请联系网站管理员！ (418)', 'Abnormal problem, please contact the administrator! (418)'],
   ['limit passed', { status: 0, code: 'TIMEOUT' }, '网络请求超时！', 'Network request timed out!'],
-  ['network error', { status: 0, code: 'NETWORK' }, '服务端异常！', 'Server exception!'],
+  ['network error, online', { status: 0, code: 'NETWORK' }, '服务端异常！', 'Server exception!'],
+  ['network error, offline', { status: 0, code: 'OFFLINE' }, '您断网了！', 'You are disconnected!'],
 ]
 
 describe('the message table (platform.md §7.3)', () => {
@@ -85,6 +86,14 @@ describe('the message table (platform.md §7.3)', () => {
     expect(retried).toEqual(['/api/x'])
     expect(told({ status: 504 }, { method: 'POST' })).toMatchObject({ detail: '可能已经完成，请先刷新核对再重试' })
     expect(told({ status: 408 }, { method: 'POST' })?.actions).toBeUndefined()
+  })
+  test('a dialog that tells by itself says the same: look first where a write may have been done', () => {
+    const lost = problem({ status: 504 })
+    tellProblem(lost, toCall('x', { method: 'POST', quiet: true }, 's'))
+    expect(messageOf(lost)).toBe('服务暂时无法访问，请稍后再试！ 可能已经完成，请先刷新核对再重试')
+    const read = problem({ status: 504 })
+    tellProblem(read, toCall('x', { quiet: true }, 's'))
+    expect(messageOf(read)).toBe('服务暂时无法访问，请稍后再试！')
   })
   test('a record that has moved on is told, and what stands on the screen is read again', () => {
     let again = 0

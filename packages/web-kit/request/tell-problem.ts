@@ -10,6 +10,12 @@ import type { Call } from './options.ts'
 import { noAnswer, type ProblemError } from './problem.ts'
 import { reportClientError } from './client-error.ts'
 
+/** Nothing came back, and why. */
+const silentWords: Readonly<Record<string, string>> = {
+  [noAnswer.timeout]: 'request.limit',
+  [noAnswer.offline]: 'request.offline',
+  [noAnswer.stopped]: 'request.left',
+}
 /** Shown elsewhere: at the field, as a question, as a dialog, as a banner, or not at all. */
 const silent = new Set<string>([
   noAnswer.stopped,
@@ -37,12 +43,13 @@ const retry: ((call: Call) => void)[] = []
 export const whenRetried = (fn: (call: Call) => void): void => void retry.push(fn)
 
 export function tellProblem(e: ProblemError, call: Call): void {
+  if (call.write && mayBeDone(e)) uncertain.add(e)
   if (e.code === 'MAINTENANCE') closedForWork((e.data as { until?: string } | undefined)?.until)
   holdBack(e, call)
   if (call.write && e.status === 409 && overtaken.has(e.code)) for (const fn of reread) fn()
   if (silent.has(e.code) || call.quiet === true || (Array.isArray(call.quiet) && call.quiet.includes(e.code))) return
   if (e.kind === 'confirm' || (e.status === 422 && e.errors.length > 0)) return
-  const main = messageOf(e)
+  const main = sentenceOf(e)
   if (e.status === 429) return void notify({ kind: 'warning', code: e.code, text: main, ...countdownOf(e) })
   notify({
     kind: e.code === 'STALE_VERSION' ? 'warning' : 'error',
@@ -64,7 +71,7 @@ function countdownOf(e: ProblemError): { until?: number; textAt?: (n: number) =>
 
 /** What the server adds to the sentence; a write that may have been done after all says that it must be looked at first. */
 function moreOf(e: ProblemError, call: Call, main: string): string | undefined {
-  if (call.write && (e.status === 408 || e.status === 504 || e.code === noAnswer.timeout)) return text('request.checkFirst')
+  if (uncertain.has(e)) return text('request.checkFirst')
   return e.detail && e.detail !== main && !e.detail.startsWith(main) ? e.detail : undefined
 }
 
@@ -87,11 +94,18 @@ function existingOf(e: ProblemError): { route: string; detail: string } | undefi
   return at && route ? { route, detail: detailOf(route, at.record, at.id) } : undefined
 }
 
+/** Writes that got no word whether they were done. */
+const uncertain = new WeakSet<ProblemError>()
+const mayBeDone = (e: ProblemError): boolean => e.status === 408 || e.status === 504 || e.code === noAnswer.timeout
+
+/** What a dialog says that tells its problems itself: the sentence, and for a write that may have been done that it must be looked at first. */
+export const messageOf = (e: ProblemError): string => (uncertain.has(e) ? `${sentenceOf(e)} ${text('request.checkFirst')}` : sentenceOf(e))
+
 /** The sentence of platform.md §7.3 for this answer. */
-export function messageOf(e: ProblemError): string {
+function sentenceOf(e: ProblemError): string {
   if (e.status === 403) return e.detail || text('request.403')
   if (general.has(e.status) && e.detail) return e.detail
-  if (e.status === 0) return text(e.code === noAnswer.timeout ? 'request.limit' : 'request.network')
+  if (e.status === 0) return text(silentWords[e.code] ?? 'request.network')
   if (e.status === 404) return text('request.404', { url: e.url })
   if (e.status === 409) return text(e.code === 'DUPLICATE' ? 'request.duplicateData' : 'request.other')
   return hasText(`request.${e.status}`) ? text(`request.${e.status}`, (e.data ?? {}) as Record<string, unknown>) : `${text('request.other')} (${e.status})`

@@ -90,6 +90,7 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
     if (denied)
       return (
         <NoRight
+          problem={problem}
           node={String(
             (problem.data as { node?: string } | undefined)?.node ??
               /\(([\w/]+)\)|（([\w/]+)）/

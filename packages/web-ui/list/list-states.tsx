@@ -1,5 +1,5 @@
 import { CloseCircleOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
-import { copyText, useText, type ProblemError } from '@crossway/web-kit'
+import { copyText, findPage, messageOf, openTab, useText, type ProblemError } from '@crossway/web-kit'
 import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 
@@ -83,17 +83,21 @@ export function Failure({ problem, onRetry, bar = false, text }: { problem: Prob
   )
 }
 
-export function NoRight({ node }: { node: string }): ReactElement {
+/** No right to what the page shows: the node by its name and the way to ask for it; a module that is off says so and offers nothing. */
+export function NoRight({ node, problem }: { node: string; problem?: ProblemError }): ReactElement {
   const t = useText()
+  if (problem?.code === 'MODULE_DISABLED') return <Blank icon={<LockOutlined />} title={messageOf(problem)} />
   return (
     <Blank
       icon={<LockOutlined />}
       title={t('grid.noRight')}
       note={<span className="mono">{node}</span>}
       action={
-        <Button type="link" onClick={() => void copyText(node)}>
-          {t('request.askAccess')}
-        </Button>
+        findPage('permissions') && (
+          <Button type="link" onClick={() => void openTab('permissions', { request: node })}>
+            {t('request.askAccess')}
+          </Button>
+        )
       }
     />
   )

@@ -63,7 +63,7 @@ export function RecordPage({ model, id, query }: { model: PageModel; id: number;
         )}
         {failed && problem.status === 403 && (
           <div className="card">
-            <NoRight node={model.route} />
+            <NoRight node={model.route} problem={problem} />
           </div>
         )}
         {failed && problem.status !== 404 && problem.status !== 403 && (
