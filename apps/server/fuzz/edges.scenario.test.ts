@@ -89,6 +89,17 @@ describe('what the fuzz run has found', () => {
     const headers = { authorization: `Bearer ${token}` }
     const preview = await t.http.inject({ method: 'POST', url: '/api/numbering-rule/preview', headers, payload: { pattern: 1.5, company: 'x' } })
     expect(preview.json()).toMatchObject({ status: 422, errors: [{ field: 'pattern' }] })
+    const ask = async (url: string, payload: string, type = 'application/json'): Promise<number> =>
+      (await t.http.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })).statusCode
+    expect(
+      await Promise.all([
+        ask('/api/otp-source/987654321/code', '{"purpose":{"id":1}}'),
+        ask('/api/otp-source/1/enrol', '{"secret":"x"}', 'text/plain'),
+        ask('/api/store-registration/1/card', '{}'),
+        ask('/api/member', '{"username":{"toString":1},"password":"tea-4-two"}'),
+        ask('/api/member', '{"username":{"a":1},"password":"tea-4-two"}'),
+      ]),
+    ).toEqual([422, 400, 422, 400, 422])
   })
   it('refuses to end a project’s structure before it begins, and names the first day that would do', async () => {
     const project = await insertRow(t.app.db, 'project', {})

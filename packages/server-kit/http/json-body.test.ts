@@ -17,6 +17,7 @@ it.each([
   ['what is not JSON', Buffer.from('{a:1}')],
   ['a key that reaches for the prototype', Buffer.from('{"a":{"__proto__":{"super":true}}}')],
   ['the same key in another dress', Buffer.from('{"\\u005f_proto__":1}')],
+  ['a key that hides how an object becomes text', Buffer.from('{"name":{"toString":1}}')],
   ['what nests deeper than any document', Buffer.from(nested(501))],
   ['a wall of brackets', Buffer.from('['.repeat(2_000_000))],
 ])('refuses %s', (_what, bytes) => expect(() => jsonBody(bytes)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' })))

@@ -20,9 +20,12 @@ function nestsDeeper(text: string, most: number): boolean {
   return false
 }
 
+/** Keys that would change how an object behaves instead of what it says; no field of ours is named so. */
+const hidden = new Set(['__proto__', 'toString', 'valueOf'])
+
 /**
  * The body of a call as JSON; undefined for an empty one, which clients send on actions without arguments. Bytes that are no UTF-8 are refused instead of
- * being stored as question marks, and so is `__proto__` as a key: a body says what it means or is not taken.
+ * being stored as question marks, and so are keys like `__proto__`: a body says what it means or is not taken.
  */
 export function jsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -33,15 +36,15 @@ export function jsonBody(bytes: Buffer): unknown {
     throw refuse.BAD_REQUEST({ detail: 'UTF-8' })
   }
   if (nestsDeeper(text, deepest)) throw refuse.BAD_REQUEST({ detail: `JSON > ${deepest}` })
-  let odd = false
+  let odd: string | undefined
   try {
     const value: unknown = JSON.parse(text, (key, v: unknown) => {
-      if (key === '__proto__') odd = true
+      if (hidden.has(key)) odd = key
       return v
     })
-    if (!odd) return value
+    if (odd === undefined) return value
   } catch {
     throw refuse.BAD_REQUEST({ detail: 'JSON' })
   }
-  throw refuse.BAD_REQUEST({ detail: '__proto__' }, '__proto__')
+  throw refuse.BAD_REQUEST({ detail: odd }, odd)
 }

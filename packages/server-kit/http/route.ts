@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { checkBody } from './check-body.ts'
 
 /** A permission node, `any` = every logged-in account, `public` = nobody needs to log in. Required: a route without one does not start. */
 export type Node = string | 'any' | 'public'
@@ -16,7 +17,7 @@ export interface RouteDef {
   readonly module?: string
   /** Parameters of the address after `?`, each with its JSON schema. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** JSON schema of the body; the API document shows it, and the fuzz run makes bodies of it. */
+  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and one that closes itself (`additionalProperties: false`) is held to. */
   readonly body?: JsonSchema
   /** The body is bytes as they are. */
   readonly binary?: boolean
@@ -47,6 +48,7 @@ export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (
       const ctx = def.node === 'public' ? anonymous(req) : await app.ports.auth.authenticate(req)
       if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
+      checkBody(def.body, req.body)
       const body = await handler({ app, ctx, req, reply })
       if (reply.sent) return reply
       if (body === undefined) return reply.code(204).send()

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { AppConfig } from '../ports.ts'
 
 /** A table of sealed values: how a row is found, and the text that each is bound to, as SQL over the row. */
 export interface SealedTable {
@@ -10,5 +10,5 @@ export interface SealedTable {
   /** Which rows hold one, as SQL; the others keep something else in that column. */
   readonly where?: string
   /** Opens a text that was sealed before texts named their key. */
-  readonly old?: (app: App, text: string, about: string) => string
+  readonly old?: (app: { readonly config: AppConfig }, text: string, about: string) => string
 }

@@ -7,13 +7,13 @@ export type SecretField = 'id_no' | 'bank_account'
 export const secretFields: readonly SecretField[] = ['id_no', 'bank_account']
 export const maskOf: Readonly<Record<SecretField, (no: string) => string>> = { id_no: maskIdNumber, bank_account: maskAccount }
 
-const keyOf = (app: App, use: string): Buffer => Buffer.from(hkdfSync('sha256', app.config.secret, 'crossway organization', use, 32))
+const keyOf = (app: Pick<App, 'config'>, use: string): Buffer => Buffer.from(hkdfSync('sha256', app.config.secret, 'crossway organization', use, 32))
 
 const aboutOf = (employee: number, field: string): string => `employee|${employee}|${field}`
 export const sealNumber = (app: App, clear: string, employee: number, field: SecretField): string => sealText(app, clear, aboutOf(employee, field))
 
 /** Numbers of the time before sealed texts named their key lie under a key of their own out of the installation's secret, bound to `<employee>.<field>`. */
-function openOld(app: App, text: string, about: string): string {
+function openOld(app: Pick<App, 'config'>, text: string, about: string): string {
   const raw = Buffer.from(text.slice(3), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(app, 'employee secret'), raw.subarray(0, 12)).setAAD(Buffer.from(about.split('|').slice(1).join('.')))
   decipher.setAuthTag(raw.subarray(12, 28))

@@ -46,7 +46,8 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       if (!Array.isArray(body.groups) || body.groups.length === 0)
         missing.push({ field: 'groups', code: 'REQUIRED_CHOICE', params: { label: app.registry.labels('admin', ctx.lang).fields.groups as string } })
       if (missing.length) throw invalid(missing)
-      if (typeof password === 'string' && password !== '') await checkPassword(app, password, String(body.username ?? ''), 'password')
+      if (typeof password === 'string' && password !== '')
+        await checkPassword(app, password, typeof body.username === 'string' ? body.username : '', 'password')
       // The stored answer of an idempotent call holds no password, and neither does its hash of the body.
       const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'POST', req.url, body), async (tx) => {
         if (typeof body.employee === 'number') await refusePersonAbove(app, tx, ctx, body.employee)

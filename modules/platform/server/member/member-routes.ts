@@ -50,7 +50,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'add')
     const { password, ...body } = objectBody(req.body)
-    const username = String(body.username ?? '')
+    const username = typeof body.username === 'string' ? body.username : ''
     if (typeof password !== 'string' || password === '') throw invalid([{ field: 'password', code: 'PASSWORD_REQUIRED' }])
     await checkPassword(app, password, username, 'password')
     return answer(call, 201, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {

@@ -3,7 +3,7 @@ import type { App } from '@crossway/server-kit'
 
 const keys = new Map<string, Buffer>()
 /** A key of its own for each purpose, so that what is signed for one can never pass for another. */
-function keyFor(app: App, purpose: string): Buffer {
+function keyFor(app: Pick<App, 'config'>, purpose: string): Buffer {
   const name = `${purpose} ${app.config.secret}`
   let key = keys.get(name)
   if (!key) keys.set(name, (key = createHmac('sha256', app.config.secret).update(purpose).digest()))
@@ -30,7 +30,7 @@ export function seal(app: App, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-export function unseal(app: App, purpose: string, sealed: string): string {
+export function unseal(app: Pick<App, 'config'>, purpose: string, sealed: string): string {
   const all = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(app, purpose), all.subarray(0, 12))
   decipher.setAuthTag(all.subarray(12, 28))
