@@ -63,7 +63,3 @@ export function progressOf(steps: readonly Pick<PlannedStep, 'plan_days' | 'stat
     2,
   ).toFixed(2)
 }
-
-/** Required steps that are not done yet: what keeps an opening from its end. */
-export const undone = <S extends { readonly status: string; readonly optional: boolean }>(steps: readonly S[]): S[] =>
-  steps.filter((s) => !s.optional && !closed(s))

@@ -94,7 +94,15 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'operation',
     about: '本部门及下级的店铺与项目，审批需求',
     read: 'dept_tree',
-    scopes: { ...masters, ...reportRows, project: ['dept_tree', 'dept_tree'] },
+    // openings and policies know project and shop, registrations the account alone; their private fields are masked by class
+    scopes: {
+      ...masters,
+      ...reportRows,
+      project: ['dept_tree', 'dept_tree'],
+      opening_case: ['project', 'project'],
+      store_insurance: ['project', 'none'],
+      store_registration: ['all', 'all'],
+    },
     fields: { ...money },
     pages: {
       'marketing/amazon': 'lead',

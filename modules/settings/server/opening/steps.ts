@@ -1,13 +1,10 @@
-import { addDays, dayOf, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf } from '@crossway/kernel'
 import { insertMany, sql, type Runner, type Tx } from '@crossway/server-kit'
-import type { openingCase } from '../../model/opening-case.resource.ts'
 import { dependsOf, planDates, planEnd, progressOf, type PlannedStep } from '../../model/opening-plan.ts'
 import { addWorkdays } from '../../model/work-time.ts'
 import { calendarRules } from '../calendar/calendar.ts'
 import { templateOf } from './template.ts'
 
-export type Case = RowOf<typeof openingCase>
-export type Step = Case['steps'][number] & { readonly depends: string | null }
 interface StepRow extends PlannedStep {
   readonly id: number
   readonly name: string
