@@ -48,6 +48,7 @@ export default function ReceivablePage({ query }: PageProps): ReactElement {
         />
         <RemoteSelect
           record="company"
+          className="pl-proof-company"
           label={t('ageing.company')}
           placeholder={t('ageing.company')}
           value={company === undefined ? [] : [company]}
