@@ -6,6 +6,8 @@ import { sql, type Tx } from '@crossway/server-kit'
  */
 export async function plantTags(tx: Tx, resource: string, every: number): Promise<void> {
   const table = sql.id(resource)
+  // Freshly filled tables have no figures yet; without them the planner may pair every row with every other one.
+  await tx.run(sql`analyze tag, tag_group, ${table}`)
   await tx.run(sql`
     with tags as (
       select t.id, t.group_id, dense_rank() over (order by t.group_id) as g, row_number() over (partition by t.group_id order by t.sort, t.id) - 1 as n, count(*) over (partition by t.group_id) as size
