@@ -189,7 +189,7 @@ describe('schedules', () => {
     const state = (): Promise<object> => world.app.db.one(sql`select state, attempts, failed from job where id = ${id}`)
     expect(await state()).toMatchObject({ state: 'stalled', attempts: 3 })
     expect((await world.call(admin, 'POST', `/api/jobs/${id}/retry`, {})).status).toBe(204)
-    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 12 })).status).toBe(400)
+    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 12 })).status).toBe(422)
     expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 9 })).status).toBe(204)
     expect(await world.app.db.one(sql`select priority from job where id = ${id}`)).toEqual({ priority: 9 })
     const job = world.app.modules.flatMap((m) => m.jobs ?? []).find((j) => j.name === 'engine.export')!
