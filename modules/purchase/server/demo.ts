@@ -76,6 +76,8 @@ export async function demo(call: DemoCall): Promise<void> {
   )
   await tx.run(sql`update purchase_order o set department_id = e.department_id from employee e where e.id = o.buyer_id`)
   await tx.run(sql`update purchase_sign s set department_id = o.department_id, buyers = array[o.buyer_id] from purchase_order o where o.id = s.po_id`)
+  // What follows reads all of it; without figures of the new rows the planner pairs each with every other.
+  await tx.run(sql`analyze purchase_order, purchase_order_line, purchase_sign, purchase_sign_line`)
   await plantPromises(tx, today)
   await plantOrderApprovals(call.app, tx)
   made.set('purchase_order', ids)

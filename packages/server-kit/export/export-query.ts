@@ -4,7 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, type ListRequest } from '../list/query.ts'
-import { levelOf } from '../list/rights.ts'
+import { levelOf, veiled } from '../list/rights.ts'
 import { importColumns, numberColumns } from '../import/import-columns.ts'
 import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
@@ -45,7 +45,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     const x = fieldOf(r, n)
     if (!x || n.includes('.')) continue
     const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
-    const column = `t."${n in r.fields ? columnOf(n, x) : n}"`
+    const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
     const number = !masked && numeric.includes(x.kind)
     heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
     columns.push(

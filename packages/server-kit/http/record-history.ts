@@ -1,11 +1,11 @@
-import { apiName, columnOf, type AnyResource } from '@crossway/kernel'
+import { apiName, columnOf, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Change } from '../audit/audit.ts'
 import { titleSql } from '../list/field-sql.ts'
 import { baseWhere } from '../list/query.ts'
 import { readRecord } from '../list/record.ts'
-import { heldNodes, levelOf, pageNodes } from '../list/rights.ts'
+import { heldNodes, isVeiled, levelOf, pageNodes, veilOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Entry {
@@ -31,15 +31,28 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
   const comments = await app.db.rows(
     sql`select id, author_id, author_name, text, mentions, created_at, edited_at from comment where resource = ${r.name} and record_id = ${id} and deleted_at is null order by id desc limit 200`,
   )
+  const lies = await veils(app, ctx, r, id)
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]
     const x = r.fields[head]
     const y = sub ? x?.target?.fields[sub] : x
     if (!y) return [c]
+    if (y.veil && lies(y)) return []
     const level = levelOf(app, ctx, r, head, y)
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
   return { entries: entries.map((e) => ({ ...e, changes: e.changes?.flatMap(visible) ?? [] })), comments }
+}
+
+/** Which veils lie over fields of a record for this reader now. */
+async function veils(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<(x: AnyField) => boolean> {
+  const fields = Object.values(r.fields).flatMap((x) => [x, ...Object.values(x.target?.fields ?? {})])
+  const whiles = [...new Set(fields.flatMap((x) => (x.veil && isVeiled(app, ctx, r, x) ? [veilOf(x, 't')] : [])))]
+  if (whiles.length === 0) return () => false
+  const { lying } = await app.db.one<{ lying: boolean[] }>(
+    sql`select ${sql.raw(`array[${whiles.map((w) => `(${w}) is true`).join(', ')}]`)} as lying from ${sql.id(r.name)} t where t.id = ${id}::bigint`,
+  )
+  return (x) => lying[whiles.indexOf(veilOf(x, 't'))] === true
 }
 
 export interface RelatedGroup {

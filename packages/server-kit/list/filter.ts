@@ -2,7 +2,7 @@ import { addDays, columnOf, dayOf, isDay, operatorsOf, refuse, relativeRange, st
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { allFigures, figuresOf, levelOf } from './rights.ts'
+import { allFigures, figuresOf, isVeiled, levelOf, veiled, veilOf } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -58,7 +58,8 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   // What is no word is not said back.
   if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') })
   if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
-  const column = sql.raw(`${alias}."${path in r.fields ? columnOf(path, x) : path}"`)
+  const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
+  const column = sql.raw(trusted ? stored : veiled(app, ctx, r, x, stored, alias))
   if (x.kind === 'lines') {
     const has = sql.raw(`exists (select 1 from "${x.target!.name}" l where l."${r.name}_id" = ${alias}.id)`)
     return op === 'empty' ? sql`not ${has}` : has
@@ -83,7 +84,8 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     if (!trusted) mayFilterBy(levelOf(app, ctx, r, first, field), op, `${first}.${rest}`)
     // A line's own cells have just been judged; what it refers to is judged there.
     const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
-    return sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
+    const found = sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
+    return !trusted && isVeiled(app, ctx, r, field) ? sql`(${found} and not (${sql.raw(veilOf(field, alias))}))` : found
   }
   throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
 }

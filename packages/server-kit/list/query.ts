@@ -142,7 +142,8 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })
   const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-  const value = level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : fieldSql(app, second, y, 'p', false, ctx.lang)
+  const value =
+    level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : veiled(app, ctx, target, y, fieldSql(app, second, y, 'p', false, ctx.lang), 'p')
   return `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}")`
 }
 
@@ -180,7 +181,10 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
       ? sql`(${figure.sql})`
       : x!.kind === 'ref'
         ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's', ctx.lang)} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
-        : sql.raw(`t."${columnOf(name, x!)}"` + (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''))
+        : sql.raw(
+            veiled(app, ctx, r, x!, `t."${columnOf(name, x!)}"`) +
+              (x!.kind === 'text' && x!.format !== 'code' && name !== r.title ? ' collate "zh-x-icu"' : ''),
+          )
     // What a record is known by is never empty, also where the form may leave it to us: then an index is read in its own order.
     const nullable = figure !== undefined || ((x!.optional ?? false) && name !== r.title)
     columns.push(column)

@@ -63,10 +63,12 @@ export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: Any
   return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
 }
 
-/** The SQL of a value, empty while its veil holds for this reader. */
-export function veiled(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string): string {
-  return x.veil && isVeiled(app, ctx, r, x) ? `case when ${x.veil.while} then null else ${value} end` : value
+/** The SQL of a value, empty while its veil holds for this reader: shown, asked for, sorted by and summed alike. `alias` = that of the record's head. */
+export function veiled(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
+  return isVeiled(app, ctx, r, x) ? `case when ${veilOf(x, alias)} then null else ${value} end` : value
 }
+/** When the veil of a field lies, over this alias of the record's head. */
+export const veilOf = (x: AnyField, alias: string): string => x.veil!.while.replaceAll(/\bt\./g, `${alias}.`)
 export const isVeiled = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boolean =>
   x.veil !== undefined && !ctx.access.super && heldNodes(ctx, actionNodes(app, r, x.veil.unless)).length === 0
 

@@ -54,7 +54,7 @@ describe('the login account of a person', () => {
   it('of somebody above is not managed by keeping files: no new password for a super account', async () => {
     expect(await call(hr, 'POST', `/api/organization/employees/${boss.employee}/password`, {})).toMatchObject({
       status: 403,
-      body: { code: 'ACCOUNT_ABOVE', detail: '您没有权限操作此账号' },
+      body: { code: 'ACCOUNT_HIGHER', detail: '您没有权限操作此账号' },
     })
     for (const deed of ['disable', 'signOut', 'unlock']) expect((await act(hr, boss, deed)).status, deed).toBe(403)
     const grouped = await w.person(dept)

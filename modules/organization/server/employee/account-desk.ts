@@ -1,5 +1,4 @@
 import { admin } from '@crossway/platform/model'
-import { refuseAbove } from '@crossway/platform/server'
 import { audit, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { rightsIn } from '../access/access-cache.ts'
@@ -30,7 +29,8 @@ export const accountOfPerson = (app: App, employee: number): Promise<PersonAccou
 
 /**
  * Keeping files does not lift somebody above others: an account whose groups give what the caller lacks, or everything, is left to those above it
- * (platform.md §6.2). Enough for what opens no door; whatever else is done to an account needs the full rank. Refuses ACCOUNT_HIGHER.
+ * (platform.md §6.2). Roles do not count here, as they do on the page of accounts: nobody who keeps files holds the business rights of those whose
+ * accounts organization.md §8 gives him to open, close and renew. Refuses ACCOUNT_HIGHER.
  */
 async function refuseHigher(app: App, tx: Tx, ctx: Ctx, account: number): Promise<void> {
   if (ctx.access.super || ctx.account === 0) return
@@ -51,7 +51,7 @@ export const accountDeeds = Object.keys(deeds) as AccountDeed[]
 /** Unlocks, signs out, disables or enables the account of a person; the reason stands in his timeline, too. Refuses NO_ACCOUNT, ACCOUNT_HIGHER, the platform's own refusals. */
 export async function actOnAccount(app: App, tx: Tx, ctx: Ctx, employee: number, deed: AccountDeed, reason: string): Promise<void> {
   const account = await onlyAccount(tx, employee)
-  await (deed === 'unlock' ? refuseHigher(app, tx, ctx, account) : refuseAbove(app, tx, ctx, account))
+  await refuseHigher(app, tx, ctx, account)
   await deeds[deed](app, tx, ctx, account, reason)
   await audit(tx, ctx, [{ resource: 'employee', record: employee, operation: 'action', action: `account.${deed}`, comment: reason, node: 'employee/account' }])
 }
@@ -59,7 +59,7 @@ export async function actOnAccount(app: App, tx: Tx, ctx: Ctx, employee: number,
 /** A new first password for the account of a person, within the caller's rank. */
 export async function renewPassword(app: App, tx: Tx, ctx: Ctx, employee: number): Promise<void> {
   const account = await onlyAccount(tx, employee)
-  await refuseAbove(app, tx, ctx, account)
+  await refuseHigher(app, tx, ctx, account)
   await resetPasswordOf(app, tx, ctx, account)
 }
 
