@@ -56,7 +56,8 @@ describe('a file exported in codes', () => {
     const seen: string[] = []
     const onPages = new Set(modules.flatMap((m) => m.model.pages).flatMap((p) => [p.resource, ...(p.parts ?? []).map((x) => x.resource)]))
     for (const r of t.app.registry.resources()) {
-      if (r.external || r.ledger || r.managed || r.writes?.create === false || !onPages.has(r.name) || r.importFields?.length === 0 || notBack.has(r.name)) continue
+      if (r.external || r.ledger || r.managed || r.writes?.create === false || !onPages.has(r.name) || r.importFields?.length === 0 || notBack.has(r.name))
+        continue
       const ids = (await t.app.db.rows<{ id: number }>(sql`select id from ${sql.id(r.name)} order by id limit ${most}`)).map((x) => x.id)
       const file = ids.length ? await exported(r, ids) : undefined
       const dry = file && (await readBack(r, file.bytes))
