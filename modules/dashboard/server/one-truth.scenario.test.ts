@@ -77,7 +77,7 @@ describe('dashboard.md §9: one truth', () => {
             `/api/board/entries?view=${view}&node=${node}&ask=${encodeURIComponent(JSON.stringify({ ...asked, filter: { ...filter, [by]: [c.key[0]!.id ?? 0] } }))}`,
           )
           const total = page.body.total!
-          expect([page.status, num(rest.side === 'company' ? total.amount_company : total.amount_cny).toFixed(2)]).toEqual([
+          expect([page.status, num((rest.side === 'company' ? total.amount_company : total.amount_cny) ?? 0).toFixed(2)]).toEqual([
             200,
             num(c.amounts[node] ?? 0).toFixed(2),
           ])

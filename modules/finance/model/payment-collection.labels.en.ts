@@ -35,6 +35,8 @@ export const paymentCollectionEn: LabelsOf<typeof paymentCollection> = {
     fee_cny: 'Fee',
     diff_reason: { label: 'Reason of the difference', values: reasons },
     remark: 'Remark',
+    failed_by: 'Taken back by',
+    failed_line: 'Line of that statement',
     receipts: { label: 'Bank movements', fields: receipt },
     conversions: { label: 'Conversions', fields: conversion },
   },

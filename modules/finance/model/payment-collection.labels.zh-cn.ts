@@ -27,6 +27,8 @@ export const paymentCollectionZh: LabelsOf<typeof paymentCollection> = {
     fee_cny: '手续费',
     diff_reason: { label: '差额原因', values: reasons },
     remark: '备注',
+    failed_by: '退回的结算',
+    failed_line: '退回所在行',
     receipts: { label: '到账流水', fields: receipt },
     conversions: { label: '结汇明细', fields: conversion },
   },

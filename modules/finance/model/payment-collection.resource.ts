@@ -48,14 +48,14 @@ export const paymentCollection = defineResource({
     fx_gain: f.money({ currency: 'CNY', derived: true, default: '0' }),
     fee_cny: f.money({ currency: 'CNY', derived: true, default: '0' }),
     diff_reason: f.choice(diffReasons, { optional: true }),
+    // The statement, and the line of it, by which Amazon took the payout back.
+    failed_by: f.ref('settlement', { derived: true, optional: true }),
+    failed_line: f.int({ derived: true, optional: true }),
     remark: f.text({ max: 500, optional: true }),
     receipts: f.lines(receipt, { derived: true }),
     conversions: f.lines(conversion, { derived: true }),
   },
-  indexes: [
-    ['status', 'expected_date'],
-    ['settlement', 'status'],
-  ],
+  indexes: [['status', 'expected_date'], ['settlement', 'status'], ['failed_by']],
   lifecycle: {
     initial: 'expected',
     states: ['expected', 'received', 'converted', 'reconciled', 'failed', 'cancelled'],

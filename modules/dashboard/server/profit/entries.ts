@@ -13,7 +13,8 @@ export interface EntryRow {
   readonly currency: string
   readonly rate: string
   readonly amount_cny: string
-  readonly amount_company: string
+  /** Our part of it, for those who may see the company view. */
+  readonly amount_company: string | null
   /** The part of the entry that the figure holds: of a bundle, what falls on the article asked about. */
   readonly share: string
   readonly quantity: number | null
@@ -38,7 +39,7 @@ export interface EntryPage {
   readonly next: number | null
   readonly total: {
     readonly amount_cny: string
-    readonly amount_company: string
+    readonly amount_company: string | null
     /** As the board shows it: in its view and display currency. */
     readonly amount: string
     readonly currency: string
@@ -90,7 +91,9 @@ export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: stri
   )
   const total = before === undefined ? await totalOf(app.db, question, sql.and(where), joins, share) : null
   const shown = rows.slice(0, size)
-  return { rows: shown, next: rows.length > size ? shown.at(-1)!.id : null, total }
+  const next = rows.length > size ? shown.at(-1)!.id : null
+  if (rights.company) return { rows: shown, next, total }
+  return { rows: shown.map((r) => ({ ...r, amount_company: null })), next, total: total && { ...total, amount_company: null } }
 }
 
 async function totalOf(run: Runner, ask: ProfitAsk, where: Sql, joins: Sql, share: Sql): Promise<NonNullable<EntryPage['total']>> {

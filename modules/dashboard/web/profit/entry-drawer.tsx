@@ -19,7 +19,7 @@ interface Entry {
   readonly amount: string
   readonly currency: string
   readonly amount_cny: string
-  readonly amount_company: string
+  readonly amount_company: string | null
   readonly share: string
   readonly quantity: number | null
   readonly stage: string
@@ -40,7 +40,7 @@ interface Page {
   readonly next: number | null
   readonly total: {
     readonly amount_cny: string
-    readonly amount_company: string
+    readonly amount_company: string | null
     readonly amount: string
     readonly currency: string
     readonly entries: number
@@ -49,7 +49,7 @@ interface Page {
 
 /** What of the entry falls on the article asked about. */
 const partOf = (e: Entry, company: boolean): string =>
-  num(company ? e.amount_company : e.amount_cny)
+  num((company && e.amount_company) || e.amount_cny)
     .times(e.share)
     .toFixed(2)
 
@@ -88,7 +88,7 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
         {total && (
           <b data-testid="entry-total">
             {t('boards.entries.total', { n: total.entries.toLocaleString('en-US') })} {total.currency} {fullMoney(total.amount)}
-            {total.currency !== 'CNY' && ` · CNY ${fullMoney(company ? total.amount_company : total.amount_cny)}`}
+            {total.currency !== 'CNY' && ` · CNY ${fullMoney((company && total.amount_company) || total.amount_cny)}`}
           </b>
         )}
       </p>

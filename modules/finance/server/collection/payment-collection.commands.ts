@@ -180,7 +180,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
     },
     undo: async ({ tx, ctx, doc, set }) => {
       await undoCollection(tx, doc.id, 'undone', ctx.account)
-      set(nothing)
+      set({ ...nothing, failed_by: null, failed_line: null })
       await fundState(tx, doc.settlement.id, 'expected')
       return 'expected' as const
     },

@@ -87,5 +87,12 @@ export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<
       fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
       updated_at = now(), version = s.version + 1
     from sums x where s.id = x.settlement_id returning s.id, x.unclassified + x.unmapped as open`)
-  return new Map(ids.map((id) => [id, rows.find((r) => r.id === id)?.open === 0 ? 'classified' : 'imported']))
+  const open = new Map(rows.map((r) => [r.id, r.open]))
+  // A statement of a period in which nothing happened has no lines: nothing is open, and its total must be nought by itself.
+  const idle = ids.filter((id) => !open.has(id))
+  if (idle.length)
+    await tx.run(sql`
+      update settlement set line_count = 0, line_sum = 0, check_diff = total_amount, transfer_amount = total_amount, updated_at = now(), version = version + 1
+      where id = any(${idle}::bigint[]) and not exists (select 1 from settlement_line l where l.settlement_id = settlement.id)`)
+  return new Map(ids.map((id) => [id, (open.get(id) ?? 0) === 0 ? 'classified' : 'imported']))
 }

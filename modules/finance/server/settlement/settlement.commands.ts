@@ -4,6 +4,7 @@ import { param, store } from '@crossway/settings/server'
 import { resolveProject } from '@crossway/ledger/server'
 import { holdFile, releaseFile, screenshotState, setFinanceSettlement, settlementOfFile } from '@crossway/resource/server'
 import { addWorkdays } from '@crossway/settings/server'
+import { expectPayoutsAgain, failPayouts } from '../collection/bounced-payouts.ts'
 import { undoCollection } from '../collection/payment-collection.commands.ts'
 import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
@@ -77,6 +78,7 @@ export const settlementCommands = handle(settlement, {
       await postSettlement(tx, doc.id, ctx.account)
       await releaseStorage(tx, doc.id, ctx.account)
       set({ posted_at: new Date().toISOString(), fund_state: await expectMoney(call) })
+      await failPayouts(app, tx, doc.id)
       await emit(app, tx, 'settlement.posted', { settlement: doc.id, store: doc.store.id }, { resource: 'settlement', id: doc.id })
       return 'posted' as const
     },
@@ -92,6 +94,7 @@ export const settlementCommands = handle(settlement, {
       if (kept) throw refuse.COLLECTION_RECONCILED({ no: kept.no })
       await unpostSettlement(tx, doc.id, reason, ctx.account)
       await accrueAgain(tx, doc.id)
+      await expectPayoutsAgain(app, tx, doc.id)
       const payouts = await tx.rows<{ id: number }>(
         sql`select id from payment_collection where settlement_id = ${doc.id} and status <> 'cancelled' order by id for update`,
       )

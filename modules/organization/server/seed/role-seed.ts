@@ -83,3 +83,9 @@ export const reportRows: Readonly<Record<string, readonly [ScopeKind, ScopeKind]
     'amz_fba_fee_estimate',
   ].map((name) => [name, ['project', 'project']] as const),
 )
+
+// Statements, payouts and buyers know shop and project, and no department of their own.
+export const settledShops = { settlement: ['project', 'project'], payment_collection: ['project', 'project'], reconcile_bill: ['project', 'project'] } as const
+export const buyersOfShops = { buyer: ['project', 'project'], buyer_order: ['project', 'project'] } as const
+/** The panel of consumers belongs to no shop: whoever works with it sees all of it. */
+export const panel = { consumer: ['all', 'all'], consumer_touch: ['all', 'all'] } as const

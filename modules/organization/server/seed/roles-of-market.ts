@@ -1,4 +1,4 @@
-import { everybody, masters, contactOpen, money, reportDeeds, reportLeads, reportRows, type RoleSeed } from './role-seed.ts'
+import { buyersOfShops, everybody, masters, contactOpen, money, reportDeeds, reportLeads, reportRows, settledShops, type RoleSeed } from './role-seed.ts'
 
 /** Roles of everybody, of winning clients and of running shops. */
 export const marketRoles: readonly RoleSeed[] = [
@@ -83,6 +83,8 @@ export const marketRoles: readonly RoleSeed[] = [
       storeOrganization: 'look',
       storeVerifyCode: 'look',
       operationCommission: 'look',
+      settlement: 'look',
+      customerInformation: 'work',
     },
     plus: ['storeVerifyCode/view', ...reportDeeds],
     byHead: true,
@@ -98,6 +100,8 @@ export const marketRoles: readonly RoleSeed[] = [
     scopes: {
       ...masters,
       ...reportRows,
+      ...settledShops,
+      ...buyersOfShops,
       project: ['dept_tree', 'dept_tree'],
       opening_case: ['project', 'project'],
       store_insurance: ['project', 'none'],
@@ -121,6 +125,7 @@ export const marketRoles: readonly RoleSeed[] = [
       amzStoreProgress: 'work',
       amzRegisterInfo: 'work',
       amzInsurance: 'look',
+      customerInformation: 'lead',
     },
     plus: ['role/assign', 'operationCommission/confirm', ...reportDeeds, ...reportLeads],
   },
@@ -143,6 +148,7 @@ export const marketRoles: readonly RoleSeed[] = [
       'dashboard/mc': 'look',
       pricingTrialMC: 'work',
       project: 'look',
+      customerInformation: 'work',
     },
     byHead: true,
   },
@@ -153,7 +159,7 @@ export const marketRoles: readonly RoleSeed[] = [
     category: 'operation',
     about: '多渠道团队',
     read: 'dept_tree',
-    scopes: { ...masters, msku: ['project', 'project'] },
+    scopes: { ...masters, ...buyersOfShops, msku: ['project', 'project'] },
     fields: { ...money },
     pages: {
       'marketing/mc': 'lead',
@@ -164,6 +170,7 @@ export const marketRoles: readonly RoleSeed[] = [
       'dashboard/mc': 'export',
       pricingTrialMC: 'lead',
       project: 'work',
+      customerInformation: 'lead',
     },
   },
   {
@@ -183,6 +190,7 @@ export const marketRoles: readonly RoleSeed[] = [
       promotionDemand: 'work',
       'dashboard/shopify': 'look',
       project: 'look',
+      customerInformation: 'work',
     },
     byHead: true,
   },

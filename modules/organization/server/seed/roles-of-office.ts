@@ -1,4 +1,4 @@
-import { everybody, money, payDeeds, submitDeeds, type RoleSeed } from './role-seed.ts'
+import { everybody, money, panel, payDeeds, submitDeeds, type RoleSeed } from './role-seed.ts'
 
 /** Roles of design, promotion, people, law, systems and management. */
 export const officeRoles: readonly RoleSeed[] = [
@@ -42,8 +42,9 @@ export const officeRoles: readonly RoleSeed[] = [
     category: 'promotion',
     about: '推广计划、任务与样品',
     read: 'self',
+    scopes: panel,
     fields: { bank: 'masked', phone: 'readonly' },
-    pages: { promotion: 'work', 'dashboard/promotion': 'look', product: 'look', project: 'look', advertisingSettlement: 'look' },
+    pages: { promotion: 'work', consumerResource: 'work', 'dashboard/promotion': 'look', product: 'look', project: 'look', advertisingSettlement: 'look' },
     minus: [...payDeeds],
     byHead: true,
   },
@@ -54,8 +55,9 @@ export const officeRoles: readonly RoleSeed[] = [
     category: 'promotion',
     about: '推广团队与预算',
     read: 'dept_tree',
+    scopes: panel,
     fields: { bank: 'readonly', phone: 'readonly', price: 'readonly' },
-    pages: { promotion: 'lead', 'finance/promotion': 'look', 'dashboard/promotion': 'export', product: 'look', project: 'look' },
+    pages: { promotion: 'lead', consumerResource: 'lead', 'finance/promotion': 'look', 'dashboard/promotion': 'export', product: 'look', project: 'look' },
     minus: [...payDeeds],
   },
   {

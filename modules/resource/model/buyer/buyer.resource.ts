@@ -34,6 +34,7 @@ export const buyer = defineResource({
     pii_purge_at: f.dateTime({ derived: true, optional: true }),
     pii_purged: f.bool({ derived: true }),
     merged_into: f.ref('buyer', { derived: true, optional: true }),
+    consumer: f.ref('consumer', { derived: true, optional: true }),
   },
   unique: [['platform', 'buyer_key']],
   lifecycle: {
@@ -45,6 +46,12 @@ export const buyer = defineResource({
     actions: {
       tag: { from: ['live'], to: 'live', batch: true, args: { tags: f.texts({ max: 40 }) } },
       flag: { from: ['live'], to: 'live', args: { flags: f.choices(riskFlags, { optional: true }), reason: f.text({ min: 2, max: 300 }) } },
+      // Into the panel of those who agreed to hear from us: never an Amazon buyer, and never without consent.
+      toConsumer: {
+        from: ['live'],
+        to: 'live',
+        args: { email: f.bool(), sms: f.bool(), content: f.bool(), evidence: f.text({ min: 4, max: 300 }) },
+      },
       merge: {
         from: ['live'],
         to: 'merged',

@@ -28,11 +28,21 @@ export const buyerEn: LabelsOf<typeof buyer> = {
     pii_purge_at: { label: 'Purged at', help: 'What names an Amazon buyer is purged thirty days after dispatch' },
     pii_purged: 'Purged',
     merged_into: 'Merged into',
+    consumer: 'Consumer',
   },
   states: { live: 'Live', merged: 'Merged' },
   actions: {
     tag: { label: 'Tag', args: { tags: 'Tags' } },
     flag: { label: 'Flag a risk', args: { flags: { label: 'Risk', values: flags }, reason: 'Reason' } },
+    toConsumer: {
+      label: 'Make a consumer',
+      args: {
+        email: 'Agrees to e-mail',
+        sms: 'Agrees to messages and calls',
+        content: 'Agrees to content work',
+        evidence: { label: 'Evidence', help: 'Form number, address, or version of the text' },
+      },
+    },
     merge: { label: 'Merge', args: { into: 'Into buyer', reason: 'Reason' } },
   },
   sections: { basic: 'Buyer', personal: 'Personal data', figures: 'Figures' },

@@ -28,11 +28,16 @@ export const buyerZh: LabelsOf<typeof buyer> = {
     pii_purge_at: { label: '清除时间', help: '亚马逊买家的个人信息在发货后30天清除' },
     pii_purged: '已清除',
     merged_into: '并入',
+    consumer: '消费者',
   },
   states: { live: '有效', merged: '已合并' },
   actions: {
     tag: { label: '打标签', args: { tags: '标签' } },
     flag: { label: '标记风险', args: { flags: { label: '风险标记', values: flags }, reason: '原因' } },
+    toConsumer: {
+      label: '转为消费者',
+      args: { email: '同意邮件联系', sms: '同意短信/电话联系', content: '同意内容合作', evidence: { label: '授权凭证', help: '表单编号、IP 或文本版本' } },
+    },
     merge: { label: '合并', args: { into: '并入买家', reason: '原因' } },
   },
   sections: { basic: '买家', personal: '个人信息', figures: '统计' },

@@ -46,7 +46,7 @@ export const buyerPages = [
       filters: ['country', 'store', 'risk_flags', 'last_order_at', 'platform'],
     },
     sections: {
-      basic: ['code', 'platform', 'store', 'country', 'state', 'risk_flags', 'tags', 'merged_into'],
+      basic: ['code', 'platform', 'store', 'country', 'state', 'risk_flags', 'tags', 'consumer', 'merged_into'],
       personal: ['name', 'email', 'phone', 'address', 'pii_purge_at', 'pii_purged'],
       figures: ['orders', 'units', 'spend', 'refunds', 'returns', 'return_rate', 'first_order_at', 'last_order_at'],
     },

@@ -1,7 +1,8 @@
-import { handle, sql, type AnyCommands } from '@crossway/server-kit'
+import { createRecord, handle, sql, systemAccess, type AnyCommands } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { buyer } from '../../model/buyer/buyer.resource.ts'
-import { forgetPersonal } from '../personal/sealed-personal.ts'
+import { consumer } from '../../model/consumer/consumer.resource.ts'
+import { forgetPersonal, readPersonal } from '../personal/sealed-personal.ts'
 import { sumBuyers } from './remember-buyers.ts'
 
 /** What people say of a buyer; who he is and what he bought comes from platforms alone (resource.md customerInformation). */
@@ -14,6 +15,40 @@ export const buyerCommands: AnyCommands = handle(buyer, {
     flag: ({ args, set }) => {
       const flags = [...new Set((args.flags as ('serial_returner' | 'chargeback' | 'address_fraud')[] | null) ?? [])].sort()
       set({ risk_flags: flags.length ? flags : null })
+      return 'live' as const
+    },
+    toConsumer: async ({ app, tx, ctx, doc, args, set }) => {
+      const [email, sms, content] = [args.email === true, args.sms === true, args.content === true]
+      if (!email && !sms && !content) throw refuse.CONSUMER_NO_CONSENT({}, 'email')
+      const known =
+        doc.consumer &&
+        (await tx.maybe<{ no: string }>(sql`select no from consumer where id = ${doc.consumer.id}::bigint and status not in ('erased', 'merged')`))
+      if (known) throw refuse.BUYER_CONSUMER({ no: known.no })
+      const last = await tx.maybe<{ source: string; ref: string }>(
+        sql`select source, order_ref as ref from buyer_order where buyer_id = ${doc.id} order by (source = 'amazon') desc, order_date desc limit 1`,
+      )
+      const platform = await tx.one<{ code: string }>(sql`select code from platform where id = ${doc.platform.id}::bigint`)
+      if (platform.code.startsWith('amazon') || last?.source === 'amazon') throw refuse.BUYER_AMAZON()
+      if (!doc.country) throw refuse.BUYER_NO_COUNTRY()
+      const told = async (field: 'name' | 'email' | 'phone'): Promise<Record<string, string>> => {
+        const v = await readPersonal(app, tx, 'buyer', doc.id, field)
+        return v ? { [field]: v } : {}
+      }
+      const person = { ...(await told('name')), ...(await told('email')), ...(await told('phone')) }
+      if (!person.name || (!person.email && !person.phone)) throw refuse.BUYER_PURGED()
+      const made = await createRecord(app, tx, { ...ctx, access: systemAccess }, consumer, {
+        ...person,
+        country: doc.country.toUpperCase(),
+        ...(doc.state ? { state: doc.state } : {}),
+        source: last?.source === 'shopify' ? 'shopify' : 'order',
+        source_ref: last?.ref ?? doc.code,
+        consent_email: email,
+        consent_sms: sms,
+        consent_content: content,
+        consented_at: new Date().toISOString(),
+        consent_evidence: String(args.evidence),
+      })
+      set({ consumer: made })
       return 'live' as const
     },
     // The same person on two platforms, or with two mailboxes: only people can know.

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
-import { superCtx } from '@crossway/test-kit'
+import { insertRow, superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, tsv, type World } from '../testing/world.ts'
 import { readBuyers } from './read-buyers.ts'
-import { purgeBuyers } from './remember-buyers.ts'
+import { purgeBuyers, rememberBuyers } from './remember-buyers.ts'
 
 let w: World
 let us: number
@@ -148,5 +148,48 @@ describe('customerInformation', () => {
     // What comes later for the merged one goes to who he became.
     await bring(parcel('111-0000002-0000009', '31', at(-1), { name: 'Sam Poe', postal: '90210' }))
     expect(await find('111-0000002-0000009')).toMatchObject([{ id: jane!.id }])
+  })
+
+  it('becomes a consumer with consent and evidence, once, with what names him; never a buyer of Amazon', async () => {
+    const shop = {
+      source: 'shopify',
+      store: null,
+      shipped_at: at(-40),
+      units: 1,
+      amount: null,
+      currency: null,
+      address: null,
+      postal: null,
+      state: 'TX',
+      country: 'US',
+    } as const
+    const platform = await insertRow(w.app.db, 'platform', { code: 'shopify-test', name: 'Shop' })
+    const [walt] = await w.app.db.tx((tx) =>
+      rememberBuyers(w.app, tx, [
+        { ...shop, platform, order_ref: '#1001', order_date: at(-41), name: 'Walt Poe', email: 'walt@mail.example', phone: '555-0700-11' },
+      ]),
+    )
+    const convert = (id: number, args: object) =>
+      w.call('POST', `/api/buyer/${id}/actions/toConsumer`, { args: { email: true, sms: false, content: false, evidence: 'FORM-9 v2', ...args } })
+    const [jane] = await find('111-0000001-0000001')
+    expect(await convert(jane!.id, {})).toMatchObject({ status: 409, body: { code: 'BUYER_AMAZON' } })
+    expect(await convert(walt!, { email: false })).toMatchObject({ status: 409, body: { code: 'CONSUMER_NO_CONSENT' } })
+    expect((await convert(walt!, { evidence: '' })).status).toBe(422)
+    expect((await convert(walt!, {})).status).toBe(200)
+    const { consumer } = (await w.call('GET', `/api/buyer/${walt!}`)).body
+    expect((await w.call('GET', `/api/consumer/${consumer.id}`)).body).toMatchObject({
+      name: 'W***',
+      email: 'w***@mail.example',
+      country: 'US',
+      source: 'shopify',
+      source_ref: '#1001',
+      consent_email: true,
+      consent_sms: false,
+      consent_evidence: 'FORM-9 v2',
+    })
+    // Another person: the first has seen thirty values today.
+    w.as(superCtx(2))
+    expect((await w.call('POST', `/api/consumer/${consumer.id}/reveal`, { field: 'email', reason: 'letter' })).body.value).toBe('walt@mail.example')
+    expect(await convert(walt!, {})).toMatchObject({ status: 409, body: { code: 'BUYER_CONSUMER' } })
   })
 })

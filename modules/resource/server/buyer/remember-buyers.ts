@@ -1,6 +1,7 @@
 import { num, roundMoney } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { findRate } from '@crossway/ledger/server'
+import { param } from '@crossway/settings/server'
 import { digest, keepPersonal, plainOf } from '../personal/sealed-personal.ts'
 
 /** One order as its platform tells who it was for. */
@@ -24,7 +25,6 @@ export interface Bought {
 }
 /** Days that Amazon lets a buyer's data be kept after dispatch (resource.md, retention). */
 const amazonDays = 30
-const otherDays = 730
 
 /** The same person on one platform: by his mailbox there, else by name, postal code and country. Without either he is nobody we could tell again. */
 function keyOf(app: App, b: Bought): string | undefined {
@@ -36,10 +36,11 @@ function keyOf(app: App, b: Bought): string | undefined {
 /** Puts orders to their buyers: who is new is made, what names him is kept sealed until its time is over. The same order again changes nothing twice. Answers the buyers touched. */
 export async function rememberBuyers(app: App, tx: Tx, list: readonly Bought[], now = new Date()): Promise<number[]> {
   const touched = new Set<number>()
+  const otherDays = Number((await param(tx, 'resource.buyer_keep_days')) ?? 730)
   for (const b of list) {
     const key = keyOf(app, b)
     if (!key) continue
-    const until = new Date(Date.parse(b.shipped_at ?? b.order_date) + (b.source === 'shopify' ? otherDays : amazonDays) * 86_400_000)
+    const until = new Date(Date.parse(b.shipped_at ?? b.order_date) + (b.source === 'amazon' ? amazonDays : otherDays) * 86_400_000)
     const row = await tx.one<{ id: number; into: number | null }>(sql`
       insert into buyer (code, buyer_key, platform_id, store_id, country, state, status, pii_purged, orders, units, spend, refunds, returns, created_by, updated_by)
       values (${
