@@ -50,6 +50,7 @@ export const productErrors = defineErrors({
   CATEGORY_HAS_SKU: { kind: 'refusal', 'zh-cn': '{name}下有SKU，请先移走', en: '{name} carries SKUs, move them first' },
   CATEGORY_ACTIVE: { kind: 'refusal', 'zh-cn': '类目下有启用SKU', en: 'Active SKUs exist' },
   CATEGORY_LEAVES: { kind: 'refusal', 'zh-cn': '只能合并末级类目', en: 'Only leaf categories can be merged' },
+  CATEGORY_MERGE_SELF: { kind: 'invalid', 'zh-cn': '不能合并到自身', en: 'Cannot be merged into itself' },
   CATEGORY_CHILDREN: { kind: 'refusal', 'zh-cn': '请先处理下级类目', en: 'Deal with the categories below first' },
   CATEGORY_FEE_PERIOD: { kind: 'invalid', 'zh-cn': '失效日不能早于生效日', en: 'The last day is before the first day' },
   CATEGORY_FEE_OVERLAP: { kind: 'invalid', 'zh-cn': '同一平台站点的费率日期重叠', en: 'Dates of the fees of one marketplace overlap' },
@@ -75,6 +76,12 @@ export const productErrors = defineErrors({
   WSKU_NO_API: { kind: 'refusal', 'zh-cn': '物流商未对接API', en: 'Provider has no API' },
   WSKU_MATCHED: { kind: 'refusal', 'zh-cn': '该WSKU已匹配{sku}', en: 'Already matched to {sku}' },
   WSKU_STOCK: { kind: 'refusal', 'zh-cn': '海外仓仍有库存', en: 'Provider still reports stock' },
+  WSKU_TWICE: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '该物流商仓库已有相同SKU、MSKU与配比的仓库SKU：{code}',
+    en: 'This provider and warehouse already has a warehouse SKU for the same SKU, MSKU and pieces: {code}',
+  },
   WSKU_CODE: { kind: 'refusal', 'zh-cn': '请填写仓库SKU', en: 'Enter the warehouse SKU' },
 })
 export const refuse = refusals(productErrors)

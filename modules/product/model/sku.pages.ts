@@ -31,6 +31,8 @@ export const skuPage = definePage({
       'sold_30',
       'buyer',
       'updated_at',
+      '!stock_available',
+      '!unit_cost',
       '!name_en',
       '!spu_code',
       '!variant_text',

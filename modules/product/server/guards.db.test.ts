@@ -13,7 +13,7 @@ import { createMskuFromListing, upsertMskuFromReport } from './msku/upsert-msku.
 import { proposeMappings } from './msku/propose-mapping.ts'
 import { applyDueChanges } from './sku/sku-change.commands.ts'
 import { recordMeasurement, recordPurchasePrices, setSkuStage } from './sku/sku.deeds.ts'
-import { getPackaging, getSku, listSkus } from './sku/sku.queries.ts'
+import { explode, getPackaging, getSku, listSkus } from './sku/sku.queries.ts'
 import { makeWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -140,7 +140,12 @@ describe('SKUs', () => {
       ...at,
     })
     await expect(act(sku, from, 'merge', { into: set })).rejects.toEqual(code('SKU_MERGE_KIND'))
+    const part = (component_sku: number, qty: number) => ({ component_sku, qty })
+    const both = await world.article('MRG-K1', { kind: 'bundle', components: [part(from, 2), part(to, 3)] })
+    const one = await world.article('MRG-K2', { kind: 'bundle', components: [part(from, 4)] })
     await act(sku, from, 'merge', { into: to })
+    expect(await explode(world.app.db, both, 10)).toEqual([{ sku: to, qty: 50 }])
+    expect(await explode(world.app.db, one, 1)).toEqual([{ sku: to, qty: 4 }])
     expect((await mskusOfSku(world.app.db, to, '2026-11-20T00:00:00+08:00')).map((x) => [x.msku, x.qty])).toEqual([
       [m1, 2],
       [m2, 2],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
 import { makeWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -20,6 +21,21 @@ describe('the catalogue refuses', () => {
     expect(await change(`/api/sku/${id}`, { suppliers: [supply] })).toMatchObject(at('suppliers[0].valid_to', 'SKU_SUPPLY_PERIOD'))
     const active = await world.article('REF-1')
     expect(await world.call(me, 'POST', `/api/sku/${active}/actions/merge`, { args: { into: active } })).toMatchObject(at('args.into', 'SKU_MERGE_SELF'))
+  })
+
+  it('a second living warehouse code for the same goods, and a category merged into itself', async () => {
+    const sku = await world.article('REF-W')
+    const provider = await insertRow(world.app.db, 'provider', { code: 'RP1', name: '谷仓', status: 'active' })
+    const code = { provider, sku, units_per: 6 }
+    expect((await world.call(me, 'POST', '/api/wsku', { ...code, wsku_code: 'RW1' })).status).toBe(201)
+    expect(await world.call(me, 'POST', '/api/wsku', { ...code, wsku_code: 'RW2' })).toMatchObject({
+      status: 409,
+      body: { detail: '该物流商仓库已有相同SKU、MSKU与配比的仓库SKU：RW1', errors: [{ field: 'sku', code: 'WSKU_TWICE' }] },
+    })
+    expect((await world.call(me, 'POST', '/api/wsku', { ...code, wsku_code: 'RW2', units_per: 12 })).status).toBe(201)
+    expect(await world.call(me, 'POST', `/api/category/${world.category}/actions/merge`, { args: { into: world.category } })).toMatchObject(
+      at('args.into', 'CATEGORY_MERGE_SELF'),
+    )
   })
 
   it('a certificate without its paper', async () => {

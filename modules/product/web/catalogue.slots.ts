@@ -11,6 +11,7 @@ const slots: Slots = {
     stock_available: { kind: 'int', label: { 'zh-cn': '账面可用', en: 'Book stock' } },
     unauthorised: { kind: 'text', label: { 'zh-cn': '无授权品牌', en: 'Unauthorised brand' } },
     orders_without_goods: { kind: 'int', label: { 'zh-cn': '未配对订单行', en: 'Unmapped order lines' } },
+    unit_cost: { kind: 'money', currency: 'CNY', label: { 'zh-cn': '单位成本', en: 'Unit cost' } },
     stock_total: { kind: 'int', label: { 'zh-cn': '总库存', en: 'Stock' } },
     sold_30: { kind: 'int', label: { 'zh-cn': '30天销量', en: 'Sold, 30 d' } },
     mapped: { kind: 'text', label: { 'zh-cn': '配对SKU', en: 'Mapped SKUs' } },

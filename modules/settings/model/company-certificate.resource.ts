@@ -7,7 +7,7 @@ export const companyCertificate = defineResource({
   title: 'no',
   fields: {
     company: f.ref('company'),
-    file_type: f.ref('file_type', { where: { group: { eq: 'company' } } }),
+    file_type: f.ref('file_type', { where: { group: { eq: 'company' }, status: { eq: 'enabled' } } }),
     no: f.text({ max: 60 }),
     issuer: f.text({ max: 120, optional: true }),
     valid_to: f.date({ optional: true }),

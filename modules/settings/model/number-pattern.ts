@@ -7,7 +7,11 @@ type Part =
   | { readonly kind: 'date'; readonly format: string }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'seq'; readonly width: number }
-export type PatternProblem = { readonly code: 'PATTERN_BAD'; readonly detail: string } | { readonly code: 'PATTERN_RESET' } | { readonly code: 'PATTERN_SCOPE' }
+export type PatternProblem =
+  | { readonly code: 'PATTERN_BAD'; readonly detail: string }
+  | { readonly code: 'PATTERN_RESET' }
+  | { readonly code: 'PATTERN_SCOPE' }
+  | { readonly code: 'PATTERN_LONG' }
 
 const isDate = (t: string): boolean => /^(yyyy|yy|MM|dd)+$/.test(t)
 
@@ -30,7 +34,7 @@ function parsePattern(pattern: string): readonly Part[] | PatternProblem {
   }
   const sequences = parts.filter((p) => p.kind === 'seq').length
   if (sequences !== 1) return bad(`{seq:n} × ${sequences}`)
-  if (expandedLength(parts) > 32) return bad('> 32')
+  if (expandedLength(parts) > 32) return { code: 'PATTERN_LONG' }
   return parts
 }
 const isProblem = (p: readonly Part[] | PatternProblem): p is PatternProblem => !Array.isArray(p)

@@ -36,7 +36,7 @@ export const supplierBank = defineLines({
 export const supplierCertificate = defineLines({
   name: 'supplier_certificate',
   fields: {
-    file_type: f.ref('file_type', { where: { group: { eq: 'supplier' } } }),
+    file_type: f.ref('file_type', { where: { group: { eq: 'supplier' }, status: { eq: 'enabled' } } }),
     no: f.text({ max: 60, optional: true }),
     valid_to: f.date({ optional: true }),
     file: f.file({ optional: true }),

@@ -158,7 +158,9 @@ describe('suppliers', () => {
     const submit = () => db.tx((tx) => runAction(world.app, tx, ctx, supplier, id, 'submit', {}))
     await expect(submit()).rejects.toEqual(code('SUPPLIER_CERTIFICATE'))
     const licence = await db.one<{ id: number }>(sql`select id from file_type where code = 's_business_licence'`)
-    await db.tx((tx) => updateRecord(world.app, tx, ctx, supplier, id, { certificates: [{ file_type: licence.id, no: 'L1' }] }, { anyVersion: true }))
+    await db.tx((tx) =>
+      updateRecord(world.app, tx, ctx, supplier, id, { certificates: [{ file_type: licence.id, no: 'L1', valid_to: '2099-01-01' }] }, { anyVersion: true }),
+    )
     await submit()
     await db.tx((tx) => setSupplierState(tx, ctx, world.app, id, 'active', '准入'))
     await db.tx((tx) => setSupplierState(tx, ctx, world.app, id, 'frozen', '质量问题'))

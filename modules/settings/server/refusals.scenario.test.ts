@@ -76,6 +76,68 @@ describe('masters refuse what cannot be', () => {
     expect(await world.call(head, 'DELETE', `/api/tag/${tag.id}`)).toMatchObject({ status: 409, body: { detail: '仍被 供应商 引用，不能删除' } })
   })
 
+  it('papers that their file type does not take, and takes them once they are as it asks', async () => {
+    const db = world.app.db
+    const type = await insertRow(db, 'file_type', {
+      code: 'q_test',
+      name: '测试证',
+      name_en: 'Test paper',
+      group: 'company',
+      allowed_ext: '{pdf}',
+      max_mb: 1,
+      max_count: 1,
+      need_valid_to: true,
+      need_number: true,
+      need_issuer: true,
+    })
+    const file = (name: string, size: number) =>
+      insertRow(db, 'attachment', { name, size, suffix: name.split('.')[1], mime: 'x/y', sha256: name, sha1: name, path: name, uploader_id: head })
+    const [picture, large, good] = [await file('a.png', 10), await file('b.pdf', 1024 * 1024 + 1), await file('c.pdf', 1024 * 1024)]
+    const paper = { company: world.company, file_type: type, no: 'N1', issuer: '局', valid_to: '2036-01-01' }
+    expect(await post('/api/company-certificate', { ...paper, valid_to: null })).toMatchObject(at('valid_to', 'FILE_NEEDS'))
+    expect(await post('/api/company-certificate', { ...paper, issuer: null })).toMatchObject({ status: 422, body: { detail: '测试证须填写签发机关' } })
+    expect(await post('/api/company-certificate', { ...paper, file: picture })).toMatchObject({
+      status: 422,
+      body: { detail: '文件类型不符：“a.png”，测试证只接受 pdf', errors: [{ field: 'file' }] },
+    })
+    expect(await world.call(head, 'POST', '/api/company-certificate', { ...paper, file: picture }, { 'accept-language': 'en' })).toMatchObject({
+      body: { detail: 'File content does not match: “a.png”; Test paper takes pdf' },
+    })
+    expect(await post('/api/company-certificate', { ...paper, file: large })).toMatchObject(at('file', 'FILE_LARGE'))
+    const made = await post('/api/company-certificate', { ...paper, file: good })
+    expect(made.status).toBe(201)
+    // what stood before its type became stricter is left alone until it is touched
+    await db.run(sql`update file_type set allowed_ext = '{jpg}' where id = ${type}`)
+    const url = `/api/company-certificate/${made.body.id}`
+    expect((await world.call(head, 'PATCH', url, { version: 1, annual_due: '2026-12-01' })).status).toBe(200)
+    expect(await world.call(head, 'PATCH', url, { version: 2, no: 'N2' })).toMatchObject(at('file', 'FILE_CONTENT'))
+    await db.run(sql`update file_type set "group" = 'supplier', allowed_ext = '{pdf}' where id = ${type}`)
+    const lines = (n: number) => ({ certificates: Array.from({ length: n }, () => ({ file_type: type, no: 'S', valid_to: '2036-01-01', file: good })) })
+    const supplier = { supplier_type: 'individual', address: '义乌', buyer: world.employee }
+    expect(await post('/api/supplier', { ...supplier, name: '证多厂', ...lines(2) })).toMatchObject(at('certificates', 'FILE_COUNT'))
+    expect(await post('/api/supplier', { ...supplier, name: '无号厂', certificates: [{ file_type: type, valid_to: '2036-01-01' }] })).toMatchObject(
+      at('certificates[0].no', 'FILE_NEEDS'),
+    )
+    const full = await post('/api/supplier', { ...supplier, name: '证全厂', ...lines(1) })
+    expect(full.status).toBe(201)
+    // a line that is told by its id alone is held to the type that it has
+    const [line] = full.body.certificates as { id: number }[]
+    expect(await world.call(head, 'PATCH', `/api/supplier/${full.body.id}`, { version: 1, certificates: [{ id: line!.id, file: picture }] })).toMatchObject(
+      at('certificates[0].file', 'FILE_CONTENT'),
+    )
+  })
+
+  it('the same pair of records twice, naming them by what people call them', async () => {
+    const group = await world.app.db.one<{ id: number; group: number; name: string; title: string; english: string }>(
+      sql`select t.id, t.group_id as group, t.name, g.name as title, g.name_en as english from tag t join tag_group g on g.id = t.group_id limit 1`,
+    )
+    const twice = { group: group.group, name: group.name }
+    expect((await post('/api/tag', twice)).body).toMatchObject({ detail: `系统已存在相同数据！（标签组、标签：${group.title}、${group.name}）` })
+    expect((await world.call(head, 'POST', '/api/tag', twice, { 'accept-language': 'en' })).body).toMatchObject({
+      detail: `The same data already exists on the system! (Tag group, Tag: ${group.english}, ${group.name})`,
+    })
+  })
+
   it('numbering with gaps on a document, in the past, and counters that are nowhere', async () => {
     const rule = { code: 'my_paper', name: '我的', resource: 'my_paper', reset: 'day', scope: 'none', pattern: 'MYP{yyMMdd}{seq:4}' }
     expect(await post('/api/numbering-rule', { ...rule, gap_policy: 'fast' })).toMatchObject(at('gap_policy', 'GAP_POLICY'))

@@ -23,6 +23,7 @@ import { mostLogDays } from './log/audit-statistics.ts'
 import { scheduleRoutes } from './log/schedule-routes.ts'
 import { workerRoutes } from './log/worker-routes.ts'
 import { expiryJob } from './expiry.ts'
+import { fileGuard } from './file-type/file-guard.ts'
 import { fileTypeCommands } from './file-type/file-type.commands.ts'
 import { numberingCommands } from './numbering/numbering.commands.ts'
 import { previewRoutes } from './numbering/preview.ts'
@@ -89,7 +90,7 @@ export const settingsServer: ServerModule = {
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
   start: (app) => {
-    app.ports.saveRules.push(tagGuard(app))
+    app.ports.saveRules.push(tagGuard(app), fileGuard(app))
     app.ports.listGuards.set('audit_log', spanGuard('at', mostLogDays))
     registerParty(app, 'supplier', async (run, id) => {
       const s = await supplierById(run, id)

@@ -118,7 +118,7 @@ describe('settings', () => {
     const read = async () =>
       (await world.call(buyer, 'GET', `/api/supplier/${id}`)).body as { version: number; certificates: { id: number; verify_state: string }[] }
     const save = async (certificates: object[]) => world.call(buyer, 'PATCH', `/api/supplier/${id}`, { version: (await read()).version, certificates })
-    expect((await save([{ file_type: type.id, no: 'A-1', verify_state: 'verified' }])).status).toBe(200)
+    expect((await save([{ file_type: type.id, no: 'A-1', valid_to: '2099-01-01', verify_state: 'verified' }])).status).toBe(200)
     const line = (await read()).certificates[0]!
     expect(line.verify_state).toBe('unverified')
     const verify = (who: number) =>

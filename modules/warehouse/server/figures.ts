@@ -10,6 +10,15 @@ const pieces = `select sum(m.qty * coalesce(c.qty, 1)) from msku_sku m join sku 
 const parcelIn = `(select (d.occurred_at at time zone 'Asia/Shanghai')::date from stock_doc d where d.customer_ref = t.tracking_number and d.direction = 'in' and d.status = 'done')`
 const labels = `round((${atPlatform})::numeric / coalesce(nullif((${pieces}), 0), 1), 2)`
 
+/** Pieces of an article; of a bundle, which is never stocked, the sets that its scarcest part still makes (product.md sku, bundle availability). */
+const setsOf = (state: string): string =>
+  `(case when t.kind = 'bundle' then (select coalesce(min(floor(coalesce((select sum(b.qty) from stock_balance b where b.sku_id = c.component_sku_id and ${state}), 0) / c.qty)), 0)::int from sku_component c where c.sku_id = t.id) else (select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id and ${state}) end)`
+/** What a piece of our own stock is worth on average; before the first receipt the standard cost (product.md sku). */
+const costOf = (sku: string): string =>
+  `coalesce((select round(sum(p.goods_value + p.freight_value + p.duty_value + p.other_value) / nullif(sum(p.qty), 0), 4) from stock_pool p where p.sku_id = ${sku}.id and p.ownership = 'own' and p.qty > 0), ${sku}.std_cost)`
+/** Σ of the parts; none while the cost of one part is not known. */
+const costOfParts = `(select case when bool_and(x.cost is not null) then sum(x.qty * x.cost) end from (select c.qty, ${costOf('k')} as cost from sku_component c join sku k on k.id = c.component_sku_id where c.sku_id = t.id) x)`
+
 /** Stock beside the records of this and of lower modules (contracts.md §2.3): on lists of articles, labels, warehouses and shares. */
 export const figures: readonly FigureDef[] = [
   {
@@ -71,9 +80,16 @@ export const figures: readonly FigureDef[] = [
     resource: 'sku',
     name: 'stock_available',
     type: 'number',
-    sql: sql.raw("(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id and b.state = 'available')"),
+    sql: sql.raw(setsOf("b.state = 'available'")),
   },
-  { resource: 'sku', name: 'stock_total', type: 'number', sql: sql.raw('(select coalesce(sum(b.qty), 0)::int from stock_balance b where b.sku_id = t.id)') },
+  { resource: 'sku', name: 'stock_total', type: 'number', sql: sql.raw(setsOf('true')) },
+  {
+    resource: 'sku',
+    name: 'unit_cost',
+    type: 'money',
+    class: 'cost',
+    sql: sql.raw(`(case when t.kind = 'bundle' then ${costOfParts} else ${costOf('t')} end)`),
+  },
   {
     resource: 'msku',
     name: 'stock_available',

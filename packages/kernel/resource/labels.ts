@@ -1,5 +1,6 @@
 import type { AnyField, Fields } from '../field/field.ts'
 import type { ActionDef } from './lifecycle.ts'
+import type { Lang } from './registry.ts'
 import type { ActionsOf, AnyResource, StateOf } from './resource.ts'
 
 type FieldLabel<F extends AnyField> = F['kind'] extends 'lines'
@@ -72,3 +73,6 @@ export function stateText(labels: Pick<AnyLabels, 'states' | 'stateOf'>, state: 
   }
   return labels.states[state] ?? state
 }
+
+/** Names one after the other, as each language sets them apart. */
+export const joinNames = (names: readonly string[], lang: Lang): string => names.join(lang === 'en' ? ', ' : '、')

@@ -1,4 +1,4 @@
-import { labelText, refuse, type AnyField, type AnyResource } from '@crossway/kernel'
+import { joinNames, labelText, refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
@@ -79,5 +79,5 @@ async function insideScope(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: numbe
   const names = Object.values(r.access ?? {})
     .filter((n): n is string => !!n)
     .map((n) => labelText(labels.fields[n], n))
-  throw refuse.CREATE_SCOPE({ field: names.join('、') || labels.name })
+  throw refuse.CREATE_SCOPE({ field: joinNames(names, ctx.lang) || labels.name })
 }

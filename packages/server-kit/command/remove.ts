@@ -1,4 +1,4 @@
-import { columnOf, refuse, stateField, stateText, type AnyResource, type Fields } from '@crossway/kernel'
+import { columnOf, joinNames, refuse, stateField, stateText, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
@@ -61,7 +61,13 @@ export async function refuseIfUsed(app: App, tx: Tx, ctx: Ctx, r: AnyResource, i
   const uses = (await Promise.all((app.ports.usage.get(r.name) ?? []).map((check) => check({ tx, ctx, resource: r.name, id, deed }))))
     .flat()
     .filter((u) => u.count > 0)
-  if (uses.length) throw refuse.IN_USE({ where: uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、') })
+  if (uses.length)
+    throw refuse.IN_USE({
+      where: joinNames(
+        uses.map((u) => `${u.text[ctx.lang]} (${u.count})`),
+        ctx.lang,
+      ),
+    })
 }
 
 /** Lists of references have no foreign key: the records that hold this one in a list are asked for here. */

@@ -1,7 +1,8 @@
-import { engineErrors, labelText, Refusal, type AnyLabel, type AnyResource, type Lang, type Registry } from '@crossway/kernel'
+import { engineErrors, joinNames, labelText, Refusal, type AnyField, type AnyLabel, type AnyResource, type Lang, type Registry } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { scopeSql } from '../access/scope-sql.ts'
 import type { Ctx } from '../access/access.ts'
+import { titleSql } from '../list/field-sql.ts'
 import { heldNodes, pageNodes, readScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { keyIndex, keyParts, lineKeyIndex } from '../table/keys.ts'
@@ -38,7 +39,15 @@ export async function toldKey(app: App, e: unknown, lang: Lang, caller: () => Pr
   const labels = app.registry.labels(key.resource.name, lang)
   const all = key.lines ? innerLabels(labels.fields[key.lines]) : labels.fields
   const names = key.names.map((n) => n.replace('?', ''))
-  const params = { fields: names.map((n) => labelText(all?.[n], n)).join('、'), value: values.join('、') }
+  const fields = key.lines ? key.resource.fields[key.lines]!.target!.fields : key.resource.fields
+  const read = await readable(app, fields, names, values, lang)
+  const params = {
+    fields: joinNames(
+      names.map((n) => labelText(all?.[n], n)),
+      lang,
+    ),
+    value: joinNames(read, lang),
+  }
   const at = key.lines ? [key.lines] : names
   const existing = key.lines ? undefined : await holder(app, key, values, caller).catch(() => undefined)
   return new Refusal(
@@ -59,6 +68,22 @@ function typedValues(detail: string, key: Key): string[] {
   const many = key.names.length + (key.lines ? 1 : 0)
   return parts.length === many ? parts.slice(key.lines ? 1 : 0) : [text]
 }
+
+/** References by the titles of what they point to, so that nobody reads numbers of rows; the rest as it was typed. */
+const readable = (app: App, fields: Readonly<Record<string, AnyField>>, names: readonly string[], values: readonly string[], lang: Lang): Promise<string[]> =>
+  Promise.all(
+    values.map(async (value, i) => {
+      const x = values.length === names.length ? fields[names[i]!] : undefined
+      const target = x?.kind === 'ref' && x.to && !x.class ? app.registry.find(x.to) : undefined
+      if (!target || !/^\d{1,15}$/.test(value)) return value
+      const row = await app.db
+        .maybe<{ title: string | null }>(
+          sql`select ${sql.raw(titleSql(app, target, 't', lang))}::text as title from ${sql.id(target.name)} t where t.id = ${Number(value)}::bigint`,
+        )
+        .catch(() => undefined)
+      return row?.title ?? value
+    }),
+  )
 
 /** The record that holds these values, if the caller may open it. */
 async function holder(app: App, key: Key, values: readonly string[], caller: () => Promise<Ctx>): Promise<number | undefined> {

@@ -45,11 +45,14 @@ export interface ImportResult {
   readonly good: number
   readonly warned: number
   readonly bad: number
+  /** Of the good ones: rows that say what already stands; they are left as they are. */
+  readonly unchanged?: number
   readonly problems: readonly ImportProblem[]
 }
 export interface CommitResult {
   readonly created?: number
   readonly updated?: number
+  readonly unchanged?: number
   readonly rows?: number
   readonly skipped?: number
 }

@@ -74,7 +74,13 @@ export function CheckStep({ result }: { result: ImportResult }): ReactElement {
       <Tiles
         tiles={[
           { key: 'rows', label: t('grid.rowsAll'), value: result.rows },
-          { key: 'good', tone: 'done', label: t('grid.rowsGood'), value: result.good },
+          {
+            key: 'good',
+            tone: 'done',
+            label: t('grid.rowsGood'),
+            value: result.good,
+            note: result.unchanged ? t('grid.unchangedNote', { n: numberText(result.unchanged) }) : '',
+          },
           { key: 'warned', tone: 'waiting', label: t('grid.rowsWarned'), value: result.warned, note: result.warned ? t('grid.warnedNote') : '' },
           { key: 'bad', tone: 'bad', label: t('grid.rowsBad'), value: result.bad, note: result.bad ? t('grid.badNote') : '' },
         ]}

@@ -98,6 +98,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
     onClose()
   }
   const modeText = t(`grid.mode.${mode}`, { key: model.resource.importKey ? (fieldAt(model, model.resource.importKey)?.label[lang] ?? '') : '' })
+  const toWrite = (result?.good ?? 0) + (result?.warned ?? 0) - (result?.unchanged ?? 0)
   const imported = committed ? (committed.rows ?? (committed.created ?? 0) + (committed.updated ?? 0)) : 0
   const foot = (
     <div className="drawer-foot">
@@ -122,8 +123,8 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
         </Button>
       )}
       {step === 'check' && (
-        <Button type="primary" disabled={!result || Boolean(job) || (result.bad > 0 && !skipBad) || result.good + result.warned === 0} onClick={commit}>
-          {t('grid.commitRows', { n: numberText((result?.good ?? 0) + (result?.warned ?? 0)) })}
+        <Button type="primary" disabled={!result || Boolean(job) || (result.bad > 0 && !skipBad) || toWrite === 0} onClick={commit}>
+          {t('grid.commitRows', { n: numberText(toWrite) })}
         </Button>
       )}
       {step === 'result' && (
@@ -171,6 +172,7 @@ export function ImportWizard({ model, onClose, onDone }: Props): ReactElement {
                 value: imported,
                 note: committed.created === undefined ? '' : t('grid.importedNote', { created: committed.created, updated: committed.updated ?? 0 }),
               },
+              ...(committed.unchanged ? [{ key: 'unchanged', label: t('grid.rowsUnchanged'), value: committed.unchanged, note: t('grid.unchangedKept') }] : []),
               { key: 'skipped', tone: 'bad', label: t('grid.skipped'), value: committed.skipped ?? result.bad },
             ]}
           />

@@ -30,9 +30,11 @@ export async function mergeSku(call: { readonly app: App; readonly tx: Tx; reado
   if (both) throw refuse.MSKU_TWICE({ sku: both.seller_sku })
   await tx.run(sql`update msku_sku set sku_id = ${into} where sku_id = ${doc.id}`)
   await tx.run(sql`update wsku set sku_id = ${into} where sku_id = ${doc.id} and status <> 'disabled'`)
-  await tx.run(
-    sql`update sku_component c set component_sku_id = ${into} where component_sku_id = ${doc.id} and not exists (select 1 from sku_component d where d.sku_id = c.sku_id and d.component_sku_id = ${into})`,
-  )
+  // A bundle of both has the pieces of both; what stays takes the shares of cost, too.
+  await tx.run(sql`
+    with gone as (delete from sku_component c using sku_component k where c.component_sku_id = ${doc.id} and k.sku_id = c.sku_id and k.component_sku_id = ${into} returning c.sku_id, c.qty, c.cost_ratio)
+    update sku_component k set qty = k.qty + g.qty, cost_ratio = k.cost_ratio + g.cost_ratio from gone g where k.sku_id = g.sku_id and k.component_sku_id = ${into}`)
+  await tx.run(sql`update sku_component c set component_sku_id = ${into} where component_sku_id = ${doc.id}`)
   await tx.run(sql`
     with moved as (
       update sku_supplier s set sku_id = ${into}, is_primary = false, seq = s.seq + 1000 where sku_id = ${doc.id} and not exists (select 1 from sku_supplier k where k.sku_id = ${into} and k.supplier_id = s.supplier_id and k.valid_from = s.valid_from)

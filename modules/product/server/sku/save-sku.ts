@@ -1,4 +1,4 @@
-import { Refusal, type ErrorRow, type FieldProblem, type Lang, type RowOf } from '@crossway/kernel'
+import { joinNames, Refusal, type ErrorRow, type FieldProblem, type Lang, type RowOf } from '@crossway/kernel'
 import { nextNumber, sql, type App, type Ctx, type Runner, type SaveCall, type Tx } from '@crossway/server-kit'
 import { isReferenced, settleTags } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
@@ -75,7 +75,7 @@ async function check(app: App, run: Runner, ctx: Ctx, before: RowOf<typeof sku> 
   if (problems.length) throw asRefusal(problems)
   const rising = risingPrices((now.supplier_prices ?? []).map((t) => ({ ...t })))
   if (rising.length && draft.supplier_prices !== undefined && !confirmed.has('SKU_PRICE_RISES'))
-    throw refuse.SKU_PRICE_RISES({ supplier: rising.map(facts.supplierName).join('、') })
+    throw refuse.SKU_PRICE_RISES({ supplier: joinNames(rising.map(facts.supplierName), ctx.lang) })
 }
 
 /** One problem speaks for itself; several are told together, field by field. */

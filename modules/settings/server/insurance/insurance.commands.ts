@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, endOfMonth, labelText, num, sum, type RowOf } from '@crossway/kernel'
+import { addDays, dayOf, daysBetween, endOfMonth, joinNames, labelText, num, sum, type RowOf } from '@crossway/kernel'
 import { createRecord, emit, handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { dueOf, policyLacks } from '../../model/insurance-rules.ts'
@@ -25,7 +25,13 @@ const overlapping = (
 
 async function checkPolicy(app: App, tx: Tx, ctx: Ctx, doc: Doc, confirmed: ReadonlySet<string>): Promise<void> {
   const missing = needed.filter((n) => doc[n] === null || doc[n] === undefined || doc[n] === '')
-  if (missing.length) throw refuse.INS_MISSING({ fields: missing.map((n) => labelOf(app, ctx, 'store_insurance', n)).join('、') })
+  if (missing.length)
+    throw refuse.INS_MISSING({
+      fields: joinNames(
+        missing.map((n) => labelOf(app, ctx, 'store_insurance', n)),
+        ctx.lang,
+      ),
+    })
   const { country } = await tx.one<{ country: string }>(sql`select country from marketplace where id = ${doc.marketplace.id}`)
   const lacks = policyLacks(
     { ...doc, country },

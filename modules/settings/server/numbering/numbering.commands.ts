@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, type Lang } from '@crossway/kernel'
 import { createRecord, handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
@@ -15,13 +15,13 @@ interface RuleDraft {
 }
 
 /** A rule must be sound in itself, have a prefix of its own and never make a number that exists (settings.md numberingRule). */
-async function checkRule(app: App, tx: Tx, rule: RuleDraft): Promise<void> {
+async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft): Promise<void> {
   const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
   if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
   const prefix = literalPrefix(rule.pattern)
   if (prefix) {
     const twin = await tx.maybe<{ name: string }>(
-      sql`select name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
+      sql`select ${lang === 'en' ? sql.raw('coalesce(name_en, name)') : sql.raw('name')} as name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
     )
     if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
   }
@@ -33,10 +33,10 @@ const technicalLedgers: ReadonlySet<string> = new Set([...seededRules.filter((r)
 const aMinute = 60_000
 
 export const numberingCommands = handle(numberingRule, {
-  save: async ({ app, tx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
     if (before) return
     if (draft.gap_policy === 'fast' && !technicalLedgers.has(draft.code as string)) throw refuse.GAP_POLICY({}, 'gap_policy')
-    await checkRule(app, tx, draft as unknown as RuleDraft)
+    await checkRule(app, tx, ctx.lang, draft as unknown as RuleDraft)
     draft.sample = expandPattern(draft.pattern as string, dayOf(new Date()), Number(draft.start ?? 1))
   },
   saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
@@ -81,8 +81,8 @@ export const numberingCommands = handle(numberingRule, {
       await app.events.bump(tx, 'numbering_rule')
       return 'disabled' as const
     },
-    enable: async ({ app, tx, doc }) => {
-      await checkRule(app, tx, doc)
+    enable: async ({ app, tx, ctx, doc }) => {
+      await checkRule(app, tx, ctx.lang, doc)
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const
     },

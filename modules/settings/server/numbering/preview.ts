@@ -75,7 +75,7 @@ export function previewRoutes(http: Http, app: App): void {
       const reset = isOne(resets, b.reset) ? b.reset : 'never'
       const scope = isOne(numberScopes, b.scope) ? b.scope : 'none'
       const problem = checkPattern(pattern, reset, scope)
-      if (problem?.code === 'PATTERN_BAD') return { numbers: [], problem }
+      if (problem?.code === 'PATTERN_BAD' || problem?.code === 'PATTERN_LONG') return { numbers: [], problem }
       const values = await app.db.one<{ company: string | null; dept: string | null }>(
         sql`select (select code from company where id = ${b.company ?? null}::bigint) as company, (select code from department where id = ${b.department ?? null}::bigint) as dept`,
       )

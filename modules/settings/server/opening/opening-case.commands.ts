@@ -1,4 +1,4 @@
-import { dayOf, labelText, valueText, type RowOf } from '@crossway/kernel'
+import { dayOf, joinNames, labelText, valueText, type RowOf } from '@crossway/kernel'
 import { createRecord, emit, handle, sql, type ActionCall, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { openingCase } from '../../model/opening-case.resource.ts'
@@ -123,7 +123,13 @@ export const openingCaseCommands = handle(openingCase, {
       if (day > today()) throw refuse.DATE_FUTURE({ label: labelText(undefined, ctx.lang === 'en' ? 'The day' : '完成日') }, 'args.date')
       const held = new Set((doc.docs ?? []).map((d) => d.file_type.id))
       const lacks = (step.required_docs ?? []).filter((d) => !held.has(d.id))
-      if (lacks.length) throw refuse.OPENING_DOCS({ list: lacks.map((d) => d.title).join('、') })
+      if (lacks.length)
+        throw refuse.OPENING_DOCS({
+          list: joinNames(
+            lacks.map((d) => d.title),
+            ctx.lang,
+          ),
+        })
       await change(tx, doc, step, {
         status: 'done',
         started_at: step.started_at ?? day,

@@ -3,3 +3,9 @@ import type { App, Ctx } from '@crossway/server-kit'
 
 /** Name of a record's field in the caller's language, for error texts. */
 export const labelOf = (app: App, ctx: Ctx, resource: string, field: string): string => labelText(app.registry.labels(resource, ctx.lang).fields[field], field)
+
+/** Name of a column of a record's lines. */
+export function lineLabelOf(app: App, ctx: Ctx, resource: string, lines: string, field: string): string {
+  const label = app.registry.labels(resource, ctx.lang).fields[lines]
+  return labelText(typeof label === 'object' ? label.fields?.[field] : undefined, field)
+}

@@ -1,3 +1,4 @@
+import { joinNames } from '@crossway/kernel'
 import type { App, Ctx, Tx } from '@crossway/server-kit'
 
 export interface Use {
@@ -19,7 +20,11 @@ export async function usesOf(
   return found
 }
 
-export const namesOf = (uses: readonly Use[], ctx: Ctx): string => uses.map((u) => `${u.text[ctx.lang]} (${u.count})`).join('、')
+export const namesOf = (uses: readonly Use[], ctx: Ctx): string =>
+  joinNames(
+    uses.map((u) => `${u.text[ctx.lang]} (${u.count})`),
+    ctx.lang,
+  )
 
 /** Registers a usage check; modules above call it in their start. */
 export function registerUsage(

@@ -1,4 +1,4 @@
-import type { RowOf } from '@crossway/kernel'
+import type { Lang, RowOf } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { nameKey } from '../../model/name-key.ts'
@@ -69,8 +69,19 @@ export function markEditedCertificates(before: RowOf<typeof supplier> | undefine
   }
 }
 
+const relations = {
+  legal_rep: { 'zh-cn': '法人', en: 'legal representative' },
+  bank: { 'zh-cn': '银行账号', en: 'bank account' },
+} as const
+
 /** Asks about a bank account that another supplier has, and on a new supplier about anything shared with a blacklisted one. */
-export async function askAboutRelations(run: Runner, before: RowOf<typeof supplier> | undefined, draft: Draft, confirmed: ReadonlySet<string>): Promise<void> {
+export async function askAboutRelations(
+  run: Runner,
+  lang: Lang,
+  before: RowOf<typeof supplier> | undefined,
+  draft: Draft,
+  confirmed: ReadonlySet<string>,
+): Promise<void> {
   const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no)
   if (accounts.length && !confirmed.has('SUPPLIER_BANK_SHARED')) {
     const twin = await run.maybe<{ no: string; name: string }>(
@@ -79,8 +90,8 @@ export async function askAboutRelations(run: Runner, before: RowOf<typeof suppli
     if (twin) throw refuse.SUPPLIER_BANK_SHARED({ no: twin.no, name: twin.name })
   }
   if (before || confirmed.has('SUPPLIER_BLACK_RELATED')) return
-  const black = await run.maybe<{ name: string; what: string }>(sql`
-    select s.name, case when s.legal_rep = ${(draft.legal_rep as string | undefined) ?? null} then '法人/legal representative' else '银行账号/bank account' end as what from supplier s
+  const black = await run.maybe<{ name: string; what: keyof typeof relations }>(sql`
+    select s.name, case when s.legal_rep = ${(draft.legal_rep as string | undefined) ?? null} then 'legal_rep' else 'bank' end as what from supplier s
     where s.status = 'blacklist' and (s.legal_rep = ${(draft.legal_rep as string | undefined) ?? null} or exists (select 1 from supplier_bank b where b.supplier_id = s.id and b.account_no = any(${accounts}::text[]))) limit 1`)
-  if (black) throw refuse.SUPPLIER_BLACK_RELATED({ name: black.name, what: black.what })
+  if (black) throw refuse.SUPPLIER_BLACK_RELATED({ name: black.name, what: relations[black.what][lang] })
 }

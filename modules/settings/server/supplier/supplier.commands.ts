@@ -1,3 +1,4 @@
+import { joinNames } from '@crossway/kernel'
 import { emit, handle, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
 import { refuse, settingsErrors } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
@@ -42,7 +43,7 @@ export const supplierCommands = handle(supplier, {
     settleLines(draft)
     markEditedBanks(before, draft, applying?.editor ?? ctx.account)
     markEditedCertificates(before, draft, applying?.editor ?? ctx.account)
-    if (!applying) await askAboutRelations(tx, before, draft, confirmed)
+    if (!applying) await askAboutRelations(tx, ctx.lang, before, draft, confirmed)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
     if (before && draft.banks !== undefined && before.status !== 'draft')
@@ -66,7 +67,7 @@ export const supplierCommands = handle(supplier, {
       if (doc.contacts.length === 0) throw refuse.SUPPLIER_CONTACT({}, 'contacts')
       if (doc.banks.length === 0) throw refuse.SUPPLIER_BANK({}, 'banks')
       const missing = await missingCertificates(tx, ctx.lang, doc)
-      if (missing.length) throw refuse.SUPPLIER_CERTIFICATE({ list: missing.join('、') }, 'certificates')
+      if (missing.length) throw refuse.SUPPLIER_CERTIFICATE({ list: joinNames(missing, ctx.lang) }, 'certificates')
       return withState(call, 'pending')
     },
     approve: (call) => withState(call, 'active'),

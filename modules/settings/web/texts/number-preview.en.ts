@@ -9,6 +9,7 @@ export default {
     fine: 'Can be used',
     collides: 'Conflicts with existing numbers',
     prefix: 'Same prefix as {rule}',
+    PATTERN_LONG: 'A number must not be longer than 32 characters',
     PATTERN_BAD: 'Wrong pattern: {detail}',
     PATTERN_RESET: 'The reset period must be in the pattern',
     PATTERN_SCOPE: 'The counting scope must be in the pattern',

@@ -9,6 +9,7 @@ export default {
     fine: '可用',
     collides: '与已有编号冲突',
     prefix: '前缀与 {rule} 相同',
+    PATTERN_LONG: '编号展开后不能超过32个字符',
     PATTERN_BAD: '模板有误：{detail}',
     PATTERN_RESET: '重置周期必须包含在模板中',
     PATTERN_SCOPE: '计数范围必须包含在模板中',
