@@ -1,15 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { callAs, sharedSession } from './credentials.ts'
+import { calls, decider, flowFor, flowOff, markOf, submitted } from './own-approvals.ts'
 import { front, signIn } from './sign-in.ts'
 
-test('the buying lead decides in the approval centre, and the next step is somebody else’s', async ({ page }) => {
-  await signIn(page, 'buyerlead')
+test('a lead decides in the approval centre, and the next step is somebody else’s', async ({ page }) => {
+  const admin = await calls('admin')
+  const me = await decider()
+  const legal = (await (await calls('legal01'))<{ admin: { employee_id: number } }>('GET', '/api/session')).body.admin.employee_id
+  const word = markOf('D')
+  const flow = await flowFor(admin, word, me.employee, {}, [legal])
+  await submitted(admin, `${word} 1`, me.employee)
+  await signIn(page, me.login)
   await page.goto('/#/admin/approvalCenter')
   const tab = page.getByTestId('tab-todo')
+  const told = async (): Promise<number> => Number((await tab.innerText()).replace(/\D/g, ''))
   await expect(tab).toHaveText(/待我处理 \d+/)
-  const before = Number((await tab.innerText()).replace(/\D/g, ''))
-  const first = page.locator('[data-testid^="open-"]').first()
-  await first.click()
+  const before = await told()
+  await page.locator('[data-testid^="open-"]').filter({ hasText: word }).first().click()
   await expect(page.getByTestId('approval-view')).toContainText('审批进度')
   await page.getByTestId('ap-reject').click()
   await expect(page.getByTestId('ok-reject')).toBeDisabled()
@@ -19,7 +26,8 @@ test('the buying lead decides in the approval centre, and the next step is someb
   await page.getByTestId('ok-approve').click()
   await expect(page.getByTestId('approval-view')).toContainText('价格已核对')
   await expect(page.getByTestId('ap-approve')).toHaveCount(0)
-  await expect(tab).toHaveText(before > 1 ? `待我处理 ${before - 1}` : '待我处理')
+  await expect.poll(told).toBe(before - 1)
+  await flowOff(admin, flow)
 })
 
 test('a flow is drawn, refused where a step has no approver, and tried on an amount', async ({ page }) => {

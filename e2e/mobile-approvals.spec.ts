@@ -1,47 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { callAs, sharedSession } from './credentials.ts'
+import { calls, decider, flowFor, flowOff, markOf, submitted, type Caller } from './own-approvals.ts'
 import { goes, phone } from './phone.ts'
 import { signIn } from './sign-in.ts'
 
-type Caller = ReturnType<typeof callAs>
-const calls = async (login: string): Promise<Caller> => callAs(await sharedSession(login))
-const mark = Date.now().toString(36)
-
-/** A flow of this test's own: new suppliers whose name has the word go to one person. */
-async function flowFor(admin: Caller, word: string, approver: number, more: object): Promise<number> {
-  const code = `E2E-${word}`
-  const made = await admin<{ id: number }>('POST', '/api/approval-flow', {
-    code,
-    name_zh: code,
-    name_en: code,
-    resource: 'supplier',
-    action: 'submit',
-    priority: 900,
-    admins: [approver],
-    condition: { field: 'name', op: 'contains', value: word },
-    nodes: [{ node_key: 'one', name: '复核', kind: 'approve', ...more }],
-    rules: [{ node_key: 'one', kind: 'employee', params: { ids: [approver] } }],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const done = await admin<{ status: string }>('POST', `/api/approval-flow/${made.body.id}/actions/publish`, { args: {} })
-  expect(done.body.status, JSON.stringify(done.body)).toBe('published')
-  return made.body.id
-}
-async function submitted(admin: Caller, name: string, buyer: number): Promise<number> {
-  const made = await admin<{ id: number }>('POST', '/api/supplier', {
-    name,
-    supplier_type: 'service',
-    country: 'US',
-    address: '1 Dock Road',
-    buyer,
-    banks: [{ account_name: name, bank: 'Dock Bank', account_no: String(Math.floor(Math.random() * 1e12)) }],
-    contacts: [{ name: '李四', mobile: '13800001111', is_primary: true }],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const done = await admin('POST', `/api/supplier/${made.body.id}/actions/submit`, { args: {} })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-  return made.body.id
-}
 const status = async (admin: Caller, id: number): Promise<string> => (await admin<{ status: string }>('GET', `/api/supplier/${id}`)).body.status
 const card = (page: Page, name: string) => page.locator('[data-testid^="m-approval-"]').filter({ hasText: name })
 
@@ -51,13 +12,14 @@ test.describe('approvals on a phone', () => {
   test('mobile 7: of 12 chosen 2 need a signature: 10 are approved, 2 are listed as not possible in a batch', async ({ page }) => {
     test.slow()
     const admin = await calls('admin')
-    const lead = (await (await calls('buyerlead'))<{ admin: { employee_id: number } }>('GET', '/api/session')).body.admin.employee_id
-    const [plain, signed] = [`P${mark}`, `S${mark}`]
+    const me = await decider()
+    const lead = me.employee
+    const [plain, signed] = [markOf('P'), markOf('S')]
     const flows = [await flowFor(admin, plain, lead, {}), await flowFor(admin, signed, lead, { signature_required: true })]
     const free: number[] = []
     for (let i = 0; i < 10; i++) free.push(await submitted(admin, `${plain} ${i}`, lead))
     const bound = [await submitted(admin, `${signed} 0`, lead), await submitted(admin, `${signed} 1`, lead)]
-    await signIn(page, 'buyerlead')
+    await signIn(page, me.login)
     await goes(page, '/admin/m/?tab=todo')
     await expect(page.locator('[data-testid^="m-approval-"]').first()).toBeVisible()
     for (const word of [plain, signed])
@@ -75,16 +37,17 @@ test.describe('approvals on a phone', () => {
     await expect(result.locator('.m-question-line')).toHaveCount(2)
     expect(new Set(await Promise.all(free.map((id) => status(admin, id))))).toEqual(new Set(['active']))
     expect(await Promise.all(bound.map((id) => status(admin, id)))).toEqual(['pending', 'pending'])
-    for (const id of flows) await admin('POST', `/api/approval-flow/${id}/actions/disable`, { args: {} })
+    for (const id of flows) await flowOff(admin, id)
   })
 
   test('B5: a task is read with its record, its way and its log, and decided; the next one moves up', async ({ page }) => {
     const admin = await calls('admin')
-    const lead = (await (await calls('buyerlead'))<{ admin: { employee_id: number } }>('GET', '/api/session')).body.admin.employee_id
-    const word = `B${mark}`
+    const me = await decider()
+    const lead = me.employee
+    const word = markOf('B')
     const flow = await flowFor(admin, word, lead, { comment_required: 'always' })
     const [first, second] = [await submitted(admin, `${word} 1`, lead), await submitted(admin, `${word} 2`, lead)]
-    await signIn(page, 'buyerlead')
+    await signIn(page, me.login)
     await goes(page, '/admin/m/?tab=todo')
     await expect(async () => {
       const more = page.getByRole('button', { name: /还有 \d+ 项/ })
@@ -94,7 +57,7 @@ test.describe('approvals on a phone', () => {
     await card(page, `${word} 1`).click()
     const sheet = page.getByTestId('dialog-approval')
     await expect(sheet.getByTestId('m-ap-summary')).toContainText(`${word} 1`)
-    await expect(sheet.getByTestId('m-step-one')).toContainText('刘可馨')
+    await expect(sheet.getByTestId('m-step-one')).toContainText(me.name)
     await sheet.getByTestId('m-ap-reject').click()
     const decide = page.getByTestId('dialog-decide')
     await decide.getByTestId('m-ok-reject').click()
@@ -108,6 +71,6 @@ test.describe('approvals on a phone', () => {
     await decide.getByTestId('m-ok-approve').click()
     await expect.poll(() => status(admin, second)).toBe('active')
     expect(await status(admin, first)).toBe('draft')
-    await admin('POST', `/api/approval-flow/${flow}/actions/disable`, { args: {} })
+    await flowOff(admin, flow)
   })
 })

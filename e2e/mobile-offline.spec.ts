@@ -74,7 +74,8 @@ test.describe('a phone without a connection', () => {
     await again.unroute('**/actions/count')
     await again.getByTestId('m-queue').click()
     await again.getByTestId('m-queue-send').click()
-    await expect(again.getByTestId('dialog-queue')).toContainText('没有等待上传的操作')
+    // 25 calls one after the other
+    await expect(again.getByTestId('dialog-queue')).toContainText('没有等待上传的操作', { timeout: 60_000 })
     expect(arrived).toBe(25)
     const admin = await calls('admin')
     const after = (await admin<Take>('GET', `/api/stock-take/${take.id}`)).body
@@ -130,5 +131,28 @@ test.describe('a phone without a connection', () => {
     await expect(other.getByTestId('m-queue')).toHaveCount(0)
     expect((await (await calls('admin'))<Take>('GET', `/api/stock-take/${take.id}`)).body.lines[0]!.count1).toBeNull()
     await deed(await calls('admin'), take.id, 'void')
+  })
+
+  test('B8: goods counted on the dock without a connection become one draft receipt once it is back', async ({ page, context }) => {
+    const keeper = await calls('keeper01')
+    const filter = encodeURIComponent(JSON.stringify({ status: { in: ['ordered'] } }))
+    const orders = await keeper<{ rows: { id: number; no: string }[] }>('GET', `/api/purchase-order?view=purchaseOrderList&size=5&sort=id&filter=${filter}`)
+    const order = orders.body.rows[0]!
+    const drafts = async (): Promise<number> => {
+      const of = encodeURIComponent(JSON.stringify({ po: { in: [order.id] }, status: { in: ['draft'] } }))
+      return (await keeper<{ total: number }>('GET', `/api/purchase-sign?view=purchaseSign&size=1&filter=${of}`)).body.total
+    }
+    const before = await drafts()
+    await signIn(page, 'keeper01')
+    await goes(page, `/admin/m/purchaseSign?DetailID=new&po=${order.id}`)
+    await expect(page.getByTestId('m-sign')).toBeEnabled()
+    await context.setOffline(true)
+    await expect(page.getByTestId('m-sign')).toContainText('离线保存')
+    await page.getByTestId('m-sign').click()
+    await expect(page.getByTestId('m-queue')).toHaveText('待上传 1')
+    expect(await drafts()).toBe(before)
+    await context.setOffline(false)
+    await expect(page.getByTestId('m-queue')).toHaveCount(0)
+    expect(await drafts()).toBe(before + 1)
   })
 })

@@ -130,4 +130,22 @@ test.describe('platform.md §10', () => {
     await expect(page.getByTestId('page-404')).toBeVisible()
     await expect(page).toHaveURL(/#\/404$/)
   })
+
+  test('§7.3 403 of a list: the node and the way to ask for it; a module that is off says so', async ({ page }) => {
+    const answer = (code: string, detail: string) => ({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 403, code, detail }),
+    })
+    await signIn(page, 'admin')
+    await page.route(/\/api\/supplier\?/, (route) => route.fulfill(answer('MODULE_DISABLED', '该模块未启用')))
+    await goes(page, '/admin/supplierManage')
+    await expect(page.locator('.blank')).toHaveText('该模块未启用')
+    await page.unroute(/\/api\/supplier\?/)
+    await page.route(/\/api\/supplier\?/, (route) => route.fulfill(answer('FORBIDDEN', '您没有权限操作！（supplierManage）')))
+    await page.reload()
+    await expect(page.locator('.blank')).toContainText('supplierManage')
+    await page.getByRole('button', { name: '申请权限' }).click()
+    await expect(page).toHaveURL(/#\/admin\/permissions\?.*request=supplierManage/)
+  })
 })

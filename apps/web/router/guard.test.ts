@@ -75,6 +75,7 @@ describe('addresses', () => {
     })
     expect(expandQuery({ query: '{bad', a: '1' }, '合同')).toEqual({ a: '1' })
     expect(expandQuery({ query: '[1]' }, undefined)).toEqual({})
+    expect(expandQuery({ query: '{"query":"{\\"a\\":1}","":2,"b":3}' }, undefined)).toEqual({ b: '3' })
   })
   test('paths are decoded once; climbing out is refused', () => {
     expect(normalisePath('/admin/auth%2Fmenu/')).toBe('/admin/auth/menu')

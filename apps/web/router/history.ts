@@ -35,6 +35,9 @@ export function writePlace(place: Place, state: Record<string, unknown>, replace
   else window.history.pushState(mark, '', url)
 }
 
+/** Does a place of the application lie behind this one? */
+export const hasBehind = (): boolean => index > 0
+
 /** Back, forward and addresses typed by hand. The last have no mark yet: they count as one step forward. */
 export function listen(arrived: (arrival: Arrival) => void): void {
   index = markOf()?.crossway ?? 0

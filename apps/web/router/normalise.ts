@@ -36,7 +36,7 @@ function readJsonQuery(json: string): Record<string, string> {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('not an object')
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([k]) => !forbidden.has(k))
+        .filter(([k]) => k !== '' && k !== 'query' && !forbidden.has(k))
         .map(([k, v]) => [k, typeof v === 'string' ? v : JSON.stringify(v)]),
     )
   } catch (e) {

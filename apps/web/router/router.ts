@@ -1,9 +1,21 @@
-import { auth, confirmLeave, hasMarker, provideNavigator, samePlace, usePlace, useSession, type NavigateOptions, type Place } from '@crossway/web-kit'
+import {
+  auth,
+  confirmLeave,
+  forgetSession,
+  hasMarker,
+  loginAgainDone,
+  provideNavigator,
+  samePlace,
+  usePlace,
+  useSession,
+  type NavigateOptions,
+  type Place,
+} from '@crossway/web-kit'
 import { progress } from '../shell/progress/progress.ts'
 import { phoneShell } from './device.ts'
 import { navigationFailed } from './failures.ts'
 import { judge, type GuardEnv } from './guard.ts'
-import { currentPlace, currentState, listen, writePlace } from './history.ts'
+import { currentPlace, currentState, hasBehind, listen, writePlace } from './history.ts'
 import { pageState } from './page-state.ts'
 import { chineseTitle } from './titles.ts'
 import { enterPlace, keysLost, staysHere } from './enter.ts'
@@ -74,6 +86,11 @@ async function go(asked: Place, options: NavigateOptions = {}): Promise<boolean>
 
 function show(place: Place, state: Record<string, unknown>): void {
   const before = usePlace.getState()
+  // the login page opens without a session only: whoever signs in next finds nothing of whom was here before, and is asked once
+  if (place.path === '/' && useSession.getState().admin) {
+    loginAgainDone(false)
+    forgetSession()
+  }
   usePlace.setState({ ...place, state })
   enterPlace(place, before)
 }
@@ -82,7 +99,8 @@ function show(place: Place, state: Record<string, unknown>): void {
 export const judgeAgain = (): Promise<boolean> => go(currentPlace(), { replace: true, state: currentState() })
 
 export function startRouter(): void {
-  provideNavigator({ go, back: () => window.history.back() })
+  // in a window that began here a step back would do nothing, or leave the application
+  provideNavigator({ go, back: () => (hasBehind() ? window.history.back() : void go({ path: '/admin/home', query: {} }, { replace: true })) })
   listen(async (arrival) => {
     const mine = ++turn
     const here = { path: usePlace.getState().path, query: usePlace.getState().query }

@@ -1,5 +1,5 @@
 import './shell-texts.ts'
-import { goBack, navigate, PageContext, usePlace, useSession, useText } from '@crossway/web-kit'
+import { confirmLeave, goBack, navigate, PageContext, usePlace, useSession, useText } from '@crossway/web-kit'
 import { ArrowLeftOutlined, ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useState, type ReactElement } from 'react'
 import { Data } from '../boot/data.tsx'
@@ -16,7 +16,7 @@ export default function BareShell(): ReactElement {
   const [build, setBuild] = useState(0)
   return (
     <Data>
-      <Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => setBuild(build + 1)} />
+      <Bare key={`${route}#${build}`} route={route} query={query} onRebuild={() => void confirmLeave([route]).then((sure) => sure && setBuild(build + 1))} />
     </Data>
   )
 }

@@ -103,7 +103,10 @@ export const failRunning = (e: Error): void => {
   fail(e)
 }
 
-const tries = (): number[] => (readJson<number[]>(retryKey, 'session') ?? []).filter((t) => Date.now() - t < 60_000)
+const tries = (): number[] => {
+  const kept = readJson<unknown>(retryKey, 'session')
+  return Array.isArray(kept) ? kept.filter((t) => typeof t === 'number' && Date.now() - t < 60_000) : []
+}
 
 /** A broken application is never revived by the loader, so a fresh instance takes its place; at most three a minute. */
 export async function retry(): Promise<void> {

@@ -1,5 +1,7 @@
 import { registerPhoneParts, registerScan } from '@crossway/mobile-ui'
+import { registerTexts } from '@crossway/web-kit'
 import { resolveReceiptCode } from './scan-codes.ts'
 
+registerTexts('dock', { 'zh-cn': () => import('./texts/dock.zh-cn.ts'), en: () => import('./texts/dock.en.ts') })
 registerPhoneParts('purchaseSign', () => import('./purchase-sign.phone.tsx'))
 registerScan('purchaseSign', resolveReceiptCode)

@@ -4,6 +4,8 @@ export interface ChannelMessages {
   'session.out': { account?: number }
   'session.refreshed': { at: number }
   'session.locked': { locked: boolean }
+  /** Somebody works in the tab that says it. */
+  'session.used': { at: number }
   event: { name: string; data: unknown }
   network: { offline: boolean }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { readPref, writePref } from '../pref.ts'
 import { useSession } from '../session/session-store.ts'
 import type { Density } from '../settings/layout-settings.ts'
-import { readJson, writeJson } from '../storage/safe-storage.ts'
+import { readObject, writeJson } from '../storage/safe-storage.ts'
 import type { ColumnSetting } from './column-settings.ts'
 
 /** How a person keeps one list: `g-mixins` mirrors it locally, the server's copy wins (platform.md §3.12). */
@@ -15,8 +15,8 @@ export interface ListSettings {
 }
 const mirror = 'g-mixins'
 const delay = 800
-const mirrored = (route: string): ListSettings | undefined => readJson<Record<string, ListSettings>>(mirror)?.[route]
-const writeMirror = (route: string, value: ListSettings): void => writeJson(mirror, { ...readJson<Record<string, ListSettings>>(mirror), [route]: value })
+const mirrored = (route: string): ListSettings | undefined => readObject<Record<string, ListSettings>>(mirror)?.[route]
+const writeMirror = (route: string, value: ListSettings): void => writeJson(mirror, { ...readObject<Record<string, ListSettings>>(mirror), [route]: value })
 
 /** Settings of one list: there at once from the mirror, then as the server has them; written a moment after the last change. */
 export function useListSettings(route: string): [ListSettings, (change: Partial<ListSettings>) => void] {

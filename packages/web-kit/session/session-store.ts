@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readJson, removeKey, writeJson } from '../storage/safe-storage.ts'
+import { readObject, removeKey, writeJson } from '../storage/safe-storage.ts'
 import { setPageParamsAccount } from '../storage/page-params.ts'
 import { indexMenu, type MenuIndex } from './menu-index.ts'
 import type { Admin, MenuAnswer, Site } from './types.ts'
@@ -33,7 +33,7 @@ export function setAdmin(admin: Admin): void {
 }
 
 /** Shown before the server has answered, so that avatar and name do not jump. */
-export const rememberedAdmin = (): Admin | undefined => readJson<Admin>(keyAdmin)
+export const rememberedAdmin = (): Admin | undefined => readObject<Admin>(keyAdmin)
 
 export const setMenu = (answer: MenuAnswer): void =>
   useSession.setState({ menu: indexMenu(answer.menus), nodes: new Set(answer.nodes), modules: answer.modules, stamp: answer.stamp })

@@ -1,7 +1,7 @@
 import type { Lang } from '@crossway/kernel'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { readJson, removeKey, writeJson } from '../storage/safe-storage.ts'
+import { readObject, removeKey, writeJson } from '../storage/safe-storage.ts'
 import { shadeFor } from './classic-shade.ts'
 import { layoutDefaults, readLayout, type ColourKey, type LayoutMode, type LayoutSettings } from './layout-settings.ts'
 
@@ -51,9 +51,9 @@ export function atStart(stored: Partial<Record<keyof Stored, unknown>> | undefin
 
 /** A narrow window forces Classic and a folded menu; what the user had chosen is what gets stored. */
 const storage: PersistStorage<Stored> = {
-  getItem: (key) => ({ state: atStart(readJson(key)) }),
+  getItem: (key) => ({ state: atStart(readObject(key)) }),
   setItem: (key, { state }) => {
-    const own = state.layout.shrink ? readJson<BeforeResize>(beforeResizeKey, 'session') : undefined
+    const own = state.layout.shrink ? readObject<BeforeResize>(beforeResizeKey, 'session') : undefined
     writeJson(key, { layout: { ...state.layout, ...own }, lang: state.lang })
   },
   removeItem: (key) => removeKey(key),

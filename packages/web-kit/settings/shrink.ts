@@ -1,4 +1,4 @@
-import { readJson, removeKey, writeJson } from '../storage/safe-storage.ts'
+import { readObject, removeKey, writeJson } from '../storage/safe-storage.ts'
 import { layoutDefaults } from './layout-settings.ts'
 import { beforeResizeKey, useSettings, type BeforeResize } from './settings-store.ts'
 
@@ -11,7 +11,7 @@ export function fitToWidth(width: number): void {
     writeJson(beforeResizeKey, { layoutMode: layout.layoutMode, menuCollapse: layout.menuCollapse } satisfies BeforeResize, 'session')
     setLayout({ shrink: true, layoutMode: 'Classic', menuCollapse: true })
   } else if (width >= narrow && layout.shrink) {
-    const before = readJson<BeforeResize>(beforeResizeKey, 'session')
+    const before = readObject<BeforeResize>(beforeResizeKey, 'session')
     removeKey(beforeResizeKey, 'session')
     setLayout({ shrink: false, ...(before ?? { layoutMode: layoutDefaults.layoutMode, menuCollapse: true }) })
   }

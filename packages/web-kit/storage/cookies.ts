@@ -2,9 +2,18 @@ export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
   for (const part of document.cookie.split('; ')) {
     const cut = part.indexOf('=')
-    if (part.slice(0, cut) === name) return decodeURIComponent(part.slice(cut + 1))
+    if (part.slice(0, cut) === name) return decoded(part.slice(cut + 1))
   }
   return undefined
+}
+
+/** One that was written by other hands and cannot be read counts as none. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Expiry counts in days; without days the cookie ends with the browser session. */

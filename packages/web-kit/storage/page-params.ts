@@ -1,4 +1,4 @@
-import { readJson, removeKey, writeJson } from './safe-storage.ts'
+import { readObject, removeKey, writeJson } from './safe-storage.ts'
 
 type Params = Record<string, Record<string, unknown>>
 const key = 'pageParams'
@@ -10,10 +10,10 @@ export const setPageParamsAccount = (id: number | string | undefined): void => v
 /** What a page wants to remember between visits: one stored object {routePath: {key: value}}, separate per account. */
 export const pageParams = {
   get<T>(path: string, name: string): T | undefined {
-    return (readJson<Params>(key) ?? {})[account + path]?.[name] as T | undefined
+    return (readObject<Params>(key) ?? {})[account + path]?.[name] as T | undefined
   },
   set(path: string, name: string, value: unknown): void {
-    const all = readJson<Params>(key) ?? {}
+    const all = readObject<Params>(key) ?? {}
     const at = account + path
     const page = { ...all[at], [name]: value }
     if (Object.keys(all).at(-1) === at && JSON.stringify(all[at]?.[name]) === JSON.stringify(value)) return
@@ -22,7 +22,7 @@ export const pageParams = {
     writeJson(key, trim(all))
   },
   remove(path: string, name?: string): void {
-    const all = readJson<Params>(key) ?? {}
+    const all = readObject<Params>(key) ?? {}
     if (name === undefined) delete all[account + path]
     else delete all[account + path]?.[name]
     writeJson(key, all)

@@ -60,4 +60,12 @@ export function readJson<T>(key: string, where: Area = 'local'): T | undefined {
   }
 }
 
+/** What must be an object of keys and values; anything else counts as broken. */
+export function readObject<T extends object>(key: string, where: Area = 'local'): T | undefined {
+  const value = readJson<T>(key, where)
+  if (value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value))) return value
+  removeKey(key, where)
+  return undefined
+}
+
 export const writeJson = (key: string, value: unknown, where: Area = 'local'): void => writeText(key, JSON.stringify(value), where)

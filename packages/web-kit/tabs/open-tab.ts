@@ -21,7 +21,7 @@ export async function closeTab(key = useTabs.getState().active, kind: CloseKind 
     kind === 'closeAll'
       ? undefined
       : active !== undefined && going.includes(active)
-        ? going.length === 1
+        ? kind === 'close'
           ? neighbour(tabs, active)
           : left.find((t) => t.key === key)
         : tabs.find((t) => t.key === active)

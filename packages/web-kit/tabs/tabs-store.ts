@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { isDirty } from '../leave/dirty.ts'
-import { readJson, writeJson } from '../storage/safe-storage.ts'
+import { readObject, writeJson } from '../storage/safe-storage.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSettings } from '../settings/settings-store.ts'
+import { leavePages } from './page-cache.ts'
 import { homeRoute, moveInStrip, openInStrip, overLimit, pinInStrip, type Tab } from './strip.ts'
 
 interface TabsState {
@@ -29,7 +30,11 @@ export function showTab(tab: Omit<Tab, 'pinned' | 'usedAt'>): void {
   }
 }
 
-export const dropTabs = (keys: readonly string[]): void => useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((t) => !keys.includes(t.key)) }))
+/** The pages of closed tabs end with them. */
+export function dropTabs(keys: readonly string[]): void {
+  useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((t) => !keys.includes(t.key)) }))
+  leavePages(keys)
+}
 export const pinTab = (k: string, pinned: boolean): void => useTabs.setState(({ tabs }) => ({ tabs: pinInStrip(tabs, k, pinned) }))
 export const moveTab = (k: string, to: number): void => useTabs.setState(({ tabs }) => ({ tabs: moveInStrip(tabs, k, to) }))
 /** `label` stands behind the menu title, `title` replaces it. */
@@ -37,14 +42,21 @@ export const renameTab = (k: string, name: { label?: string; title?: string }): 
   useTabs.setState(({ tabs }) => ({ tabs: tabs.map((t) => (t.key === k ? { ...t, ...name } : t)) }))
 export const setFullScreenTab = (fullScreen: boolean): void => useTabs.setState({ fullScreen })
 
+const isTab = (t: Partial<Tab> | null): boolean =>
+  typeof t?.key === 'string' &&
+  typeof t.route === 'string' &&
+  typeof t.query === 'object' &&
+  t.query !== null &&
+  Object.values(t.query).every((v) => typeof v === 'string')
+
 /** The strip of the last visit, per account; pages load only when their tab is shown. Tabs whose rule is gone are dropped. */
 export function restoreTabs(known: (route: string) => boolean): void {
-  const mine = readJson<Stored>(key)?.[account()]
+  const mine = readObject<Stored>(key)?.[account()]
   const wanted = useSettings.getState().layout.tabsRestore
   const tabs =
     wanted && Array.isArray(mine?.tabs)
       ? mine.tabs
-          .filter((t) => known(t.route))
+          .filter((t) => isTab(t) && known(t.route))
           .sort((a, b) => a.order - b.order)
           .map(({ order: _, ...t }) => ({ ...t, usedAt: 0 }))
       : []
@@ -57,7 +69,7 @@ export const clearTabs = (): void => useTabs.setState({ tabs: [], active: undefi
 const account = (): string => String(useSession.getState().admin?.id ?? '')
 useTabs.subscribe((now, before) => {
   if (!account() || now.tabs.length === 0 || (now.tabs === before.tabs && now.active === before.active)) return
-  const all = readJson<Stored>(key) ?? {}
+  const all = readObject<Stored>(key) ?? {}
   const tabs = now.tabs.map((t, order) => ({
     key: t.key,
     route: t.route,

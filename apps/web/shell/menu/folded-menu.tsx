@@ -30,9 +30,17 @@ export function FoldedMenu({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setShown(undefined), hideAfter)
   }
+  // the focus that comes back to an icon does not open again what was just closed
+  const quiet = useRef(false)
+  const stay = (): void => clearTimeout(timer.current)
   const close = (): void => {
+    quiet.current = true
     if (shown) box.current?.querySelector<HTMLElement>(`[data-id="${shown.entry.id}"]`)?.focus()
+    quiet.current = false
     setShown(undefined)
+  }
+  const focused = (entry: MenuEntry, at: HTMLElement): void => {
+    if (!quiet.current && at.matches(':focus-visible')) show(entry, at)
   }
   const keys =
     (entry: MenuEntry) =>
@@ -55,6 +63,8 @@ export function FoldedMenu({
                 icon
                 className={on ? 'on' : ''}
                 aria-label={entryTitle(entry)}
+                onFocus={(e) => focused(entry, e.currentTarget)}
+                onBlur={hide}
                 {...(entry.name === lit.route ? { 'aria-current': 'page' as const } : {})}
               />
             </li>
@@ -70,6 +80,8 @@ export function FoldedMenu({
               aria-haspopup="true"
               aria-expanded={shown?.entry === entry}
               onClick={(e) => show(entry, e.currentTarget, true)}
+              onFocus={(e) => focused(entry, e.currentTarget)}
+              onBlur={hide}
               onKeyDown={keys(entry)}
             >
               <Icon name={entry.icon} fallback={fallback} className="row-icon" />
@@ -78,10 +90,7 @@ export function FoldedMenu({
         )
       })}
       {shown &&
-        createPortal(
-          <Flyout {...shown} lit={lit.route} onEnter={() => clearTimeout(timer.current)} onLeave={hide} onClose={close} onOpened={() => setShown(undefined)} />,
-          document.body,
-        )}
+        createPortal(<Flyout {...shown} lit={lit.route} onEnter={stay} onLeave={hide} onClose={close} onOpened={() => setShown(undefined)} />, document.body)}
     </ul>
   )
 }
@@ -128,6 +137,8 @@ function Flyout({ entry, top, left, focus, lit, onEnter, onLeave, onClose, onOpe
       aria-label={entryTitle(entry)}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
+      onFocus={onEnter}
+      onBlur={onLeave}
       onKeyDown={keys}
     >
       <div className="head">{entryTitle(entry)}</div>

@@ -10,7 +10,7 @@ export function MenuOverlay({ children }: { children: ReactElement }): ReactElem
     return () => before?.focus()
   }, [])
   const keys = (e: KeyboardEvent): void => {
-    if (e.key === 'Escape') setCollapsed(true)
+    if (e.key === 'Escape' && !e.defaultPrevented) setCollapsed(true)
   }
   return (
     <div className="menu-overlay" ref={box} onKeyDown={keys}>

@@ -21,13 +21,18 @@ export function MenuSection({ title, routes, kind, startsOpen, onOpened, move, h
   const [dragged, setDragged] = useState<string>()
   const shown = routes.flatMap((r) => pages?.get(r)?.entry ?? []).filter(isOffered)
   if (shown.length === 0) return null
+  /** To the place of the one shown there: the list may hold pages that the account cannot open now. */
+  const moveTo = (route: string, i: number): void => {
+    const there = shown[i]
+    if (there) move?.(route, routes.indexOf(there.name))
+  }
   const keys =
     (route: string, i: number) =>
     (e: KeyboardEvent): void => {
       if (!move || !e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return
       e.preventDefault()
       e.stopPropagation()
-      move(route, Math.max(0, i + (e.key === 'ArrowUp' ? -1 : 1)))
+      moveTo(route, i + (e.key === 'ArrowUp' ? -1 : 1))
     }
   return (
     <section>
@@ -49,7 +54,7 @@ export function MenuSection({ title, routes, kind, startsOpen, onOpened, move, h
             onDragEnd={() => setDragged(undefined)}
             onDragOver={(e) => {
               e.preventDefault()
-              if (move && dragged && dragged !== entry.name) move(dragged, i)
+              if (dragged && dragged !== entry.name) moveTo(dragged, i)
             }}
             onKeyDown={keys(entry.name, i)}
             onOpened={onOpened}

@@ -1,4 +1,4 @@
-import { PageContext, rebuildPage, type Animation, type LivePage } from '@crossway/web-kit'
+import { confirmLeave, PageContext, rebuildPage, type Animation, type LivePage } from '@crossway/web-kit'
 import { Activity, useEffect, useRef, type ReactElement } from 'react'
 import { wasUsed } from '../../boot/first-use.ts'
 import { PageBoundary } from '../../errors/page-boundary.tsx'
@@ -32,7 +32,10 @@ export function PageSlot({ page, active, animation }: { page: LivePage; active: 
     }
   }, [active, hasRefresh, refresh])
 
-  const reload = (): void => (hasRefresh() ? refresh() : rebuildPage(page.key))
+  const reload = (): void => {
+    if (hasRefresh()) refresh()
+    else void confirmLeave([page.key]).then((sure) => sure && rebuildPage(page.key))
+  }
   return (
     <div ref={box} className={`page-slot${active ? ` in-${animation}` : ''}`} hidden={!active} data-page={page.key}>
       <TitleLine route={page.route} heading={heading} slotRef={setSlot} onRefresh={reload} />

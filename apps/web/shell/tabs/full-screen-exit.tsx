@@ -1,5 +1,6 @@
 import { setFullScreenTab, useText } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
+import { isCovered } from '../keyboard/typing.ts'
 import './tab-strip.css'
 
 const showFor = 300
@@ -11,7 +12,7 @@ export function FullScreenExit(): ReactElement {
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), showFor)
     const keys = (e: globalThis.KeyboardEvent): void => {
-      if (e.key === 'Escape' && !e.defaultPrevented && !document.querySelector('.ant-modal-wrap, .ant-drawer-open')) setFullScreenTab(false)
+      if (e.key === 'Escape' && !e.defaultPrevented && !isCovered()) setFullScreenTab(false)
     }
     addEventListener('keydown', keys)
     return () => {

@@ -2,6 +2,7 @@ import {
   closable,
   closedBy,
   closeTab,
+  confirmLeave,
   copyText,
   linkTo,
   openTab,
@@ -29,10 +30,10 @@ interface Item {
   run: () => void
 }
 
-/** An inactive tab is activated first. */
+/** An inactive tab is activated first; unsaved input is asked for. */
 export async function reloadTab(tab: Tab): Promise<void> {
   if (useTabs.getState().active !== tab.key) await openTab(tab.route, tab.query)
-  rebuildPage(tab.key)
+  if (await confirmLeave([tab.key])) rebuildPage(tab.key)
 }
 
 export function TabMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }): ReactElement | null {

@@ -1,12 +1,11 @@
 import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
-import { useLang, type DialogProps } from '@crossway/web-kit'
+import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
-import { word } from '../texts.ts'
 
 /** Bad pieces, sample, reasons and where the bad ones go; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectSheet({ rows, close }: DialogProps): ReactElement {
-  const lang = useLang()
+  const t = useText()
   const deed = useMemo<LineDeed>(
     () => ({
       action: 'inspect',
@@ -16,8 +15,8 @@ export default function InspectSheet({ rows, close }: DialogProps): ReactElement
         <LineHead
           sku={line['sku']}
           facts={[
-            { label: word('signed', lang), value: pieces(line['signed_qty']) },
-            { label: word('good', lang), value: pieces(Number(line['signed_qty']) - Number(values['defective_qty'] ?? 0)) },
+            { label: t('dock.signed'), value: pieces(line['signed_qty']) },
+            { label: t('dock.good'), value: pieces(Number(line['signed_qty']) - Number(values['defective_qty'] ?? 0)) },
           ]}
         />
       ),
@@ -29,14 +28,9 @@ export default function InspectSheet({ rows, close }: DialogProps): ReactElement
         good_qty: Number(line['signed_qty']) - Number(v['defective_qty'] ?? 0),
         defective_qty: v['defective_qty'] ?? '0',
       }),
-      okText: (sent) =>
-        word(
-          'book',
-          lang,
-          sent.reduce((n, r) => n + Number(r['defective_qty'] ?? 0), 0),
-        ),
+      okText: (sent) => t('dock.book', { n: numberText(sent.reduce((n, r) => n + Number(r['defective_qty'] ?? 0), 0)) }),
     }),
-    [lang],
+    [t],
   )
   return <LineDeedSheet deed={deed} row={rows[0]!} close={close} />
 }

@@ -1,10 +1,9 @@
 import { EmptyState, openPage, ProblemCard, SkeletonCards, Thumb } from '@crossway/mobile-ui'
-import { get, isProblem, messageOf, useLang, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
+import { get, isProblem, messageOf, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
 import { pieces } from '../line-head.tsx'
 import { openOrders } from '../scan-codes.ts'
-import { word } from '../texts.ts'
 
 const step = 20
 const mostThumbs = 4
@@ -23,7 +22,6 @@ async function goodsOf(orders: readonly number[]): Promise<ReadonlyMap<number, r
 
 /** Orders that goods are still to come for, the earliest first: a tap counts what has come (mobile.md purchaseSign, tab to arrive). */
 export default function ArrivingOrders({ q }: { readonly q: string }): ReactElement {
-  const lang = useLang()
   const t = useText()
   const [size, setSize] = useState(step)
   const orders = useQuery({ queryKey: ['list', 'purchase_order', 'arriving', q, size], queryFn: () => openOrders(q, size), placeholderData: keepPreviousData })
@@ -31,11 +29,11 @@ export default function ArrivingOrders({ q }: { readonly q: string }): ReactElem
   const goods = useQuery({ queryKey: ['list', 'purchase_item', 'arriving', ids], queryFn: () => goodsOf(ids), placeholderData: keepPreviousData })
   if (orders.error) return <ProblemCard text={isProblem(orders.error) ? messageOf(orders.error) : String(orders.error)} retry={() => void orders.refetch()} />
   if (!orders.data) return <SkeletonCards />
-  if (orders.data.rows.length === 0) return <EmptyState text={word('noOrder', lang)} />
+  if (orders.data.rows.length === 0) return <EmptyState text={t('dock.noOrder')} />
   return (
     <section data-testid="m-arriving">
       <div className="m-meta" role="status">
-        <span>{word('openOrders', lang)}</span>
+        <span>{t('dock.openOrders')}</span>
         <span className="m-grow" />
         <span>{t('mobile.totalRows', { n: orders.data.total })}</span>
       </div>
@@ -44,7 +42,7 @@ export default function ArrivingOrders({ q }: { readonly q: string }): ReactElem
       ))}
       {orders.data.total > orders.data.rows.length && (
         <button type="button" className="m-text-button" onClick={() => setSize(size + step)}>
-          {word('more', lang)} ({orders.data.rows.length} / {pieces(orders.data.total)})
+          {t('dock.more')} ({orders.data.rows.length} / {pieces(orders.data.total)})
         </button>
       )}
     </section>
@@ -52,7 +50,7 @@ export default function ArrivingOrders({ q }: { readonly q: string }): ReactElem
 }
 
 function OrderCard({ order, goods }: { readonly order: ListRow; readonly goods: readonly Goods[] }): ReactElement {
-  const lang = useLang()
+  const t = useText()
   const figure = (label: string, value: unknown): ReactElement => (
     <span>
       <i className="m-ell">{label}</i>
@@ -69,7 +67,7 @@ function OrderCard({ order, goods }: { readonly order: ListRow; readonly goods: 
       <span className="m-card-top">
         <span className="m-mono m-ell">{String(order['no'])}</span>
         <span className="m-grow" />
-        <span className="m-tag is-moving">{word(order['status'] === 'partial' ? 'partly' : 'toArrive', lang)}</span>
+        <span className="m-tag is-moving">{t(order['status'] === 'partial' ? 'dock.partly' : 'dock.toArrive')}</span>
       </span>
       <span className="m-card-title">
         <b className="m-ell">{(order['supplier'] as { title?: string } | null)?.title}</b>
@@ -83,8 +81,8 @@ function OrderCard({ order, goods }: { readonly order: ListRow; readonly goods: 
         </span>
       )}
       <span className="m-figures">
-        {figure(word('ordered', lang), order['qty'])}
-        {figure(word('signed', lang), order['qty_signed'])}
+        {figure(t('dock.ordered'), order['qty'])}
+        {figure(t('dock.signed'), order['qty_signed'])}
       </span>
       <Due date={order['expected_date']} place={(order['warehouse'] as { title?: string } | null)?.title} />
     </button>

@@ -1,7 +1,6 @@
-import { useLang } from '@crossway/web-kit'
+import { useText } from '@crossway/web-kit'
 import { useId, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
-import { word } from '../texts.ts'
 import { shortOf, type Counted } from './receipt-count.ts'
 
 /** One article: what was ordered and is open, what came now, what is refused; short is what remains. */
@@ -16,7 +15,7 @@ export function CountLine({
   readonly wrong: string | undefined
   readonly onChange: (change: { signed?: string | null; refused?: string | null }) => void
 }): ReactElement {
-  const lang = useLang()
+  const t = useText()
   const id = useId()
   const short = shortOf(counted)
   const input = (key: 'signed' | 'refused', label: string): ReactElement => (
@@ -45,15 +44,15 @@ export function CountLine({
       <LineHead
         sku={line['sku']}
         facts={[
-          { label: word('ordered', lang), value: pieces(line['qty']) },
-          { label: word('signed', lang), value: pieces(line['qty_signed']) },
-          { label: word('open', lang), value: pieces(line['qty_open']) },
-          { label: word('short', lang), value: pieces(short), bad: short > 0 },
+          { label: t('dock.ordered'), value: pieces(line['qty']) },
+          { label: t('dock.signed'), value: pieces(line['qty_signed']) },
+          { label: t('dock.open'), value: pieces(line['qty_open']) },
+          { label: t('dock.short'), value: pieces(short), bad: short > 0 },
         ]}
       />
       <div className="m-deed-cells">
-        {input('signed', word('now', lang))}
-        {input('refused', word('refused', lang))}
+        {input('signed', t('dock.now'))}
+        {input('refused', t('dock.refused'))}
       </div>
       {wrong && (
         <p id={`${id}-wrong`} className="m-wrong" role="alert">

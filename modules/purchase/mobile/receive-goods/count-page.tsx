@@ -1,4 +1,4 @@
-import { FieldRow, markOwn, NavBar, ProblemCard, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
+import { FieldRow, markOwn, NavBar, ProblemCard, queueDeed, SkeletonCards, usePhoneModel } from '@crossway/mobile-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   ask,
@@ -8,12 +8,12 @@ import {
   isProblem,
   messageOf,
   notify,
+  numberText,
   saveAllDrafts,
   problemsOf,
   sentValues,
   useDraft,
   useForm,
-  useLang,
   useNetwork,
   useText,
   useValues,
@@ -21,10 +21,9 @@ import {
   type Values,
 } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
-import { word } from '../texts.ts'
 import { CountLine } from './count-line.tsx'
 import { isCount, piecesSigned, receiptLines, type Counted } from './receipt-count.ts'
-import { newAttempt, signReceipt, type Attempt } from './sign-receipt.ts'
+import { draftOf, newAttempt, signReceipt, type Attempt } from './sign-receipt.ts'
 
 const extras = ['delivery_note', 'carrier', 'tracking', 'photos', 'remark']
 type Counts = Readonly<Record<number, { readonly signed: string | null; readonly refused: string | null }>>
@@ -34,7 +33,6 @@ type OrderLine = Values & { readonly id: number }
 export function CountPage({ po, close }: { readonly po: number; readonly close: (saved?: number) => void }): ReactElement {
   const model = usePhoneModel()
   const t = useText()
-  const lang = useLang()
   const client = useQueryClient()
   const offline = useNetwork((n) => n.offline)
   const [order, setOrder] = useState<ListRow>()
@@ -47,7 +45,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
   const form = useForm({ delivery_note: null, carrier: null, tracking: null, photos: [], remark: null }, `po:${po}`)
   const head = useValues(form)
   const dirty = touched || form.changed().length > 0
-  const draft = useDraft({ values: { counts, head, attempt }, dirty, recordId: `po:${po}`, route: 'm/purchaseSign', title: word('receive', lang) })
+  const draft = useDraft({ values: { counts, head, attempt }, dirty, recordId: `po:${po}`, route: 'm/purchaseSign', title: t('dock.receive') })
   useEffect(() => {
     let gone = false
     void get<ListRow>(`purchase-order/${po}`, { quiet: true }).then(
@@ -75,23 +73,27 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
     setCounts((now) => ({ ...now, [line]: { signed: null, refused: null, ...now[line], ...change } }))
   }
   const leave = async (): Promise<void> => {
-    if (
-      dirty &&
-      !(await ask({ title: t('mobile.leaveTitle'), detail: [word('draftKept', lang)], okText: t('common.leaveDraft'), cancelText: t('mobile.stay') }))
-    )
+    if (dirty && !(await ask({ title: t('mobile.leaveTitle'), detail: [t('dock.draftKept')], okText: t('common.leaveDraft'), cancelText: t('mobile.stay') })))
       return
     if (dirty) await saveAllDrafts()
     close()
   }
   const send = async (): Promise<void> => {
     const typos = counted.filter((c) => !isCount(c.signed) || !isCount(c.refused))
-    if (typos.length) return setWrong(Object.fromEntries(typos.map((c) => [c.line, t('form.bad', { label: word('now', lang) })])))
+    if (typos.length) return setWrong(Object.fromEntries(typos.map((c) => [c.line, t('form.bad', { label: t('dock.now') })])))
     setBusy(true)
     setWrong({})
     try {
       const receipt = { po, ...sentValues(model.resource.fields, head, extras), lines: receiptLines(counted) }
+      // signing needs the server's word; what was counted waits as a draft (mobile.md B8)
+      if (offline) {
+        await queueDeed(draftOf(attempt, receipt, String(order!['no']), t('dock.finish', { n: numberText(n) })))
+        notify({ kind: 'info', code: 'queued', text: t('mobile.queue.kept') })
+        await draft.remove()
+        return close()
+      }
       const signed = await signReceipt(attempt, receipt, setAttempt)
-      notify({ kind: 'success', code: 'signed', text: word('signedDone', lang) })
+      notify({ kind: 'success', code: 'signed', text: t('dock.signedDone') })
       await draft.remove()
       markOwn('purchase_sign', signed.id)
       for (const record of ['purchase_sign', 'purchase_order']) void client.invalidateQueries({ queryKey: ['list', record] })
@@ -115,7 +117,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
   }
   return (
     <div className="m-screen" data-testid="m-count">
-      <NavBar title={order ? String(order['no']) : word('receive', lang)} onBack={() => void leave()} />
+      <NavBar title={order ? String(order['no']) : t('dock.receive')} onBack={() => void leave()} />
       <div className="m-scroll is-form">
         {lost && <ProblemCard text={lost} />}
         {!order && !lost && <SkeletonCards n={3} />}
@@ -141,7 +143,7 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
         ))}
         {order && (
           <details className="m-card m-group">
-            <summary>{word('moreFields', lang)}</summary>
+            <summary>{t('dock.moreFields')}</summary>
             {extras.map((name) => (
               <FieldRow key={name} at={fieldAt(model, name)!} form={form} />
             ))}
@@ -149,8 +151,14 @@ export function CountPage({ po, close }: { readonly po: number; readonly close: 
         )}
       </div>
       <div className="m-bar">
-        <button type="button" className="m-button is-primary" data-testid="m-sign" disabled={busy || offline || n === 0} onClick={() => void send()}>
-          {offline ? t('mobile.online') : word('finish', lang, n)}
+        <button
+          type="button"
+          className="m-button is-primary"
+          data-testid="m-sign"
+          disabled={busy || n === 0 || (offline && attempt.id !== undefined)}
+          onClick={() => void send()}
+        >
+          {offline ? (attempt.id === undefined ? t('dock.keepDraft', { n: numberText(n) }) : t('mobile.online')) : t('dock.finish', { n: numberText(n) })}
         </button>
       </div>
     </div>

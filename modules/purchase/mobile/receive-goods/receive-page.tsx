@@ -1,9 +1,8 @@
 import { Scanner } from '@crossway/mobile-ui'
-import { useLang, useText, type ListRow } from '@crossway/web-kit'
+import { useText, type ListRow } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import { orderNumber } from '../order-number.ts'
 import { findOrders } from '../scan-codes.ts'
-import { word } from '../texts.ts'
 import { CountPage } from './count-page.tsx'
 import { OrderList } from './order-list.tsx'
 
@@ -15,7 +14,6 @@ export default function ReceivePage({
   readonly query: Readonly<Record<string, string>>
   readonly close: (saved?: number) => void
 }): ReactElement {
-  const lang = useLang()
   const t = useText()
   const given = query['po'] !== undefined && /^\d+$/.test(query['po']) ? Number(query['po']) : undefined
   const [po, setPo] = useState(given)
@@ -37,7 +35,7 @@ export default function ReceivePage({
   }, [code, po])
   if (po !== undefined) return <CountPage po={po} close={close} />
   return (
-    <Scanner title={word('receive', lang)} hint={word('hint', lang)} onCode={setCode} onBack={() => close()}>
+    <Scanner title={t('dock.receive')} hint={t('dock.hint')} onCode={setCode} onBack={() => close()}>
       {code !== '' && orders?.length === 0 && (
         <p className="m-wrong" role="status">
           {t('mobile.notRecognised', { code })}

@@ -1,3 +1,4 @@
+import type { NewDeed } from '@crossway/mobile-ui'
 import { patch, post, randomId, withQuestions, type ListRow, type Values } from '@crossway/web-kit'
 
 /** One arrival on its way to the server; kept with the draft, so that a second press after a lost connection is the same receipt. */
@@ -11,6 +12,18 @@ export interface Attempt {
 }
 export const newAttempt = (): Attempt => ({ key: randomId() })
 
+/** The receipt as a draft for the queue: under the key of its first step, so that one made before the connection was lost is the same. */
+export const draftOf = (attempt: Attempt, receipt: Values, no: string, n: string): NewDeed => ({
+  id: attempt.key,
+  title: no,
+  place: `purchase_sign/po/${String(receipt['po'])}`,
+  method: 'POST',
+  path: 'purchase-sign',
+  body: receipt,
+  mine: [{ label: no, value: n }],
+  record: { name: 'purchase_sign', route: 'purchaseSign' },
+})
+
 /**
  * Makes the receipt and signs it. Each step has a key of its own that stays the same until the input changes: repeated by a user who saw no
  * answer, it gives one receipt (mobile.md, scenario 8). `told` hears how far it came. Rejects with the server's problem.
@@ -19,7 +32,7 @@ export async function signReceipt(attempt: Attempt, receipt: Values, told: (a: A
   const input = JSON.stringify(receipt)
   let at = attempt
   if (at.id === undefined) {
-    const made = await post<ListRow>('purchase-sign', receipt, { idempotencyKey: `${at.key}:make`, quiet: true })
+    const made = await post<ListRow>('purchase-sign', receipt, { idempotencyKey: `${at.key}:0`, quiet: true })
     at = { ...at, id: made.id, version: made.version ?? 1, sent: input }
     told(at)
   } else if (at.sent !== input) {

@@ -1,30 +1,24 @@
 import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
-import { useLang, type DialogProps } from '@crossway/web-kit'
+import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
-import { word } from '../texts.ts'
 
 /** Bad pieces that go back to the supplier (purchase.md, action create_return). */
 export default function ReturnSheet({ rows, close }: DialogProps): ReactElement {
-  const lang = useLang()
+  const t = useText()
   const deed = useMemo<LineDeed>(
     () => ({
       action: 'create_return',
       arg: 'lines',
       head: ['method', 'reason'],
       lines: (r) => (r['lines'] as never[]).filter((l: Record<string, unknown>) => Number(l['defective_qty']) > 0),
-      Head: ({ line }) => <LineHead sku={line['sku']} facts={[{ label: word('defective', lang), value: pieces(line['defective_qty']), bad: true }]} />,
+      Head: ({ line }) => <LineHead sku={line['sku']} facts={[{ label: t('dock.defective'), value: pieces(line['defective_qty']), bad: true }]} />,
       fields: ['qty'],
       start: (line) => ({ qty: String(line['defective_qty']) }),
       send: (line, v) => (Number(v['qty'] ?? 0) > 0 ? { line: line.id, qty: v['qty'], state: 'defective' } : undefined),
-      okText: (sent) =>
-        word(
-          'giveBack',
-          lang,
-          sent.reduce((n, r) => n + Number(r['qty'] ?? 0), 0),
-        ),
+      okText: (sent) => t('dock.giveBack', { n: numberText(sent.reduce((n, r) => n + Number(r['qty'] ?? 0), 0)) }),
     }),
-    [lang],
+    [t],
   )
   return <LineDeedSheet deed={deed} row={rows[0]!} close={close} />
 }
