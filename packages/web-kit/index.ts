@@ -168,7 +168,20 @@ export type { SaveTarget } from './form/save-record.ts'
 export { reapplied, threeWays } from './form/three-ways.ts'
 export type { ThreeWay } from './form/three-ways.ts'
 export { mapColumns, pastedCells } from './form/paste.ts'
-export { cellChanged, copyLine, deleteLine, insertAfter, lineKey, moveLine, newLine, sentIndex, sentPlace, setLine, toLines } from './form/lines.ts'
+export {
+  cellChanged,
+  copyLine,
+  deleteLine,
+  insertAfter,
+  lineKey,
+  moveLine,
+  newLine,
+  sentIndex,
+  sentPlace,
+  setLine,
+  toLines,
+  withoutOpenEnd,
+} from './form/lines.ts'
 export type { Line } from './form/lines.ts'
 export { lineErrors } from './form/line-check.ts'
 export { pasteable, readPasted } from './form/from-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyLine, deleteLine, moveLine, sentIndex, toLines } from './lines.ts'
+import { copyLine, deleteLine, moveLine, sentIndex, toLines, withoutOpenEnd } from './lines.ts'
 import { mapColumns, pastedCells } from './paste.ts'
 
 describe('lines of a document', () => {
@@ -15,6 +15,14 @@ describe('lines of a document', () => {
     const copied = copyLine(lines, 'i1')
     expect([copied[1]?.id, copied[1]?.['qty']]).toEqual([undefined, 1])
     expect(moveLine(lines, 'i2', 0).map((l) => l['qty'])).toEqual([2, 1, 3])
+  })
+  it('lose the empty ones at the end, never one that is written in or saved', () => {
+    const began = { sku: null, qty: null, tax: '13' }
+    const end = withoutOpenEnd(toLines([{ sku: 1, qty: 5 }, { ...began }, { sku: 2, qty: null, tax: '13' }, { ...began }, { ...began }]), began)
+    expect(end.map((l) => l['sku'] ?? null)).toEqual([1, null, 2])
+    expect(withoutOpenEnd(toLines([{ ...began }, { ...began, tax: '9' }]), began)).toHaveLength(2)
+    expect(withoutOpenEnd(toLines([{ ...began, id: 7 }]), began)).toHaveLength(1)
+    expect(withoutOpenEnd(toLines([{ ...began }]), began)).toEqual([])
   })
 })
 

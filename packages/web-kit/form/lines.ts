@@ -17,6 +17,13 @@ export const toLines = (value: unknown): Line[] =>
     : []
 export const newLine = (field: AnyField, values: Values = {}): Line => ({ ...emptyValues(field.target!.fields), ...values, $key: lineKey() })
 
+/** A new line that nobody has written in, beside what it began with. */
+const untouched = (line: Line, began: Values): boolean =>
+  line.id === undefined && Object.keys({ ...began, ...line }).every((k) => k.startsWith('$') || (line[k] ?? null) === (began[k] ?? null))
+/** The lines without the empty ones at the end: the last Enter opened one more than was needed. */
+export function withoutOpenEnd(lines: readonly Line[], began: Values): Line[] {
+  return lines.slice(0, lines.findLastIndex((l) => !untouched(l, began)) + 1)
+}
 export const insertAfter = (lines: readonly Line[], at: string | undefined, more: readonly Line[]): Line[] => {
   const i = at === undefined ? -1 : lines.findIndex((l) => l.$key === at)
   return i < 0 ? [...lines, ...more] : [...lines.slice(0, i + 1), ...more, ...lines.slice(i + 1)]

@@ -51,7 +51,9 @@ export function seriesOption(c: SeriesChart, control: string, background: string
       axisLabel: { hideOverlap: true, ...(c.x.length <= 6 ? { interval: 0 } : {}) },
       axisLine: { onZero: true, lineStyle: { color: control } },
     },
-    yAxis: two ? [axis(c.unit, c.text), { ...axis(c.rightUnit ?? c.unit, c.rightText ?? c.text), splitLine: { show: false } }] : axis(c.unit, c.text),
+    yAxis: two
+      ? [axis(c.unit, c.text), { ...axis(c.rightUnit ?? c.unit, c.rightText ?? c.text), splitLine: { show: false }, nameTextStyle: { align: 'right' } }]
+      : axis(c.unit, c.text),
     series: c.series.map((s) => ({
       name: s.name,
       type: s.kind === 'bar' ? 'bar' : 'line',

@@ -19,8 +19,12 @@ export function headText(x: FieldAt, lang: Lang, star: boolean): string {
 }
 export function widthOf(x: FieldAt, lang: Lang, star: boolean): number {
   const look = cellOf(x).look(x, lang)
-  return Math.ceil(Math.max(textWidth(headText(x, lang, star), 12.4) + 26, x.field.kind === 'ref' ? 168 : look.width))
+  return Math.ceil(Math.max(textWidth(headText(x, lang, star), 12.4) + 26, x.field.kind === 'ref' ? refWidth : look.width))
 }
+
+const refWidth = 132
+/** The thing a line is about stands first: picture, code and name want more room than what is said of it. */
+const firstWidth = 240
 
 interface Options {
   readonly lang: Lang
@@ -68,7 +72,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
       const cell = cellOf(x)
       const look = cell.look(x)
       const computed = isComputed(x)
-      const width = widthOf(x, o.lang, true)
+      const width = Math.max(widthOf(x, o.lang, true), x === fields[0] && x.field.kind === 'ref' ? firstWidth : 0)
       const bool = x.field.kind === 'bool'
       return {
         colId: x.path,

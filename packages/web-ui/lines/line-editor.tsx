@@ -74,7 +74,10 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       if (!box.current?.contains(target) && !target.closest(popups)) stop()
     }
     document.addEventListener('pointerdown', away, true)
-    const off = form.onFlush(stop)
+    const off = form.onFlush(() => {
+      stop()
+      latest.current.close()
+    })
     return () => {
       document.removeEventListener('pointerdown', away, true)
       off()
@@ -195,10 +198,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
             text={paste}
             onClose={() => setPaste(undefined)}
             onTake={(rows) => {
-              handle.add(
-                rows.map((r) => r.values),
-                lines.at(-1)?.$key,
-              )
+              handle.append(rows.map((r) => r.values))
               setPaste(undefined)
             }}
           />

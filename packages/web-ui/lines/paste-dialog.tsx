@@ -94,7 +94,10 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
                     const row = rows?.[r]
                     const bad = key !== undefined && row !== undefined && key in row.wrong
                     return (
-                      <td key={i} className={bad ? 'is-wrong' : key === undefined ? 'cell-quiet' : ''}>
+                      <td
+                        key={i}
+                        className={`${bad ? 'is-wrong' : key === undefined ? 'cell-quiet' : ''}${x && cellOf(x).look(x).align === 'right' ? ' num' : ''}`}
+                      >
                         {x && row && key !== undefined && key in row.values ? cellOf(x).text(row.values[key], x, lang) : (cells[i] ?? '')}
                       </td>
                     )

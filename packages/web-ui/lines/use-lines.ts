@@ -7,6 +7,7 @@ import {
   setLine,
   toLines,
   useValue,
+  withoutOpenEnd,
   usePageModel,
   type FieldAt,
   type FormStore,
@@ -20,6 +21,10 @@ export interface LinesHandle {
   readonly now: () => readonly Line[]
   readonly set: (key: string, values: Values) => void
   readonly add: (values?: readonly Values[], after?: string) => readonly Line[]
+  /** Rows from a sheet, at the end; they take the place of a line that was opened and left empty. */
+  readonly append: (values: readonly Values[]) => void
+  /** Takes away the empty line at the end, where there are others. */
+  readonly close: () => void
   readonly copy: (key: string) => void
   readonly remove: (key: string) => void
   readonly move: (key: string, to: number) => void
@@ -50,6 +55,7 @@ export function useLines(at: FieldAt, form: FormStore): LinesHandle {
     const compute = slots.computeLine?.[at.path]
     return compute ? { ...line, ...compute(line, form.values()) } : line
   }
+  const ended = (): Line[] => withoutOpenEnd(now(), computed(newLine(at.field)))
   const step = (from: React.RefObject<unknown[]>, to: React.RefObject<unknown[]>): void => {
     const last = from.current.at(-1)
     if (last === undefined) return
@@ -65,6 +71,11 @@ export function useLines(at: FieldAt, form: FormStore): LinesHandle {
       const made = values.map((v) => computed(newLine(at.field, v)))
       write(insertAfter(now(), after, made))
       return made
+    },
+    append: (values) => write([...ended(), ...values.map((v) => computed(newLine(at.field, v)))]),
+    close() {
+      const kept = ended()
+      if (kept.length > 0 && kept.length < now().length) form.set(at.path, kept)
     },
     copy: (key) => write(copyLine(now(), key)),
     remove: (key) => write(deleteLine(now(), key)),

@@ -21,6 +21,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Dropdown, Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
+import { isWords } from '../fields/format/is-words.ts'
 import { amountText } from '../fields/money/cell.tsx'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { keepFromGrid } from './keep-from-grid.ts'
@@ -51,15 +52,16 @@ export function TitleCell(p: Params): ReactElement {
     e.stopPropagation()
     open(p.data!)
   }
+  const words = cell.text(nameShown(model, at.path, p.data!, lang), at, lang, p.data)
   return (
     <a
       ref={keepFromGrid}
-      className={cell.look(at).mono ? 'mono' : 'ell'}
+      className={cell.look(at).mono && !isWords(words) ? 'mono' : 'ell'}
       href={linkTo(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, p.data!.id) })}
       onClick={go}
       tabIndex={-1}
     >
-      {cell.text(nameShown(model, at.path, p.data!, lang), at, lang, p.data)}
+      {words}
     </a>
   )
 }

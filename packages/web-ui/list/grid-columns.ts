@@ -3,6 +3,7 @@ import type { AnyField, Lang } from '@crossway/kernel'
 import type { ColDef } from 'ag-grid-community'
 import { cellOf } from '../fields/cells.ts'
 import { anyPicture } from '../fields/ref/cell.tsx'
+import { isWords } from '../fields/format/is-words.ts'
 import { textWidth } from '../fields/format/text-width.ts'
 import { ActionsCell, KindCell, SlotCell, SummaryCell, TitleCell } from './grid-cells.tsx'
 import { HeadCell } from './head-cell.tsx'
@@ -53,7 +54,7 @@ export function gridColumns(
       colId: c.key,
       headerName: column.label[o.lang],
       headerComponent: HeadCell,
-      headerComponentParams: { column$: column, right },
+      headerComponentParams: { column$: column, right, center: look.align === 'center' },
       valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
       ...(c.key === grower && c.width === undefined
         ? { flex: 1, minWidth: Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
@@ -66,7 +67,7 @@ export function gridColumns(
       cellClass: (p) =>
         [
           right ? 'is-right' : look.align === 'center' ? 'is-center' : '',
-          look.mono && !p.node.rowPinned ? 'mono' : '',
+          look.mono && !p.node.rowPinned && !isWords(p.value) ? 'mono' : '',
           p.node.rowPinned ? '' : (cell?.className?.(p.value) ?? ''),
         ].filter(Boolean),
       ...(at && cell ? { valueFormatter: (p) => (p.node?.rowPinned ? '' : cell.text(p.value, at, o.lang, p.data ?? undefined)) } : {}),

@@ -11,6 +11,7 @@ const FilterPopover = lazy(() => import('./filter-popover.tsx').then((m) => ({ d
 interface Props extends CustomHeaderProps {
   readonly column$: ListColumn
   readonly right: boolean
+  readonly center: boolean
 }
 
 /** Label, sort arrow and funnel; unit and currency of the whole column stand here, not in the cells. */
@@ -30,7 +31,7 @@ export function HeadCell(p: Props): ReactElement {
   const filtered = at !== undefined && state.filter[at.path] !== undefined
   const label = headText(p.column$, lang)
   return (
-    <div className={`head-cell${p.right ? ' is-right' : ''}`} title={label}>
+    <div className={`head-cell${p.right ? ' is-right' : p.center ? ' is-center' : ''}`} title={label}>
       <span className={`head-label${p.enableSorting ? ' is-sortable' : ''}`} onClick={(e) => p.enableSorting && p.progressSort(e.shiftKey)}>
         <span className="ell">{label}</span>
         {sort && <span className="head-sort">{sort === 'asc' ? <ArrowUpOutlined /> : <ArrowDownOutlined />}</span>}

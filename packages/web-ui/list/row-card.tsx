@@ -32,10 +32,15 @@ function faceOf(model: PageModel): Face {
   const figures = page.phone?.figures ? many(page.phone.figures) : rest.filter((c) => numeric.has(c.field.kind)).slice(0, 3)
   const foot = page.phone?.foot
     ? many(page.phone.foot)
-    : rest.filter((c) => !figures.includes(c) && ['ref', 'dateTime', 'choice'].includes(c.field.kind)).slice(0, 2)
+    : oneTime(rest.filter((c) => !figures.includes(c) && ['ref', 'dateTime', 'choice'].includes(c.field.kind))).slice(0, 2)
   return { number, title, state: named(stateField(resource)), figures, foot }
 }
 
+/** Of several times the first one is told: two of them do not fit a line. */
+function oneTime(fields: readonly FieldAt[]): FieldAt[] {
+  const first = fields.find((c) => c.field.kind === 'dateTime')
+  return fields.filter((c) => c.field.kind !== 'dateTime' || c === first)
+}
 /** One row on a phone. */
 export function RowCard({
   model,

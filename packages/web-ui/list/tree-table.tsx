@@ -18,18 +18,23 @@ interface Props {
   /** A line of 32 px above the table. */
   readonly tools?: ReactNode
   readonly className?: string
+  /** Columns whose cells stand under the name where the table is too narrow for columns (look.md §4.11). */
+  readonly under?: readonly string[]
 }
+const narrowBelow = 640
 
 /** Rows under their parents in a plain table, because trees are no business of the grid (platform.md §8.3); the ticks are those of the list's batch actions. */
-export function TreeTable({ rows, loading, columns, expandable, rowClassName, rowProps, tools, className = '' }: Props): ReactElement {
+export function TreeTable({ rows, loading, columns, expandable, rowClassName, rowProps, tools, className = '', under = [] }: Props): ReactElement {
   const t = useText()
   const { selection, openRow } = useListParts()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const all = useMemo(() => flat(rows), [rows])
-  const total = columns.reduce((n, c) => n + Number(c.width ?? 120), tickWidth)
+  const narrow = width > 0 && width < narrowBelow
+  const shown = narrow ? narrowColumns(columns, under, width - tickWidth) : columns
+  const total = shown.reduce((n, c) => n + Number(c.width ?? 120), tickWidth)
   return (
-    <div className={`tree-view ${className}`} ref={box}>
+    <div className={`tree-view ${className}${narrow ? ' is-narrow' : ''}`} ref={box}>
       {tools}
       {width > 0 && (
         <Table<TreeRow>
@@ -38,8 +43,7 @@ export function TreeTable({ rows, loading, columns, expandable, rowClassName, ro
           pagination={false}
           rowKey="id"
           loading={loading}
-          // a column that stays in sight would take half of a narrow table
-          columns={width < 640 ? columns.map(({ fixed: _, ...c }) => c) : columns}
+          columns={shown}
           dataSource={rows}
           rowSelection={{
             columnWidth: tickWidth,
@@ -48,14 +52,44 @@ export function TreeTable({ rows, loading, columns, expandable, rowClassName, ro
             onChange: (_keys: Key[], chosen: ListRow[]) => selection.setPage(all, chosen),
           }}
           {...(expandable ? { expandable } : {})}
-          scroll={{ x: Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight - (tools ? 32 : 0)) }}
+          scroll={{ x: narrow ? width - 1 : Math.max(total, width - 1), y: Math.max(200, (box.current?.clientHeight ?? 400) - headHeight - (tools ? 32 : 0)) }}
           {...(rowClassName ? { rowClassName } : {})}
-          onRow={(row) => ({ onDoubleClick: () => openRow(row), ...rowProps?.(row) })}
+          onRow={(row) => {
+            const own = rowProps?.(row)
+            return { onDoubleClick: () => openRow(row), ...own, ...(narrow ? { style: { ...own?.style, height: 'auto' } } : {}) }
+          }}
           locale={{ emptyText: t('common.noData') }}
         />
       )}
     </div>
   )
+}
+/** Name with what is told of it below, then the actions. */
+function narrowColumns(columns: TableColumnsType<TreeRow>, under: readonly string[], room: number): TableColumnsType<TreeRow> {
+  const first = columns[0]!
+  const last = columns.at(-1)!
+  const told = columns.filter((c) => c.key !== undefined && under.includes(String(c.key)))
+  const cell = (c: TableColumnsType<TreeRow>[number], row: TreeRow, i: number): ReactNode => c.render?.(undefined, row, i) as ReactNode
+  const { fixed: _, ...deeds } = last
+  return [
+    {
+      ...first,
+      width: room - Number(last.width ?? 96),
+      render: (_value, row, i) => (
+        <>
+          {cell(first, row, i)}
+          {told.length > 0 && (
+            <div className="tree-more">
+              {told.map((c) => (
+                <span key={String(c.key)}>{cell(c, row, i)}</span>
+              ))}
+            </div>
+          )}
+        </>
+      ),
+    },
+    deeds,
+  ]
 }
 const flat = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((r) => [r, ...flat(r.children ?? [])])
 /** Ids of the rows that have others under them. */

@@ -65,6 +65,7 @@ export function TreeView(): ReactElement {
       rows={rows ?? []}
       loading={loading}
       columns={defs}
+      under={shown.slice(0, 3).map((c) => c.key)}
       rowClassName={moves.rowClass}
       rowProps={(row) => ({ style: { height: rowHeight[density] }, ...moves.rowProps(row) })}
     />

@@ -54,7 +54,8 @@ export function FoldedMenu({
     <ul className="folded" ref={box} aria-label={label}>
       {entries.map((entry) => {
         const group = (entry.children?.length ?? 0) > 0
-        const on = entry.name === lit.route || lit.above.includes(entry.id)
+        // a directory may bear the name of a page of another group
+        const on = group ? lit.above.includes(entry.id) : entry.name === lit.route
         if (!group)
           return (
             <li key={entry.id} onPointerEnter={(e) => show(entry, e.currentTarget)} onPointerLeave={hide}>

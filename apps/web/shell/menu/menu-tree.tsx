@@ -79,8 +79,8 @@ export function MenuTree({ entries, lit, hit, label, onOpened }: Props): ReactEl
               {...shared}
               entry={row.entry}
               icon={row.level === 1}
-              className={`l${row.level}${row.entry.name === lit.route ? ' on' : ''}`}
-              {...(row.entry.name === lit.route ? { 'aria-current': 'page' as const } : {})}
+              className={`l${row.level}${!row.group && row.entry.name === lit.route ? ' on' : ''}`}
+              {...(!row.group && row.entry.name === lit.route ? { 'aria-current': 'page' as const } : {})}
               onOpened={onOpened}
             />
           )

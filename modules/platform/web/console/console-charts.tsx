@@ -1,11 +1,19 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { dateTimeText, sizeText, useLang, useText } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
-import { useCard, type Card } from './console-data.ts'
+import { errorRate, useCard, wholeDay, type Card } from './console-data.ts'
 
 const height = 220
+/** Sizes in the one unit that the largest of them asks for, so that the axis counts in whole steps of it. */
+function sized(values: readonly number[]): { readonly unit: string; readonly values: readonly number[]; readonly full: (v: number) => string } {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const most = Math.max(0, ...values)
+  const step = Math.min(units.length - 1, most < 1 ? 0 : Math.floor(Math.log2(most) / 10))
+  return { unit: units[step]!, values: values.map((v) => v / 1024 ** step), full: (v) => sizeText(v * 1024 ** step) }
+}
 const hourOf = (iso: string): string => `${dateTimeText(iso).slice(11, 13)}:00`
 
 function Broken({ title, card }: { title: string; card: Card<unknown> }): ReactElement {
@@ -28,8 +36,8 @@ export function ApiChart(): ReactElement | null {
   if (!card.may) return null
   const title = t('dashboard.api')
   if (card.failed && !card.data) return <Broken title={title} card={card} />
-  const hours = card.data?.hours ?? []
-  const rate = hours.map((h) => (h.calls ? Math.round((h.errors / h.calls) * 10_000) / 100 : 0))
+  const hours = card.data?.hours.length ? wholeDay(card.data.hours, Date.parse(card.at ?? '') || Date.now()) : []
+  const rate = hours.map((h) => errorRate([h]))
   const names = [t('dashboard.calls'), t('dashboard.errors'), t('dashboard.p95')]
   const option = seriesOption(
     {
@@ -39,6 +47,8 @@ export function ApiChart(): ReactElement | null {
         { name: names[1]!, values: rate, right: true },
         { name: names[2]!, values: hours.map((h) => h.p95), right: true },
       ],
+      unit: t('dashboard.times'),
+      rightUnit: t('dashboard.perMs'),
       text: axis,
       full: String,
     },
@@ -65,7 +75,8 @@ export function OperationsChart(): ReactElement | null {
   const title = t('dashboard.operations')
   if (card.failed && !card.data) return <Broken title={title} card={card} />
   const rows = card.data?.days ?? []
-  const days = [...new Set(rows.map((r) => r.day))]
+  const today = dayOf(new Date())
+  const days = rows.length === 0 ? [] : Array.from({ length: 30 }, (_, i) => addDays(today, i - 29))
   const modules = [...new Set(rows.map((r) => r.module))]
   const nameOf = (m: string): string => {
     const part = moduleCatalog.find((x) => x.key === m || x.code.includes(m))
@@ -74,8 +85,9 @@ export function OperationsChart(): ReactElement | null {
   const value = (day: string, module: string): number => rows.find((r) => r.day === day && r.module === module)?.n ?? 0
   const option = seriesOption(
     {
-      x: days,
-      series: modules.map((m) => ({ name: nameOf(m), values: days.map((d) => value(d, m)), kind: 'bar' as const, stack: 'all' })),
+      x: days.map((d) => d.slice(5)),
+      series: modules.map((m) => ({ name: nameOf(m), values: days.map((d) => value(d, m) || null), kind: 'bar' as const, stack: 'all' })),
+      unit: t('dashboard.times'),
       text: axis,
       full: String,
     },
@@ -95,15 +107,16 @@ export function OperationsChart(): ReactElement | null {
 /** Bytes by kind of file. */
 export function KindsChart(): ReactElement | null {
   const t = useText()
-  const { colours } = useChartColours()
+  const { colours, axis } = useChartColours()
   const card = useCard('attachments')
   if (!card.may) return null
   const title = t('dashboard.byKind')
   if (card.failed && !card.data) return <Broken title={title} card={card} />
   const kinds = card.data?.kinds ?? []
   const names = kinds.map((k) => t(`dashboard.kinds.${k.kind}`))
+  const bytes = sized(kinds.map((k) => Number(k.bytes)))
   const option = seriesOption(
-    { x: names, series: [{ name: t('dashboard.size'), values: kinds.map((k) => Number(k.bytes)), kind: 'bar' }], text: sizeText, full: sizeText },
+    { x: names, series: [{ name: t('dashboard.size'), values: bytes.values, kind: 'bar' }], unit: bytes.unit, text: axis, full: bytes.full },
     colours.control,
     colours.bg,
   )
@@ -120,18 +133,20 @@ export function KindsChart(): ReactElement | null {
 /** Size of the database, a point a day. */
 export function GrowthChart(): ReactElement | null {
   const t = useText()
-  const { colours } = useChartColours()
+  const { colours, axis } = useChartColours()
   const card = useCard('storage')
   if (!card.may) return null
   const title = t('dashboard.growth')
   if (card.failed && !card.data) return <Broken title={title} card={card} />
   const days = card.data?.days ?? []
+  const bytes = sized(days.map((d) => Number(d.database_bytes)))
   const option = seriesOption(
     {
-      x: days.map((d) => d.day),
-      series: [{ name: t('dashboard.storage'), values: days.map((d) => Number(d.database_bytes)), kind: 'area' }],
-      text: sizeText,
-      full: sizeText,
+      x: days.map((d) => d.day.slice(5)),
+      series: [{ name: t('dashboard.storage'), values: bytes.values, kind: 'area' }],
+      unit: bytes.unit,
+      text: axis,
+      full: bytes.full,
     },
     colours.control,
     colours.bg,

@@ -38,6 +38,23 @@ export const nodes: Readonly<Record<keyof Figures, string>> = {
   failures: 'auth/adminLog',
 }
 
+type Hours = Figures['api']['hours']
+/** Share of calls that failed, in percent. */
+export function errorRate(hours: Hours): number {
+  const calls = hours.reduce((n, h) => n + h.calls, 0)
+  return calls === 0 ? 0 : Math.round((hours.reduce((n, h) => n + h.errors, 0) / calls) * 10_000) / 100
+}
+/** The 24 hours up to now; those without a call are told as such, not left out. */
+export function wholeDay(hours: Hours, now: number): Hours {
+  const known = new Map(hours.map((h) => [Math.floor(Date.parse(h.hour) / hourMs), h]))
+  const last = Math.floor(now / hourMs)
+  return Array.from(
+    { length: 24 },
+    (_, i) => known.get(last - 23 + i) ?? { hour: new Date((last - 23 + i) * hourMs).toISOString(), calls: 0, errors: 0, p95: null },
+  )
+}
+const hourMs = 3_600_000
+
 export interface Card<T> {
   readonly may: boolean
   readonly data: T | undefined

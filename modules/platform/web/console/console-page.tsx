@@ -1,10 +1,10 @@
-import { dateTimeText, openTab, registerTexts, sizeText, useRefresh, useSession, useText } from '@crossway/web-kit'
+import { dateTimeText, numberText, openTab, registerTexts, sizeText, useRefresh, useSession, useText } from '@crossway/web-kit'
 import { KpiCard, registerGridTexts } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { ApiChart, GrowthChart, KindsChart, OperationsChart } from './console-charts.tsx'
-import { useCard, type Card, type Figures } from './console-data.ts'
+import { errorRate, useCard, type Card, type Figures } from './console-data.ts'
 import '../administration.css'
 
 registerGridTexts()
@@ -52,6 +52,14 @@ export default function ConsolePage(): ReactElement {
           foot={(d) => t('dashboard.yesterday', d.yesterday)}
         />
         <Tile card="active" label={t('dashboard.active')} route="auth/admin" value={(d) => String(d.accounts)} />
+        <Tile
+          card="api"
+          label={t('dashboard.api')}
+          route="auth/adminLog"
+          value={(d) => numberText(d.hours.reduce((n, h) => n + h.calls, 0))}
+          unit={() => t('dashboard.times')}
+          foot={(d) => t('dashboard.apiFoot', { rate: errorRate(d.hours), p95: d.hours.at(-1)?.p95 ?? '–' })}
+        />
         <Tile
           card="jobs"
           label={t('dashboard.jobs')}
@@ -105,7 +113,7 @@ function StorageFoot({ data }: { data: Figures['storage'] }): ReactElement {
   const old = hours === undefined || hours > staleBackup
   return (
     <>
-      {t('dashboard.diskFree', { percent: Math.round((data.diskFree / data.diskTotal) * 100) })} ·{' '}
+      {t('dashboard.diskFree', { percent: Math.round((data.diskFree / data.diskTotal) * 100) })}
       <span className={old ? 'is-bad' : ''}>{hours === undefined ? t('dashboard.noBackup') : t('dashboard.backup', { hours })}</span>
     </>
   )

@@ -22,20 +22,20 @@ export function GroupTree(): ReactElement {
     return n === 0 ? t('auth/group.none') : n === 1 && first ? String(first) : t('auth/group.firstOf', { first: String(first ?? ''), n })
   }
   const columns: TableColumnsType<TreeRow> = [
-    { key: 'name', title: label('name'), width: 260, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{String(row['name'])}</a> },
-    { key: 'rights', title: t('auth/group.rules'), width: 180, ellipsis: true, render: (_, row) => rights(row) },
+    { key: 'name', title: label('name'), width: 220, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{String(row['name'])}</a> },
+    { key: 'rights', title: t('auth/group.rules'), width: 168, ellipsis: true, render: (_, row) => rights(row) },
     {
       key: 'members',
       title: t('auth/group.members'),
-      width: 100,
+      width: 80,
       align: 'right',
       render: (_, row) => <a href={linkTo('/admin/auth/admin', { f: JSON.stringify({ groups: { any: [row.id] } }) })}>{Number(row['members'] ?? 0)}</a>,
     },
-    { key: 'data_scope', title: scope.label[lang], width: 140, render: (_, row) => valueLabel(scope, String(row['data_scope']), lang) },
+    { key: 'data_scope', title: scope.label[lang], width: 116, render: (_, row) => valueLabel(scope, String(row['data_scope']), lang) },
     {
       key: 'status',
       title: lang === 'en' ? 'Status' : '状态',
-      width: 100,
+      width: 84,
       render: (_, row) => (row['is_super'] ? stateLabel(model, String(row['status']), lang) : <StateSwitch row={row} route={model.route} />),
     },
     { key: 'updated_at', title: lang === 'en' ? 'Changed' : '修改时间', width: 160, render: (_, row) => dateTimeText(String(row['updated_at'] ?? '')) },
@@ -43,7 +43,7 @@ export function GroupTree(): ReactElement {
     {
       key: '$actions',
       title: t('grid.actions'),
-      width: 110,
+      width: 88,
       fixed: 'end',
       render: (_, row) => (
         <Dropdown
@@ -68,6 +68,7 @@ export function GroupTree(): ReactElement {
       rows={tree}
       loading={loading}
       columns={columns}
+      under={['rights', 'data_scope', 'status']}
       rowClassName={(row) => (row['status'] === 'disabled' ? 'is-off' : '')}
       rowProps={(row) => ({ 'data-testid': `row-${row.id}` })}
       expandable={{

@@ -39,7 +39,7 @@ export function MemberRuleTree(): ReactElement {
       ),
     },
     { key: 'name', title: label('name'), dataIndex: 'name', width: 190, ellipsis: true, className: 'mono' },
-    { key: 'type', title: label('type'), width: 184, render: (_, row) => <Tag>{value('type', String(row['type']))}</Tag> },
+    { key: 'type', title: label('type'), width: 152, render: (_, row) => <Tag>{value('type', String(row['type']))}</Tag> },
     {
       key: 'party_types',
       title: label('party_types'),
@@ -50,7 +50,7 @@ export function MemberRuleTree(): ReactElement {
     {
       key: 'no_login_valid',
       title: label('no_login_valid'),
-      width: 146,
+      width: 116,
       render: (_, row) => (row['no_login_valid'] === true ? t('auth/menu.yes') : '–'),
     },
     { key: 'status', title: t('auth/menu.state'), width: 76, render: (_, row) => <StateSwitch row={row} route={model.route} verb="edit" /> },
@@ -87,6 +87,7 @@ export function MemberRuleTree(): ReactElement {
       rows={tree}
       loading={loading}
       columns={columns}
+      under={['type', 'status']}
       expandable={{ expandedRowKeys: [...(open ?? branchesOf(tree))], onExpandedRowsChange: (keys) => setOpen(keys) }}
       rowClassName={moves.rowClass}
       rowProps={(row) => ({ 'data-testid': `row-${String(row['name'])}`, ...moves.rowProps(row) })}

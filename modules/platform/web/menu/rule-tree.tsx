@@ -124,6 +124,7 @@ export function RuleTree(): ReactElement {
       rows={tree}
       loading={loading}
       columns={columns}
+      under={['type', 'status']}
       expandable={{ expandedRowKeys: [...expanded], onExpandedRowsChange: (keys) => setOpen(keys) }}
       rowClassName={moves.rowClass}
       rowProps={(row) => ({

@@ -14,6 +14,7 @@ import {
   withQuestions,
 } from '@crossway/web-kit'
 import { Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
+import { SearchOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Skeleton, Tag, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -119,7 +120,7 @@ export default function ModulePage(): ReactElement {
   return (
     <div className="modules" data-testid="page-module">
       <div className="modules-tools">
-        <Input.Search allowClear value={find} placeholder={w.search} aria-label={w.search} onChange={(e) => setFind(e.target.value)} />
+        <Input allowClear prefix={<SearchOutlined />} value={find} placeholder={w.search} aria-label={w.search} onChange={(e) => setFind(e.target.value)} />
         <Segmented
           value={only}
           aria-label={w.all}

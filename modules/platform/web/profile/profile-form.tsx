@@ -10,6 +10,7 @@ import {
   useDraft,
   useErrors,
   useForm,
+  useLang,
   useText,
   useValues,
 } from '@crossway/web-kit'
@@ -26,6 +27,7 @@ const zones = ['Asia/Shanghai', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/London', 
 /** Avatar at once, the rest by its button; the account's name, groups and roles are read only. */
 export function ProfileForm({ profile, reload }: { profile: Profile; reload: () => void }): ReactElement {
   const t = useText()
+  const comma = useLang() === 'en' ? ', ' : '、'
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(start(profile), `profile:${profile.version}`)
   const values = useValues(form)
@@ -115,8 +117,8 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
         {text('nickname', true)}
         {fixed(t('adminInfo.employee'), profile.employee?.title)}
         {fixed(t('adminInfo.department'), profile.department)}
-        {fixed(t('adminInfo.roles'), profile.roles.join('、'))}
-        {fixed(t('adminInfo.groups'), profile.groups.join('、'))}
+        {fixed(t('adminInfo.roles'), profile.roles.join(comma))}
+        {fixed(t('adminInfo.groups'), profile.groups.join(comma))}
         {text('email')}
         {text('mobile')}
         {row(

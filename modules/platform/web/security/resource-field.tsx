@@ -50,7 +50,11 @@ export function ResourceField({ form, name }: { form: FormStore; name: string })
 export function ResourceCell({ row }: RowProps): ReactElement {
   const name = String(row['resource'] ?? '')
   const title = useResources().find((r) => r.name === name)?.title
-  return <span title={name}>{title ?? name}</span>
+  return (
+    <span className={title ? 'words' : ''} title={name}>
+      {title ?? name}
+    </span>
+  )
 }
 
 /** Name of a rule: the record's own word in the reader's language as long as nobody gave the rule another name. */
@@ -64,8 +68,9 @@ export function RuleNameCell({ row, route }: RowProps): ReactElement {
   )
 }
 
-/** `field - note` of what is watched; a shipped note is the field's own word. */
+/** What is watched, by its notes, the names of the fields as the tip; a shipped note is the field's own word. */
 export function WatchedCell({ row }: RowProps): ReactElement {
+  const comma = useLang() === 'en' ? ', ' : '、'
   const of = useResources().find((r) => r.name === row['resource'])
   const texts = ((row['data_fields'] ?? []) as string[]).map((text) => {
     const [field = '', note = ''] = text.split(' - ')
@@ -74,7 +79,7 @@ export function WatchedCell({ row }: RowProps): ReactElement {
   })
   return (
     <span className="ell" title={texts.join('\n')}>
-      {texts.join(', ')}
+      {texts.map((x) => x.split(' - ')[1] || x).join(comma)}
     </span>
   )
 }

@@ -19,7 +19,11 @@ export function KeptField({ row }: { readonly row: ListRow }): ReactElement {
   const field = String(row['field'])
   const note = String(row['note'] ?? field)
   const at = def && fieldAt(def, field)
-  return <span title={field}>{at && note === at.label['zh-cn'] ? at.label[lang] : note}</span>
+  return (
+    <span className="words" title={field}>
+      {at && note === at.label['zh-cn'] ? at.label[lang] : note}
+    </span>
+  )
 }
 
 /** A kept value as its own record shows it: states and choices by their names, lists without brackets, nothing as a dash. */

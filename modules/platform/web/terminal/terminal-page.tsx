@@ -1,7 +1,7 @@
 import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh } from '@crossway/web-kit'
 import { Blank, Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
-import { CodeOutlined } from '@ant-design/icons'
+import { CodeOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
@@ -41,7 +41,7 @@ export default function TerminalPage(): ReactElement {
     <div className="terminal" data-testid="page-terminal">
       <section className="card terminal-commands" aria-label={w.commands}>
         <h2>{w.commands}</h2>
-        <Input.Search allowClear value={words} placeholder={w.search} aria-label={w.search} onChange={(e) => setWords(e.target.value)} />
+        <Input allowClear prefix={<SearchOutlined />} value={words} placeholder={w.search} aria-label={w.search} onChange={(e) => setWords(e.target.value)} />
         {commands ? (
           <ul>
             {found.map((c) => (
