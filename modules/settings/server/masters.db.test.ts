@@ -38,9 +38,11 @@ describe('base data', () => {
     expect(await count('region', sql`level = 'state' and code like 'JP-%'`)).toBe(47)
     expect(await count('region', sql`level = 'state' and code like 'CN-%'`)).toBe(34)
     expect(await count('region', sql`level = 'city'`)).toBeGreaterThan(330)
-    expect(await count('region', sql`level = 'district'`)).toBeGreaterThan(180)
+    expect(await count('region', sql`level = 'district'`)).toBe(2850)
+    expect(await count('region', sql`level = 'district' and (name_en is null or pinyin is null or parent_id is null)`)).toBe(0)
     // people type pinyin or its first letters
-    for (const typed of ['yiwu', 'szs', 'panyu', 'chongqing']) expect(await count('region', sql`q like ${'%' + typed + '%'}`), typed).toBeGreaterThan(0)
+    for (const typed of ['yiwu', 'szs', 'panyu', 'chongqing', 'wenzhou', 'kunshan city', '昆山'])
+      expect(await count('region', sql`q like ${'%' + typed + '%'}`), typed).toBeGreaterThan(0)
     const china = await regionTree(world.app.db, 'CN')
     expect(china[0]).toMatchObject({ code: 'CN', name: '中国' })
     expect(china.find((r) => r.code === 'CN-440300')).toMatchObject({ name: '深圳市', level: 'city' })

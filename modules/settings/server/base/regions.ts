@@ -3,6 +3,7 @@ import { china } from './china.ts'
 import { pinyinOf } from '../../model/pinyin.ts'
 import { chinaDistricts } from './china-districts.ts'
 import { continents, countries, postalPatterns } from './countries.ts'
+import { placeInEnglish } from './place-in-english.ts'
 import { states } from './states.ts'
 
 interface Row {
@@ -61,7 +62,7 @@ function chinaRows(): Row[] {
         ...[...cities!.matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({
           code: `CN-${digits}${m[1]}00`,
           name: m[2]!,
-          name_en: null,
+          name_en: placeInEnglish(m[2]!, 'city'),
           level: 'city',
           parent: province.code,
           sort: i,
@@ -70,20 +71,23 @@ function chinaRows(): Row[] {
     })
 }
 
+/** Counties of Chongqing have a prefix of their own in the code but belong to the one city. */
+const belongsTo: Readonly<Record<string, string>> = { 5002: '5001' }
 const districtRows = (): Row[] =>
   chinaDistricts
     .trim()
     .split('\n')
-    .flatMap((line) =>
-      [...line.slice(5).matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({
-        code: `CN-${line.slice(0, 4)}${m[1]}`,
+    .flatMap((line) => {
+      const prefix = line.slice(0, 4)
+      return [...line.slice(5).matchAll(/(\d{2}) (\S+)/g)].map((m, i): Row => ({
+        code: `CN-${prefix}${m[1]}`,
         name: m[2]!,
-        name_en: null,
+        name_en: placeInEnglish(m[2]!, 'district'),
         level: 'district',
-        parent: `CN-${line.slice(0, 4)}00`,
-        sort: i,
-      })),
-    )
+        parent: `CN-${belongsTo[prefix] ?? prefix}00`,
+        sort: belongsTo[prefix] ? 100 + i : i,
+      }))
+    })
 
 const columns = {
   code: 'text',
@@ -102,7 +106,7 @@ const columns = {
   is_active: 'boolean',
 }
 
-/** Continents, countries, states, Chinese cities and the districts of the ones we deal with; those that are there stay as people left them. */
+/** Continents, countries, states, Chinese cities and districts; those that are there stay as people left them. */
 export async function writeRegions(tx: Tx): Promise<void> {
   const ids = new Map<string, number>()
   const world: Row[] = continents.map(([code, name, name_en], sort) => ({ code: 'W-' + code, name, name_en, level: 'continent', parent: null, sort }))
@@ -125,15 +129,21 @@ export async function writeRegions(tx: Tx): Promise<void> {
     for (const r of await tx.rows<{ code: string; id: number }>(sql`select code, id from region where code = any(${rows.map((x) => x.code)}::text[])`))
       ids.set(r.code, r.id)
   }
-  // Regions from before they could be searched as they are typed.
-  const silent = (await tx.rows<{ id: number; name: string }>(sql`select id, name from region where pinyin is null and name ~ '[一-龥]' limit 20000`)).flatMap(
-    (r) => {
-      const pinyin = pinyinOf(r.name)
-      return pinyin ? [{ id: r.id, pinyin }] : []
-    },
+  await nameSilent(tx)
+}
+
+/** Regions from before they could be searched as they are typed, and Chinese places from before they had an English name. */
+async function nameSilent(tx: Tx): Promise<void> {
+  const silent = await tx.rows<{ id: number; name: string; code: string; level: string; name_en: string | null }>(
+    sql`select id, name, code, level, name_en from region where (pinyin is null or (name_en is null and code like 'CN-%' and level in ('city', 'district'))) and name ~ '[一-龥]' limit 20000`,
   )
-  if (silent.length)
+  const found = silent.flatMap((r) => {
+    const pinyin = pinyinOf(r.name)
+    const english = r.code.startsWith('CN-') && (r.level === 'city' || r.level === 'district') ? placeInEnglish(r.name, r.level) : null
+    return pinyin ? [{ id: r.id, pinyin, english: r.name_en ?? english }] : []
+  })
+  if (found.length)
     await tx.run(
-      sql`update region r set pinyin = x.pinyin from unnest(${silent.map((x) => x.id)}::bigint[], ${silent.map((x) => x.pinyin)}::text[]) as x (id, pinyin) where r.id = x.id`,
+      sql`update region r set pinyin = x.pinyin, name_en = x.english from unnest(${found.map((x) => x.id)}::bigint[], ${found.map((x) => x.pinyin)}::text[], ${found.map((x) => x.english)}::text[]) as x (id, pinyin, english) where r.id = x.id`,
     )
 }
