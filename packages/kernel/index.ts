@@ -22,4 +22,17 @@ export type { ErrorKind, ErrorRow, FieldProblem, Params } from './error/errors.t
 export { engineErrors, refuse } from './error/engine-errors.ts'
 export { minorUnit, moneyText, num, rateText, round, roundMoney, split, sum, zero } from './value/money.ts'
 export type { Num, NumLike } from './value/money.ts'
-export { addDays, addMonths, dayOf, daysBetween, endOfMonth, isDay, periodOf, relativeRange, startOfMonth, startOfWeek, zone } from './value/day.ts'
+export {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  endOfMonth,
+  isDay,
+  periodOf,
+  relativeDays,
+  relativeRange,
+  startOfMonth,
+  startOfWeek,
+  zone,
+} from './value/day.ts'

@@ -1,7 +1,18 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRegistry, defineErrors, defineLines, definePage, defineResource, f, refusals, type LabelsOf, type ModuleModel } from '@crossway/kernel'
+import {
+  createRegistry,
+  defineErrors,
+  defineLines,
+  definePage,
+  defineResource,
+  f,
+  refusals,
+  refuse as engineRefuse,
+  type LabelsOf,
+  type ModuleModel,
+} from '@crossway/kernel'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handle, sql, type Ctx, type ServerModule } from './index.ts'
@@ -18,7 +29,12 @@ const kind = defineResource({
   title: 'name',
   subtitle: 'code',
   tree: 'parent',
-  fields: { code: f.text({ format: 'code', unique: true, max: 20 }), name: f.text({ max: 60 }), parent: f.ref('crate_kind', { optional: true }) },
+  fields: {
+    code: f.text({ format: 'code', unique: true, max: 20 }),
+    name: f.text({ max: 60 }),
+    note: f.text({ optional: true }),
+    parent: f.ref('crate_kind', { optional: true }),
+  },
   search: ['code', 'name'],
   defaultSort: 'code',
 })
@@ -82,7 +98,7 @@ const labels: LabelsOf<typeof crate> = {
   states: { open: '敞开', shut: '封箱', gone: '已发出' },
   actions: { shut: { label: '封箱', args: { reason: '原因' } }, send: '发出' },
 }
-const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', parent: '上级' }, states: {}, actions: {} }
+const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', note: '备注', parent: '上级' }, states: {}, actions: {} }
 const errors = defineErrors({
   CRATE_EMPTY: { kind: 'refusal', 'zh-cn': '空箱不能封', en: 'An empty crate cannot be shut' },
   CRATE_HEAVY: { kind: 'confirm', 'zh-cn': '超重{n}，是否继续', en: 'Overweight by {n}; go on?' },
@@ -244,6 +260,38 @@ describe('records over HTTP', () => {
     expect(new Set(all.map((r) => r.body.id)).size).toBe(1)
     expect((await call('POST', '/api/crate', { ...body, label: 'other' }, key)).body).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
   })
+  it('does a call of a hand-written route once for its key, too: at once, later, with another body', async () => {
+    const { id } = (await make()).body
+    const say = (text: string, key: string) => call('POST', `/api/crate/${id}/comments`, { text }, { 'idempotency-key': key })
+    const all = await Promise.all([1, 2, 3].map(() => say('once', 'c1')))
+    expect(all.map((r) => r.status)).toEqual([201, 201, 201])
+    expect(new Set([...all, await say('once', 'c1')].map((r) => r.body.id)).size).toBe(1)
+    expect((await say('twice', 'c1')).body).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
+    // a refused call has done nothing: its key is free for the call put right
+    expect((await say('', 'c2')).status).toBe(400)
+    expect((await say('later', 'c2')).status).toBe(201)
+    expect((await call('GET', `/api/crate/${id}/timeline`)).body.comments.map((c: any) => c.text)).toEqual(['later', 'once'])
+    expect(JSON.stringify(await t.app.db.rows(sql`select body from idempotency_key where key like 'call c%'`))).not.toContain('once')
+  })
+  it('says so when nobody knows how far a call under the key came', async () => {
+    const { id } = (await make()).body
+    await call('POST', `/api/crate/${id}/comments`, { text: 'broken' }, { 'idempotency-key': 'c3' })
+    await t.app.db.run(sql`update idempotency_key set body = 'k9.x.y' where key = 'call c3'`)
+    expect((await call('POST', `/api/crate/${id}/comments`, { text: 'broken' }, { 'idempotency-key': 'c3' })).body).toMatchObject({ code: 'IDEMPOTENCY_OPEN' })
+  })
+  it('holds saves, deeds and deletions to If-Match, and takes each row of a batch once', async () => {
+    const { id } = (await make()).body
+    const old = { 'if-match': '"7"' }
+    expect((await call('PATCH', `/api/crate/${id}`, { label: 'x' }, old)).body.code).toBe('STALE_VERSION')
+    expect((await call('POST', `/api/crate/${id}/actions/shut`, {}, old)).body.code).toBe('STALE_VERSION')
+    expect((await call('DELETE', `/api/crate/${id}`, undefined, old)).body.code).toBe('STALE_VERSION')
+    expect((await call('DELETE', `/api/crate/${id}?version=7`)).body.code).toBe('STALE_VERSION')
+    expect((await call('DELETE', `/api/crate/${id}?verson=1`)).body).toMatchObject({ status: 400, errors: [{ field: 'verson' }] })
+    expect((await call('PATCH', `/api/crate/${id}`, { label: 'x', version: 1 }, old)).body).toMatchObject({ status: 400, errors: [{ field: 'version' }] })
+    expect((await call('PATCH', `/api/crate/${id}`, { label: 'x' }, { 'if-match': 'nonsense' })).status).toBe(400)
+    expect((await call('PATCH', `/api/crate/${id}`, { label: 'x' }, { 'if-match': 'W/"1"' })).body.version).toBe(2)
+    expect((await call('POST', '/api/crate/actions/shut', { ids: [id, id] })).body).toEqual({ ok: [id], failed: [] })
+  })
   it('does many rows, each on its own', async () => {
     const r = await call('POST', '/api/crate/actions/shut', { ids: [1, 2, 999], args: {} })
     expect(r.body.ok).toEqual([1])
@@ -309,6 +357,12 @@ describe('lists', () => {
     expect(await bad('sort=nope')).toBe('UNKNOWN_SORT')
     expect(await bad('fields=nope')).toBe('UNKNOWN_FIELD')
     expect(await bad('bogus=1')).toBe('BAD_REQUEST')
+    expect(await bad('counts=maybe')).toBe('BAD_REQUEST')
+    expect(await bad('sort=no,label,weight,due')).toBe('BAD_REQUEST')
+    expect((await call('GET', '/api/crate?filter={"due":{"relative":"soon"}}')).body).toMatchObject({
+      detail: expect.stringContaining('last_7_days'),
+      errors: [{ field: 'filter.due.relative' }],
+    })
     expect(await bad('filter={"weight":{"eq":"1;drop"}}')).toBe('BAD_REQUEST')
     expect((await call('GET', '/api/nothing')).status).toBe(404)
     expect((await call('GET', '/api/crate/abc')).status).toBe(404)
@@ -390,7 +444,80 @@ it('keeps a computed column of a class from those who may not see the class', as
   expect((await call('GET', `/api/crate?fields=worth&filter={"id":{"eq":${body.id}},"worth":{"gt":9}}`)).body.rows[0].worth).toBe('10.0000')
 })
 
+it('tells live events by the rights of the moment, and nothing any more when the session has ended', async () => {
+  const address = await t.http.listen({ port: 0, host: '127.0.0.1' })
+  const plain = superCtx(1)
+  let ended = false
+  const { authenticate } = t.app.ports.auth
+  t.app.ports.auth.authenticate = async (req) => {
+    if (ended) throw engineRefuse.SESSION_REVOKED()
+    return authenticate(req)
+  }
+  who = { ...plain, access: { ...plain.access, super: false, has: (n: string) => n === 'crates' } }
+  const answer = await fetch(`${address}/api/events`)
+  const text = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const until = async (word: string): Promise<string> => {
+    for (let heard = ''; ;) {
+      const { value, done } = await text.read()
+      heard += value ?? ''
+      if (done || heard.includes(word)) return heard
+    }
+  }
+  const tell = (type: string, data: object, to: 'all' | number[] = 'all'): Promise<void> => t.app.events.push(t.app.db, { type, to, data: data as never })
+  const changed = (resource: string): Promise<void> => tell('record.changed', { records: [{ resource, ids: [1] }] })
+  await until('ready')
+  await changed('crate')
+  expect(await until('"crate"')).toContain('record.changed')
+  who = { ...plain, access: { ...plain.access, super: false, has: () => false } }
+  await changed('crate')
+  await tell('notice', { n: 1 })
+  expect(await until('"n":1')).not.toContain('crate')
+  ended = true
+  await tell('session.revoked', { sid: 'x' }, [1])
+  await tell('notice', { n: 2 })
+  const last = await until('"n":2')
+  expect(last).toContain('session.revoked')
+  expect(last).not.toContain('"n":2')
+  t.app.ports.auth.authenticate = authenticate
+  who = plain
+})
+
+describe('what stands behind a reference', () => {
+  it('is asked for and shown only where the reader could open it, but for what everybody knows it by', async () => {
+    const secret = (await call('POST', '/api/crate-kind', { code: 'SEC1', name: '秘密种类', note: 'plan nine' })).body as { id: number }
+    const { id } = (await make({ kind: secret.id })).body
+    const ask = async (q: string): Promise<any> => (await call('GET', `/api/crate?${q}`)).body
+    const found = async (filter: object): Promise<number> => (await ask('filter=' + JSON.stringify({ id: { eq: id }, ...filter }))).total
+    const all = superCtx(7, 70)
+    const onlyCrates = { ...all.access, super: false, scopes: (r: string) => [{ kind: r === 'crate' ? 'all' : 'self' } as const], stamp: 'behind' }
+    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([1, 'plan nine'])
+    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(1)
+    who = { ...all, access: onlyCrates }
+    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([0, null])
+    expect([await found({ 'kind.name': { contains: '秘密' } }), (await ask('fields=kind.name&sort=-id')).rows[0]['kind.name']]).toEqual([1, '秘密种类'])
+    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(0)
+    expect((await call('GET', '/api/crate-kind/options?filter={"name":{"contains":"秘密"}}')).body.rows.length).toBe(1)
+    who = superCtx(1)
+  })
+})
+
 describe('exports', () => {
+  it('carry computed columns, what stands behind references, sums by the page, and no titles where none are wanted', async () => {
+    const first = (await make({ kind: 1, value: '12.5' })).body as { id: number; no: string }
+    const second = (await make({ kind: 1, value: '2.5', currency: 'USD' })).body as { id: number; no: string }
+    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'sums.csv')
+    const page = t.app.registry.page('crates')
+    const ask = { fields: ['no', 'kind.code', 'worth', 'value', 'total'], filter: { id: { in: [first.id, second.id] } }, sort: 'id', summary: true }
+    const plan = exportPlan(t.app, who, t.app.registry.resource('crate'), page, ask as never)
+    const sums = Object.values(await t.app.db.one<Record<string, string>>(plan.totals!))
+    const o = { url: t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
+    expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
+    const code = (await call('GET', '/api/crate-kind/1')).body.code as string
+    expect(readFileSync(path, 'utf8')).toBe(
+      `\ufeff${first.no},${code},25.0000,12.5000,2\n${second.no},${code},5.0000,2.5000,2\n合计,,,CNY 12.5000; USD 2.5000,4\n`,
+    )
+    expect((await call('POST', '/api/crate/export', { filterr: {} })).body).toMatchObject({ status: 422, errors: [{ field: 'filterr' }] })
+  })
   it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
     const evil = (await call('POST', '/api/crate-kind', { code: 'A9', name: '=1+1' })).body as { id: number }
     const made = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }

@@ -18,6 +18,8 @@ export interface AuthPort {
     readonly url: string
     readonly ip: string
     readonly id: string
+    /** Asked by us about a line that stands open, not by the person: no sign of activity. */
+    readonly quiet?: boolean
   }): Promise<Ctx>
 }
 

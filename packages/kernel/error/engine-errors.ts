@@ -85,6 +85,12 @@ export const engineErrors = defineErrors({
   UNKNOWN_ACTION: { kind: 'refusal', status: 404, 'zh-cn': '没有动作 {action}', en: 'There is no action {action}' },
   // Of the header of a call (platform.md §7.1); a command's own key answers 409 (contracts.md §1).
   IDEMPOTENCY_MISMATCH: { kind: 'invalid', status: 422, 'zh-cn': '幂等键内容不一致', en: 'Idempotency key reused with different content' },
+  IDEMPOTENCY_OPEN: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '相同的请求还没有结果，请先查看记录；如果没有完成，请换一个幂等键重新提交',
+    en: 'The same call has no answer yet; look at the record first and, if it was not done, send it with a new idempotency key',
+  },
   RATE_LIMITED: { kind: 'refusal', status: 429, 'zh-cn': '操作太频繁，请{n}秒后再试', en: 'Too many requests, retry in {n} s' },
   UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },

@@ -24,8 +24,12 @@ export const isDay = (v: string): boolean =>
 
 /** Relative days that filters and tabs may name (platform.md §8.1); both ends included. */
 export function relativeRange(name: string, today: string): readonly [string, string] | undefined {
+  const table = relativeTable(today)
+  return Object.hasOwn(table, name) ? table[name]!() : undefined
+}
+function relativeTable(today: string): Record<string, () => [string, string]> {
   const quarter = addMonths(startOfMonth(today), -((Number(today.slice(5, 7)) - 1) % 3))
-  const table: Record<string, () => [string, string]> = {
+  return {
     today: () => [today, today],
     yesterday: () => [addDays(today, -1), addDays(today, -1)],
     this_week: () => [startOfWeek(today), addDays(startOfWeek(today), 6)],
@@ -39,5 +43,5 @@ export function relativeRange(name: string, today: string): readonly [string, st
     this_year: () => [today.slice(0, 4) + '-01-01', today.slice(0, 4) + '-12-31'],
     next_7_days: () => [today, addDays(today, 6)],
   }
-  return Object.hasOwn(table, name) ? table[name]!() : undefined
 }
+export const relativeDays: readonly string[] = Object.keys(relativeTable('2000-01-01'))

@@ -39,6 +39,8 @@ const text = (v: unknown): string | undefined => (typeof v === 'string' && v !==
 /** Reads the body of an export. Of what is asked nothing is passed over: half a filter would export more than was meant. */
 export function exportAsk(body: unknown): AskedExport {
   const b = (body ?? {}) as Record<string, unknown>
+  const unknown = Object.keys(b).find((k) => !Object.hasOwn(exportBody.properties as object, k))
+  if (unknown !== undefined) throw refuse.UNKNOWN_FIELD({ field: unknown }, unknown)
   const format = b.format === 'csv' ? 'csv' : b.format === undefined || b.format === 'xlsx' ? 'xlsx' : undefined
   if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
   const odd = [
@@ -46,7 +48,7 @@ export function exportAsk(body: unknown): AskedExport {
     ...((b.fields ?? undefined) !== undefined && !listOf(b.fields, 500, (x) => typeof x === 'string') ? ['fields'] : []),
     ...((b.ids ?? undefined) !== undefined && !listOf(b.ids, 50_000, Number.isSafeInteger) ? ['ids'] : []),
     ...((b.filter ?? undefined) !== undefined && (typeof b.filter !== 'object' || Array.isArray(b.filter)) ? ['filter'] : []),
-    ...(!['undefined', 'boolean'].includes(typeof b.raw) ? ['raw'] : []),
+    ...['raw', 'header', 'summary'].filter((k) => !['undefined', 'boolean'].includes(typeof b[k])),
   ][0]
   if (odd) throw refuse.BAD_REQUEST({ detail: odd }, odd)
   return {
@@ -60,6 +62,8 @@ export function exportAsk(body: unknown): AskedExport {
       tab: text(b.tab),
       sort: text(b.sort),
       raw: b.raw === true,
+      header: b.header !== false,
+      summary: b.summary === true,
       ids: (b.ids ?? undefined) as number[] | undefined,
     },
   }

@@ -3,12 +3,13 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
-import { askedWhere, baseWhere, fieldNames, orderOf, type ListRequest } from '../list/query.ts'
-import { levelOf, veiled } from '../list/rights.ts'
+import { askedWhere, baseWhere, fieldNames, orderOf, pathStep, type ListRequest } from '../list/query.ts'
+import { figuresOf, levelOf, veiled } from '../list/rights.ts'
 import { importColumns, numberColumns } from '../import/import-columns.ts'
 import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
 import { opened } from '../list/allowed.ts'
+import { inlineSql } from '../sql/inline.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { cellText, numeric } from './cell-text.ts'
 import { linesPlan, type ExportHead, type FurtherRows } from './lines-plan.ts'
@@ -22,10 +23,16 @@ export interface ExportAsk {
   readonly ids?: readonly number[] | undefined
   /** Codes instead of titles: the only form that can be imported back (platform.md §8.6). */
   readonly raw?: boolean
+  /** A first row with the titles; there unless it is refused. */
+  readonly header?: boolean
+  /** A last row with the sums that the page shows. */
+  readonly summary?: boolean
 }
 export interface ExportPlan {
   readonly query: Sql
   readonly heads: readonly ExportHead[]
+  /** The last row, one text a column, where sums are asked for. */
+  readonly totals?: Sql
   /** Name of the sheet, and the sheets of the records' lines, of a file that is imported back. */
   readonly sheet?: string
   readonly further?: readonly FurtherRows[]
@@ -41,20 +48,28 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   const heads: { field: string; title: string; number: boolean }[] = []
   const columns: string[] = []
   const joins: string[] = []
+  const how = { raw: ask.raw ?? false, lang: ctx.lang }
   for (const n of names) {
     const x = fieldOf(r, n)
-    if (!x || n.includes('.')) continue
-    const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
-    const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
-    const number = !masked && numeric.includes(x.kind)
-    heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
-    columns.push(
-      masked
-        ? maskSql(x.class, `${column}::text`)
-        : number
-          ? `${column}::text`
-          : cellText(app, r, x, n, column, labels, { raw: ask.raw ?? false, lang: ctx.lang }, joins),
-    )
+    const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === n)
+    if (x) {
+      const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
+      const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
+      const number = !masked && numeric.includes(x.kind)
+      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
+      columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, how, joins))
+    } else if (figure) {
+      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number: figure.type === 'number' || figure.type === 'money' })
+      columns.push(figure.type === 'ref' ? `((${inlineSql(figure.sql)})::json ->> 'title')` : `(${inlineSql(figure.sql)})::text`)
+    } else {
+      // One step through a reference, `supplier.level`.
+      const { target, name, field: y, value, masked } = pathStep(app, ctx, r, page, n)
+      const theirs = app.registry.labels(target.name, ctx.lang)
+      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
+      const cell = (c: string): string =>
+        masked ? maskSql(y.class, `${c}::text`) : numeric.includes(y.kind) ? `${c}::text` : cellText(app, target, y, name, c, theirs, how, joins)
+      columns.push(cell(value))
+    }
   }
   if (columns.length === 0) throw refuse.BAD_REQUEST({ detail: 'fields' })
   const { order } = orderOf(app, ctx, r, page, ask.sort)
@@ -62,10 +77,29 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   return {
     query: sql`select ${sql.raw(columns.join(', '))} from ${rows} ${sql.raw(joins.join(' '))} order by ${order}`,
     heads,
+    ...(ask.summary && !ask.raw ? { totals: totalsSql(app, ctx, r, page, names, rows) } : {}),
     ...(ask.raw && r.importSheets && opened(r).create
       ? { sheet: labels.name, further: lineSheets(app, ctx, r).map((s) => linesPlan(app, r, s, rows, labels, ctx.lang)) }
       : {}),
   }
+}
+
+/** The last row of an export: the sums of the page, money of several currencies by currency and never across. */
+function totalsSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[], rows: Sql): Sql {
+  const summed = new Set(page?.list?.summary ?? [])
+  const cell = (n: string): string => {
+    const figure = figuresOf(app, ctx, r).find((g) => g.name === n)
+    if (figure) return `sum((${inlineSql(figure.sql)}))::text`
+    const x = r.fields[n]!
+    if (['hidden', 'masked'].includes(levelOf(app, ctx, r, n, x))) return `max('***')`
+    const column = veiled(app, ctx, r, x, `t."${columnOf(n, x)}"`)
+    const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
+    if (!currency) return `sum(${column})::text`
+    const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`
+    return `(select string_agg(k || ' ' || v, '; ' order by k) from (select k, sum(a)::text as v from unnest(array_agg(${code}::text), array_agg(${column})) as u(k, a) where k is not null and a is not null group by k) s)`
+  }
+  const cells = names.map((n, i) => (summed.has(n) ? cell(n) : i === 0 ? `max('${ctx.lang === 'en' ? 'Total' : '合计'}')` : 'null::text'))
+  return sql`select ${sql.raw(cells.map((c, i) => `${c} as c${i}`).join(', '))} from ${rows}`
 }
 
 /** Of a file that is imported back: the columns that an import may fill, its key first. A record that cannot be imported is exported as asked. */

@@ -10,6 +10,9 @@ export interface ExportTask {
   readonly heads: readonly SheetHead[]
   readonly path: string
   readonly about: readonly (readonly [string, string])[]
+  /** A first row with the titles, and a last one with sums. */
+  readonly header?: boolean
+  readonly sums?: readonly (string | null)[]
   /** Name of the first sheet, and the sheets of the records' lines, where the file is one to import back. */
   readonly sheet?: string
   readonly further?: readonly { readonly name: string; readonly text: string; readonly heads: readonly SheetHead[] }[]
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     const sheet = xlsxWriter(out, task.heads, task.about, {
       rows: task.sheet ?? 'Data',
       more: further.map(({ name, heads }) => ({ name, heads })),
+      ...(task.header === undefined ? {} : { header: task.header }),
     })
     const write = async (text: string, counted: boolean): Promise<void> => {
       const stream = client.query(copyTo(`copy (${text}) to stdout with (format text)`))
@@ -44,6 +48,7 @@ async function main(): Promise<void> {
       }
     }
     await write(task.text, true)
+    if (task.sums) await sheet.row(task.sums)
     for (const f of further) {
       sheet.next()
       await write(f.text, false)

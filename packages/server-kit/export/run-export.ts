@@ -51,15 +51,18 @@ export async function writeExport(
   ] as const
   try {
     const text = inlineSql(plan.query)
+    const sums = plan.totals && Object.values(await job.app.db.one<Record<string, string | null>>(plan.totals, true))
+    const frame = { header: data.header !== false, ...(sums ? { sums } : {}) }
     const rows =
       data.format === 'csv'
-        ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path })
+        ? await writeCsv(job, { url: job.app.db.url, text, heads: plan.heads, path, ...frame })
         : await inWorker(job, {
             url: job.app.db.url,
             text,
             heads: plan.heads,
             path,
             about,
+            ...frame,
             ...(plan.further ? { sheet: plan.sheet!, further: plan.further.map((f) => ({ name: f.name, heads: f.heads, text: inlineSql(f.query) })) } : {}),
           })
     const size = (await stat(path)).size

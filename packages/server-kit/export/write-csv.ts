@@ -11,7 +11,10 @@ const cell = (s: string): string => (/[",\n\r]/.test(s) ? '"' + s.replaceAll('"'
  * Rows of a query as a csv file with a head, as PostgreSQL writes them; answers how many they were. The pieces only pass through us, which is
  * why this needs no thread of its own as a workbook does.
  */
-export async function writeCsv(job: JobCall, o: { url: string; text: string; heads: readonly SheetHead[]; path: string }): Promise<number> {
+export async function writeCsv(
+  job: JobCall,
+  o: { url: string; text: string; heads: readonly SheetHead[]; path: string; header?: boolean; sums?: readonly (string | null)[] },
+): Promise<number> {
   const client = new pg.Client({ connectionString: o.url, application_name: 'crossway-export', options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO' })
   // A line that breaks ends the stream with its error; without a listener it would end the process.
   client.on('error', () => undefined)
@@ -23,7 +26,7 @@ export async function writeCsv(job: JobCall, o: { url: string; text: string; hea
     await pipeline(
       stream,
       async function* (pieces: AsyncIterable<Buffer>) {
-        yield Buffer.from('\ufeff' + o.heads.map((h) => cell(h.title)).join(',') + '\n')
+        yield Buffer.from('\ufeff' + (o.header === false ? '' : o.heads.map((h) => cell(h.title)).join(',') + '\n'))
         for await (const piece of pieces) {
           for (let i = piece.indexOf(10); i !== -1; i = piece.indexOf(10, i + 1)) rows++
           yield piece
@@ -31,6 +34,7 @@ export async function writeCsv(job: JobCall, o: { url: string; text: string; hea
           told = rows
           await job.progress(rows, 0)
         }
+        if (o.sums) yield Buffer.from(o.sums.map((s) => cell(s ?? '')).join(',') + '\n')
       },
       createWriteStream(o.path, { highWaterMark: 1 << 18 }),
     )

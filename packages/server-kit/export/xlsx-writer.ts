@@ -41,7 +41,7 @@ export function xlsxWriter(
   heads: readonly SheetHead[],
   about: readonly (readonly [string, string])[],
   /** Name of the sheet of rows, and further small sheets, each with its head. */
-  sheets: { readonly rows: string; readonly more: readonly FurtherSheet[] } = { rows: 'Data', more: [] },
+  sheets: { readonly rows: string; readonly more: readonly FurtherSheet[]; readonly header?: boolean } = { rows: 'Data', more: [] },
 ): BookWriter {
   const tabs = [sheets.rows, ...sheets.more.map((m) => m.name), 'About']
   const part = (i: number): string => `sheet${i + 1}.xml`
@@ -91,9 +91,11 @@ export function xlsxWriter(
   const done = pipeline(zip.outputStream as NodeJS.ReadableStream, out)
   let at = 0
   const names = Array.from({ length: Math.max(...large.map((l) => l.heads.length)) }, (_, i) => letters(i))
-  let n = 1
+  const titled = sheets.header !== false
+  let n = titled ? 1 : 0
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const top = (of: readonly SheetHead[]): string =>
-    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${of.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="18" customWidth="1"/>`).join('')}</cols><sheetData><row r="1">${of.map((h, i) => cell(names[i]! + '1', h.title, ' s="1"')).join('')}</row>`
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${titled ? pane : ''}</sheetView></sheetViews><cols>${of.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="18" customWidth="1"/>`).join('')}</cols><sheetData>${titled ? `<row r="1">${of.map((h, i) => cell(names[i]! + '1', h.title, ' s="1"')).join('')}</row>` : ''}`
   let buffer = top(heads)
   const drain = (): Promise<void> | undefined => {
     const chunk = buffer
@@ -117,7 +119,7 @@ export function xlsxWriter(
     next() {
       close()
       at++
-      n = 1
+      n = titled ? 1 : 0
       buffer = top(large[at]!.heads)
     },
     async end() {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Refusal } from '@crossway/kernel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { heldNodes, pageNodes } from '../list/rights.ts'
@@ -13,17 +14,43 @@ export function eventRoutes(http: FastifyInstance, app: App): void {
     out.write('retry: 2000\n: ready\n\n')
     let id = Date.now()
     const tell = (type: string, data: object): void => void out.write(`id: ${id++}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    // One after the other: an event is told with the rights of its moment, and none after the session has ended.
+    let turn = Promise.resolve<Ctx | undefined>(ctx)
+    const next = (say: (now: Ctx) => void, last = false): void => {
+      turn = turn.then(async (was) => {
+        if (!was || out.destroyed) return undefined
+        if (last) say(was)
+        const now = await still(app, req, was)
+        if (!now) out.end()
+        else if (!last) say(now)
+        return now
+      })
+    }
     const off = app.events.subscribe((e) => {
       if (e.to !== 'all' && !e.to.includes(ctx.account)) return
-      if (e.type === 'record.changed') for (const data of changesFor(app, ctx, e.data)) tell(e.type, data)
-      else tell(e.type, e.data)
+      if (e.type === 'record.changed') next((now) => changesFor(app, now, e.data).forEach((data) => tell(e.type, data)))
+      // That the session is over is the last thing it hears.
+      else next(() => tell(e.type, e.data), e.type === 'session.revoked')
     })
-    const beat = setInterval(() => out.write(': beat\n\n'), 20_000)
-    req.raw.on('close', () => {
+    const beat = setInterval(() => next(() => out.write(': beat\n\n')), 20_000)
+    out.on('close', () => {
       clearInterval(beat)
       off()
     })
   })
+}
+
+/**
+ * The listener with the rights he has now; undefined when he may not listen any more. A credential that only grew old, or a screen that is locked, is no
+ * end: whoever comes back goes on hearing. Listening is no activity of a person.
+ */
+async function still(app: App, req: FastifyRequest, was: Ctx): Promise<Ctx | undefined> {
+  try {
+    const now = await app.ports.auth.authenticate({ headers: req.headers, method: req.method, url: req.url, ip: req.ip, id: req.id, quiet: true })
+    return now.account === was.account ? now : undefined
+  } catch (e) {
+    return e instanceof Refusal && ['SESSION_EXPIRED', 'SESSION_LOCKED', 'MAINTENANCE'].includes(e.code) ? was : undefined
+  }
 }
 
 /** One notice a record, of those whose pages the account may open. */

@@ -6,7 +6,9 @@ const one = (v: unknown): string | undefined => (Array.isArray(v) ? String(v[0])
 
 /** The list's query string. Unknown parameters are refused, not ignored; page and size are clamped to what exists (platform.md §8.4). */
 export function listParams(query: Record<string, unknown>): ListRequest & { view: string | undefined; counts: boolean } {
-  for (const k of Object.keys(query)) if (!known.has(k)) throw refuse.BAD_REQUEST({ detail: k })
+  for (const k of Object.keys(query)) if (!known.has(k)) throw refuse.BAD_REQUEST({ detail: `${k}; ${[...known].join(', ')}` }, k)
+  const counts = one(query.counts) ?? '0'
+  if (!['', '0', '1', 'true', 'false'].includes(counts)) throw refuse.BAD_REQUEST({ detail: 'counts=1' }, 'counts')
   const whole = (v: string | undefined, fallback: number, max: number): number => {
     const n = v === undefined || !/^-?\d{1,9}$/.test(v.trim()) ? fallback : Number(v)
     return Math.min(Math.max(n, 1), max)
@@ -23,7 +25,7 @@ export function listParams(query: Record<string, unknown>): ListRequest & { view
       ?.split(',')
       .map((s) => s.trim())
       .filter(Boolean),
-    counts: ['1', 'true'].includes(one(query.counts) ?? ''),
+    counts: ['1', 'true'].includes(counts),
   }
 }
 
@@ -33,8 +35,8 @@ export function parseFilter(text: string | undefined): Filter | undefined {
   try {
     value = JSON.parse(text)
   } catch {
-    throw refuse.BAD_REQUEST({ detail: 'filter: JSON' })
+    throw refuse.BAD_REQUEST({ detail: 'filter={"field":{"operator":value}}' }, 'filter')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse.BAD_REQUEST({ detail: 'filter' })
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse.BAD_REQUEST({ detail: 'filter={"field":{"operator":value}}' }, 'filter')
   return value as Filter
 }

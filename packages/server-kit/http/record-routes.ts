@@ -9,6 +9,7 @@ import { removeRecord } from '../command/remove.ts'
 import { actOn, runAction, type ActionBody } from '../command/run-action.ts'
 import { updateRecord } from '../command/update.ts'
 import { opened } from '../list/allowed.ts'
+import { pickSql } from '../list/behind.ts'
 import { filterSql } from '../list/filter.ts'
 import { answerRecord, options, readRecord } from '../list/record.ts'
 import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
@@ -79,7 +80,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     const asked = req.query as Record<string, unknown>
     const odd = Object.entries(asked).find(([k, v]) => !['q', 'ids', 'filter'].includes(k) || typeof v !== 'string')
-    if (odd) throw refuse.BAD_REQUEST({ detail: odd[0] })
+    if (odd) throw refuse.BAD_REQUEST({ detail: `${odd[0]}; q, ids, filter` }, odd[0])
     const { q, ids, filter } = asked as { q?: string; ids?: string; filter?: string }
     if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids' })
     const wanted = ids
@@ -88,7 +89,9 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
           .filter((s) => s.trim())
           .map(Number)
       : undefined
-    return { rows: await options(app, ctx, r, q, wanted, sql.and(filter ? filterSql(app, ctx, r, parseFilter(filter)!) : []), wanted?.length ?? 20) }
+    const narrowed = parseFilter(filter)
+    const where = narrowed ? [...filterSql(app, ctx, r, narrowed), pickSql(app, ctx, r, narrowed)] : []
+    return { rows: await options(app, ctx, r, q, wanted, sql.and(where), wanted?.length ?? 20) }
   })
 
   http.get('/api/:record/:id', async (req, reply) => {
@@ -137,7 +140,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).edit) throw refuse.NOT_EDITABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
     const body = bodyOf(req)
-    if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
+    const version = versionMeant(req, body.version)
+    if (version !== undefined) body.version = version
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
       const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
@@ -152,9 +156,12 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
     if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
-    const { version, reason } = req.query as { version?: string; reason?: unknown }
+    const query = req.query as { version?: string; reason?: unknown }
+    onlyKeys(query, ['version', 'reason'])
+    const { reason } = query
+    const version = versionMeant(req, query.version)
     await answerOnce(app, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
-      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version: Number(version) }), reason: reasonOf(reason, 'reason'), node })
+      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reasonOf(reason, 'reason'), node })
       return { status: 204, body: '' }
     })
     return reply.code(204).send()
@@ -169,8 +176,10 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
       const { people: chosen, ...said } = body
       const people = chosenIn(chosen)
+      const version = versionMeant(req, body.version)
       const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
         ...said,
+        ...(version === undefined ? {} : { version }),
         ...(people ? { people } : {}),
         confirmed: words(body.confirmed),
         comment: reasonOf(body.comment, 'comment') as string,
@@ -198,7 +207,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const ok: number[] = []
     const failed: { id: number; code: string; detail: string; errors?: unknown }[] = []
     // Each row is a transaction of its own: what is refused for one does not take back what was done for another.
-    for (const id of ids as number[]) {
+    for (const id of new Set(ids as number[])) {
       try {
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
           if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment })
@@ -216,6 +225,16 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   })
 }
 
+/** The version that a save, deed or deletion builds on: told in the body (the address of a deletion) or as `If-Match`, which must agree. */
+function versionMeant(req: FastifyRequest, said: unknown): unknown {
+  const header = req.headers['if-match']
+  if (header === undefined || header.trim() === '*') return said
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1]
+  if (version === undefined) throw refuse.BAD_REQUEST({ detail: 'If-Match' }, 'If-Match')
+  if (said !== undefined && said !== null && String(said) !== version) throw refuse.BAD_REQUEST({ detail: 'If-Match ≠ version' }, 'version')
+  return Number(version)
+}
+
 /** `ETag` = the record's version; a save sends it back as `If-Match` (platform.md §7.2). */
 function tagVersion(reply: FastifyReply, body: string): void {
   const version = /"version":(\d+)/.exec(body)?.[1]
@@ -224,5 +243,5 @@ function tagVersion(reply: FastifyReply, body: string): void {
 
 function onlyKeys(body: object, allowed: readonly string[]): void {
   const odd = Object.keys(body).find((k) => !allowed.includes(k))
-  if (odd) throw refuse.BAD_REQUEST({ detail: odd })
+  if (odd) throw refuse.BAD_REQUEST({ detail: `${odd}; ${allowed.join(', ')}` }, odd)
 }

@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { keepAnswer } from '../command/keep-answer.ts'
 import { checkBody } from './check-body.ts'
 
 /** A permission node, `any` = every logged-in account, `public` = nobody needs to log in. Required: a route without one does not start. */
@@ -49,13 +50,37 @@ export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (
       if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
       checkBody(def.body, req.body)
-      const body = await handler({ app, ctx, req, reply })
-      if (reply.sent) return reply
-      if (body === undefined) return reply.code(204).send()
-      if (typeof body === 'string') return reply.type(reply.getHeader('content-type')?.toString() ?? 'application/json; charset=utf-8').send(body)
-      return reply.send(body)
+      const call = { app, ctx, req, reply }
+      const key = keyOf(def, call)
+      if (key === undefined) return answerWith(reply, await handler(call))
+      const kept = await keepAnswer(app, ctx, { key, method: req.method, url: req.url, body: req.body }, async () => {
+        const body = await handler(call)
+        const type = String(reply.getHeader('content-type') ?? 'application/json')
+        const streams = typeof body === 'object' && body !== null && ('pipe' in body || Buffer.isBuffer(body) || body === reply)
+        if (!reply.sent && !streams && type.startsWith('application/json'))
+          return { status: body === undefined ? 204 : reply.statusCode, body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body) }
+        answerWith(reply, body)
+        return undefined
+      })
+      if (!kept) return reply
+      return kept.status === 204 ? reply.code(204).send() : reply.code(kept.status).type('application/json; charset=utf-8').send(kept.body)
     },
   })
+}
+
+function answerWith(reply: FastifyReply, body: unknown): FastifyReply {
+  if (reply.sent || body === reply) return reply
+  if (body === undefined) return reply.code(204).send()
+  if (typeof body === 'string') return reply.type(reply.getHeader('content-type')?.toString() ?? 'application/json; charset=utf-8').send(body)
+  return reply.send(body)
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** The key of a call that is to be done once (architecture §6). Bytes are told apart by their own hash; what nobody is logged in for belongs to nobody. */
+function keyOf(def: RouteDef, { ctx, req }: Call): string | undefined {
+  const key = req.headers['idempotency-key']?.toString()
+  if (!key || reads.has(req.method) || def.node === 'public' || ctx.account <= 0 || def.binary || req.isMultipart?.()) return undefined
+  return key
 }
 
 export function requireNode(ctx: Ctx, node: string): void {

@@ -1,12 +1,28 @@
-import { addDays, columnOf, dayOf, isDay, operatorsOf, refuse, relativeRange, stateField, type AnyField, type AnyResource, type Filter } from '@crossway/kernel'
+import {
+  addDays,
+  columnOf,
+  dayOf,
+  isDay,
+  operatorsOf,
+  refuse,
+  relativeDays,
+  relativeRange,
+  stateField,
+  type AnyField,
+  type AnyResource,
+  type Filter,
+} from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
+import { behindSql } from './behind.ts'
 import { allFigures, figuresOf, isVeiled, levelOf, veiled, veilOf } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
-const bad = (detail: string): Error => refuse.BAD_REQUEST({ detail })
+// What is no word is not said back.
+const word = (v: string): string => (/^[\w.]{1,60}$/.test(v) ? v : '?')
+const bad = (detail: string): Error => refuse.BAD_REQUEST({ detail: detail.replaceAll(/[{}]/g, '') }, /^filter[.\w]*/.exec(detail)?.[0] ?? 'filter')
 
 /** Common columns that lists may filter and sort by besides the record's own fields. */
 export const systemFields: Readonly<Record<string, AnyField>> = {
@@ -53,9 +69,8 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const figure = (trusted ? allFigures(app, ctx, r) : figuresOf(app, ctx, r)).find((g) => g.name === path)
   if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', sql`(${figure.sql})`, path, op, value, ctx)
   const x = fieldOf(r, path)
-  if (!x) throw refuse.UNKNOWN_FILTER({ field: path })
+  if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
   const known = operatorsOf[x.kind]
-  // What is no word is not said back.
   if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') })
   if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
@@ -73,7 +88,9 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
   const x = r.fields[first]
   if (x?.kind === 'ref') {
     const target = app.registry.resource(x.to!)
-    const inner = condition(app, ctx, target, rest, op, value, 'r', trusted)
+    const asked = condition(app, ctx, target, rest, op, value, 'r', trusted)
+    const behind = trusted ? undefined : behindSql(app, ctx, target, rest.split('.')[0]!, 'r')
+    const inner = behind ? sql`${asked} and ${behind}` : asked
     return sql`${sql.raw(`${alias}."${first}_id"`)} in (select r.id from ${sql.id(target.name)} r where ${inner})`
   }
   if (x?.kind === 'lines') {
@@ -122,11 +139,14 @@ function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string
 }
 
 const emptiness = (column: Sql, op: string, kind: string): Sql => {
-  const none = ['choices', 'texts', 'refs', 'files'].includes(kind)
-    ? sql`coalesce(cardinality(${column}), 0) = 0`
-    : ['text', 'longText', 'serial'].includes(kind)
-      ? sql`coalesce(${column}, '') = ''`
-      : sql`${column} is null`
+  const none =
+    kind === 'json'
+      ? sql`(${column} is null or ${column}::text in ('null', '[]', '{}', '""'))`
+      : ['choices', 'texts', 'refs', 'files'].includes(kind)
+        ? sql`coalesce(cardinality(${column}), 0) = 0`
+        : ['text', 'longText', 'serial'].includes(kind)
+          ? sql`coalesce(${column}, '') = ''`
+          : sql`${column} is null`
   return op === 'empty' ? none : sql`not (${none})`
 }
 
@@ -212,7 +232,7 @@ function dayCondition(kind: 'date' | 'dateTime', column: Sql, path: string, op: 
   switch (op) {
     case 'relative': {
       const r = typeof value === 'string' ? relativeRange(value, today) : undefined
-      if (!r) throw bad(`filter.${path}: relative`)
+      if (!r) throw bad(`filter.${path}.relative: ${relativeDays.join(', ')}`)
       return range(r[0], r[1])
     }
     case 'between': {

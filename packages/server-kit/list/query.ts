@@ -1,9 +1,10 @@
-import { columnOf, refuse, stateField, twinOf, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
+import { columnOf, refuse, stateField, twinOf, type AnyField, type AnyResource, type Filter, type PageDef, type TabDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { allowedColumn } from './allowed.ts'
+import { behindSql } from './behind.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { maskSql } from './mask.ts'
@@ -95,7 +96,7 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
   for (const n of names) {
     if (n === 'id' || n === 'version') continue
     if (n.includes('.')) {
-      select.push(`${pathSql(app, ctx, r, n)} as "${n}"`)
+      select.push(`${pathSql(app, ctx, r, page, n)} as "${n}"`)
       continue
     }
     const x = fieldOf(r, n)
@@ -132,8 +133,26 @@ function writableSql(app: App, ctx: Ctx, r: AnyResource): string | undefined {
 const inline = (s: Sql): string => s.parts.reduce((text, part, i) => text + part + (i < s.values.length ? literal(s.values[i]) : ''), '')
 const literal = (v: unknown): string => (Array.isArray(v) ? `'{${v.map(Number).join(',')}}'` : v === null ? 'null' : String(Number(v)))
 
-/** `category.name_zh`, one step through a reference. */
-function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
+/** `category.name_zh`, one step through a reference: as the list shows it. */
+function pathSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): string {
+  const { target, name, field, inside, masked } = pathStep(app, ctx, r, page, path)
+  const value = masked
+    ? maskSql(field.class, `p."${columnOf(name, field)}"::text`)
+    : veiled(app, ctx, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
+  return inside(value)
+}
+
+export interface PathStep {
+  readonly target: AnyResource
+  readonly name: string
+  readonly field: AnyField
+  readonly masked: boolean
+  /** A value over the alias `p` of what stands behind, as one over `t`. */
+  readonly inside: (value: string) => string
+  readonly value: string
+}
+/** What stands behind a path, and the SQL of its bare value. A path that no page shows is open for rows that the reader could open himself. */
+export function pathStep(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
   const [first, second] = path.split('.') as [string, string]
   const x = r.fields[first]
   if (x?.kind !== 'ref') throw refuse.UNKNOWN_FIELD({ field: path })
@@ -142,9 +161,16 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, path: string): string {
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })
   const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
-  const value =
-    level === 'masked' ? maskSql(y.class, `p."${columnOf(second, y)}"::text`) : veiled(app, ctx, target, y, fieldSql(app, second, y, 'p', false, ctx.lang), 'p')
-  return `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}")`
+  const behind = shownByPage(app, ctx, r, page, path) ? undefined : behindSql(app, ctx, target, second, 'p')
+  const open = behind ? ` and ${inline(behind)}` : ''
+  const inside = (value: string): string => `(select ${value} from "${target.name}" p where p.id = t."${columnOf(first, x)}"${open})`
+  return { target, name: second, field: y, masked: level === 'masked', inside, value: inside(veiled(app, ctx, target, y, `p."${columnOf(second, y)}"`, 'p')) }
+}
+
+/** Does one of the record's pages that the reader holds show or filter by this path, so that everybody who sees its rows is meant to see it? */
+function shownByPage(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): boolean {
+  const shows = (p: PageDef): boolean => [...(p.list?.columns ?? []), ...(p.list?.filters ?? [])].some((c) => c.replace(/^!/, '') === path)
+  return (page ? [page] : []).concat(app.registry.pagesOf(r.name).filter((p) => ctx.access.has(p.route))).some(shows)
 }
 
 export interface ListOrder {
@@ -161,7 +187,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     .split(',')
     .map((s) => s.trim())
     .filter(Boolean)
-  if (keys.length > 4) throw refuse.BAD_REQUEST({ detail: 'sort' })
+  if (keys.length > (sort?.trim() ? 3 : 4)) throw refuse.BAD_REQUEST({ detail: 'sort ≤ 3' }, 'sort')
   const forward: Sql[] = []
   const back: Sql[] = []
   const columns: Sql[] = []
@@ -174,7 +200,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const x = fieldOf(r, name)
     const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === name)
     if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
-      throw refuse.UNKNOWN_SORT({ field: name })
+      throw refuse.UNKNOWN_SORT({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' }, 'sort')
     if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })
     lastDown = down
     const column = figure

@@ -36,7 +36,7 @@ export async function authenticate(app: App, req: Request): Promise<Ctx> {
   const { ctx, account } = await enter(app, req, session.account, 'admin')
   await refuseWhileClosed(app, ctx.access, req.url)
   gate(account, req.url)
-  touch(app, session, Date.now())
+  if (!req.quiet) touch(app, session, Date.now())
   sessions.set(ctx, session)
   return ctx
 }
@@ -93,7 +93,7 @@ async function byToken(app: App, req: Request, bearer: string): Promise<Ctx> {
   const { nodes } = facts
   const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => narrowed(facts, access))
   await refuseWhileClosed(app, ctx.access, req.url)
-  touchToken(app, facts, now)
+  if (!req.quiet) touchToken(app, facts, now)
   return ctx
 }
 

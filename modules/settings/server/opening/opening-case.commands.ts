@@ -215,6 +215,8 @@ export const openingCaseCommands = handle(openingCase, {
 /** The account that the platform has approved, a store for each marketplace, and the row of its registration. */
 async function makeAccount(app: App, tx: Tx, ctx: Ctx, doc: Doc, args: Readonly<Record<string, unknown>>): Promise<number> {
   const ours = doc.entity === 'ours'
+  const party = ours ? 'company' : 'customer'
+  if (!doc[party]) throw refuse.OWNERSHIP_PARTY({ label: labelOf(app, ctx, 'opening_case', party) }, party)
   const platform = await tx.one<{ group: string }>(sql`select "group" from platform where id = ${doc.platform.id}`)
   const account = await createRecord(app, tx, ctx, storeAccount, {
     account_no: args.account_no,

@@ -1,0 +1,28 @@
+import { stateField, twinOf, type AnyResource, type Filter } from '@crossway/kernel'
+import type { Ctx } from '../access/access.ts'
+import { isAll, scopeSql } from '../access/scope-sql.ts'
+import type { App } from '../app.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { readScopes } from './rights.ts'
+
+/** Kinds that say of what sort a record is and where it belongs: lists and pickers narrow by them. An amount, a day or a text would be found out by asking. */
+const sorts = new Set(['ref', 'refs', 'choice', 'choices', 'bool'])
+/** What everybody knows a record by wherever it is referred to or picked; the rest is for who may read it (organization.md §4). */
+function knownBy(r: AnyResource, name: string): boolean {
+  if (sorts.has(r.fields[name]?.kind ?? '')) return true
+  const names = [r.title, r.subtitle, twinOf(r, r.title, 'en'), r.subtitle && twinOf(r, r.subtitle, 'en'), r.image, stateField(r), ...(r.pick ?? [])]
+  return name === 'id' || names.includes(name)
+}
+
+/** Condition over `alias` under which a field of a record may be asked for by somebody who came by it through a reference; undefined = always. */
+export function behindSql(app: App, ctx: Ctx, r: AnyResource, field: string, alias: string): Sql | undefined {
+  if (knownBy(r, field)) return undefined
+  const scopes = readScopes(app, ctx, r)
+  return isAll(scopes) ? undefined : scopeSql(scopes, r, ctx, alias)
+}
+
+/** Condition over `t` that keeps a picker's filter from telling about records which the caller may not read. */
+export function pickSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter): Sql {
+  const closed = Object.keys(filter).find((n) => !n.includes('.') && !knownBy(r, n))
+  return (closed !== undefined && behindSql(app, ctx, r, closed, 't')) || sql.raw('true')
+}
