@@ -25,7 +25,7 @@ export function localStore(root: string): FileStore {
       const file = await open(pathOf(key)).catch((e: NodeJS.ErrnoException) => {
         throw e.code === 'ENOENT' ? refuse.GONE() : e
       })
-      return file.createReadStream()
+      return file.createReadStream({ highWaterMark: 256 * 1024 })
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

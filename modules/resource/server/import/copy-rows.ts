@@ -11,6 +11,8 @@ interface Line {
 }
 /** Values in the order of the columns. */
 export type CopiedRow = readonly unknown[]
+/** Bytes that may wait for the database while the next rows are read: without them reader and writer would take turns. */
+const ahead = 4 * 1024 * 1024
 const special = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 // No character of PostgreSQL's text may be zero, nor of its JSON.
@@ -91,7 +93,7 @@ export class CopyRows {
     await this.tx.rows(sql`select 1 as x`)
     this.line.pipeline = false
     const names = this.columns.map(([n]) => `"${n}"`).join(', ')
-    const stream = this.tx.client.query(from(`copy "${this.table}" (${names}) from stdin`))
+    const stream = this.tx.client.query(from(`copy "${this.table}" (${names}) from stdin`, { highWaterMark: ahead }))
     this.refused = new Promise((done) =>
       stream.once('error', (e: Error) => {
         this.failed = e
