@@ -112,6 +112,11 @@ export const resourceErrors = defineErrors({
     'zh-cn': '明细涉及未开店的站点 {sites},这些行暂归账号的默认店铺;请建立店铺后撤销并重新导入',
     en: 'Lines name {sites}, where the account has no store; they count with the account’s home store until you set the store up, roll the file back and import it again',
   },
+  R_HOME_CURRENCY: {
+    kind: 'refusal',
+    'zh-cn': '结算币种 {currency} 与店铺 {store} 的币种 {own} 不同;请确认文件属于该店铺账号',
+    en: 'The statement is in {currency}, the store {store} sells in {own}; make sure that the file belongs to this account',
+  },
   R_SITE: { kind: 'refusal', status: 422, 'zh-cn': '请选择文件所属的站点', en: 'Choose the marketplace that the file belongs to' },
   R_TYPE: { kind: 'refusal', status: 422, 'zh-cn': '请选择报告类型', en: 'Choose the report type' },
   R_BUSY: { kind: 'refusal', 'zh-cn': '{who} 正在导入同一文件(文件号 {no})', en: '{who} is importing the same file at this moment ({no})' },

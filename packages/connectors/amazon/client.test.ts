@@ -98,12 +98,15 @@ describe('repeats', () => {
     expect(clock.now() - start).toBe(gaps.reduce((a, b) => a + b))
   })
 
-  it('fault 500: repeats with jitter and gives up after the last attempt', async () => {
+  it('fault 500: repeats as after a throttle and gives up after the last attempt', async () => {
     const { amazon } = await open({ attempts: 4 }, { faults: { fail: 100 } })
     const e = await problemOf(participations(amazon))
     expect(e).toMatchObject({ problem: 'server', status: 500 })
     expect(e.requestId).toMatch(/^emu-/)
     expect(emulator.world.calls).toHaveLength(4)
+    // A token's time at least between attempts, as after a throttle: 0.016 a second is 62.5 s.
+    const gaps = emulator.world.calls.slice(1).map((c, i) => c.at - emulator.world.calls[i]!.at)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(62_500)
   })
 
   it('other refusals are final', async () => {

@@ -131,6 +131,8 @@ export function openAmazon(options: AmazonOptions): Amazon {
       return 0
     }
     if (!passing(e)) return undefined
+    // Amazon answered and could not: as long as after a throttle, but the bucket is not to blame (integrations.md §2). Nothing arrived: the jitter alone.
+    if (e.problem === 'server') return afterThrottle(n, operation.rate, random)
     if (e.problem !== 'throttled') return jittered(n, random)
     const wait = Math.max(afterThrottle(n, operation.rate, random), e.retryAt === undefined ? 0 : e.retryAt - clock.now())
     await limiter.throttled(`${credential.region} ${credential.sellerId} ${name}`, operation, wait)

@@ -6,7 +6,12 @@ import { sourceRoute } from '../profit/sources.ts'
 
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
 const sourced = (row: Readonly<Record<string, unknown>>) =>
-  sourceRoute({ source_type: String(row['source_type']), source_id: Number(row['source_id']), source_line_id: Number(row['source_line_id'] ?? 0) })
+  sourceRoute({
+    source_type: String(row['source_type']),
+    source_id: Number(row['source_id']),
+    source_line_id: Number(row['source_line_id'] ?? 0),
+    order_key: row['order_key'] ? String(row['order_key']) : null,
+  })
 
 function SourceType({ row }: RowProps): ReactElement {
   const t = useText()

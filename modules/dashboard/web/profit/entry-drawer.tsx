@@ -150,6 +150,7 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
                   </td>
                   <td>
                     <SourceLink entry={e} />
+                    {e.reversal_of !== null && <small className="note"> ↩ {t('boards.entries.reverses', { id: e.reversal_of })}</small>}
                   </td>
                 </tr>
               ))}

@@ -2,9 +2,13 @@ interface Sourced {
   readonly source_type: string
   readonly source_id: number
   readonly source_line_id: number
+  readonly order_key?: string | null
 }
 /** The page that shows where an entry comes from, and at which of its lines; undefined where no page of this build does. */
 export function sourceRoute(e: Sourced): { readonly route: string; readonly query: Record<string, string>; readonly line: boolean } | undefined {
+  // An estimate comes from the order report: store, order and seller SKU are its key.
+  const order = e.source_type === 'order_item' ? e.order_key?.split(':')[1] : undefined
+  if (order) return { route: 'OrderBasic', query: { q: order }, line: false }
   const record = pages[e.source_type]
   if (!record) return undefined
   const line = e.source_line_id > 0 && record.lines
@@ -21,5 +25,9 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   commission_bill: { route: 'operationCommission' },
   reconcile_bill: { route: 'amzReconcileBill' },
   payment_collection: { route: 'amzPaymentCollection' },
+  // These say by whom they were made every night, not by which document.
+  reconcile_estimate: { route: 'projectStructure' },
+  commission_accrual: { route: 'projectManage' },
+  storage_accrual: { route: 'MSKU' },
   other_ie: { route: 'otherIandE' },
 }

@@ -164,6 +164,7 @@ export default {
       source: 'Source',
       more: 'Load more',
       lineOf: 'line of the file',
+      reverses: 'reverses #{id}',
     },
     source: {
       cf_bill: 'Carrier settlement',
@@ -179,6 +180,8 @@ export default {
       manpower_apportion: 'Labour',
       other_ie: 'Other income and expense',
       reconcile_bill: 'Customer bill',
+      reconcile_estimate: 'Client charges, estimated',
+      bill_history: 'Customer bill of earlier days',
       stock_entry: 'Stock entry',
       allocation: 'Allocation',
     },

@@ -155,6 +155,7 @@ export default {
       source: '来源',
       more: '加载更多',
       lineOf: '文件行',
+      reverses: '冲销 #{id}',
     },
     source: {
       cf_bill: '物流结算',
@@ -170,6 +171,8 @@ export default {
       manpower_apportion: '人力分摊',
       other_ie: '其他收支',
       reconcile_bill: '对账单',
+      reconcile_estimate: '代运营收支预估',
+      bill_history: '历史对账单',
       stock_entry: '库存流水',
       allocation: '分摊',
     },

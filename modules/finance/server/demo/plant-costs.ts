@@ -23,8 +23,9 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   await postStaged(tx)
   await openStaging(tx)
   await tx.run(sql`
-    insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, source_type, source_id, source_line_id)
-    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', case when e.open then 'estimated' else 'settled' end, (x.month || '-28')::date, x.store_id, case when e.open then 'reconcile_estimate' else c.source end, case when c.source = 'other_ie' then (select d.id from other_ie d where d.company_id = t.company_id and d.biz_date = (x.month || '-28')::date and d.title like '软件与服务费%') else replace(x.month, '-', '')::int end, x.store_id
+    insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, source_type, source_id, source_line_id, source_seq)
+    select c.line, round(c.part * (0.9 + 0.2 * ${sql.raw(chance('x.store_id || x.month || c.line'))}) * x.sales, 2), 'CNY', case when e.open then 'estimated' else 'settled' end, (x.month || '-28')::date, x.store_id, case when e.open then 'reconcile_estimate' when c.source = 'reconcile_bill' then 'bill_history' else c.source end, case when e.open then t.id when c.source = 'other_ie' then (select d.id from other_ie d where d.company_id = t.company_id and d.biz_date = (x.month || '-28')::date and d.title like '软件与服务费%') else replace(x.month, '-', '')::int end,
+      case when e.open then replace(x.month, '-', '')::int else x.store_id end, case when e.open then x.store_id else 0 end
     from (select r.store_id, r.book_period as month, r.project_id, sum(r.amount_cny) as sales from pl_rollup_month r where r.pl_line_code < 'L04' and r.store_id is not null and r.book_period < ${month} group by 1, 2, 3 having sum(r.amount_cny) > 0) x
     join project_structure t on t.project_id = x.project_id
     join (values ('L1301', -0.085, 'manpower_apportion', 'all'), ('L1503', -0.006, 'other_ie', 'all'), ('L1701', 0.025, 'reconcile_bill', 'agency_commission'), ('L1701', 0.05, 'reconcile_bill', 'agency_fixed'), ('L1702', 0.08, 'reconcile_bill', 'agency_commission'), ('L1705', -0.05, 'reconcile_bill', 'profit_share')) c(line, part, source, mode) on c.mode in ('all', t.settle_mode)

@@ -20,8 +20,17 @@ interface StoreFacts {
 export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number): Promise<number> {
   const head = await settlementOfFile(tx, file)
   if (!head || head.store === null) throw refuse.BAD_STATEMENT()
-  const sha = await tx.maybe<{ sha256: string | null; source: string }>(sql`select f.sha256, f.source from report_file f where f.id = ${file}::bigint`)
-  const id = await createSettlement(tx, app, ctx, { head, store: head.store, file, sha: sha?.sha256 ?? null, source: sha?.source === 'api' ? 'api' : 'file' })
+  const sha = await tx.maybe<{ sha256: string | null; source: string; by: number }>(
+    sql`select f.sha256, f.source, f.created_by as by from report_file f where f.id = ${file}::bigint`,
+  )
+  const id = await createSettlement(tx, app, ctx, {
+    head,
+    store: head.store,
+    file,
+    sha: sha?.sha256 ?? null,
+    source: sha?.source === 'api' ? 'api' : 'file',
+    by: sha?.source === 'api' ? 0 : (sha?.by ?? 0),
+  })
   await takeLines(tx, [id])
   const made = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)
   await setFinanceSettlement(tx, file, { id, no: made.no })
@@ -46,6 +55,8 @@ interface NewSettlement {
   readonly file: number | null
   readonly sha: string | null
   readonly source: 'api' | 'file'
+  /** Who uploaded the file: the event that makes the settlement runs as nobody. */
+  readonly by: number
 }
 async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): Promise<number> {
   const { head, store } = n
@@ -94,7 +105,7 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
         file_sha256: n.sha,
         screenshot_state: head.screenshot_status === 'mismatch' ? 'differs' : head.screenshot_status,
         previous: before?.id ?? null,
-        importer: ctx.account || null,
+        importer: ctx.account || n.by || null,
       },
     },
   )

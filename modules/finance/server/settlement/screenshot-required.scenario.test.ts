@@ -3,7 +3,7 @@ import { insertRow } from '@crossway/test-kit'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeWorld, type Line, type World } from '../testing/world.ts'
-import { importStatement } from './import-statement.ts'
+import { importStatement, onSettlementFile } from './import-statement.ts'
 
 let w: World
 beforeAll(async () => {
@@ -83,4 +83,23 @@ it('client stores alone need one by default, and nobody does when it is off', as
   await oblige('client')
   await owner('ours')
   expect(await check(own)).toMatchObject({ status: 200 })
+})
+
+it('whoever uploaded the file is its importer, and under dual control somebody else checks it; what the interface brought may be checked by anybody', async () => {
+  const handedOver = async (id: string, source: string): Promise<{ id: number; importer: number | null }> => {
+    const file = await w.archive({ id, total: '30.00', lines })
+    await w.app.db.run(sql`update report_file set created_by = ${w.ctx.account}, source = ${source} where id = ${file}`)
+    await w.tx((tx) => onSettlementFile(w.app, tx, { file }))
+    return w.app.db.one(sql`select id, importer_id as importer from settlement where raw_file_id = ${file}`)
+  }
+  await oblige('off')
+  await w.app.db.run(sql`update biz_param set value = 'true', effective_at = null where code = 'finance.dual_control'`)
+  const [uploaded, fetched] = [await handedOver('9100000007', 'upload'), await handedOver('9100000008', 'api')]
+  expect([uploaded.importer, fetched.importer]).toEqual([w.ctx.account, null])
+  expect(await check(uploaded.id)).toMatchObject({ status: 409, body: { code: 'CHECKER_IMPORTED' } })
+  expect((await check(fetched.id)).status).toBe(200)
+  const me = w.ctx.account
+  w.become({ account: await insertRow(w.app.db, 'admin', { username: 'fin2', nickname: '复核', kind: 'staff', status: 'enabled' }) })
+  expect((await check(uploaded.id)).status).toBe(200)
+  w.become({ account: me })
 })

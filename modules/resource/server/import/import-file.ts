@@ -129,6 +129,7 @@ async function write(
   let counts: Counts = { new_rows: writer.written, changed_rows: 0, unchanged_rows: 0 }
   if (reading.statement) {
     await writeStatement(app, tx, ctx, file, reading.statement, source.detected.kind === 'table' && source.detected.format === 'v1' ? 'v1' : 'v2')
+    await checkCurrency(tx, file.id, problems)
   } else if (direct) {
     // rows are there, nothing to weigh
   } else if (type.semantics === 'snapshot') {
@@ -227,6 +228,14 @@ function checkOwner(
   const strange = type.scope === 'account' ? sites.filter((x) => !/^non-amazon/i.test(x) && !own.some((s) => answersTo(s, x))) : []
   // Their money must not look as if it were another shop's own.
   if (strange.length) problems.warn('R_ELSEWHERE', { sites: strange.slice(0, 5).join(', ') })
+}
+
+/** A statement in another currency than its store's is legal where Amazon pays so, and mostly a file of another account (integrations.md §5.16, soft check). */
+async function checkCurrency(tx: Tx, file: number, problems: Problems): Promise<void> {
+  const other = await tx.maybe<{ currency: string; own: string; store: string }>(
+    sql`select h.currency, s.currency as own, s.name as store from amz_settlement_file h join store s on s.id = h.store_id where h.report_file_id = ${file} and s.currency <> h.currency`,
+  )
+  if (other) problems.warn('R_HOME_CURRENCY', other)
 }
 
 async function saveProblems(tx: Tx, file: number, problems: Problems): Promise<void> {

@@ -164,6 +164,16 @@ describe('what it says of itself', () => {
     await expectRefused(st([{ amount: '5.00' }], { currency: '' }), /缺少必填 currency/)
     await expectRefused(st([{ amount: '5.00' }], { currency: 'US Dollar' }), /币种无法识别:US DOLLAR/)
   })
+  it('in another currency than its shop’s is read, and said', async () => {
+    const said = async (file: number) =>
+      (await w.call<{ found: { code: string; detail: string }[] }>('GET', `/api/report-file/${file}/findings`)).body.found.find(
+        (x) => x.code === 'R_HOME_CURRENCY',
+      )?.detail
+    const brl = await bring(st([{ amount: '5.00', 'marketplace-name': '' }], { currency: 'BRL' }))
+    expect(brl.status).toBe('parsed')
+    expect(await said(brl.file)).toBe('结算币种 BRL 与店铺 HOMVEK US 的币种 USD 不同;请确认文件属于该店铺账号')
+    expect(await said((await bring(st([{ amount: '5.00' }]))).file)).toBeUndefined()
+  })
   it('number, period and summary row must be there, and the period must run forward', async () => {
     await expectRefused(st([{ amount: '5.00' }], { id: ' ' }), /缺少必填 settlement-id/)
     await expectRefused(st([{ amount: '5.00' }], { head: { 'settlement-start-date': '' } }), /缺少必填 settlement-start-date/)
