@@ -31,7 +31,9 @@ export interface Company {
 
 export async function makeCompany(): Promise<Company> {
   let who = superCtx(1)
-  const t = await createTestApp(modules, { auth: () => ({ authenticate: async () => who }) })
+  const t = await createTestApp(modules, {
+    auth: () => ({ authenticate: async ({ headers }) => (String(headers['accept-language']).startsWith('en') ? { ...who, lang: 'en' } : who) }),
+  })
   const { db } = t.app
   const row = (table: string, values: Record<string, unknown>): Promise<number> => insertRow(db, table, values)
   const company = await row('company', { code: 'SZ', name: '跨途深圳科技有限公司', short_name: '跨途深圳', vat_status: 'general', status: 'active' })

@@ -123,7 +123,11 @@ describe('purchase order', () => {
       data: { yours: 1, current: 2 },
     })
     await c.call('POST', `/api/purchase-order/${doc.id}/actions/submit`)
-    expect((await c.call('POST', `/api/purchase-order/${doc.id}/actions/approve`)).body).toMatchObject({ status: 409, detail: '不能审批自己创建的单据' })
+    expect((await c.call('POST', `/api/purchase-order/${doc.id}/actions/approve`)).body).toMatchObject({
+      status: 409,
+      code: 'OWN_DOCUMENT',
+      detail: '不能审批自己创建的单据',
+    })
     c.as(c.leader)
     const back = await c.call('POST', `/api/purchase-order/${doc.id}/actions/reject`, { args: { reason: '数量再核对' } })
     expect(back.body.status).toBe('draft')

@@ -1,7 +1,7 @@
 export { productServer as server } from './product-server.ts'
 export { getCustoms, getPackaging, getSku, listSkus, componentsOf, explode } from './sku/sku.queries.ts'
 export type { Customs, Packaging, SkuFilter, SkuRow } from './sku/sku.queries.ts'
-export { pickPrices, pickSupplierPrice } from './sku/supplier-prices.ts'
+export { minimumQuantities, pickPrices, pickSupplierPrice } from './sku/supplier-prices.ts'
 export type { PriceQuestion } from './sku/supplier-prices.ts'
 export { recordMeasurement, recordPurchasePrice, recordPurchasePrices, setSkuStage } from './sku/sku.deeds.ts'
 export type { Dims, PaidPrice } from './sku/sku.deeds.ts'

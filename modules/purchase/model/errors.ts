@@ -23,8 +23,6 @@ export const purchaseErrors = defineErrors({
   PO_BELOW_MOQ: { kind: 'invalid', 'zh-cn': '{sku}：低于起订量{n}，请填写原因', en: '{sku}: Below the minimum quantity {n}; give a reason' },
   PO_EXPECTED_PAST: { kind: 'invalid', 'zh-cn': '期望到货日不能早于今天', en: 'The expected date must not be in the past' },
   PO_TERM_MISSING: { kind: 'invalid', 'zh-cn': '请选择账期', en: 'Select a payment term' },
-  PO_OWN_APPROVAL: { kind: 'refusal', 'zh-cn': '不能审批自己创建的单据', en: 'You cannot approve your own document' },
-  PO_RATE_MISSING: { kind: 'refusal', 'zh-cn': '缺少{currency}在{date}的汇率', en: 'No exchange rate for {currency} on {date}' },
   PO_SIGNED: { kind: 'refusal', 'zh-cn': '已签收或已付款不能作废', en: 'Already signed or paid' },
   PO_OPEN_RECEIPT: { kind: 'refusal', 'zh-cn': '存在未完成签收', en: 'An open receipt exists' },
   PO_CONFIRM_EARLY: { kind: 'invalid', 'zh-cn': '确认交期不能早于下单日{date}', en: 'The confirmed date must not be before the order date {date}' },

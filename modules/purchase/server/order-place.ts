@@ -9,9 +9,7 @@ import { schedule, termNow } from './order-schedule.ts'
 /** Book rate of a currency on a day; the base currency is 1. */
 export async function rateOf(tx: Tx, currency: string, day: string): Promise<string> {
   if (currency === 'CNY') return rateText(1)
-  const rate = await getRate(tx, currency, 'CNY', day, 'book')
-  if (!rate) throw refuse.PO_RATE_MISSING({ currency, date: day })
-  return rate
+  return getRate(tx, currency, 'CNY', day, 'book')
 }
 
 /** Sends an approved order to its supplier: the rate is fixed, the first payments are scheduled, prices become the last ones (purchase.md, action place). */

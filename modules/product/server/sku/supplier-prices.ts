@@ -22,6 +22,14 @@ export async function pickPrices(run: Runner, questions: readonly PriceQuestion[
   return questions.map((q) => pick(s.get(q.sku) ?? [], t.get(q.sku) ?? [], q.qty, day, q.supplier))
 }
 
+/** Fewest pieces that a supplier sells of each article on a day, also where he has named no price yet (product.md sku_supplier). */
+export async function minimumQuantities(run: Runner, supplier: number, skus: readonly number[], day: string): Promise<Map<number, number>> {
+  const rows = await run.rows<{ sku: number; moq: number }>(
+    sql`select distinct on (sku_id) sku_id as sku, moq from sku_supplier where supplier_id = ${supplier} and sku_id = any(${[...new Set(skus)]}::bigint[]) and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date) order by sku_id, valid_from desc`,
+  )
+  return new Map(rows.map((r) => [r.sku, r.moq]))
+}
+
 /** Purchase price of one article on a day from a supplier or the primary one (product.md pickSupplierPrice). */
 export const pickSupplierPrice = async (run: Runner, sku: number, supplier: number | undefined, qty: number, day: string): Promise<PickedPrice | undefined> =>
   (await pickPrices(run, [{ sku, supplier, qty }], day))[0]
