@@ -1,4 +1,5 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
+import { currencyCode } from '@crossway/settings/model'
 
 /** One part of a term: when it falls due and how much of the order it is (purchase.md accountTermManagement). */
 export const accountTermStage = defineLines({
@@ -53,15 +54,16 @@ export const supplierTerm = defineResource({
   module: 'purchase',
   title: 'id',
   fields: {
-    supplier: f.ref('supplier'),
-    company: f.ref('company'),
-    account_term: f.ref('account_term'),
+    supplier: f.ref('supplier', { where: { status: { in: ['draft', 'pending', 'active', 'frozen'] } } }),
+    company: f.ref('company', { where: { status: { eq: 'active' } } }),
+    account_term: f.ref('account_term', { where: { status: { eq: 'active' }, party: { in: ['supplier', 'both'] } } }),
     credit_limit: f.money({ currency: 'currency', min: 0, optional: true }),
-    currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
+    currency: f.text({ ...currencyCode, default: 'CNY' }),
     valid_from: f.date({ default: 'today' }),
     valid_to: f.date({ optional: true }),
   },
   unique: [['supplier', 'company', 'valid_from']],
+  search: ['supplier.name', 'account_term.code'],
   defaultSort: '-id',
   access: { company: 'company' },
 })

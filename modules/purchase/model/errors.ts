@@ -5,6 +5,8 @@ export const purchaseErrors = defineErrors({
   PO_TERM_SUM: { kind: 'invalid', 'zh-cn': '比例合计须为100%', en: 'Stages must total 100 %' },
   PO_TERM_CUTOFF: { kind: 'invalid', 'zh-cn': '月结阶段须填写账单日', en: 'A monthly stage needs its cut-off day' },
   PO_TERM_IN_USE: { kind: 'refusal', 'zh-cn': '被{n}个供应商使用，只能停用', en: 'Used by {n} suppliers; it can only be disabled' },
+  PO_TERM_PERIOD: { kind: 'invalid', 'zh-cn': '失效日不能早于生效日', en: 'The last day is before the first day' },
+  PO_SIM_RECEIPTS: { kind: 'invalid', 'zh-cn': '签收金额合计超过 {n}', en: 'Receipts exceed {n} in sum' },
   PO_SUPPLIER_STOPPED: { kind: 'invalid', 'zh-cn': '供应商已停用', en: 'Supplier is disabled' },
   PO_CERTIFICATE: {
     kind: 'invalid',

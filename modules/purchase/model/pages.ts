@@ -204,13 +204,24 @@ export const accountTermManagement = definePage({
   route: 'accountTermManagement',
   module: 'purchase',
   resource: 'account_term',
+  parts: [
+    {
+      resource: 'supplier_term',
+      list: {
+        columns: ['supplier', 'company', 'account_term', 'credit_limit', 'currency', 'valid_from', 'valid_to', 'balance', 'overdue', 'used_pct'],
+        filters: ['supplier', 'company', 'account_term', 'valid_from'],
+      },
+      form: 'drawer',
+    },
+  ],
   tabs: [{ key: 'all' }, { key: 'active', where: { status: { in: ['active'] } } }, { key: 'disabled', where: { status: { in: ['disabled'] } } }],
   list: {
-    columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'holiday_shift', 'term_version', '!remark'],
+    columns: ['code', 'name_zh', 'status', 'name_en', 'party', 'method', 'stages_text', 'suppliers', 'holiday_shift', 'term_version', '!remark'],
     filters: ['party', 'method'],
     sort: 'code',
   },
   sections: { basic: ['code', 'name_zh', 'name_en', 'party', 'method', 'holiday_shift', 'remark'], stages: ['stages'] },
+  related: [{ resource: 'supplier_term', by: 'account_term' }],
   form: 'drawer',
 })
 

@@ -43,9 +43,65 @@ const supplierFigures: readonly FigureDef[] = [
     ),
   },
 ]
+const words: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  'zh-cn': { order: '下单后', before_ship: '发货前', sign: '签收后', inspect: '质检后', invoice: '收票后' },
+  en: { order: 'after order', before_ship: 'before shipping', sign: 'after receipt', inspect: 'after inspection', invoice: 'after invoice' },
+}
+/** A stage as people say it: 30% 下单后3天. */
+function stageText(lang: Lang): string {
+  const en = lang === 'en'
+  const when = Object.entries(words[lang])
+    .map(([k, text]) => `when '${k}' then '${text}'`)
+    .join(' ')
+  const month = en ? `'monthly, cut-off ' || s.cutoff_day` : `'月结' || s.cutoff_day || '日'`
+  const days = en ? `' + ' || s.offset_days || ' days'` : `s.offset_days || '天'`
+  const pay = en ? `', paid on the ' || s.pay_day` : `'，' || s.pay_day || '日付'`
+  return `trim_scale(s.percent) || '% ' || case s.trigger when 'month_end' then ${month} ${when} end || case when s.offset_days > 0 then ${days} else '' end || coalesce(${pay}, '')`
+}
+const currentTerms = `m.valid_from <= ${today} and (m.valid_to is null or m.valid_to >= ${today})`
+/** Open parts of what was ordered by the company from the supplier. */
+const owed = `from purchase_order o join po_payment_row p on p.purchase_order_id = o.id where o.supplier_id = t.supplier_id and o.company_id = t.company_id and o.status in ('ordered', 'partial', 'received', 'closed') and p.state <> 'void'`
+const rest = `(p.amount - p.paid) * case when o.currency = 'CNY' then 1 else o.rate end`
+/** Terms with their stages and users, agreements with what is open under them (purchase.md accountTermManagement, list and supplier tab). */
+const termFigures: readonly FigureDef[] = [
+  {
+    resource: 'account_term',
+    name: 'stages_text',
+    type: 'text',
+    sql: (lang) =>
+      sql.raw(
+        `(select string_agg(${stageText(lang)}, '${lang === 'en' ? '; ' : '；'}' order by s.seq) from account_term_stage s where s.account_term_id = t.id)`,
+      ),
+  },
+  {
+    resource: 'account_term',
+    name: 'suppliers',
+    type: 'number',
+    sql: sql.raw(`(select count(distinct m.supplier_id)::int from supplier_term m where m.account_term_id = t.id and ${currentTerms})`),
+  },
+  { resource: 'supplier_term', name: 'balance', type: 'money', class: 'price', sql: sql.raw(`(select coalesce(round(sum(${rest}), 2), 0) ${owed})`) },
+  {
+    resource: 'supplier_term',
+    name: 'overdue',
+    type: 'money',
+    class: 'price',
+    sql: sql.raw(`(select coalesce(round(sum(${rest}), 2), 0) ${owed} and p.due_date < ${today})`),
+  },
+  {
+    // A limit in another currency is measured by the orders in it; told only while there are no others.
+    resource: 'supplier_term',
+    name: 'used_pct',
+    type: 'number',
+    class: 'price',
+    sql: sql.raw(
+      `(select case when t.currency = 'CNY' then round(coalesce(sum(${rest}), 0) * 100 / nullif(t.credit_limit, 0), 2) when coalesce(bool_and(o.currency = t.currency), true) then round(coalesce(sum(p.amount - p.paid), 0) * 100 / nullif(t.credit_limit, 0), 2) end::text ${owed})`,
+    ),
+  },
+]
 /** What the list shows beyond the order's own columns: its first article and how many there are, days past the expected date, the paid part (purchase.md, list). */
 export const figures: readonly FigureDef[] = [
   ...supplierFigures,
+  ...termFigures,
   {
     resource,
     name: 'goods',

@@ -1,7 +1,7 @@
 import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { purchaseModel as model } from '../model/purchase-model.ts'
-import { accountTermCommands } from './account-term.commands.ts'
+import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { paperRoutes } from './print/papers.ts'
@@ -11,19 +11,21 @@ import { orderOffer } from './order-offer.ts'
 import { orderNotices } from './order-notices.ts'
 import { supplierBooks } from './supplier/supplier-books.ts'
 import { levelJobs } from './supplier/supplier-level.ts'
+import { termRoutes } from './term-routes.ts'
 import { registerUses } from './uses.ts'
 import { moneyJobs, moneyNotices } from './watch-money.ts'
 import { watchJobs, watchNotices } from './watch-orders.ts'
 
 export const server: ServerModule = {
   model,
-  commands: [accountTermCommands, purchaseOrderCommands, purchaseSignCommands],
+  commands: [accountTermCommands, supplierTermCommands, purchaseOrderCommands, purchaseSignCommands],
   figures,
   jobs: [...watchJobs, ...moneyJobs, ...levelJobs],
   routes: (http, app) => {
     paperRoutes(http, app)
     orderOffer(http, app)
     supplierBooks(http, app)
+    termRoutes(http, app)
   },
   start: (app) => {
     registerUses(app)

@@ -53,6 +53,7 @@ export const supplierManagePage = definePage({
   figures: ['level', 'score', 'lead_days', 'currency', 'tax_rate', 'qualify_state'],
   related: [
     { resource: 'supplier_change', by: 'supplier' },
+    { resource: 'supplier_term', by: 'supplier', route: 'accountTermManagement' },
     { resource: 'purchase_order', by: 'supplier', route: 'purchaseOrderList' },
     { resource: 'purchase_sign', by: 'supplier', route: 'purchaseSign' },
   ],

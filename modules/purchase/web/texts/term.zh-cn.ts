@@ -1,0 +1,22 @@
+export default {
+  accountTerm: {
+    amount: '订单金额',
+    order: '下单日',
+    receipts: '签收',
+    receipt: '第 {n} 次签收',
+    day: '签收日',
+    value: '签收金额',
+    add: '加一次签收',
+    remove: '删除第 {n} 次签收',
+    run: '试算',
+    note: '按主体默认工作日历顺延；未另填质检、收票日期时以签收日计。',
+    stage: '期次',
+    trigger: '触发点',
+    event: '触发日',
+    due: '应付日期',
+    part: '应付金额',
+    total: '合计',
+    none: '这些日期不产生应付',
+    triggers: { order: '下单后', before_ship: '发货前', sign: '签收后', inspect: '质检后', invoice: '收票后', month_end: '月结' },
+  },
+}
