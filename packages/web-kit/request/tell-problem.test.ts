@@ -7,7 +7,7 @@ import { registerPage } from '../pages.ts'
 import { toCall, type RequestOptions } from './options.ts'
 import { ProblemError, type ProblemBody } from './problem.ts'
 import { useHeldBack } from './held-back.ts'
-import { messageOf, tellProblem, whenOvertaken, whenRetried } from './tell-problem.ts'
+import { messageOf, tellProblem, tellRefusal, whenOvertaken, whenRetried } from './tell-problem.ts'
 
 const retried: string[] = []
 beforeAll(async () => {
@@ -109,6 +109,21 @@ describe('the message table (platform.md §7.3)', () => {
     expect(again).toBe(3)
     told({ status: 409, code: 'DUPLICATE' }, { method: 'POST' })
     expect(again).toBe(3)
+  })
+  test('a deed without a form says every fault of the record once, and where it is put right', () => {
+    const faults = ['A：单价较上次高7.1%，请填写原因', 'B：单价较上次高9.0%，请填写原因', 'A：单价较上次高7.1%，请填写原因'].map((detail, i) => ({
+      field: `lines[${i}].reason`,
+      detail,
+    }))
+    const e = problem({ status: 422, code: 'PO_PRICE_RISE', detail: faults[0]!.detail, errors: faults })
+    tellProblem(e, toCall('x', { method: 'POST' }, 's'))
+    expect(useNotices.getState().list).toEqual([])
+    tellRefusal(e, [{ label: '编辑', run: () => undefined }])
+    expect(useNotices.getState().list).toMatchObject([
+      { kind: 'error', code: 'PO_PRICE_RISE', text: faults[0]!.detail, detail: faults[1]!.detail, actions: [{ label: '编辑' }] },
+    ])
+    tellRefusal(problem({ status: 409, code: 'OVER_BUDGET', kind: 'confirm', errors: faults }))
+    expect(useNotices.getState().list).toHaveLength(1)
   })
   test('what stands elsewhere is no notice: fields, questions, the session, offline', () => {
     const before = useNotices.getState().list.length

@@ -62,6 +62,22 @@ export function tellProblem(e: ProblemError, call: Call): void {
   if (e.code === 'NO_ENDPOINT' || e.code === 'HTTP_404') reportClientError({ message: `no endpoint ${call.method} ${call.url}` })
 }
 
+/** Faults of a record that one notice names; the form shows all of them. */
+const firstFaults = 5
+/** A deed that has no form was refused for what stands in the record: no field is on the screen to say it at, so the corner says it, and where it is put right. */
+export function tellRefusal(e: ProblemError, actions?: NonNullable<Notice['actions']>): void {
+  if (e.kind === 'confirm' || e.status !== 422 || e.errors.length === 0) return
+  const said = [...new Set(e.errors.map((x) => x.detail ?? ''))].filter((x) => x !== '')
+  const [main = sentenceOf(e), ...rest] = said
+  notify({
+    kind: 'error',
+    code: e.code,
+    text: main,
+    ...(rest.length ? { detail: [...rest.slice(0, firstFaults - 1), ...(rest.length >= firstFaults ? ['…'] : [])].join('\n') } : {}),
+    ...(actions ? { actions } : {}),
+  })
+}
+
 /** 操作太频繁，请{n}秒后再试 counts down; a limit of minutes and more says its own sentence. */
 function countdownOf(e: ProblemError): { until?: number; textAt?: (n: number) => string } {
   const seconds = waitOf(e)

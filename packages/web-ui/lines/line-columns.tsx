@@ -17,9 +17,9 @@ export function headText(x: FieldAt, lang: Lang, star: boolean): string {
   const unit = x.field.kind === 'money' ? fixedCurrency(x) : x.field.unit
   return x.label[lang] + (unit ? ` (${unit})` : '') + (star && !isComputed(x) && !x.field.optional && x.field.kind !== 'bool' ? ' *' : '')
 }
-export function widthOf(x: FieldAt, lang: Lang, star: boolean): number {
+export function widthOf(x: FieldAt, lang: Lang, star: boolean, first: boolean): number {
   const look = cellOf(x).look(x, lang)
-  return Math.ceil(Math.max(textWidth(headText(x, lang, star), 12.4) + 26, x.field.kind === 'ref' ? refWidth : look.width))
+  return Math.ceil(Math.max(textWidth(headText(x, lang, star), 12.4) + 26, x.field.kind === 'ref' ? (first ? firstWidth : refWidth) : look.width))
 }
 
 const refWidth = 132
@@ -72,7 +72,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
       const cell = cellOf(x)
       const look = cell.look(x)
       const computed = isComputed(x)
-      const width = Math.max(widthOf(x, o.lang, true), x === fields[0] && x.field.kind === 'ref' ? firstWidth : 0)
+      const width = widthOf(x, o.lang, true, x === fields[0])
       const bool = x.field.kind === 'bool'
       return {
         colId: x.path,

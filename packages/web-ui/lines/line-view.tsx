@@ -46,7 +46,7 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
       ...fields.map((x): ColDef<Line> => {
         const cell = cellOf(x)
         const look = cell.look(x)
-        const width = widthOf(x, lang, false)
+        const width = widthOf(x, lang, false, x === fields[0])
         return {
           colId: x.path,
           headerName: headText(x, lang, false),

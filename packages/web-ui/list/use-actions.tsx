@@ -3,13 +3,16 @@ import {
   argFields,
   ask,
   Declined,
+  detailOf,
   isProblem,
+  navigate,
   notify,
   recordName,
   removeRecord,
   rowName,
   runAction,
   runBatch,
+  tellRefusal,
   text,
   useLang,
   verbNode,
@@ -40,6 +43,17 @@ const firstNames = (model: PageModel, rows: readonly ListRow[]): string[] => [
   ...rows.slice(0, 5).map((r) => named(model, r)),
   ...(rows.length > 5 ? [text('grid.andMore', { n: rows.length - 5 })] : []),
 ]
+
+/** Where a record is put right that a deed was refused for. */
+const toForm = (model: PageModel, row: ListRow): { label: string; run: () => void }[] | undefined =>
+  row.allowed?.some((a) => a.action === 'edit' && a.ok)
+    ? [
+        {
+          label: text('grid.verb.edit'),
+          run: () => void navigate(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, row.id), edit: '1' }),
+        },
+      ]
+    : undefined
 
 /** Deeds on the records of a page, with everything they need on the way (platform.md §8.3). */
 export function useActions(model: PageModel, done: (changed: readonly ListRow[]) => unknown): ActionStarter {
@@ -103,7 +117,7 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
       })
       if (!yes) return
     }
-    await run({ action, rows }).catch(() => undefined)
+    await run({ action, rows }).catch((e: unknown) => isProblem(e) && tellRefusal(e, toForm(model, rows[0]!)))
   }
 
   const Own = dialog && model.slots.dialogs?.[dialog.action]

@@ -39,7 +39,9 @@ export function TabItem({ tab, title, active, dragged, onOpen, onClose, onMenu, 
     const { clientX, clientY } = e
     press.current = setTimeout(() => onMenu(clientX, clientY), longPress)
   }
-  const classes = ['tab', active ? 'on' : '', dragged ? 'dragged' : '', mayClose ? '' : 'fixed'].filter(Boolean).join(' ')
+  const classes = ['tab', active ? 'on' : '', dragged ? 'dragged' : '', tab.query['DetailID'] ? 'is-record' : '', mayClose ? '' : 'fixed']
+    .filter(Boolean)
+    .join(' ')
   return (
     <li
       className={classes}

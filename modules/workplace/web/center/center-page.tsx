@@ -1,4 +1,5 @@
 import {
+  useLang,
   auth,
   dateTimeText,
   get,
@@ -15,6 +16,7 @@ import {
   useText,
   type PageProps,
 } from '@crossway/web-kit'
+import type { Lang } from '@crossway/kernel'
 import { Failure, PageDrawer, registerGridTexts, StateTag } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input, Pagination, Select, Skeleton } from 'antd'
@@ -171,8 +173,17 @@ export default function CenterPage({ query }: PageProps): ReactElement {
   )
 }
 
+/** The title in the reader's language; the amount stands once, in the line below. */
+const faceOf = (r: ApprovalRow, lang: Lang): string =>
+  lang === 'en' && r.record_no && r.title.includes(r.record_no)
+    ? `${r.resource_name} ${r.record_no}`
+    : r.amount_cny
+      ? r.title.replace(/ ¥[\d,.]+$/, '')
+      : r.title
+
 function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?: boolean; readonly choose?: (on: boolean) => void }): ReactElement {
   const t = useText()
+  const lang = useLang()
   const words = useStateWords()
   const { label, zh } = words.instance(r.status)
   const time = r.due_at
@@ -185,7 +196,7 @@ function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?:
       {choose && <Checkbox checked={chosen ?? false} onChange={(e) => choose(e.target.checked)} aria-label={t('approvals.select', { title: r.title })} />}
       <div className="ap-main">
         <button type="button" className="ap-open" onClick={() => void replaceQuery({ open: String(r.id) })} data-testid={`open-${r.id}`}>
-          {r.title}
+          {faceOf(r, lang)}
         </button>
         <small>
           {[
