@@ -155,4 +155,27 @@ test.describe('a phone without a connection', () => {
     await expect(page.getByTestId('m-queue')).toHaveCount(0)
     expect(await drafts()).toBe(before + 1)
   })
+
+  test('B8: without a connection an opened record and its list are still read, and say how old they are', async ({ page, context }) => {
+    await page.clock.install()
+    await signIn(page, 'keeper01')
+    await goes(page, '/admin/m/purchaseSign?tab=done')
+    const card = page.locator('[data-testid="m-list-purchaseSign"] [data-testid^="row-"]').first()
+    const no = (await card.locator('.m-mono').first().textContent())!
+    await card.click()
+    await expect(page.getByTestId('m-record-purchaseSign')).toContainText(no)
+    await expect(page.getByTestId('m-timeline')).toBeVisible()
+    await page.getByTestId('m-record-purchaseSign').getByRole('button', { name: '返回' }).click()
+    await goes(page, '/admin/m/?tab=apps')
+    await expect(page.getByTestId('m-start-apps')).toBeVisible()
+    // longer than answers are kept for their page
+    await page.clock.fastForward('20:00')
+    await context.setOffline(true)
+    await goes(page, '/admin/m/purchaseSign?tab=done')
+    await expect(page.getByTestId('m-kept')).toContainText('离线')
+    await card.click()
+    await expect(page.getByTestId('m-record-purchaseSign')).toContainText(no)
+    await expect(page.getByTestId('m-record-purchaseSign').getByTestId('m-kept')).toContainText('离线')
+    await expect(page.getByTestId('m-timeline')).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import { index } from 'virtual:mobile-index'
 import type { Lang, ModuleModel } from '@crossway/kernel'
-import { providePhonePages, provideTones, registerMobileTexts } from '@crossway/mobile-ui'
+import { keepReads, providePhonePages, provideTones, registerMobileTexts } from '@crossway/mobile-ui'
 import { hasDefinition, provideModules, registerKitTexts, registerTexts, startTexts } from '@crossway/web-kit'
 import { toneOf } from '@crossway/web-ui'
 import { backTo } from './host/routing.ts'
@@ -13,6 +13,7 @@ import.meta.glob('../../modules/*/mobile/index.ts', { eager: true })
 
 /** Once for the life of the module: texts, definitions, tones. */
 export async function prepare(lang: Lang): Promise<void> {
+  keepReads()
   registerKitTexts()
   registerMobileTexts()
   registerTexts('mobile', { 'zh-cn': () => import('./texts/zh-cn.ts'), en: () => import('./texts/en.ts') })

@@ -33,6 +33,7 @@ export { LineDeedSheet } from './deed/line-deed-sheet.tsx'
 export type { LineDeed } from './deed/line-deed-sheet.tsx'
 export { Scanner } from './scan/scanner.tsx'
 // writes that wait for the connection
+export { keepReads } from './offline/keep-reads.ts'
 export { queueDeed, startOutbox, useOutbox } from './outbox/outbox.ts'
 export { runOrQueue } from './outbox/run-or-queue.ts'
 export { QueueSheet } from './outbox/queue-sheet.tsx'

@@ -58,6 +58,7 @@ export { findPage, isKnownRoute, registerGenericPage, registerKnownRoutes, regis
 export type { GenericPage, PageLoader, PageProps } from './pages.ts'
 export { PageContext, useHoldMounted, usePage, usePageActive, usePageHeading, useRefresh } from './page/page-context.ts'
 export type { PageHandle, PageHeading } from './page/page-context.ts'
+export { useOpener } from './page/use-opener.ts'
 export { cacheLimit, clearPages, enterPage, leavePages, rebuildPage, usePageCache } from './tabs/page-cache.ts'
 export type { LivePage } from './tabs/page-cache.ts'
 export { closable, closedBy, homeRoute, tabKey } from './tabs/strip.ts'

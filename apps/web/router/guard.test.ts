@@ -57,6 +57,7 @@ describe('the guard', () => {
     expect(walk('/admin/home', env({ phone: true })).path).toBe('/admin/home')
     expect(walk('/admin/m/contractCheck', env(), { id: '5' })).toEqual(place('/admin/contract', { id: '5' }))
     expect(walk('/admin/m', env()).path).toBe('/admin/home')
+    expect(walk('/admin/m/contract', env({ phone: true }), { DetailID: '5' })).toEqual(place('/admin/m/contract', { DetailID: '5', Type: '合同' }))
   })
   test('share pages open with a token of their own', () => {
     expect(walk('/archiveDetail', env({ token: false }), { token: 'x' }).path).toBe('/archiveDetail')

@@ -34,7 +34,7 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   if (path === undefined) return to('/404', {}, { asked: asked.path })
   const shell = /^\/(admin|subroute)(?:\/(.*))?$/.exec(path)
   const route = shell?.[2] ?? ''
-  const query = expandQuery(asked.query, shell ? env.chineseTitle(route) : undefined)
+  const query = expandQuery(asked.query, shell ? env.chineseTitle(route.replace(/^m\//, '')) : undefined)
   const place = { path, query }
 
   if (path === '/' && env.token) {

@@ -10,6 +10,7 @@ import {
   runBatch,
   useAuth,
   useLang,
+  useNetwork,
   useText,
   verbNode,
   actionLabel,
@@ -21,7 +22,7 @@ import { AddOutline, FilterOutline, SearchOutline } from 'antd-mobile-icons'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
-import { relativeTime } from '../parts/relative-time.ts'
+import { ReadAt } from '../offline/read-at.tsx'
 import { EmptyState, ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
 import { StatusTabs } from '../parts/status-tabs.tsx'
 import { usePhoneModel, type PhoneParts } from '../registry.ts'
@@ -258,6 +259,7 @@ function Cards({
   readonly card: (row: ListRow) => ReactNode
 }): ReactElement {
   const t = useText()
+  const offline = useNetwork((n) => n.offline)
   const end = useRef<HTMLDivElement>(null)
   const next = useRef(list.next)
   useEffect(() => void (next.current = list.next))
@@ -278,14 +280,14 @@ function Cards({
         onRefresh={list.refresh}
         renderText={(status) => <span>{status === 'canRelease' ? t('mobile.release') : status === 'pulling' ? t('mobile.pull') : t('mobile.refreshing')}</span>}
       >
-        {list.problem && <ProblemCard text={messageOf(list.problem)} trace={list.problem.traceId} retry={() => void list.refresh()} />}
+        {list.problem && !(offline && list.rows) && (
+          <ProblemCard text={messageOf(list.problem)} trace={list.problem.traceId} retry={() => void list.refresh()} />
+        )}
         {!list.rows && !list.problem && <SkeletonCards />}
         {lead}
         {list.rows && !(lead && count === 0) && (
           <div className="m-meta" role="status">
-            <span>
-              {Date.now() - list.readAt < 60_000 ? t('mobile.updatedNow') : t('mobile.updatedAt', { time: relativeTime(new Date(list.readAt).toISOString()) })}
-            </span>
+            <ReadAt at={list.readAt} />
             <span className="m-grow" />
             <span>{t('mobile.totalRows', { n: list.total })}</span>
           </div>

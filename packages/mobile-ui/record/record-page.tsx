@@ -10,6 +10,7 @@ import {
   nextStep,
   offersOf,
   useLang,
+  useNetwork,
   useRecord,
   useText,
   type ActionOffer,
@@ -20,6 +21,7 @@ import { SendOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
 import { useDeeds } from '../action/use-deeds.tsx'
 import { FieldValue } from '../fields/field-value.tsx'
+import { ReadAt } from '../offline/read-at.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NavBar } from '../parts/nav-bar.tsx'
 import { ProblemCard, SkeletonCards } from '../parts/state-cards.tsx'
@@ -45,7 +47,8 @@ export function RecordPage({
   const model = usePhoneModel()
   const t = useText()
   const lang = useLang()
-  const { record, problem, refresh } = useRecord(model, id)
+  const { record, problem, readAt, refresh } = useRecord(model, id)
+  const offline = useNetwork((n) => n.offline)
   const deeds = useDeeds(model, onEdit)
   const [more, setMore] = useState(false)
   const offers = record ? barOffers(model, record) : []
@@ -72,7 +75,7 @@ export function RecordPage({
           onRefresh={refresh}
           renderText={(s) => <span>{t(s === 'canRelease' ? 'mobile.release' : s === 'pulling' ? 'mobile.pull' : 'mobile.refreshing')}</span>}
         >
-          {problem && (
+          {problem && !(offline && record) && (
             <ProblemCard
               text={problem.status === 404 ? t('mobile.gone') : isProblem(problem) ? messageOf(problem) : ''}
               trace={problem.traceId}
@@ -82,6 +85,11 @@ export function RecordPage({
           {!record && !problem && <SkeletonCards n={3} />}
           {record && (
             <>
+              {offline && (
+                <div className="m-meta" role="status">
+                  <ReadAt at={readAt} />
+                </div>
+              )}
               <Head model={model} record={record} />
               <RecordSections model={model} record={record} />
               <RelatedDocuments id={id} />

@@ -23,6 +23,7 @@ const texts: MobileTexts = {
     mine: 'For me',
     updatedNow: 'Updated just now',
     updatedAt: 'Updated {time}',
+    keptAt: 'Offline {time}',
     totalRows: '{n} in all',
     noMore: 'No more',
     loadingMore: 'Loading...',

@@ -21,6 +21,7 @@ const mobile = {
   mine: '待我处理',
   updatedNow: '刚刚更新',
   updatedAt: '更新于 {time}',
+  keptAt: '离线 {time}',
   totalRows: '共 {n} 条',
   noMore: '没有更多了',
   loadingMore: '加载中...',

@@ -16,6 +16,7 @@ export interface RecordHandle {
   readonly loading: boolean
   readonly reloading: boolean
   readonly problem: ProblemError | undefined
+  readonly readAt: number
   /** Reads everything of the record again, and the lists it stands in. */
   readonly refresh: () => Promise<void>
 }
@@ -41,6 +42,7 @@ export function useRecord(def: RecordDefinition, id: number | undefined): Record
     loading: query.isPending && id !== undefined,
     reloading: query.isFetching,
     problem: query.error && isProblem(query.error) ? query.error : undefined,
+    readAt: query.dataUpdatedAt,
     refresh: async () => {
       await Promise.all([client.invalidateQueries({ queryKey: ['record', name, id] }), client.invalidateQueries({ queryKey: ['list', name] })])
     },

@@ -1,7 +1,8 @@
 import { actionLabel, allRows, batchActions, numberText, selectLimit, useLang, useText, verbNode } from '@crossway/web-kit'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { EllipsisOutlined } from '@ant-design/icons'
 import { useState, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { useListParts } from './list-context.ts'
 import { mayDo } from './use-actions.tsx'
 
@@ -52,8 +53,7 @@ export function BatchBar(): ReactElement {
         </Button>
       ))}
       {(offered.length > most || more.length > beside) && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: [
               ...offered
@@ -65,7 +65,7 @@ export function BatchBar(): ReactElement {
           }}
         >
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
-        </Dropdown>
+        </DropMenu>
       )}
       <Button type="text" onClick={selection.clear}>
         {t('grid.unselect')}

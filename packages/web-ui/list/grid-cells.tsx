@@ -18,8 +18,9 @@ import {
   useText,
 } from '@crossway/web-kit'
 import type { CustomCellRendererProps } from 'ag-grid-react'
-import { Dropdown, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { cellOf } from '../fields/cells.ts'
 import { isWords } from '../fields/format/is-words.ts'
 import { amountText } from '../fields/money/cell.tsx'
@@ -107,10 +108,9 @@ export function ActionsOf({
         {words}
       </button>
       {rest && (
-        <Dropdown
+        <DropMenu
           open={shown}
           onOpenChange={setShown}
-          trigger={['click']}
           placement="bottomRight"
           {...(shown
             ? {
@@ -125,7 +125,7 @@ export function ActionsOf({
           <button type="button" className="plain-button row-more" aria-label={t('grid.rowMenu')} aria-haspopup="menu" onClick={(e) => e.stopPropagation()}>
             <EllipsisOutlined />
           </button>
-        </Dropdown>
+        </DropMenu>
       )}
     </span>
   )

@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { stateField } from '@crossway/kernel'
 import { actionLabel, columnsOf, fieldAt, nextStep, useLang, useText, type FieldAt, type ListRow, type PageModel } from '@crossway/web-kit'
-import { Button, Checkbox, Dropdown } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { reads } from '../fields/reads.ts'
 import { cellOf } from '../fields/cells.ts'
 import { useRowMenu } from './row-menu.tsx'
@@ -110,9 +111,9 @@ export function RowCard({
             {actionLabel(model, step.action, lang)}
           </Button>
         )}
-        <Dropdown trigger={['click']} menu={menu(row, start, onOpen)}>
+        <DropMenu menu={menu(row, start, onOpen)}>
           <Button type="text" icon={<EllipsisOutlined />} aria-label={t('grid.rowMenu')} onClick={(e) => e.stopPropagation()} />
-        </Dropdown>
+        </DropMenu>
       </footer>
     </article>
   )

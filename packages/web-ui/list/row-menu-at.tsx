@@ -34,7 +34,7 @@ export function RowMenuAt({
     return () => (before.current as HTMLElement | null)?.focus?.()
   }, [])
   return (
-    <Dropdown open menu={{ ...menu, autoFocus: true } as typeof menu} onOpenChange={(o) => !o && onClose()} trigger={['click']}>
+    <Dropdown open autoFocus menu={menu} onOpenChange={(o) => !o && onClose()} trigger={['click']}>
       <span className="menu-anchor" style={{ left: place.x, top: place.y }} />
     </Dropdown>
   )

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { numberText, tabLabel, useLang, useText } from '@crossway/web-kit'
-import { Dropdown } from 'antd'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { useListParts } from './list-context.ts'
 
 /** Status tabs with counts; what does not fit folds into `更多`, the active one and those that hurt stay (look.md §4.1). */
@@ -59,8 +59,7 @@ export function StatusTabs(): ReactElement | null {
         </button>
       ))}
       {hidden.size > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <DropMenu
           menu={{
             items: tabs.filter((x) => hidden.has(x.key)).map((x) => ({ key: x.key, label: `${tabLabel(model, x.key, lang)}  ${count(x.key) ?? ''}` })),
             onClick: ({ key }) => change({ tab: key }),
@@ -69,7 +68,7 @@ export function StatusTabs(): ReactElement | null {
           <button type="button" className="status-tab">
             {t('common.more')} <DownOutlined className="tiny" />
           </button>
-        </Dropdown>
+        </DropMenu>
       )}
     </div>
   )

@@ -11,8 +11,9 @@ import {
   ReloadOutlined,
 } from '@ant-design/icons'
 import { auth, useAuth, useText } from '@crossway/web-kit'
-import { Button, Dropdown, Popover, Tooltip, type MenuProps } from 'antd'
+import { Button, Popover, Tooltip, type MenuProps } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { useListParts } from './list-context.ts'
 
@@ -75,18 +76,18 @@ export function Toolbar({ full, onFull, onDialog }: Props): ReactElement {
       {room.icons && mayPrint && <IconButton icon={<PrinterOutlined />} label={t('grid.print')} onClick={() => onDialog('print')} />}
       {!room.phone && <IconButton icon={<ReloadOutlined spin={list.reloading} />} label={t('grid.refresh')} onClick={reload} />}
       {room.icons && (
-        <Dropdown trigger={['click']} menu={{ items: densityItems, selectedKeys: [density], selectable: true, onClick: ({ key }) => chooseDensity(key) }}>
+        <DropMenu menu={{ items: densityItems, selectedKeys: [density], selectable: true, onClick: ({ key }) => chooseDensity(key) }}>
           <Button type="text" className="icon-button" icon={<ColumnHeightOutlined />} aria-label={t('grid.densityTitle')} title={t('grid.densityTitle')} />
-        </Dropdown>
+        </DropMenu>
       )}
       {room.icons && (
         <IconButton icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />} label={t(full ? 'grid.fullExit' : 'grid.full')} onClick={onFull} />
       )}
       {!room.phone && <Columns />}
       {!room.icons && (
-        <Dropdown trigger={['click']} menu={{ items: folded, onClick: ({ key }) => runFolded(key) }}>
+        <DropMenu menu={{ items: folded, onClick: ({ key }) => runFolded(key) }}>
           <Button type="text" className="icon-button" icon={<EllipsisOutlined />} aria-label={t('common.more')} />
-        </Dropdown>
+        </DropMenu>
       )}
     </div>
   )

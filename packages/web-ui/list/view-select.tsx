@@ -1,7 +1,8 @@
 import { DeleteOutlined, DownOutlined, ProfileOutlined, SaveOutlined } from '@ant-design/icons'
 import { ask, auth, useLang, useText } from '@crossway/web-kit'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { useListParts } from './list-context.ts'
 
 const Segmented = lazy(() => import('./look-segments.tsx'))
@@ -26,8 +27,7 @@ export function ViewSelect(): ReactElement {
   ].filter((g) => g.rows.length)
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <DropMenu
         menu={{
           selectable: true,
           selectedKeys: [view ? String(view.id) : ''],
@@ -57,7 +57,7 @@ export function ViewSelect(): ReactElement {
           </span>
           <DownOutlined className="tiny" />
         </Button>
-      </Dropdown>
+      </DropMenu>
       {looks.length > 0 && (
         <Suspense fallback={null}>
           <Segmented

@@ -1,7 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { actionLabel, auth, nextStep, offersOf, useLang, useText, verbNode, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
 
@@ -57,9 +58,9 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
         </Button>
       ))}
       {items.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => chosen(key) }}>
+        <DropMenu placement="bottomRight" menu={{ items, onClick: ({ key }) => chosen(key) }}>
           <Button icon={<EllipsisOutlined />} aria-label={t('common.more')} />
-        </Dropdown>
+        </DropMenu>
       )}
       {step && (
         <Button

@@ -1,6 +1,6 @@
 import { useSession, useText } from '@crossway/web-kit'
+import { DropMenu } from '@crossway/web-ui'
 import { ClearOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { clearBrowserCache, clearSystemCache } from './clear-caches.ts'
 import { IconButton } from './icon-button.tsx'
@@ -23,8 +23,8 @@ export function ClearCache(): ReactElement {
     if (key !== 'system') await clearBrowserCache()
   }
   return (
-    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => void run(key) }}>
+    <DropMenu open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => void run(key) }}>
       <IconButton label={t('layouts.header.clear')} icon={<ClearOutlined />} open={open} testid="btn-clearCache" />
-    </Dropdown>
+    </DropMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { useLang, useText } from '@crossway/web-kit'
+import { DropMenu } from '@crossway/web-ui'
 import { TranslationOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { chooseLanguage, languages, type LanguageKey } from './languages.ts'
@@ -10,8 +10,7 @@ export function LanguageButton(): ReactElement {
   const lang = useLang()
   const [open, setOpen] = useState(false)
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       open={open}
       onOpenChange={setOpen}
       menu={{
@@ -21,6 +20,6 @@ export function LanguageButton(): ReactElement {
       }}
     >
       <IconButton label={t('layouts.header.language')} icon={<TranslationOutlined />} open={open} testid="btn-language" />
-    </Dropdown>
+    </DropMenu>
   )
 }

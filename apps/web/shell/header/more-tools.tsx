@@ -1,6 +1,7 @@
 import { openTab, useSession, useText } from '@crossway/web-kit'
+import { DropMenu } from '@crossway/web-ui'
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import { type MenuProps } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { openLayoutDrawer } from '../layout-drawer/drawer-store.ts'
 import { openPalette } from '../palette/palette-store.ts'
@@ -32,13 +33,8 @@ export function MoreTools({ terminal }: { terminal: boolean }): ReactElement {
     ...languages.map(({ key, label }) => ({ key, label })),
   ]
   return (
-    <Dropdown
-      trigger={['click']}
-      open={open}
-      onOpenChange={setOpen}
-      menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}
-    >
+    <DropMenu open={open} onOpenChange={setOpen} menu={{ items, onClick: ({ key }) => (deeds[key] ? deeds[key]() : void chooseLanguage(key as 'en')) }}>
       <IconButton label={t('layouts.header.more')} icon={<EllipsisOutlined />} open={open} testid="btn-more" />
-    </Dropdown>
+    </DropMenu>
   )
 }

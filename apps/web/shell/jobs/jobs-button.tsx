@@ -1,7 +1,7 @@
-import { useText } from '@crossway/web-kit'
+import { useOpener, useText } from '@crossway/web-kit'
 import { SyncOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import { IconButton } from '../header/icon-button.tsx'
 import { JobTray } from './job-tray.tsx'
 import { isRunning, useJobs } from './jobs.ts'
@@ -11,9 +11,14 @@ export function JobsButton(): ReactElement {
   const [open, setOpen] = useState(false)
   const { jobs, failed, reload } = useJobs()
   const running = jobs.filter(isRunning).length
+  const tray = useRef<HTMLDivElement>(null)
+  const opener = useOpener()
   const change = (next: boolean): void => {
+    if (next) {
+      opener.opened()
+      reload()
+    } else opener.closed()
     setOpen(next)
-    if (next) reload()
   }
   return (
     <Popover
@@ -22,10 +27,15 @@ export function JobsButton(): ReactElement {
       arrow={false}
       open={open}
       onOpenChange={change}
+      afterOpenChange={(shown) => shown && tray.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })}
       destroyOnHidden
       align={{ offset: [0, 9] }}
       styles={{ container: { padding: 0 } }}
-      content={<JobTray jobs={jobs} running={running} failed={failed} reload={reload} onChoose={() => setOpen(false)} />}
+      content={
+        <div ref={tray}>
+          <JobTray jobs={jobs} running={running} failed={failed} reload={reload} onChoose={() => change(false)} />
+        </div>
+      }
     >
       <IconButton label={t('layouts.header.jobs')} icon={<SyncOutlined spin={running > 0} />} count={running} calm open={open} testid="btn-jobs" />
     </Popover>

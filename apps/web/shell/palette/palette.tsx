@@ -1,4 +1,4 @@
-import { auth, hasDefinition, openTab, openWindow, useLang, useSession, useText } from '@crossway/web-kit'
+import { hasDefinition, openTab, openWindow, useLang, useSession, useText } from '@crossway/web-kit'
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
@@ -21,6 +21,8 @@ export default function Palette(): ReactElement {
   const [typed, setTyped] = useState(started)
   const [at, setAt] = useState(0)
   const pages = useSession((s) => s.menu?.pages)
+  // what is not a node cannot be made by anybody, super accounts included
+  const nodes = useSession((s) => s.nodes)
   const pinyin = usePinyin((p) => p.match)
   const [recent] = useRecent()
   const deeds = useDeeds()
@@ -47,7 +49,7 @@ export default function Palette(): ReactElement {
           ),
     pages: only || !words ? [] : pageItems(all, words, pinyin, entryTitle),
     records: only === 'actions' ? [] : records,
-    actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && auth(`${r}/add`), deeds, words, pinyin, entryTitle, t),
+    actions: only === 'records' ? [] : actionItems(all, (r) => hasDefinition(r) && nodes.has(`${r}/add`), deeds, words, pinyin, entryTitle, t),
   }
   const items = order.flatMap((g) => groups[g])
   const active = items[Math.min(at, items.length - 1)]

@@ -1,6 +1,6 @@
 import { closable, closeTab, openTab, useLang, useSession, useTabs, useText } from '@crossway/web-kit'
+import { DropMenu } from '@crossway/web-ui'
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { tabTitles } from '../../router/titles.ts'
 
@@ -45,14 +45,13 @@ function TabList({ children }: { children: ReactNode }): ReactElement {
     if (tab && key !== active) void openTab(tab.route, tab.query)
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       open={open}
       onOpenChange={setOpen}
       menu={{ items, selectedKeys: active ? [active] : [], style: { maxHeight: '70vh', overflow: 'auto' }, onClick: ({ key }) => choose(key) }}
     >
       {children}
-    </Dropdown>
+    </DropMenu>
   )
 }
 

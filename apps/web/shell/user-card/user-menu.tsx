@@ -1,8 +1,8 @@
-import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
+import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, useOpener, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
 import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import { deviceKey, isPhone, mobileBuilt } from '../../router/device.ts'
 import { openOwnSessions } from '../../session/own-sessions-store.ts'
 import { Avatar } from './avatar.tsx'
@@ -14,14 +14,22 @@ export function UserMenu(): ReactElement {
   const [open, setOpen] = useState(false)
   const path = usePlace((p) => p.path)
   useEffect(() => setOpen(false), [path])
+  const card = useRef<HTMLDivElement>(null)
+  const opener = useOpener()
+  const change = (next: boolean): void => {
+    if (next) opener.opened()
+    else opener.closed()
+    setOpen(next)
+  }
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       arrow={false}
       open={open}
-      onOpenChange={setOpen}
-      content={<UserCard onChoose={() => setOpen(false)} />}
+      onOpenChange={change}
+      afterOpenChange={(shown) => shown && card.current?.querySelector('button')?.focus({ preventScroll: true })}
+      content={<UserCard card={card} onChoose={() => change(false)} />}
       styles={{ container: { padding: 0 } }}
     >
       <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
@@ -57,7 +65,17 @@ function useEmployee(id: number | undefined): { readonly title: string; readonly
   return data
 }
 
-function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
+/** The deeds of the card answer to arrows as a menu does. */
+function arrows(e: KeyboardEvent<HTMLElement>): void {
+  const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  e.preventDefault()
+  const deeds = [...e.currentTarget.querySelectorAll('button')]
+  const at = deeds.indexOf(document.activeElement as HTMLButtonElement)
+  deeds[(at + step + deeds.length) % deeds.length]?.focus()
+}
+
+function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; onChoose: () => void }): ReactElement {
   const t = useText()
   const admin = useSession((s) => s.admin)
   const employee = useEmployee(admin?.employee_id ?? undefined)
@@ -69,7 +87,7 @@ function UserCard({ onChoose }: { onChoose: () => void }): ReactElement {
     { key: 'logout', icon: <LogoutOutlined />, run: () => void logOut() },
   ]
   return (
-    <div className="user-card" data-testid="user-card">
+    <div ref={card} className="user-card" data-testid="user-card" onKeyDown={arrows}>
       <div className="head">
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={40} />
         <div className="grow">
