@@ -1,6 +1,7 @@
 import { labelText, type AnyResource } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { childTables, own, watchable } from './resource-choice.ts'
+import { watchedConfig, watchedConfigNames } from '../site/watched-config.ts'
 import { safetyChanged } from './safety-rules.ts'
 
 /** Fields under watch from the beginning beyond those that definitions name themselves (platform.md §6.9). */
@@ -43,11 +44,16 @@ async function seedSensitive(app: App, tx: Tx, all: readonly AnyResource[]): Pro
     if (fields.length === 0 || known.has(r.name)) continue
     const labels = app.registry.labels(r.name, 'zh-cn')
     const notes = fields.map((f) => labelText(labels.fields[f], own(f, 'zh-cn')))
-    const { id } = await tx.one<{ id: number }>(
-      sql`insert into sensitive_rule (name, resource, data_table, primary_key, data_fields) values (${labels.name}, ${r.name}, ${r.name}, 'id', ${fields.map((f, i) => `${f} - ${notes[i]}`)}::text[]) returning id`,
-    )
-    await tx.run(
-      sql`insert into sensitive_rule_field (sensitive_rule_id, seq, field, note) select ${id}::bigint, u.n::int, u.f, u.t from unnest(${fields}::text[], ${notes}::text[]) with ordinality as u(f, t, n)`,
-    )
+    await shipRule(tx, labels.name, r.name, fields, notes)
   }
+  if (!known.has(watchedConfig)) await shipRule(tx, watchedConfigNames.name['zh-cn'], watchedConfig, ['value'], [watchedConfigNames.value['zh-cn']])
+}
+
+async function shipRule(tx: Tx, name: string, resource: string, fields: readonly string[], notes: readonly string[]): Promise<void> {
+  const { id } = await tx.one<{ id: number }>(
+    sql`insert into sensitive_rule (name, resource, data_table, primary_key, data_fields) values (${name}, ${resource}, ${resource}, 'id', ${fields.map((f, i) => `${f} - ${notes[i]}`)}::text[]) returning id`,
+  )
+  await tx.run(
+    sql`insert into sensitive_rule_field (sensitive_rule_id, seq, field, note) select ${id}::bigint, u.n::int, u.f, u.t from unnest(${fields}::text[], ${notes}::text[]) with ordinality as u(f, t, n)`,
+  )
 }

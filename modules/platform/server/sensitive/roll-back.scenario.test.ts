@@ -132,3 +132,47 @@ describe('what a change keeps', () => {
     expect(await changes('motto')).toHaveLength(1)
   })
 })
+
+describe('settings of the installation', () => {
+  const lines = (name: string): Promise<{ id: number; before: string | null; after: string | null; secret: boolean; ip: string | null }[]> =>
+    t.app.db.rows(sql`select id, before, after, secret, ip from sensitive_change where resource = 'config_item' and record_no = ${name} order by id`)
+  const save = (values: object): Promise<{ status: number; body: any }> => top.call('PATCH', '/api/routine/config', { values })
+  const value = async (name: string): Promise<unknown> =>
+    (await t.app.db.one<{ value: unknown }>(sql`select value from config_item where name = ${name}`)).value
+
+  it('leave a line at each change that is one, and go back by the page’s own save and no further than the guard lets them', async () => {
+    expect((await save({ site_name: '跨途一' })).status).toBe(200)
+    expect((await save({ site_name: '跨途一' })).status).toBe(200)
+    expect((await save({ site_name: '跨途二' })).status).toBe(200)
+    const [first, second, more] = await lines('site_name')
+    expect([first, second, more]).toEqual([
+      expect.objectContaining({ after: '跨途一', secret: false, ip: expect.any(String) }),
+      expect.objectContaining({ before: '跨途一', after: '跨途二' }),
+      undefined,
+    ])
+    const back = (id: number): Promise<{ body: any }> => top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [id] })
+    expect((await back(first!.id)).body.failed[0]).toMatchObject({ code: 'ROLLBACK_LATER', data: { after: '跨途一', current: '跨途二' } })
+    expect((await back(second!.id)).body.ok).toEqual([second!.id])
+    expect(await value('site_name')).toBe('跨途一')
+    expect(await lines('site_name')).toHaveLength(3)
+    expect((await top.call('GET', `/api/sensitive-log/${second!.id}/detail`)).body).toMatchObject({ title: '系统配置', label: '值' })
+  })
+  it('say of a secret only that it was changed, and never give it back', async () => {
+    expect((await save({ mail_password: 'pa55-of-mail' })).status).toBe(200)
+    const [line] = await lines('mail_password')
+    expect(line).toMatchObject({ before: null, after: null, secret: true })
+    const refused = (await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line!.id] })).body as any
+    expect(refused.failed[0]).toMatchObject({ code: 'ROLLBACK_SECRET' })
+    expect(JSON.stringify(await t.app.db.rows(sql`select * from sensitive_change`))).not.toContain('pa55')
+  })
+  it('are watched by a rule that can be switched off, and not turned to other fields', async () => {
+    const rule = ((await top.call('GET', '/api/sensitive-rule?filter={"resource":{"eq":"config_item"}}')).body as any).rows[0]
+    expect(rule).toMatchObject({ name: '系统配置', status: 'enabled' })
+    const whole = (await top.call('GET', `/api/sensitive-rule/${rule.id}`)).body as any
+    expect((await top.call('PATCH', `/api/sensitive-rule/${rule.id}`, { version: whole.version, fields: [{ field: 'group' }] })).status).toBe(422)
+    expect((await top.call('POST', `/api/sensitive-rule/${rule.id}/actions/disable`, {})).status).toBe(200)
+    const before = (await lines('site_name')).length
+    await save({ site_name: '跨途三' })
+    expect(await lines('site_name')).toHaveLength(before)
+  })
+})

@@ -2,6 +2,9 @@ import { labelText, refuse as refuseEngine, stateField, type AnyResource } from 
 import { errorTable, loadDocs, problemOf, runAction, sql, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse as refuseRecycle } from '../../model/recycle/recycle.errors.ts'
 import { refuse } from '../../model/sensitive/sensitive.errors.ts'
+import { setConfig } from '../site/config.ts'
+import { saveConfig } from '../site/save-config.ts'
+import { configById, watchedConfig } from '../site/watched-config.ts'
 import { changeRow, rawValue, type ChangeRow } from './change-values.ts'
 import { values } from './sensitive-detail.ts'
 
@@ -52,21 +55,42 @@ export async function rollBack(app: App, tx: Tx, ctx: Ctx, id: number, order: Ro
   if (row.secret) throw refuse.ROLLBACK_SECRET()
   if (row.reverted_by) throw refuse.ROLLBACK_DONE()
   if (row.created) throw refuse.ROLLBACK_CREATE()
-  const r = app.registry.find(row.resource)
   const before = rawValue(app, row, 'raw_before')
+  if (row.resource === watchedConfig) return rollBackConfig(app, tx, ctx, row, before, order)
+  const r = app.registry.find(row.resource)
   if (!r || row.field.includes('.') || before === undefined) throw refuse.ROLLBACK_FIELD({ field: row.field })
   await tx.rows(sql`select 1 from ${sql.id(r.name)} where id = ${row.record_id}::bigint for update`)
   const [doc] = await loadDocs(app, tx, r, [row.record_id])
   if (!doc) throw refuseEngine.NOT_FOUND()
+  await refuseIfChanged(app, ctx, row, doc[row.field], order)
+  await writeBack(app, tx, ctx, r, row, before, order)
+  await markReverted(tx, row, order)
+}
+
+async function refuseIfChanged(app: App, ctx: Ctx, row: ChangeRow, now: unknown, order: RollbackOrder): Promise<void> {
   if (order.force) {
     if (!ctx.access.super) throw refuseRecycle.SUPER_ONLY()
     if (order.reason.trim() === '') throw refuseRecycle.REASON_REQUIRED({}, 'reason')
-  } else if (JSON.stringify(plain(doc[row.field])) !== JSON.stringify(rawValue(app, row, 'raw_after'))) {
+  } else if (JSON.stringify(plain(now)) !== JSON.stringify(rawValue(app, row, 'raw_after'))) {
     throw refuse.ROLLBACK_LATER({}, undefined, await values(app, ctx, row))
   }
-  await writeBack(app, tx, ctx, r, row, before, order)
+}
+
+/** A setting goes back by the page's own save, with its rules. */
+async function rollBackConfig(app: App, tx: Tx, ctx: Ctx, row: ChangeRow, before: unknown, order: RollbackOrder): Promise<void> {
+  await tx.rows(sql`select 1 from config_item where id = ${row.record_id}::bigint for update`)
+  const item = await configById(tx, row.record_id)
+  if (!item) throw refuseEngine.NOT_FOUND()
+  await refuseIfChanged(app, ctx, row, item.value, order)
+  if (!ctx.access.has('routine/config/edit')) throw refuseEngine.FORBIDDEN({ node: 'routine/config/edit' })
+  if (before === null) await setConfig(app, tx, item.name, null, ctx)
+  else await saveConfig(app, tx, ctx, { [item.name]: before }, {})
+  await markReverted(tx, row, order)
+}
+
+async function markReverted(tx: Tx, { id, resource, record_id, field }: ChangeRow, order: RollbackOrder): Promise<void> {
   const made = await tx.maybe<{ id: number }>(
-    sql`update sensitive_change set reverts = ${id}, reason = ${order.reason.slice(0, 500) || null} where id = (select max(id) from sensitive_change where resource = ${r.name} and record_id = ${row.record_id} and field = ${row.field}) and id > ${id}::bigint returning id`,
+    sql`update sensitive_change set reverts = ${id}, reason = ${order.reason.slice(0, 500) || null} where id = (select max(id) from sensitive_change where resource = ${resource} and record_id = ${record_id} and field = ${field}) and id > ${id}::bigint returning id`,
   )
   await tx.run(sql`update sensitive_change set reverted_by = ${made?.id ?? id} where id = ${id}::bigint`)
 }

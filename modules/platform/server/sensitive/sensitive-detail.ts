@@ -1,5 +1,6 @@
 import { labelText } from '@crossway/kernel'
 import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
+import { configById, watchedConfig, watchedConfigNames } from '../site/watched-config.ts'
 import { changeRow, rawValue, seesValue, type ChangeRow } from './change-values.ts'
 
 interface Later {
@@ -27,8 +28,8 @@ export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<o
   const labels = r && app.registry.labels(r.name, ctx.lang)
   return {
     ...line,
-    title: labels?.name ?? row.resource,
-    label: labelText(labels?.fields[row.field.split('.')[0]!], row.field),
+    title: labels?.name ?? (row.resource === watchedConfig ? watchedConfigNames.name[ctx.lang] : row.resource),
+    label: row.resource === watchedConfig ? watchedConfigNames.value[ctx.lang] : labelText(labels?.fields[row.field.split('.')[0]!], row.field),
     secret: row.secret,
     ...(await values(app, ctx, row)),
     later,
@@ -42,7 +43,7 @@ export async function values(app: App, ctx: Ctx, row: ChangeRow): Promise<{ befo
   if (row.secret) return { before: null, after: changed, current: null }
   const clear = !row.sealed || seesValue(app, ctx, r, row.field)
   const doc = r && !row.field.includes('.') ? (await loadDocs(app, app.db, r, [row.record_id]))[0] : undefined
-  const now = doc?.[row.field]
+  const now = row.resource === watchedConfig ? (await configById(app.db, row.record_id))?.value : doc?.[row.field]
   const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
   if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }
   // References are shown by their titles, which the line kept as text.

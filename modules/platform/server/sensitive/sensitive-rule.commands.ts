@@ -3,6 +3,7 @@ import { handle } from '@crossway/server-kit'
 import { refuse as refuseRecycle } from '../../model/recycle/recycle.errors.ts'
 import { refuse } from '../../model/sensitive/sensitive.errors.ts'
 import { sensitiveRule } from '../../model/sensitive/sensitive-rule.resource.ts'
+import { watchedConfig } from '../site/watched-config.ts'
 import { watchable } from '../security/resource-choice.ts'
 import { safetyChanged } from '../security/safety-rules.ts'
 
@@ -12,6 +13,12 @@ const extra = new Set(['status', 'password'])
 export const sensitiveRuleCommands = handle(sensitiveRule, {
   save: ({ app, ctx, before, draft }) => {
     const name = String(draft.resource ?? before?.resource)
+    // Settings are watched by their value alone; the rule of theirs may be changed, not its fields.
+    if (before && name === watchedConfig) {
+      const odd = ((draft.fields ?? []) as { field: string }[]).find((l) => l.field !== 'value')
+      if (odd) throw refuse.SENSITIVE_FIELD({ field: odd.field }, 'fields')
+      return
+    }
     const r = app.registry.find(name)
     if (!r || !watchable(r)) throw refuseRecycle.RESOURCE_UNKNOWN({ name }, 'resource')
     if (!before) Object.assign(draft, { data_table: r.name, primary_key: 'id' })

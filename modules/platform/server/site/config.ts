@@ -1,6 +1,7 @@
 import { secretErase, secretPut, secretUse, sql, type App, type Tx } from '@crossway/server-kit'
 import { unseal } from '../session/credentials.ts'
 import { stateOf } from '../platform-state.ts'
+import { recordConfigChange, type ConfigHand } from './watched-config.ts'
 
 /** Settings of the installation that code reads, with the value that holds until somebody changes it (platform.md §6.7). */
 export const configDefaults = {
@@ -100,9 +101,9 @@ export async function moveOldSecrets(app: App, tx: Tx): Promise<void> {
 const hintOf = (text: string): { hint: string } => ({ hint: text.length >= 8 ? text.slice(-4) : '' })
 
 /** Writes a setting; every process reads it anew. The page and the terminal come through here. A secret is sealed, and its history says only that it changed. */
-export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: { account: number; name: string }): Promise<void> {
-  const before = await tx.maybe<{ id: number; value: unknown; is_secret: boolean }>(
-    sql`select id, value, is_secret from config_item where name = ${name} for update`,
+export async function setConfig(app: App, tx: Tx, name: string, value: unknown, by: ConfigHand): Promise<void> {
+  const before = await tx.maybe<{ id: number; value: unknown; is_secret: boolean; version: number }>(
+    sql`select id, value, is_secret, version from config_item where name = ${name} for update`,
   )
   const secret = before?.is_secret ?? false
   const text = String(value ?? '')
@@ -116,6 +117,7 @@ export async function setConfig(app: App, tx: Tx, name: string, value: unknown, 
   await tx.run(
     sql`insert into config_history (name, before, after, actor_id, actor_name) values (${name}, ${shown(before?.value)}::jsonb, ${shown(value)}::jsonb, ${by.account}, ${by.name})`,
   )
+  if (before) await recordConfigChange(app, tx, by, { id: before.id, name, secret, version: before.version + 1 }, before.value, value)
   tx.after(() => stateOf(app).config.drop())
   await app.events.bump(tx, 'config')
 }

@@ -64,7 +64,7 @@ export async function saveConfig(
   )
   if (changed.some((i) => i.is_secret)) requireNode(ctx, 'routine/config/secret')
   for (const item of changed) {
-    await setConfig(app, tx, item.name, values[item.name] ?? null, { account: ctx.account, name: ctx.name })
+    await setConfig(app, tx, item.name, values[item.name] ?? null, ctx)
     if (/^(image|file)s?$/.test(item.type)) await holdFiles(tx, ctx, item, values[item.name])
   }
   if (changed.length)
@@ -161,7 +161,7 @@ export async function restoreConfig(app: App, tx: Tx, ctx: Ctx, name: string, hi
   if (item.is_secret) throw refuse.CONFIG_SECRET_KEPT()
   const fault = configFault(item, old.before)
   if (fault && old.before !== null) throw invalid([problem(item, fault, ctx)])
-  await setConfig(app, tx, name, old.before, { account: ctx.account, name: ctx.name })
+  await setConfig(app, tx, name, old.before, ctx)
   await audit(tx, ctx, [
     { resource: 'config_item', no: name, operation: 'restore', node: 'routine/config/edit', changes: [{ field: name, before: item.value, after: old.before }] },
   ])
