@@ -15,7 +15,7 @@ function opened(app: App, body: string, about: string): string {
   }
 }
 
-export interface KeptCall {
+interface KeptCall {
   readonly key: string
   readonly method: string
   readonly url: string

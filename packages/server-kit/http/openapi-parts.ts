@@ -68,7 +68,7 @@ export const figureTypes: Readonly<Record<FigureDef['type'], Schema>> = {
   ref: { anyOf: [ref, { type: 'null' }] },
 }
 
-export const problem = {
+const problem = {
   description: 'Problem document (RFC 9457)',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }

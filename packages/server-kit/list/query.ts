@@ -142,7 +142,7 @@ function pathSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, 
   return inside(value)
 }
 
-export interface PathStep {
+interface PathStep {
   readonly target: AnyResource
   readonly name: string
   readonly field: AnyField
