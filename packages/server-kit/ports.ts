@@ -89,7 +89,14 @@ export type UsageCheck = (call: {
   readonly resource: string
   readonly id: number
   readonly deed: 'disable' | 'delete' | 'merge' | 'archive'
-}) => Promise<readonly { readonly text: Readonly<Record<'zh-cn' | 'en', string>>; readonly count: number }[]>
+}) => Promise<
+  readonly {
+    readonly text: Readonly<Record<'zh-cn' | 'en', string>>
+    readonly count: number
+    /** It goes on at this moment and ends by itself: wait for it. */
+    readonly underway?: boolean
+  }[]
+>
 
 /** Which fields of a record leave a line at every change, and how their values are kept (platform.md §6.9). */
 export interface SensitiveWatch {

@@ -44,7 +44,6 @@ export const productErrors = defineErrors({
   SKU_INACTIVE: { kind: 'refusal', 'zh-cn': 'SKU未启用', en: 'SKU is not active' },
   SKU_FOREIGN: { kind: 'refusal', 'zh-cn': 'SKU不属于该项目客户', en: 'SKU belongs to another client' },
   SKU_UNKNOWN: { kind: 'refusal', status: 404, 'zh-cn': 'SKU不存在：{sku}', en: 'No such SKU: {sku}' },
-  SKU_NO_PRICE: { kind: 'refusal', 'zh-cn': '{sku}没有有效的采购价', en: '{sku} has no price' },
   CATEGORY_DEPTH: { kind: 'invalid', 'zh-cn': '类目最多4级', en: 'At most 4 levels' },
   CATEGORY_LOOP: { kind: 'invalid', 'zh-cn': '不能移动到自身下级', en: 'Cannot move into itself' },
   CATEGORY_HAS_SKU: { kind: 'refusal', 'zh-cn': '{name}下有SKU，请先移走', en: '{name} carries SKUs, move them first' },
@@ -82,6 +81,5 @@ export const productErrors = defineErrors({
     'zh-cn': '该物流商仓库已有相同SKU、MSKU与配比的仓库SKU：{code}',
     en: 'This provider and warehouse already has a warehouse SKU for the same SKU, MSKU and pieces: {code}',
   },
-  WSKU_CODE: { kind: 'refusal', 'zh-cn': '请填写仓库SKU', en: 'Enter the warehouse SKU' },
 })
 export const refuse = refusals(productErrors)

@@ -1,6 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { getCustomer, setProjectCounters } from '@crossway/customer/server'
-import { ensureProjectStructure } from '@crossway/ledger/server'
+import { ensureProjectStructure, isCharged } from '@crossway/ledger/server'
 import { emit, handle, sql, type App, type Tx } from '@crossway/server-kit'
 import { settleTags, stores } from '@crossway/settings/server'
 import { refuse } from '../model/errors.ts'
@@ -90,6 +90,7 @@ export const projectCommands = handle(project, {
     },
     cancel: async ({ tx, doc }) => {
       if ((await stores(tx, { project: doc.id })).length) throw refuse.PROJECT_STORES()
+      if (await isCharged(tx, doc.id)) throw refuse.PROJECT_STARTED()
       await count(tx, doc.customer?.id, { id: doc.id, to: 'cancelled' })
       return 'cancelled' as const
     },

@@ -11,9 +11,20 @@ const stockOf =
     if (held > 0) return [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held }]
     return deed === 'delete' && moved ? [{ text: { 'zh-cn': '库存流水', en: 'stock entries' }, count: 1 }] : []
   }
-const reservationsOf: UsageCheck = async ({ tx, id }) => {
+const reservationsOf: UsageCheck = async ({ tx, id, deed }) => {
+  // Held pieces move with a merge, too.
+  if (deed === 'merge') return []
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from stock_reservation where sku_id = ${id} and status = 'active'`)
   return n > 0 ? [{ text: { 'zh-cn': '库存预留', en: 'stock reservations' }, count: n }] : []
+}
+
+/** An article that is being counted is not merged: its book would change under the count (product.md sku merge). */
+const countsOf: UsageCheck = async ({ tx, id, deed }) => {
+  if (deed !== 'merge') return []
+  const { n } = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from stock_take t where t.status in ('counting', 'pending') and exists (select 1 from stock_take_line l where l.stock_take_id = t.id and l.sku_id = ${id})`,
+  )
+  return n > 0 ? [{ text: { 'zh-cn': '盘点', en: 'stock-takes' }, count: n, underway: true }] : []
 }
 
 /** Port "usage": articles, labels, projects and stores that have stock are neither disabled nor deleted (contracts.md §2.3). */
@@ -21,6 +32,7 @@ export function registerUsage(app: App): void {
   const add = (resource: string, check: UsageCheck): void => void app.ports.usage.set(resource, [...(app.ports.usage.get(resource) ?? []), check])
   add('sku', stockOf('sku_id'))
   add('sku', reservationsOf)
+  add('sku', countsOf)
   add('msku', stockOf('msku_id'))
   for (const [resource, column] of [
     ['project', 'project_id'],

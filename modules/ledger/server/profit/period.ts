@@ -36,6 +36,10 @@ export async function holdPeriodOpen(tx: Tx, company: number, date: string): Pro
   await assertPeriodOpen(tx, company, date)
 }
 
+/** Are the books of a company's month (`yyyy-MM`) open? Held like that until the transaction ends, as holdPeriodOpen does. */
+export const holdsOpen = async (tx: Tx, company: number, month: string): Promise<boolean> =>
+  (await holdMonths(tx, [{ company, month }])).get(`${company} ${month}`) === 'open'
+
 /** Refuses a day before the first month that the company has open: what books into closed months cannot be said again from there. */
 export async function assertFirstOpen(run: Runner, company: number, date: string): Promise<void> {
   const open = await firstOpen(run, company)

@@ -115,3 +115,9 @@ export async function endStore(tx: Tx, app: App, project: number, store: number,
     update project_store ps set "to" = ${to}::date from project_structure t where t.id = ps.project_structure_id and t.project_id = ${project}::bigint and ps.store_id = ${store}::bigint and ps."from" <= ${to}::date and (ps."to" is null or ps."to" > ${to}::date)`)
   if (n) await setStoreProject(tx, app, store, (await resolveProject(tx, store, null, addDays(to, 1)))?.project ?? null)
 }
+
+/** Does anything stand on a project in the books, whatever the line? What was booked and taken back whole does not count. */
+export const isCharged = async (run: Runner, project: number): Promise<boolean> =>
+  (await run.maybe(
+    sql`select 1 from pl_rollup_month where project_id = ${project} group by pl_line_code, stage, company_id having sum(amount_cny) <> 0 limit 1`,
+  )) !== undefined

@@ -16,7 +16,9 @@ export async function mergeSku(call: { readonly app: App; readonly tx: Tx; reado
   )
   if (kept.kind !== doc.kind || kept.unit !== doc.unit || kept.customer !== (doc.customer?.id ?? null)) throw refuse.SKU_MERGE_KIND({}, 'args.into')
   if (kept.status !== 'active') throw refuse.SKU_INACTIVE({}, 'args.into')
-  if ((await usesOf(call, 'sku', doc.id, 'merge')).length) throw refuse.SKU_MERGE_COUNT()
+  const uses = await usesOf(call, 'sku', doc.id, 'merge')
+  if ([...uses, ...(await usesOf(call, 'sku', into, 'merge'))].some((u) => u.underway)) throw refuse.SKU_MERGE_COUNT()
+  if (uses.length) throw refuse.SKU_BUSY()
   // A listing that sells both at the very same time sells their sum from now on.
   await tx.run(
     sql`update msku_sku b set qty = b.qty + a.qty from msku_sku a where a.sku_id = ${doc.id} and b.sku_id = ${into} and a.msku_id = b.msku_id and a.valid_from = b.valid_from and a.valid_to is not distinct from b.valid_to`,

@@ -47,10 +47,7 @@ export const wskuCommands = handle(wsku, {
       set({ pushed_at: new Date().toISOString(), last_error: null })
       return 'pushing' as const
     },
-    confirm: ({ doc }) => {
-      if (!doc.wsku_code) throw refuse.WSKU_CODE({}, 'wsku_code')
-      return 'active' as const
-    },
+    confirm: () => 'active' as const,
     match: async ({ tx, doc, args }) => {
       if (doc.status === 'active' && doc.sku.id !== args.sku) throw refuse.WSKU_MATCHED({ sku: doc.sku.title }, 'args.sku')
       const goods = { sku: args.sku as number, msku: doc.msku?.id ?? null, units: args.units_per as number }

@@ -4,6 +4,8 @@ import type { App, Ctx, Tx } from '@crossway/server-kit'
 export interface Use {
   readonly text: Readonly<Record<'zh-cn' | 'en', string>>
   readonly count: number
+  /** It goes on at this moment and ends by itself: wait for it. */
+  readonly underway?: boolean
 }
 
 /** Where a master record is still used, as the modules above say through their usage checks (contracts.md §2.3). */

@@ -59,14 +59,22 @@ export async function finishOrder(
   return { set: { done_qty: order.done_qty + args.qty, fee_posted: num(order.fee_posted).plus(fee).toFixed(4), finish_count: n }, done: args.qty === left }
 }
 
-/** Pieces of each component: what the recipe needs unless told otherwise, never less. */
+/** Pieces of each component: what the recipe needs unless told otherwise; making takes never less, taking apart gives never more. */
 function usesOf(order: Order, args: Finish): Use[] {
+  args.uses?.forEach((u, i) => {
+    const at = `args.uses[${i}].component_sku`
+    if (!order.lines.some((l) => l.component_sku.id === u.component_sku)) throw refuse.E_ASSEMBLE_STRANGE({}, at)
+    if (args.uses!.findIndex((x) => x.component_sku === u.component_sku) < i) throw refuse.E_LINE_TWICE({}, at)
+  })
   return order.lines.map((line) => {
     const need = line.per_qty * args.qty
     const told = args.uses?.find((u) => u.component_sku === line.component_sku.id)
     const used = told?.used_qty ?? need
     if (order.type === 'assemble' && used < need) throw refuse.E_ASSEMBLE_USED({ sku: line.component_sku.title, n: need }, 'args.uses')
-    return { line, used, scrap: told?.scrap_qty ?? 0 }
+    if (order.type === 'disassemble' && used > need) throw refuse.E_ASSEMBLE_MORE({ sku: line.component_sku.title, n: need }, 'args.uses')
+    const scrap = told?.scrap_qty ?? 0
+    if (order.type === 'disassemble' && scrap > used) throw refuse.E_ASSEMBLE_SCRAP({ sku: line.component_sku.title, n: used }, 'args.uses')
+    return { line, used, scrap }
   })
 }
 

@@ -1,3 +1,4 @@
+import { holdsOpen } from '@crossway/ledger/server'
 import { setStockClosedTo } from '@crossway/product/server'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -6,12 +7,6 @@ import { periodLock } from '../ledger/posting-head.ts'
 import { runCloseChecks } from './close-checks.ts'
 import { dropMonthly, makeMonthly } from './monthly.ts'
 import { periodSpan } from './load-period.ts'
-
-/** Says whether the books of a company are closed on a day; filled by the module that keeps them. */
-export type BooksClosed = (tx: Tx, company: number, day: string) => Promise<boolean>
-const books: BooksClosed[] = []
-/** Port: a stock period opens again only while the books of the month are open (warehouse.md A8). */
-export const registerBooksClosed = (check: BooksClosed): void => void books.push(check)
 
 /**
  * Closes a company's stock period (warehouse.md A8): the month before must be closed, the checklist must pass or be confirmed, the monthly snapshot is
@@ -45,7 +40,7 @@ export async function reopenPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
     sql`select max(period) as period from stock_period where company_id = ${company} and status = 'closed'`,
   )
   if (last?.period !== period) throw refuse.E_REOPEN_ORDER({ period: last?.period ?? '' })
-  for (const closed of books) if (await closed(tx, company, periodSpan(period).lastDay)) throw refuse.E_FINANCE_CLOSED()
+  if (!(await holdsOpen(tx, company, `${period.slice(0, 4)}-${period.slice(4)}`))) throw refuse.E_FINANCE_CLOSED()
   await dropMonthly(tx, company, period)
   await tx.run(
     sql`update stock_period set status = 'open', closed_at = null, closed_by = null, note = ${reason} where company_id = ${company} and period = ${period}`,
