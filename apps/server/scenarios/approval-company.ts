@@ -1,5 +1,6 @@
+import type { Lang } from '@crossway/kernel'
 import { sql, type Ctx } from '@crossway/server-kit'
-import { insertRow, superCtx } from '@crossway/test-kit'
+import { insertRow, refusalOf, rowsOf, superCtx, type Refused } from '@crossway/test-kit'
 import { expect } from 'vitest'
 import { inDays, makeCompany, type Company } from './company.ts'
 
@@ -32,8 +33,13 @@ export interface Approvals {
   act(who: Ctx, task: number | undefined, deed: string, body?: object): Promise<any>
   instance(order: number): Promise<{ id: number; status: string; no: string; current_nodes: string[]; error_text: string | null; flow: string }>
   tasks(order: number): Promise<[string, string, string][]>
+  /** Posts each case in both languages; none of them leaves a trace. */
+  refused(cases: readonly RefusedCase[]): Promise<void>
   close(): Promise<void>
 }
+export type RefusedCase = readonly [who: Ctx, url: string, body: object, ...said: Refused]
+/** What an approval writes. */
+export const waiting = ['approval_flow', 'approval_instance', 'approval_task', 'approval_log', 'approval_cc', 'approval_delegation', 'purchase_order'] as const
 
 /** The small company with orders behind flows of approval. */
 export async function approvalCompany(): Promise<Approvals> {
@@ -125,6 +131,17 @@ export async function approvalCompany(): Promise<Approvals> {
           sql`select t.node_key as node, e.name, t.status from approval_task t join approval_instance i on i.id = t.instance_id join employee e on e.id = t.approver_id where i.resource = 'purchase_order' and i.record_id = ${order} order by t.id`,
         )
       ).map((t) => [t.node, t.name, t.status]),
+    refused: async (cases) => {
+      const before = await rowsOf(db, ...waiting)
+      for (const [who, url, body, ...said] of cases) {
+        const call = (lang: Lang): Promise<{ status: number; body: unknown }> => {
+          c.as({ ...who, lang })
+          return c.call('POST', `/api/${url}`, body, { 'accept-language': lang })
+        }
+        expect(await refusalOf(call), `${url} ${JSON.stringify(body)}`).toEqual(said)
+      }
+      expect(await rowsOf(db, ...waiting)).toBe(before)
+    },
     close: () => c.close(),
   }
 }

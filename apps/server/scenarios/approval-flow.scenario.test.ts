@@ -46,6 +46,7 @@ describe('delegation (workplace scenario 5)', () => {
       (await a.c.call('POST', '/api/approval-delegations', { to: lead!.employee, start_on: inDays(1), end_on: inDays(2), reason: '互相' })).body,
     ).toMatchObject({
       status: 409,
+      code: 'DELEGATE_CYCLE',
       detail: '不能互相委托',
     })
     await a.c.call('POST', '/api/approval-delegations', { to: finance!.employee, start_on: inDays(0), end_on: inDays(5), reason: '再委托' })

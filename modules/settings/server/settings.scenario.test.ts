@@ -53,7 +53,7 @@ describe('settings', () => {
       world.call(head, 'POST', `/api/numbering-rule/${own.id}/actions/revise`, { args: { pattern, reset: 'never', scope: 'none', start: 1, step: 1 } })
     expect((await revise('SUP{seq:4}')).status).toBe(200)
     // Six figures after SU would run through the numbers that SUP… suppliers have.
-    expect(await revise('SUP0{seq:4}')).toMatchObject({ status: 409, body: { detail: '与已有编号冲突' } })
+    expect(await revise('SUP0{seq:4}')).toMatchObject({ status: 409, body: { code: 'NUMBER_COLLISION', detail: '与已有编号冲突' } })
   })
 
   it('5c. where the rule allows it a number may be typed, but none that the counter could make', async () => {

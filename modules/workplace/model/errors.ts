@@ -37,12 +37,13 @@ export const workplaceErrors = defineErrors({
     'zh-cn': '步骤「{node}」的审批人须在职、在可选范围内，且不是发起人本人',
     en: 'Approvers of step “{node}” must be in service, within its range, and not the starter',
   },
-  APPROVAL_NO_CHOICE: { kind: 'invalid', 'zh-cn': '步骤「{node}」不由发起人选择审批人', en: 'Step “{node}” does not leave its people to the starter' },
+  APPROVAL_NO_CHOICE: { kind: 'invalid', 'zh-cn': '步骤「{node}」的审批人不由您选择', en: 'The people of step “{node}” are not yours to choose' },
   APPROVAL_BATCH: {
     kind: 'refusal',
     'zh-cn': '该任务需填写意见、签名或附件，不能批量处理',
     en: 'This task needs a comment, signature or attachment and cannot be done in a batch',
   },
+  APPROVAL_BATCH_OFF: { kind: 'refusal', 'zh-cn': '该流程不允许批量处理', en: 'This flow does not allow batches' },
   APPROVAL_BATCH_SIZE: { kind: 'invalid', 'zh-cn': '一次最多批量处理 50 项', en: 'At most 50 at once' },
   FLOW_PAIR: { kind: 'invalid', 'zh-cn': '{resource} 的动作 {action} 不能设审批', en: 'Action {action} of {resource} cannot be put behind approval' },
   FLOW_BROKEN: { kind: 'refusal', 'zh-cn': '流程不能发布：{text}', en: 'The flow cannot be published: {text}' },
@@ -50,7 +51,11 @@ export const workplaceErrors = defineErrors({
   FLOW_DRAFT: { kind: 'refusal', 'zh-cn': '该流程已有草稿版本，请先发布或删除', en: 'This flow already has a draft version: publish or delete it first' },
   FLOW_CONDITION: { kind: 'invalid', 'zh-cn': '条件格式不正确', en: 'The condition cannot be read' },
   DELEGATE_SELF: { kind: 'invalid', 'zh-cn': '不能委托给自己', en: 'You cannot delegate to yourself' },
-  DELEGATE_DAYS: { kind: 'invalid', 'zh-cn': '委托期须在今天起 90 天内，且止期不早于起期', en: 'A delegation ends within 90 days and not before it begins' },
+  DELEGATE_DAYS: {
+    kind: 'invalid',
+    'zh-cn': '委托期最长 90 天，止期不能早于起期和今天',
+    en: 'A delegation lasts 90 days at most and ends neither before it begins nor before today',
+  },
   DELEGATE_OVERLAP: { kind: 'refusal', 'zh-cn': '该期间已有同范围的委托', en: 'There is a delegation of the same scope in that time' },
   DELEGATE_CYCLE: { kind: 'refusal', 'zh-cn': '不能互相委托', en: 'Two people cannot delegate to each other' },
 })

@@ -49,10 +49,16 @@ export class Refusal extends Error {
 
 export const fill = (text: string, params: Params): string => text.replace(/\{(\w+)\}/g, (all, key: string) => (key in params ? String(params[key]) : all))
 
+/** Names of the `{name}` parameters that a text speaks of. */
+type Named<T extends string> = T extends `${string}{${infer N}}${infer Rest}` ? (N extends `${string} ${string}` ? never : N) | Named<Rest> : never
+type Spoken<R extends ErrorRow> = Named<R['zh-cn']> | Named<R['en']>
+/** A text that names parameters asks for them; one that names none may be thrown bare. */
+type Refuse<R extends ErrorRow> = [Spoken<R>] extends [never]
+  ? (params?: Params, field?: string, data?: unknown) => Refusal
+  : (params: Params & { readonly [K in Spoken<R>]: string | number }, field?: string, data?: unknown) => Refusal
+
 /** Makes the refusals of one error table callable by code: `refuse.overReceipt({ n: 3 })`. */
-export function refusals<const T extends Readonly<Record<string, ErrorRow>>>(
-  table: T,
-): { readonly [K in keyof T & string]: (params?: Params, field?: string, data?: unknown) => Refusal } {
+export function refusals<const T extends Readonly<Record<string, ErrorRow>>>(table: T): { readonly [K in keyof T & string]: Refuse<T[K]> } {
   return Object.fromEntries(
     Object.entries(table).map(([code, row]) => [
       code,

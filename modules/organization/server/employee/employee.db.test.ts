@@ -64,6 +64,7 @@ describe('a person’s file', () => {
     const secret = await t.app.db.one<{ sealed: string }>(sql`select sealed from employee_secret where employee_id = ${id} and field = 'id_no'`)
     expect(secret.sealed).not.toContain('19491231')
     const name = String((await row(id)).name)
+    await expect(hire({ id_no: '11010519491231002X' })).rejects.toMatchObject({ code: 'ID_EXISTS', status: 409 })
     expect(await texts(hire({ id_no: '11010519491231002X' }))).toEqual([`该证件号已存在(${name})`, `ID exists (${name})`])
     await expect(hire({ id_no: '110105194912310021' })).rejects.toMatchObject({ code: 'ID_WRONG' })
     await edit(id, { id_no: '110105********002X', note: '原样送回的掩码不是修改' })

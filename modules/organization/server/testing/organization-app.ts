@@ -75,19 +75,22 @@ export interface OrganizationApp extends TestApp {
 /** Application of platform, settings and organisation with one document of every dimension above them. */
 export async function organizationApp(base = true): Promise<OrganizationApp> {
   const modules: ServerModule[] = [platform, { model: settings }, server, testing]
-  const t = await createTestApp(modules, { base: false, auth: (app) => ({ authenticate: (req) => ctxOf(app, Number(req.headers['x-account'])) }) })
+  const t = await createTestApp(modules, {
+    base: false,
+    auth: (app) => ({ authenticate: (req) => ctxOf(app, Number(req.headers['x-account']), req.headers['accept-language'] === 'en' ? 'en' : 'zh-cn') }),
+  })
   await makeTables(t.app)
   if (base) for (const m of modules) if (m.base) await t.app.db.tx((tx) => m.base!({ app: t.app, tx }))
   return { ...t, as: (account) => ctxOf(t.app, account) }
 }
 
-async function ctxOf(app: App, account: number): Promise<Ctx> {
+async function ctxOf(app: App, account: number, lang: Ctx['lang'] = 'zh-cn'): Promise<Ctx> {
   const access = await app.access(account)
   return {
     account,
     employee: access.employee,
     name: `account ${account}`,
-    lang: 'zh-cn',
+    lang,
     access,
     actorType: 'admin',
     ip: null,

@@ -129,6 +129,7 @@ export const adminCommands = handle(admin, {
         nodes: args.nodes as string[] | undefined,
         allowIp: args.allow_ip as string[] | undefined,
         by: ctx.account,
+        at: 'args.',
       })
       issue(tx, { token })
       return 'enabled' as const

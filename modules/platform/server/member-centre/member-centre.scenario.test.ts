@@ -63,6 +63,14 @@ describe('38 the member centre', () => {
     expect((await b.call('GET', '/api/member-centre/overview')).status).toBe(401)
     await b.call('POST', '/api/member-centre/login', { username: 'outside', password: 'coffee-4-two' })
     expect((await b.call('GET', '/api/member-centre/overview')).status).toBe(200)
+    const guess = { old: 'not-it-4-sure', password: 'juice-4-two', repeat: 'juice-4-two' }
+    for (let i = 0; i < 5; i++)
+      expect(await b.call('POST', '/api/member-centre/password', guess)).toMatchObject({
+        status: 422,
+        code: 'OLD_PASSWORD_WRONG',
+        body: { detail: '旧密码不正确', errors: [{ field: 'old' }] },
+      })
+    expect((await b.call('POST', '/api/member-centre/password', guess)).code).toBe('LOGIN_LOCKED')
     await t.app.db.run(sql`update member set status = 'disabled' where id = ${id}::bigint`)
     expect((await b.call('GET', '/api/member-centre/overview')).status).toBe(401)
   })

@@ -17,18 +17,21 @@ export interface NewToken {
   readonly nodes?: readonly string[] | null | undefined
   readonly allowIp?: readonly string[] | null | undefined
   readonly by: number
+  /** Where a form has these fields: before the names in what is refused. */
+  readonly at?: string
 }
 
 /** Makes an API token and answers its value, the only time it is known (platform.md §6.1). It acts with the rights of its account, never more. */
 export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: number; token: string }> {
   if (!Number.isInteger(t.days) || t.days < 1) throw refuseEngine.TOO_SMALL({ label: 'days', min: 1 }, 'days')
   if (t.days > longest) throw refuseEngine.TOO_BIG({ label: 'days', max: longest }, 'days')
+  const at = t.at ?? ''
   const odd = t.allowIp?.find((ip) => !isNetwork(ip))
-  if (odd !== undefined) throw refuse.IP_FORMAT({ ip: odd }, 'allow_ip')
+  if (odd !== undefined) throw refuse.IP_FORMAT({ ip: odd }, at + 'allow_ip')
   if (t.nodes?.length) {
     const access = await rankedAccess(app, await app.access(t.admin))
     const beyond = t.nodes.find((n) => !access.has(n))
-    if (beyond !== undefined) throw refuse.TOKEN_NODES({ node: beyond }, 'nodes')
+    if (beyond !== undefined) throw refuse.TOKEN_NODES({ node: beyond }, at + 'nodes')
   }
   const token = 'cw_' + newCredential()
   const { id } = await tx.one<{ id: number }>(

@@ -61,7 +61,7 @@ describe('settings.md amzInsurance', () => {
     territory: 'other',
   })
   it('is bought only whole, above the limit, below the deductible, with the platform as additional insured', async () => {
-    expect((await act(id, 'buy')).body['detail']).toContain('请补全：保单号、保险公司')
+    expect((await act(id, 'buy')).body).toMatchObject({ code: 'INS_MISSING', detail: expect.stringContaining('请补全：保单号、保险公司') })
     const file = await insertRow(w.app.db, 'attachment', {
       name: 'c.pdf',
       size: 3,
@@ -74,13 +74,13 @@ describe('settings.md amzInsurance', () => {
     })
     expect((await patch(id, policy())).status).toBe(200)
     await w.app.db.tx((tx) => tx.run(sql`update store_insurance set certificate_id = ${file} where id = ${id}`))
-    expect((await act(id, 'buy')).body).toMatchObject({ detail: '保额不足 1,000,000' })
+    expect((await act(id, 'buy')).body).toMatchObject({ code: 'INS_LIMIT', detail: '保额不足 1,000,000' })
     await patch(id, { limit_per_occurrence: '1000000' })
-    expect((await act(id, 'buy')).body).toMatchObject({ detail: '免赔额超过 10,000' })
+    expect((await act(id, 'buy')).body).toMatchObject({ code: 'INS_DEDUCTIBLE', detail: '免赔额超过 10,000' })
     await patch(id, { deductible: '10000' })
-    expect((await act(id, 'buy')).body['detail']).toBe('平台须为附加被保险人')
+    expect((await act(id, 'buy')).body).toMatchObject({ code: 'INS_ADDITIONAL', detail: '平台须为附加被保险人' })
     await patch(id, { additional_insured: true })
-    expect((await act(id, 'buy')).body['detail']).toBe('保险地域须为全球或含本站点')
+    expect((await act(id, 'buy')).body).toMatchObject({ code: 'INS_TERRITORY', detail: '保险地域须为全球或含本站点' })
     await patch(id, { territory: 'worldwide' })
     expect(JSON.stringify((await patch(id, { end_date: addDays(today, -1) })).body)).toContain('到期日不能早于起保日')
     await w.call(7, 'POST', '/api/store-registration', { store_account: account, entity_type: 'ours', company: w.company, legal_name_zh: '深圳跨途' })

@@ -48,32 +48,32 @@ describe('settings.md amzStoreProgress', () => {
   })
   it('refuses the same entity in the same region, and a marketplace of another region', async () => {
     const twin = await create()
-    expect([twin.status, twin.body['detail']]).toEqual([409, '该主体已在 北美 注册'])
+    expect([twin.status, twin.body['code'], twin.body['detail']]).toEqual([409, 'OPENING_ENTITY', '该主体已在 北美 注册'])
     const uk = await w.marketplace('amazon', 'UK')
     const wrong = await create({ region: 'FE', marketplaces: [uk.id] })
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'OPENING_SITE'])
   })
   it('takes a step only after those before it and with its papers', async () => {
-    expect((await act(id, 'step_done', { step: 2 })).body['detail']).toBe('请先完成前置步骤：收集资料')
-    expect((await act(id, 'step_done', { step: 1 })).body['detail']).toContain('缺少所需资料：')
+    expect((await act(id, 'step_done', { step: 2 })).body).toMatchObject({ code: 'OPENING_BEFORE', detail: '请先完成前置步骤：收集资料' })
+    expect((await act(id, 'step_done', { step: 1 })).body).toMatchObject({ code: 'OPENING_DOCS', detail: expect.stringMatching(/^缺少所需资料：[^{}]+$/) })
     expect((await act(id, 'step_done', { step: 15 })).body).toMatchObject({ code: 'OPENING_STEP', detail: '没有步骤 15' })
-    expect((await act(id, 'skip', { step: 1 })).body['detail']).toBe('步骤“收集资料”为必做，不能跳过')
+    expect((await act(id, 'skip', { step: 1 })).body).toMatchObject({ code: 'OPENING_OPTIONAL', detail: '步骤“收集资料”为必做，不能跳过' })
     expect((await act(id, 'create_account', { account_no: 'A1', alias: 'A1', name: 'A1', merchant_id: 'M1' })).body['detail']).toContain('请先完成前置步骤')
   })
   it('blocks with a reason, tries again with one attempt more, and never ends before its required steps', async () => {
     expect((await act(id, 'block', { step: 1, reason: '客户缺执照' })).status).toBe(200)
     expect((await w.call(7, 'GET', `/api/opening-case/${id}`)).body).toMatchObject({ blocked_since: today })
-    expect((await act(id, 'step_done', { step: 1 })).body['detail']).toBe('步骤“收集资料”现为受阻，不能执行')
+    expect((await act(id, 'step_done', { step: 1 })).body).toMatchObject({ code: 'OPENING_STEP_STATE', detail: '步骤“收集资料”现为受阻，不能执行' })
     expect((await act(id, 'retry', { step: 1 })).status).toBe(200)
     expect((await steps(id))[0]).toMatchObject({ attempts: 2, status: 'doing' })
-    expect((await act(id, 'finish', {})).body['detail']).toContain('步骤未完成：收集资料')
+    expect((await act(id, 'finish', {})).body).toMatchObject({ code: 'OPENING_UNDONE', detail: expect.stringContaining('步骤未完成：收集资料') })
   })
   it('makes account, stores and registration at the approval once, and ends when the registration is full enough', async () => {
     await w.app.db.tx((tx) => tx.run(sql`update opening_step set required_docs = null where opening_case_id = ${id}`))
     for (const n of [1, 2, 3, 4, 5]) expect((await act(id, 'step_done', { step: n, date: today })).status, String(n)).toBe(200)
     const args = { account_no: 'ACC-N', alias: 'NEW-NA', name: 'New NA', merchant_id: 'A1B2' }
     expect((await act(id, 'create_account', args)).status).toBe(200)
-    expect((await act(id, 'create_account', args)).body['detail']).toBe('账号已建立：NEW-NA')
+    expect((await act(id, 'create_account', args)).body).toMatchObject({ code: 'OPENING_ACCOUNT', detail: '账号已建立：NEW-NA' })
     const store = await w.app.db.one<{ id: number; status: string }>(
       sql`select s.id, s.status from store s join store_account a on a.id = s.store_account_id where a.alias = 'NEW-NA'`,
     )
@@ -81,7 +81,10 @@ describe('settings.md amzStoreProgress', () => {
     expect((await act(id, 'skip', { step: 6 })).status).toBe(200)
     for (const n of [7, 8, 9, 10, 11, 12, 13, 14]) expect((await act(id, 'step_done', { step: n })).status, String(n)).toBe(200)
     expect((await w.call(7, 'GET', `/api/opening-case/${id}`)).body).toMatchObject({ progress: '100.0000' })
-    expect((await act(id, 'finish', {})).body['detail']).toMatch(/注册信息完整度 .*% 低于 90%/)
+    expect((await act(id, 'finish', {})).body).toMatchObject({
+      code: 'OPENING_REGISTRATION',
+      detail: expect.stringMatching(/^注册信息完整度 [\d.]+% 低于 90%$/),
+    })
     await w.app.db.tx((tx) => tx.run(sql`update store_registration set completeness = 93`))
     // the store's own guard still holds: it needs authorisation and a project
     expect((await act(id, 'finish', {})).body['code']).toBe('STORE_UNAUTHORISED')
@@ -144,24 +147,25 @@ describe('settings.md amzRegisterInfo', () => {
     const patch = (body: object): ReturnType<World['call']> => w.call(7, 'PATCH', `/api/store-registration/${id}`, { ...body, version: 1 })
     const v = (await w.call(7, 'GET', `/api/store-registration/${id}`)).body['version'] as number
     const at = (body: object): ReturnType<World['call']> => patch({ ...body, version: v })
-    expect(JSON.stringify((await at({ utility_bill_date: addDays(today, -91) })).body)).toContain('账单超过 90 天')
+    expect((await at({ utility_bill_date: addDays(today, -91) })).body).toMatchObject({ code: 'REG_BILL_OLD', detail: '账单超过 90 天' })
     expect(
-      JSON.stringify(
-        (
-          await at({
-            owners: [
-              { name: 'A', share_pct: '60' },
-              { name: 'B', share_pct: '41' },
-            ],
-          })
-        ).body,
-      ),
-    ).toContain('受益人比例合计不能超过100%，现为101%')
+      (
+        await at({
+          owners: [
+            { name: 'A', share_pct: '60' },
+            { name: 'B', share_pct: '41' },
+          ],
+        })
+      ).body,
+    ).toMatchObject({ code: 'REG_OWNERS', detail: '受益人比例合计不能超过100%，现为101%' })
     expect(JSON.stringify((await at({ uscc: '91440300MA5EXXXXX0' })).body)).toContain('统一社会信用代码校验未通过')
     expect((await w.call(7, 'POST', '/api/store-registration', { store_account: account, entity_type: 'ours', company: w.company })).status).toBe(409)
   })
   it('seals a card number, shows its last four digits alone, and finds the account that shares it', async () => {
-    expect(JSON.stringify((await w.call(7, 'POST', `/api/store-registration/${id}/card`, { number: '4111111111111112' })).body)).toContain('卡号无效')
+    expect((await w.call(7, 'POST', `/api/store-registration/${id}/card`, { number: '4111111111111112' })).body).toMatchObject({
+      code: 'CARD_NUMBER',
+      detail: '卡号无效',
+    })
     expect((await w.call(7, 'POST', `/api/store-registration/${id}/card`, { number: '4111 1111 1111 1111' })).body).toEqual({ last4: '1111' })
     const twin = await w.app.db.one<{ id: number }>(sql`select id from store_registration where title = 'NEW-NA'`)
     await w.call(7, 'POST', `/api/store-registration/${twin.id}/card`, { number: '4111111111111111' })
@@ -199,9 +203,9 @@ describe('settings.md amzRegisterInfo', () => {
     await w.app.db.tx((tx) => tx.run(sql`update store_account set credential_state = 'valid' where id = ${a}`))
     await w.app.db.tx((tx) => tx.run(sql`update store set status = 'normal' where id = ${s}`))
     const giveBack = (): ReturnType<World['call']> => w.call(7, 'POST', `/api/store/${s}/actions/return_to_client`, { args: { date: today, reason: '到期' } })
-    expect((await giveBack()).body['detail']).toBe('注册信息尚未归还客户')
+    expect((await giveBack()).body).toMatchObject({ code: 'STORE_REGISTRATION', detail: '注册信息尚未归还客户' })
     const back = (): ReturnType<World['call']> => w.call(7, 'POST', `/api/store-registration/${r}/actions/hand_back`, { args: { date: today, reason: '到期' } })
-    expect((await back()).body['detail']).toBe('归还前请先处理：移除 1 个子账号、撤销API授权')
+    expect((await back()).body).toMatchObject({ code: 'REG_BACK', detail: '归还前请先处理：移除 1 个子账号、撤销API授权' })
     await w.app.db.tx((tx) => tx.run(sql`delete from registration_sub_user`))
     await w.app.db.tx((tx) => tx.run(sql`update store_account set credential_state = 'none' where id = ${a}`))
     const done = await back()

@@ -9,3 +9,6 @@ export function lineLabelOf(app: App, ctx: Ctx, resource: string, lines: string,
   const label = app.registry.labels(resource, ctx.lang).fields[lines]
   return labelText(typeof label === 'object' ? label.fields?.[field] : undefined, field)
 }
+
+/** Name of a state of a record. */
+export const stateName = (app: App, ctx: Ctx, resource: string, state: string): string => app.registry.labels(resource, ctx.lang).states[state] ?? state

@@ -1,7 +1,7 @@
 import type { RowOf } from '@crossway/kernel'
 import { insertAll, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { assignStaff, type StaffRow } from '../../model/staff-plan.ts'
+import { assignStaff, dayWithoutLead, type StaffRow } from '../../model/staff-plan.ts'
 import type { store } from '../../model/store.resource.ts'
 
 /** Adds one person to a store's staff; a new primary operator ends the one before on the day before (settings.md storeOrganization assignStaff). */
@@ -16,6 +16,8 @@ export async function assignToStore(app: App, tx: Tx, doc: RowOf<typeof store>, 
   }
   const plan = assignStaff(staff, added)
   if ('problem' in plan) throw plan.problem === 'order' ? refuse.PERIOD_ORDER({}, 'args.to') : refuse.STAFF_OVERLAP({}, 'args.from')
+  const day = added.is_primary && added.role === 'operator' ? dayWithoutLead(plan.rows, added.from) : undefined
+  if (day) throw refuse.STAFF_PRIMARY({ day }, 'args.to')
   const kept = plan.rows.filter((r) => r.id !== undefined)
   await tx.run(sql`delete from store_staff where store_id = ${doc.id} and id <> all(${kept.map((r) => r.id)}::bigint[])`)
   for (const r of kept) if (staff.find((s) => s.id === r.id)!.to !== r.to) await tx.run(sql`update store_staff set "to" = ${r.to}::date where id = ${r.id}`)

@@ -4,6 +4,7 @@ import { refuse } from '../../model/errors.ts'
 import { store } from '../../model/store.resource.ts'
 import { triggerInsurance } from '../insurance/insurance.commands.ts'
 import { param } from '../param/param.ts'
+import { stateName } from '../reference/label-of.ts'
 
 const deedTo: Readonly<Record<string, (from: string) => { action: string; args?: object } | undefined>> = {
   normal: (from) =>
@@ -26,7 +27,7 @@ export async function setStoreState(tx: Tx, ctx: Ctx, app: App, id: number, stat
   if (!row) throw refuse.NO_STORE({ id })
   if (row.status === state) return
   const deed = deedTo[state]?.(row.status)
-  if (!deed) throw refuse.STORE_STATE({ from: row.status, to: state })
+  if (!deed) throw refuse.STORE_STATE({ from: stateName(app, ctx, 'store', row.status), to: stateName(app, ctx, 'store', state) })
   const day = dayOf(new Date())
   const given: Record<string, object> = { suspend: { date: day, reason }, close: { date: day, reason }, return_to_client: { date: day, reason } }
   await runAction(app, tx, ctx, store, id, deed.action, { args: given[deed.action] ?? deed.args ?? {}, comment: reason }, true)

@@ -82,7 +82,8 @@ export async function askAboutRelations(
   draft: Draft,
   confirmed: ReadonlySet<string>,
 ): Promise<void> {
-  const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no)
+  const known = new Set(before?.banks.map((b) => b.account_no))
+  const accounts = ((draft.banks ?? []) as BankLine[]).map((b) => b.account_no).filter((no) => no !== undefined && !known.has(no))
   if (accounts.length && !confirmed.has('SUPPLIER_BANK_SHARED')) {
     const twin = await run.maybe<{ no: string; name: string }>(
       sql`select s.no, s.name from supplier_bank b join supplier s on s.id = b.supplier_id where b.account_no = any(${accounts}::text[]) and s.id <> ${before?.id ?? 0} and s.status not in ('blacklist', 'archived') limit 1`,

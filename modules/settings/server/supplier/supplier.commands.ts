@@ -23,11 +23,14 @@ async function withState<S extends string>(call: Call, to: S, reason?: unknown):
 export const supplierCommands = handle(supplier, {
   save: async ({ app, tx, ctx, before, draft, confirmed }) => {
     const applying = before && applyingNow(tx, before.id)
+    // before a request is opened: what nobody could approve is not asked for
+    settleLines(draft)
     // What matters for paying him does not change under a working supplier: it goes to a request, the rest is saved.
     if (before && !applying && (before.status === 'active' || before.status === 'frozen')) {
       const wanted = sensitiveChanges(before, draft)
       if (wanted.length) {
         await checkIdentity(tx, before, { ...draft })
+        await askAboutRelations(tx, ctx.lang, before, draft, confirmed)
         await openSupplierChange(tx, ctx, app, before.id, wanted, 'staff')
         for (const w of wanted) delete draft[w.field]
       }
@@ -40,7 +43,6 @@ export const supplierCommands = handle(supplier, {
         (before?.tags ?? []).map((t) => t.id),
       )
     await checkIdentity(tx, before, draft)
-    settleLines(draft)
     markEditedBanks(before, draft, applying?.editor ?? ctx.account)
     markEditedCertificates(before, draft, applying?.editor ?? ctx.account)
     if (!applying) await askAboutRelations(tx, ctx.lang, before, draft, confirmed)

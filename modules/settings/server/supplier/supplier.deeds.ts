@@ -2,6 +2,7 @@ import { createRecord, loadDocs, runAction, sql, updateRecord, type App, type Ct
 import { nameKey } from '../../model/name-key.ts'
 import { refuse } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
+import { stateName } from '../reference/label-of.ts'
 import { openSupplierChange, sensitiveChanges, sensitiveFields } from './change-request.ts'
 import type { RowOf } from '@crossway/kernel'
 
@@ -52,7 +53,7 @@ export async function setSupplierState(tx: Tx, ctx: Ctx, app: App, id: number, s
   if (!row) throw refuse.NO_SUPPLIER({ id })
   if (row.status === state) return
   const deed = deeds[state]?.find(([from]) => from === row.status)?.[1]
-  if (!deed) throw refuse.SUPPLIER_STATE({ from: row.status, to: state })
+  if (!deed) throw refuse.SUPPLIER_STATE({ from: stateName(app, ctx, 'supplier', row.status), to: stateName(app, ctx, 'supplier', state) })
   const reasoned = supplier.lifecycle.actions[deed as 'freeze'].args !== undefined
   await runAction(app, tx, ctx, supplier, id, deed, { ...(reasoned ? { args: { reason } } : {}), comment: reason }, true)
 }

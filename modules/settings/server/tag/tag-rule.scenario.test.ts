@@ -32,7 +32,7 @@ describe('tag rules', () => {
     const rule = { name: 'x', resource: 'supplier', condition: { lead_days: { lte: 7 } }, add_tags: [fast] }
     const made = (more: object) => w.call(who, 'POST', '/api/tag-rule', { ...rule, ...more })
     expect(await made({ resource: 'region' })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_RESOURCE' } })
-    expect(await made({ condition: {} })).toMatchObject({ status: 422, body: { detail: '请至少设置一个条件' } })
+    expect(await made({ condition: {} })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_CONDITION', detail: '请至少设置一个条件' } })
     expect((await made({ condition: { nonsense: { eq: 1 } } })).status).toBe(400)
     expect((await made({ condition: { lead_days: { like: 1 } } })).status).toBe(400)
     const elsewhere = await w.app.db.one<{ id: number }>(sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'sku' limit 1`)

@@ -8,9 +8,10 @@ import { countTags } from './tag-use.ts'
 
 export const tagCommands = handle(tag, {
   save: async ({ tx, before, draft }) => {
-    const group = (draft.group ?? before?.group.id) as number
-    const row = await tx.one<{ locked: boolean }>(sql`select locked from tag_group where id = ${group}`)
-    if (row.locked) throw refuse.TAG_LOCKED()
+    // neither into a locked group nor out of one
+    const groups = [draft.group as number | undefined, before?.group.id]
+    if (await tx.maybe(sql`select 1 as x from tag_group where id = any(${groups.filter((g) => g !== undefined)}::bigint[]) and locked limit 1`))
+      throw refuse.TAG_LOCKED()
   },
   actions: {
     disable: () => 'disabled' as const,

@@ -115,6 +115,7 @@ describe('settings.md storeVerifyCode', () => {
     clock.now = () => morning + 86_400_000
     const answers = await Promise.all(Array.from({ length: 12 }, () => look(operator)))
     expect(answers.map((r) => r.status).sort()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    expect(answers.find((r) => r.status === 429)!.body).toMatchObject({ code: 'OTP_LIMIT', detail: '一小时内最多查看 10 次，请稍后再试' })
     clock.now = () => morning + 2 * 86_400_000
     const { version } = (await world.call(head, 'GET', `/api/otp-source/${source}`)).body
     expect((await world.call(head, 'PATCH', `/api/otp-source/${source}`, { version, need_reason: true })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { labelText } from '@crossway/kernel'
-import { answerable } from './people.ts'
+import { answerable, inService } from './people.ts'
 import { updateRecord, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { afterNode, nodeIn, type FlowNode } from '../../model/engine/flow-tree.ts'
 import { addSigners, cancelAll, decideTask, handTask, removeSigner, returnTargets, returnTo, takeBack, type Task } from '../../model/engine/run.ts'
@@ -46,14 +46,14 @@ export async function approveTask(app: App, tx: Tx, ctx: Ctx, id: number, said: 
   const { live, task, node } = await mine(app, tx, ctx, id)
   say(live, said)
   const asks = (node.comment === 'always' && !spoken(said)) || node.signature || node.attachment || Object.values(node.fieldRights).includes('required')
-  if (said.batch && (asks || !live.flow.row.allow_batch)) throw refuse.APPROVAL_BATCH()
+  if (said.batch && !live.flow.row.allow_batch) throw refuse.APPROVAL_BATCH_OFF()
+  if (said.batch && asks) throw refuse.APPROVAL_BATCH()
   if (node.comment === 'always' && !spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
   if (node.signature && !said.files?.length) throw refuse.APPROVAL_SIGNATURE({}, 'files')
   if (node.attachment && !said.files?.length) throw refuse.APPROVAL_ATTACHMENT({}, 'files')
   await noSelfApproval(live)
   await changeFields(live, node, said.fields ?? {})
-  if (said.people) live.row.progress.people = { ...live.row.progress.people, ...Object.fromEntries(Object.entries(said.people).map(([k, v]) => [k, [...v]])) }
-  await needChosen(live, node)
+  await takeNamed(live, node, said.people ?? {})
   actingOn(live, task)
   task.comment = live.note.comment
   decideTask(live.run, live.flow.nodes, task, 'approved')
@@ -89,9 +89,17 @@ async function changeFields(live: Live, node: FlowNode, fields: Readonly<Record<
   }
   live.doc = await updateRecord(live.app, live.tx, actor, live.r, live.row.record_id, { ...fields }, { anyState: true, anyVersion: true })
 }
-/** The step right after this one may ask this approver to name its people. */
-async function needChosen(live: Live, node: FlowNode): Promise<void> {
-  const next = afterNode(live.flow.nodes, node.key)?.[0]
+/** Steps after this one may ask their approver before to name their people, the one right after it must have them; nobody else's choice is overwritten. */
+async function takeNamed(live: Live, node: FlowNode, named: Readonly<Record<string, readonly number[]>>): Promise<void> {
+  const after = afterNode(live.flow.nodes, node.key) ?? []
+  for (const [key, people] of Object.entries(named)) {
+    const step = nodeIn(live.flow.nodes, key)
+    if (!step?.rules.some((r) => r.kind === 'prev_choose') || !after.some((n) => n.key === key))
+      throw refuse.APPROVAL_NO_CHOICE({ node: step?.name ?? key }, `people.${key}`)
+    await inService(live, people, `people.${key}`)
+  }
+  live.row.progress.people = { ...live.row.progress.people, ...Object.fromEntries(Object.entries(named).map(([k, v]) => [k, [...v]])) }
+  const next = after[0]
   if (next?.rules.some((r) => r.kind === 'prev_choose') && !live.row.progress.people?.[next.key]?.length)
     throw refuse.APPROVAL_CHOOSE({ node: next.name }, 'people')
 }

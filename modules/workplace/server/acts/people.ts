@@ -3,11 +3,26 @@ import { tasksAt } from '../../model/engine/run.ts'
 import { refuse } from '../../model/errors.ts'
 import type { Live } from '../engine/live.ts'
 
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly ok: boolean
+}
+const peopleOf = (live: Live, people: readonly number[]): Promise<readonly Person[]> =>
+  live.tx.rows<Person>(sql`select id, name, status in ('probation', 'regular', 'leaving') as ok from employee where id = any(${people}::bigint[])`)
+
+/** People who are named for a later step must be there to decide. */
+export async function inService(live: Live, people: readonly number[], field: string): Promise<void> {
+  const rows = await peopleOf(live, people)
+  for (const id of people) {
+    const who = rows.find((r) => r.id === id)
+    if (!who?.ok) throw refuse.APPROVAL_PERSON({ name: who?.name ?? String(id) }, field)
+  }
+}
+
 /** May these people be asked to decide at this node: in service, not he himself, not the starter, not there already (workplace.md E1.5). */
 export async function answerable(live: Live, node: string, people: readonly number[], field: string): Promise<void> {
-  const rows = await live.tx.rows<{ id: number; name: string; ok: boolean }>(
-    sql`select id, name, status in ('probation', 'regular', 'leaving') as ok from employee where id = any(${people}::bigint[])`,
-  )
+  const rows = await peopleOf(live, people)
   const there = new Set(tasksAt(live.run, node).map((t) => t.approver))
   for (const id of people) {
     const who = rows.find((r) => r.id === id)

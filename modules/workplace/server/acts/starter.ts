@@ -27,8 +27,8 @@ export async function urge(app: App, tx: Tx, ctx: Ctx, instance: number): Promis
   if (live.row.status !== 'running') throw refuse.APPROVAL_ENDED()
   const { urge_interval_min: every, urge_max: most } = live.flow.row
   const since = live.row.urged_at === null ? Infinity : (Date.now() - Date.parse(live.row.urged_at)) / 60_000
-  if (since < every) throw refuse.APPROVAL_URGE_SOON({ n: Math.ceil(every - since) })
   if (live.row.urged >= most) throw refuse.APPROVAL_URGE_MAX({ n: most })
+  if (since < every) throw refuse.APPROVAL_URGE_SOON({ n: Math.ceil(every - since) })
   live.row.urged++
   live.row.urged_at = new Date().toISOString()
   const waiting = live.run.tasks.filter((t) => t.status === 'pending').map((t) => t.approver)
