@@ -28,6 +28,7 @@ export type {
 } from './app.ts'
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
+export { textParams } from './http/check-query.ts'
 export { declaredRoutes, langOf, requireNode, route } from './http/route.ts'
 export { openapiOf } from './http/openapi.ts'
 export type { Call, JsonSchema, Node, RouteDef } from './http/route.ts'

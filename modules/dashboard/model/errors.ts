@@ -13,7 +13,6 @@ export const dashboardErrors = defineErrors({
     en: 'No monthly P&L rate of {currency}; set one on the page of exchange rates',
   },
   TOO_MANY_CELLS: { kind: 'refusal', 'zh-cn': '结果超过 {limit} 个单元格，请缩小范围或导出', en: 'More than {limit} cells; narrow the range or export' },
-  DIFFERENT_BASES: { kind: 'refusal', 'zh-cn': '口径不同', en: 'Different bases' },
   CHILDREN_DIFFER: { kind: 'confirm', 'zh-cn': '下级合计{x}与上级{y}不等', en: 'Children do not equal parent: {x} against {y}' },
   MONTH_LOCKED: { kind: 'refusal', 'zh-cn': '{month} 已过，目标不可调整', en: '{month} has passed, its target cannot be adjusted' },
   LOWER_NEEDS_REASON: { kind: 'invalid', 'zh-cn': '下调目标须填写原因', en: 'Lowering a target needs a reason' },

@@ -5,6 +5,7 @@ import { buckets, estimatedLoss, type Ageing, type Bucket } from '../model/agein
 
 const page = 'receivableStatistics'
 const resource = 'receivable'
+const asked = { asOf: { type: 'string', format: 'date' }, company: { type: 'string' } }
 
 /** What the boards say of money that is owed to us, as it stood at the end of a day, within the caller's rows (dashboard.md receivableStatistics). */
 export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -26,7 +27,7 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
   route(
     http,
     app,
-    { method: 'GET', url: '/api/board/receivables', node: page, module: 'dashboard', summary: 'Receivables by age, as of a day' },
+    { method: 'GET', url: '/api/board/receivables', node: page, module: 'dashboard', summary: 'Receivables by age, as of a day', query: asked },
     async ({ ctx, req }): Promise<Ageing> => {
       const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
       const parties = await agedReceivables(app.db, asOf, rows)
@@ -38,7 +39,14 @@ export const receivableRoutes: NonNullable<ServerModule['routes']> = (http, app)
   route(
     http,
     app,
-    { method: 'GET', url: '/api/board/receivables/:type/:id', node: page, module: 'dashboard', summary: 'What a party owed on a day, the oldest first' },
+    {
+      method: 'GET',
+      url: '/api/board/receivables/:type/:id',
+      node: page,
+      module: 'dashboard',
+      summary: 'What a party owed on a day, the oldest first',
+      query: asked,
+    },
     async ({ ctx, req }) => {
       const { asOf, rows } = rowsOf(ctx, req.query as Record<string, unknown>)
       const p = req.params as { type: string; id: string }

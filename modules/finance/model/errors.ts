@@ -12,11 +12,6 @@ export const financeErrors = defineErrors({
   CHECKER_IMPORTED: { kind: 'refusal', 'zh-cn': '核对人不能是导入人', en: 'The checker must not be the importer' },
   BAD_STATEMENT: { kind: 'invalid', 'zh-cn': '文件没有汇总行或缺少结算号', en: 'The file has no summary row or no settlement id' },
   NO_STATEMENT_STORE: { kind: 'refusal', 'zh-cn': '店铺不存在：{id}', en: 'There is no store {id}' },
-  STORE_NO_COMPANY: {
-    kind: 'refusal',
-    'zh-cn': '店铺 {store} 没有公司主体，请先在项目架构中归属',
-    en: 'Store {store} has no company: assign it in the project structure first',
-  },
   IN_BILL: { kind: 'refusal', 'zh-cn': '已进入对账单 {no}', en: 'Included in bill {no}' },
   COLLECTION_RECONCILED: { kind: 'refusal', 'zh-cn': '回款 {no} 已核销', en: 'Collection {no} is reconciled' },
   BILL_TRADE: { kind: 'refusal', 'zh-cn': '自营项目无需对账', en: 'Trade project has no bill' },

@@ -131,7 +131,6 @@ export const ledgerErrors = defineErrors({
     en: '{source} stands with {stands}: it cannot become {amount}',
   },
   ITEM_AMOUNT: { kind: 'invalid', 'zh-cn': '金额必须大于0', en: 'The amount must be above 0' },
-  ITEM_PARTY: { kind: 'invalid', 'zh-cn': '往来方不存在', en: 'There is no such party' },
   PAYMENT_REQUESTED: { kind: 'refusal', 'zh-cn': '财务已请款', en: 'Payment already requested' },
   ITEM_SETTLED: { kind: 'refusal', 'zh-cn': '已有收付款', en: 'Already paid' },
   ITEM_SHORT: { kind: 'refusal', 'zh-cn': '{no} 未结余额 {open}，不足 {amount}', en: 'Only {open} of {no} is open, {amount} is asked' },

@@ -1,5 +1,5 @@
 import { dayOf, num, refuse } from '@crossway/kernel'
-import { levelOf, mayRead, refJson, route, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { levelOf, mayRead, refJson, route, sql, textParams, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { pickPrices } from '@crossway/product/server'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { skusOf } from './masters.ts'
@@ -35,6 +35,7 @@ export function orderOffer(http: Http, app: App): void {
       url: '/api/purchase-order/offer',
       node: 'purchaseOrderList/add',
       summary: '采购默认值与报价 · What an order begins with',
+      query: textParams('supplier', 'company', 'lines'),
       module: 'purchase',
     },
     async ({ ctx, req }) => {

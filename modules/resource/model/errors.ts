@@ -50,7 +50,6 @@ export const resourceErrors = defineErrors({
     en: 'The file holds several currencies: {list}; a statement has one',
   },
   R_CURRENCY: { kind: 'refusal', 'zh-cn': '第{line}行币种无法识别:{v}', en: 'Line {line}: the currency {v} is not known' },
-  R_STORE_CURRENCY: { kind: 'refusal', 'zh-cn': '结算币种 {c} 与店铺币种 {s} 不同,请核对', en: 'The statement is in {c}, the store sells in {s}; check it' },
   R_DIGITS: {
     kind: 'refusal',
     'zh-cn': '第{line}行 {col} 超出可保存的精度或位数:{v}',

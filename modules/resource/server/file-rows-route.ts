@@ -15,7 +15,14 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
   route(
     http,
     app,
-    { module: 'resource', node: 'downloadedReports', method: 'GET', url: '/api/report-file/:id/rows', summary: 'Rows that were read of a file, page by page' },
+    {
+      module: 'resource',
+      node: 'downloadedReports',
+      method: 'GET',
+      url: '/api/report-file/:id/rows',
+      summary: 'Rows that were read of a file, page by page',
+      query: { after: { type: 'integer' }, size: { type: 'integer' } },
+    },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await readRecord(app, ctx, reportFile, id)

@@ -21,11 +21,21 @@ export function settlementRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/triples', summary: 'What a statement is made of' }, async ({ ctx, req }) => ({
     rows: await settlementTriples(app.db, await fileOfStatement(app, ctx, (req.params as { id: string }).id)),
   }))
-  route(http, app, { ...statement, url: '/api/amz-settlement-file/:id/lines', summary: 'Lines of a statement' }, async ({ ctx, req }) => {
-    const file = await fileOfStatement(app, ctx, (req.params as { id: string }).id)
-    const { after, size } = req.query as { after?: string; size?: string }
-    return { file, rows: await settlementLines(app.db, file, after ? idOf(after) : 0, Math.min(500, size ? idOf(size) : 100)) }
-  })
+  route(
+    http,
+    app,
+    {
+      ...statement,
+      url: '/api/amz-settlement-file/:id/lines',
+      summary: 'Lines of a statement',
+      query: { after: { type: 'integer' }, size: { type: 'integer' } },
+    },
+    async ({ ctx, req }) => {
+      const file = await fileOfStatement(app, ctx, (req.params as { id: string }).id)
+      const { after, size } = req.query as { after?: string; size?: string }
+      return { file, rows: await settlementLines(app.db, file, after ? idOf(after) : 0, Math.min(500, size ? idOf(size) : 100)) }
+    },
+  )
   route(
     http,
     app,

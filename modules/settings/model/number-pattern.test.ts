@@ -26,7 +26,7 @@ describe('numbering patterns', () => {
     expect(checkPattern('PO{yyMMdd}', 'day', 'none')?.code).toBe('PATTERN_BAD')
     expect(checkPattern('PO{seq:4}{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
     expect(checkPattern('PO{yyMMdd}{seq:0}', 'day', 'none')?.code).toBe('PATTERN_BAD')
-    expect(checkPattern('A'.repeat(30) + '{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
+    expect(checkPattern('A'.repeat(30) + '{seq:4}', 'never', 'none')?.code).toBe('PATTERN_LONG')
     expect(checkPattern('PO{hh}{seq:4}', 'never', 'none')).toBeUndefined() // a field named hh
     expect(checkPattern('PO{yyMM{seq:4}', 'never', 'none')?.code).toBe('PATTERN_BAD')
   })

@@ -59,15 +59,20 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     reply.code(201)
     return file
   })
-  route(http, app, { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file' }, async ({ ctx, req, reply }) => {
-    const file = await fileFor(app, ctx, (req.params as { id: string }).id)
-    noteHandedOut(reply, file)
-    if ((req.query as { thumb?: string }).thumb !== undefined && showable.has(file.mime)) {
-      reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
-      return reply.send(await thumb(app, file))
-    }
-    return sendFile(app, reply, file)
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/file/:id', node: 'any', summary: 'Download a file', query: { thumb: { type: 'string' } } },
+    async ({ ctx, req, reply }) => {
+      const file = await fileFor(app, ctx, (req.params as { id: string }).id)
+      noteHandedOut(reply, file)
+      if ((req.query as { thumb?: string }).thumb !== undefined && showable.has(file.mime)) {
+        reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
+        return reply.send(await thumb(app, file))
+      }
+      return sendFile(app, reply, file)
+    },
+  )
   route(
     http,
     app,

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { keepAnswer } from '../command/keep-answer.ts'
 import { checkBody } from './check-body.ts'
+import { checkQuery } from './check-query.ts'
 
 /** A permission node, `any` = every logged-in account, `public` = nobody needs to log in. Required: a route without one does not start. */
 export type Node = string | 'any' | 'public'
@@ -16,7 +17,7 @@ export interface RouteDef {
   readonly bodyLimit?: number
   /** Module that must be switched on. */
   readonly module?: string
-  /** Parameters of the address after `?`, each with its JSON schema. */
+  /** Parameters of the address after `?`, each with its JSON schema; others are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>
   /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and one that closes itself (`additionalProperties: false`) is held to. */
   readonly body?: JsonSchema
@@ -49,6 +50,8 @@ export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (
       const ctx = def.node === 'public' ? anonymous(req) : await app.ports.auth.authenticate(req)
       if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
+      // Whoever comes from outside, such as a browser sent back by a platform, brings parameters of its own.
+      if (def.node !== 'public') checkQuery(def.query, req.query)
       checkBody(def.body, req.body)
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)

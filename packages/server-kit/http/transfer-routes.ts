@@ -66,7 +66,14 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/:record/import', node: 'any', summary: 'Upload a file and check it (dry run)', bodyLimit: importLimit + 1_000_000 },
+    {
+      method: 'POST',
+      url: '/api/:record/import',
+      node: 'any',
+      summary: 'Upload a file and check it (dry run)',
+      query: { mode: { type: 'string' } },
+      bodyLimit: importLimit + 1_000_000,
+    },
     async ({ ctx, req, reply }) => {
       const r = record(app, req)
       needOne(ctx, actionNodes(app, r, 'import'))

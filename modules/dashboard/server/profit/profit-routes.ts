@@ -8,27 +8,51 @@ import { exportSheet } from './export-sheet.ts'
 import { readEntries } from './entries.ts'
 import { rememberedProfit } from './remember.ts'
 
+const asked = { view: { type: 'string', enum: profitPages }, ask: { type: 'string', description: 'JSON of the question' } }
+
 /** What the boards and the profit pages ask. The node is that of the page named in `view`; each handler checks it. */
 export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
-  route(http, app, { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions' }, ({ ctx, req }) =>
-    rememberedProfit(app, ctx, readAsk(req.query)),
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/board/profit', node: 'any', module: 'dashboard', summary: 'P&L by period and dimensions', query: asked },
+    ({ ctx, req }) => rememberedProfit(app, ctx, readAsk(req.query)),
   )
   route(
     http,
     app,
-    { method: 'GET', url: '/api/board/facts', node: 'any', module: 'dashboard', summary: 'Orders, stock and payouts beside the P&L' },
+    { method: 'GET', url: '/api/board/facts', node: 'any', module: 'dashboard', summary: 'Orders, stock and payouts beside the P&L', query: asked },
     ({ ctx, req }) => readFacts(app, ctx, readAsk(req.query)),
   )
-  route(http, app, { method: 'GET', url: '/api/board/entries', node: 'any', module: 'dashboard', summary: 'Entries behind a figure' }, ({ ctx, req }) => {
-    const q = req.query as { node?: unknown; before?: unknown }
-    if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
-    if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
-    return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
-  })
   route(
     http,
     app,
-    { method: 'GET', url: '/api/board/closed-months', node: 'any', module: 'dashboard', summary: 'Months of a year that are closed' },
+    {
+      method: 'GET',
+      url: '/api/board/entries',
+      node: 'any',
+      module: 'dashboard',
+      summary: 'Entries behind a figure',
+      query: { ...asked, node: { type: 'string' }, before: { type: 'integer' } },
+    },
+    ({ ctx, req }) => {
+      const q = req.query as { node?: unknown; before?: unknown }
+      if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
+      if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
+      return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/closed-months',
+      node: 'any',
+      module: 'dashboard',
+      summary: 'Months of a year that are closed',
+      query: { view: { type: 'string' }, year: { type: 'string' }, company: { type: 'string' } },
+    },
     ({ ctx, req }) => {
       const q = req.query as { view?: unknown; year?: unknown; company?: unknown }
       const view = profitPages.find((p) => p === q.view)

@@ -1,5 +1,5 @@
 import { addMonths, num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
-import { insertAll, requireNode, route, scopeSql, sql, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
+import { insertAll, requireNode, route, scopeSql, sql, textParams, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { boardTarget, targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
@@ -137,7 +137,14 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(
     http,
     app,
-    { method: 'GET', url: '/api/board/target', node: 'any', module: 'dashboard', summary: 'Targets of a month, or of the months to another' },
+    {
+      method: 'GET',
+      url: '/api/board/target',
+      node: 'any',
+      module: 'dashboard',
+      summary: 'Targets of a month, or of the months to another',
+      query: textParams('view', 'month', 'to', 'filter'),
+    },
     ({ ctx, req }) => {
       const q = req.query as { view?: string; month?: string; to?: string; filter?: string }
       const view = profitPages.find((p) => p === q.view)

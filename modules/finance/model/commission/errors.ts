@@ -31,7 +31,6 @@ export const commissionErrors = defineErrors({
     en: '{no} is in force from {from} on: start the new version after that day, or end that one first',
   },
   COMMISSION_APPROVED: { kind: 'refusal', 'zh-cn': '该月提成已审批（{no}）', en: 'Commission already approved ({no})' },
-  DIVIDE_DRAFT: { kind: 'refusal', 'zh-cn': '已有草稿 {no}，请先处理', en: 'There is a draft {no} already: deal with it first' },
   DIVIDE_OUTSIDE: { kind: 'invalid', 'zh-cn': '日期须在生效期 {from} 至 {to} 之内', en: 'The day must lie within {from} to {to}' },
   NOT_MEMBER: { kind: 'refusal', 'zh-cn': '{name} 在 {date} 不是成员', en: '{name} is no member on {date}' },
   SAME_MEMBER: { kind: 'invalid', 'zh-cn': '接替人与原成员相同', en: 'The successor is the same person' },

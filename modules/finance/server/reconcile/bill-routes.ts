@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, type App, type Call } from '@crossway/server-kit'
+import { readRecord, requireNode, route, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 import { costEntries } from './bill-costs.ts'
@@ -61,6 +61,7 @@ export function billRoutes(http: FastifyInstance, app: App): void {
       url: '/api/reconcile-bill/:id/entries',
       node,
       summary: '明细行的损益流水 · Entries behind a line: line (at most 200)',
+      query: textParams('line'),
       module: 'finance',
       answer,
     },

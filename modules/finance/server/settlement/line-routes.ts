@@ -1,5 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
-import { readRecord, requireNode, route, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { readRecord, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
@@ -25,7 +25,13 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/settlement/:id/lines', node: 'settlement', summary: '结算行 · Lines of a settlement: class, target, type, q, sku, page, size' },
+    {
+      method: 'GET',
+      url: '/api/settlement/:id/lines',
+      node: 'settlement',
+      summary: '结算行 · Lines of a settlement: class, target, type, q, sku, page, size',
+      query: textParams('class', 'target', 'type', 'q', 'sku', 'line', 'unmapped', 'page', 'size'),
+    },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
@@ -69,7 +75,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
           sql`select ${by('l.transaction_type, l.amount_type, l.amount_description, l.target, l.class_state')}, count(*)::int as lines, sum(l.amount)::text as amount, min(l.id) as line from settlement_line l where l.settlement_id = ${id}::bigint and not l.is_payout group by 1, 2, 3, 4, 5 order by l.target nulls first, 1, 2, 3 limit 2000`,
         ),
         mskus: await app.db.rows(
-          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where l.amount_description = 'Principal' and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
+          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where lower(l.amount_description) = 'principal' and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
         ),
       }
     },

@@ -128,6 +128,19 @@ describe('finance.md scenario 1: import proves the sum', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'LINES_DIFFER', detail: '明细合计与总额相差 -64.28' } })
     expect((await act(short, 'void', { reason: 'test' })).status).toBe(200)
   })
+  it('counts units and orders of a triple in any spelling that the rules read', async () => {
+    const line = { t: 'ORDER', a: 'Item Price', d: 'principal', amount: '20.00', order: 'O9', sku: 'A', qty: 2 }
+    const archived = await w.archive({ id: 'SPELT', total: '20.00', lines: [line] })
+    const spelt = await w.tx((tx) => importStatement(tx, w.app, w.ctx, archived))
+    for (const action of ['check', 'post'])
+      expect(await w.call('POST', `/api/settlement/${spelt}/actions/${action}`, { args: {} })).toMatchObject({ status: 200 })
+    expect(
+      await w.app.db.one(
+        sql`select pl_line_code as line, quantity, order_key from pl_entry where source_type = 'settlement' and source_id = ${spelt} and pl_line_code like 'L01%'`,
+      ),
+    ).toEqual({ line: 'L0101', quantity: 2, order_key: `${w.store}:O9:A` })
+    await w.call('POST', `/api/settlement/${spelt}/actions/reverse`, { args: { reason: 'x' } })
+  })
   it('goes out of the books again', async () => {
     expect((await act(id, 'reverse', { reason: 'wrong file' })).status).toBe(200)
     expect(await w.sum('L')).toBe('0.00')

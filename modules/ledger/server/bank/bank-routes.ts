@@ -25,29 +25,40 @@ const bodyOf = (properties: object): object => ({
 /** Movements of an account: read, brought in from a statement, left aside with a reason (finance-treasury.md bankAccount). */
 export function bankRoutes(http: FastifyInstance, app: App): void {
   const url = '/api/bank-account/:id/txns'
-  route(http, app, { method: 'GET', url, node: 'bankAccount', summary: '流水 · Movements: state, open (unclaimed > 3 days), page' }, async (call) => {
-    const id = idOf(call)
-    await readRecord(app, call.ctx, bankAccount, id)
-    const q = call.req.query as { state?: string; open?: string; page?: string }
-    const page = Number(q.page ?? 1)
-    if (!Number.isInteger(page) || page < 1 || page > 100_000) throw engine.BAD_REQUEST({ detail: 'page' })
-    if (q.state !== undefined && !states.includes(q.state)) throw engine.BAD_REQUEST({ detail: 'state' })
-    const where = sql.and([
-      sql`t.bank_account_id = ${id}::bigint`,
-      ...(q.state ? [sql`t.use_state = ${q.state}`] : []),
-      ...(q.open ? [sql`t.use_state = 'unclaimed' and t.value_date < current_date - 3`] : []),
-    ])
-    const total = await app.db.one<{ n: number; came: string; went: string }>(
-      sql`select count(*)::int as n, coalesce(sum(t.amount) filter (where t.direction = 'in'), 0)::text as came, coalesce(sum(t.amount) filter (where t.direction = 'out'), 0)::text as went from bank_txn t where ${where}`,
-      true,
-    )
-    const rows = await app.db.rows(
-      sql`select t.id, t.value_date::text as value_date, t.direction, t.amount::text as amount, t.currency, t.balance_after::text as balance_after, t.counterparty_name, t.summary, t.ext_ref, t.source, t.use_state, t.document_type, t.document_id, t.ignore_reason
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url,
+      node: 'bankAccount',
+      summary: '流水 · Movements: state, open (unclaimed > 3 days), page',
+      query: { state: { type: 'string', enum: states }, open: { type: 'string' }, page: { type: 'integer' } },
+    },
+    async (call) => {
+      const id = idOf(call)
+      await readRecord(app, call.ctx, bankAccount, id)
+      const q = call.req.query as { state?: string; open?: string; page?: string }
+      const page = Number(q.page ?? 1)
+      if (!Number.isInteger(page) || page < 1 || page > 100_000) throw engine.BAD_REQUEST({ detail: 'page' })
+      if (q.state !== undefined && !states.includes(q.state)) throw engine.BAD_REQUEST({ detail: 'state' })
+      const where = sql.and([
+        sql`t.bank_account_id = ${id}::bigint`,
+        ...(q.state ? [sql`t.use_state = ${q.state}`] : []),
+        ...(q.open ? [sql`t.use_state = 'unclaimed' and t.value_date < current_date - 3`] : []),
+      ])
+      const total = await app.db.one<{ n: number; came: string; went: string }>(
+        sql`select count(*)::int as n, coalesce(sum(t.amount) filter (where t.direction = 'in'), 0)::text as came, coalesce(sum(t.amount) filter (where t.direction = 'out'), 0)::text as went from bank_txn t where ${where}`,
+        true,
+      )
+      const rows = await app.db.rows(
+        sql`select t.id, t.value_date::text as value_date, t.direction, t.amount::text as amount, t.currency, t.balance_after::text as balance_after, t.counterparty_name, t.summary, t.ext_ref, t.source, t.use_state, t.document_type, t.document_id, t.ignore_reason
         from bank_txn t where ${where} order by t.value_date desc, t.id desc limit ${size} offset ${(page - 1) * size}`,
-      true,
-    )
-    return { rows, total: total.n, in: total.came, out: total.went }
-  })
+        true,
+      )
+      return { rows, total: total.n, in: total.came, out: total.went }
+    },
+  )
   route(
     http,
     app,

@@ -1,5 +1,5 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { route, type App } from '@crossway/server-kit'
+import { route, textParams, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { profitBases, profitPivots, profitStages, profitViews, type ProfitScope } from '../../model/profit-question.ts'
@@ -9,6 +9,7 @@ import { askerOf } from './profit-asker.ts'
 import { loadAllLines, loadLines } from './profit-tree.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
+const channels = ['amazon', 'mc', 'shopify'] as const
 const dims = ['company', 'platform', 'department', 'owner', 'customer', 'project', 'store', 'msku', 'sku'] as const
 
 /** A word of a closed list, its absence, or a refusal that names it. */
@@ -19,6 +20,10 @@ function word<const T extends readonly string[]>(q: Query, name: string, list: T
   return v
 }
 const whole = (v: string | undefined): number | undefined => (v !== undefined && /^\d{1,9}$/.test(v) ? Number(v) : undefined)
+const text = { type: 'string' } as const
+const count = { type: 'integer', minimum: 1 } as const
+/** What both questions narrow by. */
+const narrowed = textParams('page', 'from', 'to', 'stage', 'basis', 'channel', ...dims)
 const day = /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/
 
 function range(q: Query): { from: string; to: string } {
@@ -36,7 +41,9 @@ function scopeIn(q: Query): ProfitScope {
     if (!/^\d{1,15}(,\d{1,15}){0,999}$/.test(v)) throw refuse.PROFIT_WORD({ name, value: v.slice(0, 60) })
     return v.split(',').map(Number)
   }
-  const channel = q.channel?.split(',').filter((c) => ['amazon', 'mc', 'shopify'].includes(c))
+  const channel = q.channel?.split(',').filter(Boolean)
+  const odd = channel?.find((c) => !channels.includes(c as never))
+  if (odd !== undefined) throw refuse.PROFIT_WORD({ name: 'channel', value: odd.slice(0, 20) })
   return { ...Object.fromEntries(dims.map((d) => [d, ids(d)])), ...(channel?.length ? { channel } : {}) }
 }
 
@@ -45,7 +52,13 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/profit', node: 'any', summary: 'Profit tree: from, to, stage, basis, view, pivot, level, currency, limit, page, scope by id' },
+    {
+      method: 'GET',
+      url: '/api/profit',
+      node: 'any',
+      summary: 'Profit tree: from, to, stage, basis, view, pivot, level, currency, limit, page, scope by id',
+      query: { ...narrowed, view: text, pivot: text, level: text, currency: text, limit: count },
+    },
     async ({ ctx, req }) => {
       const q = req.query as Query
       const asker = askerOf(ctx, q.page || undefined)
@@ -77,6 +90,7 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit/entries',
       node: 'any',
       summary: 'Entries behind a cell: from, to, basis, stage, line, scope by id; or order_key; or source_type and source_id',
+      query: { ...narrowed, line: text, order_key: text, source_type: text, source_id: count, n: count, size: count },
     },
     async ({ ctx, req }) => {
       const q = req.query as Query
@@ -102,8 +116,13 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
       )
     },
   )
-  route(http, app, { method: 'GET', url: '/api/profit/lines', node: 'any', summary: 'The line tree' }, async ({ ctx, req }) => {
-    askerOf(ctx, (req.query as Query).page || undefined)
-    return { rows: await ((req.query as Query).all ? loadAllLines(app.db) : loadLines(app.db)) }
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/profit/lines', node: 'any', summary: 'The line tree', query: textParams('page', 'all') },
+    async ({ ctx, req }) => {
+      askerOf(ctx, (req.query as Query).page || undefined)
+      return { rows: await ((req.query as Query).all ? loadAllLines(app.db) : loadLines(app.db)) }
+    },
+  )
 }

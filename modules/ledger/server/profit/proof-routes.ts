@@ -23,7 +23,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/profit/old-estimates', node, summary: '超期未结算 · Estimates older than 60 days: page' },
+    { method: 'GET', url: '/api/profit/old-estimates', node, summary: '超期未结算 · Estimates older than 60 days: page', query: { page: { type: 'integer' } } },
     async ({ ctx, req }) => {
       const page = Number((req.query as { page?: string }).page ?? 1)
       if (!Number.isInteger(page) || page < 1 || page > 100_000) throw engine.BAD_REQUEST({ detail: 'page' })
@@ -86,7 +86,13 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/profit/late', node, summary: '跨期调整 · What closed months received later: from, to' },
+    {
+      method: 'GET',
+      url: '/api/profit/late',
+      node,
+      summary: '跨期调整 · What closed months received later: from, to',
+      query: { from: { type: 'string' }, to: { type: 'string' } },
+    },
     async ({ ctx, req }) => {
       const q = req.query as { from?: string; to?: string }
       const now = dayOf(new Date()).slice(0, 7)

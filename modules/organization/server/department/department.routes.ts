@@ -1,4 +1,4 @@
-import { readRecord, requireNode, route, type App } from '@crossway/server-kit'
+import { readRecord, requireNode, route, textParams, type App } from '@crossway/server-kit'
 import { department } from '../../model/department.resource.ts'
 import { deptTree } from '../people/people.queries.ts'
 import { queryOf, type Http } from '../permission/request-body.ts'
@@ -9,13 +9,25 @@ export function departmentRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/organization/department-tree', node: 'any', summary: 'Departments as a tree, for pickers and the chart' },
+    {
+      method: 'GET',
+      url: '/api/organization/department-tree',
+      node: 'any',
+      summary: 'Departments as a tree, for pickers and the chart',
+      query: textParams('date'),
+    },
     async ({ req }) => ({ rows: await deptTree(app.db, queryOf(req).maybeText('date', 10)) }),
   )
   route(
     http,
     app,
-    { method: 'GET', url: '/api/organization/department-move', node: 'department', summary: 'What a move or a merge would touch' },
+    {
+      method: 'GET',
+      url: '/api/organization/department-move',
+      node: 'department',
+      summary: 'What a move or a merge would touch',
+      query: textParams('department', 'parent', 'top'),
+    },
     async ({ req, ctx }) => {
       if (!ctx.access.has('department/move')) requireNode(ctx, 'department/merge')
       const q = queryOf(req)
@@ -31,6 +43,7 @@ export function departmentRoutes(http: Http, app: App): void {
       url: '/api/organization/department-profile',
       node: 'department',
       summary: 'Positions held in a department and the roles that come with it',
+      query: textParams('department'),
     },
     async ({ req, ctx }) => {
       const id = queryOf(req).id('department')

@@ -1,5 +1,5 @@
 import { dayOf, refuse as engineRefuse } from '@crossway/kernel'
-import { route, sql, type App, type Call } from '@crossway/server-kit'
+import { route, sql, textParams, type App, type Call } from '@crossway/server-kit'
 import { breakGlass } from './break-glass.ts'
 import { catalogueRoutes, ofRoles } from './catalogue.routes.ts'
 import { previewMatrix } from './matrix-preview.ts'
@@ -38,9 +38,14 @@ export function permissionRoutes(http: Http, app: App): void {
     ofRoles(ctx)
     return { rows: await nodeTree(app) }
   })
-  route(http, app, { method: 'GET', url: `${base}/matrix`, node: 'permissions', summary: 'Roles and their nodes' }, async ({ req }) => ({
-    rows: await matrixRoles(app.db, queryOf(req).has('roles') ? queryOf(req).ids('roles') : []),
-  }))
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/matrix`, node: 'permissions', summary: 'Roles and their nodes', query: textParams('roles') },
+    async ({ req }) => ({
+      rows: await matrixRoles(app.db, queryOf(req).has('roles') ? queryOf(req).ids('roles') : []),
+    }),
+  )
   route(http, app, { method: 'POST', url: `${base}/matrix`, node: 'permissions/edit', summary: 'Save a change set of the matrix' }, async ({ req, ctx }) => {
     const b = inputOf(req)
     const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
@@ -50,28 +55,53 @@ export function permissionRoutes(http: Http, app: App): void {
     ofRoles(ctx)
     return previewMatrix(app, ctx, changesIn(inputOf(req)))
   })
-  route(http, app, { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook' }, ({ req, ctx, reply }) => {
-    workbook(reply, 'permission-matrix')
-    return matrixFile(app, ctx, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
-  })
   route(
     http,
     app,
-    { method: 'GET', url: `${base}/rights/file`, node: 'permissions/export', summary: 'Rights of a person as a workbook' },
+    { method: 'GET', url: `${base}/matrix/file`, node: 'permissions/export', summary: 'The matrix as a workbook', query: textParams('roles') },
+    ({ req, ctx, reply }) => {
+      workbook(reply, 'permission-matrix')
+      return matrixFile(app, ctx, queryOf(req).has('roles') ? queryOf(req).ids('roles') : [])
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: `${base}/rights/file`,
+      node: 'permissions/export',
+      summary: 'Rights of a person as a workbook',
+      query: textParams('employee', 'account'),
+    },
     async ({ req, ctx, reply }) => {
       const account = await accountIn(app, queryOf(req))
       workbook(reply, 'effective-rights')
       return rightsFile(app, ctx, account)
     },
   )
-  route(http, app, { method: 'GET', url: `${base}/rights`, node: 'permissions', summary: 'What a person may do and why' }, async ({ req }) =>
-    rightsView(app, await accountIn(app, queryOf(req))),
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/rights`, node: 'permissions', summary: 'What a person may do and why', query: textParams('employee', 'account') },
+    async ({ req }) => rightsView(app, await accountIn(app, queryOf(req))),
   )
-  route(http, app, { method: 'GET', url: `${base}/rights/compare`, node: 'permissions', summary: 'Nodes of two people side by side' }, async ({ req }) => {
-    const q = queryOf(req)
-    return compareAccounts(app, await accountIn(app, q, 'a', 'accountA'), await accountIn(app, q, 'b', 'accountB'))
-  })
-  route(http, app, { method: 'GET', url: `${base}/node`, node: 'permissions', summary: 'Who has a node' }, ({ req }) =>
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: `${base}/rights/compare`,
+      node: 'permissions',
+      summary: 'Nodes of two people side by side',
+      query: textParams('a', 'b', 'accountA', 'accountB'),
+    },
+    async ({ req }) => {
+      const q = queryOf(req)
+      return compareAccounts(app, await accountIn(app, q, 'a', 'accountA'), await accountIn(app, q, 'b', 'accountB'))
+    },
+  )
+  route(http, app, { method: 'GET', url: `${base}/node`, node: 'permissions', summary: 'Who has a node', query: textParams('name') }, ({ req }) =>
     nodeView(app, queryOf(req).text('name', 80)),
   )
   route(
@@ -97,9 +127,14 @@ export function permissionRoutes(http: Http, app: App): void {
     { method: 'GET', url: `${base}/unused-rights`, node: 'permissions', summary: 'Deeds given by a role and not done for 180 days' },
     async () => ({ rows: await unusedRights(app) }),
   )
-  route(http, app, { method: 'GET', url: `${base}/right-changes`, node: 'permissions', summary: 'Changes of rights' }, async ({ req }) => ({
-    rows: await rightChanges(app, queryOf(req).has('before') ? queryOf(req).id('before') : null),
-  }))
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/right-changes`, node: 'permissions', summary: 'Changes of rights', query: textParams('before') },
+    async ({ req }) => ({
+      rows: await rightChanges(app, queryOf(req).has('before') ? queryOf(req).id('before') : null),
+    }),
+  )
   route(http, app, { method: 'POST', url: `${base}/break-glass`, node: 'any', summary: 'Open pay and passwords for an hour' }, ({ req, ctx }) =>
     app.db.tx((tx) => breakGlass(app, tx, ctx, inputOf(req).text('reason'))),
   )

@@ -1,5 +1,5 @@
 import { refuse } from '@crossway/kernel'
-import { route, sql, type App } from '@crossway/server-kit'
+import { route, sql, textParams, type App } from '@crossway/server-kit'
 import { inputOf, queryOf, type Body, type Http } from '../permission/request-body.ts'
 import { assignRole } from './assign.ts'
 import { exportRoles, importRoles, type RoleFile } from './exchange.ts'
@@ -26,22 +26,27 @@ const fileOf = (b: Body): RoleFile => ({
 })
 
 export function roleRoutes(http: Http, app: App): void {
-  route(http, app, { method: 'GET', url: '/api/organization/roles/compare', node: 'role', summary: 'Nodes of two roles side by side' }, async ({ req }) => {
-    const q = queryOf(req)
-    const [a, b] = await Promise.all(
-      [q.id('a'), q.id('b')].map((id) => app.db.maybe<{ nodes: string[] }>(sql`select coalesce(nodes, '{}') as nodes from role where id = ${id}::bigint`)),
-    )
-    if (!a || !b) throw refuse.NOT_FOUND()
-    return {
-      onlyA: a.nodes.filter((n) => !b.nodes.includes(n)),
-      onlyB: b.nodes.filter((n) => !a.nodes.includes(n)),
-      both: a.nodes.filter((n) => b.nodes.includes(n)).length,
-    }
-  })
   route(
     http,
     app,
-    { method: 'GET', url: '/api/organization/roles/file', node: 'role/export', summary: 'Roles as a file for another installation' },
+    { method: 'GET', url: '/api/organization/roles/compare', node: 'role', summary: 'Nodes of two roles side by side', query: textParams('a', 'b') },
+    async ({ req }) => {
+      const q = queryOf(req)
+      const [a, b] = await Promise.all(
+        [q.id('a'), q.id('b')].map((id) => app.db.maybe<{ nodes: string[] }>(sql`select coalesce(nodes, '{}') as nodes from role where id = ${id}::bigint`)),
+      )
+      if (!a || !b) throw refuse.NOT_FOUND()
+      return {
+        onlyA: a.nodes.filter((n) => !b.nodes.includes(n)),
+        onlyB: b.nodes.filter((n) => !a.nodes.includes(n)),
+        both: a.nodes.filter((n) => b.nodes.includes(n)).length,
+      }
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/organization/roles/file', node: 'role/export', summary: 'Roles as a file for another installation', query: textParams('ids') },
     async ({ req }) => ({ roles: await exportRoles(app.db, queryOf(req).has('ids') ? queryOf(req).ids('ids') : []) }),
   )
   route(

@@ -1,5 +1,5 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { readRecord, requireNode, route, sql, textParams, type App, type Ctx } from '@crossway/server-kit'
 import { authorise, withdraw, type Keys } from './authorise.ts'
 import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
@@ -51,7 +51,13 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...tasks, method: 'GET', node: 'downloadedReports', summary: 'Download tasks, newest first, with counts by state' },
+    {
+      ...tasks,
+      method: 'GET',
+      node: 'downloadedReports',
+      summary: 'Download tasks, newest first, with counts by state',
+      query: textParams('account', 'type', 'status', 'before', 'size'),
+    },
     async ({ ctx, req }) => {
       const q = req.query as Record<string, string | undefined>
       const size = Math.min(Math.max(Number(q.size) || 20, 1), 200)

@@ -43,7 +43,6 @@ const known: readonly P[] = [
   ['resource.settlement_screenshot_required', '结算截图要求', 'Settlement screenshot', 'enum', 'client'],
   ['design.max_doing', '同时进行任务上限', 'Tasks at a time', 'int', '3', '', '1', '20'],
   ['design.auto_accept_days', '自动验收工作日', 'Auto-accept after', 'int', '5', 'd', '1', '60'],
-  ['finance.dual_control', '付款双人复核', 'Payments need two people', 'bool', 'true'],
 ]
 const choices: Readonly<Record<string, readonly string[]>> = {
   'ledger.month_pl_source': ['average', 'first_workday'],

@@ -19,5 +19,8 @@ export const listQuery: Readonly<Record<string, Part>> = {
   sort: { type: 'string' },
   q: { type: 'string' },
   tab: { type: 'string' },
+  view: { type: 'string' },
+  fields: { type: 'string' },
+  counts: { type: 'string' },
   filter: { type: 'string', description: 'JSON: { field: { operator: value } }' },
 }
