@@ -1,4 +1,4 @@
-import type { Lang } from '../resource/registry.ts'
+import type { Lang } from '../resource/lang.ts'
 
 /** invalid = a field is wrong (422), refusal = a rule forbids it (409 unless said), confirm = a question the caller may answer with `confirmed: [code]`. */
 export type ErrorKind = 'invalid' | 'refusal' | 'confirm'

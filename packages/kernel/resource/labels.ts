@@ -1,6 +1,6 @@
 import type { AnyField, Fields } from '../field/field.ts'
 import type { ActionDef } from './lifecycle.ts'
-import type { Lang } from './registry.ts'
+import type { Lang } from './lang.ts'
 import type { ActionsOf, AnyResource, StateOf } from './resource.ts'
 
 type FieldLabel<F extends AnyField> = F['kind'] extends 'lines'

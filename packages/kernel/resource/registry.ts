@@ -1,11 +1,9 @@
 import type { AnyLabels } from './labels.ts'
+import type { Lang } from './lang.ts'
 import type { OutsideView } from './outside-view.ts'
 import { partPage, type PageDef } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { apiName } from './resource.ts'
-
-export type Lang = 'zh-cn' | 'en'
-export const langs: readonly Lang[] = ['zh-cn', 'en']
 
 /** What a module's model hands to the server and the browser alike. */
 export interface ModuleModel {

@@ -1,4 +1,4 @@
-import type { Lang } from './registry.ts'
+import type { Lang } from './lang.ts'
 import type { AnyResource } from './resource.ts'
 
 /**

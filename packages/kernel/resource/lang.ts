@@ -1,0 +1,2 @@
+export type Lang = 'zh-cn' | 'en'
+export const langs: readonly Lang[] = ['zh-cn', 'en']
