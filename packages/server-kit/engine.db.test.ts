@@ -1,166 +1,17 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import {
-  createRegistry,
-  defineErrors,
-  defineLines,
-  definePage,
-  defineResource,
-  f,
-  refusals,
-  refuse as engineRefuse,
-  type LabelsOf,
-  type ModuleModel,
-} from '@crossway/kernel'
-import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handle, sql, type Ctx, type ServerModule } from './index.ts'
-import { exportPlan } from './export/export-query.ts'
-import { writeCsv } from './export/write-csv.ts'
-import { listJson } from './list/run.ts'
-import { inlineSql } from './sql/inline.ts'
-import { tablesOf } from './tables.ts'
+import { restoreRecord, sql } from './index.ts'
+import { openDepot, type Depot } from './testing/depot.ts'
 
-// A small shop of crates: enough of everything that records can have, and nothing of the business.
-const kind = defineResource({
-  name: 'crate_kind',
-  module: 'depot',
-  title: 'name',
-  subtitle: 'code',
-  tree: 'parent',
-  fields: {
-    code: f.text({ format: 'code', unique: true, max: 20 }),
-    name: f.text({ max: 60 }),
-    note: f.text({ optional: true }),
-    parent: f.ref('crate_kind', { optional: true }),
-  },
-  search: ['code', 'name'],
-  defaultSort: 'code',
-})
-const part = defineLines({
-  name: 'crate_part',
-  fields: { kind: f.ref('crate_kind'), qty: f.int({ min: 1 }), price: f.money({ currency: 'currency', class: 'price' }) },
-  sums: ['qty'],
-})
-const crate = defineResource({
-  name: 'crate',
-  module: 'depot',
-  title: 'no',
-  subtitle: 'label',
-  fields: {
-    no: f.serial('CR{yyMMdd}{seq:4}'),
-    label: f.text({ max: 40 }),
-    kind: f.ref('crate_kind', { optional: true }),
-    weight: f.decimal({ scale: 3, min: 0, optional: true }),
-    value: f.money({ currency: 'currency', optional: true, class: 'cost' }),
-    currency: f.text({ max: 3, default: 'CNY' }),
-    due: f.date({ optional: true }),
-    packed_at: f.dateTime({ optional: true }),
-    fragile: f.bool(),
-    mode: f.choice(['sea', 'air'], { default: 'sea' }),
-    marks: f.choices(['top', 'cold'], { optional: true }),
-    phone: f.text({ optional: true, class: 'phone' }),
-    parts: f.lines(part),
-    total: f.int({ derived: true, default: 0 }),
-  },
-  lifecycle: {
-    initial: 'open',
-    states: ['open', 'shut', 'gone'],
-    editable: ['open'],
-    actions: {
-      shut: { from: ['open'], to: 'shut', batch: true, args: { reason: f.text({ optional: true, max: 50 }) } },
-      send: { from: ['shut'], to: 'gone', confirm: true },
-    },
-  },
-  search: ['no', 'label', 'kind.name'],
-  defaultSort: '-id',
-  sensitive: ['value'],
-})
-const labels: LabelsOf<typeof crate> = {
-  name: '箱',
-  fields: {
-    no: '箱号',
-    label: '名称',
-    kind: '种类',
-    weight: '重量',
-    value: '价值',
-    currency: '币种',
-    due: '到期',
-    packed_at: '装箱时间',
-    fragile: '易碎',
-    mode: { label: '方式', values: { sea: '海运', air: '空运' } },
-    marks: { label: '标记', values: { top: '向上', cold: '冷藏' } },
-    phone: '电话',
-    parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价' } },
-    total: '件数',
-  },
-  states: { open: '敞开', shut: '封箱', gone: '已发出' },
-  actions: { shut: { label: '封箱', args: { reason: '原因' } }, send: '发出' },
-}
-const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', note: '备注', parent: '上级' }, states: {}, actions: {} }
-const errors = defineErrors({
-  CRATE_EMPTY: { kind: 'refusal', 'zh-cn': '空箱不能封', en: 'An empty crate cannot be shut' },
-  CRATE_HEAVY: { kind: 'confirm', 'zh-cn': '超重{n}，是否继续', en: 'Overweight by {n}; go on?' },
-})
-const refuse = refusals(errors)
-const model: ModuleModel = {
-  name: 'depot',
-  resources: [kind, crate],
-  errors,
-  pages: [
-    definePage({
-      route: 'crates',
-      module: 'depot',
-      resource: 'crate',
-      tabs: [
-        { key: 'open', where: { status: { in: ['open'] } } },
-        { key: 'late', where: { due: { lt: '@today' } } },
-      ],
-      list: { columns: ['no', 'label', 'kind', 'weight', 'value', 'total'], sort: '-id', summary: ['total', 'value'] },
-    }),
-    definePage({ route: 'kinds', module: 'depot', resource: 'crate_kind' }),
-  ],
-  labels: { crate: { 'zh-cn': labels, en: labels }, crate_kind: { 'zh-cn': kindLabels, en: kindLabels } },
-}
-const depot: ServerModule = {
-  model,
-  commands: [
-    handle(crate, {
-      save: ({ draft, before }) => {
-        draft.total = ((draft.parts ?? before?.parts ?? []) as { qty: number }[]).reduce((n, p) => n + Number(p.qty), 0)
-      },
-      actions: {
-        shut: ({ doc, confirmed, set }) => {
-          if (doc.parts.length === 0) throw refuse.CRATE_EMPTY()
-          if (Number(doc.weight ?? 0) > 100 && !confirmed.has('CRATE_HEAVY')) throw refuse.CRATE_HEAVY({ n: Number(doc.weight) - 100 })
-          set({ packed_at: '2026-11-20T10:00:00+08:00' })
-          return 'shut' as const
-        },
-        send: () => 'gone' as const,
-      },
-    }),
-    handle(kind, { actions: {} }),
-  ],
-  figures: [{ resource: 'crate', name: 'worth', type: 'money', class: 'cost', sql: sql.raw('t.value * 2') }],
-}
-
+let d: Depot
 let t: TestApp
-let who: Ctx = superCtx(1)
-const call = async (method: string, url: string, payload?: object, headers: Record<string, string> = {}): Promise<{ status: number; body: any }> => {
-  const r = await t.http.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
-  return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : null }
-}
+const call: Depot['call'] = (...asked) => d.call(...asked)
+const make: Depot['make'] = (over) => d.make(over)
 beforeAll(async () => {
-  t = await createTestApp([depot], { auth: () => ({ authenticate: async () => who }) })
-  const kit = (await import('drizzle-kit/api')) as any
-  await t.app.db.run(sql`create table if not exists admin (id bigint, nickname text)`).catch(() => 0)
-  for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model])))))
-    await t.app.db.pool.query(s)
+  d = await openDepot()
+  t = d.t
 })
 afterAll(() => t.close())
-const make = (over: object = {}): Promise<{ status: number; body: any }> =>
-  call('POST', '/api/crate', { label: '不锈钢水壶', weight: '1.250', parts: [{ kind: 1, qty: 2, price: '9.9' }], ...over })
 
 describe('records over HTTP', () => {
   it('creates with lines, number and computed field, and answers the whole record', async () => {
@@ -205,10 +56,10 @@ describe('records over HTTP', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'DUPLICATE', detail: '系统已存在相同数据！（编码：a1）', data: { existing: { record: 'crate_kind', id: 1 } } })
     expect(body.errors).toMatchObject([{ field: 'code', message: '系统已存在相同数据！（编码：a1）' }])
-    const all = who
-    who = { ...all, access: { ...all.access, super: false, has: (n) => n === 'kinds/add', scopes: () => [{ kind: 'all' }] } }
+    const all = d.who
+    d.who = { ...all, access: { ...all.access, super: false, has: (n) => n === 'kinds/add', scopes: () => [{ kind: 'all' }] } }
     const stranger = await call('POST', '/api/crate-kind', twice)
-    who = all
+    d.who = all
     expect(stranger.body).toMatchObject({ code: 'DUPLICATE', errors: [{ field: 'code' }] })
     expect(stranger.body.data).toBeUndefined()
   })
@@ -305,8 +156,7 @@ describe('records over HTTP', () => {
     expect((await call('DELETE', `/api/crate/${body.id}`)).status).toBe(204)
     expect((await call('GET', `/api/crate/${body.id}`)).status).toBe(404)
     const bin = await t.app.db.one<{ id: number }>(sql`select id from recycle_record where record_id = ${body.id}`)
-    const { restoreRecord } = await import('./index.ts')
-    await t.app.db.tx((tx) => restoreRecord(t.app, tx, who, bin.id))
+    await t.app.db.tx((tx) => restoreRecord(t.app, tx, d.who, bin.id))
     expect((await call('GET', `/api/crate/${body.id}`)).body.parts).toHaveLength(1)
     expect((await call('DELETE', '/api/crate-kind/1')).body.code).toBe('IN_USE')
   })
@@ -367,189 +217,4 @@ describe('lists', () => {
     expect((await call('GET', '/api/nothing')).status).toBe(404)
     expect((await call('GET', '/api/crate/abc')).status).toBe(404)
   })
-})
-
-describe('rights', () => {
-  const limited = (nodes: string[], scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }], level: Ctx['access']['level'] = () => 'edit'): Ctx => ({
-    ...superCtx(7, 70),
-    access: {
-      account: 7,
-      employee: 70,
-      super: false,
-      has: (n) => nodes.includes(n),
-      why: () => ({ code: 'FORBIDDEN' }),
-      scopes,
-      level,
-      stamp: 's' + nodes.join() + Math.random(),
-    },
-  })
-  it('refuses without the node and hides what is out of scope', async () => {
-    who = limited([])
-    expect((await call('GET', '/api/crate')).status).toBe(403)
-    who = limited(['crates'], () => [{ kind: 'self' }])
-    expect((await call('GET', '/api/crate')).body.total).toBe(0)
-    const missing = await call('GET', '/api/crate/999999')
-    const foreign = await call('GET', '/api/crate/1')
-    expect([missing.status, foreign.status]).toEqual([404, 404])
-    expect(foreign.body.detail).toBe(missing.body.detail)
-    expect((await call('POST', '/api/crate', { label: 'x' })).status).toBe(403)
-  })
-  it('binds every scope to the record asked for', async () => {
-    const twice: Ctx['access']['scopes'] = () => [{ kind: 'self' }, { kind: 'self' }]
-    who = { ...limited(['crates', 'crates/add', 'crates/edit', 'crates/shut'], twice), account: 8 }
-    const mine = (await make()).body.id
-    expect((await call('GET', `/api/crate/${mine}`)).body.id).toBe(mine)
-    expect((await call('GET', '/api/crate/1')).status).toBe(404)
-    expect((await call('PATCH', '/api/crate/1', { version: 1, label: 'foreign' })).status).toBe(404)
-    expect((await call('POST', '/api/crate/1/actions/shut', {})).status).toBe(404)
-  })
-  it('keeps read and write scope apart', async () => {
-    who = limited(['crates', 'crates/edit', 'crates/shut'], (_r, _n, mode) => (mode === 'read' ? [{ kind: 'all' }] : [{ kind: 'self' }]))
-    expect((await call('PATCH', '/api/crate/3', { version: 1, label: 'y' })).body.code).toBe('WRITE_SCOPE')
-    const row = (await call('GET', '/api/crate?tab=open')).body.rows[0]
-    expect(row.allowed.find((a: any) => a.action === 'shut')).toMatchObject({ ok: false, why: '无权修改此记录' })
-  })
-  it('hides, masks and locks fields everywhere', async () => {
-    who = superCtx(1)
-    const { body } = await make({ phone: '13800001234', value: '5' })
-    who = limited(['crates', 'crates/edit'], undefined, (_r, _f, c) => (c === 'phone' ? 'masked' : 'hidden'))
-    const seen = (await call('GET', `/api/crate/${body.id}`)).body
-    expect(seen.phone).toBe('138****1234')
-    expect('value' in seen).toBe(false)
-    expect('price' in seen.parts[0]).toBe(false)
-    expect((await call('GET', '/api/crate?filter={"value":{"gt":1}}')).body.code).toBe('FIELD_DENIED')
-    expect((await call('GET', '/api/crate?sort=value')).body.code).toBe('FIELD_DENIED')
-    expect((await call('GET', '/api/crate?fields=value')).body.code).toBe('FIELD_DENIED')
-    expect((await call('GET', '/api/crate?filter={"phone":{"contains":"138"}}')).body.code).toBe('FIELD_DENIED')
-    expect((await call('GET', '/api/crate')).body.summary.value).toBe('***')
-    expect((await call('PATCH', `/api/crate/${body.id}`, { version: 1, phone: '138****1234', label: 'z' })).status).toBe(200)
-    expect((await call('PATCH', `/api/crate/${body.id}`, { version: 2, phone: '13900000000' })).body.code).toBe('FIELD_DENIED')
-    who = superCtx(1)
-    expect((await call('GET', `/api/crate/${body.id}`)).body.phone).toBe('13800001234')
-  })
-})
-
-it('keeps a computed column of a class from those who may not see the class', async () => {
-  who = superCtx(1)
-  const { body } = await make({ value: '5' })
-  expect((await call('GET', `/api/crate/${body.id}`)).body.worth).toBe('10.0000')
-  const plain = superCtx(1)
-  for (const level of ['hidden', 'masked'] as const) {
-    who = { ...plain, access: { ...plain.access, super: false, level: () => level, stamp: level } }
-    expect('worth' in (await call('GET', `/api/crate/${body.id}`)).body).toBe(false)
-    for (const ask of ['fields=worth', 'sort=worth', 'filter={"worth":{"gt":1}}'])
-      expect([400, 422], ask).toContain((await call('GET', `/api/crate?${ask}`)).status)
-  }
-  who = plain
-  expect((await call('GET', `/api/crate?fields=worth&filter={"id":{"eq":${body.id}},"worth":{"gt":9}}`)).body.rows[0].worth).toBe('10.0000')
-})
-
-it('tells live events by the rights of the moment, and nothing any more when the session has ended', async () => {
-  const address = await t.http.listen({ port: 0, host: '127.0.0.1' })
-  const plain = superCtx(1)
-  let ended = false
-  const { authenticate } = t.app.ports.auth
-  t.app.ports.auth.authenticate = async (req) => {
-    if (ended) throw engineRefuse.SESSION_REVOKED()
-    return authenticate(req)
-  }
-  who = { ...plain, access: { ...plain.access, super: false, has: (n: string) => n === 'crates' } }
-  const answer = await fetch(`${address}/api/events`)
-  const text = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const until = async (word: string): Promise<string> => {
-    for (let heard = ''; ;) {
-      const { value, done } = await text.read()
-      heard += value ?? ''
-      if (done || heard.includes(word)) return heard
-    }
-  }
-  const tell = (type: string, data: object, to: 'all' | number[] = 'all'): Promise<void> => t.app.events.push(t.app.db, { type, to, data: data as never })
-  const changed = (resource: string): Promise<void> => tell('record.changed', { records: [{ resource, ids: [1] }] })
-  await until('ready')
-  await changed('crate')
-  expect(await until('"crate"')).toContain('record.changed')
-  who = { ...plain, access: { ...plain.access, super: false, has: () => false } }
-  await changed('crate')
-  await tell('notice', { n: 1 })
-  expect(await until('"n":1')).not.toContain('crate')
-  ended = true
-  await tell('session.revoked', { sid: 'x' }, [1])
-  await tell('notice', { n: 2 })
-  const last = await until('"n":2')
-  expect(last).toContain('session.revoked')
-  expect(last).not.toContain('"n":2')
-  t.app.ports.auth.authenticate = authenticate
-  who = plain
-})
-
-describe('what stands behind a reference', () => {
-  it('is asked for and shown only where the reader could open it, but for what everybody knows it by', async () => {
-    const secret = (await call('POST', '/api/crate-kind', { code: 'SEC1', name: '秘密种类', note: 'plan nine' })).body as { id: number }
-    const { id } = (await make({ kind: secret.id })).body
-    const ask = async (q: string): Promise<any> => (await call('GET', `/api/crate?${q}`)).body
-    const found = async (filter: object): Promise<number> => (await ask('filter=' + JSON.stringify({ id: { eq: id }, ...filter }))).total
-    const all = superCtx(7, 70)
-    const onlyCrates = { ...all.access, super: false, scopes: (r: string) => [{ kind: r === 'crate' ? 'all' : 'self' } as const], stamp: 'behind' }
-    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([1, 'plan nine'])
-    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(1)
-    who = { ...all, access: onlyCrates }
-    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([0, null])
-    expect([await found({ 'kind.name': { contains: '秘密' } }), (await ask('fields=kind.name&sort=-id')).rows[0]['kind.name']]).toEqual([1, '秘密种类'])
-    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(0)
-    expect((await call('GET', '/api/crate-kind/options?filter={"name":{"contains":"秘密"}}')).body.rows.length).toBe(1)
-    who = superCtx(1)
-  })
-})
-
-describe('exports', () => {
-  it('carry computed columns, what stands behind references, sums by the page, and no titles where none are wanted', async () => {
-    const first = (await make({ kind: 1, value: '12.5' })).body as { id: number; no: string }
-    const second = (await make({ kind: 1, value: '2.5', currency: 'USD' })).body as { id: number; no: string }
-    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'sums.csv')
-    const page = t.app.registry.page('crates')
-    const ask = { fields: ['no', 'kind.code', 'worth', 'value', 'total'], filter: { id: { in: [first.id, second.id] } }, sort: 'id', summary: true }
-    const plan = exportPlan(t.app, who, t.app.registry.resource('crate'), page, ask as never)
-    const sums = Object.values(await t.app.db.one<Record<string, string>>(plan.totals!))
-    const o = { url: t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
-    expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
-    const code = (await call('GET', '/api/crate-kind/1')).body.code as string
-    expect(readFileSync(path, 'utf8')).toBe(
-      `\ufeff${first.no},${code},25.0000,12.5000,2\n${second.no},${code},5.0000,2.5000,2\n合计,,,CNY 12.5000; USD 2.5000,4\n`,
-    )
-    expect((await call('POST', '/api/crate/export', { filterr: {} })).body).toMatchObject({ status: 422, errors: [{ field: 'filterr' }] })
-  })
-  it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
-    const evil = (await call('POST', '/api/crate-kind', { code: 'A9', name: '=1+1' })).body as { id: number }
-    const made = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }
-    const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
-    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
-    const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [made.id, plain.id] } }, sort: 'id' }
-    const plan = exportPlan(t.app, who, t.app.registry.resource('crate'), undefined, ask as never)
-    const told: number[] = []
-    const rows = await writeCsv({ progress: async (n: number) => void told.push(n) } as never, {
-      url: t.app.db.url,
-      text: inlineSql(plan.query),
-      heads: plan.heads,
-      path,
-    })
-    expect([rows, told.at(-1)]).toEqual([2, 2])
-    expect(readFileSync(path, 'utf8')).toBe(
-      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
-    )
-  })
-})
-
-it('sums what a caller may not see as stars, once, however many rows the list has', async () => {
-  await make({ value: '1.5' })
-  await make({ value: '2.5' })
-  const plain = superCtx(1)
-  who = { ...plain, access: { ...plain.access, super: false, level: () => 'masked' as const } }
-  const page = { route: 'crates', module: 'depot', resource: 'crate', list: { columns: ['no'], summary: ['value'] } }
-  const listed = JSON.parse(await listJson(t.app, who, t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
-    total: number
-    summary: unknown
-  }
-  who = plain
-  expect(listed.total).toBeGreaterThan(1)
-  expect(listed.summary).toEqual({ value: '***' })
 })

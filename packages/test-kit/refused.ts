@@ -1,11 +1,7 @@
-import { sql, type Runner } from '@crossway/server-kit'
+import type { Runner } from '@crossway/server-kit'
 import { expect } from 'vitest'
+import { refusalOf, rowsOf } from './refusal-of.ts'
 
-interface Told {
-  readonly code?: string
-  readonly detail?: string
-  readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[]
-}
 type Call = (method: 'POST', url: string, body?: object, headers?: Record<string, string>) => Promise<{ readonly status: number; readonly body: unknown }>
 interface Refusal {
   readonly status: number
@@ -15,6 +11,7 @@ interface Refusal {
   readonly zh: string
   readonly en: string
 }
+const accepted = { 'zh-cn': 'zh-CN', en: 'en' } as const
 
 /**
  * Calls once in either language and holds both answers to what they must be: status, code, field and words with every parameter filled in.
@@ -23,26 +20,9 @@ interface Refusal {
 export const refusedOf =
   (run: Runner, call: Call, tables: readonly string[]) =>
   async (expected: Refusal, method: string, url: string, body?: object, headers: Record<string, string> = {}): Promise<void> => {
-    const state = (): Promise<unknown> =>
-      run.one(
-        sql`select ${sql.join(
-          tables.map((t) => sql`(select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) from ${sql.id(t)} x) as ${sql.id(t)}`),
-          ', ',
-        )}`,
-      )
-    const before = await state()
-    const answers = [
-      await call(method as 'POST', url, body, { 'accept-language': 'zh-CN', ...headers }),
-      await call(method as 'POST', url, body, { 'accept-language': 'en', ...headers }),
-    ]
-    const seen = answers.map(({ status, body: answer }) => {
-      const told = answer as Told | null
-      const first = told?.errors?.[0]
-      // a form with several problems is VALIDATION as a whole; each field says its own
-      const code = told?.code === 'VALIDATION' && first ? first.code : told?.code
-      return { status, code, field: first?.field, text: first && first.code === code ? first.message : told?.detail }
-    })
-    const { status, code, field } = expected
-    expect(seen, `${method} ${url}`).toEqual([expected.zh, expected.en].map((text) => ({ status, code, field, text })))
-    expect(await state(), `${code} left something behind`).toEqual(before)
+    const before = await rowsOf(run, ...tables)
+    const told = await refusalOf((lang) => call(method as 'POST', url, body, { 'accept-language': accepted[lang], ...headers }))
+    const { status, code, field, zh, en } = expected
+    expect(told, `${method} ${url}`).toEqual([status, code, field ?? null, zh, en])
+    expect((await rowsOf(run, ...tables)) === before, `${code} left something behind`).toBe(true)
   }

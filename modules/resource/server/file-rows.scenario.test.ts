@@ -37,7 +37,7 @@ describe('rows of a file', () => {
     expect((await w.call('GET', '/api/report-file/999999/rows')).status).toBe(404)
     expect((await w.call('GET', '/api/report-file/abc/rows')).status).toBe(404)
     const f = await w.bring('t.txt', statementText([{ amount: '1.00' }]), { store_account: us })
-    expect((await w.call('GET', `/api/report-file/${f.file}/rows?after=x`)).status).toBe(404)
+    expect((await w.call('GET', `/api/report-file/${f.file}/rows?after=x`)).status).toBe(400)
   })
 })
 

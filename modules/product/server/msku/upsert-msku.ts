@@ -1,5 +1,5 @@
+import { refuse as engine } from '@crossway/kernel'
 import { emit, insertMany, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
 
 /** One listing as a platform reports it; what is left out stays as it was. */
 export interface ReportedListing {
@@ -68,7 +68,7 @@ export async function upsertMskuFromReport(
   const home = await tx.maybe<{ currency: string; project: number | null }>(
     sql`select currency, project_id as project from store where id = ${store}::bigint for update`,
   )
-  if (!home) throw refuse.SKU_UNKNOWN({ sku: store })
+  if (!home) throw engine.NOT_FOUND()
   const latest = await tx.maybe<{ at: string }>(sql`select max(reported_at) as at from msku_report where store_id = ${store} and applied`)
   const applied = !latest?.at || Date.parse(latest.at) <= Date.parse(file.reported_at)
   const fresh = await tx.run(

@@ -11,13 +11,17 @@ interface Line {
 }
 /** Values in the order of the columns. */
 export type CopiedRow = readonly unknown[]
-/** Bytes that may wait for the database while the next rows are read: without them reader and writer would take turns. */
-const ahead = 4 * 1024 * 1024
 const special = /[\\\t\n\r]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 // No character of PostgreSQL's text may be zero, nor of its JSON.
 const zeroInJson = /(?<!\\)((?:\\\\)*)\\u0000/g
 const escaped = (s: string): string => (s.includes('\u0000') ? s.replaceAll('\u0000', '') : s).replace(special, (c) => escapes[c]!)
+
+/** What is still queued has no line to go out on any more; the driver would look for it and end the process. */
+function mute(stream: CopyStreamQuery): void {
+  const nothing = (...given: unknown[]): void => (given.at(-1) as (() => void) | undefined)?.()
+  Object.assign(stream, { chunks: [], flush: nothing, _write: nothing, _writev: nothing, _final: nothing, _destroy: nothing })
+}
 
 /** A value in COPY's text form. */
 function cell(type: string, v: unknown): string {
@@ -93,13 +97,11 @@ export class CopyRows {
     await this.tx.rows(sql`select 1 as x`)
     this.line.pipeline = false
     const names = this.columns.map(([n]) => `"${n}"`).join(', ')
-    const stream = this.tx.client.query(from(`copy "${this.table}" (${names}) from stdin`, { highWaterMark: ahead }))
+    const stream = this.tx.client.query(from(`copy "${this.table}" (${names}) from stdin`))
     this.refused = new Promise((done) =>
       stream.once('error', (e: Error) => {
         this.failed = e
-        // What is still queued has no line to go out on any more.
-        stream.cork()
-        ;(stream as unknown as { chunks: unknown[] }).chunks = []
+        mute(stream)
         done()
       }),
     )

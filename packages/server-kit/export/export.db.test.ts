@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inlineSql } from '../sql/inline.ts'
+import { openDepot, type Depot } from '../testing/depot.ts'
+import { exportPlan } from './export-query.ts'
+import { writeCsv } from './write-csv.ts'
+
+let d: Depot
+let t: TestApp
+const call: Depot['call'] = (...asked) => d.call(...asked)
+const make: Depot['make'] = (over) => d.make(over)
+beforeAll(async () => {
+  d = await openDepot()
+  t = d.t
+  await call('POST', '/api/crate-kind', { code: 'A1', name: '厨房' })
+  await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })
+})
+afterAll(() => t.close())
+
+describe('exports', () => {
+  it('carry computed columns, what stands behind references, sums by the page, and no titles where none are wanted', async () => {
+    const first = (await make({ kind: 1, value: '12.5' })).body as { id: number; no: string }
+    const second = (await make({ kind: 1, value: '2.5', currency: 'USD' })).body as { id: number; no: string }
+    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'sums.csv')
+    const page = t.app.registry.page('crates')
+    const ask = { fields: ['no', 'kind.code', 'worth', 'value', 'total'], filter: { id: { in: [first.id, second.id] } }, sort: 'id', summary: true }
+    const plan = exportPlan(t.app, d.who, t.app.registry.resource('crate'), page, ask as never)
+    const sums = Object.values(await t.app.db.one<Record<string, string>>(plan.totals!))
+    const o = { url: t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
+    expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
+    const code = (await call('GET', '/api/crate-kind/1')).body.code as string
+    expect(readFileSync(path, 'utf8')).toBe(
+      `\ufeff${first.no},${code},25.0000,12.5000,2\n${second.no},${code},5.0000,2.5000,2\n合计,,,CNY 12.5000; USD 2.5000,4\n`,
+    )
+    expect((await call('POST', '/api/crate/export', { filterr: {} })).body).toMatchObject({ status: 422, errors: [{ field: 'filterr' }] })
+  })
+  it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
+    const evil = (await call('POST', '/api/crate-kind', { code: 'A9', name: '=1+1' })).body as { id: number }
+    const made = (await make({ kind: evil.id, label: '@sum', value: '12.5', mode: 'air', fragile: true })).body as { id: number; no: string }
+    const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
+    const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
+    const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [made.id, plain.id] } }, sort: 'id' }
+    const plan = exportPlan(t.app, d.who, t.app.registry.resource('crate'), undefined, ask as never)
+    const told: number[] = []
+    const rows = await writeCsv({ progress: async (n: number) => void told.push(n) } as never, {
+      url: t.app.db.url,
+      text: inlineSql(plan.query),
+      heads: plan.heads,
+      path,
+    })
+    expect([rows, told.at(-1)]).toEqual([2, 2])
+    expect(readFileSync(path, 'utf8')).toBe(
+      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
+    )
+  })
+})

@@ -1,0 +1,166 @@
+import { refuse as engineRefuse } from '@crossway/kernel'
+import { superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ctx } from './index.ts'
+import { listJson } from './list/run.ts'
+import { openDepot, type Depot } from './testing/depot.ts'
+
+let d: Depot
+let t: TestApp
+const call: Depot['call'] = (...asked) => d.call(...asked)
+const make: Depot['make'] = (over) => d.make(over)
+beforeAll(async () => {
+  d = await openDepot()
+  t = d.t
+  await call('POST', '/api/crate-kind', { code: 'A1', name: '厨房' })
+  await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })
+  for (let i = 0; i < 3; i++) await make()
+})
+afterAll(() => t.close())
+
+describe('rights', () => {
+  const limited = (nodes: string[], scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }], level: Ctx['access']['level'] = () => 'edit'): Ctx => ({
+    ...superCtx(7, 70),
+    access: {
+      account: 7,
+      employee: 70,
+      super: false,
+      has: (n) => nodes.includes(n),
+      why: () => ({ code: 'FORBIDDEN' }),
+      scopes,
+      level,
+      stamp: 's' + nodes.join() + Math.random(),
+    },
+  })
+  it('refuses without the node and hides what is out of scope', async () => {
+    d.who = limited([])
+    expect((await call('GET', '/api/crate')).status).toBe(403)
+    d.who = limited(['crates'], () => [{ kind: 'self' }])
+    expect((await call('GET', '/api/crate')).body.total).toBe(0)
+    const missing = await call('GET', '/api/crate/999999')
+    const foreign = await call('GET', '/api/crate/1')
+    expect([missing.status, foreign.status]).toEqual([404, 404])
+    expect(foreign.body.detail).toBe(missing.body.detail)
+    expect((await call('POST', '/api/crate', { label: 'x' })).status).toBe(403)
+  })
+  it('binds every scope to the record asked for', async () => {
+    const twice: Ctx['access']['scopes'] = () => [{ kind: 'self' }, { kind: 'self' }]
+    d.who = { ...limited(['crates', 'crates/add', 'crates/edit', 'crates/shut'], twice), account: 8 }
+    const mine = (await make()).body.id
+    expect((await call('GET', `/api/crate/${mine}`)).body.id).toBe(mine)
+    expect((await call('GET', '/api/crate/1')).status).toBe(404)
+    expect((await call('PATCH', '/api/crate/1', { version: 1, label: 'foreign' })).status).toBe(404)
+    expect((await call('POST', '/api/crate/1/actions/shut', {})).status).toBe(404)
+  })
+  it('keeps read and write scope apart', async () => {
+    d.who = limited(['crates', 'crates/edit', 'crates/shut'], (_r, _n, mode) => (mode === 'read' ? [{ kind: 'all' }] : [{ kind: 'self' }]))
+    expect((await call('PATCH', '/api/crate/3', { version: 1, label: 'y' })).body.code).toBe('WRITE_SCOPE')
+    const row = (await call('GET', '/api/crate?tab=open')).body.rows[0]
+    expect(row.allowed.find((a: any) => a.action === 'shut')).toMatchObject({ ok: false, why: '无权修改此记录' })
+  })
+  it('hides, masks and locks fields everywhere', async () => {
+    d.who = superCtx(1)
+    const { body } = await make({ phone: '13800001234', value: '5' })
+    d.who = limited(['crates', 'crates/edit'], undefined, (_r, _f, c) => (c === 'phone' ? 'masked' : 'hidden'))
+    const seen = (await call('GET', `/api/crate/${body.id}`)).body
+    expect(seen.phone).toBe('138****1234')
+    expect('value' in seen).toBe(false)
+    expect('price' in seen.parts[0]).toBe(false)
+    expect((await call('GET', '/api/crate?filter={"value":{"gt":1}}')).body.code).toBe('FIELD_DENIED')
+    expect((await call('GET', '/api/crate?sort=value')).body.code).toBe('FIELD_DENIED')
+    expect((await call('GET', '/api/crate?fields=value')).body.code).toBe('FIELD_DENIED')
+    expect((await call('GET', '/api/crate?filter={"phone":{"contains":"138"}}')).body.code).toBe('FIELD_DENIED')
+    expect((await call('GET', '/api/crate')).body.summary.value).toBe('***')
+    expect((await call('PATCH', `/api/crate/${body.id}`, { version: 1, phone: '138****1234', label: 'z' })).status).toBe(200)
+    expect((await call('PATCH', `/api/crate/${body.id}`, { version: 2, phone: '13900000000' })).body.code).toBe('FIELD_DENIED')
+    d.who = superCtx(1)
+    expect((await call('GET', `/api/crate/${body.id}`)).body.phone).toBe('13800001234')
+  })
+})
+
+it('keeps a computed column of a class from those who may not see the class', async () => {
+  d.who = superCtx(1)
+  const { body } = await make({ value: '5' })
+  expect((await call('GET', `/api/crate/${body.id}`)).body.worth).toBe('10.0000')
+  const plain = superCtx(1)
+  for (const level of ['hidden', 'masked'] as const) {
+    d.who = { ...plain, access: { ...plain.access, super: false, level: () => level, stamp: level } }
+    expect('worth' in (await call('GET', `/api/crate/${body.id}`)).body).toBe(false)
+    for (const ask of ['fields=worth', 'sort=worth', 'filter={"worth":{"gt":1}}'])
+      expect([400, 422], ask).toContain((await call('GET', `/api/crate?${ask}`)).status)
+  }
+  d.who = plain
+  expect((await call('GET', `/api/crate?fields=worth&filter={"id":{"eq":${body.id}},"worth":{"gt":9}}`)).body.rows[0].worth).toBe('10.0000')
+})
+
+it('tells live events by the rights of the moment, and nothing any more when the session has ended', async () => {
+  const address = await t.http.listen({ port: 0, host: '127.0.0.1' })
+  const plain = superCtx(1)
+  let ended = false
+  const { authenticate } = t.app.ports.auth
+  t.app.ports.auth.authenticate = async (req) => {
+    if (ended) throw engineRefuse.SESSION_REVOKED()
+    return authenticate(req)
+  }
+  d.who = { ...plain, access: { ...plain.access, super: false, has: (n: string) => n === 'crates' } }
+  const answer = await fetch(`${address}/api/events`)
+  const text = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const until = async (word: string): Promise<string> => {
+    for (let heard = ''; ;) {
+      const { value, done } = await text.read()
+      heard += value ?? ''
+      if (done || heard.includes(word)) return heard
+    }
+  }
+  const tell = (type: string, data: object, to: 'all' | number[] = 'all'): Promise<void> => t.app.events.push(t.app.db, { type, to, data: data as never })
+  const changed = (resource: string): Promise<void> => tell('record.changed', { records: [{ resource, ids: [1] }] })
+  await until('ready')
+  await changed('crate')
+  expect(await until('"crate"')).toContain('record.changed')
+  d.who = { ...plain, access: { ...plain.access, super: false, has: () => false } }
+  await changed('crate')
+  await tell('notice', { n: 1 })
+  expect(await until('"n":1')).not.toContain('crate')
+  ended = true
+  await tell('session.revoked', { sid: 'x' }, [1])
+  await tell('notice', { n: 2 })
+  const last = await until('"n":2')
+  expect(last).toContain('session.revoked')
+  expect(last).not.toContain('"n":2')
+  t.app.ports.auth.authenticate = authenticate
+  d.who = plain
+})
+
+describe('what stands behind a reference', () => {
+  it('is asked for and shown only where the reader could open it, but for what everybody knows it by', async () => {
+    const secret = (await call('POST', '/api/crate-kind', { code: 'SEC1', name: '秘密种类', note: 'plan nine' })).body as { id: number }
+    const { id } = (await make({ kind: secret.id })).body
+    const ask = async (q: string): Promise<any> => (await call('GET', `/api/crate?${q}`)).body
+    const found = async (filter: object): Promise<number> => (await ask('filter=' + JSON.stringify({ id: { eq: id }, ...filter }))).total
+    const all = superCtx(7, 70)
+    const onlyCrates = { ...all.access, super: false, scopes: (r: string) => [{ kind: r === 'crate' ? 'all' : 'self' } as const], stamp: 'behind' }
+    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([1, 'plan nine'])
+    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(1)
+    d.who = { ...all, access: onlyCrates }
+    expect([await found({ 'kind.note': { contains: 'nine' } }), (await ask('fields=kind.note&sort=-id')).rows[0]['kind.note']]).toEqual([0, null])
+    expect([await found({ 'kind.name': { contains: '秘密' } }), (await ask('fields=kind.name&sort=-id')).rows[0]['kind.name']]).toEqual([1, '秘密种类'])
+    expect((await call('GET', '/api/crate-kind/options?filter={"note":{"contains":"nine"}}')).body.rows.length).toBe(0)
+    expect((await call('GET', '/api/crate-kind/options?filter={"name":{"contains":"秘密"}}')).body.rows.length).toBe(1)
+    d.who = superCtx(1)
+  })
+})
+
+it('sums what a caller may not see as stars, once, however many rows the list has', async () => {
+  await make({ value: '1.5' })
+  await make({ value: '2.5' })
+  const plain = superCtx(1)
+  d.who = { ...plain, access: { ...plain.access, super: false, level: () => 'masked' as const } }
+  const page = { route: 'crates', module: 'depot', resource: 'crate', list: { columns: ['no'], summary: ['value'] } }
+  const listed = JSON.parse(await listJson(t.app, d.who, t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
+    total: number
+    summary: unknown
+  }
+  d.who = plain
+  expect(listed.total).toBeGreaterThan(1)
+  expect(listed.summary).toEqual({ value: '***' })
+})
