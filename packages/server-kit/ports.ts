@@ -18,8 +18,8 @@ export interface AuthPort {
     readonly url: string
     readonly ip: string
     readonly id: string
-    /** Asked by us about a line that stands open, not by the person: no sign of activity. */
-    readonly quiet?: boolean
+    /** Asked by us about a line that was opened with this and stands since: no sign of activity, and its credential may have been renewed. */
+    readonly since?: Ctx
   }): Promise<Ctx>
 }
 

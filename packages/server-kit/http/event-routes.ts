@@ -46,7 +46,7 @@ export function eventRoutes(http: FastifyInstance, app: App): void {
  */
 async function still(app: App, req: FastifyRequest, was: Ctx): Promise<Ctx | undefined> {
   try {
-    const now = await app.ports.auth.authenticate({ headers: req.headers, method: req.method, url: req.url, ip: req.ip, id: req.id, quiet: true })
+    const now = await app.ports.auth.authenticate({ headers: req.headers, method: req.method, url: req.url, ip: req.ip, id: req.id, since: was })
     return now.account === was.account ? now : undefined
   } catch (e) {
     return e instanceof Refusal && ['SESSION_EXPIRED', 'SESSION_LOCKED', 'MAINTENANCE'].includes(e.code) ? was : undefined

@@ -9,7 +9,7 @@ import { findToken, touchToken } from '../token/token-facts.ts'
 import { refuseWhileClosed } from './closed-for-work.ts'
 import { readCookie } from './cookies.ts'
 import { sameText } from './credentials.ts'
-import { findSession, touch } from './live-session.ts'
+import { findSession, findSessionBySid, touch } from './live-session.ts'
 import { claimedSid } from './marker.ts'
 import type { AccountFacts, LiveSession, TokenFacts } from '../remembered.ts'
 
@@ -31,12 +31,12 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function authenticate(app: App, req: Request): Promise<Ctx> {
   const bearer = header(req, 'authorization')
   if (bearer !== undefined) return byToken(app, req, bearer)
-  const session = await liveSession(app, req)
+  const session = req.since ? await standingSession(app, req.since) : await liveSession(app, req)
   if (session.locked) throw refuse.SESSION_LOCKED()
   const { ctx, account } = await enter(app, req, session.account, 'admin')
   await refuseWhileClosed(app, ctx.access, req.url)
   gate(account, req.url)
-  if (!req.quiet) touch(app, session, Date.now())
+  if (!req.since) touch(app, session, Date.now())
   sessions.set(ctx, session)
   return ctx
 }
@@ -53,6 +53,15 @@ export async function liveSession(app: App, req: Request): Promise<LiveSession> 
   const claimed = header(req, 'x-session') ?? claimOf(readCookie(req.headers, 'marker'))
   if (claimed !== undefined && claimed !== session.sid) throw refuse.SESSION_CHANGED()
   if (!reads.has(req.method) && !sameText(header(req, 'x-xsrf-token') ?? '', session.xsrf)) throw refuse.XSRF_MISMATCH()
+  return session
+}
+
+/** The session that a line was opened under, alive. */
+async function standingSession(app: App, since: Ctx): Promise<LiveSession> {
+  const opened = sessionOf(since)
+  const session = opened && (await findSessionBySid(app, opened.sid))
+  if (!session || session.ended === 'logout' || session.until <= Date.now()) throw refuse.LOGIN_REQUIRED()
+  if (session.ended) throw endedBy(session.ended)
   return session
 }
 
@@ -93,7 +102,7 @@ async function byToken(app: App, req: Request, bearer: string): Promise<Ctx> {
   const { nodes } = facts
   const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => narrowed(facts, access))
   await refuseWhileClosed(app, ctx.access, req.url)
-  if (!req.quiet) touchToken(app, facts, now)
+  if (!req.since) touchToken(app, facts, now)
   return ctx
 }
 

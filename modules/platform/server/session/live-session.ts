@@ -52,6 +52,19 @@ export function findSession(app: App, credential: string): LiveSession | Promise
   )
 }
 
+/** The same by its number, for a line that stands open: credentials are renewed under it, the session stays. */
+export function findSessionBySid(app: App, sid: string): LiveSession | Promise<LiveSession | undefined> {
+  const { sessions } = stateOf(app)
+  const key = `sid ${sid}`
+  return (
+    sessions.peek(key) ??
+    sessions.get(key, async () => {
+      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.sid = ${sid}::uuid`)
+      return row && sessionOfRow(app, row)
+    })
+  )
+}
+
 const minute = 60_000
 /** Last activity is written at most once a minute: it is shown to people and decides nothing. */
 export function touch(app: App, s: LiveSession, now: number): void {

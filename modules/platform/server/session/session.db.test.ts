@@ -86,6 +86,17 @@ describe('refresh', () => {
     b.jar.set('erp-at', { ...b.jar.get('erp-at')!, value: before[0]! })
     expect((await b.call('GET', '/api/profile')).status).toBe(401)
   })
+  it('does not cut a line that stands open, which ends with its session', async () => {
+    const b = await signedIn()
+    const asked = { headers: { cookie: `erp-at=${b.cookie('erp-at')}` }, method: 'GET', url: '/api/events', ip: '203.0.113.7', id: '1' }
+    const opened = await t.app.ports.auth.authenticate(asked)
+    expect((await b.call('POST', '/api/session/refresh')).status).toBe(204)
+    await expect(t.app.ports.auth.authenticate(asked)).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+    const later = await t.app.ports.auth.authenticate({ ...asked, since: opened })
+    expect(later.account).toBe(opened.account)
+    expect((await b.call('DELETE', '/api/session')).status).toBe(204)
+    await expect(t.app.ports.auth.authenticate({ ...asked, since: later })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  })
   it('gives two tabs that ask at once the same answer', async () => {
     const b = await signedIn()
     const twin = new Browser(t)
