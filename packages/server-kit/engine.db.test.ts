@@ -1,17 +1,9 @@
-import type { TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { restoreRecord, sql } from './index.ts'
-import { openDepot, type Depot } from './testing/depot.ts'
+import { useDepot } from './testing/depot.ts'
 
-let d: Depot
-let t: TestApp
-const call: Depot['call'] = (...asked) => d.call(...asked)
-const make: Depot['make'] = (over) => d.make(over)
-beforeAll(async () => {
-  d = await openDepot()
-  t = d.t
-})
-afterAll(() => t.close())
+const d = useDepot()
+const { call, make } = d
 
 describe('records over HTTP', () => {
   it('creates with lines, number and computed field, and answers the whole record', async () => {
@@ -99,7 +91,7 @@ describe('records over HTTP', () => {
   })
   it('tells who listens which records have changed, once for a burst', async () => {
     const heard: { resource: string; ids: number[] }[] = []
-    const off = t.app.events.subscribe((e) => e.type === 'record.changed' && heard.push(...(e.data.records as typeof heard)))
+    const off = d.t.app.events.subscribe((e) => e.type === 'record.changed' && heard.push(...(e.data.records as typeof heard)))
     const ids = [(await make()).body.id, (await make()).body.id]
     await expect.poll(() => heard.find((h) => h.resource === 'crate' && ids.every((id) => h.ids.includes(id))), { timeout: 5000 }).toBeTruthy()
     off()
@@ -122,12 +114,12 @@ describe('records over HTTP', () => {
     expect((await say('', 'c2')).status).toBe(400)
     expect((await say('later', 'c2')).status).toBe(201)
     expect((await call('GET', `/api/crate/${id}/timeline`)).body.comments.map((c: any) => c.text)).toEqual(['later', 'once'])
-    expect(JSON.stringify(await t.app.db.rows(sql`select body from idempotency_key where key like 'call c%'`))).not.toContain('once')
+    expect(JSON.stringify(await d.t.app.db.rows(sql`select body from idempotency_key where key like 'call c%'`))).not.toContain('once')
   })
   it('says so when nobody knows how far a call under the key came', async () => {
     const { id } = (await make()).body
     await call('POST', `/api/crate/${id}/comments`, { text: 'broken' }, { 'idempotency-key': 'c3' })
-    await t.app.db.run(sql`update idempotency_key set body = 'k9.x.y' where key = 'call c3'`)
+    await d.t.app.db.run(sql`update idempotency_key set body = 'k9.x.y' where key = 'call c3'`)
     expect((await call('POST', `/api/crate/${id}/comments`, { text: 'broken' }, { 'idempotency-key': 'c3' })).body).toMatchObject({ code: 'IDEMPOTENCY_OPEN' })
   })
   it('holds saves, deeds and deletions to If-Match, and takes each row of a batch once', async () => {
@@ -155,8 +147,8 @@ describe('records over HTTP', () => {
     const { body } = await make()
     expect((await call('DELETE', `/api/crate/${body.id}`)).status).toBe(204)
     expect((await call('GET', `/api/crate/${body.id}`)).status).toBe(404)
-    const bin = await t.app.db.one<{ id: number }>(sql`select id from recycle_record where record_id = ${body.id}`)
-    await t.app.db.tx((tx) => restoreRecord(t.app, tx, d.who, bin.id))
+    const bin = await d.t.app.db.one<{ id: number }>(sql`select id from recycle_record where record_id = ${body.id}`)
+    await d.t.app.db.tx((tx) => restoreRecord(d.t.app, tx, d.who, bin.id))
     expect((await call('GET', `/api/crate/${body.id}`)).body.parts).toHaveLength(1)
     expect((await call('DELETE', '/api/crate-kind/1')).body.code).toBe('IN_USE')
   })

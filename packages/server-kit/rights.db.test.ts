@@ -1,22 +1,15 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { superCtx, type TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { superCtx } from '@crossway/test-kit'
+import { describe, expect, it } from 'vitest'
 import type { Ctx } from './index.ts'
 import { listJson } from './list/run.ts'
-import { openDepot, type Depot } from './testing/depot.ts'
+import { seedKinds, useDepot } from './testing/depot.ts'
 
-let d: Depot
-let t: TestApp
-const call: Depot['call'] = (...asked) => d.call(...asked)
-const make: Depot['make'] = (over) => d.make(over)
-beforeAll(async () => {
-  d = await openDepot()
-  t = d.t
-  await call('POST', '/api/crate-kind', { code: 'A1', name: '厨房' })
-  await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })
-  for (let i = 0; i < 3; i++) await make()
+const d = useDepot(async (seeded) => {
+  await seedKinds(seeded)
+  for (let i = 0; i < 3; i++) await seeded.make()
 })
-afterAll(() => t.close())
+const { call, make } = d
 
 describe('rights', () => {
   const limited = (nodes: string[], scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }], level: Ctx['access']['level'] = () => 'edit'): Ctx => ({
@@ -94,11 +87,11 @@ it('keeps a computed column of a class from those who may not see the class', as
 })
 
 it('tells live events by the rights of the moment, and nothing any more when the session has ended', async () => {
-  const address = await t.http.listen({ port: 0, host: '127.0.0.1' })
+  const address = await d.t.http.listen({ port: 0, host: '127.0.0.1' })
   const plain = superCtx(1)
   let ended = false
-  const { authenticate } = t.app.ports.auth
-  t.app.ports.auth.authenticate = async (req) => {
+  const { authenticate } = d.t.app.ports.auth
+  d.t.app.ports.auth.authenticate = async (req) => {
     if (ended) throw engineRefuse.SESSION_REVOKED()
     return authenticate(req)
   }
@@ -112,7 +105,7 @@ it('tells live events by the rights of the moment, and nothing any more when the
       if (done || heard.includes(word)) return heard
     }
   }
-  const tell = (type: string, data: object, to: 'all' | number[] = 'all'): Promise<void> => t.app.events.push(t.app.db, { type, to, data: data as never })
+  const tell = (type: string, data: object, to: 'all' | number[] = 'all'): Promise<void> => d.t.app.events.push(d.t.app.db, { type, to, data: data as never })
   const changed = (resource: string): Promise<void> => tell('record.changed', { records: [{ resource, ids: [1] }] })
   await until('ready')
   await changed('crate')
@@ -127,7 +120,7 @@ it('tells live events by the rights of the moment, and nothing any more when the
   const last = await until('"n":2')
   expect(last).toContain('session.revoked')
   expect(last).not.toContain('"n":2')
-  t.app.ports.auth.authenticate = authenticate
+  d.t.app.ports.auth.authenticate = authenticate
   d.who = plain
 })
 
@@ -156,7 +149,7 @@ it('sums what a caller may not see as stars, once, however many rows the list ha
   const plain = superCtx(1)
   d.who = { ...plain, access: { ...plain.access, super: false, level: () => 'masked' as const } }
   const page = { route: 'crates', module: 'depot', resource: 'crate', list: { columns: ['no'], summary: ['value'] } }
-  const listed = JSON.parse(await listJson(t.app, d.who, t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
+  const listed = JSON.parse(await listJson(d.t.app, d.who, d.t.app.registry.resource('crate'), page, { page: 1, size: 10 } as never)) as {
     total: number
     summary: unknown
   }

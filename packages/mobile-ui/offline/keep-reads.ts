@@ -7,7 +7,8 @@ const most = { record: 50, list: 20 } as const
 export function keepReads(): void {
   for (const kind of Object.keys(most) as (keyof typeof most)[]) queryClient.setQueryDefaults([kind], { gcTime: Infinity })
   queryClient.getQueryCache().subscribe((e) => {
-    if (e.type === 'updated' && e.action.type === 'success') for (const kind of Object.keys(most) as (keyof typeof most)[]) trim(kind)
+    const [kind] = e.query.queryKey
+    if (e.type === 'updated' && e.action.type === 'success' && (kind === 'record' || kind === 'list')) trim(kind)
   })
 }
 

@@ -34,6 +34,12 @@ export async function recall(run: Runner, ctx: Ctx, once: Once): Promise<Answer 
   return { status: row.status, body: row.body }
 }
 
+/** Puts an answer under a key that is free or older than 24 hours; false when somebody has it. */
+export const takeKey = async (run: Runner, ctx: Ctx, once: Once, { status, body }: Answer): Promise<boolean> =>
+  (await run.run(
+    sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${once.key}, ${once.hash}, ${status}, ${body}) on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = excluded.body, created_at = now() where i.created_at <= now() - interval '24 hours'`,
+  )) > 0
+
 /**
  * Runs a command at most once per key for 24 hours: the answer is stored in the command's own transaction, so that after a crash either both
  * exist or neither. Of two equal calls at once, one commits and the other answers what the first one did.
@@ -45,13 +51,7 @@ export async function runOnce(db: Db, ctx: Ctx, once: Once | undefined, work: (t
   try {
     return await db.tx(async (tx) => {
       const answer = await work(tx)
-      await tx
-        .run(
-          sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${once.key}, ${once.hash}, ${answer.status}, ${answer.body}) on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = excluded.body, created_at = now() where i.created_at <= now() - interval '24 hours' returning 1`,
-        )
-        .then((n) => {
-          if (n === 0) throw new AlreadyDone()
-        })
+      if (!(await takeKey(tx, ctx, once, answer))) throw new AlreadyDone()
       return answer
     })
   } catch (e) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { openText, sealText } from '../secret/sealed-text.ts'
 import { sql } from '../sql/sql.ts'
-import type { Answer } from './idempotency.ts'
+import { recall, takeKey, type Answer } from './idempotency.ts'
 
 /** Sealed under a key that has been taken away since: done, but what was answered is gone. */
 function opened(app: App, body: string, about: string): string {
@@ -21,11 +21,6 @@ interface KeptCall {
   readonly url: string
   readonly body: unknown
 }
-interface Row {
-  readonly hash: string
-  readonly status: number
-  readonly body: string
-}
 /** Nothing has been answered yet. */
 const running = 0
 const pause = 50
@@ -39,18 +34,15 @@ const longestWait = 15_000
  */
 export async function keepAnswer(app: App, ctx: Ctx, call: KeptCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
   const key = `call ${ctx.actorType === 'member' ? 'member ' : ''}${call.key.slice(0, 200)}`
+  // keyed, because a body may hold a password that a bare hash would let somebody guess
   const hash = createHmac('sha256', app.config.secret)
     .update(`${call.method} ${call.url}\n${JSON.stringify(call.body ?? null)}`)
     .digest('hex')
   const about = `idempotency_key ${ctx.account} ${key}`
   const mine = sql`account = ${ctx.account}::bigint and key = ${key}`
   for (let waited = 0; ; waited += pause) {
-    const taken = await app.db.run(
-      sql`insert into idempotency_key as i (account, key, hash, status, body) values (${ctx.account}, ${key}, ${hash}, ${running}, '') on conflict (account, key) do update set hash = excluded.hash, status = excluded.status, body = '', created_at = now() where i.created_at <= now() - interval '24 hours'`,
-    )
-    if (taken > 0) break
-    const first = await app.db.maybe<Row>(sql`select hash, status, body from idempotency_key where ${mine}`)
-    if (first && first.hash !== hash) throw refuse.IDEMPOTENCY_MISMATCH()
+    if (await takeKey(app.db, ctx, { key, hash }, { status: running, body: '' })) break
+    const first = await recall(app.db, ctx, { key, hash })
     if (first && first.status !== running) return { status: first.status, body: first.body === '' ? '' : opened(app, first.body, about) }
     if (waited >= longestWait) throw refuse.IDEMPOTENCY_OPEN()
     await new Promise((go) => setTimeout(go, pause))

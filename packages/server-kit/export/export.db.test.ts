@@ -1,35 +1,25 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inlineSql } from '../sql/inline.ts'
-import { openDepot, type Depot } from '../testing/depot.ts'
+import { seedKinds, useDepot } from '../testing/depot.ts'
 import { exportPlan } from './export-query.ts'
 import { writeCsv } from './write-csv.ts'
 
-let d: Depot
-let t: TestApp
-const call: Depot['call'] = (...asked) => d.call(...asked)
-const make: Depot['make'] = (over) => d.make(over)
-beforeAll(async () => {
-  d = await openDepot()
-  t = d.t
-  await call('POST', '/api/crate-kind', { code: 'A1', name: '厨房' })
-  await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })
-})
-afterAll(() => t.close())
+const d = useDepot(seedKinds)
+const { call, make } = d
 
 describe('exports', () => {
   it('carry computed columns, what stands behind references, sums by the page, and no titles where none are wanted', async () => {
     const first = (await make({ kind: 1, value: '12.5' })).body as { id: number; no: string }
     const second = (await make({ kind: 1, value: '2.5', currency: 'USD' })).body as { id: number; no: string }
     const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'sums.csv')
-    const page = t.app.registry.page('crates')
+    const page = d.t.app.registry.page('crates')
     const ask = { fields: ['no', 'kind.code', 'worth', 'value', 'total'], filter: { id: { in: [first.id, second.id] } }, sort: 'id', summary: true }
-    const plan = exportPlan(t.app, d.who, t.app.registry.resource('crate'), page, ask as never)
-    const sums = Object.values(await t.app.db.one<Record<string, string>>(plan.totals!))
-    const o = { url: t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
+    const plan = exportPlan(d.t.app, d.who, d.t.app.registry.resource('crate'), page, ask as never)
+    const sums = Object.values(await d.t.app.db.one<Record<string, string>>(plan.totals!))
+    const o = { url: d.t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
     expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
     const code = (await call('GET', '/api/crate-kind/1')).body.code as string
     expect(readFileSync(path, 'utf8')).toBe(
@@ -43,10 +33,10 @@ describe('exports', () => {
     const plain = (await make({ kind: 2, label: '换行\n"引号"' })).body as { id: number; no: string }
     const path = join(mkdtempSync(join(tmpdir(), 'crossway-test-')), 'crates.csv')
     const ask = { fields: ['no', 'label', 'kind', 'value', 'mode', 'fragile', 'status'], filter: { id: { in: [made.id, plain.id] } }, sort: 'id' }
-    const plan = exportPlan(t.app, d.who, t.app.registry.resource('crate'), undefined, ask as never)
+    const plan = exportPlan(d.t.app, d.who, d.t.app.registry.resource('crate'), undefined, ask as never)
     const told: number[] = []
     const rows = await writeCsv({ progress: async (n: number) => void told.push(n) } as never, {
-      url: t.app.db.url,
+      url: d.t.app.db.url,
       text: inlineSql(plan.query),
       heads: plan.heads,
       path,

@@ -15,6 +15,7 @@ import { answerRecord, options, readRecord } from '../list/record.ts'
 import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
+import { checkQuery, textParams } from './check-query.ts'
 import { listParams, parseFilter } from './list-params.ts'
 import { toldKey } from './broken-key.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
@@ -78,10 +79,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/options', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
-    const asked = req.query as Record<string, unknown>
-    const odd = Object.entries(asked).find(([k, v]) => !['q', 'ids', 'filter'].includes(k) || typeof v !== 'string')
-    if (odd) throw refuse.BAD_REQUEST({ detail: `${odd[0]}; q, ids, filter` }, odd[0])
-    const { q, ids, filter } = asked as { q?: string; ids?: string; filter?: string }
+    checkQuery(textParams('q', 'ids', 'filter'), req.query)
+    const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
     if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids' })
     const wanted = ids
       ? ids
@@ -157,7 +156,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
     const query = req.query as { version?: string; reason?: unknown }
-    onlyKeys(query, ['version', 'reason'])
+    checkQuery(textParams('version', 'reason'), query)
     const { reason } = query
     const version = versionMeant(req, query.version)
     await answerOnce(app, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {

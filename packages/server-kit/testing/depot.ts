@@ -1,5 +1,6 @@
 import { createRegistry, defineErrors, defineLines, definePage, defineResource, f, refusals, type LabelsOf, type ModuleModel } from '@crossway/kernel'
 import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll } from 'vitest'
 import { handle, sql, type Ctx, type ServerModule } from '../index.ts'
 import { tablesOf } from '../tables.ts'
 
@@ -127,27 +128,36 @@ const depot: ServerModule = {
 }
 
 export interface Depot {
-  readonly t: TestApp
+  t: TestApp
   /** Whose calls follow. */
   who: Ctx
   call(method: string, url: string, payload?: object, headers?: Record<string, string>): Promise<{ status: number; body: any }>
   make(over?: object): Promise<{ status: number; body: any }>
 }
-/** A server of its own over the depot. */
-export async function openDepot(): Promise<Depot> {
-  const t = await createTestApp([depot], { auth: () => ({ authenticate: async () => d.who }) })
-  const kit = (await import('drizzle-kit/api')) as any
-  await t.app.db.run(sql`create table if not exists admin (id bigint, nickname text)`).catch(() => 0)
-  for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model])))))
-    await t.app.db.pool.query(s)
+/** A server of its own over the depot for the tests of a file; what `seed` makes is there before the first of them. */
+export function useDepot(seed: (d: Depot) => Promise<unknown> = async () => undefined): Depot {
   const d: Depot = {
-    t,
+    t: undefined as never, // opened below, before any test runs
     who: superCtx(1),
     call: async (method, url, payload, headers = {}) => {
-      const r = await t.http.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
+      const r = await d.t.http.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
       return { status: r.statusCode, body: r.body ? JSON.parse(r.body) : null }
     },
     make: (over = {}) => d.call('POST', '/api/crate', { label: '不锈钢水壶', weight: '1.250', parts: [{ kind: 1, qty: 2, price: '9.9' }], ...over }),
   }
+  beforeAll(async () => {
+    d.t = await createTestApp([depot], { auth: () => ({ authenticate: async () => d.who }) })
+    const kit = (await import('drizzle-kit/api')) as any
+    await d.t.app.db.run(sql`create table if not exists admin (id bigint, nickname text)`).catch(() => 0)
+    for (const s of await kit.generateMigration(kit.generateDrizzleJson({}), kit.generateDrizzleJson(tablesOf(createRegistry([model])))))
+      await d.t.app.db.pool.query(s)
+    await seed(d)
+  })
+  afterAll(() => d.t.close())
   return d
+}
+/** The two kinds that crates of the tests are of. */
+export async function seedKinds({ call }: Depot): Promise<void> {
+  await call('POST', '/api/crate-kind', { code: 'A1', name: '厨房' })
+  await call('POST', '/api/crate-kind', { code: 'A2', name: '水壶', parent: 1 })
 }

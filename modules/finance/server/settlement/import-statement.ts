@@ -20,16 +20,15 @@ interface StoreFacts {
 export async function importStatement(tx: Tx, app: App, ctx: Ctx, file: number): Promise<number> {
   const head = await settlementOfFile(tx, file)
   if (!head || head.store === null) throw refuse.BAD_STATEMENT()
-  const sha = await tx.maybe<{ sha256: string | null; source: string; by: number }>(
+  const origin = await tx.maybe<{ sha256: string | null; source: string; by: number }>(
     sql`select f.sha256, f.source, f.created_by as by from report_file f where f.id = ${file}::bigint`,
   )
   const id = await createSettlement(tx, app, ctx, {
     head,
     store: head.store,
     file,
-    sha: sha?.sha256 ?? null,
-    source: sha?.source === 'api' ? 'api' : 'file',
-    by: sha?.source === 'api' ? 0 : (sha?.by ?? 0),
+    sha: origin?.sha256 ?? null,
+    ...(origin?.source === 'api' ? { source: 'api', by: 0 } : { source: 'file', by: origin?.by ?? 0 }),
   })
   await takeLines(tx, [id])
   const made = await tx.one<{ no: string }>(sql`select settlement_no as no from settlement where id = ${id}`)

@@ -6,6 +6,7 @@ import { settlement } from '../../model/settlement.resource.ts'
 import { classifier, type Triple } from '../../model/classification.ts'
 import { countLines } from './classify.ts'
 import { makeListings } from './make-listings.ts'
+import { isPrincipal } from './order-key.ts'
 import { loadRules } from './statement-rules.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -75,7 +76,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
           sql`select ${by('l.transaction_type, l.amount_type, l.amount_description, l.target, l.class_state')}, count(*)::int as lines, sum(l.amount)::text as amount, min(l.id) as line from settlement_line l where l.settlement_id = ${id}::bigint and not l.is_payout group by 1, 2, 3, 4, 5 order by l.target nulls first, 1, 2, 3 limit 2000`,
         ),
         mskus: await app.db.rows(
-          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where lower(l.amount_description) = 'principal' and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
+          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where ${isPrincipal} and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
         ),
       }
     },

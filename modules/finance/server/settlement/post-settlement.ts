@@ -2,10 +2,8 @@ import { endOfMonth } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { openStaging, postAllocated, postStaged, reversePl, type ToAllocate } from '@crossway/ledger/server'
 import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
+import { isPrincipal } from './order-key.ts'
 import { postCosts } from './settlement-cost.ts'
-
-/** A line of goods by the piece; rules read the words of a triple in any spelling, so do units and keys. */
-const principal = sql.raw(`lower(l.amount_description) = 'principal'`)
 
 /** Key of an order item in the books: its sale and its refund are two bundles (finance.md §2.6). */
 const keySql = sql.raw(
@@ -39,7 +37,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
   )
   await tx.run(sql`
     insert into settled_key select k.order_key, sum(k.units), null from (
-      select ${keySql} as order_key, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and ${principal} then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
+      select ${keySql} as order_key, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and ${isPrincipal} then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
     where k.order_key is not null group by 1`)
   await tx.script('analyze settled_key')
   const estimated = await findEstimates(tx)
@@ -50,7 +48,7 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
   await tx.run(sql`
     insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id)
     select l.target, l.cost_type_id, l.amount, l.currency,
-      case when ${principal} and l.target like 'L01%' then coalesce(l.quantity, 1) when ${principal} and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end,
+      case when ${isPrincipal} and l.target like 'L01%' then coalesce(l.quantity, 1) when ${isPrincipal} and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end,
       'settled', 'actual', coalesce(k.biz_date, case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end),
       null, l.line_store_id, l.msku_id, l.order_key, 'settlement', l.settlement_id, l.id
     from (select l.*, s.currency, ${keySql} as order_key from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) offset 0) l ${dated}

@@ -1,12 +1,10 @@
 import { dayOf } from '@crossway/kernel'
 import { sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { minutesLeft } from '../../model/lockout.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
-import { accountSubject, countFailure, lockOf } from '../login/failure-counters.ts'
 import { endMemberSessions, refuseReused, setMemberPassword } from '../member/member-password.ts'
-import { isPassword } from '../password/hash-password.ts'
+import { requireOldPassword } from '../password/require-old-password.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { memberNodes } from './member-nodes.ts'
 import type { MemberCaller } from './member-session.ts'
@@ -53,14 +51,7 @@ export async function changeProfile(app: App, tx: Tx, me: MemberCaller, body: Re
 export async function changeMemberPassword(app: App, me: MemberCaller, body: Record<string, unknown>, req: { id: string; ip: string }): Promise<void> {
   const { old, password, repeat } = body as { old?: unknown; password?: unknown; repeat?: unknown }
   const row = await app.db.maybe<{ hash: string }>(sql`select hash from member_password where member_id = ${me.id}::bigint`)
-  // an open screen is no way to guess: wrong old passwords count like failed logins
-  const subject = accountSubject(`member:${me.username}`)
-  const until = await lockOf(app.db, [subject])
-  if (until !== undefined) throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
-  if (!(await isPassword(row?.hash, String(old ?? '')))) {
-    await countFailure(app, subject)
-    throw refuse.OLD_PASSWORD_WRONG({}, 'old')
-  }
+  await requireOldPassword(app, `member:${me.username}`, row?.hash, String(old ?? ''))
   if (password !== repeat) throw refuse.PASSWORD_REPEAT({}, 'repeat')
   await checkPassword(app, String(password ?? ''), me.username, 'password')
   await app.db.tx(async (tx) => {

@@ -1,24 +1,15 @@
 import { audit, sql, type App, type Ctx } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
-import { minutesLeft } from '../../model/lockout.ts'
-import { accountSubject, countFailure, lockOf } from '../login/failure-counters.ts'
-import { isPassword } from '../password/hash-password.ts'
+import { requireOldPassword } from '../password/require-old-password.ts'
 import { checkPassword, refuseReused, setPassword } from '../password/set-password.ts'
 import { sessionOf } from '../session/authenticate.ts'
 import { endSessions } from '../session/live-session.ts'
 
-/** One's own password, by the old one; all other sessions end. Wrong old passwords count like failed logins, so that an open screen is no way to guess. */
+/** One's own password, by the old one; all other sessions end. */
 export async function changePassword(app: App, ctx: Ctx, old: string, next: string): Promise<void> {
   const { username, hash } = await app.db.one<{ username: string; hash: string | null }>(
     sql`select a.username, p.hash from admin a left join admin_password p on p.admin_id = a.id where a.id = ${ctx.account}::bigint`,
   )
-  const subject = accountSubject(username)
-  const until = await lockOf(app.db, [subject])
-  if (until !== undefined) throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
-  if (!(await isPassword(hash ?? undefined, old))) {
-    await countFailure(app, subject)
-    throw refuse.OLD_PASSWORD_WRONG({}, 'old')
-  }
+  await requireOldPassword(app, username, hash ?? undefined, old)
   await checkPassword(app, next, username, 'new')
   await app.db.tx(async (tx) => {
     await refuseReused(tx, ctx.account, next)

@@ -1,4 +1,4 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import { hashOf } from './credentials.ts'
 import { xsrfOf } from './marker.ts'
@@ -39,30 +39,26 @@ export const sessionOfRow = (app: App, r: Row): LiveSession => ({
   touched: Date.parse(r.last_active_at),
 })
 
-/** The session of an access credential, from memory when it was asked for lately; then without waiting, because every request comes through here. */
-export function findSession(app: App, credential: string): LiveSession | Promise<LiveSession | undefined> {
-  const hash = hashOf(credential)
+function remembered(app: App, key: string, which: Sql): LiveSession | Promise<LiveSession | undefined> {
   const { sessions } = stateOf(app)
   return (
-    sessions.peek(hash) ??
-    sessions.get(hash, async () => {
-      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.access_hash = ${hash}`)
+    sessions.peek(key) ??
+    sessions.get(key, async () => {
+      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where ${which}`)
       return row && sessionOfRow(app, row)
     })
   )
 }
 
+/** The session of an access credential, from memory when it was asked for lately; then without waiting, because every request comes through here. */
+export function findSession(app: App, credential: string): LiveSession | Promise<LiveSession | undefined> {
+  const hash = hashOf(credential)
+  return remembered(app, hash, sql`s.access_hash = ${hash}`)
+}
+
 /** The same by its number, for a line that stands open: credentials are renewed under it, the session stays. */
 export function findSessionBySid(app: App, sid: string): LiveSession | Promise<LiveSession | undefined> {
-  const { sessions } = stateOf(app)
-  const key = `sid ${sid}`
-  return (
-    sessions.peek(key) ??
-    sessions.get(key, async () => {
-      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where s.sid = ${sid}::uuid`)
-      return row && sessionOfRow(app, row)
-    })
-  )
+  return remembered(app, `sid ${sid}`, sql`s.sid = ${sid}::uuid`)
 }
 
 const minute = 60_000

@@ -36,7 +36,7 @@ function keyOf(app: App, b: Bought): string | undefined {
 /** Puts orders to their buyers: who is new is made, what names him is kept sealed until its time is over. The same order again changes nothing twice. Answers the buyers touched. */
 export async function rememberBuyers(app: App, tx: Tx, list: readonly Bought[], now = new Date()): Promise<number[]> {
   const touched = new Set<number>()
-  const otherDays = Number((await param(tx, 'resource.buyer_keep_days')) ?? 730)
+  const otherDays = Number(await param(tx, 'resource.buyer_keep_days'))
   for (const b of list) {
     const key = keyOf(app, b)
     if (!key) continue

@@ -1,4 +1,4 @@
-import { holdsOpen } from '@crossway/ledger/server'
+import { holdsOpen, monthOf } from '@crossway/ledger/server'
 import { setStockClosedTo } from '@crossway/product/server'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
@@ -40,7 +40,7 @@ export async function reopenPeriod(tx: Tx, ctx: Ctx, app: App, company: number, 
     sql`select max(period) as period from stock_period where company_id = ${company} and status = 'closed'`,
   )
   if (last?.period !== period) throw refuse.E_REOPEN_ORDER({ period: last?.period ?? '' })
-  if (!(await holdsOpen(tx, company, `${period.slice(0, 4)}-${period.slice(4)}`))) throw refuse.E_FINANCE_CLOSED()
+  if (!(await holdsOpen(tx, company, monthOf(periodSpan(period).lastDay)))) throw refuse.E_FINANCE_CLOSED()
   await dropMonthly(tx, company, period)
   await tx.run(
     sql`update stock_period set status = 'open', closed_at = null, closed_by = null, note = ${reason} where company_id = ${company} and period = ${period}`,
