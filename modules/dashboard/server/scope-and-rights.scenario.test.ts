@@ -1,5 +1,6 @@
 import { sum } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SourceAnswer } from './profit/entry-source.ts'
 import { makeBoards, october, person, root, s5, type Boards } from './testing/boards.ts'
 
 let t: Boards['t']
@@ -36,5 +37,28 @@ describe('dashboard.md §9: who sees what', () => {
     expect(Object.keys(a.body.cells[0]!.amounts).filter((k) => /^(S[456]|G1[1-7]|L1[1-7])/.test(k))).toEqual([])
     expect(a.body.lines.at(-1)!.code).toBe('S3')
     expect([deeper.status, exported.status, elsewhere.status]).toEqual([403, 403, 403])
+  })
+
+  it('opens a document without a page as the books hold it, within the rows and lines of the reader', async () => {
+    const of = (more = '') => inject<SourceAnswer>('GET', `/api/board/source?view=comprehensive&type=settlement&id=1${more}`)
+    const all = await of('&line=3')
+    become(person(['comprehensive'], [{ kind: 'projects', projects: projects.slice(0, 1), stores: [] }]))
+    const mine = await of()
+    const hidden = await inject('GET', '/api/board/source?view=profitReport&type=settlement&id=1')
+    become(person(['comprehensive'], []))
+    const none = await of()
+    become(root)
+    expect(all.body.entries).toBe(15)
+    expect(sum(all.body.lines.map((l) => l.amount_cny)).toFixed(2)).toBe(Number(all.body.amount_cny).toFixed(2))
+    expect(all.body.rows).toHaveLength(15)
+    expect(all.body.rows[0]).toMatchObject({ source_line_id: 3, line: 'L0801' })
+    expect(all.body.by).toEqual(['财务'])
+    // One project of three, and nothing deeper than S3.
+    expect(mine.body.lines.map((l) => l.line)).toEqual(['L0101', 'L0501', 'L0801'])
+    expect(mine.body.entries).toBe(4)
+    expect([hidden.status, none.status]).toEqual([403, 404])
+    expect((await of('&line=x')).status).toBe(400)
+    for (const bad of ['view=nowhere&type=a&id=1', 'view=comprehensive&type=A-1&id=1', 'view=comprehensive&type=a&id=1.5'])
+      expect((await inject('GET', `/api/board/source?${bad}`)).status).toBe(400)
   })
 })

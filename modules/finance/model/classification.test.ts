@@ -53,8 +53,23 @@ describe('the seeded rules', () => {
     expect(target('other-transaction', 'other-transaction', 'BalanceAdjustment')).toBe('L0405')
     expect(target('other-transaction', 'other-transaction', 'BalanceAdjustment', { positive: false })).toBe('L0509')
   })
-  it('knows orders of other channels by their marketplace', () => {
-    expect(target('Order', 'ItemFees', 'FBAPerUnitFulfillmentFee', { marketplace: 'Non-Amazon US' })).toBe('L0602')
+  it.each([
+    ['Order', 'ItemFees', 'FBAPerUnitFulfillmentFee', 'L0602'],
+    // Sent for another channel, it is no sale of Amazon's.
+    ['Order', 'ItemPrice', 'Principal', 'L0602'],
+    ['Refund', 'ItemFees', 'FBAPerUnitFulfillmentFee', 'L0602'],
+    ['Shipment', 'Shipment-Fees', 'FBAPerOrderFulfillmentFee', 'L0602'],
+    ['FBAFees', 'FBA Customer Returns Fee', 'Base fee', 'L0602'],
+    ['AmazonFees', 'Some New Fee', 'Base fee', 'L0602'],
+    ['other-transaction', 'other-transaction', 'MULTICHANNEL_ORDER_LOST', 'L0401'],
+    ['Order', 'ItemWithheldTax', 'MarketplaceFacilitatorTax-Principal', 'L1002'],
+    ['Transfer', 'other-transaction', 'Current Reserve Amount', 'BS_RESERVE'],
+  ])('of another channel, %s | %s | %s goes to %s', (transaction, type, description, wanted) =>
+    expect(target(transaction, type, description, { marketplace: 'Non-Amazon US' })).toBe(wanted),
+  )
+  it('knows delivery for other channels by its name, too', () => {
+    expect(target('ServiceFee', 'other-transaction', 'Multi-Channel Fulfillment Fee')).toBe('L0602')
+    expect(target('FBAFees', 'Multi-Channel Fulfilment', 'Base fee')).toBe('L0602')
   })
   it('leaves unknown values and anything but tax under a retrocharge unclassified', () => {
     expect(target('AmazonFees', 'Some New Fee', 'Base fee')).toBeUndefined()

@@ -79,9 +79,9 @@ export const seededRules: readonly SeededRule[] = [
     'FBA Inventory Reimbursement*',
     'MCF Inventory Reimbursement*',
   ]),
-  rule('L0602', 38, '*', '*', '*', { marketplace: 'Non-Amazon*', transaction_type: 'Order' }),
-  rule('L0602', 38, '*', '*', 'Multi-Channel*'),
-  rule('L0602', 38, 'Shipment', '*', '*', { marketplace: 'Non-Amazon*' }),
+  // What Amazon ships for other channels is no sale there: every amount of it is delivery, after balances, taxes, claims and reimbursements.
+  rule('L0602', 38, '*', '*', '*', { marketplace: 'Non-Amazon*' }),
+  ...named('L0602', 38, ['Multi-Channel*']),
   rule('L0101', 40, 'Order', 'ItemPrice', 'Principal', { fulfillment: 'AFN' }),
   rule('L0102', 40, 'Order', 'ItemPrice', 'Principal', { fulfillment: 'MFN' }),
   ...under('L0104', ['Order'], 'ItemPrice', ['Shipping']),

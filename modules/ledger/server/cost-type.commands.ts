@@ -6,6 +6,7 @@ interface RuleDraft {
   readonly transaction_type?: string
   readonly amount_type?: string
   readonly amount_description?: string
+  readonly marketplace?: string | null
 }
 
 /** A leaf says where its amounts go, to the P&L or to the balance sheet; a rule stands once in the house (finance-treasury.md costType). */
@@ -19,7 +20,8 @@ export const costTypeCommands = handle(costType, {
     if (before?.pl_line && draft.pl_line !== undefined && idOf(draft.pl_line) !== before.pl_line.id)
       draft.previous_line = await moveLine(tx, { id: before.id, code: before.code, line: before.pl_line.id }, draft.line_from as string | null | undefined)
     for (const r of (draft.rules ?? []) as RuleDraft[])
-      if (![r.transaction_type, r.amount_type, r.amount_description].some((v) => v && v !== '*')) throw refuse.RULE_TWICE({ rule: '*/*/*' }, 'rules')
+      if (![r.transaction_type, r.amount_type, r.amount_description, r.marketplace].some((v) => v && v !== '*'))
+        throw refuse.RULE_TWICE({ rule: '*/*/*' }, 'rules')
   },
   saved: async ({ tx, doc }) => {
     const twice = await tx.maybe<{ rule: string }>(sql`

@@ -6,6 +6,7 @@ import { readFacts } from '../facts/read-facts.ts'
 import { readAsk } from './read-ask.ts'
 import { exportSheet } from './export-sheet.ts'
 import { readEntries } from './entries.ts'
+import { readSource } from './entry-source.ts'
 import { rememberedProfit } from './remember.ts'
 
 const asked = { view: { type: 'string', enum: profitPages }, ask: { type: 'string', description: 'JSON of the question' } }
@@ -40,6 +41,27 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       if (typeof q.node !== 'string') throw refuse.BAD_REQUEST({ detail: 'node' })
       if (q.before !== undefined && !/^\d{1,16}$/.test(String(q.before))) throw refuse.BAD_REQUEST({ detail: 'before' })
       return readEntries(app, ctx, readAsk(req.query), q.node, q.before === undefined ? undefined : Number(q.before))
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/source',
+      node: 'any',
+      module: 'dashboard',
+      summary: 'What a document has in the books',
+      query: { view: { type: 'string', enum: profitPages }, type: { type: 'string' }, id: { type: 'integer' }, line: { type: 'integer' } },
+    },
+    ({ ctx, req }) => {
+      const q = req.query as { view?: unknown; type?: unknown; id?: unknown; line?: unknown }
+      const view = profitPages.find((p) => p === q.view)
+      if (!view) throw refuse.BAD_REQUEST({ detail: 'view' })
+      if (!/^[a-z_]{1,40}$/.test(String(q.type))) throw refuse.BAD_REQUEST({ detail: 'type' })
+      if (!/^-?\d{1,16}$/.test(String(q.id))) throw refuse.BAD_REQUEST({ detail: 'id' })
+      if (q.line !== undefined && !/^-?\d{1,16}$/.test(String(q.line))) throw refuse.BAD_REQUEST({ detail: 'line' })
+      return readSource(app, ctx, { view, type: String(q.type), id: Number(q.id), line: q.line === undefined ? null : Number(q.line) })
     },
   )
   route(

@@ -25,7 +25,17 @@ const parts: Readonly<Record<string, Part | LazyExoticComponent<Part>>> = {
   periods: lazy(() => import('./periods-part.tsx')),
 }
 /** What the list of one part remembers in the address and the next part must not inherit. */
-const listWords = { tab: undefined, q: undefined, f: undefined, sort: undefined, page: undefined, size: undefined, view: undefined, look: undefined }
+const listWords = {
+  tab: undefined,
+  q: undefined,
+  f: undefined,
+  sort: undefined,
+  page: undefined,
+  size: undefined,
+  view: undefined,
+  look: undefined,
+  source: undefined,
+}
 
 /** Finance's proof of the P&L in seven parts: statement, entries, what is missing, loose, overdue or late, and the closing of months (finance.md profitAnalysis). */
 export default function ProfitAnalysisPage({ query }: PageProps): ReactElement {

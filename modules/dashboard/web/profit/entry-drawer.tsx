@@ -1,12 +1,12 @@
 import { num } from '@crossway/kernel'
 import { fullMoney, PageDrawer, percentText, RecordLink } from '@crossway/web-ui'
-import { get, isProblem, messageOf, openTab, useLang, useText } from '@crossway/web-kit'
+import { get, isProblem, messageOf, useLang, useText } from '@crossway/web-kit'
 import { Button, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 import { stagesText } from '../../model/profit/texts.ts'
 import type { Drilled } from './drilled.ts'
-import { sourceRoute } from './sources.ts'
+import { SourceLink } from './source-link.tsx'
 
 interface Titled {
   readonly id: number
@@ -149,7 +149,7 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
                     )}
                   </td>
                   <td>
-                    <SourceLink entry={e} />
+                    <SourceLink view={view} of={e} />
                     {e.reversal_of !== null && <small className="note"> ↩ {t('boards.entries.reverses', { id: e.reversal_of })}</small>}
                   </td>
                 </tr>
@@ -164,19 +164,5 @@ export function EntryDrawer({ view, of, onClose }: { view: ProfitPage; of: Drill
         </div>
       )}
     </PageDrawer>
-  )
-}
-
-function SourceLink({ entry: e }: { entry: Entry }): ReactElement {
-  const t = useText()
-  const to = sourceRoute(e)
-  const label = t(`boards.source.${e.source_type}`)
-  const text = `${label.startsWith('boards.') ? e.source_type : label} #${e.source_id}`
-  if (!to) return <span title={e.note ?? ''}>{text}</span>
-  return (
-    <Button type="link" size="small" className="source-link" data-testid="source-link" onClick={() => void openTab(to.route, to.query)}>
-      {text}
-      {to.line ? ` · ${t('boards.entries.lineOf')}` : ''}
-    </Button>
   )
 }

@@ -1,4 +1,5 @@
-interface Sourced {
+/** Where an entry comes from: kind and number of a document, its line, and for orders their key. */
+export interface Sourced {
   readonly source_type: string
   readonly source_id: number
   readonly source_line_id: number
@@ -9,6 +10,9 @@ export function sourceRoute(e: Sourced): { readonly route: string; readonly quer
   // An estimate comes from the order report: store, order and seller SKU are its key.
   const order = e.source_type === 'order_item' ? e.order_key?.split(':')[1] : undefined
   if (order) return { route: 'OrderBasic', query: { q: order }, line: false }
+  // A posting of stock has no page of its own: the stock ledger narrowed to it shows its movements and the document of each.
+  if (e.source_type === 'stock_posting')
+    return { route: 'outEnterRecord', query: { part: 'ledger', f: JSON.stringify({ posting_id: { eq: e.source_id } }) }, line: false }
   const record = pages[e.source_type]
   if (!record) return undefined
   const line = e.source_line_id > 0 && record.lines
@@ -30,4 +34,10 @@ const pages: Readonly<Record<string, { readonly route: string; readonly lines?: 
   commission_accrual: { route: 'projectManage' },
   storage_accrual: { route: 'MSKU' },
   other_ie: { route: 'otherIandE' },
+}
+
+/** How a document is called: its kind in the reader's words, and its number. */
+export function sourceName(t: (key: string) => string, e: Pick<Sourced, 'source_type' | 'source_id'>): string {
+  const label = t(`boards.source.${e.source_type}`)
+  return `${label.startsWith('boards.') ? e.source_type : label} #${e.source_id}`
 }

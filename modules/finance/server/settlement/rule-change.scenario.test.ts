@@ -49,6 +49,21 @@ describe('finance-treasury.md costType 分类规则', () => {
     expect((await send('', { ...rental, id: rule, cost_type: types['L0508'], remove: true })).status).toBe(200)
     expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])
   })
+  it('narrows a rule by the marketplace: alone it says enough, and the preview looks at it', async () => {
+    const elsewhere = { cost_type: types['L0509'], marketplace: 'Elsewhere*', priority: 3 }
+    expect(await send('/preview', elsewhere)).toMatchObject({ status: 200, body: { lines: 0 } })
+    const made = await send('', elsewhere)
+    expect(made.status).toBe(200)
+    const list = await w.call<{ rows: { id: number; marketplace: string | null }[] }>('GET', '/api/statement-rule')
+    expect(list.body.rows.find((r) => r.id === made.body['id'])?.marketplace).toBe('Elsewhere*')
+    expect(await send('', { ...elsewhere, cost_type: types['L0508'] })).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
+    expect((await send('', { ...elsewhere, marketplace: 'Nowhere*' })).status).toBe(200)
+    expect(await targets()).toMatchObject([{ target: null }, { target: null }, { target: 'L0505' }])
+    const seeded = list.body.rows.find((r) => r.marketplace === 'Non-Amazon*')!
+    // Seen again as it stands, the rule of other channels moves nothing: it does not become one for everything.
+    expect(await send('/preview', { id: seeded.id, cost_type: types['L0602'], marketplace: 'Non-Amazon*', priority: 38 })).toMatchObject({ body: { lines: 0 } })
+    expect(await send('', { ...elsewhere, marketplace: '*' })).toMatchObject({ status: 422, body: { code: 'RULE_EMPTY' } })
+  })
   it('refuses a rule for everything, and nonsense with 400', async () => {
     expect(await send('', { cost_type: types['L0509'] })).toMatchObject({ status: 422, body: { code: 'RULE_EMPTY' } })
     for (const bad of [
@@ -58,6 +73,7 @@ describe('finance-treasury.md costType 分类规则', () => {
       { cost_type: 1, priority: 0 },
       { cost_type: 1, remove: true },
       { cost_type: 1, amount_type: 'a\u0000b' },
+      { cost_type: 1, marketplace: 7 },
     ])
       expect((await send('/preview', bad)).status).toBe(400)
   })

@@ -16,6 +16,8 @@ export interface RuleDraft {
   readonly amount_type: string
   readonly amount_description: string
   readonly fulfillment: string | null
+  /** Pattern of the marketplace's name; null = any. */
+  readonly marketplace: string | null
   readonly sign: 'any' | 'plus' | 'minus'
   readonly service_month: 'posted' | 'previous_month'
   readonly priority: number
@@ -46,7 +48,7 @@ async function changed(run: Runner, d: RuleDraft): Promise<{ before: ClassRule[]
     sql`select coalesce(l.code, c.balance_code) as target from cost_type c left join pl_line l on l.id = c.pl_line_id where c.id = ${d.cost_type}::bigint and c.active`,
   )
   if (!type?.target) throw refuse.NO_TARGET({}, 'cost_type')
-  return { before, after: [...rest, { ...d, id: d.id ?? Number.MAX_SAFE_INTEGER, target: type.target, marketplace: null }] }
+  return { before, after: [...rest, { ...d, id: d.id ?? Number.MAX_SAFE_INTEGER, target: type.target }] }
 }
 
 /**
@@ -77,7 +79,8 @@ export async function previewRule(run: Runner, d: RuleDraft): Promise<{ lines: n
 
 /** Writes, changes or takes out a rule and classifies all open settlements of its platform again. The same rule twice at one priority is refused. */
 export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promise<{ id: number | null; settlements: number }> {
-  if (!d.remove && [d.transaction_type, d.amount_type, d.amount_description].every((v) => v === '*')) throw refuse.RULE_EMPTY({}, 'transaction_type')
+  if (!d.remove && [d.transaction_type, d.amount_type, d.amount_description, d.marketplace ?? '*'].every((v) => v === '*'))
+    throw refuse.RULE_EMPTY({}, 'transaction_type')
   await changed(tx, d)
   const was =
     d.id === null ? undefined : await tx.maybe<{ type: number }>(sql`select cost_type_id as type from statement_rule where id = ${d.id}::bigint for update`)
@@ -88,22 +91,22 @@ export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promis
     const twice = await tx.maybe<{ type: string }>(sql`
       select c.name as type from statement_rule r join cost_type c on c.id = r.cost_type_id
       where r.id is distinct from ${d.id}::bigint and lower(r.platform) = lower(${d.platform}) and r.account_type is not distinct from ${d.account_type} and lower(r.transaction_type) = lower(${d.transaction_type}) and lower(r.amount_type) = lower(${d.amount_type})
-        and lower(r.amount_description) = lower(${d.amount_description}) and r.fulfillment is not distinct from ${d.fulfillment} and r.marketplace is null and r.priority = ${d.priority}::int and (r.sign = ${d.sign} or 'any' in (r.sign, ${d.sign})) limit 1`)
+        and lower(r.amount_description) = lower(${d.amount_description}) and r.fulfillment is not distinct from ${d.fulfillment} and lower(r.marketplace) is not distinct from lower(${d.marketplace}::text) and r.priority = ${d.priority}::int and (r.sign = ${d.sign} or 'any' in (r.sign, ${d.sign})) limit 1`)
     if (twice) throw refuse.RULE_CONFLICT({ type: twice.type })
-    const columns = sql`${d.cost_type}::bigint, ${d.platform}, ${d.account_type}, ${d.transaction_type}, ${d.amount_type}, ${d.amount_description}, ${d.fulfillment}, ${d.sign}, ${d.service_month}, ${d.priority}::int`
+    const columns = sql`${d.cost_type}::bigint, ${d.platform}, ${d.account_type}, ${d.transaction_type}, ${d.amount_type}, ${d.amount_description}, ${d.fulfillment}, ${d.marketplace}, ${d.sign}, ${d.service_month}, ${d.priority}::int`
     id = (
       d.id === null
         ? await tx.one<{ id: number }>(
-            sql`insert into statement_rule (cost_type_id, platform, account_type, transaction_type, amount_type, amount_description, fulfillment, sign, service_month, priority, seq) values (${columns}, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${d.cost_type}::bigint)) returning id`,
+            sql`insert into statement_rule (cost_type_id, platform, account_type, transaction_type, amount_type, amount_description, fulfillment, marketplace, sign, service_month, priority, seq) values (${columns}, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${d.cost_type}::bigint)) returning id`,
           )
         : await tx.one<{ id: number }>(
-            sql`update statement_rule set (cost_type_id, platform, account_type, transaction_type, amount_type, amount_description, fulfillment, sign, service_month, priority, seeded, seq) = (${columns}, false, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${d.cost_type}::bigint)) where id = ${d.id}::bigint returning id`,
+            sql`update statement_rule set (cost_type_id, platform, account_type, transaction_type, amount_type, amount_description, fulfillment, marketplace, sign, service_month, priority, seeded, seq) = (${columns}, false, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${d.cost_type}::bigint)) where id = ${d.id}::bigint returning id`,
           )
     ).id
   }
   const types = [...new Set([d.remove ? undefined : d.cost_type, was?.type].filter((x): x is number => x !== undefined))]
   await tx.run(sql`update cost_type set version = version + 1, updated_at = now() where id = any(${types}::bigint[])`)
-  const said = [d.transaction_type, d.amount_type, d.amount_description].join(' / ')
+  const said = [d.transaction_type, d.amount_type, d.amount_description, ...(d.marketplace ? [d.marketplace] : [])].join(' / ')
   await audit(
     tx,
     ctx,

@@ -39,6 +39,8 @@ function readRule(body: unknown): RuleDraft {
     amount_type: pattern('amount_type', 120),
     amount_description: pattern('amount_description', 160),
     fulfillment: one(fulfilments, 'fulfillment'),
+    // Any marketplace is said by no pattern.
+    marketplace: b['marketplace'] == null || pattern('marketplace', 40) === '*' ? null : pattern('marketplace', 40),
     sign: one(signs, 'sign') ?? 'any',
     service_month: one(months, 'service_month') ?? 'posted',
     priority: priority as number,
@@ -62,6 +64,7 @@ const doc = {
             amount_type: text,
             amount_description: text,
             fulfillment: { enum: fulfilments },
+            marketplace: text,
             sign: { enum: signs },
             service_month: { enum: months },
             priority: { type: 'integer', minimum: 1, maximum: 999 },

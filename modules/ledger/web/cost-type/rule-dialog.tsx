@@ -26,6 +26,7 @@ const standard = {
   amount_type: '*',
   amount_description: '*',
   fulfillment: null,
+  marketplace: null,
   account_type: null,
   sign: 'any',
   service_month: 'posted',
@@ -50,6 +51,7 @@ export function RuleDialog({ rule, onClose }: { rule: Partial<Rule>; onClose: (d
     amount_type: draft.amount_type,
     amount_description: draft.amount_description,
     fulfillment: draft.fulfillment,
+    marketplace: draft.marketplace,
     sign: draft.sign,
     service_month: draft.service_month,
     priority: draft.priority,
@@ -143,6 +145,10 @@ export function RuleDialog({ rule, onClose }: { rule: Partial<Rule>; onClose: (d
             onChange={(fulfillment) => change({ fulfillment: fulfillment ?? null })}
             options={['AFN', 'MFN', 'WFS', 'FBT'].map((v) => ({ value: v, label: v }))}
           />,
+        )}
+        {row(
+          t('ledger.rule.marketplace'),
+          <Input value={draft.marketplace ?? ''} maxLength={40} onChange={(e) => change({ marketplace: e.target.value || null })} placeholder="*" />,
         )}
         {row(
           t('ledger.rule.priority'),

@@ -26,7 +26,9 @@ export default function RuleGrid(): ReactElement {
   if (!rows) return <Skeleton active />
   const wanted = q.toLowerCase()
   const shown = rows.filter(
-    (r) => !wanted || [r.transaction_type, r.amount_type, r.amount_description, r.code, r.name, r.name_en].some((v) => v.toLowerCase().includes(wanted)),
+    (r) =>
+      !wanted ||
+      [r.transaction_type, r.amount_type, r.amount_description, r.marketplace ?? '', r.code, r.name, r.name_en].some((v) => v.toLowerCase().includes(wanted)),
   )
   return (
     <div className="ledger-view" data-testid="rule-grid">
@@ -49,6 +51,7 @@ export default function RuleGrid(): ReactElement {
               <th>{t('ledger.rule.transaction')}</th>
               <th>{t('ledger.rule.amountType')}</th>
               <th>{t('ledger.rule.description')}</th>
+              <th>{t('ledger.rule.conditions')}</th>
               <th>{t('ledger.rule.sign')}</th>
               <th className="num">{t('ledger.rule.priority')}</th>
               <th>{t('ledger.rule.type')}</th>
@@ -63,6 +66,7 @@ export default function RuleGrid(): ReactElement {
                 <td>{r.transaction_type}</td>
                 <td>{r.amount_type}</td>
                 <td title={r.amount_description}>{r.amount_description}</td>
+                <td>{[r.fulfillment, r.marketplace].filter(Boolean).join(' · ')}</td>
                 <td>{t(`ledger.sign.${r.sign}`)}</td>
                 <td className="num">{r.priority}</td>
                 <td>
@@ -98,7 +102,7 @@ export default function RuleGrid(): ReactElement {
 
 function RuleTest(): ReactElement {
   const t = useText()
-  const [triple, setTriple] = useState({ transaction_type: '', amount_type: '', amount_description: '' })
+  const [triple, setTriple] = useState({ transaction_type: '', amount_type: '', amount_description: '', marketplace: '' })
   const [told, setTold] = useState<string>()
   const run = async (): Promise<void> => {
     try {
@@ -111,7 +115,7 @@ function RuleTest(): ReactElement {
   return (
     <div className="rule-bar">
       <b>{t('ledger.rule.test')}</b>
-      {(['transaction_type', 'amount_type', 'amount_description'] as const).map((k) => (
+      {(['transaction_type', 'amount_type', 'amount_description', 'marketplace'] as const).map((k) => (
         <Input
           key={k}
           value={triple[k]}

@@ -11,6 +11,7 @@ export interface Rule {
   readonly amount_type: string
   readonly amount_description: string
   readonly fulfillment: string | null
+  readonly marketplace: string | null
   readonly sign: 'any' | 'plus' | 'minus'
   readonly service_month: 'posted' | 'previous_month'
   readonly priority: number

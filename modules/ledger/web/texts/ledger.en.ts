@@ -32,6 +32,8 @@ export default {
       month: 'Service month',
       months: { posted: 'Posted month', previous_month: 'Month before' },
       fulfillment: 'Fulfilment',
+      marketplace: 'Marketplace name',
+      conditions: 'Other conditions',
       wild: '* stands for anything. Saving classifies all open settlements again; preview first.',
       moves: '{lines} lines would move ({settlements} open settlements)',
       open: 'Unclassified',

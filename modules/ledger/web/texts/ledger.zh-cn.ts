@@ -32,6 +32,8 @@ export default {
       month: '服务月',
       months: { posted: '过账月', previous_month: '上月' },
       fulfillment: '配送',
+      marketplace: '站点名称',
+      conditions: '其他条件',
       wild: '* 代表任意内容；保存后，所有未入账的结算会重新分类。先预览再保存。',
       moves: '{lines} 行会改变去向（{settlements} 张未入账结算）',
       open: '未分类',

@@ -32,5 +32,6 @@ export const ledgerColumns: ReportColumns = {
     counterparty: [f.text({ optional: true }), '对方', 'Counterparty'],
     period: [f.text(), '期间', 'Period'],
     remark: [f.text({ optional: true }), '备注', 'Remark'],
+    posting_id: [f.int(), '过账', 'Posting no.'],
   },
 }

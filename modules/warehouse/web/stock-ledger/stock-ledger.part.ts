@@ -23,7 +23,7 @@ export const stockLedger = partModel({
   report: ledgerColumns,
   record: 'stock_entry',
   sort: '-occurred_at',
-  filters: ['warehouse', 'sku', 'entry_type', 'occurred_at', 'virtual_warehouse', 'state', 'source_no', 'store', 'project', 'operator'],
+  filters: ['warehouse', 'sku', 'entry_type', 'occurred_at', 'virtual_warehouse', 'state', 'source_no', 'store', 'project', 'operator', 'posting_id'],
   computed: ['running'],
   sums: ['qty_delta', 'value'],
   shown: [
@@ -54,6 +54,7 @@ export const stockLedger = partModel({
     '!counterparty',
     '!period',
     '!remark',
+    '!posting_id',
   ],
   slots: { open: openSource },
 })
