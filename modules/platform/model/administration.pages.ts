@@ -18,8 +18,8 @@ export const administrationPages: readonly PageDef[] = [
     list: {
       columns: [
         'createtime',
-        'username',
         'title',
+        'username',
         'record_no',
         'result',
         'ip',
@@ -44,6 +44,7 @@ export const administrationPages: readonly PageDef[] = [
       sort: '-createtime,-id',
     },
     form: 'drawer',
+    phone: { title: 'username', figures: ['result', 'duration_ms'], foot: ['record_no', 'createtime'] },
   }),
   definePage({
     route: 'routine/attachment',

@@ -40,6 +40,10 @@ describe('values of settings', () => {
     expect(configFault(named('frame_ancestors', 'textarea'), 'https://a.com; script-src *')).toBe('origin')
     expect(configFault(named('frame_ancestors', 'textarea'), 'https://a.com\nhttps://b.com:8443')).toBeUndefined()
     expect(configFault(of('string', 'url'), 'http://user:pw@x/')).toBe('url')
+    expect([configFault(named('time_zone', 'string'), 'Asia/Nowhere'), configFault(named('time_zone', 'string'), 'Asia/Shanghai')]).toEqual(['form', undefined])
+    expect([configFault(named('base_currency', 'string'), 'cny'), configFault(named('base_currency', 'string'), 'CNY')]).toEqual(['form', undefined])
+    const name = (v: string): unknown => configFault(named('upload_savename', 'string'), v)
+    expect(['../{sha1}', '/{user}/x', '/{topic', '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}'].map(name)).toEqual(['form', 'form', 'form', undefined])
   })
   it('read a dictionary line by line', () => {
     expect(dictionaryOf('local=本地\n\ns3 = S3\nbare')).toEqual([

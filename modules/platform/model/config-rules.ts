@@ -107,7 +107,7 @@ const checks: Readonly<Record<ConfigRule, (v: unknown) => boolean>> = {
   integer: (v) => /^-?\d+$/.test(String(v)),
   float: (v) => /^-?\d+\.\d+$/.test(String(v)),
 }
-export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | 'range' | 'suffix' | 'origin' | 'limit' | ConfigRule
+export type ConfigFault = 'required' | 'choice' | 'shape' | 'long' | 'range' | 'suffix' | 'origin' | 'form' | 'limit' | ConfigRule
 
 const isEmpty = (v: unknown): boolean => v === null || v === undefined || (Array.isArray(v) ? v.length === 0 : String(v).trim() === '')
 const longest = 10_000
@@ -133,6 +133,28 @@ const wordsOf = (v: unknown): string[] =>
   String(v)
     .split(/[\s,]+/)
     .filter(Boolean)
+/** The installation is closed and opened by commands of the terminal, which ask for more than the right to edit settings (platform.md §6.10). */
+export const configKept: ReadonlySet<string> = new Set(['maintenance_until'])
+const isZone = (v: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: v }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** Parts that the name of a stored file may be made of (platform.md §6.6). */
+const nameParts = new Set(['topic', 'year', 'mon', 'day', 'filesha1', 'sha1', 'sha256', '.suffix', 'suffix'])
+const isPattern = (v: string): boolean =>
+  /^\/?[\w{}./-]+$/.test(v) &&
+  !v.includes('..') &&
+  [...v.matchAll(/\{([^{}]*)\}/g)].every(([, part]) => nameParts.has(part!)) &&
+  !/[{}]/.test(v.replaceAll(/\{[^{}]*\}/g, ''))
+/** Texts that the program itself reads, and how they must be written. */
+const forms: Readonly<Record<string, (v: string) => boolean>> = {
+  time_zone: isZone,
+  base_currency: (v) => Intl.supportedValuesOf('currency').includes(v),
+  upload_savename: isPattern,
+}
 const isOrigin = (v: string): boolean => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/\S*)?$/i.test(v)
 
 /** Limits that the item's own attributes set. */
@@ -147,6 +169,7 @@ function limitFault(name: string | undefined, value: unknown): ConfigFault | und
   if (range && (Number(value) < range[0] || Number(value) > range[1])) return 'range'
   if (name === 'upload_mimetype' && !wordsOf(value).every((s) => uploadable.has(s.toLowerCase().replace(/^\./, '')))) return 'suffix'
   if (name === 'frame_ancestors' && !wordsOf(value).every(isOrigin)) return 'origin'
+  if (name !== undefined && forms[name] && !forms[name](String(value))) return 'form'
 }
 
 /** What is wrong with a value of a setting; undefined when nothing is. The page and the server ask the same. */

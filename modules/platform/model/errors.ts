@@ -100,6 +100,13 @@ export const errors = defineErrors({
   RULE_COMPONENT: { kind: 'invalid', 'zh-cn': '程序中没有该组件：{component}', en: 'This build has no component {component}' },
   RULE_PATH_TAKEN: { kind: 'invalid', status: 409, 'zh-cn': '路由路径已被「{title}」使用', en: 'The path is used by “{title}”' },
   FILE_IN_USE: { kind: 'refusal', 'zh-cn': '附件被 {n} 处引用，不能删除：{links}', en: 'The file is used in {n} places: {links}' },
+  FILE_SUFFIX: { kind: 'invalid', 'zh-cn': '文件名须保留后缀 .{suffix}', en: 'The name must keep its ending .{suffix}' },
+  FILE_THERE: {
+    kind: 'invalid',
+    status: 409,
+    'zh-cn': '细目「{topic}」中已有相同内容的附件',
+    en: 'The topic “{topic}” holds a file of the same content already',
+  },
   CONFIG_NAME: { kind: 'invalid', 'zh-cn': '请输入正确的名称', en: 'Enter a correct name' },
   CONFIG_NO_CONTENT: { kind: 'invalid', 'zh-cn': '只有单选、复选和下拉类型才有{label}', en: '{label}: only for radio, checkbox and select' },
   CONFIG_UNKNOWN: { kind: 'invalid', 'zh-cn': '{label}中的 {value} 不被支持', en: '{label}: {value} is not supported' },

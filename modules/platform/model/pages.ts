@@ -44,6 +44,7 @@ export const pages: readonly PageDef[] = [
       security: ['two_factor', 'allow_ip', 'allow_time', 'valid_to'],
     },
     form: 'drawer',
+    phone: { title: 'username', figures: ['online_sessions', 'last_login_at'], foot: ['employee', 'groups'] },
   }),
   definePage({
     route: 'auth/group',

@@ -15,7 +15,7 @@ export const permissionRule = defineResource({
     title: f.text({ max: 50 }),
     title_en: f.text({ max: 50 }),
     // Names of pages and buttons are unique whatever their case, directories among themselves: partial indexes in 0200-platform.sql.
-    name: f.text({ max: 80, pattern: '^[A-Za-z][\\w/]*$' }),
+    name: f.text({ max: 50, pattern: '^[A-Za-z][\\w/]*$' }),
     path: f.text({ max: 100, optional: true }),
     icon: f.text({ max: 50, optional: true }),
     menu_type: f.choice(menuTypes, { optional: true }),

@@ -40,10 +40,10 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   const served = new Set<string>()
   const taken = (route: string): boolean => served.has(route)
   const http = Fastify({
-    rewriteUrl: (req: { readonly url?: string }) => {
+    rewriteUrl: (req: { readonly url?: string; readonly method?: string }) => {
       const asked = req.url ?? '/'
       Object.assign(req, { originalUrl: asked })
-      return pageAddress(app, asked, taken)
+      return pageAddress(app, req.method ?? 'GET', asked, taken)
     },
     logger: false,
     bodyLimit: 4 * 1024 * 1024,

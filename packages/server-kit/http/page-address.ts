@@ -12,7 +12,7 @@ const actionOf = (r: AnyResource, asked: string): string | undefined =>
  * mean the record that the page shows, the list through that page. A record's own name always wins, and so does what a module serves by hand:
  * `taken` says whether an address stands under the route already.
  */
-export function pageAddress(app: App, url: string, taken: (route: string) => boolean): string {
+export function pageAddress(app: App, method: string, url: string, taken: (route: string) => boolean): string {
   const [, path, query = ''] = /^\/api\/([^?]*)(\?.*)?$/.exec(url) ?? []
   if (path === undefined) return url
   const words = path.split('/')
@@ -23,7 +23,11 @@ export function pageAddress(app: App, url: string, taken: (route: string) => boo
     const record = app.registry.resource(name)
     const [first, second, ...more] = words.slice(length)
     const base = `/api/${apiName(name)}`
-    if (first === undefined || first === '') return `${base}?view=${encodeURIComponent(route)}${query.replace(/^\?/, '&')}`
+    if (first === undefined || first === '') {
+      // Only a list goes through the page: a new record is a record.
+      const list = method === 'GET' || method === 'HEAD'
+      return list ? `${base}?view=${encodeURIComponent(route)}${query.replace(/^\?/, '&')}` : base + query
+    }
     const action = second !== undefined && more.length === 0 && !parts.has(second) ? actionOf(record, second) : undefined
     if (action !== undefined && first === 'batch') return `${base}/actions/${action}${query}`
     if (action !== undefined) return `${base}/${first}/actions/${action}${query}`

@@ -78,9 +78,9 @@ const stateWord: Record<Lang, string> = { 'zh-cn': '状态', en: 'State' }
 const systemWords: Record<string, Record<Lang, string>> = {
   id: { 'zh-cn': 'ID', en: 'ID' },
   created_at: { 'zh-cn': '创建时间', en: 'Created at' },
-  updated_at: { 'zh-cn': '更新时间', en: 'Updated at' },
+  updated_at: { 'zh-cn': '修改时间', en: 'Updated at' },
   created_by: { 'zh-cn': '创建人', en: 'Created by' },
-  updated_by: { 'zh-cn': '更新人', en: 'Updated by' },
+  updated_by: { 'zh-cn': '修改人', en: 'Updated by' },
   version: { 'zh-cn': '版本', en: 'Version' },
 }
 

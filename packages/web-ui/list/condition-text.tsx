@@ -40,7 +40,8 @@ export function ConditionText({ at, condition, short = false }: { at: FieldAt; c
   return (
     <>
       <span className="chip-key">
-        {at.label[lang]} {operatorText(kind, condition.op, t)}
+        {at.label[lang]}
+        {condition.op !== 'relative' && ` ${operatorText(kind, condition.op, t)}`}
       </span>{' '}
       {words()}
     </>

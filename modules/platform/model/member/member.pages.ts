@@ -41,6 +41,7 @@ export const memberPages: readonly PageDef[] = [
       more: ['balance', 'integral', 'signature', 'party_type', 'party', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
+    phone: { title: 'username', figures: ['balance', 'integral'], foot: ['group', 'last_login_at'] },
   }),
   definePage({
     route: 'externalAccount',
@@ -81,6 +82,7 @@ export const memberPages: readonly PageDef[] = [
       more: ['party_type', 'party', 'project_ids', 'inviter', 'login_count', 'last_login_at', 'last_login_ip'],
     },
     form: 'drawer',
+    phone: { title: 'party', figures: ['login_count', 'valid_to'], foot: ['group', 'last_login_at'] },
   }),
   definePage({
     route: 'externalPermission',
@@ -151,6 +153,7 @@ export const memberPages: readonly PageDef[] = [
     resource: 'member_money_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
+    phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
   }),
   definePage({
     route: 'user/scoreLog',
@@ -158,5 +161,6 @@ export const memberPages: readonly PageDef[] = [
     resource: 'member_score_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
+    phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
   }),
 ]

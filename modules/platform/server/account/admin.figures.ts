@@ -2,12 +2,13 @@ import { sql, type FigureDef } from '@crossway/server-kit'
 
 /** Columns of the lists of accounts, groups and rules that no field holds. */
 export const figures: readonly FigureDef[] = [
+  // As the console counts them (platform.md §6.5): a session that may still be resumed is not somebody at work.
   {
     resource: 'admin',
     name: 'online_sessions',
     type: 'number',
     sql: sql.raw(
-      '(select count(*)::int from admin_session s where s.admin_id = t.id and s.revoked_at is null and s.expires_at > now() and s.refresh_expires_at > now())',
+      "(select count(*)::int from admin_session s where s.admin_id = t.id and s.revoked_at is null and s.last_active_at > now() - interval '5 minutes')",
     ),
   },
   {

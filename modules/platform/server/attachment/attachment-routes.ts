@@ -1,7 +1,8 @@
-import { refuse } from '@crossway/kernel'
-import { audit, lockDoc, readRecord, requireNode, route, sql, type App } from '@crossway/server-kit'
+import { labelText, refuse } from '@crossway/kernel'
+import { audit, lockDoc, readRecord, requireNode, route, sql, type App, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment, fileKinds } from '../../model/attachment.resource.ts'
+import { refuse as refusePlatform } from '../../model/errors.ts'
 import { asBody, whole, word } from '../body-schema.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { placesOf } from './attachment.commands.ts'
@@ -13,6 +14,12 @@ const idOf = (req: FastifyRequest): number => {
   if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
   return Number(id)
 }
+/** Characters that no file system takes, and marks by which a name reads backwards. */
+const oddName = /[\u0000-\u001f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const sameIn = (tx: Tx, id: number, topic: string): Promise<object | undefined> =>
+  tx.maybe(
+    sql`select 1 as yes from attachment a join attachment b on b.sha256 = a.sha256 and b.visibility = a.visibility and b.private_to = a.private_to where a.id = ${id}::bigint and b.id <> a.id and b.topic = ${topic} and b.deleted_at is null`,
+  )
 const topic = new RegExp(attachment.fields.topic.pattern!)
 
 /** Files as administrators see them: rename, where used, what the store knows. Bytes and paths never come from the client. */
@@ -33,15 +40,22 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
       const odd = Object.keys(rest).filter((k) => k !== 'confirmed')
       if (odd.length) throw invalid(odd.map((field) => ({ field, code: 'FIELD_READONLY', params: { field } })))
       const wrong = [
-        ...(name !== undefined && (typeof name !== 'string' || !name.trim() || name.length > 180) ? ['name'] : []),
+        ...(name !== undefined && (typeof name !== 'string' || !name.trim() || name.length > 180 || oddName.test(name)) ? ['name'] : []),
         ...(next !== undefined && (typeof next !== 'string' || !topic.test(next)) ? ['topic'] : []),
       ]
       if (wrong.length)
         throw invalid(
-          wrong.map((field) => ({ field, code: 'BAD_VALUE', params: { label: String(app.registry.labels('attachment', ctx.lang).fields[field]) } })),
+          wrong.map((field) => ({
+            field,
+            code: 'BAD_VALUE',
+            params: { label: labelText(app.registry.labels('attachment', ctx.lang).fields[field], field) },
+          })),
         )
       return app.db.tx(async (tx) => {
         const before = await lockDoc(app, tx, ctx, attachment, id, 'edit')
+        const { suffix } = before as { readonly suffix: string }
+        if (typeof name === 'string' && suffix && !name.toLowerCase().endsWith(`.${suffix}`)) throw refusePlatform.FILE_SUFFIX({ suffix }, 'name')
+        if (typeof next === 'string' && next !== before.topic && (await sameIn(tx, id, next))) throw refusePlatform.FILE_THERE({ topic: next }, 'topic')
         await tx.run(
           sql`update attachment set name = coalesce(${name ?? null}::text, name), topic = coalesce(${next ?? null}::text, topic) where id = ${id}::bigint`,
         )

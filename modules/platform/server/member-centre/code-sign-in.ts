@@ -1,4 +1,4 @@
-import { refuse as refuseEngine } from '@crossway/kernel'
+import { labelText, refuse as refuseEngine } from '@crossway/kernel'
 import { createRecord, sql, systemCtx, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
@@ -91,7 +91,8 @@ export async function register(app: App, req: FastifyRequest, reply: FastifyRepl
   const password = repeated(body)
   await checkPassword(app, password, username, 'password')
   const taken = await app.db.maybe(sql`select 1 from member where lower(username) = lower(${username})`)
-  if (taken) throw refuseEngine.DUPLICATE({ fields: 'username', value: username }, 'username')
+  if (taken)
+    throw refuseEngine.DUPLICATE({ fields: labelText(app.registry.labels('member', 'zh-cn').fields.username, 'username'), value: username }, 'username')
   await takeCode(app, 'register', to, body.code, 'code')
   await app.db.tx(async (tx) => {
     const ctx = asVisitor(req)

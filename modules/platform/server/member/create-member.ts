@@ -1,4 +1,4 @@
-import { refuse } from '@crossway/kernel'
+import { labelText, refuse } from '@crossway/kernel'
 import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { member } from '../../model/member/member.resource.ts'
 
@@ -26,7 +26,7 @@ export async function createMember(app: App, tx: Tx, ctx: Ctx, m: NewMember): Pr
   )
   if (known?.same) return known.id
   // A login exists once over all parties (settings.md externalAccount).
-  if (known) throw refuse.DUPLICATE({ fields: 'username', value: m.login }, 'username')
+  if (known) throw refuse.DUPLICATE({ fields: labelText(app.registry.labels('member', ctx.lang).fields.username, 'username'), value: m.login }, 'username')
   const group = m.group ?? (await tx.one<{ id: number }>(sql`select id from member_group where party_type = ${m.partyType} and is_default`)).id
   const draft = { username: m.login, nickname: m.nickname, group, mobile: m.mobile ?? null, email: m.email ?? null, valid_to: m.validTo ?? null }
   return createRecord(app, tx, ctx, member, draft, { preset: { party_type: m.partyType, party: m.party, party_id: m.partyId ?? null } })

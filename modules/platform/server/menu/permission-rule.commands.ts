@@ -1,5 +1,5 @@
 import { handle, sql, type Tx } from '@crossway/server-kit'
-import { refuse as refuseEngine } from '@crossway/kernel'
+import { labelText, refuse as refuseEngine } from '@crossway/kernel'
 import { menuPages } from '../../model/menu.ts'
 import { refuse } from '../../model/errors.ts'
 import { permissionRule } from '../../model/permission-rule.resource.ts'
@@ -38,7 +38,7 @@ function normalise(draft: Record<string, unknown>, now: (name: string) => unknow
 }
 
 export const permissionRuleCommands = handle(permissionRule, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ app, tx, ctx, before, draft }) => {
     const old = before as Record<string, unknown> | undefined
     const now = (name: string): unknown => (name in draft ? draft[name] : old?.[name])
     if (before?.is_system && (('name' in draft && draft.name !== before.name) || ('type' in draft && draft.type !== before.type)))
@@ -56,7 +56,11 @@ export const permissionRuleCommands = handle(permissionRule, {
     const same = await tx.maybe<{ title: string }>(
       sql`select title from permission_rule where lower(name) = lower(${now('name')}) and (type = 'menu_dir') = ${now('type') === 'menu_dir'}::boolean and id <> ${before?.id ?? 0}::bigint limit 1`,
     )
-    if (same) throw refuseEngine.DUPLICATE({ fields: 'name', value: String(now('name')) }, 'name')
+    if (same)
+      throw refuseEngine.DUPLICATE(
+        { fields: labelText(app.registry.labels('permission_rule', ctx.lang).fields.name, 'name'), value: String(now('name')) },
+        'name',
+      )
   },
   saved: async ({ app, tx, before, doc }) => {
     if (before && before.name !== doc.name) await renameInGroups(tx, before.name, doc.name)

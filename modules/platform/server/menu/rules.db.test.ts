@@ -119,7 +119,10 @@ describe('editing rules', () => {
   it('takes names once whatever the case, and only links with a real address', async () => {
     const link = { type: 'menu', menu_type: 'link', title: '官网', title_en: 'Site', name: 'ownSite' }
     expect((await top.call('POST', '/api/permission-rule', { ...link, name: 'SKU' })).status).toBe(422)
-    expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com', name: 'Sku' })).code).toBe('DUPLICATE')
+    expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com', name: 'Sku' })).body.detail).toBe(
+      '系统已存在相同数据！（规则名称：Sku）',
+    )
+    expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com', name: 'a'.repeat(51) })).status).toBe(422)
     expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'javascript:alert(1)' })).code).toBe('RULE_URL')
     expect((await top.call('POST', '/api/permission-rule', { ...link, url: 'https://example.com' })).body).toMatchObject({
       path: null,

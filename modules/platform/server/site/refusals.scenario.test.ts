@@ -45,6 +45,17 @@ describe('settings', () => {
       set('log_keep_days', 179, 'CONFIG_RANGE', '日志在线保留天数须在 180 到 3650 之间', 'Days that logs stay online must be between 180 and 3650'),
       set('environment', 'moon', 'CONFIG_CHOICE', '请选择环境', 'Select Environment'),
       set('mail_from', 'nobody', 'CONFIG_RULE', '请输入正确的发件人', 'Enter a correct Sender'),
+      set('time_zone', 'Moon/Base', 'CONFIG_RULE', '请输入正确的时区', 'Enter a correct Time zone'),
+      [
+        'PATCH',
+        config,
+        { values: { site_name: '别名', maintenance_until: '2099-01-01' } },
+        403,
+        'FIELD_READONLY',
+        'maintenance_until',
+        '字段只读',
+        'The field is read-only',
+      ],
       set('upload_mimetype', 'jpg, exe', 'CONFIG_SUFFIX', '允许的类型含有无法校验内容的类型', 'Allowed types names a type whose content cannot be checked'),
     )
   })

@@ -32,7 +32,7 @@ const slots: Slots = {
     },
   ],
   recordTabs: [
-    { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, Tab: SessionsTab, count: (r) => Number(r['online_sessions'] ?? 0) },
+    { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, Tab: SessionsTab },
     { key: 'tokens', label: { 'zh-cn': '令牌', en: 'Tokens' }, Tab: TokensTab },
   ],
 }

@@ -1,9 +1,9 @@
 import { DeleteOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons'
-import { uploadFile, useLang, useText } from '@crossway/web-kit'
+import { dateTimeText, uploadFile, useLang, useText } from '@crossway/web-kit'
 import { Button, Checkbox, ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch, Tag, TimePicker, Tooltip, Upload } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import { attributesOf } from '../../model/config-rules.ts'
+import { attributesOf, configKept } from '../../model/config-rules.ts'
 import { IconSelect } from '../menu/icon-select.tsx'
 import { choicesOf, titleOf, type Item } from './item.ts'
 
@@ -216,7 +216,13 @@ export function ConfigField(p: {
         {label}
       </label>
       <div className="admin-control">
-        <Control item={{ ...item, title: label }} id={id} value={p.value} disabled={p.disabled} onChange={p.onChange} />
+        {configKept.has(item.name) ? (
+          <output id={id} className="admin-read">
+            {typeof p.value === 'string' && p.value ? dateTimeText(p.value) : '–'}
+          </output>
+        ) : (
+          <Control item={{ ...item, title: label }} id={id} value={p.value} disabled={p.disabled} onChange={p.onChange} />
+        )}
         {p.error ? (
           <div className="field-error" role="alert">
             {p.error}
@@ -226,13 +232,22 @@ export function ConfigField(p: {
         )}
       </div>
       <div className="config-tools">
+        <code className="note ell" title={item.name}>
+          {item.name}
+        </code>
         {item.is_public && (
           <Tooltip title={t('routine/config.publicTip')}>
             <Tag>{t('routine/config.public')}</Tag>
           </Tooltip>
         )}
-        <code className="note">{item.name}</code>
-        <Button type="text" size="small" icon={<HistoryOutlined />} aria-label={`${label} ${t('routine/config.history')}`} onClick={p.onHistory} />
+        <Button
+          className="config-history"
+          type="text"
+          size="small"
+          icon={<HistoryOutlined />}
+          aria-label={`${label} ${t('routine/config.history')}`}
+          onClick={p.onHistory}
+        />
         {p.onDelete && (
           <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${label} ${t('routine/config.delete')}`} onClick={p.onDelete} />
         )}

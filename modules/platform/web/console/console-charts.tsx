@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { dateTimeText, sizeText, useLang, useText } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
 import { errorRate, useCard, wholeDay, type Card } from './console-data.ts'
@@ -28,6 +28,14 @@ function Broken({ title, card }: { title: string; card: Card<unknown> }): ReactE
   )
 }
 
+/** Nothing is said of data that has not come yet. */
+const Waiting = ({ title }: { title: string }): ReactElement => (
+  <section className="card console-waiting" aria-busy="true">
+    <h2>{title}</h2>
+    <Skeleton active title={false} paragraph={{ rows: 5 }} />
+  </section>
+)
+
 /** Calls, share of errors and the 95th percentile of each hour. */
 export function ApiChart(): ReactElement | null {
   const t = useText()
@@ -35,8 +43,8 @@ export function ApiChart(): ReactElement | null {
   const card = useCard('api')
   if (!card.may) return null
   const title = t('dashboard.api')
-  if (card.failed && !card.data) return <Broken title={title} card={card} />
-  const hours = card.data?.hours.length ? wholeDay(card.data.hours, Date.parse(card.at ?? '') || Date.now()) : []
+  if (!card.data) return card.failed ? <Broken title={title} card={card} /> : <Waiting title={title} />
+  const hours = card.data.hours.length ? wholeDay(card.data.hours, Date.parse(card.at ?? '') || Date.now()) : []
   const rate = hours.map((h) => errorRate([h]))
   const names = [t('dashboard.calls'), t('dashboard.errors'), t('dashboard.p95')]
   const option = seriesOption(
@@ -73,8 +81,8 @@ export function OperationsChart(): ReactElement | null {
   const card = useCard('operations')
   if (!card.may) return null
   const title = t('dashboard.operations')
-  if (card.failed && !card.data) return <Broken title={title} card={card} />
-  const rows = card.data?.days ?? []
+  if (!card.data) return card.failed ? <Broken title={title} card={card} /> : <Waiting title={title} />
+  const rows = card.data.days
   const today = dayOf(new Date())
   const days = rows.length === 0 ? [] : Array.from({ length: 30 }, (_, i) => addDays(today, i - 29))
   const modules = [...new Set(rows.map((r) => r.module))]
@@ -111,8 +119,8 @@ export function KindsChart(): ReactElement | null {
   const card = useCard('attachments')
   if (!card.may) return null
   const title = t('dashboard.byKind')
-  if (card.failed && !card.data) return <Broken title={title} card={card} />
-  const kinds = card.data?.kinds ?? []
+  if (!card.data) return card.failed ? <Broken title={title} card={card} /> : <Waiting title={title} />
+  const kinds = card.data.kinds
   const names = kinds.map((k) => t(`dashboard.kinds.${k.kind}`))
   const bytes = sized(kinds.map((k) => Number(k.bytes)))
   const option = seriesOption(
@@ -137,8 +145,8 @@ export function GrowthChart(): ReactElement | null {
   const card = useCard('storage')
   if (!card.may) return null
   const title = t('dashboard.growth')
-  if (card.failed && !card.data) return <Broken title={title} card={card} />
-  const days = card.data?.days ?? []
+  if (!card.data) return card.failed ? <Broken title={title} card={card} /> : <Waiting title={title} />
+  const days = card.data.days
   const bytes = sized(days.map((d) => Number(d.database_bytes)))
   const option = seriesOption(
     {

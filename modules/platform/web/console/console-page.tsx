@@ -1,7 +1,7 @@
 import { dateTimeText, numberText, openTab, registerTexts, sizeText, useRefresh, useSession, useText } from '@crossway/web-kit'
 import { KpiCard, registerGridTexts } from '@crossway/web-ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import { ApiChart, GrowthChart, KindsChart, OperationsChart } from './console-charts.tsx'
 import { errorRate, useCard, type Card, type Figures } from './console-data.ts'
@@ -176,11 +176,13 @@ function Failures(): ReactElement | null {
         <Button size="small" danger onClick={card.retry}>
           {t('dashboard.failed')}
         </Button>
-      ) : card.data?.rows.length === 0 ? (
+      ) : !card.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      ) : card.data.rows.length === 0 ? (
         <p className="note">{t('dashboard.noFailures')}</p>
       ) : (
         <ul>
-          {card.data?.rows.map((r, i) => (
+          {card.data.rows.map((r, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- ten rows that are replaced as a whole
             <li key={i}>
               <span className="note">{dateTimeText(r.at)}</span>

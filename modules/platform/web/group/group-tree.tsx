@@ -34,12 +34,12 @@ export function GroupTree(): ReactElement {
     { key: 'data_scope', title: scope.label[lang], width: 116, render: (_, row) => valueLabel(scope, String(row['data_scope']), lang) },
     {
       key: 'status',
-      title: lang === 'en' ? 'Status' : '状态',
+      title: label('status'),
       width: 84,
       render: (_, row) => (row['is_super'] ? stateLabel(model, String(row['status']), lang) : <StateSwitch row={row} route={model.route} />),
     },
-    { key: 'updated_at', title: lang === 'en' ? 'Changed' : '修改时间', width: 160, render: (_, row) => dateTimeText(String(row['updated_at'] ?? '')) },
-    { key: 'created_at', title: lang === 'en' ? 'Created' : '创建时间', width: 160, render: (_, row) => dateTimeText(String(row['created_at'] ?? '')) },
+    { key: 'updated_at', title: label('updated_at'), width: 160, render: (_, row) => dateTimeText(String(row['updated_at'] ?? '')) },
+    { key: 'created_at', title: label('created_at'), width: 160, render: (_, row) => dateTimeText(String(row['created_at'] ?? '')) },
     {
       key: '$actions',
       title: t('grid.actions'),

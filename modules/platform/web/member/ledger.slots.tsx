@@ -19,6 +19,7 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Tag } from 'antd'
 import { useEffect, type ReactElement } from 'react'
+import { ActorCell } from '../security/resource-field.tsx'
 import { useWords } from '../security/use-words.ts'
 
 type Kind = 'money' | 'score'
@@ -177,6 +178,6 @@ async function reverseRow(kind: Kind, id: number, remark: string): Promise<void>
   }
 }
 
-const slotsOf = (kind: Kind): Slots => ({ formFields: fields(kind), toolbar: [chip(kind)], rowActions: [reverse(kind)] })
+const slotsOf = (kind: Kind): Slots => ({ cells: { operator: ActorCell }, formFields: fields(kind), toolbar: [chip(kind)], rowActions: [reverse(kind)] })
 export const moneySlots: Slots = slotsOf('money')
 export const scoreSlots: Slots = slotsOf('score')

@@ -28,7 +28,7 @@ export function MemberRuleTree(): ReactElement {
     {
       key: 'title',
       title: label('title'),
-      width: 230,
+      width: lang === 'en' ? 200 : 230,
       ellipsis: true,
       render: (_, row) => (
         <span className="rule-title">
@@ -39,7 +39,7 @@ export function MemberRuleTree(): ReactElement {
       ),
     },
     { key: 'name', title: label('name'), dataIndex: 'name', width: 190, ellipsis: true, className: 'mono' },
-    { key: 'type', title: label('type'), width: 152, render: (_, row) => <Tag>{value('type', String(row['type']))}</Tag> },
+    { key: 'type', title: label('type'), width: lang === 'en' ? 176 : 152, render: (_, row) => <Tag>{value('type', String(row['type']))}</Tag> },
     {
       key: 'party_types',
       title: label('party_types'),
@@ -50,7 +50,7 @@ export function MemberRuleTree(): ReactElement {
     {
       key: 'no_login_valid',
       title: label('no_login_valid'),
-      width: 116,
+      width: lang === 'en' ? 148 : 116,
       render: (_, row) => (row['no_login_valid'] === true ? t('auth/menu.yes') : '–'),
     },
     { key: 'status', title: t('auth/menu.state'), width: 76, render: (_, row) => <StateSwitch row={row} route={model.route} verb="edit" /> },

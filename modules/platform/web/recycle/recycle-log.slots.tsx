@@ -1,9 +1,9 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
-import { ResourceCell } from '../security/resource-field.tsx'
+import { ActorCell, ResourceCell, RuleCell } from '../security/resource-field.tsx'
 
 const slots: Slots = {
-  cells: { resource: ResourceCell },
+  cells: { actor_name: ActorCell, rule: RuleCell, resource: ResourceCell },
   dialogs: { restore: lazy(() => import('./restore-dialog.tsx').then((m) => ({ default: m.RestoreDialog }))) },
   recordTabs: [
     {

@@ -68,6 +68,20 @@ export function RuleNameCell({ row, route }: RowProps): ReactElement {
   )
 }
 
+/** The rule that a line of a log came by, under the name that its own list shows. */
+export function RuleCell({ row }: RowProps): ReactElement {
+  const rule = row['rule'] as { readonly title: string } | null
+  const of = useResources().find((r) => r.name === row['resource'])
+  return <span className="ell">{rule ? (of && rule.title === of.shipped ? of.title : rule.title) : '–'}</span>
+}
+
+/** Who did it; what ran by itself is kept under its Chinese name. */
+export function ActorCell({ row }: RowProps): ReactElement {
+  const lang = useLang()
+  const name = String(row['actor_name'] ?? row['operator'] ?? '') || '–'
+  return <span className="ell">{lang === 'en' && name === '系统' ? 'System' : name}</span>
+}
+
 /** What is watched, by its notes, the names of the fields as the tip; a shipped note is the field's own word. */
 export function WatchedCell({ row }: RowProps): ReactElement {
   const comma = useLang() === 'en' ? ', ' : '、'

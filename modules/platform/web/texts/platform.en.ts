@@ -8,8 +8,8 @@ const texts: PlatformTexts = {
     previewEmpty: 'A member of this group sees no page',
   },
   'auth/menu': {
-    state: 'Status',
-    changed: 'Changed',
+    state: 'State',
+    changed: 'Updated at',
     moveTo: 'Move to…',
     yes: 'Yes',
     holders: 'Holders',
