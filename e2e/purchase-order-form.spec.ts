@@ -34,11 +34,20 @@ test('a new order begins with what is agreed, and its lines are typed without th
   await expect(field('account_term')).not.toContainText('请选择')
   await expect(field('currency')).toContainText('CNY')
   const price = (row: number) => front(page).locator(`.ag-row[row-index="${row}"] [col-id="unit_price"]`)
-  for (const [row, { code, price: tier }] of [first!, second!].entries()) {
+  for (const [n, { code, price: tier }] of [first!, second!].entries()) {
+    // one piece is fewer than the supplier sells: under each line stands the row that wants a reason
+    const row = n * 2
     await typeLine(page, row, code, '1')
     // the open cell holds the tier's price, and leaving it does not take the price away
     await expect(price(row).locator('input')).toHaveValue(new RegExp(`^${Number(tier)}`))
     await page.keyboard.press('Tab')
     await expect(price(row)).toContainText(String(Number(tier)))
+    await expect(front(page).getByTestId('line-reason').nth(n)).toContainText('起订量')
   }
+  const reason = front(page).getByTestId('line-reason').first()
+  await expect(reason).toContainText('必填')
+  await reason.getByRole('textbox').fill('首批试单')
+  await page.keyboard.press('Enter')
+  await expect(reason).not.toContainText('必填')
+  await expect(front(page).getByTestId('field-project').locator('.star')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { currentLang, partOf, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
+import { currentLang, hasDefinition, partOf, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
 import { findStandalone } from './standalone.ts'
 
 const translated = (title: string): string => (title.startsWith('pagesTitle') ? text(title) : title)
@@ -43,7 +43,10 @@ export function tabTitles(tabs: readonly Tab[]): Map<string, string> {
     const group = pages?.get(tab.route)?.above.at(-1)
     const record =
       tab.label ??
-      (tab.query['DetailID'] && !/^(\w+:)?new$/.test(tab.query['DetailID']) && tab.key !== tab.route ? partOf(tab.query['DetailID']).id : undefined)
+      // a page made from a definition names its tab itself as soon as it has read the record: no id meanwhile
+      (tab.query['DetailID'] && !hasDefinition(tab.route) && !/^(\w+:)?new$/.test(tab.query['DetailID']) && tab.key !== tab.route
+        ? partOf(tab.query['DetailID']).id
+        : undefined)
     out.set(tab.key, [title, twin && group ? entryTitle(group) : undefined, record].filter(Boolean).join(' · '))
   }
   return out

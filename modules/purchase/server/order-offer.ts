@@ -1,6 +1,7 @@
 import { dayOf, num, refuse } from '@crossway/kernel'
 import { levelOf, mayRead, refJson, route, sql, textParams, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
 import { pickPrices } from '@crossway/product/server'
+import { param } from '@crossway/settings/server'
 import { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { skusOf } from './masters.ts'
 
@@ -43,7 +44,12 @@ export function orderOffer(http: Http, app: App): void {
       const [supplier, company, lines] = [idOf(query, 'supplier'), idOf(query, 'company'), linesOf(query)]
       if (supplier !== undefined && !(await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource('supplier'), supplier))))
         throw refuse.NOT_FOUND()
-      return { ...(await headOf(app, ctx, supplier, company)), lines: supplier === undefined ? [] : await offersOf(app, ctx, supplier, lines) }
+      const rise = num(String((await app.db.tx((tx) => param(tx, 'purchase.price_rise_pct', company))) ?? 5)).toFixed()
+      return {
+        ...(await headOf(app, ctx, supplier, company)),
+        price_rise_pct: rise,
+        lines: supplier === undefined ? [] : await offersOf(app, ctx, supplier, lines),
+      }
     },
   )
 }
@@ -73,6 +79,9 @@ interface Offer {
   readonly tax_included: boolean | null
   readonly tax_rate: string | null
   readonly moq: number | null
+  /** What was paid the last time, in `last_currency`: what a rise is measured by. */
+  readonly last_price: string | null
+  readonly last_currency: string | null
   readonly lead_days: number | null
 }
 
@@ -105,6 +114,8 @@ async function offersOf(app: App, ctx: Ctx, supplier: number, lines: readonly { 
       tax_included: agreed?.tax_included ?? null,
       tax_rate: agreed?.tax_rate ?? null,
       moq: agreed?.moq ?? null,
+      last_price: open && sku?.last_price ? num(sku.last_price).toFixed() : null,
+      last_currency: open ? (sku?.last_currency ?? null) : null,
       lead_days: agreed?.lead_days ?? null,
     }
   })

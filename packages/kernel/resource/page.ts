@@ -39,6 +39,10 @@ export interface PageDef {
   readonly share?: readonly string[]
   /** Sections of the form and of the record's first tab: key → fields. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
+  /** Columns of a lines grid in the form, in this order; all fields of its lines without it. */
+  readonly lineFields?: Readonly<Record<string, readonly string[]>>
+  /** Columns that stand first in a lines grid of the record: what its readers look for. */
+  readonly lineFacts?: Readonly<Record<string, readonly string[]>>
   /** Up to six key figures in the record's header. */
   readonly figures?: readonly string[]
   /** Other records that point here, shown as tabs: record name → its field; `of` = not at this record but at what this field of it refers to. */

@@ -41,6 +41,8 @@ export interface Slots {
   readonly listColumns?: readonly ListColumnSlot[]
   /** Another cell for a column of the page. */
   readonly cells?: Readonly<Record<string, ComponentType<RowProps>>>
+  /** Width in pixels of a column whose own cell says more than the kind of its field does. */
+  readonly widths?: Readonly<Record<string, number | Readonly<Record<Lang, number>>>>
   readonly figures?: Readonly<Record<string, FigureSlot>>
   /** More entries of a row's menu that are no action of the record. */
   readonly rowActions?: readonly {
@@ -67,6 +69,8 @@ export interface Slots {
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>
   /** How a record shows a field, in place of the kind's own. */
   readonly reads?: Readonly<Record<string, ComponentType<{ readonly value: unknown; readonly row: ListRow }>>>
+  /** Fields that may be empty in themselves but not in this document: they carry the star, the server says why. */
+  readonly required?: Readonly<Record<string, (head: Readonly<Record<string, unknown>>) => boolean>>
   /** Control in an action's form, by `action.field`. */
   readonly argFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly row?: ListRow }>>>
   /** Columns after the fields of a lines grid, by lines field. */
@@ -80,6 +84,13 @@ export interface Slots {
         readonly value: (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => string | number | null
         readonly align?: 'left' | 'right'
       }[]
+    >
+  >
+  /** Lines that want a word of explanation: why (undefined = they want none), and the field of the line that takes it (look.md §4.3). */
+  readonly lineReasons?: Readonly<
+    Record<
+      string,
+      { readonly field: string; readonly why: (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => string | undefined }
     >
   >
   /** Called on each change of a line in the form: answers what follows from it. Shown only; the server computes again. */
@@ -123,7 +134,20 @@ export async function loadSlots(route: string, resource?: AnyResource): Promise<
 }
 
 const lists = ['listColumns', 'rowActions', 'toolbar', 'recordTabs'] as const
-const maps = ['cells', 'figures', 'dialogs', 'formFields', 'reads', 'argFields', 'lineColumns', 'computeLine', 'views'] as const
+const maps = [
+  'cells',
+  'widths',
+  'figures',
+  'dialogs',
+  'formFields',
+  'reads',
+  'required',
+  'argFields',
+  'lineColumns',
+  'computeLine',
+  'lineReasons',
+  'views',
+] as const
 function joined(a: Slots, b: Slots): Slots {
   const out: Record<string, unknown> = { ...a, ...b }
   for (const k of lists) if (a[k] || b[k]) out[k] = [...(a[k] ?? []), ...(b[k] ?? [])]

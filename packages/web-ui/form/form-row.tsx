@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { fieldLabel, helpOf, typable, useError, useLang, usePageModel, useValue, type FieldAt, type FormStore, type ListRow } from '@crossway/web-kit'
 import { Tooltip } from 'antd'
-import { memo, Suspense, useId, type ReactElement } from 'react'
+import { memo, Suspense, useId, useSyncExternalStore, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 import { reads } from '../fields/reads.ts'
 
@@ -22,7 +22,8 @@ export const FormRow = memo(function FormRow({ at, form, record, autoFocus, disa
   const label = fieldLabel(at, lang)
   const help = helpOf(at, lang)
   const open = typable(at, record)
-  const required = open && !at.field.optional && at.field.kind !== 'bool' && !(at.field.kind === 'lines' && !at.field.min)
+  const asked = useAsked(at.path, form)
+  const required = open && (asked || mustBeTyped(at))
   const under = error ?? (help && help.length <= longHelp ? help : undefined)
   return (
     <div
@@ -67,6 +68,17 @@ export const FormRow = memo(function FormRow({ at, form, record, autoFocus, disa
     </div>
   )
 })
+
+/** Money that begins at nothing may stay at nothing: no star for it. */
+const mustBeTyped = ({ field }: FieldAt): boolean =>
+  !field.optional && field.kind !== 'bool' && !(field.kind === 'lines' && !field.min) && !(field.kind === 'money' && Number(field.default ?? Number.NaN) === 0)
+
+/** Does this document want the field that others may leave empty? */
+function useAsked(path: string, form: FormStore): boolean {
+  const { slots } = usePageModel()
+  const rule = slots.required?.[path]
+  return useSyncExternalStore(form.subscribe, () => rule?.(form.values()) ?? false)
+}
 
 function Typed({
   at,

@@ -12,6 +12,12 @@ export const isComputed = (at: FieldAt): boolean => Boolean(at.field.derived) ||
 const quietKinds = new Set(['json'])
 export const visibleFields = (at: FieldAt): FieldAt[] => lineFields(at).filter((x) => !quietKinds.has(x.field.kind) && !x.field.quiet)
 
+/** Columns of the form's grid: those that the page names, in its order. */
+export function typedFields(at: FieldAt, page: PageModel['page']): FieldAt[] {
+  const all = visibleFields(at)
+  return page.lineFields?.[at.path]?.map((n) => all.find((x) => x.path === n)).filter((x) => x !== undefined) ?? all
+}
+
 /** Head text: required star, unit or currency of the whole column. */
 export function headText(x: FieldAt, lang: Lang, star: boolean): string {
   const unit = x.field.kind === 'money' ? fixedCurrency(x) : x.field.unit
@@ -33,11 +39,14 @@ interface Options {
   readonly slots: PageModel['slots']
   readonly head: () => Values
   readonly numberText: string
+  readonly fields: readonly FieldAt[]
+  /** Place of a line among the lines, from 1. */
+  readonly placeOf: (key: string) => number
 }
 
 /** Columns of the editor: grip, number, fields, what a slot computes, copy and delete. */
 export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
-  const fields = visibleFields(at)
+  const { fields } = o
   const grower = fields.find((x) => cellOf(x).look(x).grows && !isComputed(x))?.path
   const own = o.slots.lineColumns?.[at.path] ?? []
   return [
@@ -66,7 +75,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
       resizable: false,
       pinned: 'left',
       cellClass: 'is-center cell-quiet',
-      valueGetter: (p) => (p.node?.rowPinned ? o.numberText : (p.node?.rowIndex ?? 0) + 1),
+      valueGetter: (p) => (p.node?.rowPinned ? o.numberText : o.placeOf(p.data?.$key ?? '')),
     },
     ...fields.map((x): ColDef<Line> => {
       const cell = cellOf(x)

@@ -6,8 +6,10 @@ import type {
   FullWidthCellKeyDownEvent,
   GetRowIdParams,
   GridApi,
+  IsFullWidthRowParams,
   RowClassRules,
   RowDragEndEvent,
+  RowHeightParams,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { Button } from 'antd'
@@ -16,7 +18,8 @@ import { gridTheme } from '../grid-theme.ts'
 import { gridTexts } from '../list/grid-texts.ts'
 import { readyEditor } from './grid-modules.ts'
 import type { LineContext } from './line-cell.tsx'
-import { editorColumns, isComputed, visibleFields } from './line-columns.tsx'
+import { editorColumns, isComputed, typedFields } from './line-columns.tsx'
+import { isReason, ReasonRow, withReasons, type GridLine, type ReasonContext } from './line-reason.tsx'
 import { lineSums, ownSums } from './line-sums.ts'
 import type { LineToolsContext } from './line-tools.tsx'
 import { useLines } from './use-lines.ts'
@@ -29,24 +32,34 @@ const headHeight = 40
 /** From so many lines on the grid scrolls inside itself. */
 const mostRows = 15
 const scrollbar = 8
-const rowId = (p: GetRowIdParams<Line>): string => p.data.$key
-const rowClasses: RowClassRules<Line> = { 'is-deleted': (p) => p.data?.$deleted === true, 'is-new': (p) => p.data !== undefined && p.data.id === undefined }
+const reasonHeight = 40
+const rowId = (p: GetRowIdParams<GridLine>): string => p.data.$key
+const rowClasses: RowClassRules<GridLine> = {
+  'is-deleted': (p) => p.data?.$deleted === true,
+  'is-new': (p) => p.data !== undefined && !isReason(p.data) && p.data.id === undefined,
+}
+const heightOf = (p: RowHeightParams<GridLine>): number => (p.data && isReason(p.data) ? reasonHeight : rowHeight)
+const isWide = (p: IsFullWidthRowParams<GridLine>): boolean => p.rowNode.data !== undefined && isReason(p.rowNode.data)
 const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-tree-select-dropdown, .ant-modal-root, .ant-image-preview-root'
 
 /** Lines of a document as a grid: add, copy, delete, reorder, paste from a spreadsheet; computed cells tinted (look.md §4.3). */
 export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStore; disabled: boolean }): ReactElement {
   const t = useText()
   const lang = useLang()
-  const { slots } = usePageModel()
-  const api = useRef<GridApi<Line>>(null)
+  const { slots, page } = usePageModel()
+  const api = useRef<GridApi<GridLine>>(null)
   const box = useRef<HTMLDivElement>(null)
   const [paste, setPaste] = useState<string>()
   const handle = useLines(at, form)
   const latest = useRef(handle)
   latest.current = handle
   const { lines } = handle
+  const fields = useMemo(() => typedFields(at, page), [at, page])
+  const rule = slots.lineReasons?.[at.path]
+  const rows = useMemo(() => withReasons(lines, rule && !disabled ? (l) => rule.why(l, form.values()) : undefined), [lines, rule, disabled, form])
+  const reasons = rows.length - lines.length
   const baseOf = (line: Line): Values | undefined => (form.base()[at.path] as Values[] | undefined)?.find((l) => l['id'] !== undefined && l['id'] === line.id)
-  const context = useMemo<LineContext & LineToolsContext>(
+  const context = useMemo<LineContext & LineToolsContext & ReasonContext>(
     () => ({
       form,
       at,
@@ -55,14 +68,25 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       set: (k, v) => latest.current.set(k, v),
       copy: (k) => latest.current.copy(k),
       remove: (k) => latest.current.remove(k),
+      reason: rule?.field ?? '',
     }),
-    [form, at, disabled],
+    [form, at, disabled, rule],
   )
   const columns = useMemo(
-    () => editorColumns(at, { lang, disabled, base: baseOf, slots, head: form.values, numberText: t('grid.sum') }),
+    () =>
+      editorColumns(at, {
+        lang,
+        disabled,
+        base: baseOf,
+        slots,
+        head: form.values,
+        numberText: t('grid.sum'),
+        fields,
+        placeOf: (k) => latest.current.lines.findIndex((l) => l.$key === k) + 1,
+      }),
     // texts follow the language
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [at, lang, disabled, slots, form],
+    [at, lang, disabled, slots, form, fields],
   )
   const theme = useMemo(() => gridTheme('roomy'), [])
   const sums = ownSums(lineSums(at, lines))
@@ -88,23 +112,25 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       form.onInvalid(({ errors }) => {
         const first = Object.keys(errors).find((k) => k.startsWith(`${at.path}[`))
         const m = first && /\[(\d+)\]\.(\w+)$/.exec(first)
-        if (m) api.current?.ensureIndexVisible(Number(m[1]))
+        const line = m && latest.current.lines.filter((l) => !l.$deleted)[Number(m[1])]
+        const node = line && api.current?.getRowNode(line.$key)
+        if (node) api.current?.ensureNodeVisible(node)
         if (m) api.current?.ensureColumnVisible(m[2]!)
       }),
     [form, at.path],
   )
 
-  const edited = (e: CellEditRequestEvent<Line>): void => {
+  const edited = (e: CellEditRequestEvent<GridLine>): void => {
     if (e.newValue !== e.oldValue) handle.set(e.data.$key, { [e.colDef.colId!]: e.newValue })
   }
-  const dropped = (e: RowDragEndEvent<Line>): void => {
+  const dropped = (e: RowDragEndEvent<GridLine>): void => {
     const keys: string[] = []
-    e.api.forEachNode((n) => n.data && keys.push(n.data.$key))
+    e.api.forEachNode((n) => n.data && !isReason(n.data) && keys.push(n.data.$key))
     handle.reorder(keys)
   }
   const addLine = (after?: string): void => {
     const [line] = handle.add([{}], after)
-    const first = visibleFields(at).find((x) => !isComputed(x))
+    const first = fields.find((x) => !isComputed(x))
     setTimeout(() => {
       const node = api.current?.getRowNode(line!.$key)
       if (node?.rowIndex === null || node?.rowIndex === undefined || !first) return
@@ -114,19 +140,21 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       api.current?.startEditingCell({ rowIndex: node.rowIndex, colKey: first.path })
     }, 60)
   }
-  const keys = (e: CellKeyDownEvent<Line> | FullWidthCellKeyDownEvent<Line>): void => {
+  const keys = (e: CellKeyDownEvent<GridLine> | FullWidthCellKeyDownEvent<GridLine>): void => {
     const ev = e.event as KeyboardEvent | null
-    if (!ev || !e.data || disabled || e.api.getEditingCells().length > 0) return
+    if (!ev || !e.data || isReason(e.data) || disabled || e.api.getEditingCells().length > 0) return
     const column = 'column' in e ? e.column.getColId() : ''
-    const field = visibleFields(at).find((x) => x.path === column)
+    const field = fields.find((x) => x.path === column)
+    const key = e.data.$key
+    const place = lines.findIndex((l) => l.$key === key)
     const ctrl = ev.ctrlKey || ev.metaKey
-    const last = e.node.rowIndex === lines.length - 1
+    const last = place === lines.length - 1
     if ((ev.key === 'Delete' || ev.key === 'Backspace') && field && !isComputed(field))
       handle.set(e.data.$key, { [column]: field.field.kind === 'bool' ? false : null })
     else if (ctrl && ev.key.toLowerCase() === 'z') handle.undo()
     else if (ctrl && ev.key.toLowerCase() === 'y') handle.redo()
     else if (ctrl && ev.key.toLowerCase() === 'd') handle.copy(e.data.$key)
-    else if (ev.altKey && (ev.key === 'ArrowUp' || ev.key === 'ArrowDown')) handle.move(e.data.$key, (e.node.rowIndex ?? 0) + (ev.key === 'ArrowUp' ? -1 : 1))
+    else if (ev.altKey && (ev.key === 'ArrowUp' || ev.key === 'ArrowDown')) handle.move(e.data.$key, place + (ev.key === 'ArrowUp' ? -1 : 1))
     else if (ev.key === 'Enter' && last) return addLine(e.data.$key)
     else return
     ev.preventDefault()
@@ -139,7 +167,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     e.preventDefault()
     setPaste(text)
   }
-  const height = headHeight + rowHeight * Math.min(lines.length, mostRows) + scrollbar
+  const height = headHeight + rowHeight * Math.min(lines.length, mostRows) + reasonHeight * Math.min(reasons, mostRows) + scrollbar
   return (
     <div className="line-editor" ref={box} onPaste={pasted}>
       <div className="line-editor-head">
@@ -158,14 +186,18 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
         )}
       </div>
       <div className="line-grid" style={{ height }}>
-        <AgGridReact<Line>
+        <AgGridReact<GridLine>
           theme={theme}
           context={context}
           columnDefs={columns}
-          rowData={lines as Line[]}
+          rowData={rows as GridLine[]}
           getRowId={rowId}
           rowClassRules={rowClasses}
           rowHeight={rowHeight}
+          getRowHeight={heightOf}
+          isFullWidthRow={isWide}
+          embedFullWidthRows={false}
+          fullWidthCellRenderer={ReasonRow}
           headerHeight={headHeight}
           scrollbarWidth={scrollbar}
           readOnlyEdit
@@ -197,8 +229,8 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
             at={at}
             text={paste}
             onClose={() => setPaste(undefined)}
-            onTake={(rows) => {
-              handle.append(rows.map((r) => r.values))
+            onTake={(taken) => {
+              handle.append(taken.map((r) => r.values))
               setPaste(undefined)
             }}
           />

@@ -22,11 +22,15 @@ const plainColumn: ColDef<Line> = { sortable: false, suppressHeaderMenuButton: t
 export function LineView({ at, record }: { at: FieldAt; record: ListRow }): ReactElement {
   const t = useText()
   const lang = useLang()
-  const { slots } = usePageModel()
+  const { slots, page } = usePageModel()
   const lines = useMemo(() => toLines(record[at.path]), [record, at.path])
   const sums = useMemo(() => lineSums(at, lines), [at, lines])
   const theme = useMemo(() => gridTheme('roomy'), [])
-  const fields = useMemo(() => visibleFields(at).filter((x) => lines.length === 0 || lines.some((l) => x.path in l)), [at, lines])
+  const fields = useMemo(() => {
+    const all = visibleFields(at).filter((x) => lines.length === 0 || lines.some((l) => x.path in l))
+    const first = (page.lineFacts?.[at.path] ?? []).map((n) => all.find((x) => x.path === n)).filter((x) => x !== undefined)
+    return [...first, ...all.filter((x) => !first.includes(x))]
+  }, [at, lines, page])
   const context = useMemo(
     () => ({ form: { subscribe: () => () => undefined, error: () => undefined }, at, lines: () => lines, set: () => undefined, disabled: true }),
     [at, lines],

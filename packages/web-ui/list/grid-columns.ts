@@ -1,4 +1,4 @@
-import type { ListColumn, ListRow, PlannedColumn, SortKey, SummaryValue } from '@crossway/web-kit'
+import type { ListColumn, ListRow, PageModel, PlannedColumn, SortKey, SummaryValue } from '@crossway/web-kit'
 import type { AnyField, Lang } from '@crossway/kernel'
 import type { ColDef } from 'ag-grid-community'
 import { cellOf } from '../fields/cells.ts'
@@ -10,6 +10,10 @@ import { HeadCell } from './head-cell.tsx'
 import { headText } from './head-text.ts'
 
 export const actionsKey = '$actions'
+const widthIn = (width: number | Readonly<Record<Lang, number>> | undefined, lang: Lang): number | undefined =>
+  typeof width === 'object' ? width[lang] : width
+/** Room for the name of the person whose turn it is, behind the state. */
+const waitRoom = 8
 type Slotted = Readonly<Record<string, unknown>> | undefined
 
 /** Columns of the grid out of the plan. Widths are the kind's own until somebody drags; text takes the room that is left. */
@@ -21,6 +25,7 @@ export function gridColumns(
     lang: Lang
     total: number
     cells: Slotted
+    widths: PageModel['slots']['widths']
     actionsLabel: string
     actionsWidth: number
     subtitle: string | undefined
@@ -45,7 +50,8 @@ export function gridColumns(
     const width =
       c.width ??
       Math.max(
-        look.width,
+        widthIn(o.widths?.[c.key], o.lang) ?? look.width,
+        at?.isState && o.rows.some((r) => r.waits?.people.length) ? look.width + waitRoom : 0,
         headWidth(headText(column, o.lang), column.sortable),
         sumWidth(o.sums?.[c.key]),
         look.mono ? codeWidth(o.rows.map((r) => r[c.key])) : 0,
@@ -57,7 +63,7 @@ export function gridColumns(
       headerComponentParams: { column$: column, right, center: look.align === 'center' },
       valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
       ...(c.key === grower && c.width === undefined
-        ? { flex: 1, minWidth: Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
+        ? { flex: 1, minWidth: o.widths?.[c.key] ? width : Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
         : { width, minWidth: look.min }),
       pinned: c.pin ?? (isFirst ? 'left' : null),
       sortable: column.sortable,

@@ -86,6 +86,7 @@ export function ListGrid(): ReactElement {
         lang,
         total,
         cells: model.slots.cells,
+        widths: model.slots.widths,
         actionsLabel: t('grid.actions'),
         actionsWidth: actionsWidth(model, lang),
         subtitle: model.resource.subtitle,

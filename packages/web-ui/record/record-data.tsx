@@ -23,28 +23,34 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
           <section key={key}>
             {Object.keys(all).length > 2 && <h2>{sectionLabel(model, key, lang)}</h2>}
             <dl>
-              {fields.map((at) => {
-                const { Read } = reads[at.field.kind]
-                const Own = model.slots.reads?.[at.path]
-                return (
-                  <div key={at.path} className={wide.has(at.field.kind) ? 'is-wide' : undefined}>
-                    <dt>{at.label[lang]}</dt>
-                    <dd>
-                      {Own ? (
-                        <Suspense fallback={null}>
-                          <Own value={record[at.path]} row={record} />
-                        </Suspense>
-                      ) : (
-                        <Read value={record[at.path]} at={at} lang={lang} row={record} />
-                      )}
-                    </dd>
-                  </div>
-                )
-              })}
+              {fields.map((at) => (
+                <Described key={at.path} at={at} model={model} record={record} />
+              ))}
             </dl>
           </section>
         )
       })}
+    </div>
+  )
+}
+
+/** A field's label and what stands in it. */
+export function Described({ at, model, record }: { at: FieldAt; model: PageModel; record: ListRow }): ReactElement {
+  const lang = useLang()
+  const { Read } = reads[at.field.kind]
+  const Own = model.slots.reads?.[at.path]
+  return (
+    <div className={wide.has(at.field.kind) ? 'is-wide' : undefined}>
+      <dt>{at.label[lang]}</dt>
+      <dd>
+        {Own ? (
+          <Suspense fallback={null}>
+            <Own value={record[at.path]} row={record} />
+          </Suspense>
+        ) : (
+          <Read value={record[at.path]} at={at} lang={lang} row={record} />
+        )}
+      </dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useReducer, useState, type KeyboardEvent, ty
 import { Attachments, fileGroups } from './attachments.tsx'
 import { ChainLine } from './chain-line.tsx'
 import { Comments } from './comments.tsx'
+import { RecordBrief } from './record-brief.tsx'
 import { RecordData } from './record-data.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
 import { RelatedList } from './related-list.tsx'
@@ -35,6 +36,8 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     const missing = (model.page.related ?? []).map((r) => r.resource).filter((n) => !findRecord(n))
     if (missing.length) void Promise.all(missing.map((n) => loadRecord(n).catch(() => undefined))).then(again)
   }, [model])
+  // what a document is about stands first; what grew on it stands behind its data
+  const about = new Set(Object.values(model.page.sections ?? {}).flat())
   const lines = Object.entries(model.resource.fields)
     .filter(([n, x]) => x.kind === 'lines' && n in record)
     .map(([n]): Part => {
@@ -46,6 +49,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
         count: rows.length,
         show: () => (
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+            {about.has(n) && <RecordBrief model={model} record={record} />}
             <LineView at={at} record={record} />
           </Suspense>
         ),
@@ -77,8 +81,9 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     }))
   const parts: Part[] = [
     ...own.filter((p) => p.first),
+    ...lines.filter((p) => about.has(p.key)),
     { key: 'data', label: t('grid.tab.data'), show: () => <RecordData model={model} record={record} /> },
-    ...lines,
+    ...lines.filter((p) => !about.has(p.key)),
     ...own.filter((p) => !p.first),
     ...related,
     { key: 'related', label: t('grid.tab.related'), show: () => <RelatedDocuments model={model} id={record.id} /> },

@@ -10,6 +10,9 @@ export interface Offer {
   readonly tax_included: boolean | null
   readonly tax_rate: string | null
   readonly lead_days: number | null
+  readonly moq: number | null
+  readonly last_price: string | null
+  readonly last_currency: string | null
 }
 export interface Head {
   readonly currency: string
@@ -48,4 +51,33 @@ export function valuesFor(line: Line, head: Head, offer: Offer): Readonly<Record
     ...(offer.tax_rate !== null && blank(line['tax_rate']) && !sameNumber(offer.tax_rate, head.tax_rate) ? { tax_rate: offer.tax_rate } : {}),
     ...(offer.lead_days !== null && blank(line['expected_date']) ? { expected_date: addDays(dayOf(new Date()), offer.lead_days) } : {}),
   }
+}
+
+const toldKey = (supplier: number, line: Line): string => `${supplier}:${skuOf(line) ?? 0}`
+/** Lines of which nobody has told yet what they cost the last time and how many the supplier sells at least. */
+export const untold = (lines: readonly Line[], supplier: number): Line[] =>
+  lines.filter((l) => skuOf(l) !== undefined && !blank(l['qty']) && !l['$deleted'] && l['$told'] !== toldKey(supplier, l))
+
+/** What a line is measured by; only seen here, the server measures again. Keys with `$` are no input and are not saved. */
+export function measures(line: Line, supplier: number, head: Head, offer: Offer, limit: string): Readonly<Record<string, unknown>> {
+  const last = offer.last_price !== null && (offer.last_currency ?? head.currency) === head.currency ? offer.last_price : null
+  const told = { $told: toldKey(supplier, line), $last: last, $moq: offer.moq, $limit: limit }
+  return blank(line['last_price']) && last !== null ? { ...told, last_price: last } : told
+}
+/** How much dearer than the last time, in percent; undefined where that is not known. */
+export function riseSince(line: Readonly<Record<string, unknown>>): string | undefined {
+  const { $last: last, unit_price: price } = line
+  if (blank(last) || blank(price) || num(String(last)).isZero()) return undefined
+  return num(String(price)).minus(String(last)).div(String(last)).times(100).toFixed(4)
+}
+
+export type Why = { readonly rise: string; readonly limit: string } | { readonly moq: number }
+/** Why a line wants a reason before it is submitted: dearer than allowed, or fewer than the supplier sells (purchase.md, action submit). */
+export function wantsReason(line: Readonly<Record<string, unknown>>): Why | undefined {
+  const limit = String(line['$limit'] ?? 5)
+  const rise = line['price_diff_pct']
+  if (!blank(rise) && num(String(rise)).gt(limit)) return { rise: num(String(rise)).toFixed(1), limit: num(limit).toFixed() }
+  const moq = line['$moq']
+  if (typeof moq === 'number' && !blank(line['qty']) && Number(line['qty']) < moq) return { moq }
+  return undefined
 }

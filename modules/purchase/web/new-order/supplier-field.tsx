@@ -3,7 +3,7 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { num, type RefValue } from '@crossway/kernel'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { both } from '../line-parts.tsx'
-import { askable, skuOf, valuesFor, type Head, type Line, type Offer } from './price-lines.ts'
+import { askable, measures, riseSince, skuOf, untold, valuesFor, type Head, type Line, type Offer } from './price-lines.ts'
 
 type Chosen = RefValue | number | null | undefined
 const idOf = (v: unknown): number | undefined => (typeof v === 'number' ? v : (v as RefValue | null | undefined)?.id)
@@ -14,6 +14,8 @@ interface Start {
   readonly tax_rate: string | null
   readonly account_term: RefValue | null
   readonly warehouse: RefValue | null
+  /** Percent from which on a rise wants a reason. */
+  readonly price_rise_pct: string
   readonly lines: readonly Offer[]
 }
 const ask = (query: Readonly<Record<string, unknown>>): Promise<Start | undefined> =>
@@ -63,21 +65,23 @@ function usePrices(form: FormStore, supplier: number | undefined): void {
   useEffect(() => {
     if (supplier === undefined) return
     const clock = setTimeout(() => {
-      const open = askable(toLines(form.value('lines')) as Line[], filled.current)
+      const now = toLines(form.value('lines')) as Line[]
+      const open = [...new Set([...askable(now, filled.current), ...untold(now, supplier)])]
       const wanted = [...new Set(open.map((l) => `${skuOf(l)!}:${Math.max(Math.trunc(Number(l['qty'])), 1)}`))]
       const question = `${supplier}/${String(currency)}/${String(taxed)}/${open.map((l) => `${l.$key}=${skuOf(l)!}:${String(l['qty'])}`).join()}`
       if (wanted.length === 0 || question === asked.current) return
       asked.current = question
-      void ask({ supplier, lines: wanted.slice(0, 500).join(',') }).then((answer) => {
+      const company = idOf(form.value('company'))
+      void ask({ supplier, ...(company === undefined ? {} : { company }), lines: wanted.slice(0, 500).join(',') }).then((answer) => {
         if (!answer || asked.current !== question) return
-        fill(form, filled.current, answer.lines)
+        fill(form, filled.current, supplier, answer)
       })
     }, pause)
     return () => clearTimeout(clock)
   }, [form, supplier, lines, currency, taxed])
 }
 
-function fill(form: FormStore, filled: Map<string, string>, offers: readonly Offer[]): void {
+function fill(form: FormStore, filled: Map<string, string>, supplier: number, { lines: offers, price_rise_pct: limit }: Start): void {
   const now = toLines(form.value('lines')) as Line[]
   const open = new Set(askable(now, filled).map((l) => l.$key))
   const offerOf = (l: Line): Offer | undefined => offers.find((o) => o.sku === skuOf(l) && o.qty === Math.max(Math.trunc(Number(l['qty'])), 1))
@@ -87,17 +91,21 @@ function fill(form: FormStore, filled: Map<string, string>, offers: readonly Off
   const included = untouched && first ? offerOf(first)!.tax_included! : form.value('tax_included') === true
   const head: Head = { currency: String(form.value('currency') ?? 'CNY'), tax_included: included, tax_rate: String(form.value('tax_rate') ?? 0) }
   const next = now.map((l) => {
-    const offer = open.has(l.$key) ? offerOf(l) : undefined
+    const offer = offerOf(l)
     if (!offer) return l
-    const values = valuesFor(l, head, offer)
+    const values = { ...(open.has(l.$key) ? valuesFor(l, head, offer) : {}), ...measures(l, supplier, head, offer, limit) }
     const price = values['unit_price'] as string | undefined
-    if (price === undefined) return { ...l, ...values }
+    if (price === undefined) return dearer({ ...l, ...values })
     filled.set(l.$key, price)
-    return { ...l, ...values, amount: num(price).times(Number(l['qty'])).toFixed(2) }
+    return dearer({ ...l, ...values, amount: num(price).times(Number(l['qty'])).toFixed(2) })
   })
   if (JSON.stringify(next) === JSON.stringify(now) && included === form.value('tax_included')) return
   form.patch({ tax_included: included, lines: next })
 }
+
+/** A line that was saved keeps what the server found, until somebody changes its price. */
+const dearer = <L extends Line>(line: L): L =>
+  line['price_diff_pct'] === null || line['price_diff_pct'] === undefined ? { ...line, price_diff_pct: riseSince(line) ?? null } : line
 
 /** Whom we order from: choosing him brings what is agreed with him into the order (purchase.md purchaseOrderList). */
 export function SupplierField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {

@@ -144,6 +144,7 @@ const grid = {
   noMore: '没有更多了',
   lineCount: '{n} 行',
   kinds: '共{n}款',
+  late: '逾期{n}天',
   nRows: '{n} 行',
   noMatch: '没有符合条件的数据',
   nConditions: '{n} 个条件',
@@ -284,6 +285,7 @@ const form = {
   // rules
   invalid: '输入的数据无效',
   enter: '请输入{label}',
+  needed: '必填',
   choose: '请选择{label}',
   bad: '请输入正确的{label}',
   tooLong: '{label}最多 {max} 个字符',
