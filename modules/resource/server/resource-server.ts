@@ -31,6 +31,7 @@ import { settlementRoutes } from './settlement-routes.ts'
 import { treeRoutes } from './tree-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { figures } from './sold/figures.ts'
+import { listingRoutes } from './sold/listing-routes.ts'
 import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
@@ -66,6 +67,7 @@ export const resourceServer: ServerModule = {
     feeRoutes(http, app)
     treeRoutes(http, app)
     salesRoute(http, app)
+    listingRoutes(http, app)
     dealRoutes(http, app)
     wxRoutes(http, app)
     reportTypeRoutes(http, app)

@@ -64,3 +64,59 @@ export const removalShipmentsFile = (list: readonly DemoListing[], today: string
       return i === 0 ? [parcel(2, 0), parcel(2, 1)] : [parcel(6, 0)]
     }),
   )
+
+/** Pieces that buyers of the last thirty days sent back, every third damaged. */
+export const returnsFile = (list: readonly DemoListing[], today: string): string =>
+  tsv(
+    'return-date order-id sku asin fnsku product-name quantity fulfillment-center-id detailed-disposition reason status license-plate-number customer-comments',
+    list
+      .filter((l) => l.fba)
+      .slice(0, 8)
+      .flatMap((l, i) =>
+        Array.from({ length: 1 + (i % 3) }, (_, n) => {
+          const worn = (i + n) % 3 === 1
+          return [
+            `${addDays(today, -(2 + i * 3 + n))}T0${n + 3}:1${i}:00+00:00`,
+            `11${n}-${4000000 + i * 911}-${5000000 + n * 77 + i}`,
+            l.sku,
+            l.asin,
+            l.fnsku,
+            l.title,
+            1,
+            'ONT8',
+            worn ? 'CUSTOMER_DAMAGED' : 'SELLABLE',
+            worn ? 'DEFECTIVE' : i % 2 ? 'UNWANTED_ITEM' : 'NOT_AS_DESCRIBED',
+            'Unit returned to inventory',
+            `LPNRR${l.fnsku.slice(-4)}${i}${n}`,
+            worn ? 'Arrived scratched' : '',
+          ]
+        }),
+      ),
+  )
+
+/** Four weeks of two campaigns of Sponsored Products over a shop's first listings. */
+export const adsFile = (list: readonly DemoListing[], currency: string, today: string): string =>
+  JSON.stringify(
+    list.slice(0, 6).flatMap((l, i) =>
+      Array.from({ length: 28 }, (_, d) => {
+        const clicks = 6 + ((d * 5 + i * 3) % 11)
+        const units = Math.floor(clicks / 5)
+        return {
+          date: addDays(today, -(28 - d)),
+          campaignId: String(40010 + (i % 2)),
+          campaignName: i % 2 ? 'SP-Manual-Exact' : 'SP-Auto',
+          campaignBudgetCurrencyCode: currency,
+          adGroupId: String(50020 + (i % 2)),
+          adId: String(60030 + i),
+          advertisedSku: l.sku,
+          advertisedAsin: l.asin,
+          impressions: clicks * 95,
+          clicks,
+          cost: (clicks * 0.62).toFixed(2),
+          sales7d: (units * l.price).toFixed(2),
+          purchases7d: units,
+          unitsSoldClicks7d: units,
+        }
+      }),
+    ),
+  )

@@ -26,9 +26,13 @@ describe('the demo company', () => {
     let seed = 1
     const rand = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647
     await w.app.db.tx((tx) => demo({ app: w.app, tx, rand, made: new Map(), today: '2026-11-20' }))
-    expect(await w.count('report_file', `status = 'parsed'`)).toBe(24)
+    expect(await w.count('report_file', `status = 'parsed'`)).toBe(28)
     expect(await w.count('report_file', `status <> 'parsed'`)).toBe(0)
     expect(await w.count('amz_order')).toBe(2 * 31 * 8)
+    expect(await w.app.db.rows(sql`select f.type from report_file f join report_row r on r.report_file_id = f.id group by f.type order by 1`)).toEqual([
+      { type: 'ads_sp' },
+      { type: 'returns' },
+    ])
     expect(await w.app.db.rows(sql`select distinct change_type from listing_change order by 1`)).toEqual([{ change_type: 'price' }])
     for (const t of [
       'amz_fba_inventory',

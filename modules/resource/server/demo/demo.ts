@@ -4,7 +4,7 @@ import { browseTreeFile } from './demo-tree.ts'
 import { couponsFile, dealsFile, fbaStockFile, feesFile, listingsFile, openListingsFile, ordersFile, removalsFile, type DemoListing } from './demo-files.ts'
 import { demoBuyers } from './demo-buyers.ts'
 import { demoConsumers } from './demo-consumers.ts'
-import { activeListingsFile, countryStockFile, removalShipmentsFile } from './demo-moves.ts'
+import { activeListingsFile, adsFile, countryStockFile, removalShipmentsFile, returnsFile } from './demo-moves.ts'
 
 interface DemoShop {
   readonly store: number
@@ -80,6 +80,8 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
     if (european.has(shop.country) && shops.findIndex((s) => s.account === shop.account) === n)
       await put(`stock-by-country-${place}.txt`, countryStockFile(list, rand), '09:10')
     await put(`coupons-${place}.json`, couponsFile(shop.platform_code, shop.currency, list, today), '07:00')
+    await put(`returns-${place}.txt`, returnsFile(list, today), '07:30')
+    await put(`ads-${place}.json`, adsFile(list, shop.currency, today), '08:30')
     await put(`deals-${place}.json`, dealsFile(shop.platform_code, shop.currency, list, today), '07:10')
   }
   await demoBuyers(app, tx, rand)

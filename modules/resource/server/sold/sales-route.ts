@@ -1,6 +1,7 @@
-import { addDays, dayOf, refuse } from '@crossway/kernel'
-import { mayRead, route, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { addDays, dayOf } from '@crossway/kernel'
+import { route, type App, type ServerModule } from '@crossway/server-kit'
 import { salesDaily } from '../queries/sales.ts'
+import { listingAt } from './listing-routes.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const days = 90
@@ -12,13 +13,10 @@ export function salesRoute(http: Http, app: App): void {
     app,
     { method: 'GET', url: '/api/msku/:id/sales', node: 'MSKU', module: 'resource', summary: '链接销量 · Sales of a listing by day' },
     async ({ ctx, req }) => {
-      const id = (req.params as { id: string }).id
-      const known = /^\d{1,15}$/.test(id) && (await app.db.tx((tx) => mayRead(app, tx, ctx.access, app.registry.resource('msku'), Number(id))))
-      if (!known) throw refuse.NOT_FOUND()
-      const { store } = await app.db.one<{ store: number }>(sql`select store_id as store from msku where id = ${Number(id)}`)
+      const { id, store } = await listingAt(app, ctx, req)
       const to = dayOf(new Date())
       const from = addDays(to, 1 - days)
-      const sold = new Map((await salesDaily(app.db, { store, msku: Number(id) }, from, to)).map((d) => [String(d.day), d]))
+      const sold = new Map((await salesDaily(app.db, { store, msku: id }, from, to)).map((d) => [String(d.day), d]))
       const rows = Array.from({ length: days }, (_, i) => {
         const day = addDays(from, i)
         const d = sold.get(day)
