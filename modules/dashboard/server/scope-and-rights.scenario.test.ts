@@ -61,4 +61,16 @@ describe('dashboard.md §9: who sees what', () => {
     for (const bad of ['view=nowhere&type=a&id=1', 'view=comprehensive&type=A-1&id=1', 'view=comprehensive&type=a&id=1.5'])
       expect((await inject('GET', `/api/board/source?${bad}`)).status).toBe(400)
   })
+
+  it('lets a view be shared by the verb of its page', async () => {
+    const share = async (nodes: readonly string[]): Promise<number> => {
+      become(person(nodes, [{ kind: 'all' }]))
+      const a = await t.http.inject({ method: 'PUT', url: '/api/views/profitTabReport', payload: { name: '按店铺', shared: true, state: { rows: 'store' } } })
+      become(root)
+      return a.statusCode
+    }
+    expect(await share(['profitTabReport'])).toBe(403)
+    expect(await share(['profitTabReport', 'profitTabReport/share'])).toBe(200)
+    expect(await share(['profitTabReport', 'profitReport/share'])).toBe(403)
+  })
 })

@@ -71,6 +71,49 @@ describe('finance.md scenario 10: agency view', () => {
     expect((await w.call('GET', '/api/profit/entries?from=2026-08&to=2026-08&line=G01&size=5')).status).toBe(200)
     expect((await w.call('GET', '/api/pl-entry?view=profitAnalysis&size=5')).status).toBe(200)
   })
+  it('changes the mode from the first of a month on: late entries of the days before are shared as they were', async () => {
+    const [s, p] = [await w.newStore('S10c'), await w.newProject('Changed')]
+    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-15' }))
+    const { id } = await w.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${p}`)
+    const change = async (more: object) => {
+      const { version } = (await w.call<{ version: number }>('GET', `/api/project-structure/${id}`)).body
+      return w.call<{ code?: string; errors?: { field: string }[]; previous_mode?: string }>('PATCH', `/api/project-structure/${id}`, {
+        version,
+        contract_no: 'HT-1',
+        ...more,
+      })
+    }
+    expect(await change({ settle_mode: 'agency_commission' })).toMatchObject({
+      status: 422,
+      body: { code: 'MODE_FROM_FIRST', errors: [{ field: 'mode_from' }] },
+    })
+    expect((await change({ settle_mode: 'agency_commission', mode_from: '2026-07-15' })).body.code).toBe('MODE_FROM_FIRST')
+    expect(await change({ settle_mode: 'agency_commission', mode_from: '2026-07-01' })).toMatchObject({ status: 200, body: { previous_mode: 'trade' } })
+    await w.tx((tx) =>
+      postPl(tx, [
+        entry({ line: 'L0801', amount: -10, biz_date: '2026-06-30', store: s }),
+        entry({ line: 'L0801', amount: -30, biz_date: '2026-07-01', store: s }),
+      ]),
+    )
+    const told = await w.app.db.rows<{ day: string; ours: string }>(
+      sql`select biz_date::text as day, amount_company::numeric(10,2)::text as ours from pl_entry where store_id = ${s} order by 1`,
+    )
+    expect(told).toEqual([
+      { day: '2026-06-30', ours: '-10.00' },
+      { day: '2026-07-01', ours: '0.00' },
+    ])
+    expect((await resolveProject(w.app.db, s, null, '2026-06-30'))?.settle_mode).toBe('trade')
+    expect((await resolveProject(w.app.db, s, null, '2026-07-01'))?.settle_mode).toBe('agency_commission')
+    // Another save writes no row twice, and the first day of service keeps its matrix.
+    const rows = () =>
+      w.app.db.rows(sql`select bearer_class, company_rate::float, "from"::text, "to"::text from project_bearer where project_structure_id = ${id} order by 1`)
+    const before = await rows()
+    expect(before.find((r) => (r as { bearer_class: string }).bearer_class === 'ads')).toMatchObject({ company_rate: 1, from: '2026-01-15', to: '2026-06-30' })
+    expect((await change({ contract_no: 'HT-2' })).status).toBe(200)
+    expect(await rows()).toEqual(before)
+    // Said again for the same month, the mode before stays the one of the days before.
+    expect(await change({ settle_mode: 'profit_share' })).toMatchObject({ status: 200, body: { previous_mode: 'trade' } })
+  })
   it('lets a bearing row decide: ads shared by half', async () => {
     const [s, p] = [await w.newStore('S10b'), await w.newProject('Shared')]
     await w.tx((tx) =>

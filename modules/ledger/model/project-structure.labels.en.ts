@@ -11,6 +11,8 @@ export const projectStructureEn: LabelsOf<typeof projectStructure> = {
     company: 'Company',
     channel_group: { label: 'Channel', values: { amazon: 'Amazon', mc: 'Multi-channel', shopify: 'Own shop' } },
     settle_mode: { label: 'Mode', values: modeEn },
+    mode_from: { label: 'Mode from', help: 'Needed when the mode changes: the first day of the month it holds from; days before it keep the mode before' },
+    previous_mode: { label: 'Mode before', values: modeEn },
     contract_no: 'Contract',
     quote_template: 'Charge template',
     department: 'Department',

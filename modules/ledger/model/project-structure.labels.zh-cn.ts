@@ -11,6 +11,8 @@ export const projectStructureZh: LabelsOf<typeof projectStructure> = {
     company: '公司主体',
     channel_group: { label: '渠道', values: { amazon: '亚马逊', mc: '多平台', shopify: '独立站' } },
     settle_mode: { label: '合作模式', values: modeZh },
+    mode_from: { label: '合作模式起始月', help: '变更合作模式时必填：新模式从哪个月的 1 日起，之前的日子仍按原模式' },
+    previous_mode: { label: '原合作模式', values: modeZh },
     contract_no: '合同编号',
     quote_template: '报价模板',
     department: '部门',

@@ -1,8 +1,10 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
-import { allocMethods, bearerClasses } from './pl-lines.ts'
+import { allocMethods, bearerClasses, type BearerClass } from './pl-lines.ts'
 
 export const settleModes = ['trade', 'agency_commission', 'agency_fixed', 'profit_share'] as const
 export type SettleMode = (typeof settleModes)[number]
+/** Our part where the matrix says nothing (finance.md §2.8). */
+export const standardRate = (mode: SettleMode, kind: BearerClass): string => (kind === 'own' || mode === 'trade' || mode === 'profit_share' ? '1' : '0')
 
 /** A store belongs to one project on each day (exclusion in 0351-structure.sql). */
 const projectStore = defineLines({
@@ -38,6 +40,9 @@ export const projectStructure = defineResource({
     company: f.ref('company', { derived: true }),
     channel_group: f.choice(['amazon', 'mc', 'shopify'], { derived: true }),
     settle_mode: f.choice(settleModes),
+    // The mode holds from this first day of a month on; days before it keep the one before.
+    mode_from: f.date({ optional: true }),
+    previous_mode: f.choice(settleModes, { optional: true, derived: true }),
     contract_no: f.text({ max: 40, optional: true }),
     quote_template: f.ref('quote_template', { optional: true, where: { status: { eq: 'active' } } }),
     department: f.ref('department', { derived: true }),

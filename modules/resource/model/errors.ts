@@ -33,6 +33,11 @@ export const resourceErrors = defineErrors({
     'zh-cn': '第{line}行又是表头:文件由多份报告拼接而成,请分别上传原始文件',
     en: 'Line {line} is a header again: the file was put together from several reports; upload each original file by itself',
   },
+  R_TOTALS: {
+    kind: 'refusal',
+    'zh-cn': '第{line}行是合计行,不是报告的数据:文件在表格软件中加过合计,请上传平台原始文件',
+    en: 'Line {line} is a row of totals, not data of the report: somebody added it in a spreadsheet; upload the original file',
+  },
   R_HEADS: {
     kind: 'refusal',
     'zh-cn': '第{line}行又是汇总行:同一结算单在文件中出现了两次,请上传平台原始文件',

@@ -2,8 +2,11 @@ import { createRoot } from 'react-dom/client'
 import type { ReactElement } from 'react'
 import './export.css'
 
-/** Puts a document on paper: always light, A4, nothing of the page around it. `wide` = landscape. */
-export async function printPaper(paper: ReactElement, { wide = false }: { readonly wide?: boolean } = {}): Promise<void> {
+/** Puts a document on paper: always light, A4 unless it is larger, nothing of the page around it. `wide` = landscape. */
+export async function printPaper(
+  paper: ReactElement,
+  { wide = false, size = 'A4' }: { readonly wide?: boolean; readonly size?: 'A4' | 'A3' } = {},
+): Promise<void> {
   document.querySelectorAll('body > .print-paper').forEach((old) => old.remove())
   const box = document.createElement('div')
   box.className = 'print-sheet print-paper'
@@ -11,7 +14,7 @@ export async function printPaper(paper: ReactElement, { wide = false }: { readon
   const root = createRoot(box)
   root.render(
     <>
-      <style>{`@page { size: A4 ${wide ? 'landscape' : 'portrait'}; margin: 14mm; }`}</style>
+      <style>{`@page { size: ${size} ${wide ? 'landscape' : 'portrait'}; margin: 14mm; }`}</style>
       {paper}
     </>,
   )

@@ -1,18 +1,21 @@
 import { num, round, type Num } from '@crossway/kernel'
-import { Failure, fullMoney, percentText, registerGridTexts } from '@crossway/web-ui'
-import { get, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { Failure, registerGridTexts } from '@crossway/web-ui'
+import { messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { InputNumber, Segmented, Select, Skeleton } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
-import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from '../../model/profit/ask.ts'
+import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { askOf, readBoard } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
-import { amountOf, figure, useProfit } from '../profit/use-profit.ts'
-import { reportColumns, type ReportColumn } from './report-columns.ts'
+import { figure, useProfit } from '../profit/use-profit.ts'
+import { ColumnSets } from './column-sets.tsx'
+import { chosenIn, reportColumns, shownColumns } from './report-columns.ts'
+import { filterOf, Level, shown, text, tone, value } from './report-level.tsx'
+import { ReportTree, treeCells } from './report-tree.tsx'
 import '../profit/profit.css'
 
 registerGridTexts()
@@ -27,7 +30,6 @@ const chains: Readonly<Record<string, readonly Dimension[]>> = {
   category: ['category', 'msku'],
   customer: ['customer', 'project', 'store'],
 }
-const shown = 300
 
 /** The standard P&L table by a chain of dimensions, a level at a time, with its check against the whole (dashboard.md profitReport). */
 export default function ReportPage({ query }: PageProps): ReactElement {
@@ -39,10 +41,18 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const grain = (['total', 'month', 'week', 'day'] as const).find((g) => g === query['grain']) ?? 'total'
   const [below, setBelow] = useState<number | null>(null)
   const { drill, drawer } = useDrill(view)
-  const total = useProfit(view, askOf(state))
-  const rows = useProfit(view, askOf(state, { by: [chain[0]!], grain }))
-  const a = rows.answer
-  const columns = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company')
+  const turned = query['shape'] === 'tree'
+  const choice = chosenIn(query)
+  const leaves = choice.open.length > 0
+  const total = useProfit(view, askOf(state, { leaves: leaves || turned }))
+  const rows = useProfit(view, turned ? undefined : askOf(state, { by: [chain[0]!], grain, leaves }))
+  const tree = useProfit(view, turned ? askOf(state, { grain, leaves: true }) : undefined)
+  const a = turned ? tree.answer : rows.answer
+  const all = reportColumns(a?.rights.cost ?? false, (a?.rights.company ?? false) && state.side === 'company')
+  const whole = total.answer?.cells[0]
+  const columns = shownColumns(all, choice, a?.lines ?? [], (code) => whole?.amounts[code] !== undefined)
+  const toggle = (code: string): void =>
+    replaceQuery({ open: (choice.open.includes(code) ? choice.open.filter((c) => c !== code) : [...choice.open, code]).join(',') || undefined })
   const checked = a && total.answer ? round(difference(a, total.answer), 2) : undefined
   const cells = (a?.cells ?? []).toSorted((x, y) =>
     x.period === y.period ? num(y.amounts['S1'] ?? 0).cmp(x.amounts['S1'] ?? 0) : (x.period ?? '') < (y.period ?? '') ? -1 : 1,
@@ -52,9 +62,23 @@ export default function ReportPage({ query }: PageProps): ReactElement {
     drill({
       ask: askOf(state, { ...spanIn(c.period, grain, state), filter: filterOf(dims, key) }),
       node,
-      title: `${key.map((k) => k.title).join(' · ')} · ${t(`boards.node.${node}`)}`,
+      title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}`,
     })
-  const sheet = () => ({
+  const treeSheet = () => {
+    const periods = [...(grain === 'total' || !a ? [] : treeCells(a)), ...(whole ? [whole] : [])]
+    return {
+      title: t('boards.report'),
+      head: [t('boards.code'), t('boards.subject'), ...periods.map((c) => (c === whole ? t('boards.total') : (c.period ?? '')))],
+      rows: (a?.lines ?? [])
+        .filter((l) => l.kind !== 'leaf' || whole?.amounts[l.code] !== undefined)
+        .map((l) => [
+          l.code,
+          l.name,
+          ...periods.map((c) => (c.amounts[l.code] === undefined && l.kind === 'leaf' ? null : num(c.amounts[l.code] ?? 0).toFixed(2))),
+        ]),
+    }
+  }
+  const levelSheet = () => ({
     title: t('boards.report'),
     head: [...(grain === 'total' ? [] : [t('boards.period')]), dimensionText[chain[0]!][lang], ...columns.map((c) => c.title(t, lang))],
     rows: cells
@@ -72,11 +96,18 @@ export default function ReportPage({ query }: PageProps): ReactElement {
         periods={['month', 'lastMonth', 'last30', 'quarter', 'year', 'last13']}
         compare={false}
         company={a?.rights.company ?? false}
-        extra={<ExportButton view={view} state={state} answer={a} sheet={sheet} />}
+        extra={<ExportButton view={view} state={state} answer={a} sheet={turned ? treeSheet : levelSheet} />}
       />
       <div className="pl-bars">
+        <Segmented
+          aria-label={t('boards.shape')}
+          value={turned ? 'tree' : 'rows'}
+          onChange={(v) => replaceQuery({ shape: v === 'tree' ? 'tree' : undefined })}
+          options={(['rows', 'tree'] as const).map((v) => ({ value: v, label: t(`boards.shapes.${v}`) }))}
+        />
         <Select
           aria-label={t('boards.rows')}
+          disabled={turned}
           value={chainName}
           onChange={(v) => replaceQuery({ chain: v })}
           options={Object.entries(chains).map(([k, d]) => ({ value: k, label: d.map((x) => dimensionText[x][lang]).join(' → ') }))}
@@ -89,7 +120,8 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           options={(['total', 'month', 'week', 'day'] as const).map((g) => ({ value: g, label: t(`boards.grains.${g}`) }))}
         />
         <Switches state={state} company={a?.rights.company ?? false} />
-        {a?.rights.cost && (
+        {!turned && <ColumnSets route={view} all={all} cols={choice.cols} open={choice.open} />}
+        {!turned && a?.rights.cost && (
           <InputNumber<number>
             className="pl-below"
             prefix={t('boards.marginBelow')}
@@ -102,15 +134,29 @@ export default function ReportPage({ query }: PageProps): ReactElement {
         <span className="grow" />
         <BoardNote answer={total.answer} />
       </div>
-      {checked && !checked.isZero() && (
+      {!turned && checked && !checked.isZero() && (
         <div className="pl-mismatch" role="alert">
           {t('boards.mismatch', { d: checked.toFixed(2) })}
         </div>
       )}
-      {rows.problem && <Failure problem={rows.problem} text={rows.problem.detail ?? messageOf(rows.problem)} onRetry={rows.reload} />}
-      {!a && !rows.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
-      {a && cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
-      {a && cells.length > 0 && (
+      {turned && (
+        <ReportTree
+          handle={tree}
+          whole={whole}
+          grain={grain}
+          onOpen={(c, node) =>
+            drill({
+              ask: askOf(state, spanIn(c.period, grain, state)),
+              node,
+              title: [c.period, nameOf(a, node) ?? t(`boards.node.${node}`)].filter(Boolean).join(' · '),
+            })
+          }
+        />
+      )}
+      {!turned && rows.problem && <Failure problem={rows.problem} text={rows.problem.detail ?? messageOf(rows.problem)} onRetry={rows.reload} />}
+      {!turned && !a && !rows.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}
+      {!turned && a && cells.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
+      {!turned && a && cells.length > 0 && (
         <div className="pl-wrap" tabIndex={0} role="region" aria-label={t('boards.report')}>
           <table className="pl-table" data-testid="report-table">
             <thead>
@@ -118,8 +164,14 @@ export default function ReportPage({ query }: PageProps): ReactElement {
                 <th scope="col">{dimensionText[chain[0]!][lang]}</th>
                 {grain !== 'total' && <th scope="col">{t('boards.period')}</th>}
                 {columns.map((c) => (
-                  <th key={c.key} scope="col">
-                    {c.title(t, lang)}
+                  <th key={c.key} scope="col" className={c.under ? 'is-under' : undefined}>
+                    {c.key.startsWith('G') ? (
+                      <button type="button" className="plain-button" aria-expanded={choice.open.includes(c.key)} onClick={() => toggle(c.key)}>
+                        {choice.open.includes(c.key) ? <CaretDownFilled /> : <CaretRightFilled />} {c.title(t, lang)}
+                      </button>
+                    ) : (
+                      c.title(t, lang)
+                    )}
                   </th>
                 ))}
               </tr>
@@ -146,8 +198,8 @@ export default function ReportPage({ query }: PageProps): ReactElement {
                 <th scope="row">{t('boards.totalOf', { n: cells.length })}</th>
                 {grain !== 'total' && <td />}
                 {columns.map((c) => (
-                  <td key={c.key} className={tone(c, total.answer?.cells[0], total.answer)}>
-                    {text(c, total.answer?.cells[0], total.answer)}
+                  <td key={c.key} className={tone(c, whole, total.answer)}>
+                    {text(c, whole, total.answer)}
                   </td>
                 ))}
               </tr>
@@ -156,7 +208,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
         </div>
       )}
       <footer className="pl-foot">
-        <span>{checked?.isZero() ? t('boards.checkedLine') : ''}</span>
+        <span>{!turned && checked?.isZero() ? t('boards.checkedLine') : ''}</span>
         <span className="grow" />
         <span>
           {state.from} – {state.to} · {a?.currency}
@@ -167,78 +219,9 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   )
 }
 
-interface LevelProps {
-  readonly cell: ProfitCell
-  readonly dims: readonly Dimension[]
-  readonly keys: readonly KeyPart[]
-  readonly rest: readonly Dimension[]
-  readonly columns: readonly ReportColumn[]
-  readonly answer: ProfitAnswer
-  readonly grain: Grain
-  readonly ask: Omit<ProfitAsk, 'view'>
-  readonly onOpen: (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string) => void
-}
-/** One row; opened, it asks for the level below it. */
-function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onOpen }: LevelProps): ReactElement {
-  const [open, setOpen] = useState(false)
-  const [children, setChildren] = useState<ProfitAnswer>()
-  const next = rest[0]
-  const key = keys.at(-1)!
-  const below = next && JSON.stringify({ ...ask, by: [next], filter: { ...ask.filter, ...filterOf(dims, keys) } })
-  useEffect(() => {
-    if (!open || !below) return
-    void get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(below)}`).then(setChildren, () => setOpen(false))
-  }, [open, below])
-  return (
-    <>
-      <tr>
-        <th scope="row" style={{ paddingLeft: 10 + (dims.length - 1) * 20 }} title={key.note ?? key.title}>
-          <span className="pl-caret">
-            {next && (
-              <button type="button" className="plain-button" aria-expanded={open} aria-label={key.title} onClick={() => setOpen(!open)}>
-                {open ? <CaretDownFilled /> : <CaretRightFilled />}
-              </button>
-            )}
-          </span>
-          <span className={dims.at(-1) === 'msku' ? 'mono' : ''}>{key.title}</span>
-        </th>
-        {grain !== 'total' && <td>{cell.period}</td>}
-        {columns.map((c) => (
-          <td key={c.key} className={tone(c, cell, answer)}>
-            {c.node && amountOf(cell, c.node, answer) ? (
-              <button type="button" className="figure-link" onClick={() => onOpen(cell, dims, keys, c.node!)}>
-                {text(c, cell, answer)}
-              </button>
-            ) : (
-              text(c, cell, answer)
-            )}
-          </td>
-        ))}
-      </tr>
-      {open &&
-        children?.cells
-          .toSorted((x, y) => num(y.amounts['S1'] ?? 0).cmp(x.amounts['S1'] ?? 0))
-          .slice(0, shown)
-          .map((c) => (
-            <Level
-              key={String(c.key[0]!.id)}
-              cell={{ ...c, period: cell.period }}
-              dims={[...dims, next!]}
-              keys={[...keys, c.key[0]!]}
-              rest={rest.slice(1)}
-              columns={columns}
-              answer={answer}
-              grain={grain}
-              ask={ask}
-              onOpen={onOpen}
-            />
-          ))}
-    </>
-  )
-}
-
-const filterOf = (dims: readonly Dimension[], keys: readonly KeyPart[]): ProfitAsk['filter'] =>
-  Object.fromEntries(dims.map((d, i) => [d, [filterId(d, keys[i]!.id)]]))
+/** A leaf's own name; groups and subtotals have theirs in the texts. */
+const nameOf = (a: ProfitAnswer | undefined, code: string): string | undefined =>
+  code.startsWith('L') ? a?.lines.find((l) => l.code === code)?.name : undefined
 function spanIn(period: string | null, grain: Grain, s: { from: string; to: string }): { from: string; to: string } {
   if (!period || grain === 'total') return { from: s.from, to: s.to }
   const end =
@@ -249,18 +232,6 @@ function spanIn(period: string | null, grain: Grain, s: { from: string; to: stri
         : period
   const start = grain === 'month' ? `${period}-01` : period
   return { from: start < s.from ? s.from : start, to: end > s.to ? s.to : end }
-}
-const value = (c: ReportColumn, cell: ProfitCell | undefined, a: ProfitAnswer | undefined): Num | undefined =>
-  c.node ? amountOf(cell, c.node, a) : figure(c.metric!, cell)
-function text(c: ReportColumn, cell: ProfitCell | undefined, a: ProfitAnswer | undefined): string {
-  const v = value(c, cell, a)
-  if (v === undefined) return '–'
-  const shape = c.metric && metric(c.metric)!.shape
-  return shape === 'percent' ? percentText(v.toFixed(6)) : shape === 'count' ? v.toNumber().toLocaleString('en-US') : fullMoney(v.toFixed(2))
-}
-const tone = (c: ReportColumn, cell: ProfitCell | undefined, a: ProfitAnswer | undefined): string => {
-  const v = value(c, cell, a)
-  return (c.result || c.metric) && v?.isNegative() && !v.isZero() ? 'is-bad' : ''
 }
 /** Σ rows against the whole: they must be equal on every subtotal, to the cent. */
 const difference = (rows: ProfitAnswer, whole: ProfitAnswer): Num =>

@@ -1,7 +1,8 @@
 import { addMonths, endOfMonth, num, type Num } from '@crossway/kernel'
-import { Failure, registerGridTexts } from '@crossway/web-ui'
-import { get, messageOf, openTab, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
-import { Select, Skeleton } from 'antd'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Failure, printPaper, registerGridTexts } from '@crossway/web-ui'
+import { get, messageOf, openTab, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
+import { Button, Select, Skeleton } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { KeyPart, ProfitAsk } from '../../model/profit/ask.ts'
 import { lastYear } from '../../model/profit/compare.ts'
@@ -75,6 +76,15 @@ export default function YearPage({ query }: PageProps): ReactElement {
       }),
     [answer, other.answer, before.answer, closed, targets, lang, JSON.stringify(state)],
   )
+  const house = useSession((x) => x.site.site_name)
+  const reader = useSession((x) => x.admin?.nickname ?? x.admin?.username ?? '')
+  const print = async (): Promise<void> => {
+    if (!answer || !columns) return
+    const { filterInWords, YearPaper } = await import('./year-paper.tsx')
+    const about = await filterInWords(view, state, lang)
+    const lines = answer.lines.filter((l) => l.kind !== 'leaf' || filled(l.code))
+    await printPaper(<YearPaper of={{ year, state, lines, columns, answer, top: top.answer, about, house, reader, t, lang }} />, { wide: true, size: 'A3' })
+  }
   const filled = (code: string): boolean => (answer?.cells ?? []).some((c) => c.amounts[code] !== undefined)
   return (
     <div className="board" data-testid="page-yearReport">
@@ -103,6 +113,11 @@ export default function YearPage({ query }: PageProps): ReactElement {
                   .map((l) => [l.code, l.name, ...(columns ?? []).map((c) => c.plain!(l))]),
               })}
             />
+            {answer?.rights.export && (
+              <Button icon={<PrinterOutlined />} disabled={!columns} data-testid="btn-print" onClick={() => void print().catch(() => undefined)}>
+                {t('boards.year.print')}
+              </Button>
+            )}
           </>
         }
       />

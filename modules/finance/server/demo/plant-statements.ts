@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { addDays } from '@crossway/kernel'
+import { addDays, addMonths, startOfMonth } from '@crossway/kernel'
 import { insertAll, sql, type DemoCall } from '@crossway/server-kit'
 import { makeStatement, statementText, type MadeStatement, type Seller, type StatementPlan } from './statement-maker.ts'
 
@@ -35,15 +35,18 @@ export async function plantStatements({ app, tx, rand, today }: DemoCall): Promi
   const stores = await tx.rows<StoreRow>(sql`
     select s.id, s.store_account_id as account, s.currency, m.country from store s join platform p on p.id = s.platform_id join marketplace m on m.id = s.marketplace_id
     where p.code = 'amazon' and s.project_id is not null and exists (select 1 from msku k where k.store_id = s.id and k.fulfillment = 'fba' and k.mapping_status = 'mapped') order by s.id`)
-  const first = addDays(today, -384)
+  // Whole months, so that a year ago has what a month has: the company began on the first of one.
+  const first = addMonths(startOfMonth(today), -12)
   const out: { plan: StatementPlan; made: MadeStatement; deposit: string; account: number }[] = []
   for (const [n, s] of stores.entries()) {
     const sellers = await sellersOf(tx, s.id, rand)
     if (sellers.length === 0) continue
     let reserve = '0'
-    let from = addDays(first, (n * 3) % 14)
-    for (let k = 0; addDays(from, 14) < today; k++, from = addDays(from, 14)) {
-      const to = addDays(from, 14)
+    // Each store has a rhythm of its own: its first statement is as much shorter.
+    const days = (k: number): number => (k === 0 ? 14 - ((n * 3) % 14) : 14)
+    let from = first
+    for (let k = 0; addDays(from, days(k)) < today; k++) {
+      const to = addDays(from, days(k))
       const growth = 0.82 + 0.36 * (k / 27)
       const plan: StatementPlan = {
         id: String(20_000_000_000 + s.id * 1_000_000 + k * 971),
@@ -52,15 +55,18 @@ export async function plantStatements({ app, tx, rand, today }: DemoCall): Promi
         currency: s.currency,
         from,
         to,
-        orders: Math.round((pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * (0.9 + rand() * 0.2)),
+        orders: Math.round((pace[s.country] ?? 40) * season[Number(from.slice(5, 7)) - 1]! * growth * (0.9 + rand() * 0.2) * (days(k) / 14)),
         sellers,
         fulfilment: 0.17 + rand() * 0.04,
         previousReserve: reserve,
         unknownFee: n < 4 && addDays(to, 14) >= today,
+        // Storage is charged for the month before, and there was none.
+        beginning: startOfMonth(addDays(from, 3)) === first,
       }
       const made = makeStatement(plan, rand)
       reserve = made.reserve
       out.push({ plan, made, deposit: addDays(to, 2), account: s.account })
+      from = to
     }
   }
   const files = await archive(app, tx, out)

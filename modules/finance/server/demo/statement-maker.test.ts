@@ -31,6 +31,11 @@ describe('statements of the demo company', () => {
         .toFixed(2),
     ).toBe(one.reserve)
   })
+  it('charge storage for the month before, and none in the month a store begins', () => {
+    const storage = (more: Partial<StatementPlan>): boolean =>
+      makeStatement({ ...plan, ...more }, dice()).lines.some((l) => l.amount_description === 'Storage Fee')
+    expect([storage({}), storage({ beginning: true })]).toEqual([true, false])
+  })
   it('have 24 columns, a summary row, and one row a line in the order of the ledger', () => {
     const made = makeStatement(plan, dice())
     const rows = statementText(plan, made, '2026-10-17').split('\n').slice(0, -1)

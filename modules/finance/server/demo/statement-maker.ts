@@ -21,6 +21,8 @@ export interface StatementPlan {
   readonly previousReserve: string
   /** A fee nobody has a rule for, so that people have something to classify. */
   readonly unknownFee?: boolean
+  /** The first month of the store: no month before it is charged for. */
+  readonly beginning?: boolean
 }
 export interface MadeLine {
   readonly transaction_type: string
@@ -105,7 +107,7 @@ export function makeStatement(p: StatementPlan, rand: () => number): MadeStateme
     .filter((l) => l.transaction_type === 'Order')
     .reduce((t, l) => t.plus(l.amount_description === 'Principal' && l.amount_type === 'ItemPrice' ? l.amount : 0), num(0))
   const last = addDays(p.to, -1)
-  if (Number(p.to.slice(8)) > 7 && Number(p.from.slice(8)) <= 8)
+  if (!p.beginning && Number(p.to.slice(8)) > 7 && Number(p.from.slice(8)) <= 8)
     add('other-transaction', 'other-transaction', 'Storage Fee', sales.times(0.018).negated(), addDays(p.from, 3))
   if (Number(p.from.slice(8)) <= 14) add('other-transaction', 'other-transaction', 'Subscription Fee', scale === 0 ? '-4900.00' : '-39.99', addDays(p.from, 1))
   add('ServiceFee', 'Cost of Advertising', 'TransactionTotalAmount', sales.times(0.085 + rand() * 0.04).negated(), last)

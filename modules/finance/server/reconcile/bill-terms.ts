@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@crossway/server-kit'
+import { modeOn } from '@crossway/ledger/server'
 import type { ChargeBase, ChargeCalc, ChargeType, RateRule, SettleMode, Tier } from '@crossway/ledger/model'
 import { refuse } from '../../model/errors.ts'
 
@@ -41,12 +42,12 @@ export interface BillTerms {
 type Row = Omit<BillTerms, 'customer' | 'template'> & { readonly customer: number | null; readonly template: number | null }
 
 /**
- * The terms of a project, its structure held so that two bills of one project are made one after the other. Refused for trade projects (自营项目无需对账)
+ * The terms of a project for a bill that begins on `day`, its structure held so that two bills of one project are made one after the other. Refused for trade projects (自营项目无需对账)
  * and where nothing says what we charge. Until contracts stand in the house their fee lines do not: the template's do.
  */
-export async function billTerms(tx: Tx, project: number): Promise<BillTerms> {
+export async function billTerms(tx: Tx, project: number, day: string): Promise<BillTerms> {
   const t = await tx.maybe<Row>(sql`
-    select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.channel_group, t.settle_mode, t.collect_party, t.contract_no, t.effective_from::text as since,
+    select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.channel_group, ${modeOn('t', day)} as settle_mode, t.collect_party, t.contract_no, t.effective_from::text as since,
       q.id as template, q.bill_basis, q.bill_currency, q.rate_rule, q.fixed_rate::text as fixed_rate, q.confirm_days, q.auto_confirm,
       coalesce((select json_agg(json_build_object('charge_type', l.charge_type, 'title', l.title, 'base_metric', l.base_metric, 'calc', l.calc, 'amount', l.amount::text, 'rate', l.rate::text, 'min_amount', l.min_amount::text, 'max_amount', l.max_amount::text,
         'free_months', l.free_months, 'currency', l.currency, 'loss_carry', l.loss_carry, 'pl_line_code', l.pl_line_code,

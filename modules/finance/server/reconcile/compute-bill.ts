@@ -14,7 +14,7 @@ import { billTerms, type BillTerms } from './bill-terms.ts'
  * and which statements it holds. A statement stands in one live bill of a project; another bill that has it is named.
  */
 export async function computeBill(tx: Tx, app: App, bill: number, project: number, p: Period): Promise<void> {
-  const t = await billTerms(tx, project)
+  const t = await billTerms(tx, project, p.from)
   const payouts = await payoutsOf(tx, t, p)
   await holdSettlements(tx, bill, project, payouts)
   const rateOf = billRates(

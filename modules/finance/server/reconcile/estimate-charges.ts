@@ -1,6 +1,6 @@
 import { addDays, endOfMonth, num, startOfMonth, sum } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
-import { postPl, reverseWhere } from '@crossway/ledger/server'
+import { modeOn, postPl, reverseWhere } from '@crossway/ledger/server'
 import { billTerms, type BillTerms } from './bill-terms.ts'
 import { expectedCharges } from './compute-bill.ts'
 
@@ -14,10 +14,10 @@ export async function estimateCharges(app: App, today: string): Promise<{ client
   const month = startOfMonth(addDays(today, -1))
   const p = { from: month, to: endOfMonth(month) }
   const clients = await app.db.rows<{ project: number }>(sql`
-    select t.project_id as project from project_structure t where t.settle_mode <> 'trade' and t.status = 'active' and t.customer_id is not null and t.quote_template_id is not null and t.effective_from <= ${p.to}::date
+    select t.project_id as project from project_structure t where ${modeOn('t', p.from)} <> 'trade' and t.status = 'active' and t.customer_id is not null and t.quote_template_id is not null and t.effective_from <= ${p.to}::date
       and not exists (select 1 from reconcile_bill b where b.project_id = t.project_id and b.status in ('finalized', 'settled') and daterange(b.period_start, b.period_end, '[]') && daterange(${p.from}::date, ${p.to}::date, '[]')) order by 1 limit 5000`)
   let changed = 0
-  for (const c of clients) if (await app.db.tx(async (tx) => estimateClient(tx, app, await billTerms(tx, c.project), p))) changed++
+  for (const c of clients) if (await app.db.tx(async (tx) => estimateClient(tx, app, await billTerms(tx, c.project, p.from), p))) changed++
   return { clients: clients.length, changed }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, endOfMonth, Refusal } from '@crossway/kernel'
 import { createRecord, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
+import { modeOn } from '@crossway/ledger/server'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
 
 interface Due {
@@ -33,7 +34,7 @@ export async function generateBills(app: App, ctx: Ctx, month: string, partial: 
   const scopes = ctx.access.super ? [{ kind: 'all' } as const] : ctx.access.scopes('reconcile_bill', ['amzReconcileBill'], 'write')
   const due = await app.db.rows<Due>(sql`
     select t.project_id as project, t.name, coalesce(q.cycle, 'month') as cycle from project_structure t left join quote_template q on q.id = t.quote_template_id
-    where t.settle_mode <> 'trade' and t.channel_group = 'amazon' and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)
+    where ${modeOn('t', `${month}-01`)} <> 'trade' and t.channel_group = 'amazon' and t.customer_id is not null and t.effective_from <= ${endOfMonth(month + '-01')}::date and (t.effective_to is null or t.effective_to >= ${month + '-01'}::date)
       and ${scopeSql(scopes, app.registry.resource('project_structure'), ctx, 't')} order by t.name limit 500`)
   const made: { id: number; no: string; project: string }[] = []
   const refused: { project: string; why: string }[] = []

@@ -30,7 +30,7 @@ export const reconcileBillCommands = handle(reconcileBill, {
     if (before) return
     const p = { from: String(draft.period_start), to: String(draft.period_end) }
     if (p.to < p.from || daysBetween(p.from, p.to) >= longest) throw refuse.BILL_PERIOD({}, 'period_end')
-    const t = await billTerms(tx, Number(draft.project))
+    const t = await billTerms(tx, Number(draft.project), p.from)
     const other = await tx.maybe<{ no: string }>(
       sql`select bill_no as no from reconcile_bill where project_id = ${t.project}::bigint and channel_group = ${t.channel_group} and status <> 'void' and daterange(period_start, period_end, '[]') && daterange(${p.from}::date, ${p.to}::date, '[]') order by period_start limit 1`,
     )

@@ -2,6 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { insertAll, sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { setStoreProject } from '@crossway/settings/server'
 import { refuse } from '../../model/errors.ts'
+import { modeOn } from '../structure-mode.ts'
 import type { BearerClass } from '../../model/pl-lines.ts'
 import type { SettleMode } from '../../model/project-structure.resource.ts'
 
@@ -20,7 +21,7 @@ export interface ResolvedProject {
 /** Project of a store, or of one of its listings, on a day: the listing's own, else the store's, else none (finance.md projectStructure). */
 export const resolveProject = (run: Runner, store: number, msku: number | null, date: string): Promise<ResolvedProject | undefined> =>
   run.maybe<ResolvedProject>(sql`
-    select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.department_id as department, t.leader_id as owner, t.channel_group, t.settle_mode, t.collect_party, t.collect_account_id as collect_account
+    select t.id as structure, t.project_id as project, t.customer_id as customer, t.company_id as company, t.department_id as department, t.leader_id as owner, t.channel_group, ${modeOn('t', date)} as settle_mode, t.collect_party, t.collect_account_id as collect_account
     from project_structure t where t.id = coalesce(
       (select pm.project_structure_id from project_msku pm where pm.msku_id = ${msku}::bigint and ${date}::date between pm."from" and coalesce(pm."to", 'infinity')),
       (select ps.project_structure_id from project_store ps where ps.store_id = ${store}::bigint and ps.scope = 'all' and ${date}::date between ps."from" and coalesce(ps."to", 'infinity')))`)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { rowOn, standardRate, withChanges, type BearerRow } from './bearing-rows.ts'
+import { standardRate } from '../../model/project-structure.resource.ts'
+import { rowOn, withChanges, type BearerRow } from './bearing-rows.ts'
 
 const row = (bearer_class: 'ads' | 'goods', company_rate: string, from: string, to: string | null = null): BearerRow => ({
   bearer_class,

@@ -1,6 +1,5 @@
 import { addDays } from '@crossway/kernel'
 import type { BearerClass } from '../../model/pl-lines.ts'
-import type { SettleMode } from '../../model/project-structure.resource.ts'
 
 export interface BearerRow {
   readonly id?: number
@@ -17,8 +16,6 @@ export interface Change {
   readonly cap_amount: string | null
 }
 const always = '9999-12-31'
-/** Our part where the matrix says nothing (finance.md §2.8). */
-export const standardRate = (mode: SettleMode, kind: BearerClass): string => (kind === 'own' || mode === 'trade' || mode === 'profit_share' ? '1' : '0')
 export const rowOn = (rows: readonly BearerRow[], kind: BearerClass, day: string): BearerRow | undefined =>
   rows.find((r) => r.bearer_class === kind && r.from <= day && day <= (r.to ?? always))
 

@@ -6,8 +6,8 @@ import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import { bearerClasses, type BearerClass } from '../../model/pl-lines.ts'
 import { bearerEn, bearerZh } from '../../model/profit-words.ts'
-import type { SettleMode } from '../../model/project-structure.resource.ts'
-import { rowOn, standardRate, withChanges, type BearerRow, type Change } from './bearing-rows.ts'
+import { standardRate, type SettleMode } from '../../model/project-structure.resource.ts'
+import { rowOn, withChanges, type BearerRow, type Change } from './bearing-rows.ts'
 import '../ledger.css'
 
 const rateOk = (v: string): boolean => /^(0(\.\d{1,8})?|1(\.0{1,8})?)$/.test(v)

@@ -1,4 +1,5 @@
 /* oxlint-disable vitest/expect-expect -- fine and refused assert */
+import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../testing/small-files.ts'
 import { statementColumns, statementText as st } from '../testing/statement-text.ts'
@@ -50,6 +51,18 @@ describe('a statement', () => {
     const cut = text.slice(0, text.lastIndexOf('\t2026-03-05 10'))
     await refused(cut, '最后一行(第4行)在 posted-date-time 之前中断')
     await fine(st(two, { total: '12.00' }).trimEnd())
+  })
+  it('below which a spreadsheet has added its total is refused for that, and for nothing else', async () => {
+    const text = st(two, { total: '12.00' })
+    const below = (first: string): string => `${first}${'\t'.repeat(14)}12.00${'\t'.repeat(9)}\n`
+    for (const first of ['Total', '合计', '']) {
+      const f = await bring(text + below(first))
+      expect([f.status, f.detail]).toEqual(['failed', expect.stringContaining('第5行是合计行')])
+      expect(await w.app.db.rows(sql`select code from report_import_error where report_file_id = ${f.file} and severity = 'error'`)).toEqual([
+        { code: 'R_TOTALS' },
+      ])
+    }
+    await refused(text + text.split('\n')[2]!.slice(0, 8), '中断')
   })
   it.each(['sku', 'order-id', 'posted-date'])('without the column %s is refused', async (column) => {
     const gone = column === 'posted-date' ? ['posted-date', 'posted-date-time'] : [column]

@@ -30,6 +30,8 @@ export interface Plan {
   readonly formats: Formats
   readonly map?: HeaderMap
   readonly faults?: TextFaults
+  /** Line of a row of totals below the report. */
+  readonly totals?: number
 }
 /** What one reading gave besides its rows. */
 export interface Reading {
@@ -64,7 +66,7 @@ export function readReport(source: Source, plan: Plan, problems: Problems): Read
   const reader = statement ?? (readers[source.type] ?? (source.layout === plainRow ? plainReader : simpleReader))(ctx)
   const map = plan.map!
   return {
-    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map }, reader, problems),
+    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map, totals: plan.totals }, reader, problems),
     end: () => reader.end?.(),
     tally: () => ({
       columns: map.width,

@@ -8,6 +8,7 @@ import { parseCell } from './parse-cell.ts'
 import { orderOfPeriod } from './period-order.ts'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
+import { isTotals } from './totals-row.ts'
 import type { TypedRow, TypeReader } from './typed-row.ts'
 
 type TableSource = Source & { readonly detected: Extract<Source['detected'], { kind: 'table' }> }
@@ -39,7 +40,7 @@ export async function planTable(
   source: TableSource,
   problems: Problems,
   progress: (bytes: number) => Promise<void>,
-): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number }> {
+): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number; totals?: number }> {
   const map = mapHeader(source, source.detected.header)
   const evidence = new FormatEvidence()
   const faults: TextFaults = { broken: 0, junk: 0 }
@@ -60,7 +61,9 @@ export async function planTable(
   const mangled = new Set<string>()
   const told = new Set<string>()
   let rows = 0
+  let last: Row | undefined
   for await (const batch of dataRows(source, faults)) {
+    last = batch.rows.at(-1) ?? last
     for (const row of batch.rows) {
       rows++
       // The summary row of a statement fills other cells than its lines.
@@ -100,17 +103,20 @@ export async function planTable(
     ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
   })
   if (code) zeros.judge(code.header, problems)
-  ends.judge(!!faults.unended, problems)
+  // What was added below explains what else is odd about the last line.
+  const totals = rows > 1 && last && isTotals(last, source.detected.header.length) ? last.line : undefined
+  if (totals !== undefined) problems.error('R_TOTALS', { line: totals }, { line: totals })
+  else ends.judge(!!faults.unended, problems)
   if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
   if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
   if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
-  return { formats, map, faults, rows }
+  return { formats, map, faults, rows, ...(totals === undefined ? {} : { totals }) }
 }
 
 /** Second reading: every row parsed and handed to the type's reader. Wrong cells are told by line; their rows are left out, which fails the file. */
 export async function* typedTable(
   source: TableSource,
-  plan: { readonly formats: Formats; readonly map: HeaderMap },
+  plan: { readonly formats: Formats; readonly map: HeaderMap; readonly totals?: number | undefined },
   reader: TypeReader,
   problems: Problems,
 ): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
@@ -119,6 +125,7 @@ export async function* typedTable(
   for await (const batch of dataRows(source)) {
     const out: TypedRow[] = []
     for (const row of batch.rows) {
+      if (row.line === plan.totals) continue
       if (isHeader(row, source.detected.header)) {
         problems.error('R_JOINED', { line: row.line }, { line: row.line })
         continue
