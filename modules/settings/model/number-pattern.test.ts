@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPattern, counterKey, expandPattern, literalPrefix, patternExpression } from './number-pattern.ts'
+import { checkPattern, counterKey, expandPattern, literalPrefix, patternExpression, placeOf } from './number-pattern.ts'
 
 describe('numbering patterns', () => {
   it('expands dates, names and the sequence', () => {
@@ -42,5 +42,15 @@ describe('numbering patterns', () => {
     expect(literalPrefix('{company.code}INV{yyMM}{seq:4}')).toBe('')
     expect(new RegExp(patternExpression('PO{yyMMdd}{seq:4}')).exec('PO2611200012')?.slice(1, 3)).toEqual(['PO261120', '0012'])
     expect(new RegExp(patternExpression('{contract_no}-B{seq:2}')).exec('HT2026SZ0012-B03')?.slice(1, 3)).toEqual(['HT2026SZ0012-B', '03'])
+  })
+  it('reads what a number says of itself, and whether the rule could still make one like it', () => {
+    expect(placeOf('PO{yyMMdd}{seq:4}', 'PO261120#', '2026-11-20')).toEqual({ day: '2026-11-20', values: { yy: '26', MM: '11', dd: '20' }, ahead: true })
+    // last year's numbers are no hindrance to a rule of the new one, nor is what only looks like a year
+    expect(placeOf('PO{yyMMdd}{seq:4}', 'PO261120#', '2027-01-01')).toMatchObject({ ahead: false })
+    expect(placeOf('PO{yyyy}{seq:6}', 'PO2611#', '2027-01-01')).toMatchObject({ ahead: false })
+    expect(placeOf('PO{yy}{seq:4}', 'PO26#', '2026-12-31')).toMatchObject({ ahead: true })
+    expect(placeOf('PO{yyMMdd}{seq:4}', 'PO991399#', '2026-11-20')).toMatchObject({ ahead: false })
+    expect(placeOf('{company.code}INV{seq:4}', 'SZINV#', '2026-11-20')).toEqual({ day: undefined, values: { 'company.code': 'SZ' }, ahead: true })
+    expect(placeOf('PO{seq:4}', 'SO#', '2026-11-20')).toBeUndefined()
   })
 })

@@ -81,21 +81,16 @@ export function expandPattern(pattern: string, day: string, seq: number, values:
     .join('')
 }
 
-/** What the engine counts within: the pattern with dates and names filled in and the sequence left open as `#`. */
+/** The pattern with dates and names filled in and the sequence left open as `#`; of a rule's `keyPattern` it is what the engine counts within. */
 export const counterKey = (pattern: string, day: string, values: Readonly<Record<string, string>> = {}): string => expandPattern(pattern, day, 0, values, '#')
 
+const literal = (text: string): string => text.replace(/[.\\+*?[^\]$(){}=!<>|:-]/g, '\\$&')
 /** Regular expression (PostgreSQL and JavaScript) of all numbers a pattern can make: before, sequence, after. */
 export function patternExpression(pattern: string): string {
   const parts = parsePattern(pattern)
   if (isProblem(parts)) throw new Error(`wrong pattern ${pattern}`)
   const one = (p: Part): string =>
-    p.kind === 'text'
-      ? p.text.replace(/[.\\+*?[^\]$(){}=!<>|:-]/g, '\\$&')
-      : p.kind === 'date'
-        ? `[0-9]{${p.format.length}}`
-        : p.kind === 'seq'
-          ? ''
-          : '[A-Za-z0-9._-]+'
+    p.kind === 'text' ? literal(p.text) : p.kind === 'date' ? `[0-9]{${p.format.length}}` : p.kind === 'seq' ? '' : '[A-Za-z0-9._-]+'
   const at = parts.findIndex((p) => p.kind === 'seq')
   const seq = parts[at] as { width: number }
   return `^(${parts.slice(0, at).map(one).join('')})([0-9]{${seq.width},})(${parts
@@ -103,3 +98,35 @@ export function patternExpression(pattern: string): string {
     .map(one)
     .join('')})$`
 }
+
+/** How far ahead numbers of a rule are looked for: a year of two figures comes again after a hundred. */
+const yearsAhead = 20
+/** What a number of the pattern says of itself: the first day that its dates fit, and its names. */
+export interface NumberPlace {
+  /** undefined = the pattern holds no year, or the number's dates are none. */
+  readonly day: string | undefined
+  readonly values: Readonly<Record<string, string>>
+  /** Could the rule make such a number on the day `from` or within twenty years after it? */
+  readonly ahead: boolean
+}
+/** Reads a number whose sequence is left open as `#`; undefined = not of this pattern. */
+export function placeOf(pattern: string, open: string, from: string): NumberPlace | undefined {
+  const parts = parsePattern(pattern)
+  if (isProblem(parts)) return undefined
+  const pieces = parts.flatMap((p) =>
+    p.kind === 'date'
+      ? (p.format.match(/yyyy|yy|MM|dd/g) ?? []).map((f) => ({ name: f, expression: `([0-9]{${f.length}})` }))
+      : [{ name: p.kind === 'name' ? p.name : '', expression: pieceOf(p) }],
+  )
+  const found = new RegExp(`^${pieces.map((p) => p.expression).join('')}$`).exec(open)
+  if (!found) return undefined
+  const named = pieces.filter((p) => p.expression.startsWith('('))
+  const values = Object.fromEntries(named.map((p, i) => [p.name, found[i + 1]!]))
+  const year = values.yyyy ?? (values.yy === undefined ? undefined : `20${values.yy}`)
+  if (year === undefined) return { day: undefined, values, ahead: true }
+  const day = `${year}-${values.MM ?? '01'}-${values.dd ?? '01'}`
+  const fits = (values.MM ?? '01') <= '12' && (values.dd ?? '01') <= '31'
+  const length = values.dd ? 10 : values.MM ? 7 : 4
+  return { day, values, ahead: fits && day.slice(0, length) >= from.slice(0, length) && Number(year) <= Number(from.slice(0, 4)) + yearsAhead }
+}
+const pieceOf = (p: Part): string => (p.kind === 'text' ? literal(p.text) : p.kind === 'seq' ? '#' : '([A-Za-z0-9._-]+)')

@@ -1,6 +1,8 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
+/** The day that a rule's next number is shown for: of one that holds later, its first. */
+const ruleDay = `greatest(${today}, (t.active_from at time zone 'Asia/Shanghai')::date)`
 const figure = (resource: string, name: string, type: FigureDef['type'], text: string): FigureDef => ({ resource, name, type, sql: sql.raw(`(${text})`) })
 
 /** What lists of masters show beyond their own columns: how many depend on a row, and what of it runs out (settings.md, lists). */
@@ -45,13 +47,13 @@ export const figures: readonly FigureDef[] = [
     'numbering_rule',
     'next_number',
     'text',
-    `select replace(x.scope, '#', lpad(x.n::text, greatest(x.width, length(x.n::text)), '0')) from (select s.scope, substring(t.pattern from '\\{seq:([0-9])\\}')::int as width, coalesce((select c.value + t.step from numbering_counter c where c.rule = t.code and c.scope_key = s.scope and c.period_key = ''), t.start) as n from (select erp_number_scope(t.pattern, ${today}) as scope) s) x`,
+    `select replace(x.number, '#', lpad(x.n::text, greatest(x.width, length(x.n::text)), '0')) from (select erp_number_scope(t.pattern, d.day) as number, substring(t.pattern from '\\{seq:([0-9])\\}')::int as width, coalesce((select c.value + t.step from numbering_counter c where c.rule = t.code and c.scope_key = erp_number_key(t.pattern, t.reset, t.scope, d.day) and c.period_key = ''), t.start) as n from (select ${ruleDay} as day) d) x`,
   ),
   figure(
     'numbering_rule',
     'filled_pct',
     'number',
-    `select round(max(c.value) * 100.0 / (10 ^ substring(t.pattern from '\\{seq:([0-9])\\}')::int - 1)::numeric, 1)::text from numbering_counter c where c.rule = t.code and c.scope_key = erp_number_scope(t.pattern, ${today})`,
+    `select round(max(c.value) * 100.0 / (10 ^ substring(t.pattern from '\\{seq:([0-9])\\}')::int - 1)::numeric, 1)::text from numbering_counter c where c.rule = t.code and c.scope_key = erp_number_key(t.pattern, t.reset, t.scope, ${today})`,
   ),
   figure(
     'supplier',

@@ -1,3 +1,4 @@
+import { dayOf } from '@crossway/kernel'
 import { nextNumber, sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,35 @@ describe('settings', () => {
     expect(await make('SUP99999', '手填乙')).toMatchObject({ status: 422, body: { code: 'MANUAL_COUNTED' } })
     expect(await make('a b', '手填乙')).toMatchObject({ status: 422, body: { code: 'MANUAL_NUMBER' } })
     expect((await make('', '手填丙')).body.no).toMatch(/^SUP\d{4,}$/)
+  })
+
+  it('5d. a rule is changed for the turn of the year beforehand, and a number with the day in it may be counted through the year', async () => {
+    const { app } = world
+    const rule = { scope: 'none', start: 1, step: 1 }
+    const year = Number(dayOf(new Date()).slice(0, 4))
+    await app.db.run(sql`update supplier set no = ${`SUP${String(year).slice(2)}1120001`} where id = (select min(id) from supplier)`)
+    const inForce = await app.db.one<{ id: number }>(
+      sql`select id from numbering_rule where code = 'supplier' and status = 'active' order by active_from desc limit 1`,
+    )
+    const revise = (args: object) => world.call(head, 'POST', `/api/numbering-rule/${inForce.id}/actions/revise`, { args: { ...rule, ...args } })
+    const yearly = { pattern: 'SUP{yyMM}{seq:5}', reset: 'year' }
+    // from today it would come upon this year's numbers, from next year on it cannot
+    expect(await revise(yearly)).toMatchObject({ status: 409, body: { code: 'NUMBER_COLLISION' } })
+    expect((await revise({ ...yearly, active_from: `${year + 1}-01-01T00:00:00+08:00` })).status).toBe(200)
+    const next = await app.db.one<{ id: number; sample: string }>(
+      sql`select id, sample from numbering_rule where code = 'supplier' order by active_from desc limit 1`,
+    )
+    expect(next.sample).toBe(`SUP${String(year + 1).slice(2)}0100001`)
+    const list = await world.call(head, 'GET', `/api/numbering-rule?view=numberingRule&filter=${encodeURIComponent(JSON.stringify({ id: { eq: next.id } }))}`)
+    expect(list.body.rows).toMatchObject([{ next_number: `SUP${String(year + 1).slice(2)}0100001` }])
+    // once it holds, the sequence runs on from month to month and starts over with the year
+    await app.db.run(sql`update numbering_rule set active_from = '2026-01-01' where id = ${next.id}`)
+    await app.db.run(sql`update numbering_rule set status = 'disabled' where code = 'supplier' and id <> ${next.id}`)
+    await app.db.tx((tx) => app.events.bump(tx, 'numbering_rule'))
+    const number = (day: string) => app.db.tx((tx) => nextNumber(app, tx, 'supplier', '', {}, day))
+    await expect.poll(() => number('2031-03-31')).toMatch(/^SUP3103/)
+    const before = Number((await number('2031-03-31')).slice(7))
+    expect([await number('2031-04-01'), await number('2032-01-01')]).toEqual([`SUP3104${String(before + 1).padStart(5, '0')}`, 'SUP320100001'])
   })
 
   it('10. a supplier’s new account is payable only after approval and after somebody else has verified it', async () => {

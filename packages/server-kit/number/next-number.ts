@@ -3,11 +3,14 @@ import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
 import { checkDigit } from './check-digit.ts'
 import type { Runner } from '../sql/db.ts'
+import { keyPattern } from './counter-key.ts'
 
 export interface NumberRule {
   readonly pattern: string
   readonly start: number
   readonly step: number
+  readonly reset?: string
+  readonly scope?: string
   readonly check_digit?: string
   readonly manual_allowed?: boolean
 }
@@ -23,7 +26,7 @@ function datePart(t: string, day: string): string | undefined {
   return t.replaceAll('yyyy', day.slice(0, 4)).replaceAll('yy', day.slice(2, 4)).replaceAll('MM', day.slice(5, 7)).replaceAll('dd', day.slice(8, 10))
 }
 
-/** What the counter counts within: the pattern with dates and fields filled in and the sequence left open. */
+/** The pattern with dates and fields filled in, the sequence left open, and the number that a sequence makes of it. */
 export function expand(pattern: string, day: string, fields: Readonly<Record<string, string>>): { scope: string; fill: (n: number) => string } {
   let width = 1
   const scope = pattern.replace(token, (all, t: string) => {
@@ -59,7 +62,7 @@ export async function ruleOf(app: App, run: Runner, code: string): Promise<Numbe
   if (!all) {
     all = app.registry.find('numbering_rule')
       ? await run.rows<TimedRule>(
-          sql`select pattern, start, step, check_digit, manual_allowed, coalesce(extract(epoch from active_from) * 1000, 0)::float8 as since from numbering_rule where code = ${code} and status = 'active' order by active_from desc nulls last`,
+          sql`select pattern, start, step, reset, scope, check_digit, manual_allowed, coalesce(extract(epoch from active_from) * 1000, 0)::float8 as since from numbering_rule where code = ${code} and status = 'active' order by active_from desc nulls last`,
         )
       : []
     known.set(code, all)
@@ -90,7 +93,8 @@ export async function nextNumber(
       fields[name] = String((await tx.one<{ v: unknown }>(sql`select ${sql.id(second)} as v from ${sql.id(x.to!)} where id = ${values[first]}::bigint`)).v)
     else fields[name] = String(values[name] ?? '')
   }
-  const { scope, fill } = expand(rule.pattern, day, fields)
+  const { fill } = expand(rule.pattern, day, fields)
+  const { scope } = expand(keyPattern(rule.pattern, rule.reset, rule.scope), day, fields)
   const row = await tx.one<{ value: number }>(
     sql`insert into numbering_counter as c (rule, scope_key, period_key, value) values (${code}, ${scope}, '', ${rule.start}) on conflict (rule, scope_key, period_key) do update set value = c.value + ${rule.step} returning value`,
   )

@@ -1,5 +1,5 @@
 import { dayOf, type Lang } from '@crossway/kernel'
-import { createRecord, handle, sql, type App, type Tx } from '@crossway/server-kit'
+import { createRecord, handle, keyPattern, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
 import { numberingRule } from '../../model/numbering-rule.resource.ts'
@@ -15,7 +15,7 @@ interface RuleDraft {
 }
 
 /** A rule must be sound in itself, have a prefix of its own and never make a number that exists (settings.md numberingRule). */
-async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft): Promise<void> {
+async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, from: string): Promise<void> {
   const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
   if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
   const prefix = literalPrefix(rule.pattern)
@@ -25,19 +25,26 @@ async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft): Promise
     )
     if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
   }
-  if (await collides(app, tx, rule)) throw refuse.NUMBER_COLLISION({}, 'pattern')
+  if (await collides(app, tx, rule, from)) throw refuse.NUMBER_COLLISION({}, 'pattern')
 }
 
 /** Ledgers that nobody reads number by number may skip one; every document is counted without gaps. */
 const technicalLedgers: ReadonlySet<string> = new Set([...seededRules.filter((r) => r.gap_policy === 'fast').map((r) => r.resource), 'crawl_run'])
 const aMinute = 60_000
+/** First day of a rule that holds from a moment on; one that holds already counts from today. */
+const startOf = (active_from: unknown): string => {
+  const today = dayOf(new Date())
+  const day = active_from ? dayOf(new Date(String(active_from))) : today
+  return day > today ? day : today
+}
 
 export const numberingCommands = handle(numberingRule, {
   save: async ({ app, tx, ctx, before, draft }) => {
     if (before) return
     if (draft.gap_policy === 'fast' && !technicalLedgers.has(draft.code as string)) throw refuse.GAP_POLICY({}, 'gap_policy')
-    await checkRule(app, tx, ctx.lang, draft as unknown as RuleDraft)
-    draft.sample = expandPattern(draft.pattern as string, dayOf(new Date()), Number(draft.start ?? 1))
+    const from = startOf(draft.active_from)
+    await checkRule(app, tx, ctx.lang, draft as unknown as RuleDraft, from)
+    draft.sample = expandPattern(draft.pattern as string, from, Number(draft.start ?? 1))
   },
   saved: ({ app, tx }) => app.events.bump(tx, 'numbering_rule'),
   actions: {
@@ -63,7 +70,7 @@ export const numberingCommands = handle(numberingRule, {
     },
     correct: async ({ app, tx, doc, args }) => {
       // The engine counts within the expanded pattern; without a key the counter of today is meant.
-      const today = counterKey(doc.pattern, dayOf(new Date()))
+      const today = counterKey(keyPattern(doc.pattern, doc.reset, doc.scope), dayOf(new Date()))
       const key = (args.scope_key as string | null) ?? today
       const current = await tx.maybe<{ value: number }>(
         sql`select value from numbering_counter where rule = ${doc.code} and scope_key = ${key} and period_key = '' for update`,
@@ -82,7 +89,7 @@ export const numberingCommands = handle(numberingRule, {
       return 'disabled' as const
     },
     enable: async ({ app, tx, ctx, doc }) => {
-      await checkRule(app, tx, ctx.lang, doc)
+      await checkRule(app, tx, ctx.lang, doc, startOf(doc.active_from))
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const
     },

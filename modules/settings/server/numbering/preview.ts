@@ -1,5 +1,5 @@
 import { addDays, dayOf, isDay, refuse as engine } from '@crossway/kernel'
-import { checkDigit, route, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
+import { checkDigit, keyPattern, route, sql, type App, type Runner, type ServerModule } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
 import { numberScopes, resets } from '../../model/numbering-rule.resource.ts'
@@ -7,12 +7,12 @@ import { collides } from './collision.ts'
 
 /** Number that the rule in force would give next on a day with these values (`{ 'company.code': 'SZ' }`), without taking it (contracts.md numberPreview). */
 export async function numberPreview(run: Runner, code: string, day: string, values: Readonly<Record<string, string>> = {}): Promise<string> {
-  const rule = await run.maybe<{ pattern: string; start: number; step: number }>(
-    sql`select pattern, start, step from numbering_rule where code = ${code} and status = 'active' and active_from <= ${day + 'T23:59:59+08:00'}::timestamptz order by active_from desc limit 1`,
+  const rule = await run.maybe<{ pattern: string; start: number; step: number; reset: string; scope: string }>(
+    sql`select pattern, start, step, reset, scope from numbering_rule where code = ${code} and status = 'active' and active_from <= ${day + 'T23:59:59+08:00'}::timestamptz order by active_from desc limit 1`,
   )
   if (!rule) throw refuse.PATTERN_BAD({ detail: code })
   const counter = await run.maybe<{ value: number }>(
-    sql`select value from numbering_counter where rule = ${code} and scope_key = ${counterKey(rule.pattern, day, values)}`,
+    sql`select value from numbering_counter where rule = ${code} and scope_key = ${counterKey(keyPattern(rule.pattern, rule.reset, rule.scope), day, values)}`,
   )
   return expandPattern(rule.pattern, day, counter ? Number(counter.value) + rule.step : rule.start, values)
 }
@@ -82,7 +82,7 @@ export function previewRoutes(http: Http, app: App): void {
       const named = { 'company.code': values.company ?? 'KTSZ', dept: values.dept ?? 'AMZ-1', 'department.code': values.dept ?? 'AMZ-1' }
       const [start, step] = [b.start ?? 1, b.step ?? 1]
       const counter = await app.db.maybe<{ value: number }>(
-        sql`select value from numbering_counter where rule = ${b.code ?? ''} and scope_key = ${counterKey(pattern, day, named)} and period_key = ''`,
+        sql`select value from numbering_counter where rule = ${b.code ?? ''} and scope_key = ${counterKey(keyPattern(pattern, reset, scope), day, named)} and period_key = ''`,
       )
       const first = counter ? Number(counter.value) + step : start
       const number = (n: number): string => {
@@ -95,14 +95,14 @@ export function previewRoutes(http: Http, app: App): void {
             sql`select name from numbering_rule where code <> ${b.code ?? ''} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
           )
         : undefined
-      const rule = { code: b.code ?? '', resource: b.resource ?? '', pattern }
+      const rule = { code: b.code ?? '', resource: b.resource ?? '', pattern, reset, scope }
       return {
         numbers: Array.from({ length: shown }, (_, i) => number(first + i * step)),
         tomorrow: reset === 'day' ? expandPattern(pattern, addDays(day, 1), start, named) : null,
         ...(problem ? { problem } : {}),
         ...(twin ? { same_prefix: twin.name } : {}),
         collides:
-          (await collides(app, app.db, rule)) ||
+          (await collides(app, app.db, rule, day)) ||
           (await taken(
             app,
             rule.resource,

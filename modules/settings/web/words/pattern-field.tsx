@@ -32,11 +32,13 @@ export function PatternField({ form, name, row }: { readonly form: FormStore; re
     ...(row ? { code: row['code'], resource: row['resource'], check_digit: row['check_digit'] } : {}),
     ...values,
   }
+  // A rule that holds later is shown with its first numbers.
+  const start = typeof values['active_from'] === 'string' && values['active_from'] ? dayOf(new Date(values['active_from'])) : date
   const asked = JSON.stringify({
     pattern,
     ...Object.fromEntries(['code', 'resource', 'reset', 'scope', 'check_digit'].flatMap((f) => (typeof said[f] === 'string' && said[f] ? [[f, said[f]]] : []))),
     ...Object.fromEntries(['start', 'step'].flatMap((f) => (whole(values[f]) === undefined ? [] : [[f, whole(values[f])]]))),
-    date,
+    date: start > date ? start : date,
     company: company[0]?.id,
     department: department[0]?.id,
   })
