@@ -1,3 +1,4 @@
+import { sql } from '@crossway/server-kit'
 import { addDays, dayOf } from '@crossway/kernel'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,7 +59,14 @@ it('tells its stages and suppliers in the list, counts its versions, and is only
     status: 422,
     body: { errors: [{ field: 'valid_to', detail: '失效日不能早于生效日' }] },
   })
-  expect((await c.call('POST', '/api/supplier-term', agreed)).status).toBe(201)
+  const first = await c.call('POST', '/api/supplier-term', agreed)
+  expect(first.status).toBe(201)
+  const { name } = await c.t.app.db.one<{ name: string }>(sql`select name from supplier where id = ${c.ids.supplier}`)
+  expect(first.body).toMatchObject({ name: `${name} · ${made.name_zh} · ${agreed.valid_from}` })
+  const later = addDays(agreed.valid_from, 40)
+  const moved = await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: first.body.version, valid_from: later })
+  expect(moved.body).toMatchObject({ name: `${name} · ${made.name_zh} · ${later}` })
+  expect((await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: moved.body.version, valid_from: agreed.valid_from })).status).toBe(200)
   expect((await c.call('POST', '/api/supplier-term', agreed)).status).toBe(409)
   expect((await shown()).suppliers).toBe(1)
   expect(await c.call('DELETE', `/api/account-term/${made.id}`)).toMatchObject({ status: 409, body: { detail: '被1个供应商使用，只能停用' } })

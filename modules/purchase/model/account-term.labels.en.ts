@@ -43,6 +43,8 @@ export const accountTermEn: LabelsOf<typeof accountTerm> = {
 export const supplierTermEn: LabelsOf<typeof supplierTerm> = {
   name: 'Supplier term',
   fields: {
+    name: 'Name',
+    name_en: 'English name',
     supplier: 'Supplier',
     company: 'Company',
     account_term: 'Payment term',

@@ -36,6 +36,8 @@ export const accountTermZh: LabelsOf<typeof accountTerm> = {
 export const supplierTermZh: LabelsOf<typeof supplierTerm> = {
   name: '供应商账期',
   fields: {
+    name: '名称',
+    name_en: '英文名',
     supplier: '供应商',
     company: '公司主体',
     account_term: '账期',

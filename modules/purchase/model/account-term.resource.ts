@@ -52,8 +52,10 @@ export const accountTerm = defineResource({
 export const supplierTerm = defineResource({
   name: 'supplier_term',
   module: 'purchase',
-  title: 'id',
+  title: 'name',
   fields: {
+    name: f.text({ max: 300, derived: true, default: '' }),
+    name_en: f.text({ max: 300, derived: true, default: '' }),
     supplier: f.ref('supplier', { where: { status: { in: ['draft', 'pending', 'active', 'frozen'] } } }),
     company: f.ref('company', { where: { status: { eq: 'active' } } }),
     account_term: f.ref('account_term', { where: { status: { eq: 'active' }, party: { in: ['supplier', 'both'] } } }),

@@ -1,5 +1,5 @@
 import { num, sum } from '@crossway/kernel'
-import { handle, sql } from '@crossway/server-kit'
+import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { accountTerm, supplierTerm } from '../model/account-term.resource.ts'
 
@@ -21,11 +21,24 @@ export const accountTermCommands = handle(accountTerm, {
   actions: { disable: () => 'disabled', enable: () => 'active' },
 })
 
+interface Agreed {
+  readonly supplier?: unknown
+  readonly account_term?: unknown
+  readonly valid_from?: unknown
+}
+/** What an agreement is known by: with whom, on which term, from when on. */
+const agreedName = (tx: Tx, now: Agreed): Promise<{ name: string; name_en: string }> =>
+  tx.one(sql`
+    select concat_ws(' · ', s.name, t.name_zh, ${String(now.valid_from)}::text) as name, concat_ws(' · ', coalesce(s.name_en, s.name), coalesce(t.name_en, t.name_zh), ${String(now.valid_from)}::text) as name_en
+    from supplier s, account_term t where s.id = ${idOf(now.supplier)}::bigint and t.id = ${idOf(now.account_term)}::bigint`)
+const idOf = (v: unknown): number => Number(v && typeof v === 'object' ? (v as { id: unknown }).id : v)
+
 /** Which term a company has agreed with a supplier from when on; the youngest row in force counts. */
 export const supplierTermCommands = handle(supplierTerm, {
-  save: ({ before, draft }) => {
+  save: async ({ tx, before, draft }) => {
     const now = { ...before, ...draft }
     if (now.valid_to && String(now.valid_to) < String(now.valid_from)) throw refuse.PO_TERM_PERIOD({}, 'valid_to')
+    Object.assign(draft, await agreedName(tx, now))
   },
   actions: {},
 })

@@ -107,5 +107,7 @@ export async function demoTerms(
       valid_from: '2025-01-01',
     })),
   )
+  await tx.run(sql`
+    update supplier_term x set name = concat_ws(' · ', s.name, t.name_zh, x.valid_from::text), name_en = concat_ws(' · ', coalesce(s.name_en, s.name), coalesce(t.name_en, t.name_zh), x.valid_from::text) from supplier s, account_term t where s.id = x.supplier_id and t.id = x.account_term_id`)
   return { stages: new Map(terms.map((t) => [ids.get(t.code)!, t.stages])), termOf: (s, c) => chosen.get(`${s}:${c}`)! }
 }
