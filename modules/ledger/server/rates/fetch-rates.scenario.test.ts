@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerServer } from '../ledger-server.ts'
 import { getRate } from '../rate.ts'
 import { fetchRatesJob, type Fetched } from './fetch-rates.ts'
+import type { RateSources } from './rate-sources.ts'
 
 const ctx = superCtx(1)
 const others = ['employee', 'department', 'role', 'customer', 'project', 'warehouse', 'category'].map((name): AnyResource =>
@@ -57,6 +58,28 @@ describe('finance-treasury.md exchangeRate: fetch, daily at 09:30', () => {
     // documents of the day book with it, because nobody has set a book rate
     expect(await getRate(t.app.db, 'EUR', 'CNY', addDays(today, -1), 'book')).toBe('7.66800000')
     expect(await run()).toMatchObject({ made: 0, kept: 3 })
+  })
+  it('names the currencies in use that the source does not publish, with the rate that people have set, and whether it still counts', async () => {
+    const sources = async () => (await t.http.inject({ method: 'GET', url: '/api/exchange-rate/sources' })).json() as RateSources
+    expect(await sources()).toEqual({ fetched_on: null, without: [] })
+    says = { status: 200, body: sheet(addDays(today, -1), { USD: '1.0800', CNY: '7.6680' }) }
+    await run()
+    const set = (currency: string, day: string) =>
+      t.app.db.run(
+        sql`insert into exchange_rate (pair, type, date, "from", "to", rate, source, status) values (${`${currency}/CNY`}, 'spot', ${day}::date, ${currency}, 'CNY', 1.93, 'manual', 'active')`,
+      )
+    await set('AED', addDays(today, -2))
+    await set('SAR', addDays(today, -9))
+    const { fetched_on, without } = await sources()
+    expect(fetched_on).toBe(addDays(today, -1))
+    expect(without.map((w) => w.currency)).not.toContain('USD')
+    expect(without).toContainEqual({ currency: 'AED', rate: '1.93000000', date: addDays(today, -2), stale: false })
+    expect(without).toContainEqual({ currency: 'SAR', rate: '1.93000000', date: addDays(today, -9), stale: true })
+    expect(without).toContainEqual({ currency: 'GBP', rate: null, date: null, stale: true })
+    // one day's rate set by hand takes no source away
+    await t.app.db.run(sql`update exchange_rate set date = ${addDays(today, -20)}::date where "from" = 'EUR'`)
+    await set('EUR', addDays(today, -1))
+    expect((await sources()).without.map((w) => w.currency)).not.toContain('EUR')
   })
   it('never overwrites a rate that people have set, and leaves one that jumps as a draft to be looked at', async () => {
     await t.app.db.tx((tx) =>

@@ -1,5 +1,6 @@
 import { route, type App, type ServerModule } from '@crossway/server-kit'
 import { fetchRatesJob } from './fetch-rates.ts'
+import { rateSources } from './rate-sources.ts'
 
 export function rateRoutes(http: Parameters<NonNullable<ServerModule['routes']>>[0], app: App): void {
   route(
@@ -7,5 +8,17 @@ export function rateRoutes(http: Parameters<NonNullable<ServerModule['routes']>>
     app,
     { method: 'POST', url: '/api/exchange-rate/fetch', node: 'exchangeRate/fetch', summary: '抓取汇率 · Fetch the published rates now' },
     async ({ ctx }) => ({ job: await app.jobs.enqueue(app.db, ctx, fetchRatesJob.name, fetchRatesJob.title[ctx.lang], {}, { uniqueKey: 'fetchRates' }) }),
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/exchange-rate/sources',
+      node: 'exchangeRate',
+      module: 'ledger',
+      summary: '无自动来源的币种 · Currencies without a published rate',
+    },
+    () => rateSources(app.db),
   )
 }

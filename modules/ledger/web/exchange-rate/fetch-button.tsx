@@ -7,6 +7,7 @@ interface Got {
   readonly made: number
   readonly kept: number
   readonly drafts: readonly string[]
+  readonly missing: readonly string[]
 }
 
 /** Fetches the published rates now, and says what came of it: how many are new, or why there are none. */
@@ -19,9 +20,10 @@ export function FetchButton({ refresh }: { readonly refresh: () => void }): Reac
     setBusy(true)
     try {
       const { job } = await post<{ job: number }>('exchange-rate/fetch')
-      const { date, made, kept, drafts } = await jobResult<Got>(job)
+      const { date, made, kept, drafts, missing } = await jobResult<Got>(job)
       const doubtful = drafts.length ? ` · ${t('ledger.rate.doubtful')} ${drafts.join(' ')}` : ''
-      void message.success(t('ledger.rate.fetched', { date, made, kept }) + doubtful)
+      const unpublished = missing.length ? ` · ${t('ledger.rate.unpublished')} ${missing.join(' ')}` : ''
+      void message.success(t('ledger.rate.fetched', { date, made, kept }) + doubtful + unpublished)
       refresh()
     } catch (e) {
       void message.error(isProblem(e) ? messageOf(e) : (e as Error).message)

@@ -76,6 +76,14 @@ export default {
       fetch: 'Fetch rates',
       fetched: '{date}: {made} new, {kept} stood already',
       doubtful: 'To be checked:',
+      byHand: '{n} set by hand',
+      byHandHelp:
+        'The source has not published these currencies within thirty days of {date}. Add or import their spot rates; a look-up reaches back seven days.',
+      handRate: 'Rate in force',
+      handDate: 'Day',
+      stale: 'Out of date, renew it',
+      none: 'No rate yet',
+      unpublished: 'Not published: ',
     },
   },
 }

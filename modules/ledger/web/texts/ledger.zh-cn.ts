@@ -75,6 +75,13 @@ export default {
       fetch: '抓取汇率',
       fetched: '{date}：新增 {made}，已有 {kept}',
       doubtful: '待确认：',
+      byHand: '手工维护 {n} 种',
+      byHandHelp: '汇率来源 {date} 起 30 天内未发布以下币种，请手工新增或导入即期汇率；查找汇率时最多回溯 7 天。',
+      handRate: '现用汇率',
+      handDate: '日期',
+      stale: '已过期，请更新',
+      none: '尚无汇率',
+      unpublished: '来源未发布：',
     },
   },
 }
