@@ -1,5 +1,5 @@
 import { sql } from '@crossway/server-kit'
-import { assignStore, endStore, ensureProjectStructure, getEntries, postPl, resolveProject, reversePl } from '@crossway/ledger/server'
+import { assignStore, endStore, ensureProjectStructure, getEntries, postPl, postSelected, resolveProject, reversePl } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
 import { makeWorld, type World } from './testing/world.ts'
@@ -151,6 +151,29 @@ describe('finance.md projectStructure: the customer’s yearly part is capped', 
     await w.tx((tx) => postPl(tx, [entry({ line: 'L0101', amount: 100, biz_date: '2026-07-08', store: s }), ad(-1000, '2025-12-31')]))
     expect(await ours()).toContain('-1000.00 -500.00')
     expect(await ours()).toContain('100.00 100.00')
+    await w.assertLaws()
+  })
+  it('caps entries that a select answers in the same way, and posts the same again once', async () => {
+    const [s, p] = [await w.newStore('CAPSEL'), await w.newProject('Capped select')]
+    const structure = await w.tx((tx) =>
+      ensureProjectStructure(tx, w.app, { project: p, stores: [s], bearers: [{ bearer_class: 'ads', company_rate: '0.5' }], start: '2025-01-01' }),
+    )
+    const asked = (source: number) => sql`
+      select u.code as pl_line_code, null::bigint as cost_type_id, u.amount, 'CNY' as currency, null::int as quantity, 'settled' as stage, 'actual' as basis, u.day as biz_date, null::bigint as company_id, ${s}::bigint as store_id, null::bigint as msku_id,
+        null::bigint as sku_id, null::bigint as project_id, null::text as order_key, 'test_select' as source_type, ${source}::bigint as source_id, u.n as source_line_id, 0 as source_seq, null::bigint as alloc_group_id, false as cost_missing, null::text as note
+      from (values ('L0801', -1000::numeric(18,4), '2026-07-03'::date, 1), ('L0801', -1500, '2026-07-04', 2), ('L0101', 100, '2026-07-05', 3)) as u(code, amount, day, n)`
+    const post = (source: number) => w.tx((tx) => postSelected(tx, asked(source), { type: 'test_select', ids: [source] }))
+    const ours = (source: number) =>
+      w.app.db.rows<{ n: number; amount: string }>(
+        sql`select source_line_id as n, amount_company::text as amount from pl_entry where source_type = 'test_select' and source_id = ${source} and reversal_of_id is null order by 1`,
+      )
+    expect(await post(1)).toMatchObject({ staged: 3, posted: 3 })
+    expect((await ours(1)).map((r) => r.amount)).toEqual(['-500.00', '-750.00', '100.00'])
+    expect(await post(1)).toMatchObject({ staged: 3, posted: 0 })
+    await w.tx((tx) => reversePl(tx, { type: 'test_select', id: 1 }, 'taken back'))
+    await w.app.db.run(sql`update project_bearer set cap_amount = 1000 where project_structure_id = ${structure}`)
+    expect(await post(2)).toMatchObject({ staged: 3, posted: 3 })
+    expect((await ours(2)).map((r) => r.amount)).toEqual(['-500.00', '-1000.00', '100.00'])
     await w.assertLaws()
   })
 })

@@ -1,14 +1,29 @@
 import { num, split } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
+import { isPrincipal } from '../settlement/order-key.ts'
 import { openStaging, postStaged, reverseWhere, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 
 const releasedBy = (settlement: number): string => `released by settlement ${settlement}`
 
-/** Finds the estimates of the keys in `settled_key`, whether they stand or were taken back before; each key takes over the day of its first (finance.md §2.6 rule 2). Answers how many. */
-export async function findEstimates(tx: Tx): Promise<number> {
-  await tx.script(
-    'create temp table if not exists estimate_found (id bigint not null, order_key text not null, pl_line_code text not null, quantity int, biz_date date not null, live boolean not null) on commit delete rows; delete from estimate_found',
-  )
+/**
+ * Lays down the order items of statements, whose lines are of `stores`, in `settled_key` and finds their estimates, whether they stand or were taken back before; each item
+ * takes over the day of its first (finance.md §2.6 rule 2). Answers how many. Stores that have never had an estimate, because their orders do
+ * not come to us, are told by a look at the index.
+ */
+export async function findEstimates(tx: Tx, ids: readonly number[], stores: readonly number[]): Promise<number> {
+  await tx.script(`
+    create temp table if not exists settled_key (order_key text not null, units int not null, biz_date date) on commit delete rows; delete from settled_key;
+    create temp table if not exists estimate_found (id bigint not null, order_key text not null, pl_line_code text not null, quantity int, biz_date date not null, live boolean not null) on commit delete rows; delete from estimate_found`)
+  const any = await tx.maybe(sql`
+    select 1 as x from unnest(${stores}::bigint[]) as l(store)
+    where exists (select 1 from pl_entry e where e.stage = 'estimated' and e.order_key is not null and e.order_key >= l.store || ':' and e.order_key < l.store || ';') limit 1`)
+  if (!any) return 0
+  await tx.run(sql`
+    insert into settled_key select l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || case when l.event = 'refund' then '#refund' else '' end, sum(l.units), null from (
+      select l.line_store_id, l.order_id, l.seller_sku, lower(l.transaction_type) as event, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and ${isPrincipal} then coalesce(l.quantity, 1) else 0 end as units
+      from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%' and l.line_store_id is not null and l.order_id is not null and l.seller_sku is not null and lower(l.transaction_type) in ('order', 'refund')) l
+    group by l.line_store_id, l.order_id, l.seller_sku, l.event`)
+  await tx.script('analyze settled_key')
   const n = await tx.run(sql`
     insert into estimate_found select e.id, e.order_key, e.pl_line_code, e.quantity, e.biz_date, e.reversal_of_id is null and not exists (select 1 from pl_entry b where b.reversal_of_id = e.id)
     from pl_entry e where e.stage = 'estimated' and e.order_key is not null and e.order_key in (select order_key from settled_key)`)

@@ -70,19 +70,23 @@ export const mapListings = (tx: Tx, ids: readonly number[]): Promise<number> =>
     update settlement_line l set msku_id = m.id from msku m
     where l.settlement_id = any(${ids}::bigint[]) and l.msku_id is null and l.seller_sku is not null and m.store_id = l.line_store_id and lower(m.seller_sku) = lower(l.seller_sku)`)
 
-/** Brings figures in line with lines; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
+/** Brings figures in line with lines, which are summed by their few kinds first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
 export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
   const rows = await tx.rows<{ id: number; open: number }>(sql`
-    with sums as (
-      select l.settlement_id, count(*)::int as lines, coalesce(sum(l.amount) filter (where not l.is_payout), 0) as total,
-        count(*) filter (where l.target is null)::int as unclassified,
-        count(*) filter (where l.target like 'L%' and l.seller_sku is not null and l.msku_id is null and coalesce(c.alloc_method, p.alloc) = 'direct')::int as unmapped,
-        coalesce(sum(l.amount) filter (where l.target like 'L01%'), 0) as sales, coalesce(sum(l.amount) filter (where l.target like 'L02%'), 0) as discount, coalesce(sum(l.amount) filter (where l.target like 'L03%'), 0) as refund,
-        coalesce(sum(l.amount) filter (where l.target ~ '^L0[5679]'), 0) as fee, coalesce(sum(l.amount) filter (where l.target = 'BS_ADS'), 0) as ads, coalesce(sum(l.amount) filter (where l.target like 'L10%'), 0) as tax,
-        coalesce(sum(l.amount) filter (where l.target like 'L%'), 0) as pl, coalesce(sum(l.amount) filter (where l.target = 'BS_RESERVE'), 0) as reserve,
-        coalesce(sum(l.amount) filter (where l.target = 'BS_OPENING' or (l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description))), 0) as opening,
-        count(*) filter (where l.posted_date < h.before)::int as early
-      from settlement_line l join (select id, period_start::date - 1 as before from settlement where id = any(${ids}::bigint[]) offset 0) h on h.id = l.settlement_id left join pl_line p on p.code = l.target left join cost_type c on c.id = l.cost_type_id where l.settlement_id = any(${ids}::bigint[]) group by 1)
+    with kind as (
+      select l.settlement_id, l.target, l.cost_type_id, l.is_payout, l.posted_date < h.before as early, l.seller_sku is not null and l.msku_id is null as bare,
+        l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description) as owed, sum(l.amount) as amount, count(*)::int as lines
+      from settlement_line l join (select id, period_start::date - 1 as before from settlement where id = any(${ids}::bigint[]) offset 0) h on h.id = l.settlement_id
+      where l.settlement_id = any(${ids}::bigint[]) group by 1, 2, 3, 4, 5, 6, 7),
+    sums as (
+      select k.settlement_id, sum(k.lines)::int as lines, coalesce(sum(k.amount) filter (where not k.is_payout), 0) as total,
+        coalesce(sum(k.lines) filter (where k.target is null), 0)::int as unclassified,
+        coalesce(sum(k.lines) filter (where k.target like 'L%' and k.bare and coalesce(c.alloc_method, p.alloc) = 'direct'), 0)::int as unmapped,
+        coalesce(sum(k.amount) filter (where k.target like 'L01%'), 0) as sales, coalesce(sum(k.amount) filter (where k.target like 'L02%'), 0) as discount, coalesce(sum(k.amount) filter (where k.target like 'L03%'), 0) as refund,
+        coalesce(sum(k.amount) filter (where k.target ~ '^L0[5679]'), 0) as fee, coalesce(sum(k.amount) filter (where k.target = 'BS_ADS'), 0) as ads, coalesce(sum(k.amount) filter (where k.target like 'L10%'), 0) as tax,
+        coalesce(sum(k.amount) filter (where k.target like 'L%'), 0) as pl, coalesce(sum(k.amount) filter (where k.target = 'BS_RESERVE'), 0) as reserve,
+        coalesce(sum(k.amount) filter (where k.target = 'BS_OPENING' or k.owed), 0) as opening, coalesce(sum(k.lines) filter (where k.early), 0)::int as early
+      from kind k left join pl_line p on p.code = k.target left join cost_type c on c.id = k.cost_type_id group by 1)
     update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
       fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,
       updated_at = now(), version = s.version + 1

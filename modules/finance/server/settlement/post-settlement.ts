@@ -1,6 +1,6 @@
 import { endOfMonth } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
-import { openStaging, postAllocated, postStaged, reversePl, type ToAllocate } from '@crossway/ledger/server'
+import { postAllocated, postSelected, reversePl, type ToAllocate } from '@crossway/ledger/server'
 import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
 import { isPrincipal } from './order-key.ts'
 import { postCosts } from './settlement-cost.ts'
@@ -32,28 +32,29 @@ export const postSettlement = (tx: Tx, settlement: number, account: number): Pro
 /** The same for several that replace no estimate, such as a history taken over; estimates are released only for a single one. */
 export async function postSettlements(tx: Tx, ids: readonly number[], account: number): Promise<Posted> {
   const o = { account }
-  await tx.script(
-    'create temp table if not exists settled_key (order_key text not null, units int not null, biz_date date) on commit delete rows; delete from settled_key',
+  const months = await tx.rows<{ store: number | null; earlier: boolean }>(sql`
+    select l.line_store_id as store, l.service_month < to_char(max(l.posted_date), 'YYYY-MM') as earlier from settlement_line l where l.settlement_id = any(${ids}::bigint[]) group by l.line_store_id, l.service_month`)
+  const estimated = await findEstimates(tx, ids, [...new Set(months.map((m) => m.store).filter((s) => s !== null))])
+  // Most statements replace no estimate, and then no line takes over another day; most name no service of the month before.
+  const keyed = sql`select l.*, s.currency, ${keySql} as order_key from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[])`
+  const lines = estimated > 0 ? sql`(${keyed} offset 0) l left join settled_key k on k.order_key = l.order_key` : sql`(${keyed}) l`
+  const day = months.some((m) => m.earlier)
+    ? sql`case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end`
+    : sql`l.posted_date`
+  const released = ids.length === 1 && estimated > 0 ? await releaseEstimates(tx, ids[0]!, o) : 0
+  const direct = await postSelected(
+    tx,
+    sql`
+    select l.target as pl_line_code, l.cost_type_id, l.amount, l.currency,
+      case when ${isPrincipal} and l.target like 'L01%' then coalesce(l.quantity, 1) when ${isPrincipal} and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end as quantity,
+      'settled' as stage, 'actual' as basis, ${estimated > 0 ? sql`coalesce(k.biz_date, ${day})` : day} as biz_date,
+      null::bigint as company_id, l.line_store_id as store_id, l.msku_id, null::bigint as sku_id, null::bigint as project_id, l.order_key, 'settlement' as source_type, l.settlement_id as source_id, l.id as source_line_id, 0 as source_seq,
+      null::bigint as alloc_group_id, false as cost_missing, null::text as note
+    from ${lines}
+    where l.target like 'L%' and not l.is_payout and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`,
+    { type: 'settlement', ids },
+    o,
   )
-  await tx.run(sql`
-    insert into settled_key select k.order_key, sum(k.units), null from (
-      select ${keySql} as order_key, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and ${isPrincipal} then coalesce(l.quantity, 1) else 0 end as units from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%') k
-    where k.order_key is not null group by 1`)
-  await tx.script('analyze settled_key')
-  const estimated = await findEstimates(tx)
-  // Most statements replace no estimate, and then no line takes over another day.
-  const dated = estimated > 0 ? sql`left join settled_key k on k.order_key = l.order_key` : sql`cross join (select null::date as biz_date) k`
-  const released = ids.length === 1 ? await releaseEstimates(tx, ids[0]!, o) : 0
-  await openStaging(tx)
-  await tx.run(sql`
-    insert into pl_staged (pl_line_code, cost_type_id, amount, currency, quantity, stage, basis, biz_date, company_id, store_id, msku_id, order_key, source_type, source_id, source_line_id)
-    select l.target, l.cost_type_id, l.amount, l.currency,
-      case when ${isPrincipal} and l.target like 'L01%' then coalesce(l.quantity, 1) when ${isPrincipal} and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end,
-      'settled', 'actual', coalesce(k.biz_date, case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end),
-      null, l.line_store_id, l.msku_id, l.order_key, 'settlement', l.settlement_id, l.id
-    from (select l.*, s.currency, ${keySql} as order_key from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) offset 0) l ${dated}
-    where l.target like 'L%' and not l.is_payout and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`)
-  const direct = await postStaged(tx, o)
   const cost = await postCosts(tx, ids, { ...o, estimated: estimated > 0 })
   const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
     select l.target as line, l.cost_type_id as cost_type, ${methodSql} as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement

@@ -1,4 +1,4 @@
-import { insertAll, sql, type Tx } from '@crossway/server-kit'
+import { insertAll, sql, type Sql, type Tx } from '@crossway/server-kit'
 
 export type PlStage = 'estimated' | 'settled'
 export type PlBasis = 'actual' | 'estimate' | 'accrual' | 'allocation' | 'revision'
@@ -54,6 +54,8 @@ const columns: Readonly<Record<keyof StagedEntry, string>> = {
   note: 'text',
 }
 
+const names = Object.keys(columns).join(', ')
+
 /**
  * Where a batch waits before it is posted: session tables, so that a hundred thousand entries never pass through this process.
  * `pl_staged` is filled by `stage` or by a module's own insert-select; `pl_key` holds what the batch's few distinct places and lines resolve to.
@@ -72,7 +74,7 @@ export async function openStaging(tx: Tx): Promise<void> {
       pl_line_code text not null, type_in bigint not null, currency text not null,
       cost_type_id bigint, leaf boolean, share numeric(9,8), capped_by bigint, rate numeric(18,8), rate_borrowed boolean,
       company_id bigint, platform_id bigint, marketplace_id bigint, project_id bigint, customer_id bigint,
-      department_id bigint, owner_id bigint, attrib_period text not null, book_period text
+      department_id bigint, owner_id bigint, attrib_period text not null, book_period text, entries int not null default 0
     ) on commit delete rows;
     delete from pl_staged; delete from pl_key`)
 }
@@ -93,19 +95,23 @@ export async function stage(tx: Tx, entries: readonly StagedEntry[]): Promise<vo
   )
 }
 
+/** Lays down what a select of the columns of StagedEntry answers, in the batch that is open. */
+export const stageSelected = (tx: Tx, entries: Sql): Promise<number> =>
+  tx.run(sql`insert into pl_staged (${sql.raw(names)}) select ${sql.raw(names)} from (${entries}) e`)
+
 /**
  * What the batch's distinct places, days and lines resolve to: the structure that holds on each day (finance.md projectStructure: the listing's
  * own project, else its store's, else nobody's), the line's cost type, and the company's share by the bearing matrix (§2.8). Resolved once for
  * each of them, so that the entries themselves need a single join, which no wrong guess of the planner can make slow.
  */
-export async function resolveKeys(tx: Tx): Promise<void> {
+export async function resolveKeys(tx: Tx, batch: Sql): Promise<void> {
   await tx.run(sql`
-    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, cost_type_id, leaf, share, capped_by, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period)
+    insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, cost_type_id, leaf, share, capped_by, company_id, platform_id, marketplace_id, project_id, customer_id, department_id, owner_id, attrib_period, entries)
     select k.store_id, k.msku_id, k.company_in, k.project_in, k.biz_date, k.pl_line_code, k.type_in, k.currency, coalesce(nullif(k.type_in, 0), d.id), coalesce(l.kind = 'leaf', false),
       coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or t.settle_mode is null or t.settle_mode in ('trade', 'profit_share') then 1 else 0 end),
       case when bt.id is not null then case when bt.cap_amount is not null then bt.id end when bc.cap_amount is not null then bc.id end,
-      coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id, coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM')
-    from (select distinct coalesce(store_id, 0) as store_id, coalesce(msku_id, 0) as msku_id, coalesce(company_id, 0) as company_in, coalesce(project_id, 0) as project_in, biz_date, pl_line_code, coalesce(cost_type_id, 0) as type_in, currency from pl_staged) k
+      coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id, coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM'), k.entries
+    from (select coalesce(b.store_id, 0) as store_id, coalesce(b.msku_id, 0) as msku_id, coalesce(b.company_id, 0) as company_in, coalesce(b.project_id, 0) as project_in, b.biz_date, b.pl_line_code, coalesce(b.cost_type_id, 0) as type_in, b.currency, count(*)::int as entries from ${batch} b group by 1, 2, 3, 4, 5, 6, 7, 8) k
     left join store st on st.id = k.store_id
     left join project_msku pm on pm.msku_id = k.msku_id and k.project_in = 0 and k.biz_date between pm."from" and coalesce(pm."to", 'infinity')
     left join project_store ps on ps.store_id = k.store_id and ps.scope = 'all' and k.project_in = 0 and k.biz_date between ps."from" and coalesce(ps."to", 'infinity')

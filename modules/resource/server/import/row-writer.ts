@@ -4,10 +4,9 @@ import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import type { RowLayout } from '../../model/report/row-layout.ts'
 import { answersTo, type Shop } from '../intake/scope.ts'
 import type { TypedRow } from '../read/typed-row.ts'
-import { CopyRows, type CopiedRow } from './copy-rows.ts'
+import { CopyRows } from './copy-rows.ts'
 import type { FileRow } from './open-source.ts'
 
-const batch = 1000
 const types: Readonly<Record<string, string>> = {
   text: 'text',
   longText: 'text',
@@ -25,9 +24,10 @@ const types: Readonly<Record<string, string>> = {
 /** Writes the rows of one file in batches, each with its shop and MSKU; nothing of it is seen before the file's transaction commits. */
 export class RowWriter {
   written = 0
-  private buffer: CopiedRow[] = []
   /** In the layout's order, so that the order of columns in a file does not matter. */
   private readonly names: readonly string[]
+  /** The key is the platform's own number, the same whatever site says it. */
+  private readonly ownKey: boolean
   private readonly currencyAt: number
   private readonly localDayAt: number
   private readonly shopBySite = new Map<string, Shop | undefined>()
@@ -47,6 +47,7 @@ export class RowWriter {
     this.current = current
     this.home = this.shops.find((s) => s.store === file.store) ?? this.shops[0]
     this.names = Object.keys(layout.columns)
+    this.ownKey = layout.key[0] === 'amazon_order_id' || layout.key[0] === 'order_id'
     const columns: Record<string, string> = {
       report_file_id: 'bigint',
       row_no: 'integer',
@@ -100,9 +101,9 @@ export class RowWriter {
       this.fillIn(out, row, shop)
       out.push(row.extra ?? null, this.current ? null : this.hashOf(row))
       if (this.layout !== plainRow) out.push(this.keyOf(row, shop))
-      this.buffer.push(out)
-      if (this.buffer.length >= batch) await this.send()
+      if (this.copy.put(out)) await this.copy.send()
     }
+    this.written = this.copy.written
   }
 
   /** What the shop knows and the row does not say: its currency, the day of an order on its clock. */
@@ -119,15 +120,9 @@ export class RowWriter {
 
   /** Sites share an account's report: a row of another site is another row (two shops, one SKU), except where the key is the platform's own number. */
   private keyOf(row: TypedRow, shop: Shop | undefined): string {
-    const parts = this.layout.key.map((k) => (k === 'row_no' ? row.row_no : (row.values[k] ?? '')))
-    return [this.layout.key[0] === 'amazon_order_id' || this.layout.key[0] === 'order_id' ? '' : (shop?.marketplace ?? ''), ...parts].join('|')
-  }
-
-  private async send(): Promise<void> {
-    const rows = this.buffer
-    this.buffer = []
-    await this.copy.add(rows)
-    this.written = this.copy.written
+    let key = this.ownKey ? '' : String(shop?.marketplace ?? '')
+    for (const k of this.layout.key) key += `|${String(k === 'row_no' ? row.row_no : (row.values[k] ?? ''))}`
+    return key
   }
 
   /** Gives up what was begun, before the transaction is rolled back. */
@@ -137,7 +132,6 @@ export class RowWriter {
 
   /** After this the transaction may do other things again. */
   async flush(): Promise<void> {
-    if (this.buffer.length) await this.send()
     await this.copy.close()
   }
 }

@@ -112,22 +112,16 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     if (own) currencies.add(own)
     if (typeof name === 'string' && name && !/^non-amazon/i.test(name)) marketplaces.set(name.toLowerCase(), name)
     add(values, row.line)
-    return {
-      row_no: row.line,
-      site: typeof name === 'string' ? name : null,
-      extra: row.extra,
-      values: {
-        ...values,
-        amount_type: values.amount_type ?? '',
-        amount_description: values.amount_description ?? '',
-        currency: head?.currency || own || null,
-        order_kind: orderKindOf(values.order_id, `${String(values.transaction_type)} ${String(values.amount_description)}`),
-        before_period: !!(head?.start && values.posted_at && timeOf(String(values.posted_at)) < timeOf(head.start)),
-        is_payout: false,
-        settlement: head?.settlement_id ?? null,
-        part,
-      },
-    }
+    // The row's own object goes on, because copying it costs as much as reading it.
+    values.amount_type ??= ''
+    values.amount_description ??= ''
+    values.currency = head?.currency || own || null
+    values.order_kind = orderKindOf(values.order_id, `${String(values.transaction_type)} ${String(values.amount_description)}`)
+    values.before_period = !!(head?.start && values.posted_at && timeOf(String(values.posted_at)) < timeOf(head.start))
+    values.is_payout = false
+    values.settlement = head?.settlement_id ?? null
+    values.part = part
+    return { row_no: row.line, site: typeof name === 'string' ? name : null, extra: row.extra, values }
   }
 
   const v1Rows = (row: SourceRow): TypedRow[] => {
