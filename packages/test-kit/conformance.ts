@@ -102,6 +102,7 @@ function labels(registry: Registry, r: AnyResource, s: Surroundings, bad: (t: st
       const label = l.actions[n]
       if (a.args) fieldLabels(a.args, (typeof label === 'object' && label.args) || {}, `${n}.`, lang, bad)
     }
+    for (const g of s.figures) if (g.resource === r.name && !registry.figureLabel(r.name, g.name, lang)) bad(`figure ${g.name} has no label in ${lang}`)
     for (const p of registry.pagesOf(r.name)) {
       for (const t of p.tabs ?? []) if (!l.tabs?.[t.key]) bad(`tab ${t.key} of ${p.route} has no label in ${lang}`)
       for (const k of Object.keys(p.sections ?? {})) if (!l.sections?.[k]) bad(`section ${k} of ${p.route} has no label in ${lang}`)

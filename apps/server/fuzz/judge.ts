@@ -36,6 +36,10 @@ export function formFaults(call: Call, a: Answer): string | undefined {
   return undefined
 }
 
+/** The document says how each call may end; HEAD and OPTIONS are nobody's promise. */
+export const undocumented = (op: Operation, call: Call, a: Answer): string | undefined =>
+  call.proper && !op.statuses.has(a.status) ? `${a.status} stands in no document: ${a.body.slice(0, 200)}` : undefined
+
 /** What the access model forbids about an answer, by a naive reading of organization.md §2-§5. */
 export async function accessFaults(
   app: App,

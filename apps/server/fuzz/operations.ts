@@ -12,10 +12,13 @@ export interface Operation {
   readonly nodes: readonly string[] | undefined
   readonly body: Schema | undefined
   readonly query: readonly string[]
+  /** Statuses that the document promises. */
+  readonly statuses: ReadonlySet<number>
 }
 interface Described {
   readonly 'x-node'?: string | readonly string[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly responses?: Readonly<Record<string, unknown>>
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } }
 }
 export interface Document {
@@ -52,7 +55,16 @@ function operation(app: App, doc: Document, method: string, path: string, d: Des
   const schema = d.requestBody?.content['application/json']?.schema
   const to = schema && typeof schema.$ref === 'string' ? doc.components.schemas[schema.$ref.split('/').at(-1)!] : schema
   const query = (d.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
-  return { method, path, record: generic ? record : undefined, kind: generic || 'other', nodes, body: to, query }
+  return {
+    method,
+    path,
+    record: generic ? record : undefined,
+    kind: generic || 'other',
+    nodes,
+    body: to,
+    query,
+    statuses: new Set(Object.keys(d.responses ?? {}).map(Number)),
+  }
 }
 
 function genericKind(method: string, tail: string): Operation['kind'] | undefined {

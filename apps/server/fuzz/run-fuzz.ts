@@ -1,7 +1,7 @@
 import type { Access } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import type { Caller } from './callers.ts'
-import { accessFaults, formFaults, type Answer } from './judge.ts'
+import { accessFaults, formFaults, undocumented, type Answer } from './judge.ts'
 import { makeCall, type Call } from './make-call.ts'
 import type { Operation } from './operations.ts'
 import type { OwnRows } from './own-rows.ts'
@@ -61,7 +61,8 @@ export async function runFuzz(
     if (a.status < 300) tried.add(op)
     const after = await rights(caller)
     const judge = async (x: Answer): Promise<string | undefined> => (after === 'gone' ? undefined : accessFaults(t.app, rows, caller, after, op, call, x))
-    let fault = formFaults(call, a) ?? (before !== 'gone' && after !== 'gone' && before?.stamp === after?.stamp ? await judge(a) : undefined)
+    let fault =
+      formFaults(call, a) ?? undocumented(op, call, a) ?? (before !== 'gone' && after !== 'gone' && before?.stamp === after?.stamp ? await judge(a) : undefined)
     // Another lane may have moved a row between the answer and its judgement: a read is asked again, and a real fault stays.
     if (fault && a.status < 400 && (call.method as string) === 'GET') fault = await judge(await ask())
     if (fault) keep(found, fault, n, caller, op, call)

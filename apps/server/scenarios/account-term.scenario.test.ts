@@ -57,7 +57,7 @@ it('tells its stages and suppliers in the list, counts its versions, and is only
   const agreed = { supplier: c.ids.supplier, company, account_term: made.id, credit_limit: '1000', valid_from: dayOf(new Date()) }
   expect(await c.call('POST', '/api/supplier-term', { ...agreed, valid_to: addDays(agreed.valid_from, -1) })).toMatchObject({
     status: 422,
-    body: { errors: [{ field: 'valid_to', detail: '失效日不能早于生效日' }] },
+    body: { code: 'PO_TERM_PERIOD', errors: [{ field: 'valid_to', detail: '失效日不能早于生效日' }] },
   })
   const first = await c.call('POST', '/api/supplier-term', agreed)
   expect(first.status).toBe(201)

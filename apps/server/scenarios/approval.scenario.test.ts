@@ -54,6 +54,20 @@ describe('purchase order by amount', () => {
       expect(await a.instance(id)).toMatchObject({ status: 'approved', no: expect.stringMatching(/^SP\d{10}$/) })
     }
   })
+  it('looking at it changes nothing; that it was seen is told by a call of its own', async () => {
+    await a.flow(amounts('S'))
+    const doc = await order('20')
+    await a.submit(doc.id)
+    const { id } = await a.instance(doc.id)
+    const seen = async (): Promise<boolean> =>
+      (await a.c.t.app.db.one<{ seen: boolean }>(sql`select bool_or(read_at is not null) as seen from approval_task where instance_id = ${id}::bigint`)).seen
+    const as = { 'x-account': String(lead!.account) }
+    expect((await a.c.call('GET', `/api/approvals/${id}`, undefined, as)).status).toBe(200)
+    expect(await seen()).toBe(false)
+    expect((await a.c.call('POST', `/api/approvals/${id}/read`, undefined, as)).status).toBe(204)
+    expect(await seen()).toBe(true)
+    expect((await a.c.call('POST', '/api/approvals/987654321/read', undefined, as)).status).toBe(404)
+  })
   it('rejecting at step 1 returns it to draft with the comment; a stale save of the draft is 409 (purchase scenario 11)', async () => {
     await a.flow(amounts('B'))
     const doc = await order('120')

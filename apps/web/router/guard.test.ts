@@ -62,6 +62,12 @@ describe('the guard', () => {
   test('share pages open with a token of their own', () => {
     expect(walk('/archiveDetail', env({ token: false }), { token: 'x' }).path).toBe('/archiveDetail')
     expect(walk('/archiveDetail', env({ token: false })).path).toBe('/')
+    expect(walk('/overviewInfo', env(), { token: 'x' }).path).toBe('/overviewInfo')
+    const inside = env({ page: (route) => (route === 'projectDetail' ? 'ok' : 'denied') })
+    expect(walk('/overviewInfo', inside, { DetailID: '7' })).toMatchObject({ path: '/admin/projectDetail', query: { DetailID: '7' } })
+    expect(walk('/overviewInfo', inside)).toEqual({ path: '/401', query: {}, state: { node: 'overview' } })
+    expect(walk('/archiveDetail', env({ menuReady: false })).path).toMatch(/^\/admin\/loading\//)
+    expect(walk('/swl', env({ token: false }), { DetailID: '7' }).query['Type']).toBe('供应商资料填写登录')
     expect(walk('/briefingModel', env({ token: false })).query['redirect']).toBe('/briefingModel')
   })
 })

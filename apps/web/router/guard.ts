@@ -34,7 +34,9 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   if (path === undefined) return to('/404', {}, { asked: asked.path })
   const shell = /^\/(admin|subroute)(?:\/(.*))?$/.exec(path)
   const route = shell?.[2] ?? ''
-  const query = expandQuery(asked.query, shell ? env.chineseTitle(route.replace(/^m\//, '')) : undefined)
+  const single = findStandalone(path)
+  const own = single?.title.startsWith('pagesTitle') ? undefined : single?.title
+  const query = expandQuery(asked.query, shell ? env.chineseTitle(route.replace(/^m\//, '')) : own)
   const place = { path, query }
 
   if (path === '/' && env.token) {
@@ -45,9 +47,8 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   const device = shell ? otherDevice(shell[1]!, route, env.phone) : undefined
   if (device) return to(device, query)
 
-  const single = findStandalone(path)
   if (single && (single.open === 'anybody' || single.open === 'member' || single.open === 'supplier')) return { open: place }
-  if (single?.open === 'share' && (env.token || Object.keys(query).some((k) => /^(token|share)$/i.test(k)))) return { open: place }
+  if (single?.open === 'share' && Object.keys(query).some((k) => /^(token|share)$/i.test(k))) return { open: place }
   if (!single && !path.includes('/admin') && !path.includes('/subroute')) return to('/404', {}, { asked: path })
 
   const loading = shell && /^loading(?:\/(.*))?$/.exec(route)
@@ -55,6 +56,7 @@ export function judge(asked: Place, env: GuardEnv): Verdict {
   if (!env.token) return to('/', { redirect: redirectText(loading ? (wanted ?? { path: '/admin/home', query: {} }) : place) })
   if (loading) return env.menuReady ? fromLoading(wanted) : { open: place }
   if (!env.menuReady) return to(`/${path.includes('/admin') || single ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
+  if (single?.inside) return to(`/admin/${query['DetailID'] ? single.inside.one : single.inside.all}`, query)
   if (single) return single.node && !env.allowed(single.node) ? to('/401', {}, { node: single.node }) : { open: place }
   if (!shell) return to(`/${path.includes('/admin') ? 'admin' : 'subroute'}/loading/${encodeTo(place)}`)
   if (shell[1] === 'admin' && (route === 'm' || route.startsWith('m/'))) return { open: route === 'm' ? { path: '/admin/m/', query } : place }

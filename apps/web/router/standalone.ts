@@ -6,6 +6,8 @@ export interface Standalone {
   /** anybody = public; staff = session needed; share = a token in the query or a session; member = the member's own audience. */
   open: 'anybody' | 'staff' | 'share' | 'member' | 'supplier'
   node?: string
+  /** Of what a link shows: the pages where staff see the same, in whole and one by one. */
+  inside?: { readonly all: string; readonly one: string }
 }
 
 /** Routes outside the shell (platform.md §1.1); their browser title is the title alone. `pagesTitle.…` is a key and is translated. */
@@ -20,8 +22,22 @@ const standalone: readonly Standalone[] = [
   { path: '/briefingModel/briefingSet', name: 'briefingSet', title: '设置', title_en: 'Settings', open: 'staff', node: 'briefingSet' },
   { path: '/briefingModel/templateDetail', name: 'templateDetail', title: '模板详情', title_en: 'Template details', open: 'staff' },
   { path: '/briefingModel/afterReporting', name: 'afterReporting', title: '汇报列表', title_en: 'Report list', open: 'staff' },
-  { path: '/archiveDetail', name: 'archiveDetail', title: '客户档案详情', title_en: 'Customer archive details', open: 'share' },
-  { path: '/overviewInfo', name: 'overviewInfo', title: '项目详情', title_en: 'Project details', open: 'share' },
+  {
+    path: '/archiveDetail',
+    name: 'archiveDetail',
+    title: '客户档案详情',
+    title_en: 'Customer archive details',
+    open: 'share',
+    inside: { all: 'archives', one: 'archives' },
+  },
+  {
+    path: '/overviewInfo',
+    name: 'overviewInfo',
+    title: '项目详情',
+    title_en: 'Project details',
+    open: 'share',
+    inside: { all: 'overview', one: 'projectDetail' },
+  },
   { path: '/share', name: 'share', title: '分享', title_en: 'Shared with you', open: 'anybody' },
   { path: '/404', name: 'notFound', title: 'pagesTitle.notFound', open: 'anybody' },
   { path: '/401', name: 'noPower', title: 'pagesTitle.noPower', open: 'anybody' },

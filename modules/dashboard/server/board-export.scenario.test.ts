@@ -15,7 +15,7 @@ describe('sheets and questions of the boards', () => {
     const rows = Array.from({ length: 5001 }, (_, i) => [`店铺${i}`, `${i}.50`, i % 2 ? '=1+1' : null, '-1'])
     const sheet = { view: 'profitReport', format: 'csv', title: 'big', head: ['a', 'b', 'c', 'd'], about: [] }
     expect((await inject<{ file?: number }>('POST', '/api/board/export', { ...sheet, rows: rows.slice(0, 5000) })).body.file).toBeGreaterThan(0)
-    const { job } = (await inject<{ job: number }>('POST', '/api/board/export', { ...sheet, rows })).body
+    const { jobId: job } = (await inject<{ jobId: number }>('POST', '/api/board/export', { ...sheet, rows })).body
     const { data } = await t.app.db.one<{ data: Record<string, unknown> }>(sql`select data from job where id = ${job}`)
     const told: [number, number][] = []
     const call = {

@@ -50,14 +50,14 @@ describe('finance.md profitAnalysis: close all companies', () => {
     await w.tx((tx) => postPl(tx, [{ ...entry, company: other, source: { type: 'test', id: 2 } }]))
     await w.tx((tx) => postPl(tx, [{ ...entry, company: w.company, biz_date: '2026-09-05', source: { type: 'test', id: 3 } }]))
     expect((await w.call('POST', '/api/fin-period/close-all', { period: '2026-13' })).status).toBe(400)
-    const asked = await w.call<{ job: number }>('POST', '/api/fin-period/close-all', { period: '2026-10' })
-    expect(asked.status).toBe(200)
+    const asked = await w.call<{ jobId: number }>('POST', '/api/fin-period/close-all', { period: '2026-10' })
+    expect(asked.status).toBe(202)
     const done: number[] = []
     const def = ledger.jobs!.find((j) => j.name === 'ledger.closeAll')!
     const result = await def.run({
       app: w.app,
       ctx: w.ctx,
-      id: asked.body.job,
+      id: asked.body.jobId,
       data: { period: '2026-10' },
       progress: async (n) => void done.push(n),
       log: async () => undefined,

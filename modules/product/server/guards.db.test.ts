@@ -118,6 +118,11 @@ describe('SKUs', () => {
     expect(await world.app.db.one(sql`select restock_status as r from msku where id = ${m}`)).toEqual({ r: 'no_restock' })
     await world.app.db.tx((tx) => setSkuStage(tx, ctx, world.app, id, 'on_sale', '重启'))
     expect((await getSku(world.app.db, 'ending'))?.stage).toBe('on_sale')
+    await expect(world.app.db.tx((tx) => setSkuStage(tx, ctx, world.app, 987_654_321, 'on_sale', '重启'))).rejects.toMatchObject({
+      code: 'SKU_UNKNOWN',
+      status: 404,
+      params: { sku: 987_654_321 },
+    })
   })
   it('merge into one of the same kind and unit, with mappings and suppliers', async () => {
     const supply = (from: string) => ({

@@ -1,20 +1,21 @@
 import type { Slots } from '@crossway/web-kit'
+import { figureLabels } from '../model/figure-labels.ts'
 
 /** Computed columns of categories and listings. */
 const slots: Slots = {
   figures: {
-    sku_count: { kind: 'int', label: { 'zh-cn': 'SKU数', en: 'SKUs' } },
-    daily_7: { kind: 'decimal', label: { 'zh-cn': '7天日均', en: 'Daily, 7 d' } },
-    daily_14: { kind: 'decimal', label: { 'zh-cn': '14天日均', en: 'Daily, 14 d' } },
-    daily_30: { kind: 'decimal', label: { 'zh-cn': '30天日均', en: 'Daily, 30 d' } },
-    fba_available: { kind: 'int', label: { 'zh-cn': 'FBA可售', en: 'FBA available' } },
-    stock_available: { kind: 'int', label: { 'zh-cn': '账面可用', en: 'Book stock' } },
-    unauthorised: { kind: 'text', label: { 'zh-cn': '无授权品牌', en: 'Unauthorised brand' } },
-    orders_without_goods: { kind: 'int', label: { 'zh-cn': '未配对订单行', en: 'Unmapped order lines' } },
-    unit_cost: { kind: 'money', currency: 'CNY', label: { 'zh-cn': '单位成本', en: 'Unit cost' } },
-    stock_total: { kind: 'int', label: { 'zh-cn': '总库存', en: 'Stock' } },
-    sold_30: { kind: 'int', label: { 'zh-cn': '30天销量', en: 'Sold, 30 d' } },
-    mapped: { kind: 'text', label: { 'zh-cn': '配对SKU', en: 'Mapped SKUs' } },
+    sku_count: { kind: 'int', label: figureLabels.category.sku_count },
+    daily_7: { kind: 'decimal', label: figureLabels.msku.daily_7 },
+    daily_14: { kind: 'decimal', label: figureLabels.msku.daily_14 },
+    daily_30: { kind: 'decimal', label: figureLabels.msku.daily_30 },
+    fba_available: { kind: 'int', label: figureLabels.msku.fba_available },
+    stock_available: { kind: 'int', label: figureLabels.msku.stock_available },
+    unauthorised: { kind: 'text', label: figureLabels.msku.unauthorised },
+    orders_without_goods: { kind: 'int', label: figureLabels.msku.orders_without_goods },
+    unit_cost: { kind: 'money', currency: 'CNY', label: figureLabels.sku.unit_cost },
+    stock_total: { kind: 'int', label: figureLabels.sku.stock_total },
+    sold_30: { kind: 'int', label: figureLabels.sku.sold_30 },
+    mapped: { kind: 'text', label: figureLabels.msku.mapped },
   },
 }
 export default slots

@@ -8,6 +8,7 @@ import { SupplierField } from './new-order/supplier-field.tsx'
 import { riseSince, wantsReason } from './new-order/price-lines.ts'
 import { both } from './line-parts.tsx'
 import { WarehouseField } from './warehouse-field.tsx'
+import { figureLabels } from '../model/figure-labels.ts'
 
 const running = new Set(['ordered', 'partial'])
 const slots: Slots = {
@@ -20,9 +21,9 @@ const slots: Slots = {
   // goods belong to a project; aids belong to nobody, and lines may each have their own (purchase.md purchaseOrderList)
   required: { project: (head) => head['po_type'] !== 'accessory' && !eachLineHas(head['lines'], 'project'), account_term: () => true },
   figures: {
-    goods: { kind: 'ref', label: { 'zh-cn': '商品', en: 'Goods' } },
-    days_late: { kind: 'int', label: { 'zh-cn': '逾期天数', en: 'Days late' } },
-    paid_pct: { kind: 'percent', label: { 'zh-cn': '付款', en: 'Paid' } },
+    goods: { kind: 'ref', label: figureLabels.purchase_order.goods },
+    days_late: { kind: 'int', label: figureLabels.purchase_order.days_late },
+    paid_pct: { kind: 'percent', label: figureLabels.purchase_order.paid_pct },
   },
   formFields: { supplier: SupplierField, warehouse: WarehouseField },
   rowActions: orderPrints,

@@ -69,11 +69,12 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
       ...centre,
       method: 'POST',
       url: '/api/report-file/upload',
+      status: 201,
       node: 'downloadedReports/upload',
       summary: 'Upload files of platforms',
       bodyLimit: fileLimit + 1_000_000,
     },
-    async ({ ctx, req, reply }) => {
+    async ({ ctx, req }) => {
       const body = req as unknown as Multipart
       if (!body.isMultipart()) throw engineRefuse.BAD_REQUEST({ detail: 'multipart' })
       const fields: Record<string, string> = {}
@@ -101,7 +102,6 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
         for (const s of spooled) await s.stream.remove()
       }
       if (out.length === 0) throw engineRefuse.BAD_REQUEST({ detail: 'file' })
-      reply.code(201)
       return { files: out }
     },
   )
@@ -157,7 +157,7 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { ...centre, method: 'GET', url: '/api/report-file/:id/raw', node: 'any', summary: 'The archived file as it came' },
+    { ...centre, method: 'GET', url: '/api/report-file/:id/raw', refuses: [410], node: 'any', summary: 'The archived file as it came' },
     async ({ ctx, req, reply }) => {
       const id = idOf((req.params as { id: string }).id)
       const { name } = await mayOpen(app, ctx, id)

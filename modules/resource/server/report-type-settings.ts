@@ -32,11 +32,11 @@ function aliasesIn(type: ReportType, v: unknown): { header: string; column: stri
   return v.map((one: unknown, i) => {
     const { header, column } = (typeof one === 'object' && one !== null ? one : {}) as { header?: unknown; column?: unknown }
     const name = typeof header === 'string' && header.length <= 120 ? headerName(header) : ''
-    if (name === '') throw refuse.R_ALIAS_EMPTY({ n: i + 1 }, `aliases.${i}.header`)
+    if (name === '') throw refuse.R_ALIAS_EMPTY({ n: i + 1 }, `aliases[${i}].header`)
     if (typeof column !== 'string' || !columns.some((c) => c.name === column))
-      throw refuse.R_ALIAS_COLUMN({ n: i + 1, column: String(column ?? '').slice(0, 60) }, `aliases.${i}.column`)
-    if (taken.has(name)) throw refuse.R_ALIAS_TAKEN({ n: i + 1, header: name, column: taken.get(name)! }, `aliases.${i}.header`)
-    if (seen.has(name)) throw refuse.R_ALIAS_TWICE({ n: i + 1, header: name }, `aliases.${i}.header`)
+      throw refuse.R_ALIAS_COLUMN({ n: i + 1, column: String(column ?? '').slice(0, 60) }, `aliases[${i}].column`)
+    if (taken.has(name)) throw refuse.R_ALIAS_TAKEN({ n: i + 1, header: name, column: taken.get(name)! }, `aliases[${i}].header`)
+    if (seen.has(name)) throw refuse.R_ALIAS_TWICE({ n: i + 1, header: name }, `aliases[${i}].header`)
     seen.add(name)
     return { header: name, column }
   })

@@ -35,12 +35,12 @@ describe('types of reports (resource.md report_type)', () => {
 
   it('refuse spellings that mean nothing or two things', async () => {
     const set = async (...aliases: object[]) => faults((await put('open_listings', { aliases })).body)
-    expect(await set({ header: 'x', column: 'no_such' })).toEqual(['aliases.0.column R_ALIAS_COLUMN'])
-    expect(await set({ header: 'x', column: 'currency' })).toEqual(['aliases.0.column R_ALIAS_COLUMN'])
-    expect(await set({ header: ' ', column: 'sku' })).toEqual(['aliases.0.header R_ALIAS_EMPTY'])
-    expect(await set({ header: 'Price', column: 'sku' })).toEqual(['aliases.0.header R_ALIAS_TAKEN'])
-    expect(await set({ header: 'My SKU', column: 'sku' }, { header: 'my_sku', column: 'price' })).toEqual(['aliases.1.header R_ALIAS_TWICE'])
-    expect((await put('open_listings', { alias: [] })).status).toBe(400)
+    expect(await set({ header: 'x', column: 'no_such' })).toEqual(['aliases[0].column R_ALIAS_COLUMN'])
+    expect(await set({ header: 'x', column: 'currency' })).toEqual(['aliases[0].column R_ALIAS_COLUMN'])
+    expect(await set({ header: ' ', column: 'sku' })).toEqual(['aliases[0].header R_ALIAS_EMPTY'])
+    expect(await set({ header: 'Price', column: 'sku' })).toEqual(['aliases[0].header R_ALIAS_TAKEN'])
+    expect(await set({ header: 'My SKU', column: 'sku' }, { header: 'my_sku', column: 'price' })).toEqual(['aliases[1].header R_ALIAS_TWICE'])
+    expect((await put('open_listings', { alias: [] })).status).toBe(422)
     expect((await put('no_such', { aliases: [] })).status).toBe(404)
   })
 

@@ -62,7 +62,9 @@ export function treeRoutes(http: Http, app: App): void {
           sql`update amz_browse_node set name_zh = ${names === undefined ? row.name_zh : names}, referral_category_code = ${code === undefined ? row.code : code} where id = ${id}::bigint`,
         )
         await audit(tx, ctx, [{ resource: 'amz_browse_node', record: id, no: row.node, operation: 'action', action: 'map', node: 'BrowseTree/map' }])
-        return browseNode(tx, row.marketplace, row.node)
+        const node = await browseNode(tx, row.marketplace, row.node)
+        if (!node) throw engineRefuse.NOT_FOUND()
+        return node
       })
     },
   )

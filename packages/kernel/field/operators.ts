@@ -16,7 +16,7 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly string[]>> = {
   choice,
   choices: multi,
   texts: multi,
-  bool: ['eq', 'in', 'ne'],
+  bool: ['eq', 'in', 'not_in', 'ne', ...empty],
   int: number,
   decimal: number,
   money: number,

@@ -11,6 +11,8 @@ export interface ModuleModel {
   readonly resources: readonly AnyResource[]
   readonly pages: readonly PageDef[]
   readonly labels: Readonly<Record<string, Readonly<Record<Lang, AnyLabels>>>>
+  /** Names of the figures that lists show beside the fields of this module's records, by record and figure, whoever counts them. */
+  readonly figureLabels?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Lang, string>>>>>>
   /** What outside people see of the module's records. */
   readonly outside?: readonly OutsideView[]
   readonly errors?: Readonly<Record<string, import('../error/errors.ts').ErrorRow>>
@@ -26,12 +28,15 @@ export interface Registry {
   page(route: string): PageDef | undefined
   pagesOf(resource: string): readonly PageDef[]
   labels(resource: string, lang: Lang): AnyLabels
+  /** Name of a figure of a record; undefined for what is none. */
+  figureLabel(resource: string, figure: string, lang: Lang): string | undefined
 }
 
 export function createRegistry(modules: readonly ModuleModel[]): Registry {
   const resources = new Map<string, AnyResource>()
   const api = new Map<string, AnyResource>()
   const labels = new Map<string, Readonly<Record<Lang, AnyLabels>>>()
+  const figures = new Map<string, Readonly<Record<string, Readonly<Record<Lang, string>>>>>()
   const pages = new Map<string, PageDef>()
   const pagesBy = new Map<string, PageDef[]>()
   for (const m of modules) {
@@ -41,6 +46,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
       api.set(apiName(r.name), r)
     }
     for (const [name, l] of Object.entries(m.labels)) labels.set(name, l)
+    for (const [name, l] of Object.entries(m.figureLabels ?? {})) figures.set(name, l)
     for (const p of m.pages) {
       if (pages.has(p.route)) throw new Error(`page ${p.route} is defined twice`)
       pages.set(p.route, p)
@@ -61,6 +67,7 @@ export function createRegistry(modules: readonly ModuleModel[]): Registry {
     resources: () => [...resources.values()],
     page: (route) => pages.get(route),
     pagesOf: (name) => pagesBy.get(name) ?? [],
+    figureLabel: (name, figure, lang) => figures.get(name)?.[figure]?.[lang],
     labels: (name, lang) => {
       const l = labels.get(name)
       if (!l) throw new Error(`record ${name} has no labels`)

@@ -59,7 +59,11 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
       columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, how, joins))
     } else if (figure) {
-      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number: figure.type === 'number' || figure.type === 'money' })
+      heads.push({
+        field: n,
+        title: ask.raw ? n : titleOf(ctx, app.registry.figureLabel(r.name, n, ctx.lang), n),
+        number: figure.type === 'number' || figure.type === 'money',
+      })
       columns.push(figure.type === 'ref' ? `((${inlineSql(figure.sql)})::json ->> 'title')` : `(${inlineSql(figure.sql)})::text`)
     } else {
       // One step through a reference, `supplier.level`.

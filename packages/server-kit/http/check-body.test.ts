@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkBody } from './check-body.ts'
 
 const schema = {
@@ -34,3 +34,36 @@ it.each([['{"secret":"a"}'], [['secret']]])('refuses %j, which is no object', (b
 it('refuses a name that is not declared', () =>
   expect(() => checkBody(schema, { secret: 'a', constructor: 1 })).toThrow(expect.objectContaining({ code: 'UNKNOWN_FIELD' })))
 it('leaves open what the route does not close', () => expect(() => checkBody({ type: 'object' }, 'text')).not.toThrow())
+it('refuses a name nobody reads also where kinds are the handler’s business, and takes all where the route says so', () => {
+  const open = { type: 'object', properties: { name: { type: 'string' } } }
+  expect(() => checkBody(open, { name: 5 })).not.toThrow()
+  expect(() => checkBody(open, { name: 'a', nmae: 'b' })).toThrow(expect.objectContaining({ code: 'UNKNOWN_FIELD', params: { field: 'nmae' } }))
+  expect(() => checkBody({ ...open, additionalProperties: true }, { nmae: 'b' })).not.toThrow()
+})
+describe('what stands inside', () => {
+  const line = {
+    type: 'object',
+    required: ['qty'],
+    additionalProperties: false,
+    properties: { qty: { type: 'integer', minimum: 1 }, note: { type: 'string' } },
+  }
+  const order = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { lines: { type: 'array', minItems: 1, maxItems: 2, items: line }, place: { type: 'object', properties: { city: { type: 'string' } } } },
+  }
+  it.each([[{ lines: [{ qty: 1 }, { qty: 2, note: null }] }], [{ place: { city: 'a', more: 1 } }], [{ lines: null }]])('takes %j', (body) =>
+    expect(() => checkBody(order, body)).not.toThrow(),
+  )
+  it.each([
+    [{ lines: [] }, 'BAD_VALUE', 'lines'],
+    [{ lines: [{ qty: 1 }, { qty: 1 }, { qty: 1 }] }, 'BAD_VALUE', 'lines'],
+    [{ lines: [{ qty: 1 }, { qty: 0 }] }, 'BAD_VALUE', 'lines[1].qty'],
+    [{ lines: [{ qty: 1 }, {}] }, 'BAD_VALUE', 'lines[1].qty'],
+    [{ lines: [{ qty: 1 }, 5] }, 'BAD_VALUE', 'lines[1]'],
+    [{ lines: [{ qty: 1, price: 2 }] }, 'UNKNOWN_FIELD', 'lines[0].price'],
+    [{ place: { city: 1 } }, 'BAD_VALUE', 'place.city'],
+  ])('refuses %j by its place', (body, code, field) =>
+    expect(() => checkBody(order, body)).toThrow(expect.objectContaining({ code, fields: [expect.objectContaining({ field })] })),
+  )
+})

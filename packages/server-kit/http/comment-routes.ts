@@ -15,11 +15,12 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/:record/:id/comments',
+      status: 201,
       node: 'any',
       summary: 'Comment on a record',
       body: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, mentions: { type: 'array', items: { type: 'integer' } } } },
     },
-    async ({ ctx, req, reply }) => {
+    async ({ ctx, req }) => {
       const { record, id } = req.params as { record: string; id: string }
       const r = app.registry.byApiName(record)
       if (!r || !/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
@@ -29,7 +30,6 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       if (typeof b.text !== 'string' || !b.text.trim() || b.text.length > 4000 || b.text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
       const mentions = Array.isArray(b.mentions) ? b.mentions.filter((m): m is number => Number.isSafeInteger(m)).slice(0, 50) : []
       const text = b.text.trim()
-      reply.code(201)
       return app.db.tx(async (tx) => {
         const said = await tx.one<{ id: number }>(
           sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${text}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`,

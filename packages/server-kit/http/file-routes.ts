@@ -52,12 +52,10 @@ interface FileRow extends SavedFile {
 
 export function fileRoutes(http: FastifyInstance, app: App): void {
   void http.register(multipart)
-  route(http, app, { method: 'POST', url: '/api/file', node: 'any', summary: 'Upload a file', bodyLimit: largest }, async ({ ctx, req, reply }) => {
+  route(http, app, { method: 'POST', url: '/api/file', status: 201, node: 'any', summary: 'Upload a file', bodyLimit: largest }, async ({ ctx, req }) => {
     const { maxBytes, suffixes } = await app.ports.uploads()
     const up = await oneUpload(req, maxBytes, suffixes)
-    const file = await takeUpload(app, ctx, { name: up.name, suffix: up.suffix, stream: up.stream, topic: topicOf(up.fields.topic) })
-    reply.code(201)
-    return file
+    return takeUpload(app, ctx, { name: up.name, suffix: up.suffix, stream: up.stream, topic: topicOf(up.fields.topic) })
   })
   route(
     http,
@@ -89,11 +87,16 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
       return fileLink(app, file.id)
     },
   )
-  route(http, app, { method: 'GET', url: '/api/file-link/:token', node: 'public', summary: 'Download by a signed address' }, async ({ req, reply }) => {
-    const file = await findFile(app, linkedFile(app, (req.params as { token: string }).token))
-    if (!file) throw refuse.NOT_FOUND()
-    return sendFile(app, reply, file)
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: '/api/file-link/:token', refuses: [410], node: 'public', summary: 'Download by a signed address' },
+    async ({ req, reply }) => {
+      const file = await findFile(app, linkedFile(app, (req.params as { token: string }).token))
+      if (!file) throw refuse.NOT_FOUND()
+      return sendFile(app, reply, file)
+    },
+  )
 }
 
 async function findFile(app: App, id: number): Promise<FileRow | undefined> {

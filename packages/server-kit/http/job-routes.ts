@@ -21,7 +21,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
     if (!job || (job.owner_id !== ctx.account && !ctx.access.has('jobCenter'))) throw refuse.NOT_FOUND()
     return { ...job, log: await app.db.rows(sql`select at, line from job_log where job_id = ${id} order by id desc limit 200`) }
   })
-  route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) =>
+  route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', status: 204, node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) =>
     app.jobs.cancel(app.db, ctx, idOf((req.params as { id: string }).id)),
   )
   route(
@@ -30,6 +30,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/jobs/:id/priority',
+      status: 204,
       node: 'jobCenter/config',
       summary: 'Move a waiting job before or behind the others',
       body: { type: 'object', required: ['priority'], additionalProperties: false, properties: { priority: { type: 'integer', minimum: 0, maximum: 9 } } },
@@ -40,7 +41,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
       await app.jobs.prioritise(app.db, idOf((req.params as { id: string }).id), Number(priority))
     },
   )
-  route(http, app, { method: 'POST', url: '/api/jobs/:id/retry', node: 'any', summary: 'Run a failed job again' }, async ({ ctx, req }) =>
+  route(http, app, { method: 'POST', url: '/api/jobs/:id/retry', status: 204, node: 'any', summary: 'Run a failed job again' }, async ({ ctx, req }) =>
     app.jobs.retry(app.db, ctx, idOf((req.params as { id: string }).id)),
   )
 }

@@ -74,7 +74,11 @@ const problem = {
 }
 export const ok = (schema: Schema, text = 'OK'): object => ({ description: text, content: { 'application/json': { schema } } })
 export const body = (schema: Schema): object => ({ required: true, content: { 'application/json': { schema } } })
-export const errors = { '400': problem, '401': problem, '403': problem, '404': problem, '409': problem, '422': problem }
+/** How a call may be refused: what every one may meet, what a write and its body may, and what its route alone says. */
+export function refusals(o: { readonly method: string; readonly list?: boolean; readonly more?: readonly number[] }): object {
+  const all = [400, 401, 403, ...(o.list ? [] : [404]), ...(o.method === 'get' ? [] : [409, 413, 415]), 422, 429, 503, ...(o.more ?? [])]
+  return Object.fromEntries([...new Set(all)].sort((a, b) => a - b).map((status) => [String(status), problem]))
+}
 export const idParam = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
 /** Path of every record: the record's name in its address. */
 export const recordParam = { name: 'record', in: 'path', required: true, description: 'any record', schema: { type: 'string' } }

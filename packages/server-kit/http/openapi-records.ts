@@ -2,7 +2,7 @@ import { apiName, operatorNeeds, operatorsOf, stateField, type AnyField, type An
 import type { App } from '../app.ts'
 import { opened, waitsForPeople } from '../list/allowed.ts'
 import { actionNodes, verbOf } from '../list/rights.ts'
-import { body, comment, confirmed, errors, figureTypes, idParam, match, objectOf, ok, once, query, type Schema } from './openapi-parts.ts'
+import { body, comment, confirmed, figureTypes, idParam, match, objectOf, ok, once, query, refusals, type Schema } from './openapi-parts.ts'
 
 const failedRow: Schema = {
   type: 'object',
@@ -13,6 +13,10 @@ const failedRow: Schema = {
 function fitsTarget(app: App, x: AnyField, needs: 'employee' | 'tree' | 'department'): boolean {
   return needs === 'tree' ? x.to !== undefined && app.registry.resource(x.to).tree !== undefined : x.to === needs
 }
+
+const lists = refusals({ method: 'get', list: true })
+const reads = refusals({ method: 'get' })
+const writes = refusals({ method: 'post' })
 
 /** What the API offers for one record, and the schemas of its rows. */
 export function recordPaths(app: App, r: AnyResource, paths: Record<string, Record<string, object>>, schemas: Record<string, Schema>): void {
@@ -66,7 +70,7 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
           asOf: { type: 'string', format: 'date-time' },
         },
       }),
-      ...errors,
+      ...lists,
     },
   }
   const one = ok({ $ref: `#/components/schemas/${r.name}` })
@@ -80,13 +84,13 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
             summary: `Create: ${labels.name}`,
             parameters: [once],
             requestBody: body({ ...input, properties: { ...(input.properties as object), ...confirmed, ...comment } }),
-            responses: { '201': one, ...errors },
+            responses: { '201': one, ...writes },
           },
         }
       : {}),
   }
   paths[`/api/${name}/{id}`] = {
-    get: { tags: tag, summary: labels.name, parameters: [idParam], responses: { '200': one, ...errors } },
+    get: { tags: tag, summary: labels.name, parameters: [idParam], responses: { '200': one, ...reads } },
     ...(open.edit
       ? {
           patch: {
@@ -99,7 +103,7 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
               required: ['version'],
               additionalProperties: false,
             }),
-            responses: { '200': one, ...errors },
+            responses: { '200': one, ...writes },
           },
         }
       : {}),
@@ -109,14 +113,19 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
             tags: tag,
             summary: `Recycle: ${labels.name}`,
             parameters: [idParam, query('version', { type: 'integer' }), query('reason', { type: 'string' }), once, match],
-            responses: { '204': { description: 'recycled' }, ...errors },
+            responses: { '204': { description: 'recycled' }, ...writes },
           },
         }
       : {}),
   }
   for (const path of ['timeline', 'related'])
     paths[`/api/${name}/{id}/${path}`] = {
-      get: { tags: tag, summary: `${path}: ${labels.name}`, parameters: [idParam], responses: { '200': { description: 'OK' }, ...errors } },
+      get: {
+        tags: tag,
+        summary: `${path}: ${labels.name}`,
+        parameters: [idParam, ...(path === 'timeline' ? [query('before', { type: 'string' })] : [])],
+        responses: { '200': { description: 'OK' }, ...reads },
+      },
     }
   for (const [action, a] of Object.entries(r.lifecycle?.actions ?? {})) {
     if (a.internal) continue
@@ -140,8 +149,9 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
             ...comment,
             people: { type: 'object', additionalProperties: { type: 'array', items: { type: 'integer' } } },
           },
+          additionalProperties: false,
         }),
-        responses: { '200': one, ...errors },
+        responses: { '200': one, ...writes },
       },
     }
     paths[`/api/${name}/actions/${action}`] = {
@@ -160,7 +170,7 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
             type: 'object',
             properties: { ok: { type: 'array', items: { type: 'integer' } }, failed: { type: 'array', items: failedRow } },
           }),
-          ...errors,
+          ...writes,
         },
       },
     }

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
-import { body, errors, idParam, ok, query, recordParam, type Schema } from './openapi-parts.ts'
+import { body, idParam, ok, query, recordParam, refusals, type Schema } from './openapi-parts.ts'
 import { recordPaths } from './openapi-records.ts'
-import { declaredRoutes, type RouteDef } from './route.ts'
+import { declaredRoutes, successOf, type RouteDef } from './route.ts'
 
 /** OpenAPI 3.1 of the running build. */
 export function openapiOf(app: App): object {
@@ -24,6 +24,7 @@ export function openapiOf(app: App): object {
             properties: {
               field: { type: 'string' },
               code: { type: 'string' },
+              rule: { type: 'string', description: 'the same as code' },
               detail: { type: 'string' },
               message: { type: 'string' },
               params: { type: 'object' },
@@ -43,7 +44,7 @@ export function openapiOf(app: App): object {
     get: {
       summary: 'Short forms for pickers',
       parameters: [recordParam, query('q', { type: 'string' }), query('ids', { type: 'string' }), query('filter', { type: 'string' })],
-      responses: { '200': { description: 'OK' }, ...errors },
+      responses: { '200': { description: 'OK' }, ...refusals({ method: 'get' }) },
     },
   }
   for (const d of declaredRoutes()) {
@@ -77,6 +78,10 @@ const operationName = (method: string, path: string): string =>
     .map((part) => part.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, c: string) => c.toUpperCase()))
     .join('_')
 
+const said = { 200: 'OK', 201: 'made', 202: 'taken up; a job or a second step follows', 204: 'done', 302: 'goes on elsewhere' } as const
+const answered = (status: keyof typeof said, schema: Schema | undefined): object =>
+  schema && status < 204 ? ok(schema, said[status]) : { description: said[status] }
+
 /** A route written by hand, by what it says of itself. */
 function declared(d: RouteDef): object {
   const { parameters, ...more } = (d.doc ?? {}) as { readonly parameters?: readonly object[] }
@@ -90,6 +95,9 @@ function declared(d: RouteDef): object {
     ...(d.binary ? { requestBody: bytes } : d.body ? { requestBody: body(d.body) } : {}),
     ...more,
     parameters: [...inPath, ...Object.entries(d.query ?? {}).map(([name, schema]) => query(name, schema)), ...(parameters ?? [])],
-    responses: { '200': d.answer ? ok(d.answer) : { description: 'OK' }, ...errors },
+    responses: {
+      ...Object.fromEntries(successOf(d).map((status) => [String(status), answered(status, d.answer)])),
+      ...refusals({ method: String(d.method).toLowerCase(), ...(d.refuses ? { more: d.refuses } : {}) }),
+    },
   }
 }

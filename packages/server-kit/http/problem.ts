@@ -10,7 +10,14 @@ export interface Problem {
   readonly detail: string
   readonly instance: string
   readonly traceId: string
-  readonly errors?: readonly { readonly field: string; readonly code: string; readonly detail: string; readonly message: string; readonly params?: object }[]
+  readonly errors?: readonly {
+    readonly field: string
+    readonly code: string
+    readonly rule: string
+    readonly detail: string
+    readonly message: string
+    readonly params?: object
+  }[]
   readonly data?: unknown
 }
 
@@ -31,7 +38,7 @@ export function problemOf(e: unknown, lang: Lang, instance: string, traceId: str
   const detail = r.text(lang)
   const errors = r.fields.map((x) => {
     const text = x.detail ?? fieldText(x, lang, table)
-    return { field: x.field, code: x.code, detail: text, message: text, ...(x.params ? { params: x.params } : {}) }
+    return { field: x.field, code: x.code, rule: x.code, detail: text, message: text, ...(x.params ? { params: x.params } : {}) }
   })
   return {
     type: `urn:erp:problem:${r.code}`,

@@ -96,6 +96,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/:id', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     const id = idOf((req.params as { id: string }).id)
     const record = await readLent(app, ctx, r, id, (seer) => readRecord(app, seer, r, id))
     tagVersion(reply, JSON.stringify({ version: record.version }))
@@ -104,12 +105,14 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/:id/timeline', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(textParams('before'), req.query)
     const id = idOf((req.params as { id: string }).id)
     return readLent(app, ctx, r, id, (seer) => timeline(app, seer, r, id, req.query as { before?: string }))
   })
   http.get('/api/:record/:id/related', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     needOne(ctx, pageNodes(app, r))
     return related(app, ctx, r, idOf((req.params as { id: string }).id))
   })
@@ -117,6 +120,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.post('/api/:record', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     const node = needOne(ctx, actionNodes(app, r, 'add'))[0]!
     if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const body = bodyOf(req)
@@ -135,6 +139,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.patch('/api/:record/:id', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     const node = needOne(ctx, actionNodes(app, r, 'edit'))[0]!
     if (!opened(r).edit) throw refuse.NOT_EDITABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
@@ -169,6 +174,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.post('/api/:record/:id/actions/:action', async (req, reply) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     const { id, action } = req.params as { id: string; action: string }
     const body = bodyOf(req) as ActionBody
     onlyKeys(body, ['args', 'version', 'confirmed', 'comment', 'people'])
@@ -192,6 +198,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.post('/api/:record/actions/:action', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
+    checkQuery(undefined, req.query)
     const { action } = req.params as { action: string }
     const body = bodyOf(req)
     onlyKeys(body, ['ids', 'args', 'confirmed', 'comment'])

@@ -19,16 +19,29 @@ export interface RouteDef {
   readonly module?: string
   /** Parameters of the address after `?`, each with its JSON schema; others are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and one that closes itself (`additionalProperties: false`) is held to. */
+  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and calls are held to it: by its names, and where it closes itself (`additionalProperties: false`) in all it says. */
   readonly body?: JsonSchema
   /** The body is bytes as they are. */
   readonly binary?: boolean
   /** JSON schema of the answer. */
   readonly answer?: JsonSchema
+  /** How a call that went well is answered, 200 unless said: 204 has nothing to say; several where it depends, the first unless the handler says otherwise. */
+  readonly status?: Success | readonly Success[]
+  /** Refusals beside those that every call of its kind may meet, such as 410 of a link that has ended. */
+  readonly refuses?: readonly number[]
   /** Further parts of the operation in the API document, such as `parameters` and `requestBody` written out. */
   readonly doc?: object
 }
 export type JsonSchema = Readonly<Record<string, unknown>>
+type Success = 200 | 201 | 202 | 204 | 302
+/** Statuses of a call that went well; the first is the usual one. */
+export const successOf = ({ status = 200 }: RouteDef): readonly Success[] => (typeof status === 'number' ? [status] : status)
+/** What a handler gives back goes with the status that its route declares: who says 204 has no words, and nobody else is silent. */
+type Said<D extends RouteDef> = D extends { readonly status: 204 }
+  ? void
+  : D extends { readonly status: readonly unknown[] }
+    ? unknown
+    : NonNullable<unknown> | null
 export interface Call {
   readonly app: App
   readonly ctx: Ctx
@@ -40,8 +53,9 @@ const known: (RouteDef & { readonly node: Node })[] = []
 export const declaredRoutes = (): readonly RouteDef[] => known
 
 /** Declares one route with its node. The handler's answer is sent as JSON; a string is sent as it is. */
-export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (call: Call) => Promise<unknown>): void {
+export function route<const D extends RouteDef>(http: FastifyInstance, app: App, def: D, handler: (call: Call) => Promise<Said<D>>): void {
   known.push(def)
+  const usual = successOf(def)[0]!
   http.route({
     method: def.method,
     url: def.url,
@@ -52,12 +66,13 @@ export function route(http: FastifyInstance, app: App, def: RouteDef, handler: (
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
       // Whoever comes from outside, such as a browser sent back by a platform, brings parameters of its own.
       if (def.node !== 'public') checkQuery(def.query, req.query)
-      checkBody(def.body, req.body)
+      if (def.node !== 'public' || def.body?.additionalProperties === false) checkBody(def.body, req.body)
+      reply.code(usual)
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)
       if (key === undefined) return answerWith(reply, await handler(call))
       const kept = await keepAnswer(app, ctx, { key, method: req.method, url: req.url, body: req.body }, async () => {
-        const body = await handler(call)
+        const body: unknown = await handler(call)
         const type = String(reply.getHeader('content-type') ?? 'application/json')
         const streams = typeof body === 'object' && body !== null && ('pipe' in body || Buffer.isBuffer(body) || body === reply)
         if (!reply.sent && !streams && type.startsWith('application/json'))

@@ -32,6 +32,8 @@ const part = /^\/(m-app\/)?assets\/[\w.-]+\.(js|css)$/
 export function securityHeaders(http: FastifyInstance, app: App): void {
   http.addHook('onRequest', async (req, reply) => {
     if (part.test(req.url)) return void reply.raw.setHeader('x-content-type-options', 'nosniff')
+    // what a route keeps longer it says itself: files, pictures, the page
+    if (req.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store')
     // an answer without the database's word on it trusts nobody
     setSecurityHeaders(reply, app, await app.ports.trusted().catch(() => none))
   })

@@ -23,6 +23,7 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/share-link',
+      status: 201,
       node: 'any',
       summary: 'Make a link to a record or a file; it is shown once',
       body: {
@@ -43,7 +44,7 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
         file: id(file, 'file'),
         days: life,
       })
-      void reply.header('cache-control', 'no-store').code(201)
+      void reply.header('cache-control', 'no-store')
       // Behind the #: no server and no log gets to see it.
       return { id: made.id, title: made.title, expires_at: made.expires_at, url: `${req.protocol}://${req.host}/#/share?token=${made.token}` }
     },
@@ -65,13 +66,13 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       return { rows: await shareLinksOf(app, ctx, { resource: r?.name, record: id(of, 'id'), file: id(file, 'file') }) }
     },
   )
-  route(http, app, { method: 'DELETE', url: '/api/share-link/:id', node: 'any', summary: 'Take a link back' }, async ({ ctx, req }) => {
+  route(http, app, { method: 'DELETE', url: '/api/share-link/:id', status: 204, node: 'any', summary: 'Take a link back' }, async ({ ctx, req }) => {
     await revokeShareLink(app, ctx, id((req.params as { id: string }).id, 'id')!)
   })
   route(
     http,
     app,
-    { method: 'GET', url: '/api/share', node: 'public', summary: `What a link shows; its token comes in the header ${header}` },
+    { method: 'GET', url: '/api/share', refuses: [410], node: 'public', summary: `What a link shows; its token comes in the header ${header}` },
     async ({ req, reply }) => {
       void reply.header('cache-control', 'no-store')
       const shared = await openShareLink(app, tokenIn(req), { ip: req.ip, userAgent: req.headers['user-agent'] ?? null, lang: langOf(req), requestId: req.id })

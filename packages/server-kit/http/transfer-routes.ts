@@ -30,14 +30,13 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/:record/export', node: 'any', summary: 'Export a list as a job', body: exportBody },
-    async ({ ctx, req, reply }) => {
+    { method: 'POST', url: '/api/:record/export', status: 202, node: 'any', summary: 'Export a list as a job', body: exportBody },
+    async ({ ctx, req }) => {
       const r = record(app, req)
       const asked = exportAsk(req.body)
       const page = viewOf(app, ctx, r, asked.view)
       needOne(ctx, actionNodes(app, r, 'export'))
       exportPlan(app, ctx, r, page, asked.ask)
-      reply.code(202)
       return enqueueExport(app, ctx, exportJob, asked, app.registry.labels(r.name, ctx.lang).name, {
         record: (req.params as { record: string }).record,
         view: page?.route,
@@ -45,7 +44,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     },
   )
 
-  route(http, app, { method: 'GET', url: '/api/:record/template', node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
+  route(http, app, { method: 'GET', url: '/api/:record/template', refuses: [405], node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
     const r = record(app, req)
     needOne(ctx, actionNodes(app, r, 'import'))
     const columns = importColumns(app, ctx, r)
@@ -69,12 +68,14 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/:record/import',
+      status: 202,
+      refuses: [405],
       node: 'any',
       summary: 'Upload a file and check it (dry run)',
       query: { mode: { type: 'string' } },
       bodyLimit: importLimit + 1_000_000,
     },
-    async ({ ctx, req, reply }) => {
+    async ({ ctx, req }) => {
       const r = record(app, req)
       needOne(ctx, actionNodes(app, r, 'import'))
       importColumns(app, ctx, r)
@@ -103,7 +104,6 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         path,
         suffix: up.suffix,
       })
-      reply.code(202)
       return { jobId, runId: run.id }
     },
   )
@@ -139,8 +139,8 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/import/:id/commit', node: 'any', summary: 'Write the good rows of a checked import' },
-    async ({ ctx, req, reply }) => {
+    { method: 'POST', url: '/api/import/:id/commit', status: 202, node: 'any', summary: 'Write the good rows of a checked import' },
+    async ({ ctx, req }) => {
       const run = await own(ctx.account, (req.params as { id: string }).id)
       const skipBad = ((req.body ?? {}) as { skipBad?: unknown }).skipBad === true
       if (run.state === 'checked' && run.bad > 0 && !skipBad) throw refuse.IMPORT_BAD_ROWS({ n: run.bad })
@@ -153,7 +153,6 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         { runId: run.id },
         { uniqueKey: `import:${run.id}` },
       )
-      reply.code(202)
       return { jobId }
     },
   )

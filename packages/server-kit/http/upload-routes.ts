@@ -40,6 +40,7 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       method: 'POST',
       url: base,
       node: 'any',
+      status: 201,
       summary: 'Begin a file in parts, or go on with it',
       body: {
         type: 'object',
@@ -54,14 +55,13 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       },
       answer: state,
     },
-    async ({ ctx, req, reply }) => {
+    async ({ ctx, req }) => {
       const { name, size, topic, mark, sha256 } = (req.body ?? {}) as Begun
       if (typeof name !== 'string' || !name.trim() || name.length > 180 || !Number.isSafeInteger(size) || Number(size) < 1) throw refuse.UPLOAD_INCOMPLETE()
       if (sha256 !== undefined && (typeof sha256 !== 'string' || !hash.test(sha256))) throw refuse.UPLOAD_INCOMPLETE()
       const { maxBytes, suffixes } = await app.ports.uploads()
       if (!suffixes.has(suffixOf(name))) throw refuse.TYPE_NOT_ALLOWED()
       if (Number(size) > maxBytes) throw refuse.TOO_LARGE()
-      reply.code(201)
       const clean = name.replaceAll('\u0000', '')
       const known = typeof mark === 'string' && mark ? mark.replaceAll('\u0000', '').slice(0, 300) : (sha256 ?? clean)
       return openUpload(app, ctx, { name: clean, size: Number(size), topic: topicOf(topic), mark: known, sha256: sha256 ?? null })
@@ -73,7 +73,15 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'PUT', url: `${base}/:id/part/:n`, node: 'any', summary: 'One part, from 0; its bytes as they are', bodyLimit: partBytes, binary: true },
+    {
+      method: 'PUT',
+      url: `${base}/:id/part/:n`,
+      status: 204,
+      node: 'any',
+      summary: 'One part, from 0; its bytes as they are',
+      bodyLimit: partBytes,
+      binary: true,
+    },
     async ({ ctx, req }) => {
       const { n } = req.params as { n: string }
       const body = req.body as Readable | undefined
@@ -81,10 +89,10 @@ export function uploadRoutes(http: FastifyInstance, app: App): void {
       await putPart(app, ctx, idOf(req), /^\d{1,6}$/.test(n) ? Number(n) : -1, body)
     },
   )
-  route(http, app, { method: 'POST', url: `${base}/:id/complete`, node: 'any', summary: 'The parts become a file' }, async ({ ctx, req, reply }) => {
-    const file = await completeUpload(app, ctx, idOf(req))
-    reply.code(201)
-    return file
-  })
-  route(http, app, { method: 'DELETE', url: `${base}/:id`, node: 'any', summary: 'Give an upload up' }, ({ ctx, req }) => dropUpload(app, ctx, idOf(req)))
+  route(http, app, { method: 'POST', url: `${base}/:id/complete`, status: 201, node: 'any', summary: 'The parts become a file' }, ({ ctx, req }) =>
+    completeUpload(app, ctx, idOf(req)),
+  )
+  route(http, app, { method: 'DELETE', url: `${base}/:id`, status: 204, node: 'any', summary: 'Give an upload up' }, ({ ctx, req }) =>
+    dropUpload(app, ctx, idOf(req)),
+  )
 }

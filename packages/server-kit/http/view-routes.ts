@@ -50,7 +50,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       })
     },
   )
-  route(http, app, { method: 'DELETE', url: '/api/views/*', node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
+  route(http, app, { method: 'DELETE', url: '/api/views/*', status: 204, node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
     const id = pageIn(req).split('/').at(-1)!
     const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from saved_view where id = ${Number(id)} and account = ${ctx.account}`) : 0
     if (n === 0) throw refuse.NOT_FOUND()

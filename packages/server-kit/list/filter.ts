@@ -162,7 +162,7 @@ function compare(kind: AnyField['kind'], column: Sql, path: string, op: string, 
   }
   if (kind === 'bool') {
     const list = parseValue('bools', value, path, ctx) as boolean[]
-    return op === 'ne' ? sql`${column} is distinct from ${list[0]}` : sql`${column} = any(${list}::boolean[])`
+    return op === 'ne' || op === 'not_in' ? sql`(${column} is null or ${column} <> all(${list}::boolean[]))` : sql`${column} = any(${list}::boolean[])`
   }
   if (kind === 'refs' || kind === 'files' || kind === 'choices' || kind === 'texts') {
     const type = kind === 'refs' || kind === 'files' ? 'bigint[]' : 'text[]'

@@ -8,6 +8,7 @@ import { searchColumns } from '../table/search-columns.ts'
 
 /** Codes pasted into the quick search (platform.md §8.1). */
 const longestList = 500
+const mostWords = 20
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
 const han = /[\u3400-\u9fff\uf900-\ufaff]/
 const hanPairs = (w: string): string[] => {
@@ -51,7 +52,9 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
       lines.map((s) => s.toLowerCase()),
       alias,
     )
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const words = [...new Set(text.trim().toLowerCase().split(/\s+/).filter(Boolean))]
+  // To look for some of the words only would show rows that do not fit the others.
+  if (words.length > mostWords) throw refuse.TOO_MANY({ label: 'q', max: mostWords }, 'q')
   return sql.and(words.map((w) => oneWord(app, ctx, r, w, alias)))
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '@crossway/web-kit'
 import { ToolOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
-import { routeTitle } from '../../router/titles.ts'
+import { browserTitle, routeTitle } from '../../router/titles.ts'
 import { findStandalone } from '../../router/standalone.ts'
 import '../../errors/error-card.css'
 
@@ -14,7 +14,7 @@ export function NotOpenCard({ route }: { route: string }): ReactElement {
         <ToolOutlined />
       </span>
       <h2 style={{ fontSize: '1rem', fontWeight: 600 }}>{t('pageState.notOpen')}</h2>
-      <p>{findStandalone(route)?.title ?? routeTitle(route)}</p>
+      <p>{findStandalone(route) ? browserTitle(route) : routeTitle(route)}</p>
     </div>
   )
 }

@@ -135,7 +135,7 @@ export const exportSheetJob: JobDef = {
  * Writes the table that a page shows as csv or xlsx with its parameter sheet, keeps it as the caller's file and notes who took it (dashboard.md
  * §3.2 export). Needs `<route>/export`; above 20,000 cells a job does it, refuses more than 200,000 rows.
  */
-export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<ExportedFile | { job: number }> {
+export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<ExportedFile | { jobId: number }> {
   const s = readSheet(body)
   requireNode(ctx, s.view)
   requireNode(ctx, `${s.view}/export`)
@@ -143,5 +143,5 @@ export async function exportSheet(app: App, ctx: Ctx, body: unknown): Promise<Ex
   const sheet = randomUUID()
   await mkdir(join(app.config.dataDir, 'tmp'), { recursive: true })
   await writeFile(join(app.config.dataDir, 'tmp', `${sheet}.json`), JSON.stringify(s))
-  return { job: await app.jobs.enqueue(app.db, ctx, exportSheetJob.name, `${exportSheetJob.title[ctx.lang]} ${s.title}`, { sheet }) }
+  return { jobId: await app.jobs.enqueue(app.db, ctx, exportSheetJob.name, `${exportSheetJob.title[ctx.lang]} ${s.title}`, { sheet }) }
 }

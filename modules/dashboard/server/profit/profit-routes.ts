@@ -88,7 +88,19 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(
     http,
     app,
-    { method: 'POST', url: '/api/board/export', node: 'any', module: 'dashboard', summary: 'Table of a board as a file', bodyLimit: 80_000_000 },
-    ({ ctx, req }) => exportSheet(app, ctx, req.body),
+    {
+      method: 'POST',
+      url: '/api/board/export',
+      status: [200, 202],
+      node: 'any',
+      module: 'dashboard',
+      summary: 'Table of a board as a file',
+      bodyLimit: 80_000_000,
+    },
+    async ({ ctx, req, reply }) => {
+      const made = await exportSheet(app, ctx, req.body)
+      if ('jobId' in made) void reply.code(202)
+      return made
+    },
   )
 }

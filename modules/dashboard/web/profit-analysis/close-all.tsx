@@ -20,8 +20,8 @@ export function CloseAll({ periods, onDone }: { periods: readonly string[]; onDo
   const month = period ?? periods[0]
   const run = (): void => {
     setFailed(undefined)
-    post<{ job: number }>('fin-period/close-all', { period: month }, { quiet: true }).then(
-      (a) => setId(a.job),
+    post<{ jobId: number }>('fin-period/close-all', { period: month }, { quiet: true }).then(
+      (a) => setId(a.jobId),
       (e: unknown) => setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e)),
     )
   }

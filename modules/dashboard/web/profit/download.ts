@@ -13,8 +13,8 @@ export interface Sheet {
 }
 /** The table as the user sees it, written by the server so that the audit knows who took what. */
 export async function downloadSheet(view: ProfitPage, format: 'csv' | 'xlsx', sheet: Sheet): Promise<void> {
-  const answer = await post<{ file: number; name: string } | { job: number }>('board/export', { view, format, ...sheet })
+  const answer = await post<{ file: number; name: string } | { jobId: number }>('board/export', { view, format, ...sheet })
   // A large one is written by a job, which stands in the tray while it runs.
-  const file = 'job' in answer ? await jobResult<{ file: number; name: string }>(answer.job) : answer
+  const file = 'jobId' in answer ? await jobResult<{ file: number; name: string }>(answer.jobId) : answer
   download(`/api/file/${file.file}`, file.name)
 }

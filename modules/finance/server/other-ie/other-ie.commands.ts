@@ -55,9 +55,9 @@ async function fillShares(tx: Tx, app: App, shares: ShareDraft[], base: string, 
   const seen = new Set<string>()
   for (const [i, s] of shares.entries()) {
     const [project, store] = [idOf(s.project), idOf(s.store)]
-    if ((project === null) === (store === null)) throw refuse.OIE_SHARE_OF({ n: i + 1 }, `shares.${i}.project`)
+    if ((project === null) === (store === null)) throw refuse.OIE_SHARE_OF({ n: i + 1 }, `shares[${i}].project`)
     const key = `${project} ${store}`
-    if (seen.has(key)) throw refuse.OIE_SHARE_TWICE({ n: i + 1 }, `shares.${i}.project`)
+    if (seen.has(key)) throw refuse.OIE_SHARE_TWICE({ n: i + 1 }, `shares[${i}].project`)
     seen.add(key)
   }
   if (shares.length === 0) return

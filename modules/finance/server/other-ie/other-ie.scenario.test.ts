@@ -114,7 +114,7 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     const even = await post({ amount: '100.01', share_base: 'equal', shares: [{ project: projects[0] }, { project: projects[1] }] })
     expect(even.shares.map((s) => Number(s.amount)).toSorted()).toEqual([50, 50.01])
     expect((await entries(even.id)).map((e) => e.amount).toSorted()).toEqual(['-50.00', '-50.01'])
-    expect((await draft({ shares: [{ share: '1' }] })).body.code).toBe('OIE_SHARE_OF')
+    expect((await draft({ shares: [{ share: '1' }] })).body).toMatchObject({ code: 'OIE_SHARE_OF', errors: [{ field: 'shares[0].project' }] })
     const twice = [
       { project: projects[0], share: '0.5' },
       { project: projects[0], share: '0.5' },

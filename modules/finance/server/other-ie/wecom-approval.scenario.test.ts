@@ -202,11 +202,11 @@ describe('approvals of WeCom (resource.md wxwrokApproval)', () => {
   it('catches what no callback told, page by page, and counts against WeCom’s list', async () => {
     for (let i = 0; i < 120; i++) file(String(202611220000 + i), 1, '1.00')
     const span = { from: new Date((seconds - 3600) * 1000).toISOString(), to: new Date((seconds + 3600) * 1000).toISOString() }
-    const asked = await w.call<{ job: number }>('POST', '/api/wx-approval/sync', span)
+    const asked = await w.call<{ jobId: number }>('POST', '/api/wx-approval/sync', span)
     expect(asked.status).toBe(202)
     await work()
     const { result } = await w.app.db.one<{ result: { listed: number; stored: number; missing: string[] } }>(
-      sql`select result from job where id = ${asked.body.job}::bigint`,
+      sql`select result from job where id = ${asked.body.jobId}::bigint`,
     )
     expect(result.listed).toBeGreaterThan(120)
     expect(result).toMatchObject({ stored: result.listed, missing: [] })

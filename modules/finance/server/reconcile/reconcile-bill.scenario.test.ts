@@ -322,8 +322,12 @@ describe('finance.md amzReconcileBill, list and drill-down', () => {
     expect(first.body.made.map((m) => m.project)).toContain('厦门云帆 项目')
     expect(first.body.refused).toEqual([{ project: '惠州无约 项目', why: '项目架构没有报价模板，请先在项目架构中指定' }])
     expect((await run()).body.made).toEqual([])
-    for (const wrong of [{ month: '2026-13' }, {}, { month: '2026-05', all: true }])
-      expect((await w.call('POST', '/api/reconcile-bill/generate', wrong)).status).toBe(400)
+    for (const [wrong, status] of [
+      [{ month: '2026-13' }, 400],
+      [{}, 400],
+      [{ month: '2026-05', all: true }, 422],
+    ] as const)
+      expect((await w.call('POST', '/api/reconcile-bill/generate', wrong)).status).toBe(status)
   })
   it('opens a line of costs to its entries, shows the bill before it, and goes out as paper and workbook', async () => {
     const c = await makeClient(w, '青岛百汇', { lines })

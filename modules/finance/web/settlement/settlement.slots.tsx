@@ -3,11 +3,12 @@ import { lazy } from 'react'
 import { Checks } from './checks.tsx'
 import { MissingStatements } from './missing-statements.tsx'
 import { UploadStatement } from './upload-statement.tsx'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerTexts('finance', { 'zh-cn': () => import('../texts/finance.zh-cn.ts'), en: () => import('../texts/finance.en.ts') })
 
 const slots: Slots = {
-  figures: { bills: { kind: 'text', label: { 'zh-cn': '对账单', en: 'Bills' } } },
+  figures: { bills: { kind: 'text', label: figureLabels.settlement.bills } },
   toolbar: [UploadStatement, MissingStatements],
   recordHeader: Checks,
   recordTabs: [

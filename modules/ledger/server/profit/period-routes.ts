@@ -42,24 +42,37 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/fin-period/close-all', node: 'profitAnalysis/closePeriod', summary: '全部公司关账 · Close a month of all companies: period' },
+    {
+      method: 'POST',
+      url: '/api/fin-period/close-all',
+      status: 202,
+      node: 'profitAnalysis/closePeriod',
+      summary: '全部公司关账 · Close a month of all companies: period',
+    },
     async ({ ctx, req }) => {
       const period = (req.body as { period?: unknown } | null)?.period
       if (typeof period !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) throw engine.BAD_REQUEST({ detail: 'period' })
       return {
-        job: await app.jobs.enqueue(app.db, ctx, closeAllJob.name, `${closeAllJob.title[ctx.lang]} ${period}`, { period }, { uniqueKey: `closeAll:${period}` }),
+        jobId: await app.jobs.enqueue(
+          app.db,
+          ctx,
+          closeAllJob.name,
+          `${closeAllJob.title[ctx.lang]} ${period}`,
+          { period },
+          { uniqueKey: `closeAll:${period}` },
+        ),
       }
     },
   )
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profit/rebuild', node: 'profitAnalysis/rebuild', summary: '重建汇总 · Rebuild roll-ups of a month, or all' },
+    { method: 'POST', url: '/api/profit/rebuild', status: 202, node: 'profitAnalysis/rebuild', summary: '重建汇总 · Rebuild roll-ups of a month, or all' },
     async ({ ctx, req }) => {
       const month = (req.body as { month?: unknown } | null)?.month
       if (month !== undefined && (typeof month !== 'string' || !/^\d{4}-\d{2}$/.test(month))) throw engine.BAD_REQUEST({ detail: 'month' })
       return {
-        job: await app.jobs.enqueue(app.db, ctx, rebuildJob.name, rebuildJob.title[ctx.lang], { month }, { uniqueKey: `rebuildRollup:${month ?? 'all'}` }),
+        jobId: await app.jobs.enqueue(app.db, ctx, rebuildJob.name, rebuildJob.title[ctx.lang], { month }, { uniqueKey: `rebuildRollup:${month ?? 'all'}` }),
       }
     },
   )

@@ -107,7 +107,7 @@ describe('finance-treasury.md exchangeRate: fetch, daily at 09:30', () => {
     expect(await t.app.db.rows(sql`select 1 from exchange_rate`)).toEqual([])
   })
   it('can be asked for from the page; two askers share one run', async () => {
-    const ask = async (): Promise<number> => (await t.http.inject({ method: 'POST', url: '/api/exchange-rate/fetch' })).json<{ job: number }>().job
+    const ask = async (): Promise<number> => (await t.http.inject({ method: 'POST', url: '/api/exchange-rate/fetch' })).json<{ jobId: number }>().jobId
     expect(await ask()).toBe(await ask())
   })
   it('a spot or book rate of a day to come is refused, by hand and by file; month, customs, tax and contract rates may lie ahead', async () => {

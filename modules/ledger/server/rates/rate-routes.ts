@@ -6,8 +6,8 @@ export function rateRoutes(http: Parameters<NonNullable<ServerModule['routes']>>
   route(
     http,
     app,
-    { method: 'POST', url: '/api/exchange-rate/fetch', node: 'exchangeRate/fetch', summary: '抓取汇率 · Fetch the published rates now' },
-    async ({ ctx }) => ({ job: await app.jobs.enqueue(app.db, ctx, fetchRatesJob.name, fetchRatesJob.title[ctx.lang], {}, { uniqueKey: 'fetchRates' }) }),
+    { method: 'POST', url: '/api/exchange-rate/fetch', status: 202, node: 'exchangeRate/fetch', summary: '抓取汇率 · Fetch the published rates now' },
+    async ({ ctx }) => ({ jobId: await app.jobs.enqueue(app.db, ctx, fetchRatesJob.name, fetchRatesJob.title[ctx.lang], {}, { uniqueKey: 'fetchRates' }) }),
   )
   route(
     http,

@@ -19,8 +19,8 @@ export function FetchButton({ refresh }: { readonly refresh: () => void }): Reac
   const start = async (): Promise<void> => {
     setBusy(true)
     try {
-      const { job } = await post<{ job: number }>('exchange-rate/fetch')
-      const { date, made, kept, drafts, missing } = await jobResult<Got>(job)
+      const { jobId } = await post<{ jobId: number }>('exchange-rate/fetch')
+      const { date, made, kept, drafts, missing } = await jobResult<Got>(jobId)
       const doubtful = drafts.length ? ` · ${t('ledger.rate.doubtful')} ${drafts.join(' ')}` : ''
       const unpublished = missing.length ? ` · ${t('ledger.rate.unpublished')} ${missing.join(' ')}` : ''
       void message.success(t('ledger.rate.fetched', { date, made, kept }) + doubtful + unpublished)

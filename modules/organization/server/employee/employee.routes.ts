@@ -109,7 +109,13 @@ export function employeeRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/organization/employees/:id/account/:deed', node: 'employee/account', summary: 'unlock, signOut, disable or enable' },
+    {
+      method: 'POST',
+      url: '/api/organization/employees/:id/account/:deed',
+      status: 204,
+      node: 'employee/account',
+      summary: 'unlock, signOut, disable or enable',
+    },
     async ({ req, ctx }) => {
       const id = idIn(req.params)
       const deed = accountDeeds.find((d) => d === (req.params as { deed: string }).deed)

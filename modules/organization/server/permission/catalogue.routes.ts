@@ -34,29 +34,34 @@ export function catalogueRoutes(http: Http, app: App): void {
       sql`select r.id as role, r.code, r.name, r.name_en, r.status, coalesce(json_agg(json_build_object('field_class', x.field_class, 'resource', x.resource, 'field', x.field, 'level', x.level) order by x.seq) filter (where x.id is not null), '[]') as levels from role r left join role_field x on x.role_id = r.id group by r.id order by r.code`,
     ),
   }))
-  route(http, app, { method: 'PUT', url: `${base}/fields`, node: 'permissions/edit', summary: 'Change the default level of a field' }, async ({ req, ctx }) => {
-    const b = inputOf(req)
-    const [resource, field] = [b.text('resource', 60), b.text('field', 60)]
-    const known = fieldCatalogue(app.registry, new Map()).find((f) => f.resource === resource && f.field === field)
-    if (!known) throw engineRefuse.UNKNOWN_FIELD({ field })
-    const level = b.has('level') ? b.oneOf('level', levels) : undefined
-    await app.db.tx(async (tx) => {
-      if (level === undefined || level === known.level) await tx.run(sql`delete from field_level_override where resource = ${resource} and field = ${field}`)
-      else
-        await tx.run(
-          sql`insert into field_level_override (resource, field, level, changed_by) values (${resource}, ${field}, ${level}, ${ctx.account}) on conflict (resource, field) do update set level = excluded.level, changed_by = excluded.changed_by, changed_at = now()`,
-        )
-      await audit(tx, ctx, [
-        {
-          resource: 'field_level_override',
-          no: `${resource}.${field}`,
-          operation: 'permission',
-          changes: [{ field: `${resource}.${field}`, after: level ?? known.level }],
-        },
-      ])
-      await bumpAccess({ app, tx }, 'all')
-    })
-  })
+  route(
+    http,
+    app,
+    { method: 'PUT', url: `${base}/fields`, status: 204, node: 'permissions/edit', summary: 'Change the default level of a field' },
+    async ({ req, ctx }) => {
+      const b = inputOf(req)
+      const [resource, field] = [b.text('resource', 60), b.text('field', 60)]
+      const known = fieldCatalogue(app.registry, new Map()).find((f) => f.resource === resource && f.field === field)
+      if (!known) throw engineRefuse.UNKNOWN_FIELD({ field })
+      const level = b.has('level') ? b.oneOf('level', levels) : undefined
+      await app.db.tx(async (tx) => {
+        if (level === undefined || level === known.level) await tx.run(sql`delete from field_level_override where resource = ${resource} and field = ${field}`)
+        else
+          await tx.run(
+            sql`insert into field_level_override (resource, field, level, changed_by) values (${resource}, ${field}, ${level}, ${ctx.account}) on conflict (resource, field) do update set level = excluded.level, changed_by = excluded.changed_by, changed_at = now()`,
+          )
+        await audit(tx, ctx, [
+          {
+            resource: 'field_level_override',
+            no: `${resource}.${field}`,
+            operation: 'permission',
+            changes: [{ field: `${resource}.${field}`, after: level ?? known.level }],
+          },
+        ])
+        await bumpAccess({ app, tx }, 'all')
+      })
+    },
+  )
   route(http, app, { method: 'GET', url: `${base}/scopes`, node: 'permissions', summary: 'Scoped records, and what each role shows of them' }, async () => ({
     resources: scopeResources(app.registry),
     rows: await app.db.rows(

@@ -5,11 +5,12 @@ import { LookSwitch } from './look-switch.tsx'
 import { OrgChart } from './org-chart.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import '../organization.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    people: { kind: 'int', label: { 'zh-cn': '直属人数', en: 'People' } },
-    people_below: { kind: 'int', label: { 'zh-cn': '含下级人数', en: 'With below' } },
+    people: { kind: 'int', label: figureLabels.department.people },
+    people_below: { kind: 'int', label: figureLabels.department.people_below },
   },
   views: {
     tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: DepartmentTree },

@@ -8,12 +8,13 @@ import { RoleFiles } from './role-files.tsx'
 import { ScopeCell } from './scope-cell.tsx'
 import { ScopesTab } from './scopes-tab.tsx'
 import '../organization.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    node_count: { kind: 'int', label: { 'zh-cn': '节点数', en: 'Nodes' } },
-    default_scope: { kind: 'text', label: { 'zh-cn': '默认范围', en: 'Default scope' } },
-    holders: { kind: 'int', label: { 'zh-cn': '成员数', en: 'Members' } },
+    node_count: { kind: 'int', label: figureLabels.role.node_count },
+    default_scope: { kind: 'text', label: figureLabels.role.default_scope },
+    holders: { kind: 'int', label: figureLabels.role.holders },
   },
   cells: { default_scope: ScopeCell },
   toolbar: [RoleFiles],

@@ -24,7 +24,7 @@ export function accountSessionRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'DELETE', url: '/api/admin/:id/session/:sid', node: 'auth/admin/kick', summary: 'End one session of an account' },
+    { method: 'DELETE', url: '/api/admin/:id/session/:sid', status: 204, node: 'auth/admin/kick', summary: 'End one session of an account' },
     async ({ ctx, req }) => {
       requireNode(ctx, 'auth/admin')
       const { sid } = req.params as { sid: string }

@@ -25,17 +25,21 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/admin',
+      status: 201,
       node: 'auth/admin/add',
       summary: 'Create an account with its first password',
-      body: asBody({
-        'username!': word(),
-        'nickname!': word(),
-        kind: oneOf('staff', 'technical'),
-        'groups!': rowIds,
-        password: word('tea-4-two'),
-        email: word('a@example.com'),
-        mobile: word('13800000001'),
-      }),
+      body: {
+        ...asBody({
+          'username!': word(),
+          'nickname!': word(),
+          kind: oneOf('staff', 'technical'),
+          'groups!': rowIds,
+          password: word('tea-4-two'),
+          email: word('a@example.com'),
+          mobile: word('13800000001'),
+        }),
+        additionalProperties: true,
+      },
     },
     async ({ ctx, req, reply }) => {
       const { password, ...body } = objectBody(req.body)

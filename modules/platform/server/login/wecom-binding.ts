@@ -33,7 +33,7 @@ export function wecomBindingRoutes(http: FastifyInstance, app: App): void {
     return { url: await openWecomPage(app, s, req, reply, 'wecom-bind', `account:${ctx.account}`) }
   })
   const body = { type: 'object', required: ['code', 'state'], properties: { code: { type: 'string' }, state: { type: 'string' } } }
-  route(http, app, { method: 'POST', url, node: 'any', summary: 'Bind the WeCom user who came back', body }, async ({ ctx, req, reply }) => {
+  route(http, app, { method: 'POST', url, refuses: [410], node: 'any', summary: 'Bind the WeCom user who came back', body }, async ({ ctx, req, reply }) => {
     const s = await wecomSettings(app)
     if (!s) throw refuseEngine.NOT_FOUND()
     const { userid, note } = await personOfReturn(app, s, req, reply)

@@ -101,6 +101,5 @@ export async function register(app: App, req: FastifyRequest, reply: FastifyRepl
     await setMemberPassword(app, tx, ctx, id, username, password)
     await openMemberSession(app, tx, req, reply, id)
   })
-  reply.code(201)
   return { ok: true }
 }

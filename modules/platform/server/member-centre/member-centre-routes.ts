@@ -33,28 +33,38 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   outsideRoutes(http, app)
   const asked = { captchaId: word, captcha: word }
   const login = fields({ username: word, password: word, ...asked })
-  route(http, app, { method: 'POST', url: `${base}/login`, node: 'public', summary: 'Sign in as a member', body: login }, ({ req, reply }) =>
-    memberSignIn(app, req, reply),
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/login`, status: [200, 202], node: 'public', summary: 'Sign in as a member', body: login },
+    ({ req, reply }) => memberSignIn(app, req, reply),
   )
   const second = fields({ challenge: word, code })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/login/second`, node: 'public', summary: 'Second step of a member’s login', body: second },
+    { method: 'POST', url: `${base}/login/second`, refuses: [410], node: 'public', summary: 'Second step of a member’s login', body: second },
     ({ req, reply }) => memberSecondStep(app, req, reply),
   )
   const link = fields({ token: word })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/invite/look`, node: 'public', summary: 'Whom an invitation is for; the link comes in the body', body: link },
+    {
+      method: 'POST',
+      url: `${base}/invite/look`,
+      refuses: [410],
+      node: 'public',
+      summary: 'Whom an invitation is for; the link comes in the body',
+      body: link,
+    },
     ({ req }) => lookAtInvite(app, req),
   )
   const accepted = fields({ token: word, password: word, repeat: word, terms: word })
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/invite`, node: 'public', summary: 'Accept an invitation with a password of one’s own', body: accepted },
+    { method: 'POST', url: `${base}/invite`, refuses: [410], node: 'public', summary: 'Accept an invitation with a password of one’s own', body: accepted },
     ({ req, reply }) => acceptInvite(app, req, reply),
   )
   const ask = fields({ purpose: { type: 'string', enum: ['login', 'reset', 'register'] }, ...contact, ...asked })
@@ -69,12 +79,15 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     codeSignIn(app, req, reply),
   )
   const fresh = fields({ ...contact, code, password: word, repeat: word })
-  route(http, app, { method: 'POST', url: `${base}/reset`, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
+  route(http, app, { method: 'POST', url: `${base}/reset`, status: 204, node: 'public', summary: 'A new password by a code', body: fresh }, ({ req }) =>
     resetByCode(app, req),
   )
   const made = fields({ username: word, nickname: word, ...contact, code, password: word, repeat: word })
-  route(http, app, { method: 'POST', url: `${base}/register`, node: 'public', summary: 'A new member account by a code', body: made }, ({ req, reply }) =>
-    register(app, req, reply),
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${base}/register`, status: 201, node: 'public', summary: 'A new member account by a code', body: made },
+    ({ req, reply }) => register(app, req, reply),
   )
   const step = fields({ step: { type: 'string', enum: ['old', 'new'] }, kind: { type: 'string', enum: ['email', 'mobile'] }, ...contact })
   route(
@@ -94,7 +107,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
       return overview(app, me)
     },
   )
-  route(http, app, { method: 'POST', url: `${base}/logout`, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
+  route(http, app, { method: 'POST', url: `${base}/logout`, status: 204, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
     await requireOpen(app)
     refuseCrossSite(req)
     await closeMemberSession(app, req, reply)
@@ -147,6 +160,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: `${base}/password`,
+      status: 204,
       node: 'public',
       summary: 'Change one’s own password',
       body: fields({ old: word, password: word, repeat: word }),

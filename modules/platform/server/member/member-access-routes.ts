@@ -43,25 +43,29 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/member/invite',
+      status: 201,
       node: 'any',
       summary: 'Make an account and send its link: three days, once',
-      body: asBody({
-        'username!': word('haitian2'),
-        'nickname!': word(),
-        'group!': whole,
-        mobile: word('13800000001'),
-        email: word('a@example.com'),
-        valid_from: word('2026-01-01'),
-        valid_to: word('2026-12-31'),
-        two_factor: { type: 'boolean' },
-        allow_ip: { type: 'array', items: word('203.0.113.0/24') },
-        party_id: whole,
-        project_ids: { type: 'array', items: whole },
-        channel,
-      }),
+      body: {
+        ...asBody({
+          'username!': word('haitian2'),
+          'nickname!': word(),
+          'group!': whole,
+          mobile: word('13800000001'),
+          email: word('a@example.com'),
+          valid_from: word('2026-01-01'),
+          valid_to: word('2026-12-31'),
+          two_factor: { type: 'boolean' },
+          allow_ip: { type: 'array', items: word('203.0.113.0/24') },
+          party_id: whole,
+          project_ids: { type: 'array', items: whole },
+          channel,
+        }),
+        additionalProperties: true,
+      },
     },
     async ({ ctx, req, reply }) => {
-      void reply.header('cache-control', 'no-store').code(201)
+      void reply.header('cache-control', 'no-store')
       const node = oneOfPages(ctx, 'add')
       const { channel: by, party_id, project_ids, ...draft } = objectBody(req.body)
       const made = await app.db.tx(async (tx) => {
@@ -88,18 +92,23 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
     await seen(ctx, req)
     return { rows: await memberSessions(app.db, idOf(req)) }
   })
-  route(http, app, { method: 'DELETE', url: '/api/member/:id/sessions/:sid', node: 'any', summary: 'End one session of a member' }, async ({ ctx, req }) => {
-    const node = oneOfPages(ctx, 'kick')
-    const m = await seen(ctx, req)
-    const { sid } = req.params as { sid: string }
-    await app.db.tx(async (tx) => {
-      const n = await tx.run(
-        sql`update member_session set revoked_at = now(), reason = 'kicked' where member_id = ${idOf(req)}::bigint and sid::text = ${sid} and revoked_at is null`,
-      )
-      if (n === 0) throw refuseEngine.NOT_FOUND()
-      await audit(tx, ctx, [{ resource: 'member', record: idOf(req), no: String(m.username), operation: 'action', action: 'kick', node }])
-    })
-  })
+  route(
+    http,
+    app,
+    { method: 'DELETE', url: '/api/member/:id/sessions/:sid', status: 204, node: 'any', summary: 'End one session of a member' },
+    async ({ ctx, req }) => {
+      const node = oneOfPages(ctx, 'kick')
+      const m = await seen(ctx, req)
+      const { sid } = req.params as { sid: string }
+      await app.db.tx(async (tx) => {
+        const n = await tx.run(
+          sql`update member_session set revoked_at = now(), reason = 'kicked' where member_id = ${idOf(req)}::bigint and sid::text = ${sid} and revoked_at is null`,
+        )
+        if (n === 0) throw refuseEngine.NOT_FOUND()
+        await audit(tx, ctx, [{ resource: 'member', record: idOf(req), no: String(m.username), operation: 'action', action: 'kick', node }])
+      })
+    },
+  )
   route(http, app, { method: 'GET', url: '/api/member/:id/logins', node: 'any', summary: 'Attempts of a member to sign in' }, async ({ ctx, req }) => {
     await seen(ctx, req)
     return { rows: await memberLogins(app.db, idOf(req)) }
@@ -116,13 +125,12 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/member-group/:id/copy', node: 'any', summary: 'Copy a group with its rules', body: asBody({ 'name!': word() }) },
-    async ({ ctx, req, reply }) => {
+    { method: 'POST', url: '/api/member-group/:id/copy', status: 201, node: 'any', summary: 'Copy a group with its rules', body: asBody({ 'name!': word() }) },
+    async ({ ctx, req }) => {
       const node = ['user/group/add', 'externalPermission/add'].find((n) => ctx.access.has(n))
       if (node === undefined) requireNode(ctx, 'externalPermission/add')
       const { name } = objectBody(req.body)
       if (typeof name !== 'string' || !name.trim()) throw refuse.GROUP_COPY_NAME({}, 'name')
-      reply.code(201)
       return app.db.tx(async (tx) => {
         const of = await readRecord(app, ctx, memberGroup, idOf(req), tx)
         const draft = {

@@ -46,7 +46,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     if (!(await app.db.maybe(sql`select 1 as yes from member_group where id = ${id}::bigint`))) throw refuseEngine.NOT_FOUND()
     return { rows: await groupNodes(app.db, id) }
   })
-  route(http, app, { method: 'POST', url: '/api/member', node: 'any', summary: 'Make a member' }, async (call) => {
+  route(http, app, { method: 'POST', url: '/api/member', status: 201, node: 'any', summary: 'Make a member' }, async (call) => {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'add')
     const { password, ...body } = objectBody(req.body)
@@ -95,7 +95,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
 
 function reverseRoute(http: FastifyInstance, app: App, kind: LedgerKind): void {
   const node = `user/${kind}Log/add`
-  route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, node, summary: 'Take a line back by its opposite' }, (call) =>
+  route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, status: 201, node, summary: 'Take a line back by its opposite' }, (call) =>
     answer(call, 201, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
       await readRecord(app, call.ctx, ledgers[kind], idOf(call.req), tx)
       return readRecord(app, call.ctx, ledgers[kind], await reverseLine(app, tx, call.ctx, kind, idOf(call.req), node), tx)

@@ -22,6 +22,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/profile/token',
+      status: 201,
       node: 'any',
       summary: 'Make an API token; its value is shown once',
       body: asBody({
@@ -52,11 +53,11 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
         await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
         return token
       })
-      reply.code(201).header('cache-control', 'no-store')
+      void reply.header('cache-control', 'no-store')
       return made
     },
   )
-  route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {
+  route(http, app, { method: 'DELETE', url: '/api/profile/token/:id', status: 204, node: 'any', summary: 'Revoke one of my tokens' }, async ({ ctx, req }) => {
     const { id } = req.params as { id: string }
     if (!/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
     await app.db.tx((tx) => revokeToken(app, tx, ctx.account, Number(id), ctx.account))
@@ -83,6 +84,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/profile/two-factor/confirm',
+      refuses: [410],
       node: 'any',
       summary: 'End set-up with two consecutive codes; answers the recovery codes',
       body: asBody({ 'codes!': listOf(word('123456')) }),
@@ -95,7 +97,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
       return { recovery: await app.db.tx((tx) => confirmTotp(app, tx, ctx.account, [one, two])) }
     },
   )
-  route(http, app, { method: 'DELETE', url: '/api/profile/two-factor', node: 'any', summary: 'Take my second factor away' }, async ({ ctx }) => {
+  route(http, app, { method: 'DELETE', url: '/api/profile/two-factor', status: 204, node: 'any', summary: 'Take my second factor away' }, async ({ ctx }) => {
     requireReauth(ctx)
     if ((await accountFacts(app, ctx.account))?.needsTotp) throw refusePlatform.TWO_FACTOR_KEPT()
     await app.db.tx((tx) => dropTotp(app, tx, ctx.account))

@@ -106,6 +106,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/profile/password',
+      status: 204,
       node: 'any',
       summary: 'Change my password',
       body: asBody({ 'old!': word(), 'new!': word('tea-4-three'), 'repeat!': word('tea-4-three') }),
@@ -131,7 +132,7 @@ export function profileRoutes(http: FastifyInstance, app: App): void {
       sql`select id, name, created_at, last_seen_at, trusted_until, coalesce(trusted_until > now(), false) as trusted from trusted_device where admin_id = ${ctx.account}::bigint order by last_seen_at desc limit 100`,
     ),
   }))
-  route(http, app, { method: 'DELETE', url: '/api/profile/device/:id', node: 'any', summary: 'Forget a browser' }, async ({ ctx, req }) => {
+  route(http, app, { method: 'DELETE', url: '/api/profile/device/:id', status: 204, node: 'any', summary: 'Forget a browser' }, async ({ ctx, req }) => {
     const { id } = req.params as { id: string }
     const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from trusted_device where id = ${Number(id)} and admin_id = ${ctx.account}::bigint`) : 0
     if (n === 0) throw refuseEngine.NOT_FOUND()

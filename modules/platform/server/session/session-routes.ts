@@ -50,6 +50,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/session',
+      status: [200, 202],
       node: 'public',
       summary: 'Sign in',
       body: asBody({ 'username!': word('admin', 'buyer01'), 'password!': word('tea-4-two'), captchaId: word(), captcha: word(), keep: flag }),
@@ -66,6 +67,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/session/2fa',
+      refuses: [410],
       node: 'public',
       summary: 'Answer the second factor',
       body: asBody({ 'challenge!': word(), 'code!': word('123456'), trust: flag }),
@@ -79,7 +81,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/session/wecom', node: 'public', summary: 'To the login page of WeCom', query: { redirect: word('/admin/home') } },
+    { method: 'GET', url: '/api/session/wecom', status: 302, node: 'public', summary: 'To the login page of WeCom', query: { redirect: word('/admin/home') } },
     async ({ req, reply }) => {
       noStore(reply)
       return reply.redirect(await startWecom(app, req, reply), 302)
@@ -91,6 +93,8 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/session/wecom',
+      status: [200, 202],
+      refuses: [410],
       node: 'public',
       summary: 'Sign in with the code of WeCom',
       body: asBody({ 'code!': word(), 'state!': word() }),
@@ -101,7 +105,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       return finishWecom(app, req, reply)
     },
   )
-  route(http, app, { method: 'POST', url: '/api/session/refresh', node: 'public', summary: 'Renew the credentials' }, async ({ req, reply }) => {
+  route(http, app, { method: 'POST', url: '/api/session/refresh', status: 204, node: 'public', summary: 'Renew the credentials' }, async ({ req, reply }) => {
     refuseCrossSite(req)
     noStore(reply)
     await refreshSession(app, req, reply)
@@ -112,8 +116,8 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     setCookie(reply, app, 'xsrf', session.xsrf, session.keep ? (session.until - Date.now()) / 1000 : undefined)
     return sessionAnswer(app, session)
   })
-  route(http, app, { method: 'DELETE', url: '/api/session', node: 'public', summary: 'Sign out' }, ({ req, reply }) => signOut(app, req, reply))
-  route(http, app, { method: 'POST', url: '/api/session/lock', node: 'any', summary: 'Lock the screen' }, async ({ ctx }) => {
+  route(http, app, { method: 'DELETE', url: '/api/session', status: 204, node: 'public', summary: 'Sign out' }, ({ req, reply }) => signOut(app, req, reply))
+  route(http, app, { method: 'POST', url: '/api/session/lock', status: 204, node: 'any', summary: 'Lock the screen' }, async ({ ctx }) => {
     const session = sessionOf(ctx)
     if (!session) throw refuse.LOGIN_REQUIRED()
     await lockSession(app, session)
@@ -124,6 +128,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/session/unlock',
+      status: 204,
       node: 'public',
       summary: 'Unlock the screen',
       body: asBody({ password: word('tea-4-two'), code: word('123456') }),
@@ -136,6 +141,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/session/reauth',
+      status: 204,
       node: 'any',
       summary: 'Confirm one’s identity',
       body: asBody({ password: word('tea-4-two'), code: word('123456') }),
@@ -154,16 +160,21 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
       ),
     }
   })
-  route(http, app, { method: 'DELETE', url: '/api/session/:sid', node: 'any', summary: 'End one of my sessions, or all others' }, async ({ ctx, req }) => {
-    const { sid } = req.params as { sid: string }
-    const own = sessionOf(ctx)?.sid ?? null
-    const which = sid === 'others' ? sql`sid is distinct from ${own}::uuid` : /^[0-9a-f-]{36}$/.test(sid) ? sql`sid = ${sid}::uuid` : undefined
-    if (!which) throw refuse.NOT_FOUND()
-    const n = await app.db.tx((tx) =>
-      endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'),
-    )
-    if (n === 0 && sid !== 'others') throw refuse.NOT_FOUND()
-  })
+  route(
+    http,
+    app,
+    { method: 'DELETE', url: '/api/session/:sid', status: 204, node: 'any', summary: 'End one of my sessions, or all others' },
+    async ({ ctx, req }) => {
+      const { sid } = req.params as { sid: string }
+      const own = sessionOf(ctx)?.sid ?? null
+      const which = sid === 'others' ? sql`sid is distinct from ${own}::uuid` : /^[0-9a-f-]{36}$/.test(sid) ? sql`sid = ${sid}::uuid` : undefined
+      if (!which) throw refuse.NOT_FOUND()
+      const n = await app.db.tx((tx) =>
+        endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and ${which}`, ctx.account, sid === own ? 'logout' : 'signed_out'),
+      )
+      if (n === 0 && sid !== 'others') throw refuse.NOT_FOUND()
+    },
+  )
   route(http, app, { method: 'GET', url: '/api/session/menu', node: 'any', summary: 'Menu, nodes and modules of the caller' }, async ({ ctx, reply }) => {
     noStore(reply)
     return sessionMenu(app, ctx)

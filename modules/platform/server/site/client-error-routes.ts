@@ -16,6 +16,7 @@ export function clientErrorRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/client-error',
+      status: 204,
       node: 'public',
       summary: 'Report an error of the browser',
       body: asBody({ 'message!': word(), stack: word(), route: word('sku') }),

@@ -47,6 +47,7 @@ export function configRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: base,
+      status: 201,
       node: 'routine/config/add',
       summary: 'Add a setting',
       body: asBody({
@@ -61,14 +62,13 @@ export function configRoutes(http: FastifyInstance, app: App): void {
         weight: whole,
       }),
     },
-    async ({ ctx, req, reply }) => {
-      const made = await app.db.tx((tx) => addConfig(tx, ctx, objectBody(req.body)))
-      reply.code(201)
-      return made
-    },
+    ({ ctx, req }) => app.db.tx((tx) => addConfig(tx, ctx, objectBody(req.body))),
   )
-  route(http, app, { method: 'DELETE', url: `${base}/:name`, node: 'routine/config/del', summary: 'Delete a setting that people added' }, ({ ctx, req }) =>
-    app.db.tx((tx) => removeConfig(app, tx, ctx, nameOf(req))),
+  route(
+    http,
+    app,
+    { method: 'DELETE', url: `${base}/:name`, status: 204, node: 'routine/config/del', summary: 'Delete a setting that people added' },
+    ({ ctx, req }) => app.db.tx((tx) => removeConfig(app, tx, ctx, nameOf(req))),
   )
   route(
     http,
@@ -94,6 +94,7 @@ export function configRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: `${base}/test-mail`,
+      status: 204,
       node: 'routine/config/testMail',
       summary: 'Send a test mail',
       body: asBody({ 'receiver!': word('a@example.com') }),

@@ -53,7 +53,15 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'PUT', url: '/api/pref/*', node: 'any', summary: 'Keep a setting of mine', body: asBody({ 'value!': {} }), bodyLimit: prefLimit * 2 },
+    {
+      method: 'PUT',
+      url: '/api/pref/*',
+      status: 204,
+      node: 'any',
+      summary: 'Keep a setting of mine',
+      body: asBody({ 'value!': {} }),
+      bodyLimit: prefLimit * 2,
+    },
     async ({ ctx, req }) => {
       const key = (req.params as { '*': string })['*']
       const { value } = objectBody(req.body)

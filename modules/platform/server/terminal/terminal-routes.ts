@@ -48,6 +48,7 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
     {
       method: 'POST',
       url: '/api/terminal/tasks',
+      status: 201,
       node: 'terminal/run',
       summary: 'Add a command to the queue',
       body: asBody({
@@ -57,12 +58,11 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
         confirm: word(),
       }),
     },
-    async ({ ctx, req, reply }) => {
+    async ({ ctx, req }) => {
       const body = objectBody(req.body)
       const odd = Object.keys(body).find((k) => !['command', 'params', 'reason', 'confirm'].includes(k))
       if (odd) throw refuse.BAD_REQUEST({ detail: odd })
       const params = objectBody(body.params)
-      reply.code(201)
       return app.db.tx((tx) => addTask(app, tx, ctx, { command: text(body.command), params, reason: text(body.reason), confirm: text(body.confirm) }))
     },
   )

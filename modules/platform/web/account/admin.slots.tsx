@@ -8,6 +8,7 @@ import { ResetDialog } from './reset-dialog.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { TokenDialog, TokensTab } from './tokens.tsx'
 import '../administration.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -15,9 +16,9 @@ const FaceCell = ({ row }: RowProps): ReactElement => <Avatar name={String(row['
 
 const slots: Slots = {
   figures: {
-    online_sessions: { kind: 'int', label: { 'zh-cn': '在线会话', en: 'Online sessions' } },
-    locked: { kind: 'int', label: { 'zh-cn': '锁定', en: 'Locked' } },
-    is_super: { kind: 'int', label: { 'zh-cn': '超级管理员', en: 'Super' } },
+    online_sessions: { kind: 'int', label: figureLabels.admin.online_sessions },
+    locked: { kind: 'int', label: figureLabels.admin.locked },
+    is_super: { kind: 'int', label: figureLabels.admin.is_super },
   },
   cells: { status: StateSwitch, avatar: FaceCell },
   formFields: { allow_time: HoursField },

@@ -22,6 +22,7 @@ import { registerPlatformTexts } from '../platform-texts.ts'
 import { fileKinds } from '../../model/attachment.resource.ts'
 import { UploadButton } from './upload-button.tsx'
 import '../administration.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -99,7 +100,7 @@ async function copyLink(row: ListRow): Promise<void> {
 }
 
 const slots: Slots = {
-  figures: { refs: { kind: 'int', label: { 'zh-cn': '引用数', en: 'Used' } } },
+  figures: { refs: { kind: 'int', label: figureLabels.attachment.refs } },
   listColumns: [{ key: 'preview', label: { 'zh-cn': '预览', en: 'Preview' }, Cell: Preview, width: 56, before: 'name' }],
   cells: { size: SizeCell, refs: RefsCell },
   toolbar: [UploadButton],

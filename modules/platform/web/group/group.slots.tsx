@@ -5,6 +5,7 @@ import { registerPlatformTexts } from '../platform-texts.ts'
 import { GroupTree } from './group-tree.tsx'
 import { RightsField } from './rights-field.tsx'
 import '../administration.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerPlatformTexts()
 
@@ -36,9 +37,9 @@ function SetsField({ form, name }: { form: FormStore; name: string }): ReactElem
 
 const slots: Slots = {
   figures: {
-    members: { kind: 'int', label: { 'zh-cn': '成员数', en: 'Members' } },
-    first_right: { kind: 'text', label: { 'zh-cn': '首项权限', en: 'First right (Chinese)' } },
-    first_right_en: { kind: 'text', label: { 'zh-cn': '首项权限(英文)', en: 'First right' } },
+    members: { kind: 'int', label: figureLabels.admin_group.members },
+    first_right: { kind: 'text', label: figureLabels.admin_group.first_right },
+    first_right_en: { kind: 'text', label: figureLabels.admin_group.first_right_en },
   },
   formFields: { rules: RightsField, scope_sets: SetsField },
   views: { tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: GroupTree } },

@@ -6,6 +6,7 @@ import { useWords } from '../security/use-words.ts'
 import { CopyGroup } from './copy-group.tsx'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import '../administration.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 interface Rule {
   readonly id: number
@@ -80,7 +81,7 @@ function Copying({ route, selected, refresh }: { route: string; selected: readon
 
 const slots: Slots = {
   toolbar: [Copying],
-  figures: { members: { kind: 'int', label: { 'zh-cn': '会员数', en: 'Members' } } },
+  figures: { members: { kind: 'int', label: figureLabels.member_group.members } },
   formFields: { rules: RulesField },
   recordTabs: [
     {

@@ -1,10 +1,11 @@
 import type { Slots } from '@crossway/web-kit'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 const slots: Slots = {
   figures: {
-    balance: { kind: 'money', currency: 'CNY', label: { 'zh-cn': '应付余额', en: 'Payable' } },
-    overdue: { kind: 'money', currency: 'CNY', label: { 'zh-cn': '其中逾期', en: 'Overdue' } },
-    used_pct: { kind: 'percent', label: { 'zh-cn': '额度使用率', en: 'Limit used' } },
+    balance: { kind: 'money', currency: 'CNY', label: figureLabels.supplier_term.balance },
+    overdue: { kind: 'money', currency: 'CNY', label: figureLabels.supplier_term.overdue },
+    used_pct: { kind: 'percent', label: figureLabels.supplier_term.used_pct },
   },
 }
 export default slots

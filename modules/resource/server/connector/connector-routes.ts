@@ -40,7 +40,7 @@ export function connectorRoutes(http: Http, app: App): void {
     await authorise(app, ctx, id, keys)
     return shown(id)
   })
-  route(http, app, { ...key, method: 'DELETE', summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
+  route(http, app, { ...key, method: 'DELETE', status: 204, summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
     withdraw(app, ctx, await accountIn(ctx, req.params)),
   )
   taskRoutes(http, app)
@@ -79,8 +79,8 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...tasks, method: 'POST', node: 'downloadedReports/request', summary: 'Ask the platform for a report now' },
-    async ({ ctx, req, reply }) => {
+    { ...tasks, method: 'POST', status: 201, node: 'downloadedReports/request', summary: 'Ask the platform for a report now' },
+    async ({ ctx, req }) => {
       const body = bodyOf(req.body)
       const account = idOf(body.store_account)
       await mustSee(app, ctx, account)
@@ -100,7 +100,6 @@ function taskRoutes(http: Http, app: App): void {
         }),
       )
       await dispatch(app)
-      reply.code(201)
       const notice = asked.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
       return { tasks: asked, notice }
     },
@@ -109,7 +108,7 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...one, url: '/api/report-task/:id/retry', node: 'downloadedReports/retry', summary: 'Start an ended task over' },
+    { ...one, url: '/api/report-task/:id/retry', status: 204, node: 'downloadedReports/retry', summary: 'Start an ended task over' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await accountOfTask(app, ctx, id)
@@ -117,11 +116,16 @@ function taskRoutes(http: Http, app: App): void {
       await dispatch(app)
     },
   )
-  route(http, app, { ...one, url: '/api/report-task/:id/cancel', node: 'downloadedReports/cancel', summary: 'Give up an open task' }, async ({ ctx, req }) => {
-    const id = idOf((req.params as { id: string }).id)
-    await accountOfTask(app, ctx, id)
-    await app.db.tx((tx) => cancelTask(tx, id))
-  })
+  route(
+    http,
+    app,
+    { ...one, url: '/api/report-task/:id/cancel', status: 204, node: 'downloadedReports/cancel', summary: 'Give up an open task' },
+    async ({ ctx, req }) => {
+      const id = idOf((req.params as { id: string }).id)
+      await accountOfTask(app, ctx, id)
+      await app.db.tx((tx) => cancelTask(tx, id))
+    },
+  )
   const schedules = { module: 'resource', url: '/api/report-schedule' } as const
   route(http, app, { ...schedules, method: 'GET', node: 'downloadedReports', summary: 'What is fetched when' }, async ({ ctx }) => ({
     rows: await app.db.rows(sql`
@@ -131,7 +135,7 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...schedules, url: '/api/report-schedule/:id', method: 'PATCH', node: 'downloadedReports/request', summary: 'Switch a schedule on or off' },
+    { ...schedules, url: '/api/report-schedule/:id', method: 'PATCH', status: 204, node: 'downloadedReports/request', summary: 'Switch a schedule on or off' },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       const { is_enabled } = bodyOf(req.body)

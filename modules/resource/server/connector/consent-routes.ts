@@ -42,10 +42,15 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
     },
   )
   // A browser that comes from another site brings no session along: the page that it opens ends the consent with its own call.
-  route(http, app, { module: 'resource', method: 'GET', node: 'public', url: back, summary: 'Amazon sends the browser back here' }, async ({ req, reply }) => {
-    const answer = answerOf(req.query as Input)
-    return reply.redirect(`${page}&${new URLSearchParams(answer ?? { consent_error: 'denied' }).toString()}`, 302)
-  })
+  route(
+    http,
+    app,
+    { module: 'resource', method: 'GET', node: 'public', url: back, status: 302, summary: 'Amazon sends the browser back here' },
+    async ({ req, reply }) => {
+      const answer = answerOf(req.query as Input)
+      return reply.redirect(`${page}&${new URLSearchParams(answer ?? { consent_error: 'denied' }).toString()}`, 302)
+    },
+  )
   route(http, app, { ...right, url: back, summary: 'End the consent of a seller: its code becomes a sealed refresh token' }, async ({ ctx, req }) => {
     const answer = answerOf(bodyOf(req.body))
     if (!answer) throw engineRefuse.BAD_REQUEST({ detail: 'state' })

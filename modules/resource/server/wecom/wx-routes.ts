@@ -79,16 +79,22 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
   route(
     http,
     app,
-    { ...right, url: '/api/wx-approval/sync', node: 'wxwrokApproval/sync', body: range, summary: 'Fetch the approvals of at most 31 days: the job' },
-    async ({ ctx, req, reply }) => {
+    {
+      ...right,
+      url: '/api/wx-approval/sync',
+      status: 202,
+      node: 'wxwrokApproval/sync',
+      body: range,
+      summary: 'Fetch the approvals of at most 31 days: the job',
+    },
+    async ({ ctx, req }) => {
       const body = bodyOf(req.body)
       const [from, to] = [momentOf(body, 'from'), momentOf(body, 'to')]
       if (from === undefined || to === undefined || to < from || to - from > mostDays * 86_400_000) throw refuse.WX_RANGE({}, 'to')
       await wecomOf(app)
       const data = { from: Math.floor(from / 1000), to: Math.floor(to / 1000) }
       const job = await app.jobs.enqueue(app.db, ctx, 'wxApproval.sync', '拉取企微审批', data, { uniqueKey: `wx sync ${data.from} ${data.to}` })
-      void reply.code(202)
-      return { job }
+      return { jobId: job }
     },
   )
   const template = { ...right, node: 'wxwrokApproval/template' } as const

@@ -17,6 +17,7 @@ import { RemeasureTab } from './remeasure-tab.tsx'
 import { rowDeeds } from './row-deeds.ts'
 import { BudgetBar, couponColumns, dealColumns } from './promotion-columns.tsx'
 import '../centre/centre.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerResourceTexts()
 
@@ -93,23 +94,23 @@ function ownSlots(route: string): Slots {
   }
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
-    ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: { 'zh-cn': 'SKU明细', en: 'Articles' } } } } : {}),
+    ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: figureLabels.amz_order_item.goods } } } : {}),
     ...(route === 'OpenListingsPrice'
       ? {
           figures: {
-            plan_gap: { kind: 'decimal' as const, label: { 'zh-cn': '与定价差', en: 'Against planned price' } },
-            floor_gap: { kind: 'decimal' as const, label: { 'zh-cn': '与最低价差', en: 'Against floor price' } },
+            plan_gap: { kind: 'decimal' as const, label: figureLabels.amz_open_listing.plan_gap },
+            floor_gap: { kind: 'decimal' as const, label: figureLabels.amz_open_listing.floor_gap },
           },
         }
       : {}),
     ...(route === 'FBARemoveOrderDetail' || route === 'FBARemoveShipmentDetail'
       ? {
           figures: {
-            shipped_gap: { kind: 'int' as const, label: { 'zh-cn': '货件与订单差', en: 'Parcels − order' } },
+            shipped_gap: { kind: 'int' as const, label: figureLabels.amz_removal_order_line.shipped_gap },
             ...(route === 'FBARemoveShipmentDetail'
               ? {
-                  received_on: { kind: 'date' as const, label: { 'zh-cn': '入库日期', en: 'Received' } },
-                  waiting_days: { kind: 'int' as const, label: { 'zh-cn': '未收天数', en: 'Days under way' } },
+                  received_on: { kind: 'date' as const, label: figureLabels.amz_removal_shipment_line.received_on },
+                  waiting_days: { kind: 'int' as const, label: figureLabels.amz_removal_shipment_line.waiting_days },
                 }
               : {}),
           },
@@ -118,11 +119,11 @@ function ownSlots(route: string): Slots {
     ...(route === 'FBAManageInventory'
       ? {
           figures: {
-            ledger_qty: { kind: 'decimal' as const, label: { 'zh-cn': '账面数量', en: 'Our ledger' } },
-            ledger_diff: { kind: 'decimal' as const, label: { 'zh-cn': '与账面差', en: 'Against ledger' } },
-            days_of_supply: { kind: 'decimal' as const, label: { 'zh-cn': '可售天数', en: 'Days of supply' } },
-            sold_30: { kind: 'int' as const, label: { 'zh-cn': '30天销量', en: 'Sold in 30 days' } },
-            stock_value: { kind: 'decimal' as const, label: { 'zh-cn': '库存金额 (CNY)', en: 'Stock value (CNY)' } },
+            ledger_qty: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.ledger_qty },
+            ledger_diff: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.ledger_diff },
+            days_of_supply: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.days_of_supply },
+            sold_30: { kind: 'int' as const, label: figureLabels.amz_fba_inventory.sold_30 },
+            stock_value: { kind: 'decimal' as const, label: figureLabels.amz_fba_inventory.stock_value },
           },
         }
       : {}),
@@ -132,7 +133,7 @@ function ownSlots(route: string): Slots {
     ...(route === 'MerchantListings'
       ? { views: { cards: { label: { 'zh-cn': '卡片', en: 'Cards' }, icon: 'Appstore', View: lazy(() => import('./listing-cards.tsx')) } } }
       : {}),
-    ...(route === 'CouponPerformance' ? { figures: { msku_count: { kind: 'int' as const, label: { 'zh-cn': '商品数', en: 'Listings' } } } } : {}),
+    ...(route === 'CouponPerformance' ? { figures: { msku_count: { kind: 'int' as const, label: figureLabels.amz_coupon.msku_count } } } : {}),
     ...(route === 'BrowseTree'
       ? { views: { levels: { label: { 'zh-cn': '分类树', en: 'Tree' }, icon: 'Apartment', View: lazy(() => import('../tree/tree-view.tsx')) } } }
       : {}),

@@ -6,6 +6,7 @@ import { registerResourceTexts } from '../resource-texts.ts'
 import { OrdersTab, SkusTab } from './groups-tab.tsx'
 import { ShotsTab } from './shots-tab.tsx'
 import '../centre/centre.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 registerResourceTexts()
 
@@ -139,7 +140,7 @@ const slots: Slots = {
           .catch(() => undefined),
     },
   ],
-  figures: { open_triples: { kind: 'int', label: { 'zh-cn': '未映射类型', en: 'Unmapped triples' } } },
+  figures: { open_triples: { kind: 'int', label: figureLabels.amz_settlement_file.open_triples } },
   recordTabs: [
     { key: 'triples', label: { 'zh-cn': '按类型汇总', en: 'By type' }, Tab: TriplesTab, first: true },
     { key: 'lines', label: { 'zh-cn': '明细', en: 'Lines' }, Tab: LinesTab, count: (r) => Number(r['line_count'] ?? 0), first: true },

@@ -128,7 +128,7 @@ describe('schedules', () => {
     for (const cron of ['0 25 * * *', '* * * *', '0 0 30 2 *', ''])
       expect(await patch({ cron })).toMatchObject({ status: 422, body: { code: 'SCHEDULE_CRON', errors: [{ field: 'cron' }] } })
     expect(await patch({ cron: '*/2 * * * *' })).toMatchObject({ status: 422, body: { code: 'SCHEDULE_OFTEN', detail: '两次运行至少间隔 5 分钟' } })
-    expect((await patch({ cron: '0 7 * * *', nonsense: 1 })).status).toBe(400)
+    expect((await patch({ cron: '0 7 * * *', nonsense: 1 })).status).toBe(422)
     expect((await world.call(admin, 'GET', `${url}/preview?cron=${encodeURIComponent('0 7 * * *')}`)).body.next).toHaveLength(5)
     expect((await patch({ cron: '0 7 * * *' })).body).toMatchObject({
       cron: '0 7 * * *',

@@ -167,11 +167,11 @@ export function scheduleRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...common, method: 'POST', url: '/api/job-schedule/:name/run', node: 'jobCenter/run', summary: '立即执行 · Run a schedule now' },
+    { ...common, method: 'POST', url: '/api/job-schedule/:name/run', status: 202, node: 'jobCenter/run', summary: '立即执行 · Run a schedule now' },
     async ({ ctx, req }) => {
       const s = await found(app, (req.params as { name: string }).name)
       if (app.ports.moduleOff(s.module)) throw refuse.SCHEDULE_OFF()
-      return { job: await app.jobs.enqueue(app.db, ctx, s.job.name, s.job.title[ctx.lang], {}, { uniqueKey: `cron:${s.job.name}` }) }
+      return { jobId: await app.jobs.enqueue(app.db, ctx, s.job.name, s.job.title[ctx.lang], {}, { uniqueKey: `cron:${s.job.name}` }) }
     },
   )
 }

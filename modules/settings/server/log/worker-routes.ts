@@ -67,6 +67,7 @@ export function workerRoutes(http: Http, app: App): void {
         ...common,
         method: 'POST',
         url: `/api/job-worker/:name/${deed}`,
+        status: 204,
         node: 'jobCenter/config',
         summary: deed === 'drain' ? '排空 · Take no new jobs' : '恢复 · Take jobs again',
       },

@@ -2,6 +2,7 @@ import { auth, post, queryClient, type ListRow, type Slots } from '@crossway/web
 import { lazy } from 'react'
 import { JobLogTab } from './job-log-tab.tsx'
 import './log.css'
+import { figureLabels } from '../../model/figure-labels.ts'
 
 const send =
   (deed: 'cancel' | 'retry' | 'priority', body: object = {}) =>
@@ -28,9 +29,9 @@ const slots: Slots = {
   ],
   recordTabs: [{ key: 'log', label: { 'zh-cn': '日志', en: 'Log' }, Tab: JobLogTab, first: true }],
   figures: {
-    owner: { kind: 'text', label: { 'zh-cn': '发起人', en: 'Owner' } },
-    progress: { kind: 'int', label: { 'zh-cn': '进度%', en: 'Progress %' } },
-    duration: { kind: 'int', label: { 'zh-cn': '耗时(秒)', en: 'Seconds' } },
+    owner: { kind: 'text', label: figureLabels.job.owner },
+    progress: { kind: 'int', label: figureLabels.job.progress },
+    duration: { kind: 'int', label: figureLabels.job.duration },
   },
   views: {
     schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', View: lazy(() => import('./schedules.tsx')) },

@@ -17,7 +17,7 @@ export default function Schedules(): ReactElement {
   const { data, isPending } = useQuery({ queryKey: ['job-schedule', lang], queryFn: () => get<{ rows: Schedule[] }>('job-schedule') })
   const again = (): void => void client.invalidateQueries({ queryKey: ['job-schedule'] })
   const run = async (s: Schedule): Promise<void> => {
-    const { job } = await post<{ job: number }>(`job-schedule/${s.name}/run`, {})
+    const { jobId: job } = await post<{ jobId: number }>(`job-schedule/${s.name}/run`, {})
     notify({ kind: 'success', text: say(`已加入队列：任务 ${job}`, `Queued as job ${job}`) })
     again()
   }

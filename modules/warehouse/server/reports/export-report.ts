@@ -73,11 +73,11 @@ const labelsOf = (r: ReportColumns, lang: Lang): AnyLabels => ({
 })
 
 /** Refuses what no file should hold before a job is made of it. */
-export async function checkSize(app: App, ctx: Ctx, report: Report, ask: ExportAsk): Promise<void> {
+export async function checkSize(app: App, ctx: Ctx, report: Report, ask: ExportAsk, most = exportLimit): Promise<void> {
   if (ask.ids) return
   const { from, where } = questionOf(app, ctx, report, ask)
-  const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${exportLimit + 1}) x`)
-  if (n > exportLimit) throw refuse.E_EXPORT_TOO_BIG({ n: exportLimit })
+  const { n } = await app.db.one<{ n: number }>(sql`select count(*)::int as n from (select 1 from ${from} where ${where} limit ${most + 1}) x`)
+  if (n > most) throw refuse.E_EXPORT_TOO_BIG({ n: most })
 }
 
 interface ExportData extends ExportAsk {

@@ -6,6 +6,8 @@ import { reserveStock } from '../reservations.ts'
 import { caller } from '../testing/app.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 import { shipOut } from '../transit.ts'
+import { pickReport } from './catalogue.ts'
+import { checkSize } from './export-report.ts'
 
 let w: World
 let a: number
@@ -194,6 +196,17 @@ describe('exports of lists over the ledger', () => {
     const rows = (await get('stock-balance?tab=key')).rows
     expect(await exported('stock-balance', { tab: 'key', ids: [rows[0]!.id], fields: ['total'] })).toEqual(['合计', String(rows[0]!.total)])
     expect((await exported('stock-entry', { fields: ['entry_type'], raw: true }))[0]).toBe('entry_type')
+  })
+  it('refuse what no file should hold; rows that were ticked are never too many', async () => {
+    const { report } = pickReport('stock-entry', undefined)
+    await expect(checkSize(w.app, w.ctx, report, {}, 2)).rejects.toMatchObject({
+      code: 'E_EXPORT_TOO_BIG',
+      status: 409,
+      params: { n: 2 },
+      row: { 'zh-cn': expect.stringContaining('导出不能超过'), en: expect.stringContaining('narrow the range') },
+    })
+    await expect(checkSize(w.app, w.ctx, report, { q: 'ALPHA' }, 100)).resolves.toBeUndefined()
+    await expect(checkSize(w.app, w.ctx, report, { ids: [1, 2, 3] }, 2)).resolves.toBeUndefined()
   })
   it('refuse unknown columns and costs that the caller may not see', async () => {
     expect((await ask('stock-balance', { fields: ['colour'] })).json()).toMatchObject({ status: 422, code: 'UNKNOWN_FIELD' })

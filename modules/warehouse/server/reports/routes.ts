@@ -15,14 +15,21 @@ export function reportRoutes(http: Http, app: App): void {
     route(
       http,
       app,
-      { method: 'POST', url: `/api/${r.url}/export`, node: `${node}/export`, summary: `${r.summary}: export as a job`, module: 'warehouse', body: exportBody },
-      async ({ ctx, req, reply }) => {
+      {
+        method: 'POST',
+        url: `/api/${r.url}/export`,
+        status: 202,
+        node: `${node}/export`,
+        summary: `${r.summary}: export as a job`,
+        module: 'warehouse',
+        body: exportBody,
+      },
+      async ({ ctx, req }) => {
         const asked = exportAsk(req.body)
         const { report } = pickReport(r.url, asked.ask.tab)
         requireNode(ctx, node)
         reportPlan(app, ctx, r.url, report, asked.ask)
         await checkSize(app, ctx, report, asked.ask)
-        reply.code(202)
         return enqueueExport(app, ctx, exportReportJob, asked, nameOf(r.url, ctx.lang), { report: r.url })
       },
     )

@@ -6,7 +6,7 @@ import { answerOnce, onceOf, type Call, type ServerModule, type Tx } from '@cros
 export type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 
 /** Runs a tool's command in one transaction, at most once per Idempotency-Key (architecture §6). */
-export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+export async function once(call: Call, work: (tx: Tx) => Promise<unknown>): Promise<string> {
   const key = call.req.headers['idempotency-key']
   const answer = await answerOnce(call.app, call.ctx, onceOf(Array.isArray(key) ? key[0] : key, call.req.method, call.req.url, call.req.body), async (tx) => ({
     status: 200,

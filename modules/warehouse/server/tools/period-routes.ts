@@ -36,11 +36,11 @@ export function periodRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: `${url}/recalc`, node: 'inventoryHistory/close', summary: '重算成本 · Recalculate', module: 'warehouse' },
+    { method: 'POST', url: `${url}/recalc`, status: 202, node: 'inventoryHistory/close', summary: '重算成本 · Recalculate', module: 'warehouse' },
     async (call) => {
       const { company, period } = place(call)
       return {
-        job: await app.jobs.enqueue(
+        jobId: await app.jobs.enqueue(
           app.db,
           call.ctx,
           recalcJob.name,

@@ -57,7 +57,7 @@ export function reservationRoutes(http: Http, app: App): void {
       })
     },
   )
-  const release = async (call: Call, asked: Record<string, unknown>): Promise<unknown> => {
+  const release = async (call: Call, asked: Record<string, unknown>): Promise<string> => {
     const id = wholeNumber((call.req.params as { id: string }).id, 'id')
     return once(call, async (tx) => {
       const r = await tx.maybe<{ source_type: string; created_by: number; status: string }>(

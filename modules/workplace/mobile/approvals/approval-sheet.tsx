@@ -1,7 +1,7 @@
 import { openPage, ProblemCard, Sheet, SkeletonCards, StateTag } from '@crossway/mobile-ui'
 import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { Approval } from '../../model/center/approval.ts'
 import { atOnce, callOf, deedsOf, type Deed } from '../../model/center/deeds.ts'
 import { DecideSheet } from './decide-sheet.tsx'
@@ -34,6 +34,7 @@ export function ApprovalSheet({
     staleTime: 0,
   })
   useServerEvent('approval.count', () => void refetch())
+  useEffect(() => void post(`approvals/${id}/read`, undefined, { quiet: true }).catch(() => undefined), [id])
   const deeds = a && deedsOf(a)
   const rest = deeds ? [...deeds.own, ...deeds.more] : []
   const start = async (next: Deed): Promise<void> => {

@@ -33,13 +33,22 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const at = pathId((req.params as { id: string }).id)
       if (!(await maySee(app, ctx, at))) throw refuseEngine.NOT_FOUND()
-      if (ctx.employee !== null) {
-        await app.db.run(
-          sql`update approval_task set read_at = now() where instance_id = ${at} and approver_id = ${ctx.employee}::bigint and status = 'pending' and read_at is null`,
-        )
-        await app.db.run(sql`update approval_cc set read_at = now() where instance_id = ${at} and employee_id = ${ctx.employee}::bigint and read_at is null`)
-      }
       return detail(app, ctx, at)
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/approvals/:id/read', status: 204, node: 'any', module: 'workplace', summary: 'I have seen what it asks of me, or tells me' },
+    async ({ ctx, req }) => {
+      const at = pathId((req.params as { id: string }).id)
+      const there = await app.db.maybe(sql`select 1 from approval_instance where id = ${at}::bigint`)
+      if (!there || !(await maySee(app, ctx, at))) throw refuseEngine.NOT_FOUND()
+      if (ctx.employee === null) return
+      await app.db.run(
+        sql`update approval_task set read_at = now() where instance_id = ${at} and approver_id = ${ctx.employee}::bigint and status = 'pending' and read_at is null`,
+      )
+      await app.db.run(sql`update approval_cc set read_at = now() where instance_id = ${at} and employee_id = ${ctx.employee}::bigint and read_at is null`)
     },
   )
   route(
@@ -86,7 +95,7 @@ const ofTab = (tab: Tab, ctx: Ctx): Sql => {
   return tab === 'cc' ? sql`exists (select 1 from approval_cc c where c.instance_id = i.id and c.employee_id = ${me})` : sql.raw('true')
 }
 
-async function list(app: App, { ctx, req }: Call): Promise<unknown> {
+async function list(app: App, { ctx, req }: Call): Promise<object> {
   const asked = req.query as Record<string, string | undefined>
   const odd = Object.entries(asked).find(([k, v]) => !['tab', 'q', 'resource', 'status', 'page', 'size'].includes(k) || typeof v !== 'string')
   if (odd) throw refuseEngine.BAD_REQUEST({ detail: odd[0] })

@@ -43,7 +43,7 @@ export function delegationRoutes(http: FastifyInstance, app: App): void {
         status: 200,
         body: JSON.stringify({ id: await delegate(tx, ctx, wanted) }),
       }))
-      return JSON.parse(answer.body) as unknown
+      return JSON.parse(answer.body) as object
     },
   )
   route(

@@ -84,7 +84,7 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
 }
 
 /** The bench: a record's own values or typed ones, any starter, the published flows or one version that is being drawn (settings scenario 6). */
-async function bench(app: App, ctx: Ctx, body: Record<string, unknown>): Promise<unknown> {
+async function bench(app: App, ctx: Ctx, body: Record<string, unknown>): Promise<object> {
   const r = app.registry.find(textIn(body, 'resource', { required: true, max: 60 })!)
   const action = textIn(body, 'action', { required: true, max: 60 })!
   if (!r || !gateable(r).includes(action)) throw refuseEngine.BAD_REQUEST({ detail: 'resource' }, 'resource')

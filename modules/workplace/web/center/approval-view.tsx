@@ -1,9 +1,9 @@
-import { dateTimeText, get, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, get, post, useServerEvent, useText } from '@crossway/web-kit'
 import { Failure, RecordLink, StateTag } from '@crossway/web-ui'
 import { isProblem, messageOf } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import type { Approval } from '../../model/center/approval.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { useStateWords } from './state-words.ts'
@@ -29,6 +29,9 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
     staleTime: 0,
   })
   useServerEvent('approval.count', () => void refetch())
+  useEffect(() => {
+    if (!onRecord) void post(`${url}/read`, undefined, { quiet: true }).catch(() => undefined)
+  }, [url, onRecord])
   if (error && isProblem(error) && !data) return <Failure problem={error} text={error.detail ?? messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if ('none' in data) return <p className="ap-none">{t('approvals.noApproval')}</p>

@@ -13,7 +13,7 @@ export const BoolFilter: KindFilter = ({ at, op, value, onChange, lang, autoFocu
       allowClear
       value={now === undefined || now === null ? null : String(now)}
       placeholder={t('grid.choose')}
-      onChange={(v: string | undefined) => onChange(v === undefined ? null : op === 'in' ? [v === 'true'] : v === 'true')}
+      onChange={(v: string | undefined) => onChange(v === undefined ? null : op === 'in' || op === 'not_in' ? [v === 'true'] : v === 'true')}
       options={[true, false].map((b) => ({ value: String(b), label: yesNo(b, lang) }))}
       autoFocus={autoFocus ?? false}
     />

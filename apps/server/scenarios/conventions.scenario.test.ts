@@ -1,0 +1,116 @@
+import { createSuper, createToken } from '@crossway/platform/server'
+import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules.ts'
+
+// What outside programs build on (platform.md §7.2, §8.1; architecture §6), by calls of a program with a token.
+let t: TestApp
+let headers: Record<string, string>
+let tag: number
+beforeAll(async () => {
+  t = await createTestApp(modules)
+  const token = await t.app.db.tx(async (tx) => {
+    await createSuper(t.app, tx, 'program1', 'Crossway2026')
+    return createToken(t.app, tx, 'program1', 'test')
+  })
+  headers = { authorization: `Bearer ${token}` }
+  const group = await insertRow(t.app.db, 'tag_group', { code: 'CONV', name: '促销', resource: 'sku', exclusive: false, locked: false, color_by: 'tag' })
+  tag = (await call('POST', '/api/tag', { group, name: '热卖 爆款 新品 秋季', name_en: 'hot best new' })).body.id
+}, 120_000)
+afterAll(() => t?.close())
+
+const call = async (method: string, url: string, payload?: object): Promise<{ status: number; headers: Record<string, unknown>; body: any }> => {
+  const a = await t.http.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
+  return { status: a.statusCode, headers: a.headers, body: a.body === '' ? undefined : a.json() }
+}
+const asked = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+describe('a call', () => {
+  it('is refused for a parameter that nobody reads, wherever it stands', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/tag'],
+      ['GET', `/api/tag/${tag}`],
+      ['GET', `/api/tag/${tag}/timeline`],
+      ['GET', `/api/tag/${tag}/related`],
+      ['GET', '/api/tag/options'],
+      ['POST', '/api/tag'],
+      ['PATCH', `/api/tag/${tag}`],
+      ['DELETE', `/api/tag/${tag}`],
+      ['POST', `/api/tag/${tag}/actions/disable`],
+      ['POST', '/api/tag/actions/disable'],
+      ['GET', '/api/session/list'],
+    ] as const)
+      expect({ url, ...(await call(method, `${url}?nmae=1`, method === 'GET' ? undefined : {})) }).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_REQUEST', errors: [{ field: 'nmae' }] },
+      })
+  })
+  it('is refused for a name in its body that nobody reads, also where the route is written by hand', async () => {
+    for (const [method, url, body] of [
+      ['POST', '/api/tag', {}],
+      ['PUT', '/api/views/tag', { name: 'a', state: {} }],
+      ['POST', `/api/tag/${tag}/comments`, { text: 'a' }],
+      ['POST', '/api/share-link', { record: 'tag', id: tag }],
+      ['POST', '/api/session/reauth', { password: 'Crossway2026' }],
+    ] as const) {
+      const a = await call(method, url, { ...body, nmae: 1 })
+      expect({ url, status: a.status, last: a.body.errors?.find((e: { field: string }) => e.field === 'nmae') }).toMatchObject({
+        status: 422,
+        last: { code: 'UNKNOWN_FIELD' },
+      })
+    }
+  })
+  it('learns the field, the rule and the sentence of each fault', async () => {
+    const { body } = await call('POST', '/api/tag', { name: 'x'.repeat(500) })
+    expect(body.errors.length).toBeGreaterThan(0)
+    for (const e of body.errors) expect(e).toMatchObject({ field: expect.any(String), rule: e.code, message: e.detail })
+  })
+  it('for long work answers 202 with the number of the job', async () => {
+    for (const url of ['/api/exchange-rate/fetch', '/api/profit/rebuild']) {
+      const a = await call('POST', url, {})
+      expect({ url, ...a }).toMatchObject({ status: 202, body: { jobId: expect.any(Number) } })
+    }
+  })
+  it('leaves nothing behind in a cache, but what says how long it lives', async () => {
+    for (const url of ['/api/tag', `/api/tag/${tag}`, '/api/session', '/api/nowhere'])
+      expect((await call('GET', url)).headers['cache-control'], url).toBe('no-store')
+    expect((await call('GET', '/api/site')).headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('a list', () => {
+  it('narrows yes and no like every other choice', async () => {
+    const total = async (filter?: object): Promise<number> => (await call('GET', `/api/file-type?size=1${filter ? '&' + asked(filter) : ''}`)).body.total
+    const [all, yes] = [await total(), await total({ need_number: { in: [true] } })]
+    expect(yes).toBeGreaterThan(0)
+    expect(yes).toBeLessThan(all)
+    expect(await total({ need_number: { not_in: [true] } })).toBe(all - yes)
+    expect(await total({ need_number: { not_in: [true, false] } })).toBe(0)
+    expect(await total({ need_number: { empty: true } })).toBe(0)
+    expect(await total({ need_number: { not_empty: true } })).toBe(all)
+  })
+  it('looks for every word, and refuses more than it looks for', async () => {
+    const found = async (words: readonly string[]): Promise<any> => (await call('GET', `/api/tag?q=${encodeURIComponent(words.join(' '))}`)).body
+    const known = ['热卖', '爆款', '新品', '秋季', 'hot', 'best', 'new']
+    expect((await found(known)).total).toBe(1)
+    expect((await found([...known, 'elsewhere'])).total).toBe(0)
+    expect(await found(Array.from({ length: 21 }, (_, i) => `w${i}`))).toMatchObject({ code: 'TOO_MANY', errors: [{ field: 'q' }] })
+  })
+  it('is exported under the names that its reader knows, also what is counted beside the fields', async () => {
+    const heads = async (lang: string): Promise<string> => {
+      const taken = await t.http.inject({
+        method: 'POST',
+        url: '/api/brand/export',
+        headers: { ...headers, 'accept-language': lang },
+        payload: { format: 'csv', fields: ['name', 'sales_30', 'unauthorised_stores'] },
+      })
+      expect(taken.statusCode).toBe(202)
+      const { jobId } = taken.json<{ jobId: number }>()
+      await t.app.jobs.runQueued(jobId)
+      const { file } = (await call('GET', `/api/jobs/${jobId}`)).body.result
+      return (await t.http.inject({ url: `/api/file/${file}`, headers })).body.replace('\ufeff', '').split(/\r?\n/)[0]!
+    }
+    expect(await heads('zh-cn')).toBe('品牌名,30天销量,无授权在售店铺')
+    expect(await heads('en')).toMatch(/,"Sold, 30 d",Selling unauthorised$/)
+  })
+})

@@ -1,0 +1,9 @@
+/** Names of what lists count beside the fields of a record, whoever counts it: on the page and in its export. */
+export const figureLabels = {
+  settlement: {
+    bills: { 'zh-cn': '对账单', en: 'Bills' },
+  },
+  dividing_structure: {
+    team: { 'zh-cn': '成员', en: 'Members' },
+  },
+} as const
