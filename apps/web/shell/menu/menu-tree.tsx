@@ -3,6 +3,7 @@ import { Icon } from '@crossway/web-ui'
 import { DownOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
+import { bringIntoView } from '../keyboard/bring-into-view.ts'
 import { menuRows, toggleGroup, type MenuRow } from './menu-rows.ts'
 import { useMenuTree } from './menu-width.ts'
 import { RowLink } from './row-link.tsx'
@@ -30,7 +31,8 @@ export function MenuTree({ entries, lit, hit, label, onOpened }: Props): ReactEl
     if (above) useMenuTree.setState(({ open: now }) => ({ open: new Set([...now, ...above.split(',').map(Number)]) }))
   }, [above])
   useEffect(() => {
-    box.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const scroll = box.current?.closest<HTMLElement>('.menu-scroll')
+    if (scroll) bringIntoView(scroll, scroll.querySelector('[aria-current=page]'))
     // the row appears when its groups have opened
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [lit.route, above])

@@ -2,6 +2,7 @@ import { closeTab, moveTab, openTab, useLang, useSession, useTabs, useText } fro
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type WheelEvent } from 'react'
 import { tabTitles } from '../../router/titles.ts'
+import { bringIntoView } from '../keyboard/bring-into-view.ts'
 import { AllTabs } from './tab-dropdown.tsx'
 import { TabItem } from './tab-item.tsx'
 import { TabMenu, type MenuPlace } from './tab-menu.tsx'
@@ -36,7 +37,7 @@ export function TabStrip(): ReactElement {
       setBox((now) => (sameBox(now, next) ? now : next))
     }
     // The observer measures when the browser has laid the new page out anyway; asking here would make it do so twice.
-    const timer = setTimeout(() => ul.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    const timer = setTimeout(() => bringIntoView(ul, ul.querySelector('[data-active=true]')))
     const sizes = new ResizeObserver(measure)
     sizes.observe(ul)
     for (const li of ul.children) sizes.observe(li)
