@@ -198,7 +198,7 @@ export type { RecordComment, RecordHandle, RelatedGroup, Timeline, TimelineChang
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'
-export { timelineDays } from './record/timeline-days.ts'
+export { timelineDays, toldChanges } from './record/timeline-days.ts'
 export type { TimelineItem } from './record/timeline-days.ts'
 export { knownOption, optionPage, optionsById, rememberOption, searchOptions, treeOptions } from './record/options.ts'
 export type { Option } from './record/options.ts'

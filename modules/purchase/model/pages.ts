@@ -146,7 +146,7 @@ export const purchaseOrderList = definePage({
     more: ['contract_file', 'files', 'remark'],
   },
   lineFields: {
-    lines: ['sku', 'msku', 'qty', 'cartons', 'unit_price', 'tax_rate', 'amount', 'expected_date', 'last_price', 'price_diff_pct', 'project', 'reason', 'note'],
+    lines: ['sku', 'msku', 'qty', 'unit_price', 'amount', 'expected_date', 'last_price', 'price_diff_pct', 'tax_rate', 'cartons', 'project', 'reason', 'note'],
   },
   lineFacts: { lines: ['sku', 'qty', 'unit_price', 'amount', 'qty_signed', 'qty_good', 'qty_defective', 'qty_open', 'expected_date'] },
   figures: ['total', 'qty_signed', 'signed_pct', 'expected_date', 'pay_status', 'invoice_status'],

@@ -44,9 +44,20 @@ function Between({ at, lang, value, onChange, type }: FilterProps & { readonly t
   const t = useText()
   const [from = '', to = ''] = (value?.['between'] as string[] | undefined) ?? []
   const set = (pair: readonly string[]): void => onChange(pair.some(Boolean) ? { between: pair.map((x) => x || null) } : undefined)
-  const end = (word: string, now: string | null, put: (v: string) => void): ReactElement => (
+  const end = (word: string, now: string | null, put: (v: string) => void): ReactElement =>
+    type === 'date' ? (
+      <span className="m-wheel">
+        <span className="m-input" aria-hidden="true">
+          {now || <span className="m-placeholder">{t(word)}</span>}
+        </span>
+        {box(word, now, put)}
+      </span>
+    ) : (
+      box(word, now, put)
+    )
+  const box = (word: string, now: string | null, put: (v: string) => void): ReactElement => (
     <input
-      className="m-input"
+      {...(type === 'date' ? { onClick: (e: { readonly currentTarget: HTMLInputElement }) => e.currentTarget.showPicker?.() } : { className: 'm-input' })}
       type={type}
       {...(type === 'text' ? { inputMode: 'decimal' as const } : {})}
       aria-label={`${fieldLabel(at, lang)} ${t(word)}`}

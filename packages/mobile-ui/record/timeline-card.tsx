@@ -7,6 +7,7 @@ import {
   stateLabel,
   text,
   timelineDays,
+  toldChanges,
   useLang,
   useText,
   useTimeline,
@@ -97,7 +98,7 @@ function Item({ record, item }: { readonly record: ListRow; readonly item: Timel
   const { entry } = item
   const tone = entry.to_state ? toneOfState(model.resource.name, entry.to_state, stateLabel(model, entry.to_state, 'zh-cn')) : 'neutral'
   const moved = entry.from_state && entry.to_state && entry.from_state !== entry.to_state
-  const changes = entry.operation === 'create' ? [] : entry.changes
+  const changes = toldChanges(model, entry)
   return (
     <li>
       <ToneGlyph tone={tone} />

@@ -1,13 +1,13 @@
 import { defineResource, f } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { mainPath, stepsOf } from './main-path.ts'
-import { timelineDays } from './timeline-days.ts'
+import { timelineDays, toldChanges } from './timeline-days.ts'
 
 const order = defineResource({
   name: 'order',
   module: 'x',
   title: 'no',
-  fields: { no: f.serial('A{seq:4}') },
+  fields: { no: f.serial('A{seq:4}'), kept: f.json({ optional: true, quiet: true }), note: f.text({ max: 20, optional: true }) },
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'pending', 'open', 'part', 'done', 'void'],
@@ -47,5 +47,20 @@ describe('record page', () => {
       ['2026-11-20', ['entry', 'comment']],
       ['2026-11-19', ['entry']],
     ])
+  })
+  it('tells nobody of what a record keeps for itself, nor at its creation of every field', () => {
+    const labels = { name: 'Order', fields: { no: 'No', kept: 'Kept', note: 'Note' } }
+    const def = { resource: order, labels: { 'zh-cn': labels, en: labels } } as never
+    const entry = {
+      id: 1,
+      at: '2026-11-20T01:00:00Z',
+      operation: 'update',
+      changes: [
+        { field: 'kept', before: null, after: { a: 1 } },
+        { field: 'note', before: null, after: 'x' },
+      ],
+    } as never as Parameters<typeof toldChanges>[1]
+    expect(toldChanges(def, entry).map((c) => c.field)).toEqual(['note'])
+    expect(toldChanges(def, { ...entry, operation: 'create' })).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import { dateText } from '../i18n/format.ts'
-import type { RecordComment, Timeline, TimelineEntry } from './use-record.ts'
+import { fieldAt } from '../registry/field-at.ts'
+import type { RecordDefinition } from '../registry/definition.ts'
+import type { RecordComment, Timeline, TimelineChange, TimelineEntry } from './use-record.ts'
 
 export type TimelineItem =
   | { readonly kind: 'entry'; readonly at: string; readonly entry: TimelineEntry }
@@ -18,3 +20,12 @@ export function timelineDays(t: Timeline, only: 'all' | 'changes' | 'comments' =
   }
   return [...days].map(([day, list]) => ({ day, items: list }))
 }
+
+/** Changes that people are told of: what a record keeps for itself (quiet fields, structures of a program) is none of them. */
+export const toldChanges = (def: RecordDefinition, entry: TimelineEntry): readonly TimelineChange[] =>
+  entry.operation === 'create'
+    ? []
+    : entry.changes.filter((c) => {
+        const at = fieldAt(def, c.field.split('.')[0]!)
+        return !at || (!at.field.quiet && at.field.kind !== 'json')
+      })

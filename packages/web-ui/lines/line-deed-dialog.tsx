@@ -17,6 +17,7 @@ import {
 } from '@crossway/web-kit'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useNarrow } from '../form/use-narrow.ts'
 import { PageDrawer } from '../list/page-overlay.tsx'
 import { DeedControl, DefinedControl, HeadControl, type DeedHead, type DeedInput, type Line } from './line-deed-controls.tsx'
 import './line-deed-dialog.css'
@@ -116,7 +117,9 @@ export function LineDeedDialog({
   // whoever comes to count types at once; Enter on the close button would throw the work away
   const box = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  const ready = opened && record !== undefined
+  // on a phone the keyboard would come up over the lines
+  const narrow = useNarrow()
+  const ready = opened && record !== undefined && !narrow
   useEffect(() => {
     if (ready) box.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [ready])
@@ -203,12 +206,12 @@ export function LineDeedDialog({
                   <tr key={String(line.id)}>
                     <td className="num note">{n + 1}</td>
                     {deed.columns.map((c) => (
-                      <td key={c.key} className={c.right ? 'num' : ''}>
+                      <td key={c.key} className={c.right ? 'num' : ''} {...(c.right ? { 'data-label': c.label } : {})}>
                         {c.show(line)}
                       </td>
                     ))}
                     {deed.inputs.map((i) => (
-                      <td key={i.key} className="cell-input">
+                      <td key={i.key} className="cell-input" data-label={i.label}>
                         <DeedControl
                           input={i}
                           line={line}
@@ -221,7 +224,7 @@ export function LineDeedDialog({
                       </td>
                     ))}
                     {cells.map((at) => (
-                      <td key={at.path} className={`cell-field is-${at.field.kind}`}>
+                      <td key={at.path} className={`cell-field is-${at.field.kind}`} data-label={at.label[lang]}>
                         <DefinedControl
                           at={at}
                           label={`${at.label[lang]} ${n + 1}`}

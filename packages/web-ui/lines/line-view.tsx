@@ -6,6 +6,8 @@ import { gridTheme } from '../grid-theme.ts'
 import { gridTexts } from '../list/grid-texts.ts'
 import { readyGrid } from '../list/grid-modules.ts'
 import { cellOf } from '../fields/cells.ts'
+import { useNarrow } from '../form/use-narrow.ts'
+import { LineCards } from './line-cards.tsx'
 import { LineCell } from './line-cell.tsx'
 import { headText, visibleFields, widthOf } from './line-columns.tsx'
 import { lineSums } from './line-sums.ts'
@@ -80,11 +82,14 @@ export function LineView({ at, record }: { at: FieldAt; record: ListRow }): Reac
     () => (sums.length && lines.length ? [{ $key: '$sum', ...Object.fromEntries(sums.map((s) => [s.at.path, s.text])) } as Line] : []),
     [sums, lines.length],
   )
+  const narrow = useNarrow()
   const localeText = useMemo(() => ({ lang, ...gridTexts() }), [lang])
   return (
     <div className="line-view">
       {lines.length === 0 ? (
         <p className="tab-empty note">{t('common.noData')}</p>
+      ) : narrow ? (
+        <LineCards fields={fields} lines={lines} />
       ) : (
         <div className="line-grid" style={{ height: 40 + 48 * Math.min(lines.length, mostRows) + (pinned.length ? 40 : 0) + scrollbar }}>
           <AgGridReact<Line>

@@ -4,6 +4,7 @@ import {
   insertAfter,
   moveLine,
   newLine,
+  sameInput,
   setLine,
   toLines,
   useValue,
@@ -66,7 +67,12 @@ export function useLines(at: FieldAt, form: FormStore): LinesHandle {
   return {
     lines,
     now,
-    set: (key, values) => write(setLine(now(), key, values).map((l) => (l.$key === key ? computed(l) : l))),
+    set(key, values) {
+      // a key that the grid and the editor both answer to is one step back, not two
+      const line = now().find((l) => l.$key === key)
+      if (line && Object.entries(values).every(([name, v]) => sameInput(line[name], v))) return
+      write(setLine(now(), key, values).map((l) => (l.$key === key ? computed(l) : l)))
+    },
     add(values = [{}], after) {
       const made = values.map((v) => computed(newLine(at.field, v)))
       write(insertAfter(now(), after, made))

@@ -22,7 +22,7 @@ import { Tooltip } from 'antd'
 import { useState, type MouseEvent, type ReactElement } from 'react'
 import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { cellOf } from '../fields/cells.ts'
-import { isWords } from '../fields/format/is-words.ts'
+import { isNumber, isWords } from '../fields/format/is-words.ts'
 import { amountText } from '../fields/money/cell.tsx'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { keepFromGrid } from './keep-from-grid.ts'
@@ -57,7 +57,7 @@ export function TitleCell(p: Params): ReactElement {
   return (
     <a
       ref={keepFromGrid}
-      className={cell.look(at).mono && !isWords(words) ? 'mono' : 'ell'}
+      className={(cell.look(at).mono && !isWords(words)) || isNumber(words) ? 'mono' : 'ell'}
       href={linkTo(`/admin/${model.route}`, { DetailID: detailOf(model.route, model.resource.name, p.data!.id) })}
       onClick={go}
       tabIndex={-1}

@@ -20,26 +20,41 @@ export function ChainLine({ model, record, onOpen }: { model: PageModel; record:
   if (!groups?.length) return null
   const state = stateField(model.resource)
   const own = state === undefined ? undefined : (record[state] as string | undefined)
+  // what this document was made of stands before it, what was made of it behind
+  const above = new Set(Object.values(model.resource.fields).flatMap((x) => (x.kind === 'ref' && x.to ? [x.to] : [])))
+  const chip = (g: (typeof groups)[number]): ReactElement => {
+    const def = findRecord(nameOf(g.record))
+    const first = g.rows[0]?.status
+    return (
+      <button type="button" className="chain-chip" onClick={onOpen}>
+        {first && def && <ToneGlyph tone={stateTone(def.resource.name, first, stateLabel(def, first, 'zh-cn'))} />}
+        {def ? recordName(def, lang) : g.record} <b>{g.total}</b>
+      </button>
+    )
+  }
   return (
     <div className="chain-line">
       <b>{t('grid.chain')}</b>
+      {groups
+        .filter((g) => above.has(nameOf(g.record)))
+        .map((g) => (
+          <span key={g.record} className="chain-step">
+            {chip(g)}
+            <RightOutlined className="tiny" />
+          </span>
+        ))}
       <span className="chain-chip is-own">
         {own && <ToneGlyph tone={stateTone(model.resource.name, own, stateLabel(model, own, 'zh-cn'))} />}
         {recordName(model, lang)} <b>{t('grid.thisOne')}</b>
       </span>
-      {groups.map((g) => {
-        const def = findRecord(nameOf(g.record))
-        const first = g.rows[0]?.status
-        return (
+      {groups
+        .filter((g) => !above.has(nameOf(g.record)))
+        .map((g) => (
           <span key={g.record} className="chain-step">
             <RightOutlined className="tiny" />
-            <button type="button" className="chain-chip" onClick={onOpen}>
-              {first && def && <ToneGlyph tone={stateTone(def.resource.name, first, stateLabel(def, first, 'zh-cn'))} />}
-              {def ? recordName(def, lang) : g.record} <b>{g.total}</b>
-            </button>
+            {chip(g)}
           </span>
-        )
-      })}
+        ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { actionLabel, auth, nextStep, offersOf, useLang, useText, verbNode, type ActionOffer, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useNarrow } from '../form/use-narrow.ts'
 import { DropMenu } from '../shell-parts/drop-menu.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((m) => ({ default: m.ShareDialog })))
@@ -19,11 +20,13 @@ export function RecordActions({ model, record, start, most = 4 }: Props): ReactE
   const t = useText()
   const lang = useLang()
   const [sharing, setSharing] = useState(false)
+  // a phone's line holds the next step, one more and the rest behind `⋯`; the step itself is never out of sight
+  const room = useNarrow() ? 1 : most
   const step = nextStep(model, record)
   const others = offersOf(model, record).filter((o) => o.action !== step?.action)
   const rank = (o: ActionOffer): number => (!o.ok ? 3 : o.action === 'delete' || o.def?.danger ? 2 : o.action === 'edit' ? 0 : 1)
   const sorted = [...others].sort((a, b) => rank(a) - rank(b))
-  const open = sorted.filter((o) => rank(o) < 2).slice(0, most)
+  const open = sorted.filter((o) => rank(o) < 2).slice(0, room)
   const rest = others.filter((o) => !open.includes(o))
   const slots = (model.slots.rowActions ?? []).filter((a) => !a.shown || a.shown(record))
   const items = [

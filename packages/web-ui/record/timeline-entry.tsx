@@ -6,6 +6,7 @@ import {
   shortTimeText,
   stateLabel,
   text,
+  toldChanges,
   useLang,
   type FieldAt,
   type PageModel,
@@ -80,6 +81,7 @@ export function TimelineRow({ model, record, item }: { model: PageModel; record:
   const moved = entry.from_state !== entry.to_state && entry.from_state && entry.to_state
   const tone = entry.to_state ? stateTone(model.resource.name, entry.to_state, stateLabel(model, entry.to_state, 'zh-cn')) : 'neutral'
   const most = 6
+  const changes = toldChanges(model, entry)
   return (
     <li className="timeline-item">
       <span className="timeline-glyph">
@@ -95,12 +97,12 @@ export function TimelineRow({ model, record, item }: { model: PageModel; record:
         </div>
       )}
       {entry.comment && <div className="diff is-comment">{entry.comment}</div>}
-      {entry.operation !== 'create' && entry.changes.length > 0 && (
+      {changes.length > 0 && (
         <div className="diffs">
-          {entry.changes.slice(0, most).map((c, i) => (
+          {changes.slice(0, most).map((c, i) => (
             <Diff key={`${c.field}${i}`} model={model} change={c} />
           ))}
-          {entry.changes.length > most && <div className="note">{text('grid.andMore', { n: entry.changes.length - most })}</div>}
+          {changes.length > most && <div className="note">{text('grid.andMore', { n: changes.length - most })}</div>}
         </div>
       )}
     </li>

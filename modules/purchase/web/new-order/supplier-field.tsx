@@ -84,6 +84,7 @@ function usePrices(form: FormStore, supplier: number | undefined): void {
 function fill(form: FormStore, filled: Map<string, string>, supplier: number, { lines: offers, price_rise_pct: limit }: Start): void {
   const now = toLines(form.value('lines')) as Line[]
   const open = new Set(askable(now, filled).map((l) => l.$key))
+  const fresh = new Set(untold(now, supplier).map((l) => l.$key))
   const offerOf = (l: Line): Offer | undefined => offers.find((o) => o.sku === skuOf(l) && o.qty === Math.max(Math.trunc(Number(l['qty'])), 1))
   // the first price says whether the order's prices hold the tax
   const first = now.find((l) => open.has(l.$key) && offerOf(l)?.tax_included !== null && offerOf(l) !== undefined)
@@ -93,7 +94,10 @@ function fill(form: FormStore, filled: Map<string, string>, supplier: number, { 
   const next = now.map((l) => {
     const offer = offerOf(l)
     if (!offer) return l
-    const values = { ...(open.has(l.$key) ? valuesFor(l, head, offer) : {}), ...measures(l, supplier, head, offer, limit) }
+    const values = {
+      ...(open.has(l.$key) ? valuesFor(l, head, offer) : fresh.has(l.$key) ? beside(valuesFor(l, head, offer)) : {}),
+      ...measures(l, supplier, head, offer, limit),
+    }
     const price = values['unit_price'] as string | undefined
     if (price === undefined) return dearer({ ...l, ...values })
     filled.set(l.$key, price)
@@ -103,6 +107,8 @@ function fill(form: FormStore, filled: Map<string, string>, supplier: number, { 
   form.patch({ tax_included: included, lines: next })
 }
 
+/** What an offer says besides the price, which somebody has typed. */
+const beside = ({ unit_price: _, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => rest
 /** A line that was saved keeps what the server found, until somebody changes its price. */
 const dearer = <L extends Line>(line: L): L =>
   line['price_diff_pct'] === null || line['price_diff_pct'] === undefined ? { ...line, price_diff_pct: riseSince(line) ?? null } : line

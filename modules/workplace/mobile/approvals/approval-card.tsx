@@ -1,7 +1,7 @@
 import { relativeTime, StateTag } from '@crossway/mobile-ui'
 import { fixed, useLang, useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
-import type { ApprovalRow } from '../../model/center/approval.ts'
+import { approvalFace, type ApprovalRow } from '../../model/center/approval.ts'
 import { instanceWord } from './state-words.ts'
 
 /** What is asked, by whom, since when; late in red. */
@@ -31,7 +31,7 @@ export function ApprovalCard({
         <StateTag record="approval_instance" state={r.status} label={state.label} zh={state.zh} />
       </span>
       <span className="m-card-title">
-        <b className="m-grow">{r.title}</b>
+        <b className="m-grow">{approvalFace(r, lang)}</b>
       </span>
       <span className="m-card-foot">
         <span className="m-grow m-ell">

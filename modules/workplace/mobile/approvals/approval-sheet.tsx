@@ -2,7 +2,7 @@ import { openPage, ProblemCard, Sheet, SkeletonCards, StateTag } from '@crossway
 import { dateTimeText, get, isProblem, messageOf, notify, post, useLang, useNetwork, useServerEvent, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactElement } from 'react'
-import type { Approval } from '../../model/center/approval.ts'
+import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { atOnce, callOf, deedsOf, type Deed } from '../../model/center/deeds.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 import { instanceWord } from './state-words.ts'
@@ -90,7 +90,7 @@ export function ApprovalSheet({
               <span className="m-grow">{a.action_name}</span>
               <StateTag record="approval_instance" state={a.status} label={state.label} zh={state.zh} />
             </span>
-            <h3 className="m-card-title">{a.title}</h3>
+            <h3 className="m-card-title">{approvalFace(a, lang)}</h3>
             <p className="m-note">
               {[a.department, t('approvals.startedBy', { name: a.starter, at: dateTimeText(a.started_at) })].filter(Boolean).join(' · ')}
             </p>

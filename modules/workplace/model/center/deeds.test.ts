@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Approval } from './approval.ts'
+import { approvalFace, type Approval } from './approval.ts'
 import { asksOf, callOf, deedsOf } from './deeds.ts'
 
 const nothing = { task: null, node: null, rejects: [], returns: [], withdraw: false, urge: false, takeBack: null, retry: false, terminate: false }
@@ -19,6 +19,11 @@ it('offers what the step and the state allow, and only that', () => {
     own: ['takeBack', 'urge', 'withdraw'],
     more: ['remark', 'terminate'],
   })
+})
+it('names what it is about without the amount, and in the language of the reader', () => {
+  const a = { title: '采购订单 PO2611120007 ¥30,000.00', record_no: 'PO2611120007', resource_name: 'Purchase order' }
+  expect([approvalFace(a, 'zh-cn'), approvalFace(a, 'en')]).toEqual(['采购订单 PO2611120007', 'Purchase order PO2611120007'])
+  expect(approvalFace({ ...a, title: '合同 A ¥5 的补充' }, 'zh-cn')).toBe('合同 A ¥5 的补充')
 })
 it('asks for words where the step says so', () => {
   expect([asksOf(approval({ task: 9, node }), 'approve').words, asksOf(approval({ task: 9, node }), 'reject').words]).toEqual([false, true])

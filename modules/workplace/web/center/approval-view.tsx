@@ -1,10 +1,10 @@
-import { dateTimeText, get, post, useServerEvent, useText } from '@crossway/web-kit'
+import { dateTimeText, get, post, useLang, useServerEvent, useText } from '@crossway/web-kit'
 import { Failure, RecordLink, StateTag } from '@crossway/web-ui'
 import { isProblem, messageOf } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useEffect, type ReactElement } from 'react'
-import type { Approval } from '../../model/center/approval.ts'
+import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { useStateWords } from './state-words.ts'
 import { Steps } from './steps.tsx'
@@ -22,6 +22,7 @@ interface Props {
 /** One approval: what it is about, its way, its log, and the buttons of whose turn it is. */
 export function ApprovalView({ url, decided, onRecord = false }: Props): ReactElement {
   const t = useText()
+  const lang = useLang()
   const words = useStateWords()
   const { data, error, refetch } = useQuery({
     queryKey: ['approvals', 'one', url],
@@ -43,7 +44,7 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
   return (
     <div className="ap-view" data-testid="approval-view">
       <header>
-        <h3>{data.title}</h3>
+        <h3>{approvalFace(data, lang)}</h3>
         <p>
           <StateTag record="approval_instance" state={data.status} label={label} zh={zh} /> <code>{data.no}</code>
         </p>

@@ -16,12 +16,11 @@ import {
   useText,
   type PageProps,
 } from '@crossway/web-kit'
-import type { Lang } from '@crossway/kernel'
 import { Failure, PageDrawer, registerGridTexts, StateTag } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import type { ApprovalRow } from '../../model/center/approval.ts'
+import { approvalFace, type ApprovalRow } from '../../model/center/approval.ts'
 import { ApprovalView } from './approval-view.tsx'
 import { Delegations } from './delegations.tsx'
 import { useStateWords } from './state-words.ts'
@@ -173,14 +172,6 @@ export default function CenterPage({ query }: PageProps): ReactElement {
   )
 }
 
-/** The title in the reader's language; the amount stands once, in the line below. */
-const faceOf = (r: ApprovalRow, lang: Lang): string =>
-  lang === 'en' && r.record_no && r.title.includes(r.record_no)
-    ? `${r.resource_name} ${r.record_no}`
-    : r.amount_cny
-      ? r.title.replace(/ ¥[\d,.]+$/, '')
-      : r.title
-
 function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?: boolean; readonly choose?: (on: boolean) => void }): ReactElement {
   const t = useText()
   const lang = useLang()
@@ -196,7 +187,7 @@ function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?:
       {choose && <Checkbox checked={chosen ?? false} onChange={(e) => choose(e.target.checked)} aria-label={t('approvals.select', { title: r.title })} />}
       <div className="ap-main">
         <button type="button" className="ap-open" onClick={() => void replaceQuery({ open: String(r.id) })} data-testid={`open-${r.id}`}>
-          {faceOf(r, lang)}
+          {approvalFace(r, lang)}
         </button>
         <small>
           {[

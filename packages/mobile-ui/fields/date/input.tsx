@@ -1,7 +1,8 @@
-import { TextInput } from '../frame.tsx'
+import { WheelInput } from '../frame.tsx'
 import type { KindInput } from '../kind.ts'
 
 /** The phone's own wheel. */
-export const DateInput: KindInput = (p) => (
-  <TextInput of={p} type="date" value={((p.value as string | null) ?? '').slice(0, 10)} onChange={(e) => p.onChange(e.target.value || null)} />
-)
+export const DateInput: KindInput = (p) => {
+  const day = ((p.value as string | null) ?? '').slice(0, 10)
+  return <WheelInput of={p} type="date" text={day} value={day} onChange={(e) => p.onChange(e.target.value || null)} />
+}

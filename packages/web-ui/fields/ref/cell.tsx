@@ -1,6 +1,7 @@
 import type { RefValue } from '@crossway/kernel'
 import type { KindCell } from '../kind.ts'
 import { blank, dash, text } from '@crossway/web-kit'
+import { isNumber } from '../format/is-words.ts'
 import { imageId, RefThumb } from './ref-thumb.tsx'
 
 /** People stand in lists by name alone. */
@@ -27,7 +28,7 @@ export const refCell: KindCell = {
         {counted && <span className="note">{text('grid.kinds', { n: countOf(ref), more: countOf(ref) - 1 })}</span>}
       </span>
     ) : (
-      <>{ref.title}</>
+      <span className={isNumber(ref.title) ? 'mono' : undefined}>{ref.title}</span>
     )
   },
 }

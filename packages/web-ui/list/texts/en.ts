@@ -143,6 +143,7 @@ const texts: GridTexts = {
     lineCount: '{n} lines',
     kinds: '+{more}',
     late: '{n} days late',
+    lateOne: '1 day late',
     nRows: '{n} rows',
     noMatch: 'No matching data',
     nConditions: '{n} conditions',
