@@ -47,6 +47,12 @@ describe('warehouses', () => {
     const made = await make({ bins: [{ code: 'A-01', zone: 'A' }] })
     expect(made.status).toBe(201)
     expect(problem(await c.call('POST', `/api/warehouse/${made.body.id}/actions/sync`))).toEqual([409, 'E_API_OFF', undefined])
+    const verdict = async (id: number) => (await c.call('GET', `/api/warehouse/${id}`)).body.allowed.find((a: { action: string }) => a.action === 'sync')
+    expect(await verdict(made.body.id)).toMatchObject({ ok: false, why: '该仓库未启用接口，请先启用' })
+    // a wish for figures is no figure: until some came in nothing says that it was synced
+    const linked = await make({ api_enabled: true })
+    expect(await verdict(linked.body.id)).toMatchObject({ ok: true })
+    expect(await c.call('POST', `/api/warehouse/${linked.body.id}/actions/sync`)).toMatchObject({ status: 200, body: { last_sync_at: null } })
   })
 })
 

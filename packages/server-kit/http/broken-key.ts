@@ -40,13 +40,15 @@ export async function toldKey(app: App, e: unknown, lang: Lang, caller: () => Pr
   const all = key.lines ? innerLabels(labels.fields[key.lines]) : labels.fields
   const names = key.names.map((n) => n.replace('?', ''))
   const fields = key.lines ? key.resource.fields[key.lines]!.target!.fields : key.resource.fields
-  const read = await readable(app, fields, names, values, lang)
+  const read = await readable(app, fields, names, values, lang, all)
+  // A part that was left open is no part of what is the same; without it nothing can be told about a key of one.
+  const told = names.map((_, i) => i).filter((i) => read.length !== names.length || read[i] !== '' || names.length === 1)
   const params = {
     fields: joinNames(
-      names.map((n) => labelText(all?.[n], n)),
+      told.map((i) => labelText(all?.[names[i]!], names[i]!)),
       lang,
     ),
-    value: joinNames(read, lang),
+    value: joinNames(read.length === names.length ? told.map((i) => read[i]!) : read, lang),
   }
   const at = key.lines ? [key.lines] : names
   const existing = key.lines ? undefined : await holder(app, key, values, caller).catch(() => undefined)
@@ -69,11 +71,20 @@ function typedValues(detail: string, key: Key): string[] {
   return parts.length === many ? parts.slice(key.lines ? 1 : 0) : [text]
 }
 
-/** References by the titles of what they point to, so that nobody reads numbers of rows; the rest as it was typed. */
-const readable = (app: App, fields: Readonly<Record<string, AnyField>>, names: readonly string[], values: readonly string[], lang: Lang): Promise<string[]> =>
+/** References by the titles of what they point to, choices by their words, so that nobody reads numbers of rows and codes; the rest as it was typed. */
+const readable = (
+  app: App,
+  fields: Readonly<Record<string, AnyField>>,
+  names: readonly string[],
+  values: readonly string[],
+  lang: Lang,
+  labels: Readonly<Record<string, AnyLabel>> | undefined,
+): Promise<string[]> =>
   Promise.all(
     values.map(async (value, i) => {
       const x = values.length === names.length ? fields[names[i]!] : undefined
+      const label = labels?.[names[i]!]
+      if (x?.kind === 'choice' && typeof label === 'object') return label.values?.[value] ?? value
       const target = x?.kind === 'ref' && x.to && !x.class ? app.registry.find(x.to) : undefined
       if (!target || !/^\d{1,15}$/.test(value)) return value
       const row = await app.db

@@ -81,6 +81,15 @@ describe('finance-treasury.md exchangeRate: fetch, daily at 09:30', () => {
     await set('EUR', addDays(today, -1))
     expect((await sources()).without.map((w) => w.currency)).not.toContain('EUR')
   })
+  it('says in words which rate stands already, without the part that was left open', async () => {
+    const rate = { type: 'spot', date: addDays(today, -1), from: 'AED', to: 'CNY', rate: '1.93' }
+    const add = () => t.http.inject({ method: 'POST', url: '/api/exchange-rate', payload: rate })
+    expect((await add()).statusCode).toBe(201)
+    expect((await add()).json()).toMatchObject({
+      code: 'DUPLICATE',
+      detail: `系统已存在相同数据！（源币种、目标币种、类型、日期：AED、CNY、即期、${rate.date}）`,
+    })
+  })
   it('never overwrites a rate that people have set, and leaves one that jumps as a draft to be looked at', async () => {
     await t.app.db.tx((tx) =>
       tx.run(

@@ -1,6 +1,6 @@
 import { labelText } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
-import { refuse } from '../../model/errors.ts'
+import { refuse, warehouseErrors } from '../../model/errors.ts'
 import { platformTypes, type WarehouseType } from '../../model/stock-states.ts'
 import { warehouse } from '../../model/warehouse.resource.ts'
 
@@ -43,6 +43,10 @@ export const warehouseCommands = handle(warehouse, {
     if (await hasEntries(tx, doc.id)) throw refuse.E_STOCK_REMAINS()
     await tx.run(sql`delete from virtual_warehouse where warehouse_id = ${doc.id}`)
   },
+  guard: ({ doc, action }) =>
+    action === 'sync' && !doc.api_enabled
+      ? { code: 'E_API_OFF', text: { 'zh-cn': warehouseErrors.E_API_OFF['zh-cn'], en: warehouseErrors.E_API_OFF.en } }
+      : undefined,
   actions: {
     freeze: () => 'frozen',
     unfreeze: () => 'active',
@@ -53,10 +57,10 @@ export const warehouseCommands = handle(warehouse, {
       if (held.n > 0) throw refuse.E_STOCK_REMAINS()
       return 'closed' as const
     },
-    sync: async ({ app, tx, ctx, doc, set }) => {
+    sync: async ({ app, tx, ctx, doc }) => {
       if (!doc.api_enabled) throw refuse.E_API_OFF()
       await app.jobs.enqueue(tx, ctx, 'warehouse.sync', `同步库存 ${doc.name_zh}`, { warehouse: doc.id }, { uniqueKey: `warehouse.sync:${doc.id}` })
-      set({ last_sync_at: new Date().toISOString() })
+      // When it was last synced is written by the figures that come in, not by the wish for them.
       return 'active' as const
     },
   },
