@@ -45,5 +45,6 @@ export const adminLogEn: LabelsOf<typeof adminLog> = {
   },
   states: {},
   actions: {},
+  sections: { what: 'What was done', call: 'Call', from: 'Where from' },
   tabs: { operation: 'Operations', login: 'Sign-ins', failed: 'Failed', refused: 'Refused' },
 }

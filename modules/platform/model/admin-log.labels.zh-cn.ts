@@ -37,5 +37,6 @@ export const adminLogZh: LabelsOf<typeof adminLog> = {
   },
   states: {},
   actions: {},
+  sections: { what: '操作', call: '请求', from: '来源' },
   tabs: { operation: '操作日志', login: '登录日志', failed: '失败', refused: '被拒绝' },
 }

@@ -44,6 +44,11 @@ export const administrationPages: readonly PageDef[] = [
       sort: '-createtime,-id',
     },
     form: 'drawer',
+    sections: {
+      what: ['createtime', 'title', 'title_en', 'username', 'employee', 'result', 'error_code'],
+      call: ['node', 'resource', 'record_no', 'method', 'status', 'duration_ms', 'url', 'data'],
+      from: ['ip', 'region', 'device', 'device_new', 'useragent', 'way', 'attempt', 'trace_id'],
+    },
     phone: { title: 'username', figures: ['result', 'duration_ms'], foot: ['record_no', 'createtime'] },
   }),
   definePage({

@@ -267,7 +267,7 @@ describe('scenario 27: attachment in use', () => {
     const refused = await top.call('DELETE', `/api/attachment/${file}`)
     expect(refused).toMatchObject({ status: 409, code: 'FILE_IN_USE', body: { detail: '附件被 1 处引用，不能删除：管理员 second' } })
     expect(refused.body.data).toMatchObject({ places: [{ route: 'auth/admin', record: id.second }] })
-    expect((await top.call('GET', `/api/attachment/${file}/place`)).body).toMatchObject({ n: 1, rows: [{ field: 'avatar' }] })
+    expect((await top.call('GET', `/api/attachment/${file}/place`)).body).toMatchObject({ n: 1, rows: [{ field: 'avatar', label: '头像' }] })
     const now = await top.call('GET', `/api/admin/${id.second}`)
     await top.call('PATCH', `/api/admin/${id.second}`, { avatar: null, version: now.body.version })
     expect((await top.call('DELETE', `/api/attachment/${file}`)).status).toBe(204)
@@ -338,6 +338,29 @@ describe('scenario 28: self and super guards', () => {
         status: 422,
         code: 'RULE_PARENT',
       })
+  })
+})
+
+describe('a record', () => {
+  it('says beforehand why one of its deeds is closed', async () => {
+    const why = async (path: string, action: string): Promise<unknown> =>
+      ((await top.call('GET', path)).body.allowed as { action: string; ok: boolean; why?: string }[]).find((a) => a.action === action)?.why
+    expect(await why(`/api/admin/${id.root}`, 'delete')).toBe('请使用另外的管理员账户操作当前账户！')
+    expect(await why(`/api/admin/${id.second}`, 'delete')).toBeUndefined()
+    expect(await why(`/api/admin-group/${await superGroup(t.app.db)}`, 'edit')).toBe('超级管理组不能修改、停用或删除')
+    const rule = await t.app.db.one<{ id: number }>(sql`select id from permission_rule where name = 'auth/menu' and type = 'menu'`)
+    expect([await why(`/api/permission-rule/${rule.id}`, 'delete'), await why(`/api/permission-rule/${rule.id}`, 'disable')]).toEqual([
+      '系统节点只能停用，不能删除',
+      '菜单规则管理不能停用',
+    ])
+    const group = await t.app.db.one<{ id: number }>(sql`select id from member_group where party_type = 'customer' and is_default`)
+    expect(await why(`/api/member-group/${group.id}`, 'delete')).toBe('每种主体类型须有一个默认分组，请先把其他分组设为默认')
+    const own = await top.call('POST', '/api/member', { username: 'closed1', nickname: '余额', group: group.id, password })
+    expect(await why(`/api/member/${own.body.id}`, 'delete')).toBeUndefined()
+    await top.call('POST', '/api/member-money-log', { member: own.body.id, amount: '1.00', remark: '充值' })
+    expect(await why(`/api/member/${own.body.id}`, 'delete')).toBe('余额不为零，不能删除')
+    const node = await t.app.db.one<{ id: number }>(sql`select id from member_rule where is_system limit 1`)
+    expect(await why(`/api/member-rule/${node.id}`, 'delete')).toBe('系统节点只能停用，不能删除')
   })
 })
 

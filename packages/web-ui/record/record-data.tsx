@@ -5,6 +5,9 @@ import { reads } from '../fields/reads.ts'
 const wide = new Set(['longText', 'json', 'files'])
 const own = (model: PageModel): Readonly<Record<string, readonly string[]>> => model.page.sections ?? { basic: Object.keys(model.resource.fields) }
 
+/** Fields that a list leaves out too stand here only when they hold something. */
+const silent = (at: FieldAt, record: ListRow): boolean => Boolean(at.field.quiet) && (record[at.path] ?? null) === null
+
 /** The record's fields by section; what the account may not see is not there. */
 export function RecordData({ model, record }: { model: PageModel; record: ListRow }): ReactElement {
   const lang = useLang()
@@ -17,7 +20,9 @@ export function RecordData({ model, record }: { model: PageModel; record: ListRo
   return (
     <div className="record-data">
       {Object.entries(all).map(([key, names]) => {
-        const fields = names.map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined && x.field.kind !== 'lines' && x.path in record)
+        const fields = names
+          .map((n) => fieldAt(model, n))
+          .filter((x): x is FieldAt => x !== undefined && x.field.kind !== 'lines' && x.path in record && !silent(x, record))
         if (fields.length === 0) return null
         return (
           <section key={key}>

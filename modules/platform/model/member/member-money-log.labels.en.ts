@@ -14,6 +14,7 @@ export const memberMoneyLogEn: LabelsOf<typeof memberMoneyLog> = {
     reversal_of: 'Reversal of',
     key: 'Business key',
   },
+  sections: { basic: 'Basics' },
   states: {},
   actions: {},
 }

@@ -14,6 +14,7 @@ export const memberMoneyLogZh: LabelsOf<typeof memberMoneyLog> = {
     reversal_of: '冲销',
     key: '业务键',
   },
+  sections: { basic: '基本信息' },
   states: {},
   actions: {},
 }

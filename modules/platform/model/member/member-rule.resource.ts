@@ -15,7 +15,7 @@ export const memberRule = defineResource({
     type: f.choice(memberRuleTypes, { default: 'menu' }),
     title: f.text({ max: 50 }),
     title_en: f.text({ max: 50 }),
-    name: f.text({ max: 80, unique: true, pattern: '^[A-Za-z][\\w/:.]*$', format: 'code' }),
+    name: f.text({ max: 50, unique: true, pattern: '^[A-Za-z][\\w/:.]*$', format: 'code' }),
     path: f.text({ max: 100, optional: true }),
     icon: f.text({ max: 50, optional: true }),
     url: f.text({ max: 255, optional: true }),

@@ -14,6 +14,7 @@ export const memberScoreLogEn: LabelsOf<typeof memberScoreLog> = {
     reversal_of: 'Reversal of',
     key: 'Business key',
   },
+  sections: { basic: 'Basics' },
   states: {},
   actions: {},
 }

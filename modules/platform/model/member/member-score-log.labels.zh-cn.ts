@@ -14,6 +14,7 @@ export const memberScoreLogZh: LabelsOf<typeof memberScoreLog> = {
     reversal_of: '冲销',
     key: '业务键',
   },
+  sections: { basic: '基本信息' },
   states: {},
   actions: {},
 }

@@ -153,6 +153,7 @@ export const memberPages: readonly PageDef[] = [
     resource: 'member_money_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
+    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
     phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
   }),
   definePage({
@@ -161,6 +162,7 @@ export const memberPages: readonly PageDef[] = [
     resource: 'member_score_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
     form: 'drawer',
+    sections: { basic: ['member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'reversal_of'] },
     phone: { title: 'member', figures: ['amount', 'after'], foot: ['operator', 'created_at'] },
   }),
 ]

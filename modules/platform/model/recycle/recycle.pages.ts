@@ -56,6 +56,6 @@ export const recyclePages: readonly PageDef[] = [
       filters: ['resource', 'actor_name', 'deleted_at', 'data'],
       sort: '-deleted_at,-id',
     },
-    phone: { title: 'resource', figures: ['children', 'purge_after'], foot: ['actor_name', 'deleted_at'] },
+    phone: { title: 'rule', figures: ['children', 'purge_after'], foot: ['actor_name', 'deleted_at'] },
   }),
 ]

@@ -2,6 +2,7 @@ import { handle, sql, type App, type Ctx, type Runner, type Tx } from '@crossway
 import { adminGroup } from '../../model/admin-group.resource.ts'
 import { coversAll, dominates, notHeld } from '../../model/dominance.ts'
 import { refuse } from '../../model/errors.ts'
+import { reasonOf } from '../guard-reason.ts'
 import { ruleBook } from '../menu/rule-book.ts'
 import { stateOf } from '../platform-state.ts'
 import { rightsChanged } from './account-facts.ts'
@@ -61,6 +62,7 @@ export const adminGroupCommands = handle(adminGroup, {
     if ((await childrenOf(tx, 'admin_group', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
     await groupChanged(app, tx, doc.id)
   },
+  guard: ({ doc }) => (doc.is_super ? reasonOf(refuse.GROUP_SHIPPED()) : undefined),
   actions: {
     enable: async ({ app, tx, ctx, doc }) => {
       await mayManage(app, tx, ctx, doc)

@@ -2,6 +2,7 @@ import { refuse as refuseEngine } from '@crossway/kernel'
 import { emit, handle, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { reasonOf } from '../guard-reason.ts'
 import { unlockName } from '../login/failure-counters.ts'
 import { checkPassword, randomPassword, setPassword } from '../password/set-password.ts'
 import { dropTotp } from '../second-factor/second-factor.ts'
@@ -23,6 +24,8 @@ interface Doc {
 const ids = (refs: readonly { readonly id: number }[] | null | undefined): number[] => (refs ?? []).map((g) => g.id)
 const sessionsOf = (account: number): ReturnType<typeof sql> => sql`admin_id = ${account}::bigint`
 
+/** What nobody does to himself. */
+const othersOnly: ReadonlySet<string> = new Set(['enable', 'disable', 'delete', 'reset_password', 'reset_two_factor', 'join_groups', 'leave_groups'])
 /** Nobody does it to himself. */
 function refuseSelf(ctx: Ctx, account: number): void {
   if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
@@ -68,6 +71,10 @@ export const adminCommands = handle(admin, {
     await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'deleted')
     await revokeTokens(app, tx, doc.id, ctx.account)
     await accountChanged(app, tx, doc.id)
+  },
+  guard: ({ doc, action, ctx }) => {
+    if (doc.id === ctx.account && othersOnly.has(action)) return reasonOf(refuse.USE_OTHER_ADMIN())
+    if (doc.kind === 'technical' && action === 'reset_password') return reasonOf(refuse.TECHNICAL_NO_PASSWORD())
   },
   actions: {
     enable: async (call) => {

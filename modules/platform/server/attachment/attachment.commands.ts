@@ -1,4 +1,4 @@
-import { apiName } from '@crossway/kernel'
+import { apiName, labelText } from '@crossway/kernel'
 import { handle, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { attachment } from '../../model/attachment.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -7,6 +7,8 @@ export interface Place {
   readonly resource: string
   readonly record: number
   readonly field: string
+  /** The field as people know it. */
+  readonly label: string
   /** Name of the record type and the record's own number or name. */
   readonly text: string
   /** Page that shows it; null where the record has none. */
@@ -15,6 +17,14 @@ export interface Place {
 
 const shown = 100
 const inText = 5
+
+function fieldWord(app: App, ctx: Ctx, resource: string, field: string): string {
+  if (field === 'comment') return ctx.lang === 'en' ? 'Comment' : '评论'
+  if (!app.registry.find(resource)) return field
+  const [head, inLine] = field.split('.')
+  const label = app.registry.labels(resource, ctx.lang).fields[head!]
+  return labelText(typeof label === 'object' && inLine !== undefined ? (label.fields?.[inLine] ?? label) : label, field)
+}
 
 /** Where a file is used: the records that hold it, and comments (platform.md §6.6). At most a hundred places with their names, and the count of all. */
 export async function placesOf(app: App, run: Runner, ctx: Ctx, id: number): Promise<{ n: number; rows: Place[] }> {
@@ -44,6 +54,7 @@ export async function placesOf(app: App, run: Runner, ctx: Ctx, id: number): Pro
         resource: u.resource,
         record: u.record_id,
         field: u.field,
+        label: fieldWord(app, ctx, u.resource, u.field),
         text: `${label} ${names.get(`${u.resource}:${u.record_id}`) ?? `#${u.record_id}`}`,
         route: (known && app.registry.pagesOf(u.resource)[0]?.route) ?? null,
       }

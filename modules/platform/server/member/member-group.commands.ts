@@ -2,6 +2,7 @@ import { num } from '@crossway/kernel'
 import { handle, sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import { memberGroup } from '../../model/member/member-group.resource.ts'
+import { reasonOf } from '../guard-reason.ts'
 
 const used = async (tx: Tx, id: number): Promise<number> =>
   (await tx.one<{ n: number }>(sql`select count(*)::int as n from member where group_id = ${id}::bigint`)).n
@@ -22,5 +23,6 @@ export const memberGroupCommands = handle(memberGroup, {
     if (n > 0) throw refuse.GROUP_USED({ n })
     if (doc.is_default) throw refuse.DEFAULT_NEEDED()
   },
+  guard: ({ doc, action }) => (doc.is_default && action === 'delete' ? reasonOf(refuse.DEFAULT_NEEDED()) : undefined),
   actions: { enable: () => 'enabled', disable: () => 'disabled' },
 })

@@ -9,6 +9,7 @@ import { isNetwork } from '../session/place-rule.ts'
 import { bindMember } from './bind-member.ts'
 import { makeInvite, revokeInvites, type InviteChannel } from './invite-member.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
+import { reasonOf } from '../guard-reason.ts'
 
 /** Nobody comes in any more by what he had: sessions and links end. */
 async function shutOut(tx: Tx, id: number, reason: string): Promise<void> {
@@ -38,6 +39,13 @@ export const memberCommands = handle(member, {
     await tx.rows(sql`select 1 from member where id = ${doc.id}::bigint for update`)
     if (!num(doc.balance).isZero()) throw refuse.BALANCE_LEFT()
     if (doc.party) throw refuse.MEMBER_BOUND({ party: doc.party })
+  },
+  guard: ({ doc, action }) => {
+    const leaves = action === 'delete' || action === 'close'
+    if (leaves && !num(doc.balance).isZero()) return reasonOf(refuse.BALANCE_LEFT())
+    if (action === 'delete' && doc.party) return reasonOf(refuse.MEMBER_BOUND({ party: doc.party }))
+    if (action === 'invite' && doc.last_login_at) return reasonOf(refuse.MEMBER_SIGNED_IN())
+    if ((action === 'invite' || action === 'enable') && doc.valid_to && doc.valid_to < today()) return reasonOf(refuse.MEMBER_ENDED())
   },
   actions: {
     enable: ({ doc }) => {

@@ -5,6 +5,7 @@ import { refuse } from '../../model/errors.ts'
 import { permissionRule } from '../../model/permission-rule.resource.ts'
 import { childrenOf, isBelow } from '../account/tree-loop.ts'
 import { rightsChanged } from '../account/account-facts.ts'
+import { reasonOf } from '../guard-reason.ts'
 import { buttonTitle } from '../../model/node-names.ts'
 import { neverOff, rulesChanged } from './rule-book.ts'
 import { moveRule } from './move-rule.ts'
@@ -72,6 +73,11 @@ export const permissionRuleCommands = handle(permissionRule, {
     await renameInGroups(tx, doc.name, null)
     await rulesChanged(app, tx)
     await rightsChanged(app, tx, 'all')
+  },
+  guard: ({ doc, action }) => {
+    if (doc.is_system && action === 'delete') return reasonOf(refuse.RULE_SHIPPED())
+    if (doc.name === neverOff && doc.type !== 'menu_dir' && action === 'disable') return reasonOf(refuse.RULE_MENU_KEPT())
+    if (!pageTypes.has(doc.type) && action === 'add_buttons') return reasonOf(refuse.RULE_PARENT_TYPE())
   },
   actions: {
     enable: async ({ app, tx }) => {

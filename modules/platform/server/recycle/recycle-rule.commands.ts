@@ -1,6 +1,7 @@
 import { handle } from '@crossway/server-kit'
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { recycleRule } from '../../model/recycle/recycle-rule.resource.ts'
+import { reasonOf } from '../guard-reason.ts'
 import { childTables, watchable } from '../security/resource-choice.ts'
 import { safetyChanged } from '../security/safety-rules.ts'
 
@@ -22,9 +23,7 @@ export const recycleRuleCommands = handle(recycleRule, {
     await safetyChanged(app, tx)
   },
   guard: ({ doc, action }) => {
-    if (!doc.business || (action !== 'disable' && action !== 'delete')) return undefined
-    const e = refuse.RECYCLE_BUSINESS()
-    return { code: e.code, text: { 'zh-cn': e.text('zh-cn'), en: e.text('en') } }
+    return doc.business && (action === 'disable' || action === 'delete') ? reasonOf(refuse.RECYCLE_BUSINESS()) : undefined
   },
   actions: {
     enable: async ({ app, tx }) => {

@@ -76,6 +76,7 @@ describe('25 rollback guard', () => {
     expect((await top.call('POST', `/api/admin/${someone}/actions/disable`, {})).status).toBe(200)
     const line = (await changes('status')).at(-1)!
     expect(line).toMatchObject({ before: 'enabled', after: 'disabled' })
+    expect((await top.call('GET', `/api/sensitive-log/${line.id}/detail`)).body).toMatchObject({ title: '管理员', label: '状态' })
     expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [line.id] })).body).toMatchObject({ failed: [], ok: [line.id] })
     expect(await t.app.db.one(sql`select status from admin where id = ${someone}::bigint`)).toEqual({ status: 'enabled' })
   })

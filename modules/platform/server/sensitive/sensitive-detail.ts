@@ -1,6 +1,7 @@
 import { labelText } from '@crossway/kernel'
 import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
 import { configById, watchedConfig, watchedConfigNames } from '../site/watched-config.ts'
+import { own } from '../security/resource-choice.ts'
 import { changeRow, rawValue, seesValue, type ChangeRow } from './change-values.ts'
 
 interface Later {
@@ -29,7 +30,7 @@ export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<o
   return {
     ...line,
     title: labels?.name ?? (row.resource === watchedConfig ? watchedConfigNames.name[ctx.lang] : row.resource),
-    label: row.resource === watchedConfig ? watchedConfigNames.value[ctx.lang] : labelText(labels?.fields[row.field.split('.')[0]!], row.field),
+    label: row.resource === watchedConfig ? watchedConfigNames.value[ctx.lang] : labelText(labels?.fields[row.field.split('.')[0]!], own(row.field, ctx.lang)),
     secret: row.secret,
     ...(await values(app, ctx, row)),
     later,
@@ -47,6 +48,6 @@ export async function values(app: App, ctx: Ctx, row: ChangeRow): Promise<{ befo
   const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
   if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }
   // References are shown by their titles, which the line kept as text.
-  const own = (side: 'raw_before' | 'raw_after', said: string | null): string | null => (row.sealed ? text(rawValue(app, row, side)) : said)
-  return { before: own('raw_before', row.before), after: own('raw_after', row.after), current }
+  const said = (side: 'raw_before' | 'raw_after', kept: string | null): string | null => (row.sealed ? text(rawValue(app, row, side)) : kept)
+  return { before: said('raw_before', row.before), after: said('raw_after', row.after), current }
 }

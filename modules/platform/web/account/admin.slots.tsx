@@ -22,6 +22,7 @@ const slots: Slots = {
   },
   cells: { status: StateSwitch, avatar: FaceCell },
   formFields: { allow_time: HoursField },
+  required: { groups: () => true },
   dialogs: { reset_password: ResetDialog, create_token: TokenDialog },
   rowActions: [
     { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, run: (row) => void openTab('auth/admin', { DetailID: String(row.id), part: 'sessions' }) },

@@ -45,6 +45,7 @@ interface Place {
   readonly resource: string
   readonly record: number
   readonly field: string
+  readonly label: string
   readonly text: string
   readonly route: string | null
 }
@@ -77,7 +78,7 @@ function Places({ record }: RecordProps): ReactElement {
             key: 'text',
             render: (_, p) => (p.route ? <a href={linkTo(`/admin/${p.route}`, { DetailID: String(p.record) })}>{p.text}</a> : p.text),
           },
-          { title: '', dataIndex: 'field', width: 160, className: 'mono' },
+          { title: '', dataIndex: 'label', width: 160 },
         ]}
       />
       {store.data && (

@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import { GroupTree } from './group-tree.tsx'
 import { RightsField } from './rights-field.tsx'
+import { RightsRead } from './rights-read.tsx'
 import '../administration.css'
 import { figureLabels } from '../../model/figure-labels.ts'
 
@@ -42,6 +43,8 @@ const slots: Slots = {
     first_right_en: { kind: 'text', label: figureLabels.admin_group.first_right_en },
   },
   formFields: { rules: RightsField, scope_sets: SetsField },
+  required: { rules: () => true },
+  reads: { rules: RightsRead },
   views: { tree: { label: { 'zh-cn': '树', en: 'Tree' }, View: GroupTree } },
 }
 export default slots

@@ -1,9 +1,7 @@
-import { MemberProblem, memberCall, navigate, useLang } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, useLang, useText } from '@crossway/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tabs } from 'antd'
 import { useEffect, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { LoginsTab } from './logins-tab.tsx'
@@ -14,7 +12,7 @@ import { ProfileTab } from './profile-tab.tsx'
 
 /** What a member sees of himself (platform.md §6.12). */
 export default function MemberCentrePage(): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const lang = useLang()
   const client = useQueryClient()
   const { data, error } = useQuery({ queryKey: ['member-centre', 'overview'], queryFn: () => memberCall<Overview>('GET', '/overview'), retry: false })
@@ -37,21 +35,21 @@ export default function MemberCentrePage(): ReactElement {
   return (
     <Frame>
       <header className="member-head">
-        <h1>{`${w.centre} · ${data.nickname}`}</h1>
-        <Button onClick={() => void leave()}>{w.signOut}</Button>
+        <h1>{`${t('userLogin.centre')} · ${data.nickname}`}</h1>
+        <Button onClick={() => void leave()}>{t('userLogin.signOut')}</Button>
       </header>
       <div className="card member-body">
         <Tabs
           items={[
-            { key: 'overview', label: w.overview, children: <OverviewTab data={data} /> },
+            { key: 'overview', label: t('userLogin.overview'), children: <OverviewTab data={data} /> },
             ...data.menu.flatMap((m) =>
               m.record === null ? [] : [{ key: m.name, label: lang === 'en' ? m.title_en : m.title, children: <OutsideTab record={m.record} node={m.name} /> }],
             ),
-            { key: 'profile', label: w.profile, children: <ProfileTab data={data} /> },
-            { key: 'password', label: w.change, children: <PasswordTab /> },
-            { key: 'logins', label: w.logins, children: <LoginsTab /> },
-            { key: 'score', label: w.score, children: <LedgerTab kind="score" /> },
-            { key: 'money', label: w.money, children: <LedgerTab kind="money" /> },
+            { key: 'profile', label: t('userLogin.profile'), children: <ProfileTab data={data} /> },
+            { key: 'password', label: t('userLogin.change'), children: <PasswordTab /> },
+            { key: 'logins', label: t('userLogin.logins'), children: <LoginsTab /> },
+            { key: 'score', label: t('userLogin.score'), children: <LedgerTab kind="score" /> },
+            { key: 'money', label: t('userLogin.money'), children: <LedgerTab kind="money" /> },
           ]}
         />
       </div>

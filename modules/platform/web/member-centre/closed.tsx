@@ -1,7 +1,8 @@
+import { useText, registerTexts } from '@crossway/web-kit'
 import type { ReactElement, ReactNode } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import './member-centre.css'
+
+registerTexts('userLogin', { 'zh-cn': () => import('../texts/member-centre.zh-cn.ts'), en: () => import('../texts/member-centre.en.ts') })
 
 export const Frame = ({ children }: { children: ReactNode }): ReactElement => (
   <main className="member-centre" id="content">
@@ -11,11 +12,11 @@ export const Frame = ({ children }: { children: ReactNode }): ReactElement => (
 
 /** All that stands here while the installation has not opened the centre ◆. */
 export function Closed(): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   return (
     <Frame>
       <p className="member-closed" data-testid="member-closed">
-        {w.off}
+        {t('userLogin.off')}
       </p>
     </Frame>
   )

@@ -1,7 +1,6 @@
+import { useText } from '@crossway/web-kit'
 import { Button, Input } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 
 interface Props {
   readonly id: string
@@ -14,7 +13,7 @@ interface Props {
 
 /** Six digits out of a mail, and the button that sends them; it counts down until the next. */
 export function CodeField({ id, value, onChange, send, disabled }: Props): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (left <= 0) return
@@ -33,7 +32,7 @@ export function CodeField({ id, value, onChange, send, disabled }: Props): React
         data-testid={`field-${id}`}
       />
       <Button disabled={disabled || left > 0} onClick={() => void send().then((n) => n && setLeft(n))} data-testid={`btn-${id}`}>
-        {left > 0 ? w.again.replace('{n}', String(left)) : w.sendCode}
+        {left > 0 ? t('userLogin.again', { n: left }) : t('userLogin.sendCode')}
       </Button>
     </div>
   )

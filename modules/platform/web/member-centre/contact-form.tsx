@@ -1,25 +1,23 @@
-import { memberCall, MemberProblem } from '@crossway/web-kit'
+import { memberCall, MemberProblem, useText } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { CodeField } from './code-field.tsx'
 import { contactBody } from './contact-body.ts'
 import type { Overview } from './overview-tab.tsx'
 
 /** Another e-mail or mobile number: a code to the contact there is, then one to the new one. */
 export function ContactForm({ data }: { data: Overview }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ next: '', old_code: '', new_code: '' })
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const put = (part: Partial<typeof values>): void => setValues({ ...values, ...part })
-  const refused = (e: unknown): void => setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : w.failed })
+  const refused = (e: unknown): void => setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
   const send = async (body: object): Promise<number | undefined> => {
     try {
       const { seconds, to } = await memberCall<{ seconds: number; to?: string }>('POST', '/contact/code', body)
-      setSaid({ kind: 'success', text: to ? w.secondSent.replace('{to}', to) : w.codeSent })
+      setSaid({ kind: 'success', text: to ? t('userLogin.secondSent', { to }) : t('userLogin.codeSent') })
       return seconds
     } catch (e) {
       refused(e)
@@ -30,20 +28,20 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
     try {
       client.setQueryData(['member-centre', 'overview'], await memberCall<Overview>('POST', '/contact', { ...contactBody(next), ...codes }))
       setValues({ next: '', old_code: '', new_code: '' })
-      setSaid({ kind: 'success', text: w.saved })
+      setSaid({ kind: 'success', text: t('userLogin.saved') })
     } catch (e) {
       refused(e)
     }
   }
   return (
     <Form layout="vertical" className="member-form" onFinish={() => void save()}>
-      <h2>{w.contact}</h2>
+      <h2>{t('userLogin.contact')}</h2>
       {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
-      <Form.Item label={w.newContact} htmlFor="member-new-contact">
+      <Form.Item label={t('userLogin.newContact')} htmlFor="member-new-contact">
         <Input id="member-new-contact" autoComplete="off" value={values.next} onChange={(e) => put({ next: e.target.value })} />
       </Form.Item>
       {(data.email || data.mobile) && (
-        <Form.Item label={w.oldCode} htmlFor="old_code">
+        <Form.Item label={t('userLogin.oldCode')} htmlFor="old_code">
           <CodeField
             id="old_code"
             value={values.old_code}
@@ -53,7 +51,7 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
           />
         </Form.Item>
       )}
-      <Form.Item label={w.newCode} htmlFor="new_code">
+      <Form.Item label={t('userLogin.newCode')} htmlFor="new_code">
         <CodeField
           id="new_code"
           value={values.new_code}
@@ -63,7 +61,7 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" disabled={!values.next || !values.new_code}>
-        {w.save}
+        {t('userLogin.save')}
       </Button>
     </Form>
   )

@@ -1,9 +1,7 @@
-import { dateTimeText, MemberProblem, memberCall, navigate } from '@crossway/web-kit'
+import { dateTimeText, MemberProblem, memberCall, navigate, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { Frame } from './closed.tsx'
 
 interface Invitation {
@@ -16,7 +14,7 @@ interface Invitation {
 
 /** Whoever was invited sets his password here and is in; the link works once (settings.md externalAccount). */
 export function InviteForm({ token }: { token: string }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const { data, error } = useQuery({
     queryKey: ['member-centre', 'invite', token],
     queryFn: () => memberCall<Invitation>('POST', '/invite/look', { token }),
@@ -31,10 +29,10 @@ export function InviteForm({ token }: { token: string }): ReactElement {
       await memberCall('POST', '/invite', { token, ...values, ...(agreed && data?.terms ? { terms: data.terms.version } : {}) })
       await navigate('/user', {}, { replace: true })
     } catch (e) {
-      setSaid(e instanceof MemberProblem ? e.message : w.failed)
+      setSaid(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
     }
   }
-  const gone = error instanceof MemberProblem ? error.message : error ? w.failed : undefined
+  const gone = error instanceof MemberProblem ? error.message : error ? t('userLogin.failed') : undefined
   const field = (name: 'password' | 'repeat', label: string): ReactElement => (
     <Form.Item label={label} htmlFor={`invite-${name}`}>
       <Input.Password
@@ -50,7 +48,7 @@ export function InviteForm({ token }: { token: string }): ReactElement {
   return (
     <Frame>
       <Form layout="vertical" className="card member-login" onFinish={() => void accept()}>
-        <h1>{w.invited}</h1>
+        <h1>{t('userLogin.invited')}</h1>
         {gone && <Alert type="error" showIcon title={gone} role="alert" />}
         {!data && !gone && <Skeleton active paragraph={{ rows: 4 }} />}
         {said && <Alert type="error" showIcon title={said} role="alert" />}
@@ -60,28 +58,28 @@ export function InviteForm({ token }: { token: string }): ReactElement {
               type="info"
               showIcon
               title={[data.nickname, data.party].filter(Boolean).join(' · ')}
-              description={`${w.account}: ${data.username} · ${w.until}: ${dateTimeText(data.expires_at)}`}
+              description={`${t('userLogin.account')}: ${data.username} · ${t('userLogin.until')}: ${dateTimeText(data.expires_at)}`}
             />
-            {field('password', w.password)}
-            {field('repeat', w.repeat)}
+            {field('password', t('userLogin.password'))}
+            {field('repeat', t('userLogin.repeat'))}
             {data.terms && (
               <Form.Item>
-                <div className="member-terms" tabIndex={0} role="region" aria-label={w.terms}>
+                <div className="member-terms" tabIndex={0} role="region" aria-label={t('userLogin.terms')}>
                   {data.terms.text}
                 </div>
                 <Checkbox checked={agreed} onChange={(e) => setAgreed(e.target.checked)}>
-                  {w.agree}
+                  {t('userLogin.agree')}
                 </Checkbox>
               </Form.Item>
             )}
             <Button type="primary" htmlType="submit" block data-testid="btn-accept">
-              {w.accept}
+              {t('userLogin.accept')}
             </Button>
           </>
         )}
         <div className="member-ways">
           <Button type="link" size="small" onClick={() => void navigate('/user/login', {}, { replace: true })}>
-            {w.back}
+            {t('userLogin.back')}
           </Button>
         </div>
       </Form>

@@ -1,9 +1,7 @@
-import { dateTimeText, memberCall } from '@crossway/web-kit'
+import { dateTimeText, memberCall, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 
 interface Line {
   readonly id: number
@@ -15,7 +13,7 @@ interface Line {
 
 /** The member's own ledger, ten lines a page. */
 export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const [page, setPage] = useState(1)
   const { data, isFetching } = useQuery({
     queryKey: ['member-centre', 'ledger', kind, page],
@@ -28,14 +26,14 @@ export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
       rowKey="id"
       loading={isFetching && !data}
       dataSource={data?.rows ?? []}
-      locale={{ emptyText: w.empty }}
+      locale={{ emptyText: t('userLogin.empty') }}
       scroll={{ x: 'max-content' }}
       pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, showSizeChanger: false }}
       columns={[
-        { key: 'created_at', title: w.time, render: (_, l) => dateTimeText(l.created_at) },
-        { key: 'amount', title: w.amount, dataIndex: 'amount', align: 'right' },
-        { key: 'after', title: w.after, dataIndex: 'after', align: 'right' },
-        { key: 'remark', title: w.remark, dataIndex: 'remark' },
+        { key: 'created_at', title: t('userLogin.time'), render: (_, l) => dateTimeText(l.created_at) },
+        { key: 'amount', title: t('userLogin.amount'), dataIndex: 'amount', align: 'right' },
+        { key: 'after', title: t('userLogin.after'), dataIndex: 'after', align: 'right' },
+        { key: 'remark', title: t('userLogin.remark'), dataIndex: 'remark' },
       ]}
     />
   )

@@ -1,10 +1,8 @@
-import { MemberProblem, memberCall, navigate, playSound, usePlace } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, playSound, usePlace, useText } from '@crossway/web-kit'
 import { SoundOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { Closed, Frame } from './closed.tsx'
 import { CodeField } from './code-field.tsx'
 import { contactBody } from './contact-body.ts'
@@ -32,7 +30,7 @@ const asks: Readonly<Record<Mode, { readonly fields: readonly (keyof typeof empt
 
 /** Login of members, by password or by a code, with a forgotten password and, where it is open, an account of one's own (platform.md §6.12). */
 export default function MemberLoginPage(): ReactElement | null {
-  const w = useWords(centreWords)
+  const t = useText()
   const { data } = useQuery({ queryKey: ['member-centre'], queryFn: () => memberCall<Door>('GET', ''), retry: false })
   const invite = usePlace((p) => p.query['invite'])
   const [second, setSecond] = useState<Second>()
@@ -52,7 +50,7 @@ export default function MemberLoginPage(): ReactElement | null {
     put({ code: '', password: '', repeat: '' })
   }
   const refused = (e: unknown): void => {
-    setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : w.failed })
+    setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
     renew()
   }
   const solved = { captcha: values.captcha, captchaId: captcha?.id ?? '' }
@@ -60,7 +58,7 @@ export default function MemberLoginPage(): ReactElement | null {
     try {
       const purpose = mode === 'code' ? 'login' : mode
       const { seconds } = await memberCall<{ seconds: number }>('POST', '/code', { purpose, ...contactBody(values.email), ...solved })
-      setSaid({ kind: 'success', text: w.codeSent })
+      setSaid({ kind: 'success', text: t('userLogin.codeSent') })
       put({ captcha: '' })
       renew()
       return seconds
@@ -78,7 +76,7 @@ export default function MemberLoginPage(): ReactElement | null {
       if (answer.challenge) return void setSecond(answer as Second)
       if (mode !== 'reset') return void (await navigate('/user'))
       open('password')
-      setSaid({ kind: 'success', text: w.reset })
+      setSaid({ kind: 'success', text: t('userLogin.reset') })
     } catch (e) {
       refused(e)
     } finally {
@@ -86,13 +84,20 @@ export default function MemberLoginPage(): ReactElement | null {
     }
   }
   const label = {
-    username: mode === 'password' ? w.name : w.account,
-    nickname: w.nickname,
-    email: mode === 'register' ? w[data.register ?? 'email'] : data.ways.length > 1 ? w.contactAny : data.ways[0] === 'mobile' ? w.mobile : w.email,
-    password: w.password,
-    repeat: w.repeat,
-    code: w.code,
-    captcha: w.captcha,
+    username: mode === 'password' ? t('userLogin.name') : t('userLogin.account'),
+    nickname: t('userLogin.nickname'),
+    email:
+      mode === 'register'
+        ? t(`userLogin.${data.register ?? 'email'}`)
+        : data.ways.length > 1
+          ? t('userLogin.contactAny')
+          : data.ways[0] === 'mobile'
+            ? t('userLogin.mobile')
+            : t('userLogin.email'),
+    password: t('userLogin.password'),
+    repeat: t('userLogin.repeat'),
+    code: t('userLogin.code'),
+    captcha: t('userLogin.captcha'),
   }
   const fresh = mode === 'reset' || mode === 'register'
   const control = (name: keyof typeof empty): ReactElement => {
@@ -110,7 +115,7 @@ export default function MemberLoginPage(): ReactElement | null {
       />
     )
   }
-  const title = { password: w.login, code: w.login, reset: w.setPassword, register: w.register }[mode]
+  const title = { password: t('userLogin.login'), code: t('userLogin.login'), reset: t('userLogin.setPassword'), register: t('userLogin.register') }[mode]
   return (
     <Frame>
       <Form layout="vertical" className="card member-login" onFinish={() => void submit()}>
@@ -122,8 +127,8 @@ export default function MemberLoginPage(): ReactElement | null {
             value={mode}
             onChange={(v) => open(v)}
             options={[
-              { value: 'password' as const, label: w.byPassword },
-              { value: 'code' as const, label: w.byCode },
+              { value: 'password' as const, label: t('userLogin.byPassword') },
+              { value: 'code' as const, label: t('userLogin.byCode') },
             ]}
           />
         )}
@@ -133,33 +138,38 @@ export default function MemberLoginPage(): ReactElement | null {
           </Form.Item>
         ))}
         {captcha && (
-          <Form.Item label={w.captcha} htmlFor="member-captcha">
+          <Form.Item label={t('userLogin.captcha')} htmlFor="member-captcha">
             <div className="member-captcha">
               {control('captcha')}
-              <button type="button" aria-label={w.newCaptcha} onClick={renew}>
+              <button type="button" aria-label={t('userLogin.newCaptcha')} onClick={renew}>
                 <img src={captcha.image} alt="" data-captcha-id={captcha.id} />
               </button>
-              <Button icon={<SoundOutlined />} aria-label={w.listen} title={w.listen} onClick={() => void playSound(captcha.audio).catch(() => undefined)} />
+              <Button
+                icon={<SoundOutlined />}
+                aria-label={t('userLogin.listen')}
+                title={t('userLogin.listen')}
+                onClick={() => void playSound(captcha.audio).catch(() => undefined)}
+              />
             </div>
           </Form.Item>
         )}
         <Button type="primary" htmlType="submit" block loading={busy} data-testid="btn-login">
-          {fresh ? title : w.signIn}
+          {fresh ? title : t('userLogin.signIn')}
         </Button>
         <div className="member-ways">
           {data.codes && !fresh && (
             <Button type="link" size="small" onClick={() => open('reset')}>
-              {w.forgot}
+              {t('userLogin.forgot')}
             </Button>
           )}
           {data.register && !fresh && (
             <Button type="link" size="small" onClick={() => open('register')}>
-              {w.register}
+              {t('userLogin.register')}
             </Button>
           )}
           {fresh && (
             <Button type="link" size="small" onClick={() => open('password')}>
-              {w.back}
+              {t('userLogin.back')}
             </Button>
           )}
         </div>

@@ -1,9 +1,7 @@
-import { actionLabel, argFields, useLang, useMemberDeed, type OutsideModel } from '@crossway/web-kit'
+import { actionLabel, argFields, useLang, useMemberDeed, type OutsideModel, useText } from '@crossway/web-kit'
 import { Alert, DatePicker, Form, Input, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 
 /** A deed that asks for a few plain values: a form made of its arguments. */
 export function OutsideDeed({
@@ -17,10 +15,10 @@ export function OutsideDeed({
   readonly action: string
   readonly close: (done?: boolean) => void
 }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const lang = useLang()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
-  const { wrong, busy, send } = useMemberDeed(close, w.done)
+  const { wrong, busy, send } = useMemberDeed(close, t('userLogin.done'))
   const args = argFields(model, action)
   const set = (name: string, v: unknown): void => setValues((old) => ({ ...old, [name]: v }))
   const given = (): Record<string, unknown> => Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== ''))
@@ -28,8 +26,8 @@ export function OutsideDeed({
     <Modal
       open
       title={actionLabel(model, action, lang)}
-      okText={w.send}
-      cancelText={w.shut}
+      okText={t('userLogin.send')}
+      cancelText={t('userLogin.shut')}
       confirmLoading={busy}
       onOk={() => void send(`${api}/actions/${action}`, given())}
       onCancel={() => close()}

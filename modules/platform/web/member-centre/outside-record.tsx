@@ -1,10 +1,8 @@
-import { actionLabel, fieldAt, lineFields, memberCall, useLang, type FieldAt, type ListRow, type OutsideModel } from '@crossway/web-kit'
+import { actionLabel, fieldAt, lineFields, memberCall, useLang, type FieldAt, type ListRow, type OutsideModel, useText } from '@crossway/web-kit'
 import { cellOf } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Drawer, Skeleton, Space, Table, Tooltip } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { OutsideDeed } from './outside-deed.tsx'
 
 interface Props {
@@ -17,7 +15,7 @@ type Allowed = readonly { readonly action: string; readonly ok: boolean; readonl
 
 /** One record of the party: its fields, its lines, and what he may do now; a refused deed stays with its reason. */
 export function OutsideRecord({ model, id, close }: Props): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const lang = useLang()
   const [changed, setChanged] = useState(false)
   const [deed, setDeed] = useState<string>()
@@ -50,7 +48,7 @@ export function OutsideRecord({ model, id, close }: Props): ReactElement {
         </Space>
       }
     >
-      {error && <Alert type="error" showIcon title={error.message} action={<Button onClick={() => void refetch()}>{w.retry}</Button>} />}
+      {error && <Alert type="error" showIcon title={error.message} action={<Button onClick={() => void refetch()}>{t('userLogin.retry')}</Button>} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
         <>

@@ -1,10 +1,8 @@
-import { fieldAt, loadOutside, memberCall, useLang, type ListRow, type OutsideModel } from '@crossway/web-kit'
+import { fieldAt, loadOutside, memberCall, useLang, type ListRow, type OutsideModel, useText } from '@crossway/web-kit'
 import { cellOf, StateMark } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { OutsideRecord } from './outside-record.tsx'
 
 interface Answer {
@@ -14,14 +12,15 @@ interface Answer {
 
 /** A list of ours as an outside party sees it, made from the record's definition and its view. */
 export function OutsideTab({ record, node }: { readonly record: string; readonly node: string }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const model = useQuery({ queryKey: ['member-centre', 'model', node], queryFn: () => loadOutside(record, node), staleTime: Infinity })
-  if (model.error) return <Alert type="error" showIcon title={w.lost} action={<Button onClick={() => void model.refetch()}>{w.retry}</Button>} />
+  if (model.error)
+    return <Alert type="error" showIcon title={t('userLogin.lost')} action={<Button onClick={() => void model.refetch()}>{t('userLogin.retry')}</Button>} />
   return model.data ? <OutsideList model={model.data} /> : <Skeleton active paragraph={{ rows: 5 }} />
 }
 
 function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const lang = useLang()
   const [page, setPage] = useState(1)
   const [q, setQ] = useState('')
@@ -32,7 +31,8 @@ function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement 
     queryFn: () => memberCall<Answer>('GET', `${api}?page=${page}&size=10${q ? '&q=' + encodeURIComponent(q) : ''}`),
     placeholderData: (old) => old,
   })
-  if (list.error) return <Alert type="error" showIcon title={list.error.message} action={<Button onClick={() => void list.refetch()}>{w.retry}</Button>} />
+  if (list.error)
+    return <Alert type="error" showIcon title={list.error.message} action={<Button onClick={() => void list.refetch()}>{t('userLogin.retry')}</Button>} />
   const columns = [model.resource.title, 'status', ...model.view.columns.filter((c) => c !== model.resource.title)].flatMap((name) => {
     const at = fieldAt(model, name)
     if (!at) return []
@@ -65,8 +65,8 @@ function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement 
       <Input.Search
         allowClear
         className="member-find"
-        aria-label={w.find}
-        placeholder={w.find}
+        aria-label={t('userLogin.find')}
+        placeholder={t('userLogin.find')}
         onSearch={(text) => {
           setQ(text.trim())
           setPage(1)
@@ -79,14 +79,14 @@ function OutsideList({ model }: { readonly model: OutsideModel }): ReactElement 
         dataSource={[...(list.data?.rows ?? [])]}
         columns={columns}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: w.empty }}
+        locale={{ emptyText: t('userLogin.empty') }}
         pagination={{
           current: page,
           pageSize: 10,
           total: list.data?.total ?? 0,
           onChange: setPage,
           showSizeChanger: false,
-          showTotal: (n) => w.total.replace('{n}', String(n)),
+          showTotal: (n) => t('userLogin.total', { n }),
         }}
       />
       {open !== undefined && (

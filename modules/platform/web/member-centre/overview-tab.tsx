@@ -1,7 +1,6 @@
+import { useText } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
 import type { ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 
 export interface Overview {
   readonly username: string
@@ -22,18 +21,18 @@ export interface Overview {
 
 /** Balances, and a bar of each of the last 30 days out of real ledger lines. */
 export function OverviewTab({ data }: { data: Overview }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const most = Math.max(1, ...data.days.flatMap((d) => [num(d.came).toNumber(), num(d.went).toNumber()]))
   const height = (v: string): string => `${Math.round((num(v).toNumber() / most) * 100)}%`
   return (
     <div className="member-overview">
       <dl className="member-figures">
         <div>
-          <dt>{w.balance}</dt>
+          <dt>{t('userLogin.balance')}</dt>
           <dd>{`CNY ${num(data.balance).toFixed(2)}`}</dd>
         </div>
         <div>
-          <dt>{w.points}</dt>
+          <dt>{t('userLogin.points')}</dt>
           <dd>{data.integral}</dd>
         </div>
         <div>
@@ -41,11 +40,11 @@ export function OverviewTab({ data }: { data: Overview }): ReactElement {
           <dd>{data.party ?? data.username}</dd>
         </div>
       </dl>
-      <h2>{w.days}</h2>
+      <h2>{t('userLogin.days')}</h2>
       <div
         className="member-days"
         role="img"
-        aria-label={`${w.days}: ${w.came} ${data.days.reduce((n, d) => n.plus(d.came), num(0)).toFixed(2)}, ${w.went} ${data.days.reduce((n, d) => n.plus(d.went), num(0)).toFixed(2)}`}
+        aria-label={`${t('userLogin.days')}: ${t('userLogin.came')} ${data.days.reduce((n, d) => n.plus(d.came), num(0)).toFixed(2)}, ${t('userLogin.went')} ${data.days.reduce((n, d) => n.plus(d.went), num(0)).toFixed(2)}`}
       >
         {data.days.map((d) => (
           <span key={d.day} title={`${d.day} +${num(d.came).toFixed(2)} −${num(d.went).toFixed(2)}`}>

@@ -1,13 +1,11 @@
-import { MemberProblem, memberCall, navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, useText } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 
 /** Old, new and repeated; afterwards every session ends. */
 export function PasswordTab(): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ old: '', password: '', repeat: '' })
   const [error, setError] = useState<string>()
@@ -17,7 +15,7 @@ export function PasswordTab(): ReactElement {
       client.removeQueries({ queryKey: ['member-centre'] })
       await navigate('/user/login')
     } catch (e) {
-      setError(e instanceof MemberProblem ? e.message : w.failed)
+      setError(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
     }
   }
   const field = (name: keyof typeof values, label: string, complete: string): ReactElement => (
@@ -34,11 +32,11 @@ export function PasswordTab(): ReactElement {
   return (
     <Form layout="vertical" className="member-form" onFinish={() => void save()}>
       {error && <Alert type="error" showIcon title={error} role="alert" />}
-      {field('old', w.old, 'current-password')}
-      {field('password', w.fresh, 'new-password')}
-      {field('repeat', w.repeat, 'new-password')}
+      {field('old', t('userLogin.old'), 'current-password')}
+      {field('password', t('userLogin.fresh'), 'new-password')}
+      {field('repeat', t('userLogin.repeat'), 'new-password')}
       <Button type="primary" htmlType="submit">
-        {w.save}
+        {t('userLogin.save')}
       </Button>
     </Form>
   )

@@ -1,15 +1,13 @@
-import { memberCall, MemberProblem } from '@crossway/web-kit'
+import { memberCall, MemberProblem, useText } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { Overview } from './overview-tab.tsx'
 
 /** What a member may change himself. */
 export function ProfileTab({ data }: { data: Overview }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ nickname: data.nickname, signature: data.signature ?? '', birthday: data.birthday ?? '' })
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
@@ -22,22 +20,22 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
         version: data.version,
       })
       client.setQueryData(['member-centre', 'overview'], fresh)
-      setSaid({ kind: 'success', text: w.saved })
+      setSaid({ kind: 'success', text: t('userLogin.saved') })
     } catch (e) {
-      setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : w.failed })
+      setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
     }
   }
   return (
     <>
       <Form layout="vertical" className="member-form" onFinish={() => void save()}>
         {said && <Alert type={said.kind} showIcon title={said.text} role="status" />}
-        <Form.Item label={w.nickname} htmlFor="member-nickname">
+        <Form.Item label={t('userLogin.nickname')} htmlFor="member-nickname">
           <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
         </Form.Item>
-        <Form.Item label={w.birthday} htmlFor="member-birthday">
+        <Form.Item label={t('userLogin.birthday')} htmlFor="member-birthday">
           <Input id="member-birthday" type="date" value={values.birthday} onChange={(e) => setValues({ ...values, birthday: e.target.value })} />
         </Form.Item>
-        <Form.Item label={w.signature} htmlFor="member-signature">
+        <Form.Item label={t('userLogin.signature')} htmlFor="member-signature">
           <Input.TextArea
             id="member-signature"
             maxLength={255}
@@ -48,7 +46,7 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
           />
         </Form.Item>
         <Button type="primary" htmlType="submit">
-          {w.save}
+          {t('userLogin.save')}
         </Button>
       </Form>
       <ContactForm data={data} />

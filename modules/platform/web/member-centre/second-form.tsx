@@ -1,8 +1,6 @@
-import { MemberProblem, memberCall, navigate } from '@crossway/web-kit'
+import { MemberProblem, memberCall, navigate, useText } from '@crossway/web-kit'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { centreWords } from './centre-words.ts'
 import { Frame } from './closed.tsx'
 
 export interface Second {
@@ -13,7 +11,7 @@ export interface Second {
 
 /** Second step of the login: the code that went to his mobile or e-mail. */
 export function SecondForm({ second, back }: { second: Second; back: () => void }): ReactElement {
-  const w = useWords(centreWords)
+  const t = useText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const submit = async (): Promise<void> => {
@@ -21,15 +19,15 @@ export function SecondForm({ second, back }: { second: Second; back: () => void 
       await memberCall('POST', '/login/second', { challenge: second.challenge, code })
       await navigate('/user')
     } catch (e) {
-      setError(e instanceof MemberProblem ? e.message : w.failed)
+      setError(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
     }
   }
   return (
     <Frame>
       <Form layout="vertical" className="card member-login" onFinish={() => void submit()}>
-        <h1>{w.second}</h1>
-        <Alert type={error ? 'error' : 'info'} showIcon title={error ?? w.secondSent.replace('{to}', second.to)} role={error ? 'alert' : 'status'} />
-        <Form.Item label={w.code6} htmlFor="member-second">
+        <h1>{t('userLogin.second')}</h1>
+        <Alert type={error ? 'error' : 'info'} showIcon title={error ?? t('userLogin.secondSent', { to: second.to })} role={error ? 'alert' : 'status'} />
+        <Form.Item label={t('userLogin.code6')} htmlFor="member-second">
           <Input
             id="member-second"
             autoFocus
@@ -42,11 +40,11 @@ export function SecondForm({ second, back }: { second: Second; back: () => void 
           />
         </Form.Item>
         <Button type="primary" htmlType="submit" block disabled={code.length !== 6} data-testid="btn-second">
-          {w.signIn}
+          {t('userLogin.signIn')}
         </Button>
         <div className="member-ways">
           <Button type="link" size="small" onClick={back}>
-            {w.back}
+            {t('userLogin.back')}
           </Button>
         </div>
       </Form>

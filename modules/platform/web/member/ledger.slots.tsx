@@ -178,6 +178,12 @@ async function reverseRow(kind: Kind, id: number, remark: string): Promise<void>
   }
 }
 
-const slotsOf = (kind: Kind): Slots => ({ cells: { operator: ActorCell }, formFields: fields(kind), toolbar: [chip(kind)], rowActions: [reverse(kind)] })
+const slotsOf = (kind: Kind): Slots => ({
+  required: { amount: () => true, remark: () => true },
+  cells: { operator: ActorCell },
+  formFields: fields(kind),
+  toolbar: [chip(kind)],
+  rowActions: [reverse(kind)],
+})
 export const moneySlots: Slots = slotsOf('money')
 export const scoreSlots: Slots = slotsOf('score')

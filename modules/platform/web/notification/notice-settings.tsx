@@ -1,12 +1,12 @@
-import { get, isProblem, messageOf, notify, put } from '@crossway/web-kit'
+import { get, isProblem, messageOf, notify, put, useText, registerTexts } from '@crossway/web-kit'
 import { Failure } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, DatePicker, Form, Skeleton, Switch, TimePicker, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { noticeTabs, noticeWords } from './notice-words.ts'
 import './notification.css'
+
+registerTexts('messageNotification', { 'zh-cn': () => import('../texts/notification.zh-cn.ts'), en: () => import('../texts/notification.en.ts') })
 
 interface Preference {
   readonly off: readonly string[]
@@ -26,8 +26,7 @@ export function NoticeSettings(): ReactElement {
 }
 
 function Fields({ known, reload }: { readonly known: Preference; readonly reload: () => void }): ReactElement {
-  const w = useWords(noticeWords)
-  const names = useWords(noticeTabs)
+  const t = useText()
   const [wish, setWish] = useState(known)
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
@@ -38,7 +37,7 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
     try {
       const { off, quiet_from, quiet_to, pause_until } = wish
       await put('notification/preference', { off, quiet_from, quiet_to, pause_until }, { quiet: true })
-      notify({ kind: 'success', code: 'success', text: w.saved })
+      notify({ kind: 'success', code: 'success', text: t('messageNotification.saved') })
       reload()
     } catch (e) {
       setWrong(isProblem(e) ? (e.errors[0]?.detail ?? e.detail ?? e.message) : String(e))
@@ -59,13 +58,13 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
   return (
     <Form layout="vertical" className="notice-settings" data-testid="notice-settings">
       {wrong && <Alert type="error" showIcon title={wrong} />}
-      <Form.Item label={w.hear} extra={w.hearHint}>
+      <Form.Item label={t('messageNotification.hear')} extra={t('messageNotification.hearHint')}>
         <div className="notice-kinds">
           {wish.categories.map((c) => {
             const fixed = wish.mandatory.includes(c)
-            const label = names[c as keyof typeof names]
+            const label = t(`messageNotification.tabs.${c}`)
             return (
-              <Tooltip key={c} title={fixed ? w.locked : ''}>
+              <Tooltip key={c} title={fixed ? t('messageNotification.locked') : ''}>
                 <label>
                   <Switch
                     size="small"
@@ -81,10 +80,10 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
           })}
         </div>
       </Form.Item>
-      <Form.Item label={w.quiet} extra={w.quietHint}>
-        {clock('quiet_from', w.from)} – {clock('quiet_to', w.to)}
+      <Form.Item label={t('messageNotification.quiet')} extra={t('messageNotification.quietHint')}>
+        {clock('quiet_from', t('messageNotification.from'))} – {clock('quiet_to', t('messageNotification.to'))}
       </Form.Item>
-      <Form.Item label={w.pause} extra={w.pauseHint} htmlFor="notice-pause">
+      <Form.Item label={t('messageNotification.pause')} extra={t('messageNotification.pauseHint')} htmlFor="notice-pause">
         <DatePicker
           id="notice-pause"
           showTime={{ format: 'HH:mm' }}
@@ -97,7 +96,7 @@ function Fields({ known, reload }: { readonly known: Preference; readonly reload
         />
       </Form.Item>
       <Button type="primary" loading={busy} onClick={() => void save()}>
-        {w.save}
+        {t('messageNotification.save')}
       </Button>
     </Form>
   )

@@ -1,12 +1,10 @@
-import { dateTimeText, get, isProblem, messageOf, post, replaceQuery, useRefresh, useServerEvent, type PageProps } from '@crossway/web-kit'
+import { dateTimeText, get, isProblem, messageOf, post, replaceQuery, useRefresh, useServerEvent, type PageProps, useText } from '@crossway/web-kit'
 import { Failure, RecordLink, registerGridTexts, routeFor } from '@crossway/web-ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Pagination, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
 import { TabStrip } from '../tab-strip.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
-import { noticeLevels, noticeTabs, noticeWords } from './notice-words.ts'
 import '../administration.css'
 import './notification.css'
 
@@ -35,8 +33,7 @@ interface Answer {
 
 /** One's own messages: read, act, choose how to be told (workplace.md messageNotification). */
 export default function NotificationPage({ query }: PageProps): ReactElement {
-  const w = useWords(noticeWords)
-  const names = useWords(noticeTabs)
+  const t = useText()
   const tab = tabs.find((x) => x === query['tab']) ?? 'all'
   const page = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
   const client = useQueryClient()
@@ -56,14 +53,14 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
   }
   const unread = data?.unread ?? {}
   const all = Object.values(unread).reduce((n, x) => n + x, 0)
-  const count = (t: string): number => (t === 'all' ? 0 : t === 'unread' ? all : (unread[t] ?? 0))
+  const count = (key: string): number => (key === 'all' ? 0 : key === 'unread' ? all : (unread[key] ?? 0))
   return (
     <div className="card notice-page" data-testid="page-messageNotification">
       <TabStrip
-        label={w.title}
+        label={t('messageNotification.title')}
         value={tab}
         onChange={(next) => void replaceQuery({ tab: next === 'all' ? undefined : next, page: undefined })}
-        items={tabs.map((t) => ({ key: t, label: count(t) ? `${names[t]} ${count(t)}` : names[t] }))}
+        items={tabs.map((key) => ({ key, label: [t(`messageNotification.tabs.${key}`), count(key)].filter(Boolean).join(' ') }))}
       />
       {tab === 'settings' ? (
         <NoticeSettings />
@@ -74,20 +71,20 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
       ) : (
         <>
           <div className="notice-bar">
-            <span>{w.total.replace('{n}', String(data.total))}</span>
+            <span>{t('messageNotification.total', { n: data.total })}</span>
             <Button
               size="small"
               disabled={(tab === 'all' || tab === 'unread' ? all : count(tab)) === 0}
               onClick={() => void deed('read', { tab })}
               data-testid="read-all"
             >
-              {w.readAll}
+              {t('messageNotification.readAll')}
             </Button>
           </div>
           {data.rows.length === 0 && (
             <div className="notice-none">
-              <p>{w.none}</p>
-              <small>{w.noneHint}</small>
+              <p>{t('messageNotification.none')}</p>
+              <small>{t('messageNotification.noneHint')}</small>
             </div>
           )}
           <ul className="notice-list">
@@ -114,14 +111,16 @@ export default function NotificationPage({ query }: PageProps): ReactElement {
 
 /** Opening the link reads the message. */
 function Row({ m, deed }: { readonly m: Message; readonly deed: (what: 'read' | 'archive', body: object) => Promise<void> }): ReactElement {
-  const w = useWords(noticeWords)
-  const names = useWords(noticeTabs)
-  const levels = useWords(noticeLevels)
+  const t = useText()
   const linked = m.resource !== null && m.record_id !== null && routeFor(m.resource) !== undefined
   const read = (): void => void (m.read_at === null && deed('read', { ids: [m.id] }))
   return (
     <li className={m.read_at === null ? 'is-unread' : undefined} data-testid={`notice-${m.id}`}>
-      <i className={`notice-dot is-${m.level}`} role="img" aria-label={m.read_at === null ? `${w.unreadMark} · ${levels[m.level]}` : levels[m.level]} />
+      <i
+        className={`notice-dot is-${m.level}`}
+        role="img"
+        aria-label={[...(m.read_at === null ? [t('messageNotification.unreadMark')] : []), t(`messageNotification.levels.${m.level}`)].join(' · ')}
+      />
       <div className="notice-text" onClickCapture={linked ? read : undefined}>
         <strong>
           {linked ? (
@@ -133,16 +132,16 @@ function Row({ m, deed }: { readonly m: Message; readonly deed: (what: 'read' | 
           )}
         </strong>
         {m.body && <p>{m.body}</p>}
-        <small>{[names[m.category as keyof typeof names], m.actor_name, dateTimeText(m.created_at)].filter(Boolean).join(' · ')}</small>
+        <small>{[t(`messageNotification.tabs.${m.category}`), m.actor_name, dateTimeText(m.created_at)].filter(Boolean).join(' · ')}</small>
       </div>
       <span className="notice-deeds">
         {m.read_at === null && (
           <Button type="link" size="small" onClick={read}>
-            {w.read}
+            {t('messageNotification.read')}
           </Button>
         )}
         <Button type="link" size="small" onClick={() => void deed('archive', { ids: [m.id] })}>
-          {w.archive}
+          {t('messageNotification.archive')}
         </Button>
       </span>
     </li>

@@ -1,8 +1,9 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
-import { ActorCell, ResourceCell, RuleCell } from '../security/resource-field.tsx'
+import { ActorCell, ResourceCell, ResourceRead, RuleCell } from '../security/resource-field.tsx'
 
 const slots: Slots = {
+  reads: { resource: ResourceRead },
   cells: { actor_name: ActorCell, rule: RuleCell, resource: ResourceCell },
   dialogs: { restore: lazy(() => import('./restore-dialog.tsx').then((m) => ({ default: m.RestoreDialog }))) },
   recordTabs: [

@@ -1,4 +1,4 @@
-import { get, linkTo, useLang, useValue, type FormStore, type RowProps } from '@crossway/web-kit'
+import { get, linkTo, useLang, useValue, type FormStore, type ListRow, type RowProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
@@ -56,6 +56,8 @@ export function ResourceCell({ row }: RowProps): ReactElement {
     </span>
   )
 }
+
+export const ResourceRead = ({ row }: { readonly row: ListRow }): ReactElement => <ResourceCell row={row} route="" />
 
 /** Name of a rule: the record's own word in the reader's language as long as nobody gave the rule another name. */
 export function RuleNameCell({ row, route }: RowProps): ReactElement {

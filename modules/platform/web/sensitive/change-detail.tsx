@@ -1,10 +1,11 @@
-import { dateTimeText, get, messageOf, useAuth, useLang, type RecordProps } from '@crossway/web-kit'
+import { dateTimeText, get, messageOf, useAuth, useLang, type ListRow, type RecordProps } from '@crossway/web-kit'
 import { Failure, NoRight } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 import { useWords } from '../security/use-words.ts'
 import { charDiff } from './char-diff.ts'
+import { KeptValue } from './kept-value.tsx'
 import '../security/security.css'
 
 interface Later {
@@ -41,27 +42,36 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
   if (!may) return <NoRight node="security/sensitiveDataLog/info" />
   if (error) return <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const line = (side: 'before' | 'after', value: string | null): ListRow => ({ ...record, [side]: value })
   return (
     <div className="change-detail" data-testid="change-detail">
       <h3>{`${data.title} ${data.record_no ?? ''} · ${data.label}`}</h3>
       <dl>
         <dt>{w.before}</dt>
-        <dd>{data.before ?? '–'}</dd>
+        <dd>
+          <KeptValue row={line('before', data.before)} side="before" />
+        </dd>
         <dt>{w.after}</dt>
-        <dd>{data.after ?? '–'}</dd>
+        <dd>
+          <KeptValue row={line('after', data.after)} side="after" />
+        </dd>
         <dt>{w.current}</dt>
-        <dd>{data.current ?? '–'}</dd>
+        <dd>
+          <KeptValue row={line('after', data.current)} side="after" />
+        </dd>
       </dl>
-      <section>
-        <h3>{w.compare}</h3>
-        <p className="char-diff">
-          <span>
-            {charDiff(data.before ?? '', data.after ?? '').map((p, i) =>
-              p.kind === 'gone' ? <del key={i}>{p.text}</del> : p.kind === 'new' ? <ins key={i}>{p.text}</ins> : <span key={i}>{p.text}</span>,
-            )}
-          </span>
-        </p>
-      </section>
+      {data.before !== null && data.after !== null && (
+        <section>
+          <h3>{w.compare}</h3>
+          <p className="char-diff">
+            <span>
+              {charDiff(data.before, data.after).map((p, i) =>
+                p.kind === 'gone' ? <del key={i}>{p.text}</del> : p.kind === 'new' ? <ins key={i}>{p.text}</ins> : <span key={i}>{p.text}</span>,
+              )}
+            </span>
+          </p>
+        </section>
+      )}
       <section>
         <h3>{w.later}</h3>
         {data.later.length === 0 ? (
@@ -73,7 +83,9 @@ export function ChangeDetail({ record }: RecordProps): ReactElement {
                 <tr key={l.id}>
                   <td>{dateTimeText(l.at)}</td>
                   <td>{l.actor_name}</td>
-                  <td>{`${l.before ?? '–'} → ${l.after ?? '–'}`}</td>
+                  <td>
+                    <KeptValue row={line('before', l.before)} side="before" /> → <KeptValue row={line('after', l.after)} side="after" />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,15 +1,13 @@
-import { hasFields, isProblem, notify, post, problemsOf, useAuth } from '@crossway/web-kit'
+import { hasFields, isProblem, notify, post, problemsOf, useAuth, useText } from '@crossway/web-kit'
 import { Button, DatePicker, Form, Input, InputNumber, Select, Switch, Tag } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { terminalWords } from './terminal-words.ts'
 import type { Command, Param } from './use-terminal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** One command with the form of its typed parameters; danger asks for a reason and the name typed again. */
 export function CommandCard({ command, onAdded }: { command: Command; onAdded: (id: number) => void }): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   const [open, setOpen] = useState(false)
   const [params, setParams] = useState<Values>({})
   const [reason, setReason] = useState('')
@@ -31,7 +29,7 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
       notify({
         kind: done.blocked ? 'warning' : 'success',
         code: done.blocked ? 'terminal.blocked' : 'terminal.added',
-        text: done.blocked ? w.addedBlocked : w.added,
+        text: done.blocked ? t('terminal.addedBlocked') : t('terminal.added'),
       })
       setOpen(false)
       setParams({})
@@ -51,7 +49,7 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
       <div className="command-head">
         <span className="command-name">
           <code>{command.code}</code>
-          {command.danger && <Tag color="error">{w.danger}</Tag>}
+          {command.danger && <Tag color="error">{t('terminal.danger')}</Tag>}
           <span>{command.title}</span>
         </span>
         <Button
@@ -62,7 +60,7 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
           aria-expanded={asks ? open : undefined}
           data-testid={`btn-run-${command.code}`}
         >
-          {w.run}
+          {t('terminal.run')}
         </Button>
       </div>
       {open && (
@@ -70,7 +68,7 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
           {command.params.map((p) => (
             <Form.Item
               key={p.name}
-              label={`${p.title}${p.optional ? ` (${w.optional})` : ''}`}
+              label={`${p.title}${p.optional ? ` (${t('terminal.optional')})` : ''}`}
               htmlFor={`${command.code}-${p.name}`}
               {...help(`params.${p.name}`)}
             >
@@ -79,16 +77,16 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
           ))}
           {command.danger && (
             <>
-              <Form.Item label={w.reason} htmlFor={`${command.code}-reason`} {...help('reason')}>
+              <Form.Item label={t('terminal.reason')} htmlFor={`${command.code}-reason`} {...help('reason')}>
                 <Input id={`${command.code}-reason`} value={reason} maxLength={500} onChange={(e) => setReason(e.target.value)} />
               </Form.Item>
-              <Form.Item label={w.confirmName(command.code)} htmlFor={`${command.code}-confirm`} {...help('confirm')}>
+              <Form.Item label={t('terminal.confirmName', { c: command.code })} htmlFor={`${command.code}-confirm`} {...help('confirm')}>
                 <Input id={`${command.code}-confirm`} value={name} autoComplete="off" onChange={(e) => setName(e.target.value)} />
               </Form.Item>
             </>
           )}
           <Button type="primary" danger={command.danger} htmlType="submit" loading={busy} data-testid={`btn-submit-${command.code}`}>
-            {w.run}
+            {t('terminal.run')}
           </Button>
         </Form>
       )}
@@ -97,7 +95,7 @@ export function CommandCard({ command, onAdded }: { command: Command; onAdded: (
 }
 
 function ParamControl({ id, param, value, onChange }: { id: string; param: Param; value: unknown; onChange: (v: unknown) => void }): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   if (param.kind === 'bool') return <Switch id={id} checked={value === true} onChange={onChange} />
   if (param.kind === 'enum')
     return (
@@ -105,7 +103,7 @@ function ParamControl({ id, param, value, onChange }: { id: string; param: Param
         id={id}
         allowClear
         showSearch
-        placeholder={w.choose}
+        placeholder={t('terminal.choose')}
         value={(value as string | undefined) ?? undefined}
         options={(param.values ?? []).map((v) => ({ value: v, label: v }))}
         onChange={(v) => onChange(v)}

@@ -1,4 +1,4 @@
-import { ask, dateTimeText, isProblem, post, useAuth } from '@crossway/web-kit'
+import { ask, dateTimeText, isProblem, post, useAuth, useText } from '@crossway/web-kit'
 import { PageModal } from '@crossway/web-ui'
 import {
   CheckCircleFilled,
@@ -11,8 +11,6 @@ import {
 } from '@ant-design/icons'
 import { Button, Input, Tag } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
-import { terminalWords } from './terminal-words.ts'
 import { useTaskLog, type Task, type TaskState } from './use-terminal.ts'
 
 const looks: Readonly<Record<TaskState, { readonly icon: ReactElement; readonly color: string }>> = {
@@ -28,7 +26,7 @@ const running = (s: TaskState): boolean => s === 'connecting' || s === 'executin
 
 /** A task of the queue: who, when, how it stands, what may be decided about it, and its log as it comes. */
 export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open: boolean; onToggle: () => void; onChanged: () => void }): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   const may = useAuth('terminal/run')
   const [skipping, setSkipping] = useState(false)
   const stuck = task.state === 'failed' || task.state === 'unknown'
@@ -41,7 +39,7 @@ export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open
     onChanged()
   }
   const asked = async (title: string, deed: string): Promise<void> => {
-    if (await ask({ title, okText: deed === 'cancel' ? w.cancel : w.remove, danger: true })) await decide(deed)
+    if (await ask({ title, okText: deed === 'cancel' ? t('terminal.cancel') : t('terminal.remove'), danger: true })) await decide(deed)
   }
   const params = Object.entries(task.params).map(([k, v]) => `${k}=${String(v)}`)
   return (
@@ -58,21 +56,21 @@ export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open
         {may && stuck && (
           <>
             <Button size="small" type="primary" onClick={() => void decide('retry')} data-testid={`btn-retry-${task.id}`}>
-              {w.retry}
+              {t('terminal.retry')}
             </Button>
             <Button size="small" onClick={() => setSkipping(true)} data-testid={`btn-skip-${task.id}`}>
-              {w.skip}
+              {t('terminal.skip')}
             </Button>
           </>
         )}
         {may && running(task.state) && (
-          <Button size="small" danger onClick={() => void asked(w.askCancel, 'cancel')}>
-            {w.cancel}
+          <Button size="small" danger onClick={() => void asked(t('terminal.askCancel'), 'cancel')}>
+            {t('terminal.cancel')}
           </Button>
         )}
         {may && !running(task.state) && (
-          <Button size="small" type="text" onClick={() => void asked(w.askRemove, 'delete')} data-testid={`btn-delete-${task.id}`}>
-            {w.remove}
+          <Button size="small" type="text" onClick={() => void asked(t('terminal.askRemove'), 'delete')} data-testid={`btn-delete-${task.id}`}>
+            {t('terminal.remove')}
           </Button>
         )}
       </div>
@@ -80,9 +78,9 @@ export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open
         <span>{`#${task.id}`}</span>
         <span>{task.actor_name}</span>
         <span>{dateTimeText(task.started_at ?? task.created_at)}</span>
-        {task.attempt > 1 && <span>{w.attempt(task.attempt)}</span>}
-        {task.seconds !== null && <span>{w.took(task.seconds)}</span>}
-        {task.exit_code !== null && <span>{w.exit(task.exit_code)}</span>}
+        {task.attempt > 1 && <span>{t('terminal.attempt', { n: task.attempt })}</span>}
+        {task.seconds !== null && <span>{t('terminal.took', { s: task.seconds })}</span>}
+        {task.exit_code !== null && <span>{t('terminal.exit', { n: task.exit_code })}</span>}
         {task.reason && <span>{task.reason}</span>}
       </p>
       {open && <Log task={task} />}
@@ -100,7 +98,7 @@ export function TaskItem({ task, open, onToggle, onChanged }: { task: Task; open
 }
 
 function Log({ task }: { task: Task }): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   const lines = useTaskLog(task.id, true)
   const box = useRef<HTMLPreElement>(null)
   const [follow, setFollow] = useState(true)
@@ -111,15 +109,15 @@ function Log({ task }: { task: Task }): ReactElement {
     <div className="task-log">
       {/* The log scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre ref={box} tabIndex={0} role="log" aria-label={`${w.log} #${task.id}`} data-testid={`log-${task.id}`}>
-        {lines.length === 0 ? w.noLog : lines.map((l) => l.line).join('\n')}
+      <pre ref={box} tabIndex={0} role="log" aria-label={`${t('terminal.log')} #${task.id}`} data-testid={`log-${task.id}`}>
+        {lines.length === 0 ? t('terminal.noLog') : lines.map((l) => l.line).join('\n')}
       </pre>
       <div className="task-log-tools">
         <Button size="small" type="text" onClick={() => setFollow(!follow)} aria-pressed={follow}>
-          {follow ? w.pause : w.follow}
+          {follow ? t('terminal.pause') : t('terminal.follow')}
         </Button>
         <a href={`/api/terminal/tasks/${task.id}/log.txt`} download>
-          {w.download}
+          {t('terminal.download')}
         </a>
       </div>
     </div>
@@ -127,11 +125,17 @@ function Log({ task }: { task: Task }): ReactElement {
 }
 
 function SkipDialog({ onSkip, onClose }: { onSkip: (reason: string) => void; onClose: () => void }): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   const [reason, setReason] = useState('')
   return (
-    <PageModal title={w.skip} okText={w.skip} okButtonProps={{ disabled: reason.trim() === '' }} onOk={() => onSkip(reason)} onCancel={onClose}>
-      <Input value={reason} maxLength={500} placeholder={w.reason} aria-label={w.reason} onChange={(e) => setReason(e.target.value)} />
+    <PageModal
+      title={t('terminal.skip')}
+      okText={t('terminal.skip')}
+      okButtonProps={{ disabled: reason.trim() === '' }}
+      onOk={() => onSkip(reason)}
+      onCancel={onClose}
+    >
+      <Input value={reason} maxLength={500} placeholder={t('terminal.reason')} aria-label={t('terminal.reason')} onChange={(e) => setReason(e.target.value)} />
     </PageModal>
   )
 }

@@ -1,21 +1,21 @@
-import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh } from '@crossway/web-kit'
+import { get, isProblem, messageOf, post, useAuth, useLang, useRefresh, useText, registerTexts } from '@crossway/web-kit'
 import { Blank, Failure, QuestionHost, registerGridTexts } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { CodeOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { useWords } from '../security/use-words.ts'
 import { CommandCard } from './command-form.tsx'
 import { TaskItem } from './task-item.tsx'
-import { terminalWords } from './terminal-words.ts'
 import { useQueue, type Command } from './use-terminal.ts'
 import './terminal.css'
+
+registerTexts('terminal', { 'zh-cn': () => import('../texts/terminal.zh-cn.ts'), en: () => import('../texts/terminal.en.ts') })
 
 registerGridTexts()
 
 /** The safe terminal: commands of the list on the left, the installation's one queue on the right (platform.md §6.10). */
 export default function TerminalPage(): ReactElement {
-  const w = useWords(terminalWords)
+  const t = useText()
   const lang = useLang()
   const may = useAuth('terminal/run')
   const { queue, error, reload } = useQueue()
@@ -29,7 +29,7 @@ export default function TerminalPage(): ReactElement {
   const wanted = words.trim().toLowerCase()
   const found = commands?.filter((c) => `${c.code} ${c.title}`.toLowerCase().includes(wanted)) ?? []
   const rows = queue?.rows ?? []
-  const first = rows.find((t) => t.state === 'executing' || t.state === 'connecting' || t.state === 'failed' || t.state === 'unknown') ?? rows[0]
+  const first = rows.find((r) => r.state === 'executing' || r.state === 'connecting' || r.state === 'failed' || r.state === 'unknown') ?? rows[0]
   const open = chosen ?? first?.id
   const clear = async (): Promise<void> => {
     await post('terminal/clear').catch((e: unknown) => {
@@ -39,9 +39,16 @@ export default function TerminalPage(): ReactElement {
   }
   return (
     <div className="terminal" data-testid="page-terminal">
-      <section className="card terminal-commands" aria-label={w.commands}>
-        <h2>{w.commands}</h2>
-        <Input allowClear prefix={<SearchOutlined />} value={words} placeholder={w.search} aria-label={w.search} onChange={(e) => setWords(e.target.value)} />
+      <section className="card terminal-commands" aria-label={t('terminal.commands')}>
+        <h2>{t('terminal.commands')}</h2>
+        <Input
+          allowClear
+          prefix={<SearchOutlined />}
+          value={words}
+          placeholder={t('terminal.search')}
+          aria-label={t('terminal.search')}
+          onChange={(e) => setWords(e.target.value)}
+        />
         {commands ? (
           <ul>
             {found.map((c) => (
@@ -54,32 +61,32 @@ export default function TerminalPage(): ReactElement {
                 }}
               />
             ))}
-            {found.length === 0 && <li className="command">{w.none}</li>}
+            {found.length === 0 && <li className="command">{t('terminal.none')}</li>}
           </ul>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )}
       </section>
-      <section className="card terminal-tasks" aria-label={w.tasks}>
+      <section className="card terminal-tasks" aria-label={t('terminal.tasks')}>
         <header>
           <h2>
-            {w.tasks}
+            {t('terminal.tasks')}
             {queue?.running && <span className="running-dot" aria-hidden />}
           </h2>
           <span className="grow" />
           {may && (
             <Button size="small" onClick={() => void clear()} data-testid="btn-clearFinished">
-              {w.clear}
+              {t('terminal.clear')}
             </Button>
           )}
         </header>
-        {queue?.blocked && <Alert type="error" showIcon title={w.blocked(queue.blocked.command)} data-testid="queue-blocked" role="alert" />}
+        {queue?.blocked && <Alert type="error" showIcon title={t('terminal.blocked', { c: queue.blocked.command })} data-testid="queue-blocked" role="alert" />}
         {error !== null && error !== undefined && !queue && <Failure problem={error as never} text={messageOf(error as never)} onRetry={() => void reload()} />}
         {!queue && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {queue && rows.length === 0 && <Blank icon={<CodeOutlined />} title={w.empty} />}
+        {queue && rows.length === 0 && <Blank icon={<CodeOutlined />} title={t('terminal.empty')} />}
         <ol>
-          {rows.map((t) => (
-            <TaskItem key={t.id} task={t} open={t.id === open} onToggle={() => setChosen(t.id === open ? -1 : t.id)} onChanged={() => void reload()} />
+          {rows.map((r) => (
+            <TaskItem key={r.id} task={r} open={r.id === open} onToggle={() => setChosen(r.id === open ? -1 : r.id)} onChanged={() => void reload()} />
           ))}
         </ol>
       </section>

@@ -61,6 +61,8 @@ export function useQueue(): { queue: Queue | undefined; error: unknown; reload: 
   return { queue: data, error, reload }
 }
 
+/** As many as the server answers at once. */
+const linesAPage = 5000
 /** Lines of one task: what was said before is read once, what is said from now on comes over the event stream. */
 export function useTaskLog(task: number, open: boolean): readonly LogLine[] {
   const [lines, setLines] = useState<readonly LogLine[]>([])
@@ -70,11 +72,18 @@ export function useTaskLog(task: number, open: boolean): readonly LogLine[] {
       return [...old, ...more.filter((l) => !known.has(l.id))].toSorted((a, b) => a.id - b.id)
     })
   useEffect(() => {
-    if (open)
-      void get<{ rows: LogLine[] }>(`terminal/tasks/${task}/log`, { quiet: true }).then(
-        (a) => join(a.rows),
-        () => undefined,
-      )
+    let left = !open
+    // A long log comes in pages.
+    const read = async (after: number): Promise<void> => {
+      const { rows } = await get<{ rows: LogLine[] }>(`terminal/tasks/${task}/log`, { query: { after }, quiet: true })
+      if (left) return
+      join(rows)
+      if (rows.length === linesAPage) await read(rows.at(-1)!.id)
+    }
+    if (open) void read(0).catch(() => undefined)
+    return () => {
+      left = true
+    }
   }, [task, open])
   useServerEvent<{ task: number; lines: LogLine[] }>('terminal.line', (e) => {
     if (e.task === task) join(e.lines)

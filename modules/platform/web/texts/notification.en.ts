@@ -1,0 +1,45 @@
+import type { NotificationTexts } from './notification.zh-cn.ts'
+
+const texts: NotificationTexts = {
+  messageNotification: {
+    title: 'Notifications',
+    readAll: 'Mark all read',
+    read: 'Mark read',
+    archive: 'Archive',
+    unreadMark: 'Unread',
+    none: 'No messages',
+    noneHint: 'Approvals, jobs and comments that mention you appear here',
+    retry: 'Try again',
+    total: '{n} in all',
+    saved: 'Saved',
+    save: 'Save settings',
+    hear: 'What I want to hear of',
+    hearHint: 'What is off does not arrive; urgent messages and locked categories always do',
+    locked: 'This category cannot be turned off',
+    quiet: 'Quiet hours',
+    quietHint: 'Messages are kept but do not pop up, except urgent ones; equal times mean none',
+    from: 'Quiet from',
+    to: 'Quiet until',
+    pause: 'No pop-ups until',
+    pauseHint: '30 days at most',
+    tabs: {
+      all: 'All',
+      unread: 'Unread',
+      approval: 'Approval',
+      todo: 'To-do',
+      business: 'Business',
+      warning: 'Warnings',
+      mention: '@me',
+      announcement: 'Announcements',
+      briefing: 'Briefings',
+      system: 'System',
+      settings: 'Settings',
+    },
+    levels: {
+      info: 'Normal',
+      important: 'Important',
+      urgent: 'Urgent',
+    },
+  },
+}
+export default texts

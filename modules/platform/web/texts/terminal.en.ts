@@ -1,0 +1,36 @@
+import type { TerminalTexts } from './terminal.zh-cn.ts'
+
+const texts: TerminalTexts = {
+  terminal: {
+    commands: 'Commands',
+    search: 'Search commands',
+    run: 'Run',
+    danger: 'Dangerous',
+    tasks: 'Tasks',
+    clear: 'Clear finished',
+    empty: 'No tasks yet',
+    blocked: 'The queue is blocked by a failed task: {c}',
+    added: 'Added to the queue',
+    addedBlocked: 'The new task will not start, a failed task blocks the queue',
+    retry: 'Retry',
+    skip: 'Skip',
+    remove: 'Delete',
+    cancel: 'Cancel',
+    askCancel: 'Cancel the running task? It is ended by force after 15 s.',
+    askRemove: 'Delete this task?',
+    reason: 'Reason',
+    confirmName: 'Type the command name {c} to confirm',
+    log: 'Log',
+    follow: 'Follow',
+    pause: 'Pause scrolling',
+    download: 'Download log',
+    attempt: 'Attempt {n}',
+    took: 'took {s} s',
+    exit: 'exit code {n}',
+    choose: 'Select',
+    optional: 'optional',
+    noLog: 'No output',
+    none: 'No command matches',
+  },
+}
+export default texts
