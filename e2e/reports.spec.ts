@@ -5,8 +5,8 @@ const columns =
   'settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id merchant-order-id adjustment-id shipment-id marketplace-name amount-type amount-description amount fulfillment-id posted-date posted-date-time order-item-code merchant-order-item-id merchant-adjustment-item-id sku quantity-purchased promotion-id'.split(
     ' ',
   )
-/** A small statement of a site that only one account of the demo company sells on. */
-function statement(id: string, total: string): string {
+/** A small statement, of a site that only one account of the demo company sells on unless told otherwise. */
+function statement(id: string, total: string, site = 'Amazon.co.jp', currency = 'JPY'): string {
   const line = (cells: Record<string, string>): string => columns.map((c) => cells[c] ?? '').join('\t')
   const amounts = [
     ['ItemPrice', 'Principal', '3000'],
@@ -21,14 +21,14 @@ function statement(id: string, total: string): string {
       'settlement-end-date': '2026-01-15 00:00:00 UTC',
       'deposit-date': '2026-01-17 00:00:00 UTC',
       'total-amount': total,
-      currency: 'JPY',
+      currency,
     }),
     ...amounts.map(([type, description, amount]) =>
       line({
         'settlement-id': id,
         'transaction-type': 'Order',
         'order-id': '503-1234567-1234567',
-        'marketplace-name': 'Amazon.co.jp',
+        'marketplace-name': site,
         'amount-type': type,
         'amount-description': description,
         amount,
@@ -63,4 +63,34 @@ test('a settlement file is dropped, recognised, opened down to its line; again i
   await page.locator('[data-tab="lines"]').click()
   await page.getByTestId('settlement-lines').getByRole('button', { name: '4', exact: true }).click()
   await expect(page.getByTestId('raw-line')).toContainText('-450')
+})
+
+test('several files of one account take one answer; another report among statements is told as such', async ({ page }) => {
+  const id = Date.now()
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await signIn(page, 'admin')
+  await page.goto('/#/admin/downloadedReports')
+  await page
+    .getByTestId('field-files')
+    .setInputFiles(['one.txt', 'two.txt'].map((name, n) => file(name, statement(String(id + n), '2200', 'Amazon.com', 'USD'))))
+  const all = page.getByTestId('choose-for-all')
+  await all.locator('.ant-select').click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await all.getByTestId('btn-importAll').click()
+  for (const name of ['one.txt', 'two.txt'])
+    await expect(page.getByTestId('upload-item').filter({ hasText: name })).toHaveAttribute('data-status', 'parsed', { timeout: 30_000 })
+  await expect(all).toHaveCount(0)
+
+  await page.goto('/#/admin/settlement')
+  await page.getByTestId('btn-uploadStatement').click()
+  const listing = 'item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tasin1\tproduct-id-type\tproduct-id\tfulfillment-channel'
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('listings.txt', `${listing}\nRack\tD\tL-1\tE2E-${id}\t19.99\t\t2026-05-02 05:18:00 PDT\tB1\t1\tB1\tAMAZON_NA\n`),
+      file('again.txt', statement(String(id), '2200', 'Amazon.com', 'USD')),
+    ])
+  await expect(page.getByTestId('told-file').filter({ hasText: 'listings.txt' })).toContainText('不是结算文件')
+  await expect(page.getByTestId('told-file').filter({ hasText: 'again.txt' })).toContainText('该文件已导入')
 })

@@ -12,6 +12,8 @@ const words = (list: string): string[] => list.trim().split(/\s+/)
 const start = any(
   'packages/web-kit/(channel|clipboard|drafts|events|i18n|leave|navigation|network|notices|page|request|session|settings|storage|tabs|pages|throttle)[/.]',
   'packages/web-kit/texts/register',
+  // where each page is defined: titles of tabs ask it
+  'packages/web-kit/registry/index-of-build\\.',
   'node_modules/(i18next|react-i18next|html-parse-stringify|zustand|use-sync-external-store)/',
 )
 

@@ -1,4 +1,4 @@
-import { currentLang, hasDefinition, partOf, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
+import { currentLang, partOf, recordOfPage, text, useSession, type MenuEntry, type Tab } from '@crossway/web-kit'
 import { findStandalone } from './standalone.ts'
 
 const translated = (title: string): string => (title.startsWith('pagesTitle') ? text(title) : title)
@@ -44,7 +44,7 @@ export function tabTitles(tabs: readonly Tab[]): Map<string, string> {
     const record =
       tab.label ??
       // a page made from a definition names its tab itself as soon as it has read the record: no id meanwhile
-      (tab.query['DetailID'] && !hasDefinition(tab.route) && !/^(\w+:)?new$/.test(tab.query['DetailID']) && tab.key !== tab.route
+      (tab.query['DetailID'] && !recordOfPage(tab.route) && !/^(\w+:)?new$/.test(tab.query['DetailID']) && tab.key !== tab.route
         ? partOf(tab.query['DetailID']).id
         : undefined)
     out.set(tab.key, [title, twin && group ? entryTitle(group) : undefined, record].filter(Boolean).join(' · '))

@@ -1,14 +1,19 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { PageModal, RemoteSelect } from '@crossway/web-ui'
-import { isProblem, post, useAuth, useText } from '@crossway/web-kit'
+import { followJob, get, isProblem, openRecord, post, useAuth, useText } from '@crossway/web-kit'
 import { Button, Upload } from 'antd'
 import { useState, type ReactElement } from 'react'
 
 interface Told {
   readonly name: string
+  readonly file?: number
   readonly no?: string
-  readonly status?: string
+  readonly type?: string | null
+  readonly outcome?: 'queued' | 'asked' | 'duplicate' | 'confirmed' | 'refused'
+  readonly job?: number
   readonly detail?: string | null
+  /** Rows of a statement that was read to its end. */
+  readonly rows?: number
 }
 /** Statements of the platform into the archive, several at once, each whole or not at all; the settlement follows by itself. */
 export function UploadStatement({ refresh }: { route: string; selected: readonly unknown[]; refresh: () => void }): ReactElement | null {
@@ -38,16 +43,28 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [account, setAccount] = useState<number>()
   const [told, setTold] = useState<readonly Told[]>([])
   const [busy, setBusy] = useState(0)
+  /** What reading it came to: its rows, or the reason. */
+  const ended = async (file: number): Promise<void> => {
+    const [now, found] = await Promise.all([
+      get<{ status: string; row_count: number }>(`report-file/${file}`, { quiet: true }),
+      get<{ detail: string | null }>(`report-file/${file}/findings`, { quiet: true }),
+    ])
+    const more = now.status === 'parsed' ? { rows: now.row_count } : { detail: found.detail }
+    setTold((old) => old.map((f) => (f.file === file ? { ...f, ...more } : f)))
+  }
   const send = async (file: File): Promise<void> => {
     setBusy((n) => n + 1)
     const body = new FormData()
     if (account !== undefined) body.set('store_account', String(account))
     body.set('file', file)
     try {
-      const answer = await post<{ files: (Told & { original_name?: string })[] }>('report-file/upload', body, { quiet: true })
-      setTold((old) => [...old, ...answer.files.map((f) => ({ ...f, name: f.original_name ?? f.name ?? file.name }))])
+      const { files } = await post<{ files: Told[] }>('report-file/upload', body, { quiet: true })
+      for (const f of files) {
+        setTold((old) => [...old, f])
+        if (f.job !== undefined) followJob(f.job, (j) => void (j.state === 'queued' || j.state === 'running' || ended(f.file!).catch(() => undefined)))
+      }
     } catch (e) {
-      setTold((old) => [...old, { name: file.name, status: 'failed', detail: isProblem(e) ? (e.detail ?? e.code) : String(e) }])
+      setTold((old) => [...old, { name: file.name, outcome: 'refused', detail: isProblem(e) ? (e.detail ?? e.code) : String(e) }])
     } finally {
       setBusy((n) => n - 1)
     }
@@ -89,11 +106,21 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
       <ul className="upload-told" aria-live="polite">
         {busy > 0 && <li className="note">{t('finance.upload.busy', { n: busy })}</li>}
         {told.map((f, i) => (
-          <li key={i} className={f.detail || f.status === 'failed' ? 'is-bad' : ''}>
-            <span className="mono">{f.name}</span> {f.no ?? ''} {f.detail ?? t('finance.upload.taken')}
+          <li key={i} className={f.detail || isOther(f) ? 'is-bad' : ''} data-testid="told-file">
+            <span className="mono">{f.name}</span> {f.no ?? ''}{' '}
+            {isOther(f)
+              ? t('finance.upload.other')
+              : (f.detail ?? t(f.rows === undefined ? 'finance.upload.taken' : 'finance.upload.read', { n: f.rows ?? 0 }))}{' '}
+            {f.file !== undefined && (
+              <Button type="link" size="small" className="source-link" onClick={() => void openRecord('downloadedReports', f.file!)}>
+                {t(f.outcome === 'asked' || isOther(f) ? 'finance.upload.choose' : 'finance.upload.see')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </PageModal>
   )
 }
+/** A report of another kind: it waits in the report centre, no settlement comes of it. */
+const isOther = (f: Told): boolean => !!f.type && f.type !== 'settlement'

@@ -19,6 +19,7 @@ export function UploadList({ uploads, onChoose, onClear }: Props): ReactElement 
     <section className="report-uploads" aria-label={t('reports.uploads')} aria-live="polite">
       <header>
         <strong>{t('reports.uploads')}</strong>
+        <ChooseForAll uploads={uploads} onChoose={onChoose} />
         <Button size="small" type="text" onClick={onClear}>
           {t('reports.clear')}
         </Button>
@@ -109,6 +110,41 @@ function statusText(u: Upload, t: ReturnType<typeof useText>): string {
   }
   if (now && ['review', 'conflict', 'ignored'].includes(now.status)) return `${t(`reports.${now.status}`)} · ${reason ?? ''}`
   return reason ?? ''
+}
+
+/** Several files of one account need one answer, not one each; those of the accounts that all of them may belong to. */
+function ChooseForAll({ uploads, onChoose }: Pick<Props, 'uploads' | 'onChoose'>): ReactElement | null {
+  const t = useText()
+  const [account, setAccount] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const asked = uploads.filter((u) => u.phase === 'asked' && u.findings?.problem?.code === 'R_STORE' && u.findings.candidates.length > 0)
+  const [first, ...rest] = asked
+  const shared = (first?.findings?.candidates ?? []).filter((a) => rest.every((u) => u.findings!.candidates.some((c) => c.id === a.id)))
+  if (rest.length === 0 || shared.length === 0) return null
+  const go = async (): Promise<void> => {
+    setBusy(true)
+    for (const u of asked) {
+      const sites = u.findings!.candidates.find((a) => a.id === account)?.sites ?? []
+      await onChoose(u, account, sites.length === 1 ? sites[0]!.id : undefined).catch(() => undefined)
+    }
+    setBusy(false)
+  }
+  return (
+    <span className="report-choice" data-testid="choose-for-all">
+      <Select
+        size="small"
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('reports.accountForAll')}
+        aria-label={t('reports.accountForAll')}
+        value={account}
+        onChange={(v: number) => setAccount(v)}
+        options={shared.map((a) => ({ value: a.id, label: `${a.title} (${a.sites.map((x) => x.code).join(' ')})` }))}
+      />
+      <Button size="small" disabled={account === undefined} loading={busy} onClick={() => void go()} data-testid="btn-importAll">
+        {t('reports.goAll', { n: asked.length })}
+      </Button>
+    </span>
+  )
 }
 
 function Choice({ upload, onChoose }: { readonly upload: Upload; readonly onChoose: Props['onChoose'] }): ReactElement | null {

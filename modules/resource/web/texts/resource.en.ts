@@ -13,6 +13,8 @@ const texts = {
     reading: 'Reading {p} %',
     queued: 'Sent',
     account: 'Seller account',
+    accountForAll: 'Store account of all files',
+    goAll: 'Import all {n}',
     site: 'Marketplace',
     go: 'Import',
     open: 'Open',

@@ -13,6 +13,8 @@ const texts = {
     reading: '解析中 {p}%',
     queued: '已提交',
     account: '店铺账号',
+    accountForAll: '全部文件的店铺账号',
+    goAll: '导入全部 {n} 个',
     site: '站点',
     go: '导入',
     open: '查看',
