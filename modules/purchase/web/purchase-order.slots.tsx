@@ -17,7 +17,7 @@ const slots: Slots = {
     signed_pct: progressCell('signed_pct'),
     paid_pct: progressCell('paid_pct'),
   },
-  widths: { supplier: 116, goods: 176, expected_date: { 'zh-cn': 150, en: 172 }, signed_pct: 92, paid_pct: 92, buyer: 74 },
+  widths: { supplier: 116, goods: 168, expected_date: { 'zh-cn': 150, en: 172 }, signed_pct: 96, paid_pct: 96, buyer: 74 },
   // goods belong to a project; aids belong to nobody, and lines may each have their own (purchase.md purchaseOrderList)
   required: { project: (head) => head['po_type'] !== 'accessory' && !eachLineHas(head['lines'], 'project'), account_term: () => true },
   figures: {
