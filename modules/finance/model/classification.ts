@@ -3,6 +3,9 @@ export interface ClassRule {
   readonly id: number
   readonly cost_type: number
   readonly target: string
+  /** Leaf of the months before `moved_from` (yyyy-MM), where the cost type has moved to another line. */
+  readonly before?: string | null
+  readonly moved_from?: string | null
   readonly account_type: string | null
   readonly transaction_type: string
   readonly amount_type: string

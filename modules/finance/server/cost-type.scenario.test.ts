@@ -1,7 +1,8 @@
 import { postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from './testing/world.ts'
+import { importStatement } from './settlement/import-statement.ts'
+import { makeWorld, type Line, type World } from './testing/world.ts'
 
 let w: World
 let serial = 0
@@ -60,6 +61,36 @@ describe('finance-treasury.md costType: tree and lines', () => {
     )
     expect(rows.map((r) => `${r.day} ${r.line}`)).toEqual(['2026-09-15 L1502', '2026-09-20 L1502', '2026-10-01 L1503'])
     await w.assertLaws()
+  })
+  it('keeps the months before a move on their line when a rule of statements or a person leads there', async () => {
+    const id = (await make('BOOTH', { pl_line: await lineOf('L1502') })).body.id
+    await w.tx((tx) =>
+      postPl(tx, [
+        { cost_type: 'BOOTH', amount: -10, currency: 'CNY', biz_date: '2026-09-01', stage: 'settled', company: w.company, source: { type: 'booth', id: 1 } },
+      ]),
+    )
+    expect((await change(id, { pl_line: await lineOf('L1503'), line_from: '2026-10' })).status).toBe(200)
+    const rule = await w.call('POST', '/api/statement-rule', { cost_type: id, amount_description: 'Booth Fee*', priority: 50 })
+    expect(rule.status).toBe(200)
+    const fee = (day: string, d = 'Booth Fee'): Line => ({ t: 'other-transaction', a: 'other-transaction', d, amount: '-4.00', day })
+    const file = await w.archive({
+      id: '77001',
+      total: '-16.00',
+      lines: [fee('2026-09-29'), fee('2026-10-02'), fee('2026-09-29', 'Desk Rent'), fee('2026-10-02', 'Desk Rent')],
+    })
+    const made = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const lines = () =>
+      w.app.db.rows<{ id: number; at: string; target: string | null }>(
+        sql`select id, posted_date::text || ' ' || amount_description as at, target from settlement_line where settlement_id = ${made} order by line_no`,
+      )
+    const told = async () => (await lines()).map((l) => `${l.at} ${l.target ?? '?'}`)
+    const byRule = ['2026-09-29 Booth Fee L1502', '2026-10-02 Booth Fee L1503']
+    expect(await told()).toEqual([...byRule, '2026-09-29 Desk Rent ?', '2026-10-02 Desk Rent ?'])
+    const open = (await lines()).filter((l) => l.target === null).map((l) => l.id)
+    expect((await w.call('POST', `/api/settlement/${made}/classify-lines`, { lines: open, cost_type: id })).status).toBe(200)
+    // Classified anew, automatic lines stand where they stood.
+    expect((await w.call('POST', `/api/settlement/${made}/actions/classify`, { args: {} })).status).toBe(200)
+    expect(await told()).toEqual([...byRule, '2026-09-29 Desk Rent L1502', '2026-10-02 Desk Rent L1503'])
   })
 })
 

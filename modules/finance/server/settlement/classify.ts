@@ -11,6 +11,9 @@ export interface Open extends Triple {
 export interface Ruling {
   readonly t: Open
   readonly target: string | null
+  /** Where the months before `moved_from` lead, whose cost type has moved since. */
+  readonly before: string | null
+  readonly moved_from: string | null
   readonly cost_type: number | null
   readonly rule: number | null
   readonly service: 'posted' | 'previous_month'
@@ -26,6 +29,8 @@ export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[])
     return {
       t,
       target: separate ? 'L1004' : (r?.target ?? null),
+      before: separate ? null : (r?.before ?? null),
+      moved_from: separate ? null : (r?.moved_from ?? null),
       cost_type: separate ? feeTax.id : (r?.cost_type ?? null),
       rule: r?.id ?? null,
       service: r?.service_month ?? 'posted',
@@ -36,8 +41,15 @@ export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[])
 export const rulingTable = (found: readonly Ruling[]): Sql => {
   const texts = (pick: (t: Open) => string | null): (string | null)[] => found.map((f) => pick(f.t))
   return sql`unnest(${texts((t) => t.transaction_type)}::text[], ${texts((t) => t.amount_type)}::text[], ${texts((t) => t.amount_description)}::text[], ${texts((t) => t.fulfillment ?? '')}::text[], ${texts((t) => t.marketplace ?? '')}::text[], ${found.map((f) => f.t.positive)}::boolean[],
-      ${found.map((f) => f.target)}::text[], ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[], ${texts((t) => t.account_type)}::text[]) as u(transaction_type, amount_type, amount_description, fulfillment, marketplace, positive, target, cost_type, rule, service, account_type)`
+      ${found.map((f) => f.target)}::text[], ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[], ${texts((t) => t.account_type)}::text[],
+      ${found.map((f) => f.before)}::text[], ${found.map((f) => f.moved_from)}::text[]) as u(transaction_type, amount_type, amount_description, fulfillment, marketplace, positive, target, cost_type, rule, service, account_type, before, moved_from)`
 }
+
+/** Service month of a line of table `u`'s ruling that was posted on a day. */
+export const serviceMonth = (day: Sql): Sql =>
+  sql`case when u.service = 'previous_month' then to_char(${day} - interval '1 month', 'YYYY-MM') else left(${day}::text, 7) end`
+/** Where a line of that day leads: a cost type that has moved keeps the months before on its old line (finance-treasury.md costType). */
+export const targetOn = (day: Sql): Sql => sql`case when u.moved_from is not null and ${serviceMonth(day)} < u.moved_from then u.before else u.target end`
 
 export type OpenState = 'imported' | 'classified'
 /** The same for one settlement; answers the state it has now. */
@@ -55,11 +67,11 @@ export async function classifySettlements(tx: Tx, ids: readonly number[]): Promi
   const platform = await tx.one<{ code: string }>(sql`select p.code from settlement s join platform p on p.id = s.platform_id where s.id = ${ids[0]}::bigint`)
   const found = await ruleOn(tx, platform.code, triples)
   await tx.run(sql`
-    update settlement_line l set target = u.target, cost_type_id = u.cost_type, rule_id = u.rule, class_state = case when u.target is null then 'unclassified' else 'auto' end,
-      service_month = to_char(case when u.service = 'previous_month' then l.posted_date - interval '1 month' else l.posted_date end, 'YYYY-MM')
+    update settlement_line l set target = ${targetOn(sql`l.posted_date`)}, cost_type_id = u.cost_type, rule_id = u.rule, class_state = case when u.target is null then 'unclassified' else 'auto' end,
+      service_month = ${serviceMonth(sql`l.posted_date`)}
     from ${rulingTable(found)}, settlement s
     where s.id = l.settlement_id and s.account_type = u.account_type and l.settlement_id = any(${ids}::bigint[]) and l.class_state <> 'manual' and l.transaction_type = u.transaction_type and l.amount_type = u.amount_type and l.amount_description = u.amount_description
-      and coalesce(l.fulfillment, '') = u.fulfillment and coalesce(l.marketplace_name, '') = u.marketplace and (l.amount >= 0) = u.positive and (l.target is distinct from u.target or l.rule_id is distinct from u.rule or l.service_month is null)`)
+      and coalesce(l.fulfillment, '') = u.fulfillment and coalesce(l.marketplace_name, '') = u.marketplace and (l.amount >= 0) = u.positive and (l.target is distinct from ${targetOn(sql`l.posted_date`)} or l.rule_id is distinct from u.rule or l.service_month is null)`)
   await mapListings(tx, ids)
   return countSettlements(tx, ids)
 }

@@ -3,7 +3,7 @@ import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
-import { countSettlements, mapListings, ruleOn, rulingTable, type Open } from './classify.ts'
+import { countSettlements, mapListings, ruleOn, rulingTable, serviceMonth, targetOn, type Open } from './classify.ts'
 
 const accountTypes = { standard: 'sc_standard', invoiced: 'sc_invoiced', other: 'sc_standard' } as const
 interface StoreFacts {
@@ -123,8 +123,8 @@ export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
     insert into settlement_line (settlement_id, line_no, raw_line_id, transaction_type, order_id, merchant_order_id, adjustment_id, shipment_id, marketplace_name, amount_type, amount_description, amount, fulfillment, posted_at, posted_date,
       order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id, target, cost_type_id, rule_id, class_state, service_month)
     select l.settlement_id, l.n, l.id, l.t, l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, l.a, l.d, l.amount, l.fulfillment_id, l.posted_at, l.day,
-      l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, l.home), l.msku_id, u.target, u.cost_type, u.rule, case when u.target is null then 'unclassified' else 'auto' end,
-      case when u.service = 'previous_month' then to_char(l.day - interval '1 month', 'YYYY-MM') else left(l.day::text, 7) end
+      l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, l.home), l.msku_id, ${targetOn(sql`l.day`)}, u.cost_type, u.rule, case when u.target is null then 'unclassified' else 'auto' end,
+      ${serviceMonth(sql`l.day`)}
     from (select l.*, s.id as settlement_id, s.store_id as home, s.account_type, coalesce(l.transaction_type, '') as t, coalesce(l.amount_type, '') as a, coalesce(l.amount_description, '') as d, coalesce(l.posted_date_local, s.period_end::date) as day
       from settlement s cross join lateral (select l.*, row_number() over (order by l.row_no, l.part) as n from amz_settlement_line l where l.report_file_id = s.raw_file_id) l where s.id = any(${ids}::bigint[])) l
     left join ${rulingTable(rulings)} on u.transaction_type = l.t and u.amount_type = l.a and u.amount_description = l.d and u.fulfillment = coalesce(l.fulfillment_id, '') and u.marketplace = coalesce(l.marketplace_name, '') and u.positive = (l.amount >= 0) and u.account_type = l.account_type`)

@@ -153,8 +153,8 @@ export async function classifyByHand(
   )
   if (!head) throw engine.NOT_FOUND()
   if (head.status !== 'imported' && head.status !== 'classified') throw refuse.LINE_FIXED()
-  const type = await tx.maybe<{ target: string | null; alloc: string | null }>(
-    sql`select coalesce(l.code, c.balance_code) as target, coalesce(c.alloc_method, l.alloc) as alloc from cost_type c left join pl_line l on l.id = c.pl_line_id where c.id = ${costType}::bigint and c.active`,
+  const type = await tx.maybe<{ target: string | null; before: string | null; moved_from: string | null; alloc: string | null }>(
+    sql`select coalesce(l.code, c.balance_code) as target, b.code as before, case when b.id is not null then c.line_from end as moved_from, coalesce(c.alloc_method, l.alloc) as alloc from cost_type c left join pl_line l on l.id = c.pl_line_id left join pl_line b on b.id = c.previous_line_id where c.id = ${costType}::bigint and c.active`,
   )
   if (!type?.target) throw refuse.NO_TARGET({}, 'cost_type')
   if (type.alloc === 'direct') {
@@ -164,7 +164,7 @@ export async function classifyByHand(
     if (bare) throw refuse.LINE_NEEDS_MSKU()
   }
   const changed = await tx.run(
-    sql`update settlement_line set target = ${type.target}, cost_type_id = ${costType}::bigint, rule_id = null, class_state = 'manual' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`,
+    sql`update settlement_line set target = case when service_month < ${type.moved_from}::text then ${type.before} else ${type.target} end, cost_type_id = ${costType}::bigint, rule_id = null, class_state = 'manual' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`,
   )
   if (saveRule) {
     await tx.run(sql`

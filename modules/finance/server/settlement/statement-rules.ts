@@ -42,6 +42,6 @@ export async function writeSeededRules(tx: Tx): Promise<void> {
 /** Rules of a platform in force, with where their cost type leads. */
 export const loadRules = (run: Runner, platform: string): Promise<ClassRule[]> =>
   run.rows<ClassRule>(sql`
-    select r.id, r.cost_type_id as cost_type, coalesce(l.code, c.balance_code) as target, r.account_type, r.transaction_type, r.amount_type, r.amount_description, r.fulfillment, r.marketplace, r.sign, r.service_month, r.priority
-    from statement_rule r join cost_type c on c.id = r.cost_type_id and c.active left join pl_line l on l.id = c.pl_line_id
+    select r.id, r.cost_type_id as cost_type, coalesce(l.code, c.balance_code) as target, b.code as before, case when b.id is not null then c.line_from end as moved_from, r.account_type, r.transaction_type, r.amount_type, r.amount_description, r.fulfillment, r.marketplace, r.sign, r.service_month, r.priority
+    from statement_rule r join cost_type c on c.id = r.cost_type_id and c.active left join pl_line l on l.id = c.pl_line_id left join pl_line b on b.id = c.previous_line_id
     where lower(r.platform) = lower(${platform}) and coalesce(l.code, c.balance_code) is not null order by r.id limit 10000`)
