@@ -46,6 +46,12 @@ export const engineErrors = defineErrors({
   STATE_CONFLICT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能{action}', en: 'Cannot {action} while the state is “{state}”' },
   STATE_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能修改', en: 'Cannot be changed while the state is “{state}”' },
   STATE_KEPT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能删除', en: 'Cannot be deleted while the state is “{state}”' },
+  JOB_STATE: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '任务已不在可执行此操作的状态，请刷新后查看',
+    en: 'The job is past the state for this; refresh to see where it stands',
+  },
   IN_USE: { kind: 'refusal', status: 409, 'zh-cn': '仍被 {where} 引用，不能删除', en: 'Still used by {where}, it cannot be deleted' },
   NOT_CREATABLE: { kind: 'refusal', status: 405, 'zh-cn': '{name}由系统产生，不能在此新增', en: '{name}: made by the system, cannot be added here' },
   NOT_EDITABLE: { kind: 'refusal', status: 405, 'zh-cn': '{name}不能在此修改', en: '{name}: cannot be changed here' },

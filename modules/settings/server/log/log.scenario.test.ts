@@ -175,6 +175,12 @@ describe('schedules', () => {
     // nobody takes it a second time, and the next export is a new job
     await world.app.jobs.runQueued(id)
     expect(await state()).toMatchObject({ attempts: 2 })
+    // what has ended says so instead of not being there; another's job is not there
+    for (const deed of ['cancel', 'retry']) {
+      expect(await world.call(admin, 'POST', `/api/jobs/${id}/${deed}`, {})).toMatchObject({ status: 409, body: { code: 'JOB_STATE' } })
+      expect((await world.call(admin, 'POST', `/api/jobs/999999/${deed}`, {})).status).toBe(404)
+    }
+    expect(await state()).toMatchObject({ state: 'done' })
     expect((await world.app.db.one<{ n: number }>(sql`select count(*)::int as n from job where name = 'engine.export'`)).n).toBe(1)
     expect(await press()).not.toBe(id)
   })
