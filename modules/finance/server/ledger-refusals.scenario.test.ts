@@ -94,7 +94,7 @@ describe('entries name what the books know (finance.md §2.1)', () => {
 describe('project structures (finance.md projectStructure)', () => {
   const change = async (body: object) => {
     const { version } = await w.app.db.one<{ version: number }>(sql`select version from project_structure where id = ${structure}`)
-    return call('PATCH', `/api/project-structure/${structure}?view=projectStructure`, { version, ...body })
+    return call('PATCH', `/api/project-structure/${structure}`, { version, ...body })
   }
   it('bear a class or a cost type, once a day', async () => {
     const type = (await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = 'L0509'`)).id
