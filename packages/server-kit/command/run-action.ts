@@ -26,8 +26,9 @@ export interface ActionBody {
 }
 
 /**
- * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, guard, approval, handler,
- * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide.
+ * Runs one action of a record's lifecycle, the only way a state changes: right, scope, version, state, arguments, approval, handler,
+ * state and columns, timeline: one transaction, in this order (organization.md §8). `trusted` = called by another module, whose own guards decide. What `guard`
+ * of a module says greys a button beforehand; the handler refuses the deed itself.
  */
 export async function runAction(
   app: App,
