@@ -177,15 +177,16 @@ async function resolve(tx: Tx, batch: Sql, o: PostOptions): Promise<void> {
 
 async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions): Promise<PostedBatch> {
   await capShares(tx)
-  // The planner would sort the batch by all eight columns where it can hash its few keys.
-  if (n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off')
-  const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
   // A source that has never been posted can meet no entry of its own: a plain insert then, which costs the ledger a fifth less.
+  // Asked for the first line of each, which only the index can tell: for a mere one the planner may look through the ledger, sure to meet it soon.
   const fresh =
     n > large &&
     !(await tx.maybe(
-      sql`select 1 as x from ${sources} s where exists (select 1 from pl_entry e where e.source_type = s.source_type and e.source_id = s.source_id) limit 1`,
+      sql`select 1 as x from ${sources} s where (select min(e.source_line_id) from pl_entry e where e.source_id = s.source_id and e.source_type = s.source_type) is not null limit 1`,
     ))
+  // The planner would sort the batch by all eight columns, or where it knows nothing of the lines yet go through all keys for each of them; it can hash the few keys.
+  if (n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off; set local enable_nestloop = off')
+  const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
   // Each entry has its key, because the keys were made of them; left, so that the planner counts on all of them and one without could only fail.
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
@@ -197,7 +198,7 @@ async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions
     ${fresh ? sql.empty : sql`on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`}`
   const posted = await rollUpInserted(tx, entries)
   if (posted < n) await refuseOtherAmounts(tx, batch)
-  if (n > large) await tx.script('reset enable_mergejoin; truncate pl_staged, pl_key')
+  if (n > large) await tx.script('reset enable_mergejoin; reset enable_nestloop; truncate pl_staged, pl_key')
   return { staged: n, posted, run: run.id }
 }
 
