@@ -114,14 +114,14 @@ export function LineDeedDialog({
       setBusy(false)
     }
   }
-  // whoever comes to count types at once; Enter on the close button would throw the work away
+  // whoever comes to count types at once; Enter on the close button would throw the work away. Who was quicker than the opening stays where he is.
   const box = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   // on a phone the keyboard would come up over the lines
   const narrow = useNarrow()
   const ready = opened && record !== undefined && !narrow
   useEffect(() => {
-    if (ready) box.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+    if (ready && !box.current?.contains(document.activeElement)) box.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
   }, [ready])
   const set = (id: string, key: string, v: unknown): void => setValues((all) => ({ ...all, [id]: { ...all[id], [key]: v } }))
   return (
