@@ -67,6 +67,16 @@ it('tells its stages and suppliers in the list, counts its versions, and is only
   const moved = await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: first.body.version, valid_from: later })
   expect(moved.body).toMatchObject({ name: `${name} · ${made.name_zh} · ${later}` })
   expect((await c.call('PATCH', `/api/supplier-term/${first.body.id}`, { version: moved.body.version, valid_from: agreed.valid_from })).status).toBe(200)
+  // it bears the names that its supplier and its term have now
+  const { db } = c.t.app
+  await db.run(sql`update supplier set status = 'draft' where id = ${c.ids.supplier}`)
+  const named = (await c.call('GET', `/api/supplier/${c.ids.supplier}`)).body
+  const renamed = await c.call('PATCH', `/api/supplier/${c.ids.supplier}`, { version: named.version, name: '改名后的厂', supplier_type: 'individual' })
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+  await db.run(sql`update supplier set status = 'active' where id = ${c.ids.supplier}`)
+  const term = (await c.call('GET', `/api/account-term/${made.id}`)).body
+  expect((await c.call('PATCH', `/api/account-term/${made.id}`, { version: term.version, name_zh: '三七改' })).status).toBe(200)
+  expect((await c.call('GET', `/api/supplier-term/${first.body.id}`)).body).toMatchObject({ name: `改名后的厂 · 三七改 · ${agreed.valid_from}` })
   expect((await c.call('POST', '/api/supplier-term', agreed)).status).toBe(409)
   expect((await shown()).suppliers).toBe(1)
   expect(await c.call('DELETE', `/api/account-term/${made.id}`)).toMatchObject({ status: 409, body: { detail: '被1个供应商使用，只能停用' } })

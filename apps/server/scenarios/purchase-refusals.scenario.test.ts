@@ -84,6 +84,8 @@ describe('receiving', () => {
       'E_FUTURE',
       'args.signed_at',
     ])
+    const draft = { po: doc.id, signed_at: new Date(Date.now() + 3_600_000).toISOString(), lines: [{ po_line: doc.lines[0].id, signed_qty: 5 }] }
+    expect(problem(await c.call('POST', '/api/purchase-sign', draft))).toEqual([409, 'E_FUTURE', 'signed_at'])
     await c.t.app.db.run(sql`insert into stock_period (company_id, period, status) values (${c.ids.company}, '202601', 'closed')`)
     expect(problem(await act('purchase-order', doc.id, 'receive', { lines, signed_at: '2026-01-15T10:00:00+08:00' }))).toEqual([
       409,

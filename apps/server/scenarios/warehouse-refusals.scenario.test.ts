@@ -1,5 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
+import { registerStockFetcher } from '@crossway/warehouse/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeCompany, type Answer, type Company } from './company.ts'
 
@@ -51,8 +52,20 @@ describe('warehouses', () => {
     expect(await verdict(made.body.id)).toMatchObject({ ok: false, why: '该仓库未启用接口，请先启用' })
     // a wish for figures is no figure: until some came in nothing says that it was synced
     const linked = await make({ api_enabled: true })
-    expect(await verdict(linked.body.id)).toMatchObject({ ok: true })
-    expect(await c.call('POST', `/api/warehouse/${linked.body.id}/actions/sync`)).toMatchObject({ status: 200, body: { last_sync_at: null } })
+    expect(await verdict(linked.body.id)).toMatchObject({ ok: false, why: expect.stringContaining('尚未接入') })
+    expect(problem(await c.call('POST', `/api/warehouse/${linked.body.id}/actions/sync`))).toEqual([409, 'E_API_NONE', undefined])
+    // interfaces of other operators answer nothing for it, and a job that asked nobody has not succeeded
+    let mine: number | undefined
+    registerStockFetcher(async ({ warehouse }) => (warehouse === mine ? 3 : undefined))
+    const sync = async (): Promise<object> => {
+      expect(await c.call('POST', `/api/warehouse/${linked.body.id}/actions/sync`)).toMatchObject({ status: 200, body: { last_sync_at: null } })
+      const { id: job } = await c.t.app.db.one<{ id: number }>(sql`select max(id) as id from job where name = 'warehouse.sync'`)
+      await c.t.app.jobs.runQueued(job)
+      return c.t.app.db.one(sql`select state, result, error from job where id = ${job}`)
+    }
+    expect(await sync()).toMatchObject({ state: 'failed', error: expect.stringContaining('尚未接入该仓库的库存接口') })
+    mine = linked.body.id
+    expect(await sync()).toMatchObject({ state: 'done', result: { rows: 3 } })
   })
 })
 
@@ -71,6 +84,14 @@ describe('stock documents', () => {
     expect(problem(await make({}, { qty: 2_147_483_647 }))).toEqual([422, 'VALIDATION', 'lines[0].qty'])
     expect(problem(await make({}, { unit_cost: '99999999999' }))).toEqual([422, 'VALIDATION', 'lines[0].unit_cost'])
     expect(problem(await make({ reason: 'other' }))).toEqual([422, 'E_DOC_REASON', 'reason_text'])
+    // a draft of tomorrow could only be refused later
+    expect(problem(await make({ occurred_at: later(1) }))).toEqual([409, 'E_FUTURE', 'occurred_at'])
+    const today = (await make({})).body
+    expect(problem(await c.call('PATCH', `/api/stock-doc/${today.id}`, { version: today.version, occurred_at: later(1) }))).toEqual([
+      409,
+      'E_FUTURE',
+      'occurred_at',
+    ])
     const costs = { name: '样品费', name_en: 'Samples', direction: 'expense' }
     const chosen = await insertRow(c.t.app.db, 'cost_type', { ...costs, code: 'WR-1', active: true })
     expect(problem(await make({ cost_type: 999_999 }))).toEqual([422, 'VALIDATION', 'cost_type'])
@@ -264,6 +285,7 @@ describe('documents of another day (A8)', () => {
       lines: [{ sku: goods, qty: 5, unit_cost: over && 'direction' in over ? null : '2' }],
       ...over,
     })
+    if (made.status !== 201) return made
     const asked = await c.call('POST', `/api/stock-doc/${made.body.id}/actions/submit`)
     if (asked.status !== 200) return asked
     const leader = {

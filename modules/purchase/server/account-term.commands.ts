@@ -1,6 +1,7 @@
 import { num, sum } from '@crossway/kernel'
-import { handle, sql, type Tx } from '@crossway/server-kit'
+import { handle, sql } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
+import { agreedName } from './agreed-name.ts'
 import { accountTerm, supplierTerm } from '../model/account-term.resource.ts'
 
 /** Payment terms: stages total 100 %, monthly ones know their cut-off day; a term in use is only disabled (purchase.md accountTermManagement). */
@@ -20,18 +21,6 @@ export const accountTermCommands = handle(accountTerm, {
   },
   actions: { disable: () => 'disabled', enable: () => 'active' },
 })
-
-interface Agreed {
-  readonly supplier?: unknown
-  readonly account_term?: unknown
-  readonly valid_from?: unknown
-}
-/** What an agreement is known by: with whom, on which term, from when on. */
-const agreedName = (tx: Tx, now: Agreed): Promise<{ name: string; name_en: string }> =>
-  tx.one(sql`
-    select concat_ws(' · ', s.name, t.name_zh, ${String(now.valid_from)}::text) as name, concat_ws(' · ', coalesce(s.name_en, s.name), coalesce(t.name_en, t.name_zh), ${String(now.valid_from)}::text) as name_en
-    from supplier s, account_term t where s.id = ${idOf(now.supplier)}::bigint and t.id = ${idOf(now.account_term)}::bigint`)
-const idOf = (v: unknown): number => Number(v && typeof v === 'object' ? (v as { id: unknown }).id : v)
 
 /** Which term a company has agreed with a supplier from when on; the youngest row in force counts. */
 export const supplierTermCommands = handle(supplierTerm, {

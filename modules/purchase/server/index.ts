@@ -2,6 +2,7 @@ import { registerNotices } from '@crossway/platform/server'
 import type { ServerModule } from '@crossway/server-kit'
 import { purchaseModel as model } from '../model/purchase-model.ts'
 import { accountTermCommands, supplierTermCommands } from './account-term.commands.ts'
+import { keepAgreedNames } from './agreed-name.ts'
 import { demo } from './demo.ts'
 import { figures } from './figures.ts'
 import { paperRoutes } from './print/papers.ts'
@@ -29,6 +30,7 @@ export const server: ServerModule = {
   },
   start: (app) => {
     registerUses(app)
+    app.ports.saveRules.push(keepAgreedNames)
     registerNotices(app, [...orderNotices, ...watchNotices, ...moneyNotices])
   },
   demo,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { audit, createRecord, loadDocs, takeNumbers, updateHead, type App, type AuditEntry, type Ctx, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
+import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
@@ -33,6 +34,7 @@ export async function receiveFromOrder(
     if (good < 0 || bad < 0 || good + bad !== l.signed_qty)
       throw refuse.PS_SUM({}, `args.lines[${i}].${l.good_qty === null || l.good_qty === undefined ? 'defective_qty' : 'good_qty'}`)
   })
+  refuseFuture(args.signed_at, 'args.signed_at')
   const open = new Map(order.lines.map((l) => [l.id, l.qty_open]))
   const id = await createRecord(
     app,

@@ -1,6 +1,6 @@
 import { labelText, refuse as engine, valueText, type Refusal, type RowOf } from '@crossway/kernel'
 import { mayRead, sql, type App, type Ctx, type SaveCall, type Tx } from '@crossway/server-kit'
-import { receivingShare } from '@crossway/warehouse/server'
+import { receivingShare, refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 
@@ -42,6 +42,7 @@ export const wrongDirection = (app: App, ctx: Ctx, direction: string): Refusal =
 /** What a receipt has from its order: each line's article, by the order's line or by the article itself, and whose buying it is (purchase.md purchaseSign). */
 export async function saveSign({ app, tx, ctx, before, draft }: SaveCall<typeof purchaseSign>): Promise<void> {
   if (!before) await seesOrder(app, tx, ctx, draft.po as number)
+  refuseFuture(draft.signed_at, 'signed_at')
   const order = await orderOf(tx, (draft.po as number | undefined) ?? before!.po.id)
   if (before?.direction === 'return' && draft.lines) throw refuse.PS_RETURN_LINES({}, 'lines')
   const lines = (draft.lines ?? []) as Line[]

@@ -81,6 +81,7 @@ export const fileTypePage = definePage({
       'need_valid_to',
       'remind_days',
       'is_sensitive',
+      'required',
       'used',
       'expiring',
       '!retention_years',

@@ -58,6 +58,11 @@ export const settingsErrors = defineErrors({
     en: 'The insured differs from the registered name “{name}”. Continue?',
   },
   INS_GAP: { kind: 'confirm', 'zh-cn': '与上一保单间隔 {n} 天未保，确定吗？', en: '{n} days between the policies are not covered. Continue?' },
+  RULE_FALLS_BACK: {
+    kind: 'confirm',
+    'zh-cn': '停用后编号将改按“{pattern}”生成（{since}），确定吗？',
+    en: 'Once it is off, numbers follow “{pattern}” ({since}). Continue?',
+  },
   INS_RENEWED: { kind: 'refusal', 'zh-cn': '已续保：{no}', en: 'Already renewed: {no}' },
   OWNERSHIP_PARTY: { kind: 'invalid', 'zh-cn': '请填写{label}', en: 'Enter {label}' },
   SUPPLIER_EXISTS: { kind: 'invalid', status: 409, 'zh-cn': '供应商已存在：{no} {name}', en: 'The supplier exists: {no} {name}' },

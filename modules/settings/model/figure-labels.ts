@@ -27,10 +27,12 @@ export const figureLabels = {
     stores: { 'zh-cn': '店铺数', en: 'Stores' },
   },
   file_type: {
+    required: { 'zh-cn': '必备条件', en: 'Required for' },
     used: { 'zh-cn': '使用数', en: 'Used' },
     expiring: { 'zh-cn': '60天内到期', en: 'Due in 60 days' },
   },
   numbering_rule: {
+    force: { 'zh-cn': '是否生效', en: 'In force' },
     used_today: { 'zh-cn': '今日已用', en: 'Used today' },
     next_number: { 'zh-cn': '下一编号', en: 'Next number' },
     filled_pct: { 'zh-cn': '位数已用', en: 'Digits used' },

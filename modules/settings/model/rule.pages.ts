@@ -22,6 +22,7 @@ export const numberingRulePage = definePage({
       'code',
       'name',
       'status',
+      'force',
       'resource',
       'pattern',
       'next_number',

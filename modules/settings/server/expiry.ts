@@ -11,12 +11,14 @@ interface Due {
   readonly days: number
 }
 
-/** Documents whose end is one of their reminder days away: certificates by their file type, trademarks 180/90/30, authorisations 60/30 days (settings.md fileType, brand). */
+/** Documents whose end is one of their reminder days away: papers by their file type, trademarks 180/90/30, authorisations 60/30 days (settings.md fileType, brand). */
 const dueOn = (tx: Tx, today: string): Promise<Due[]> =>
   tx.rows<Due>(sql`
     select 'company_certificate' as resource, c.id, t.code as type, c.valid_to - ${today}::date as days from company_certificate c join file_type t on t.id = c.file_type_id where (c.valid_to - ${today}::date)::text = any(string_to_array(t.remind_days, ','))
     union all
     select 'supplier', c.supplier_id, t.code, c.valid_to - ${today}::date from supplier_certificate c join file_type t on t.id = c.file_type_id join supplier s on s.id = c.supplier_id where s.status in ('active', 'frozen') and (c.valid_to - ${today}::date)::text = any(string_to_array(t.remind_days, ','))
+    union all
+    select 'store_registration', c.store_registration_id, t.code, c.valid_to - ${today}::date from registration_file c join file_type t on t.id = c.file_type_id where (c.valid_to - ${today}::date)::text = any(string_to_array(t.remind_days, ','))
     union all
     select 'trademark', id, 'trademark', valid_to - ${today}::date from trademark where status = 'registered' and valid_to - ${today}::date in (180, 90, 30)
     union all

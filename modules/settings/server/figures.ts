@@ -1,4 +1,6 @@
 import { sql, type FigureDef } from '@crossway/server-kit'
+import { fileTypeFigures } from './file-type/file-type.figures.ts'
+import { ruleForce } from './numbering/rule-force.ts'
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`
 /** The day that a rule's next number is shown for: of one that holds later, its first. */
@@ -7,6 +9,8 @@ const figure = (resource: string, name: string, type: FigureDef['type'], text: s
 
 /** What lists of masters show beyond their own columns: how many depend on a row, and what of it runs out (settings.md, lists). */
 export const figures: readonly FigureDef[] = [
+  ...fileTypeFigures,
+  ruleForce,
   figure('company', 'stores', 'number', `select count(*)::int from store s where s.company_id = t.id and s.status not in ('closed', 'returned')`),
   figure('company', 'certificates', 'number', `select count(*)::int from company_certificate c where c.company_id = t.id`),
   figure('company', 'certificates_due', 'number', `select count(*)::int from company_certificate c where c.company_id = t.id and c.valid_to <= ${today} + 60`),
@@ -25,18 +29,6 @@ export const figures: readonly FigureDef[] = [
   figure('company', 'bank_accounts', 'number', `select count(*)::int from bank_account b where b.company_id = t.id and b.active`),
   figure('marketplace', 'stores', 'number', `select count(*)::int from store s where s.marketplace_id = t.id and s.status not in ('closed', 'returned')`),
   figure('store_account', 'stores', 'number', `select count(*)::int from store s where s.store_account_id = t.id and s.status not in ('closed', 'returned')`),
-  figure(
-    'file_type',
-    'used',
-    'number',
-    `select (select count(*) from company_certificate c where c.file_type_id = t.id)::int + (select count(*) from supplier_certificate c where c.file_type_id = t.id)::int`,
-  ),
-  figure(
-    'file_type',
-    'expiring',
-    'number',
-    `select (select count(*) from company_certificate c where c.file_type_id = t.id and c.valid_to between ${today} and ${today} + 60)::int + (select count(*) from supplier_certificate c where c.file_type_id = t.id and c.valid_to between ${today} and ${today} + 60)::int`,
-  ),
   figure(
     'numbering_rule',
     'used_today',

@@ -1,6 +1,8 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expire } from './expiry.ts'
 import { auditor } from './testing/people.ts'
 import { makeWorld, type World } from './testing/world.ts'
 
@@ -203,5 +205,52 @@ describe('the editor of a numbering rule', () => {
       collides: true,
       same_prefix: '供应商',
     })
+  })
+
+  it('says which row of a code is in force, and what numbers the documents once it is off', async () => {
+    const rule = { code: 'purchase_sign', reset: 'day', scope: 'none', start: 1, step: 1 }
+    const { id: first } = await world.app.db.one<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code}`)
+    const force = async (lang = 'zh-CN'): Promise<string[]> => {
+      const { rows } = (await world.call(head, 'GET', '/api/numbering-rule?q=purchase_sign&sort=id', undefined, { 'accept-language': lang })).body
+      return (rows as { force: string }[]).map((r) => r.force)
+    }
+    const act = (id: number, action: string, body: object) => world.call(head, 'POST', `/api/numbering-rule/${id}/actions/${action}`, body)
+    expect(await force()).toEqual(['生效中'])
+    expect((await act(first, 'revise', { args: { ...rule, pattern: 'PS{yyMMdd}{seq:5}', code: undefined } })).status).toBe(200)
+    const next = `${Number(dayOf(new Date()).slice(0, 4)) + 1}-01-01`
+    expect(
+      (await act(first, 'revise', { args: { ...rule, pattern: 'PS{yyMMdd}{seq:6}', active_from: `${next}T00:00:00+08:00`, code: undefined } })).status,
+    ).toBe(200)
+    expect(await force()).toEqual(['已被取代', '生效中', `${next} 00:00 起生效`])
+    expect(await force('en')).toEqual(['Superseded', 'In force', `From ${next} 00:00`])
+    const ids = (await world.app.db.rows<{ id: number }>(sql`select id from numbering_rule where code = ${rule.code} order by id`)).map((r) => r.id)
+    // the older one takes over again only when whoever switches off the younger has read it
+    expect(await act(ids[1]!, 'disable', {})).toMatchObject({
+      status: 409,
+      body: { code: 'RULE_FALLS_BACK', detail: expect.stringContaining('PS{yyMMdd}{seq:4}') },
+    })
+    expect((await act(ids[1]!, 'disable', { confirmed: ['RULE_FALLS_BACK'] })).status).toBe(200)
+    expect(await force()).toEqual(['生效中', '已停用', `${next} 00:00 起生效`])
+    // one of a later day numbers nothing yet
+    expect((await act(ids[2]!, 'disable', {})).status).toBe(200)
+  })
+
+  it('tells of a file type for whom it is required, how many papers of it are kept and which run out', async () => {
+    const { db } = world.app
+    const today = dayOf(new Date())
+    const id = await insertRow(db, 'file_type', { code: 'ft_shown', name: '验厂报告', name_en: 'Audit', group: 'supplier', remind_days: '30' })
+    await insertRow(db, 'file_type_requirement', { file_type_id: id, seq: 1, party: 'supplier', party_type: 'factory', region: 'CN' })
+    await insertRow(db, 'file_type_requirement', { file_type_id: id, seq: 2, party: 'store' })
+    const registration = await insertRow(db, 'store_registration', {})
+    await insertRow(db, 'registration_file', { store_registration_id: registration, seq: 1, file_type_id: id, valid_to: addDays(today, 30) })
+    await insertRow(db, 'supplier_certificate', { supplier_id: await world.supplier('验厂'), seq: 9, file_type_id: id, valid_to: addDays(today, 90) })
+    const row = async (lang: string) => (await world.call(head, 'GET', '/api/file-type?q=ft_shown', undefined, { 'accept-language': lang })).body.rows
+    expect(await row('zh-CN')).toMatchObject([{ required: '供应商 工厂 CN；店铺', used: 2, expiring: 1 }])
+    expect(await row('en')).toMatchObject([{ required: 'Supplier Factory CN; Store' }])
+    // every place where its papers are kept is reminded of their end
+    await db.tx((tx) => expire(world.app, tx, today))
+    expect(await db.rows(sql`select resource, record_id as record from outbox_event where event = 'file.expiring' and payload->>'type' = 'ft_shown'`)).toEqual([
+      { resource: 'store_registration', record: registration },
+    ])
   })
 })

@@ -31,6 +31,11 @@ export const warehouseErrors = defineErrors({
   E_COUNTRY: { kind: 'invalid', 'zh-cn': '没有国家代码 {code}，请填写两位 ISO 代码', en: 'No country {code}; enter the two-letter ISO code' },
   E_TIME_ZONE: { kind: 'invalid', 'zh-cn': '没有时区 {zone}，例如 Asia/Shanghai', en: 'No time zone {zone}; for example Asia/Shanghai' },
   E_BIN_TWICE: { kind: 'invalid', 'zh-cn': '库位编码重复：{code}', en: 'Bin code twice: {code}' },
+  E_API_NONE: {
+    kind: 'refusal',
+    'zh-cn': '尚未接入该仓库的库存接口，请在集成页接入或改用库存文件导入',
+    en: 'No stock interface is connected for this warehouse; connect one on the integrations page or import its stock file',
+  },
   E_API_OFF: { kind: 'refusal', 'zh-cn': '该仓库未启用接口，请先启用', en: 'The interface of this warehouse is off; enable it first' },
   E_FIELD_REQUIRED: { kind: 'invalid', 'zh-cn': '该类型必须填写{label}', en: '{label} is required for this type' },
   E_RESERVE_DAYS: { kind: 'invalid', 'zh-cn': '最长预留30天', en: 'At most 30 days' },

@@ -1,5 +1,6 @@
 export { server } from './warehouse-server.ts'
 export { postStock } from './ledger/post-stock.ts'
+export { refuseFuture } from './ledger/posting-time.ts'
 export type { PlLine, PostedLine, Posting, PostingLine, PostingResult, PostingSource } from './ledger/posting.ts'
 export type { StockPosted } from './ledger/outbox.ts'
 export { reverseStock } from './reversal.ts'

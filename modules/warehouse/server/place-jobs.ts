@@ -1,19 +1,26 @@
 import { sql, type App, type JobDef } from '@crossway/server-kit'
+import { refuse } from '../model/errors.ts'
 import { emitAll } from './ledger/outbox.ts'
 
-/** Asks an operator's interface for the stock of a place; connectors fill it. Answers the rows read. */
-export type StockFetcher = (call: { readonly app: App; readonly warehouse: number }) => Promise<number>
+/** Asks an operator's interface for the stock of a place; connectors fill it. Answers the rows read, undefined where the place is not of its operator. */
+export type StockFetcher = (call: { readonly app: App; readonly warehouse: number }) => Promise<number | undefined>
 const fetchers: StockFetcher[] = []
 /** Port: the module that speaks with platforms and operators brings their stock (warehouse.md warehouseManage, sync). */
 export const registerStockFetcher = (fetch: StockFetcher): void => void fetchers.push(fetch)
+/** Is there anybody at all to ask? */
+export const isStockFetched = (): boolean => fetchers.length > 0
 
 export const syncJob: JobDef = {
   name: 'warehouse.sync',
   title: { 'zh-cn': '同步库存', en: 'Sync stock' },
-  run: async ({ app, data, log }) => {
-    let rows = 0
-    for (const fetch of fetchers) rows += await fetch({ app, warehouse: Number(data.warehouse) })
-    if (fetchers.length === 0) await log('没有已接入的库存接口 / No stock interface is connected')
+  run: async ({ app, data }) => {
+    let rows: number | undefined
+    for (const fetch of fetchers) {
+      const read = await fetch({ app, warehouse: Number(data.warehouse) })
+      if (read !== undefined) rows = (rows ?? 0) + read
+    }
+    // Nothing was asked: that is no stock of zero rows.
+    if (rows === undefined) throw refuse.E_API_NONE()
     return { rows }
   },
 }

@@ -96,7 +96,7 @@ export function createJobQueue(app: App): JobQueue {
     },
     async prioritise(run, id, priority) {
       const n = await run.run(sql`update job set priority = ${priority} where id = ${id} and state = 'queued'`)
-      if (n === 0) throw refuse.NOT_FOUND()
+      if (n === 0) throw (await run.maybe(sql`select 1 as x from job where id = ${id}`)) ? refuse.JOB_STATE() : refuse.NOT_FOUND()
       ticket(id, priority)
     },
     async retry(run, ctx, id) {

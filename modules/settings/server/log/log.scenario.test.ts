@@ -210,7 +210,8 @@ describe('schedules', () => {
     Object.assign(job, { run })
     expect(await state()).toEqual({ state: 'partial', attempts: 1, failed: 1 })
     expect(await world.app.db.rows(sql`select line from job_log where job_id = ${id}`)).toEqual([{ line: '✗ 第 2 行: 文件不存在' }])
-    expect((await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 1 })).status).toBe(404)
+    expect(await world.call(admin, 'POST', `/api/jobs/${id}/priority`, { priority: 1 })).toMatchObject({ status: 409, body: { code: 'JOB_STATE' } })
+    expect((await world.call(admin, 'POST', '/api/jobs/999999/priority', { priority: 1 })).status).toBe(404)
   })
 
   it('shows queues, workers and failures by their first line, and lets a worker run dry', async () => {

@@ -1,32 +1,11 @@
-import { dayOf, type Lang } from '@crossway/kernel'
-import { createRecord, handle, keyPattern, sql, type App, type Tx } from '@crossway/server-kit'
+import { dayOf } from '@crossway/kernel'
+import { createRecord, handle, keyPattern, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
-import { checkPattern, counterKey, expandPattern, literalPrefix } from '../../model/number-pattern.ts'
+import { counterKey, expandPattern } from '../../model/number-pattern.ts'
 import { numberingRule } from '../../model/numbering-rule.resource.ts'
 import { seededRules } from '../base/numbering-rules.ts'
-import { collides } from './collision.ts'
-
-interface RuleDraft {
-  readonly code: string
-  readonly resource: string
-  readonly pattern: string
-  readonly reset: 'never' | 'year' | 'month' | 'day'
-  readonly scope: 'none' | 'company' | 'dept' | 'field'
-}
-
-/** A rule must be sound in itself, have a prefix of its own and never make a number that exists (settings.md numberingRule). */
-async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, from: string): Promise<void> {
-  const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
-  if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
-  const prefix = literalPrefix(rule.pattern)
-  if (prefix) {
-    const twin = await tx.maybe<{ name: string }>(
-      sql`select ${lang === 'en' ? sql.raw('coalesce(name_en, name)') : sql.raw('name')} as name from numbering_rule where code <> ${rule.code} and status = 'active' and lower(substring(pattern from '^[^{]*')) = lower(${prefix}) limit 1`,
-    )
-    if (twin) throw refuse.PREFIX_TAKEN({ rule: twin.name }, 'pattern')
-  }
-  if (await collides(app, tx, rule, from)) throw refuse.NUMBER_COLLISION({}, 'pattern')
-}
+import { checkRule, type RuleDraft } from './check-rule.ts'
+import { checkFallback } from './fallback.ts'
 
 /** Ledgers that nobody reads number by number may skip one; every document is counted without gaps. */
 const technicalLedgers: ReadonlySet<string> = new Set([...seededRules.filter((r) => r.gap_policy === 'fast').map((r) => r.resource), 'crawl_run'])
@@ -84,7 +63,8 @@ export const numberingCommands = handle(numberingRule, {
       await app.events.bump(tx, 'numbering_rule')
       return 'active' as const
     },
-    disable: async ({ app, tx }) => {
+    disable: async ({ app, tx, ctx, doc, confirmed }) => {
+      await checkFallback(app, tx, ctx.lang, doc, confirmed)
       await app.events.bump(tx, 'numbering_rule')
       return 'disabled' as const
     },

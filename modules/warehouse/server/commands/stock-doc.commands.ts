@@ -6,6 +6,7 @@ import { stockDoc } from '../../model/stock-doc.resource.ts'
 import { checkGoods, checkUnreserved, goodsLines } from '../goods-lines.ts'
 import { readPlaces } from '../ledger/posting-places.ts'
 import { postStock } from '../ledger/post-stock.ts'
+import { refuseFuture } from '../ledger/posting-time.ts'
 import type { PostingLine } from '../ledger/posting.ts'
 import { inForm } from '../name-field.ts'
 import { getUnitCosts } from '../queries/costs.ts'
@@ -46,6 +47,7 @@ export const stockDocCommands = handle(stockDoc, {
     if (place.warehouse !== idOf(value('warehouse'))) throw refuse.E_ASSEMBLE_WAREHOUSE({}, 'vw')
     if (!entryOf[`${String(value('direction'))}/${String(value('type'))}`])
       throw refuse.E_DOC_DIRECTION({ type: valueText(app.registry.labels('stock_doc', ctx.lang).fields.type, String(value('type'))) }, 'type')
+    refuseFuture(draft.occurred_at, 'occurred_at')
     if (value('type') === 'consigned' && place.ownership !== 'consigned') throw refuse.E_DOC_CONSIGNED({}, 'vw')
     const lines = (draft.lines as Line[] | undefined) ?? before?.lines ?? []
     const direction = value('direction')

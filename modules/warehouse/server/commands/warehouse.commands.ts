@@ -2,6 +2,7 @@ import { labelText } from '@crossway/kernel'
 import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
 import { refuse, warehouseErrors } from '../../model/errors.ts'
 import { platformTypes, type WarehouseType } from '../../model/stock-states.ts'
+import { isStockFetched } from '../place-jobs.ts'
 import { warehouse } from '../../model/warehouse.resource.ts'
 
 /** Warehouses: default public share for each company, type fixed by the first entry, closing only when empty (warehouse.md warehouseManage). */
@@ -43,10 +44,10 @@ export const warehouseCommands = handle(warehouse, {
     if (await hasEntries(tx, doc.id)) throw refuse.E_STOCK_REMAINS()
     await tx.run(sql`delete from virtual_warehouse where warehouse_id = ${doc.id}`)
   },
-  guard: ({ doc, action }) =>
-    action === 'sync' && !doc.api_enabled
-      ? { code: 'E_API_OFF', text: { 'zh-cn': warehouseErrors.E_API_OFF['zh-cn'], en: warehouseErrors.E_API_OFF.en } }
-      : undefined,
+  guard: ({ doc, action }) => {
+    const code = action === 'sync' ? noSync(doc) : undefined
+    return code && { code, text: { 'zh-cn': warehouseErrors[code]['zh-cn'], en: warehouseErrors[code].en } }
+  },
   actions: {
     freeze: () => 'frozen',
     unfreeze: () => 'active',
@@ -58,13 +59,18 @@ export const warehouseCommands = handle(warehouse, {
       return 'closed' as const
     },
     sync: async ({ app, tx, ctx, doc }) => {
-      if (!doc.api_enabled) throw refuse.E_API_OFF()
+      const why = noSync(doc)
+      if (why) throw refuse[why]()
       await app.jobs.enqueue(tx, ctx, 'warehouse.sync', `同步库存 ${doc.name_zh}`, { warehouse: doc.id }, { uniqueKey: `warehouse.sync:${doc.id}` })
       // When it was last synced is written by the figures that come in, not by the wish for them.
       return 'active' as const
     },
   },
 })
+
+/** Why the stock of a place cannot be asked for. */
+const noSync = (doc: { readonly api_enabled: boolean }): 'E_API_OFF' | 'E_API_NONE' | undefined =>
+  !doc.api_enabled ? 'E_API_OFF' : isStockFetched() ? undefined : 'E_API_NONE'
 
 /** Country and time zone as the standards know them: cut-off days and customs are worked out from them. */
 function knownPlace(draft: { readonly country?: unknown; readonly time_zone?: unknown }): void {

@@ -16,11 +16,18 @@ export interface PostingTime {
 const ahead = 5 * 60_000
 const freeDays = 3
 
+/** Later than the ledger takes; clocks may differ by five minutes. */
+const isFuture = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + ahead
+/** Refuses a document whose goods are to move later: said when it is written, not only when it is posted. */
+export function refuseFuture(at: unknown, field: string): void {
+  if (at !== undefined && at !== null && isFuture(new Date(String(at)), new Date())) throw refuse.E_FUTURE({}, field)
+}
+
 /** Business time of a posting: at most 5 minutes ahead, 3 days back for everybody, more with the right to back-date (warehouse.md A8). */
 export function postingTime(ctx: Ctx, given: string | Date | undefined, now = new Date()): PostingTime {
   const at = given === undefined ? now : new Date(given)
   if (Number.isNaN(at.getTime())) throw refuse.E_POSTING({ detail: 'occurred_at' })
-  if (at.getTime() > now.getTime() + ahead) throw refuse.E_FUTURE()
+  if (isFuture(at, now)) throw refuse.E_FUTURE()
   const day = dayOf(at)
   const today = dayOf(now)
   const back = daysBetween(day, today)
