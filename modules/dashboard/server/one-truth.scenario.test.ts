@@ -95,6 +95,28 @@ describe('dashboard.md §9: one truth', () => {
     expect(num(s5(settled)).plus(s5(estimated)).toFixed(2)).toBe(whole)
   })
 
+  it('tells how a project was settled on the days of its entries, not how it is settled today; months, days and entries say the same', async () => {
+    const filter = { project: [projects[0]!] }
+    const span = { from: '2026-09-01', to: '2026-10-31' }
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${projects[0]!}`)
+    await insertRow(t.app.db, 'project_mode', { project_structure_id: id, seq: 1, settle_mode: 'profit_share', from: '2025-01-01', to: '2026-06-30' })
+    await insertRow(t.app.db, 'project_mode', { project_structure_id: id, seq: 2, settle_mode: 'agency_fixed', from: '2026-07-01', to: '2026-09-30' })
+    const of = async (month: object) => s5((await ask('profitTabReport', { ...month, filter })).body)
+    const [september, now] = [await of({ from: '2026-09-01', to: '2026-09-30' }), await of(october)]
+    expect(september).not.toBe(now)
+    for (const grain of ['total', 'day'] as const) {
+      const cells = (await ask('profitTabReport', { ...span, filter, by: ['settle_mode'], grain })).body.cells
+      for (const [mode, s] of [
+        ['agency_fixed', september],
+        ['trade', now],
+      ] as const)
+        expect([mode, sum(cells.filter((c) => c.key[0]!.id === mode).map((c) => c.amounts['S5']!)).toFixed(2)]).toEqual([mode, s])
+    }
+    const asked = encodeURIComponent(JSON.stringify({ ...span, filter: { ...filter, settle_mode: ['agency_fixed'] } }))
+    expect((await inject<EntryPage>('GET', `/api/board/entries?view=profitTabReport&node=S5&ask=${asked}`)).body.total!.amount_cny).toBe(september)
+    await t.app.db.run(sql`delete from project_mode`)
+  })
+
   it('is narrowed by tags of stores and projects; with those that carry none it is the whole again, and cells open to their entries', async () => {
     const whole = s5((await ask('profitAnalysis')).body)
     await t.app.db.run(sql`update store set tags = '{7001}' where id = ${stores[0]!}`)

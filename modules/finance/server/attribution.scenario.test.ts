@@ -113,6 +113,35 @@ describe('finance.md scenario 10: agency view', () => {
     expect(await rows()).toEqual(before)
     // Said again for the same month, the mode before stays the one of the days before.
     expect(await change({ settle_mode: 'profit_share' })).toMatchObject({ status: 200, body: { previous_mode: 'trade' } })
+    // A third mode leaves the two before it to their days, wherever the first day is moved to afterwards.
+    const modes = async (...asked: string[]) => {
+      const held: unknown[] = []
+      for (const day of asked) held.push((await resolveProject(w.app.db, s, null, day))?.settle_mode)
+      return held
+    }
+    const days = ['2026-06-30', '2026-07-01', '2026-09-30', '2026-10-01'] as const
+    expect(await change({ settle_mode: 'agency_fixed', mode_from: '2026-10-01' })).toMatchObject({
+      status: 200,
+      body: {
+        previous_mode: 'profit_share',
+        former_modes: [
+          { settle_mode: 'trade', from: '2026-01-15', to: '2026-06-30' },
+          { settle_mode: 'profit_share', from: '2026-07-01', to: '2026-09-30' },
+        ],
+      },
+    })
+    expect(await modes(...days)).toEqual(['trade', 'profit_share', 'profit_share', 'agency_fixed'])
+    expect((await rows()).filter((r) => (r as { bearer_class: string }).bearer_class === 'ads')).toMatchObject([
+      { company_rate: 1, from: '2026-01-15', to: '2026-06-30' },
+      { company_rate: 1, from: '2026-07-01', to: '2026-09-30' },
+    ])
+    expect((await change({ mode_from: '2026-11-01' })).status).toBe(200)
+    expect(await modes(...days, '2026-11-01')).toEqual(['trade', 'profit_share', 'profit_share', 'profit_share', 'agency_fixed'])
+    expect((await change({ settle_mode: 'agency_commission', mode_from: '2026-03-01' })).status).toBe(200)
+    expect(await modes('2026-02-28', ...days)).toEqual(['trade', 'agency_commission', 'agency_commission', 'agency_commission', 'agency_commission'])
+    expect((await rows()).filter((r) => (r as { bearer_class: string }).bearer_class === 'ads')).toEqual([
+      { bearer_class: 'ads', company_rate: 1, from: '2026-01-15', to: '2026-02-28' },
+    ])
   })
   it('lets a bearing row decide: ads shared by half', async () => {
     const [s, p] = [await w.newStore('S10b'), await w.newProject('Shared')]

@@ -125,6 +125,7 @@ const projectStructurePage = definePage({
       'labour_alloc',
       'effective_from',
       'effective_to',
+      'former_modes',
     ],
     stores: ['stores', 'mskus'],
     bearers: ['bearers'],

@@ -13,6 +13,7 @@ export const projectStructureEn: LabelsOf<typeof projectStructure> = {
     settle_mode: { label: 'Mode', values: modeEn },
     mode_from: { label: 'Mode from', help: 'Needed when the mode changes: the first day of the month it holds from; days before it keep the mode before' },
     previous_mode: { label: 'Mode before', values: modeEn },
+    former_modes: { label: 'Earlier modes', fields: { settle_mode: { label: 'Mode', values: modeEn }, from: 'From', to: 'Until' } },
     contract_no: 'Contract',
     quote_template: 'Charge template',
     department: 'Department',

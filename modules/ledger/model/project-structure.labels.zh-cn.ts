@@ -13,6 +13,7 @@ export const projectStructureZh: LabelsOf<typeof projectStructure> = {
     settle_mode: { label: '合作模式', values: modeZh },
     mode_from: { label: '合作模式起始月', help: '变更合作模式时必填：新模式从哪个月的 1 日起，之前的日子仍按原模式' },
     previous_mode: { label: '原合作模式', values: modeZh },
+    former_modes: { label: '历史合作模式', fields: { settle_mode: { label: '合作模式', values: modeZh }, from: '起', to: '止' } },
     contract_no: '合同编号',
     quote_template: '报价模板',
     department: '部门',

@@ -27,6 +27,11 @@ const projectBearer = defineLines({
     to: f.date({ optional: true }),
   },
 })
+/** Modes that held before the present one, each until the last day of a month; kept by the server as the mode is changed. */
+const projectMode = defineLines({
+  name: 'project_mode',
+  fields: { settle_mode: f.choice(settleModes), from: f.date(), to: f.date() },
+})
 
 /** Which store and listing belongs to which project, from when to when, and how it is settled (finance.md projectStructure). */
 export const projectStructure = defineResource({
@@ -43,6 +48,7 @@ export const projectStructure = defineResource({
     // The mode holds from this first day of a month on; days before it keep the one before.
     mode_from: f.date({ optional: true }),
     previous_mode: f.choice(settleModes, { optional: true, derived: true }),
+    former_modes: f.lines(projectMode, { optional: true, derived: true }),
     contract_no: f.text({ max: 40, optional: true }),
     quote_template: f.ref('quote_template', { optional: true, where: { status: { eq: 'active' } } }),
     department: f.ref('department', { derived: true }),

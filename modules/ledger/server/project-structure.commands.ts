@@ -6,7 +6,7 @@ import { assertFirstOpen } from './profit/period.ts'
 import { openBills } from './profit/open-bills.ts'
 import { collectInto } from './collect-account.ts'
 import { assertTerms } from './charge/structure-terms.ts'
-import { changeMode, keepOldMode } from './structure-mode.ts'
+import { changeMode, dropOldShares, keepOldShares } from './structure-mode.ts'
 import { endProjectStructure } from './profit/structure.ts'
 
 export const projectStructureCommands = handle(projectStructure, {
@@ -17,15 +17,16 @@ export const projectStructureCommands = handle(projectStructure, {
     )
     if (!p) throw refuse.NO_PROJECT({ project: id }, 'project')
     if (draft.mode_from && !String(draft.mode_from).endsWith('-01')) throw refuse.MODE_FROM_FIRST({}, 'mode_from')
-    if (before && draft.settle_mode !== undefined && draft.settle_mode !== before.settle_mode) changeMode(before, draft)
+    if (before) changeMode(before, draft)
     await assertTerms(tx, draft, before)
     await collectInto(tx, draft, before, p.company)
     for (const b of (draft.bearers ?? []) as { bearer_class?: unknown; cost_type?: unknown }[])
       if (!b.bearer_class === !b.cost_type) throw refuse.BEARER_KEY({}, 'bearers')
     Object.assign(draft, { name: p.name, customer: p.customer, company: p.company, channel_group: p.channel, department: p.department, leader: p.leader })
   },
-  saved: async ({ tx, app, doc }) => {
-    await keepOldMode(tx, doc.id)
+  saved: async ({ tx, app, before, doc }) => {
+    if (before) await dropOldShares(tx, before, doc)
+    await keepOldShares(tx, doc)
     // The database holds the same rule; here it is said with the project's name.
     const store = await tx.maybe<{ p: string }>(
       sql`select t.name as p from project_store a join project_store b on b.id <> a.id and b.store_id = a.store_id and a.scope = 'all' and b.scope = 'all' and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]') join project_structure t on t.id = b.project_structure_id where a.project_structure_id = ${doc.id} order by b.project_structure_id = ${doc.id} limit 1`,

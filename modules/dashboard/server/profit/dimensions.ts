@@ -25,6 +25,9 @@ const articles = `left join (
       from msku_sku l left join (select sku_id, sum(goods_value) / sum(qty) as cost from stock_pool where qty > 0 group by 1 having sum(goods_value) > 0) c on c.sku_id = l.sku_id where l.valid_to is null or l.valid_to > now()) x
     where x.whole > 0 window w as (partition by x.msku_id order by x.seq, x.sku_id rows unbounded preceding)) ar on ar.msku_id = t.msku_id`
 const structure = 'left join project_structure ps on ps.project_id = t.project_id'
+// How a project was settled on the entry's day, which is not how it is settled today; a mode changes only with a month, so that months say it as well.
+const formerMode =
+  'left join lateral (select m.settle_mode from project_mode m where m.project_structure_id = ps.id and m."to" >= {day} order by m."to" limit 1) pm on true'
 
 /** Where each dimension stands in the roll-ups and what its ids are called. */
 export const dims: Readonly<Record<Dimension, Dim>> = {
@@ -43,11 +46,13 @@ export const dims: Readonly<Record<Dimension, Dim>> = {
   msku: { at: 't.msku_id', table: 'msku', title: 'seller_sku', note: 'title' },
   sku: { at: 'ar.sku_id', joins: [articles], table: 'sku', title: 'code', note: 'name_zh' },
   lifecycle: { at: 'mk.lifecycle', joins: [listing] },
-  settle_mode: { at: 'ps.settle_mode', joins: [structure] },
+  settle_mode: { at: 'coalesce(pm.settle_mode, ps.settle_mode)', joins: [structure, formerMode] },
   stage: { at: 't.stage' },
 }
 export const at = (d: Dimension): Sql => sql.raw(dims[d].at)
-export const joinsOf = (used: Iterable<Dimension>): Sql => sql.raw([...new Set([...used].flatMap((d) => dims[d].joins ?? []))].join('\n'))
+/** What the dimensions need beside the roll-up; `day` is its expression for the day that an amount belongs to. */
+export const joinsOf = (used: Iterable<Dimension>, day: string): Sql =>
+  sql.raw([...new Set([...used].flatMap((d) => dims[d].joins ?? []))].join('\n').replaceAll('{day}', day))
 /** Does the question cut money into parts of entries? What is multiplied then, and what counts units once. */
 export const partOf = (used: Iterable<string>): { readonly share: Sql; readonly once: Sql } | undefined =>
   [...used].includes('sku') ? { share: sql.raw('coalesce(ar.share, 1)'), once: sql.raw('coalesce(ar.leads, true)') } : undefined

@@ -66,7 +66,8 @@ const dimensionsOf = (a: Narrowed & { readonly by?: readonly Dimension[] }): Dim
   ...(a.by ?? []),
   ...[...parts(a.filter), ...parts(a.except)].map(([name]) => name).filter((d): d is Dimension => d !== 'tag'),
 ]
-export const joined = (a: Narrowed & Pick<ProfitAsk, 'by'>): Sql => joinsOf(dimensionsOf(a))
+export const joined = (a: Narrowed & Pick<ProfitAsk, 'by' | 'from' | 'to' | 'grain'>): Sql =>
+  joinsOf(dimensionsOf(a), byMonth(a) ? `(t.attrib_period || '-01')::date` : 't.biz_date')
 /** The part of an entry that the question is about; undefined = all of each. */
 export const partAsked = (a: Narrowed & Pick<ProfitAsk, 'by'>): ReturnType<typeof partOf> => partOf(dimensionsOf(a))
 
