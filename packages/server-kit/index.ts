@@ -29,7 +29,7 @@ export type {
 export { openEventHub } from './event/hub.ts'
 export type { EventHub, LiveEvent } from './event/hub.ts'
 export { textParams } from './http/check-query.ts'
-export { declaredRoutes, langOf, requireNode, route } from './http/route.ts'
+export { actionBody, declaredRoutes, langOf, recordsBody, requireNode, route } from './http/route.ts'
 export { openapiOf } from './http/openapi.ts'
 export type { Call, JsonSchema, Node, RouteDef } from './http/route.ts'
 export { outgoingOf } from './http/outgoing/safe-fetch.ts'

@@ -67,12 +67,20 @@ async function deactivate(tx: Tx, leaf: Leaf): Promise<void> {
   if (used.types) throw refuse.PL_LINE_TYPES({ types: used.types })
 }
 
+const told = { name: { type: 'string', maxLength: 40 }, name_en: { type: 'string', maxLength: 60 }, alloc: { enum: allocMethods } }
+
 /** The line tree as finance keeps it: leaves are added, renamed, moved and taken out of use; groups and subtotals are fixed. */
 export function plLineRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profit/lines', node, summary: '添加损益行 · Add a leaf: group, name, name_en, alloc' },
+    {
+      method: 'POST',
+      url: '/api/profit/lines',
+      node,
+      summary: '添加损益行 · Add a leaf: group, name, name_en, alloc',
+      body: { type: 'object', required: ['group', 'name', 'name_en', 'alloc'], properties: { group: { type: 'string', pattern: '^G\\d\\d$' }, ...told } },
+    },
     async ({ ctx, req }) => {
       const b = (req.body ?? {}) as Record<string, unknown>
       if (typeof b.group !== 'string' || !/^G\d\d$/.test(b.group)) throw engine.BAD_REQUEST({ detail: 'group' })
@@ -83,7 +91,13 @@ export function plLineRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profit/lines/:code', node, summary: '修改损益行 · Change a leaf: name, name_en, alloc, active, move (-1 up, 1 down)' },
+    {
+      method: 'POST',
+      url: '/api/profit/lines/:code',
+      node,
+      summary: '修改损益行 · Change a leaf: name, name_en, alloc, active, move (-1 up, 1 down)',
+      body: { type: 'object', properties: { ...told, active: { type: 'boolean' }, move: { enum: [-1, 1] } } },
+    },
     async ({ ctx, req }) => {
       const code = codeOf((req.params as { code: string }).code)
       const b = (req.body ?? {}) as Record<string, unknown>

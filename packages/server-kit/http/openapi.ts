@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { body, idParam, ok, query, recordParam, refusals, type Schema } from './openapi-parts.ts'
 import { recordPaths } from './openapi-records.ts'
-import { declaredRoutes, successOf, type RouteDef } from './route.ts'
+import { actionBody, declaredRoutes, recordsBody, successOf, type RouteDef } from './route.ts'
 
 /** OpenAPI 3.1 of the running build. */
 export function openapiOf(app: App): object {
@@ -92,7 +92,7 @@ function declared(d: RouteDef): object {
   return {
     summary: d.summary ?? '',
     'x-node': d.node,
-    ...(d.binary ? { requestBody: bytes } : d.body ? { requestBody: body(d.body) } : {}),
+    ...(d.body === recordsBody || d.body === actionBody ? {} : { requestBody: d.binary ? bytes : d.body && body(d.body) }),
     ...more,
     parameters: [...inPath, ...Object.entries(d.query ?? {}).map(([name, schema]) => query(name, schema)), ...(parameters ?? [])],
     responses: {

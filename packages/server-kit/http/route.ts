@@ -19,7 +19,7 @@ export interface RouteDef {
   readonly module?: string
   /** Parameters of the address after `?`, each with its JSON schema; others are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and calls are held to it: by its names, and where it closes itself (`additionalProperties: false`) in all it says. */
+  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and calls are held to it: by its names, and where it closes itself (`additionalProperties: false`) in all it says. A write without it takes no body. */
   readonly body?: JsonSchema
   /** The body is bytes as they are. */
   readonly binary?: boolean
@@ -29,8 +29,8 @@ export interface RouteDef {
   readonly status?: Success | readonly Success[]
   /** Refusals beside those that every call of its kind may meet, such as 410 of a link that has ended. */
   readonly refuses?: readonly number[]
-  /** Further parts of the operation in the API document, such as `parameters` and `requestBody` written out. */
-  readonly doc?: object
+  /** Further parts of the operation in the API document. */
+  readonly doc?: Readonly<Record<string, unknown>> & { readonly requestBody?: never }
 }
 export type JsonSchema = Readonly<Record<string, unknown>>
 type Success = 200 | 201 | 202 | 204 | 302
@@ -48,6 +48,11 @@ export interface Call {
   readonly req: FastifyRequest
   readonly reply: FastifyReply
 }
+/** Body of a route that takes the place of a record's own save: the record's definition holds it, and the API document shows it. */
+export const recordsBody: JsonSchema = { type: 'object', additionalProperties: true }
+/** Body of a route that takes the place of an action of a record: its arguments are held by the action, and the API document shows them. */
+export const actionBody: JsonSchema = { type: 'object', properties: { args: {}, version: {}, confirmed: {}, comment: {}, people: {} } }
+const nobodys: JsonSchema = { properties: {} }
 const known: (RouteDef & { readonly node: Node })[] = []
 /** All routes of this process that were declared by hand; the API document and the fuzz run read them. */
 export const declaredRoutes = (): readonly RouteDef[] => known
@@ -66,7 +71,7 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
       // Whoever comes from outside, such as a browser sent back by a platform, brings parameters of its own.
       if (def.node !== 'public') checkQuery(def.query, req.query)
-      if (def.node !== 'public' || def.body?.additionalProperties === false) checkBody(def.body, req.body)
+      if (!def.binary && !reads.has(req.method)) checkBody(def.body ?? nobodys, req.body)
       reply.code(usual)
       const call = { app, ctx, req, reply }
       const key = keyOf(def, call)

@@ -139,7 +139,14 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/import/:id/commit', status: 202, node: 'any', summary: 'Write the good rows of a checked import' },
+    {
+      method: 'POST',
+      url: '/api/import/:id/commit',
+      status: 202,
+      node: 'any',
+      summary: 'Write the good rows of a checked import',
+      body: { type: 'object', properties: { skipBad: { type: 'boolean' } } },
+    },
     async ({ ctx, req }) => {
       const run = await own(ctx.account, (req.params as { id: string }).id)
       const skipBad = ((req.body ?? {}) as { skipBad?: unknown }).skipBad === true

@@ -10,6 +10,7 @@ import { readSource } from './entry-source.ts'
 import { rememberedProfit } from './remember.ts'
 
 const asked = { view: { type: 'string', enum: profitPages }, ask: { type: 'string', description: 'JSON of the question' } }
+const words = { type: 'array', items: { type: ['string', 'null'] } }
 
 /** What the boards and the profit pages ask. The node is that of the page named in `view`; each handler checks it. */
 export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
@@ -95,6 +96,19 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       node: 'any',
       module: 'dashboard',
       summary: 'Table of a board as a file',
+      body: {
+        type: 'object',
+        required: ['view', 'format', 'title', 'head', 'rows'],
+        properties: {
+          view: { enum: profitPages },
+          format: { enum: ['csv', 'xlsx'] },
+          title: { type: 'string' },
+          head: words,
+          rows: { type: 'array', items: words },
+          about: { type: 'array', items: words },
+          filter: { type: 'object' },
+        },
+      },
       bodyLimit: 80_000_000,
     },
     async ({ ctx, req, reply }) => {

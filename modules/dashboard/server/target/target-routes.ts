@@ -58,6 +58,19 @@ interface Order {
   readonly growth: number
   readonly weights: 'season' | 'equal' | readonly number[]
 }
+const order = {
+  type: 'object',
+  required: ['year', 'dim', 'ids', 'metric', 'base', 'growth', 'weights'],
+  properties: {
+    year: { type: 'integer', minimum: 2000, maximum: 2100 },
+    dim: { enum: targetDims },
+    ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 200 },
+    metric: { enum: targetMetrics },
+    base: { anyOf: [{ enum: ['lastYear'] }, { type: 'number' }] },
+    growth: { type: 'number', minimum: -1000, maximum: 1000 },
+    weights: { anyOf: [{ enum: ['season', 'equal'] }, { type: 'array', items: { type: 'number', minimum: 0 }, minItems: 12, maxItems: 12 }] },
+  },
+}
 function readOrder(body: unknown): Order {
   const b = (body ?? {}) as Record<string, unknown>
   if (!Number.isSafeInteger(b.year) || (b.year as number) < 2000 || (b.year as number) > 2100) throw wrong('year')
@@ -164,7 +177,7 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
   route(
     http,
     app,
-    { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year' },
+    { method: 'POST', url: '/api/board/target/generate', node: 'profitTarget/add', module: 'dashboard', summary: 'Draft targets of a year', body: order },
     ({ ctx, req }) => generate(app, ctx, readOrder(req.body)),
   )
   route(
@@ -176,18 +189,10 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       node: 'profitTarget/edit',
       module: 'dashboard',
       summary: 'Draft targets of a lower level out of a draft: id, to, how',
-      doc: {
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['id', 'to', 'how'],
-                properties: { id: { type: 'integer' }, to: { enum: targetDims }, how: { enum: ['lastYear', 'equal'] } },
-              },
-            },
-          },
-        },
+      body: {
+        type: 'object',
+        required: ['id', 'to', 'how'],
+        properties: { id: { type: 'integer' }, to: { enum: targetDims }, how: { enum: ['lastYear', 'equal'] } },
       },
     },
     ({ ctx, req }) => {

@@ -46,7 +46,7 @@ export function chainRoutes(http: FastifyInstance, app: App): void {
       url: '/api/settlement-gaps/waive',
       node: 'settlement/check',
       summary: '免账单 · Days that need no statement: store, from_day, to_day, reason',
-      doc: { requestBody: { content: { 'application/json': { schema: { type: 'object', required: Object.keys(fields), properties: fields } } } } },
+      body: { type: 'object', required: Object.keys(fields), properties: fields },
     },
     async ({ ctx, req }) => {
       const b = (req.body ?? {}) as { store?: unknown; from_day?: unknown; to_day?: unknown; reason?: unknown }

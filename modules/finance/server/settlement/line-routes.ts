@@ -89,11 +89,20 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       url: '/api/settlement/:id/classify-lines',
       node: 'settlement/classify',
       summary: '行分类 · Classify lines of one triple by hand: lines, cost_type, save_as_rule',
+      body: {
+        type: 'object',
+        required: ['lines', 'cost_type'],
+        properties: {
+          lines: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 1000 },
+          cost_type: { type: 'integer' },
+          save_as_rule: { type: 'boolean' },
+        },
+      },
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
-      const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown; same_triple?: unknown }
+      const body = (req.body ?? {}) as { lines?: unknown; cost_type?: unknown; save_as_rule?: unknown }
       if (!Array.isArray(body.lines) || body.lines.length === 0 || body.lines.length > 1000) throw engine.BAD_REQUEST({ detail: 'lines' })
       if (body.save_as_rule) requireNode(ctx, 'costType/rule')
       const lines = body.lines.map(idOf)
@@ -116,23 +125,41 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       return app.db.tx((tx) => makeListings(app, tx, ctx, id))
     },
   )
-  route(http, app, { method: 'POST', url: '/api/statement-rule/test', node: 'costType', summary: '规则试算 · Which rule a triple meets' }, async ({ req }) => {
-    const b = (req.body ?? {}) as Readonly<Record<string, unknown>>
-    const textOf = (field: string): string | null => {
-      const v = b[field] ?? null
-      if (v !== null && (typeof v !== 'string' || v.length > 200 || v.includes('\u0000'))) throw engine.BAD_REQUEST({ detail: field }, field)
-      return v
-    }
-    const triple: Triple = {
-      transaction_type: textOf('transaction_type') ?? '',
-      amount_type: textOf('amount_type') ?? '',
-      amount_description: textOf('amount_description') ?? '',
-      fulfillment: textOf('fulfillment'),
-      marketplace: textOf('marketplace'),
-      positive: b.positive !== false,
-    }
-    return { rule: classifier(await loadRules(app.db, textOf('platform') ?? 'amazon'))(triple, 'sc_standard') ?? null }
-  })
+  const text = { type: ['string', 'null'], maxLength: 200 }
+  const tripleBody = {
+    type: 'object',
+    properties: {
+      platform: text,
+      transaction_type: text,
+      amount_type: text,
+      amount_description: text,
+      fulfillment: text,
+      marketplace: text,
+      positive: { type: 'boolean' },
+    },
+  }
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/statement-rule/test', node: 'costType', summary: '规则试算 · Which rule a triple meets', body: tripleBody },
+    async ({ req }) => {
+      const b = (req.body ?? {}) as Readonly<Record<string, unknown>>
+      const textOf = (field: string): string | null => {
+        const v = b[field] ?? null
+        if (v !== null && (typeof v !== 'string' || v.length > 200 || v.includes('\u0000'))) throw engine.BAD_REQUEST({ detail: field }, field)
+        return v
+      }
+      const triple: Triple = {
+        transaction_type: textOf('transaction_type') ?? '',
+        amount_type: textOf('amount_type') ?? '',
+        amount_description: textOf('amount_description') ?? '',
+        fulfillment: textOf('fulfillment'),
+        marketplace: textOf('marketplace'),
+        positive: b.positive !== false,
+      }
+      return { rule: classifier(await loadRules(app.db, textOf('platform') ?? 'amazon'))(triple, 'sc_standard') ?? null }
+    },
+  )
 }
 
 /**

@@ -47,31 +47,23 @@ function readRule(body: unknown): RuleDraft {
   }
 }
 const text = { type: 'string' }
-const doc = {
-  requestBody: {
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['cost_type'],
-          properties: {
-            id: { type: 'integer' },
-            remove: { type: 'boolean' },
-            cost_type: { type: 'integer' },
-            platform: text,
-            account_type: { enum: accountTypes },
-            transaction_type: text,
-            amount_type: text,
-            amount_description: text,
-            fulfillment: { enum: fulfilments },
-            marketplace: text,
-            sign: { enum: signs },
-            service_month: { enum: months },
-            priority: { type: 'integer', minimum: 1, maximum: 999 },
-          },
-        },
-      },
-    },
+const body = {
+  type: 'object',
+  required: ['cost_type'],
+  properties: {
+    id: { type: 'integer' },
+    remove: { type: 'boolean' },
+    cost_type: { type: 'integer' },
+    platform: text,
+    account_type: { enum: accountTypes },
+    transaction_type: text,
+    amount_type: text,
+    amount_description: text,
+    fulfillment: { enum: fulfilments },
+    marketplace: text,
+    sign: { enum: signs },
+    service_month: { enum: months },
+    priority: { type: 'integer', minimum: 1, maximum: 999 },
   },
 }
 
@@ -91,13 +83,13 @@ export function ruleRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/statement-rule/preview', node: 'costType/rule', summary: '预览影响 · What a change would do', doc },
+    { method: 'POST', url: '/api/statement-rule/preview', node: 'costType/rule', summary: '预览影响 · What a change would do', body },
     ({ req }) => previewRule(app.db, readRule(req.body)),
   )
   route(
     http,
     app,
-    { method: 'POST', url: '/api/statement-rule', node: 'costType/rule', summary: '保存规则 · Write, change or take out a rule', doc },
+    { method: 'POST', url: '/api/statement-rule', node: 'costType/rule', summary: '保存规则 · Write, change or take out a rule', body },
     ({ ctx, req }) => {
       const draft = readRule(req.body)
       return app.db.tx((tx) => saveRule(app, tx, ctx, draft))

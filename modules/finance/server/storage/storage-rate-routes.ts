@@ -20,22 +20,14 @@ export function storageRateRoutes(http: FastifyInstance, app: App): void {
       url: '/api/storage-rate',
       node: 'costType/edit',
       summary: '保存仓储费率 · Set a rate: marketplace, size_tier, month, rate; null takes it out',
-      doc: {
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['marketplace', 'size_tier', 'month', 'rate'],
-                properties: {
-                  marketplace: { type: 'integer' },
-                  size_tier: { enum: tiers },
-                  month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
-                  rate: { type: ['string', 'null'] },
-                },
-              },
-            },
-          },
+      body: {
+        type: 'object',
+        required: ['marketplace', 'size_tier', 'month', 'rate'],
+        properties: {
+          marketplace: { type: 'integer' },
+          size_tier: { enum: tiers },
+          month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
+          rate: { type: ['string', 'null'] },
         },
       },
     },

@@ -18,9 +18,6 @@ const textOf = (v: unknown, name: string, most: number): string => {
 }
 const states = ['unclaimed', 'claimed', 'used', 'ignored']
 const size = 50
-const bodyOf = (properties: object): object => ({
-  requestBody: { content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } } },
-})
 
 /** Movements of an account: read, brought in from a statement, left aside with a reason (finance-treasury.md bankAccount). */
 export function bankRoutes(http: FastifyInstance, app: App): void {
@@ -68,18 +65,10 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       node: 'bankAccount/import',
       summary: '导入流水 · Import a statement: name, text (csv or tsv) or book (xlsx, base64)',
       bodyLimit: 16_000_000,
-      doc: {
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['name'],
-                properties: { name: { type: 'string' }, text: { type: 'string' }, book: { type: 'string', format: 'byte' } },
-              },
-            },
-          },
-        },
+      body: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string' }, text: { type: 'string' }, book: { type: 'string', format: 'byte' } },
       },
     },
     async (call) => {
@@ -101,7 +90,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       url: '/api/bank-txn/:id/ignore',
       node: 'bankAccount/ignore',
       summary: '忽略 · Leave a movement aside: reason',
-      doc: bodyOf({ reason: { type: 'string' } }),
+      body: { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } },
     },
     async (call) => {
       const id = idOf(call)

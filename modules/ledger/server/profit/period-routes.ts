@@ -11,6 +11,8 @@ const place = (call: Call): { company: number; period: string } => {
   if (!/^\d{1,15}$/.test(p.company)) throw engine.BAD_REQUEST({ detail: 'company' })
   return { company: Number(p.company), period: p.period }
 }
+const reasonBody = { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } }
+const monthSchema = { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
 const reasonOf = (call: Call): string => {
   const reason = (call.req.body as { reason?: unknown } | null)?.reason
   if (typeof reason !== 'string' || !reason.trim()) throw engine.BAD_REQUEST({ detail: 'reason' })
@@ -31,7 +33,7 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
     return { checks: await closeChecklist(app.db, app, company, period) }
   })
   const deed = (name: string, node: string, summary: string, run: (tx: Tx, call: Call, company: number, period: string) => Promise<unknown>): void =>
-    route(http, app, { method: 'POST', url: `${url}/actions/${name}`, node, summary }, async (call) => {
+    route(http, app, { method: 'POST', url: `${url}/actions/${name}`, node, summary, ...(name === 'reopen' ? { body: reasonBody } : {}) }, async (call) => {
       const { company, period } = place(call)
       return { checks: (await app.db.tx((tx) => run(tx, call, company, period))) ?? [] }
     })
@@ -48,6 +50,7 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
       status: 202,
       node: 'profitAnalysis/closePeriod',
       summary: '全部公司关账 · Close a month of all companies: period',
+      body: { type: 'object', required: ['period'], properties: { period: monthSchema } },
     },
     async ({ ctx, req }) => {
       const period = (req.body as { period?: unknown } | null)?.period
@@ -67,7 +70,14 @@ export function periodRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/profit/rebuild', status: 202, node: 'profitAnalysis/rebuild', summary: '重建汇总 · Rebuild roll-ups of a month, or all' },
+    {
+      method: 'POST',
+      url: '/api/profit/rebuild',
+      status: 202,
+      node: 'profitAnalysis/rebuild',
+      summary: '重建汇总 · Rebuild roll-ups of a month, or all',
+      body: { type: 'object', properties: { month: monthSchema } },
+    },
     async ({ ctx, req }) => {
       const month = (req.body as { month?: unknown } | null)?.month
       if (month !== undefined && (typeof month !== 'string' || !/^\d{4}-\d{2}$/.test(month))) throw engine.BAD_REQUEST({ detail: 'month' })

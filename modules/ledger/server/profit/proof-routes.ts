@@ -38,13 +38,7 @@ export function proofRoutes(http: FastifyInstance, app: App): void {
       url: '/api/profit/write-off',
       node: 'profitAnalysis/writeOff',
       summary: '核销预估 · Write overdue estimates off: keys, reason',
-      doc: {
-        requestBody: {
-          content: {
-            'application/json': { schema: { type: 'object', required: ['keys', 'reason'], properties: { keys: keysSchema, reason: { type: 'string' } } } },
-          },
-        },
-      },
+      body: { type: 'object', required: ['keys', 'reason'], properties: { keys: keysSchema, reason: { type: 'string' } } },
     },
     async ({ ctx, req }) => {
       const b = (req.body ?? {}) as { keys?: unknown; reason?: unknown }

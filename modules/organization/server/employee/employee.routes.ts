@@ -28,6 +28,9 @@ const asOwner = (ctx: Ctx): Ctx => ({
   },
 })
 
+const reasonText = { type: 'string', maxLength: 500 }
+const newAccount = { login: { type: 'string', maxLength: 16 }, groups: { type: 'array', items: { type: 'integer' } } }
+
 export function employeeRoutes(http: Http, app: App): void {
   route(http, app, { method: 'GET', url: '/api/organization/me', node: 'any', summary: 'One’s own file' }, async ({ ctx }) => {
     if (ctx.employee === null) throw refuse.NOT_FOUND()
@@ -37,7 +40,13 @@ export function employeeRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/organization/employees/:id/reveal', node: 'employee/reveal', summary: 'One masked value in clear' },
+    {
+      method: 'POST',
+      url: '/api/organization/employees/:id/reveal',
+      node: 'employee/reveal',
+      summary: 'One masked value in clear',
+      body: { type: 'object', required: ['field', 'reason'], properties: { field: { type: 'string' }, reason: reasonText } },
+    },
     ({ req, ctx }) => {
       const b = inputOf(req)
       return app.db.tx((tx) => revealField(app, tx, ctx, idIn(req.params), b.text('field', 40), b.text('reason')))
@@ -57,6 +66,7 @@ export function employeeRoutes(http: Http, app: App): void {
         url: `/api/organization/employees/:id/${path}`,
         node: action === 'join' ? 'employee/join' : 'employee/account',
         summary: `${action}, answered with the first password`,
+        body: { type: 'object', properties: newAccount },
       },
       ({ req, ctx }) =>
         app.db.tx(async (tx) => {
@@ -115,6 +125,7 @@ export function employeeRoutes(http: Http, app: App): void {
       status: 204,
       node: 'employee/account',
       summary: 'unlock, signOut, disable or enable',
+      body: { type: 'object', required: ['reason'], properties: { reason: reasonText } },
     },
     async ({ req, ctx }) => {
       const id = idIn(req.params)

@@ -37,7 +37,18 @@ export function catalogueRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'PUT', url: `${base}/fields`, status: 204, node: 'permissions/edit', summary: 'Change the default level of a field' },
+    {
+      method: 'PUT',
+      url: `${base}/fields`,
+      status: 204,
+      node: 'permissions/edit',
+      summary: 'Change the default level of a field',
+      body: {
+        type: 'object',
+        required: ['resource', 'field'],
+        properties: { resource: { type: 'string' }, field: { type: 'string' }, level: { type: ['string', 'null'], enum: [...levels, null] } },
+      },
+    },
     async ({ req, ctx }) => {
       const b = inputOf(req)
       const [resource, field] = [b.text('resource', 60), b.text('field', 60)]

@@ -30,6 +30,14 @@ const workbook = (reply: Call['reply'], name: string): void =>
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename="${name}-${dayOf(new Date())}.xlsx"`)
 
+const id = { type: 'integer' }
+const text = { type: 'string' }
+const texts = { type: 'array', items: text }
+const changes = {
+  type: 'array',
+  items: { type: 'object', required: ['role', 'version'], properties: { role: id, version: id, add: texts, remove: texts } },
+}
+
 /** Calls of the permission centre (organization.md, permissions); its lists of grants, rules and reviews are the generic ones. */
 export function permissionRoutes(http: Http, app: App): void {
   catalogueRoutes(http, app)
@@ -46,15 +54,37 @@ export function permissionRoutes(http: Http, app: App): void {
       rows: await matrixRoles(app.db, queryOf(req).has('roles') ? queryOf(req).ids('roles') : []),
     }),
   )
-  route(http, app, { method: 'POST', url: `${base}/matrix`, node: 'permissions/edit', summary: 'Save a change set of the matrix' }, async ({ req, ctx }) => {
-    const b = inputOf(req)
-    const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
-    return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changesIn(b), b.text('reason'), confirmed)) }
-  })
-  route(http, app, { method: 'POST', url: `${base}/matrix/preview`, node: 'any', summary: 'What a change set would do' }, async ({ req, ctx }) => {
-    ofRoles(ctx)
-    return previewMatrix(app, ctx, changesIn(inputOf(req)))
-  })
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${base}/matrix`,
+      node: 'permissions/edit',
+      summary: 'Save a change set of the matrix',
+      body: { type: 'object', required: ['changes', 'reason'], properties: { changes, reason: text, confirmed: texts } },
+    },
+    async ({ req, ctx }) => {
+      const b = inputOf(req)
+      const confirmed = new Set(b.has('confirmed') ? b.texts('confirmed') : [])
+      return { diff: await app.db.tx((tx) => saveMatrix(app, tx, ctx, changesIn(b), b.text('reason'), confirmed)) }
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${base}/matrix/preview`,
+      node: 'any',
+      summary: 'What a change set would do',
+      body: { type: 'object', required: ['changes'], properties: { changes } },
+    },
+    async ({ req, ctx }) => {
+      ofRoles(ctx)
+      return previewMatrix(app, ctx, changesIn(inputOf(req)))
+    },
+  )
   route(
     http,
     app,
@@ -107,7 +137,13 @@ export function permissionRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: `${base}/simulate`, node: 'permissions/view', summary: 'The decision about a person, a node and a record, step by step' },
+    {
+      method: 'POST',
+      url: `${base}/simulate`,
+      node: 'permissions/view',
+      summary: 'The decision about a person, a node and a record, step by step',
+      body: { type: 'object', required: ['node'], properties: { employee: id, account: id, node: text, resource: text, record: id } },
+    },
     async ({ req, ctx }) => {
       const b = inputOf(req)
       const row = b.has('record') ? { resource: b.text('resource', 60), id: b.id('record') } : undefined
@@ -135,7 +171,16 @@ export function permissionRoutes(http: Http, app: App): void {
       rows: await rightChanges(app, queryOf(req).has('before') ? queryOf(req).id('before') : null),
     }),
   )
-  route(http, app, { method: 'POST', url: `${base}/break-glass`, node: 'any', summary: 'Open pay and passwords for an hour' }, ({ req, ctx }) =>
-    app.db.tx((tx) => breakGlass(app, tx, ctx, inputOf(req).text('reason'))),
+  route(
+    http,
+    app,
+    {
+      method: 'POST',
+      url: `${base}/break-glass`,
+      node: 'any',
+      summary: 'Open pay and passwords for an hour',
+      body: { type: 'object', required: ['reason'], properties: { reason: text } },
+    },
+    ({ req, ctx }) => app.db.tx((tx) => breakGlass(app, tx, ctx, inputOf(req).text('reason'))),
   )
 }

@@ -52,7 +52,13 @@ export function roleRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/organization/roles/file', node: 'role/import', summary: 'Create or change roles from a file' },
+    {
+      method: 'POST',
+      url: '/api/organization/roles/file',
+      node: 'role/import',
+      summary: 'Create or change roles from a file',
+      body: { type: 'object', required: ['roles'], properties: { roles: { type: 'array', items: { type: 'object' } } } },
+    },
     ({ req, ctx }) => {
       const files = inputOf(req).list('roles').map(fileOf)
       return app.db.tx((tx) => importRoles(app, tx, ctx, files))
@@ -61,7 +67,17 @@ export function roleRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/organization/copy-roles', node: 'role/assign', summary: 'Give a person the roles another one holds by hand' },
+    {
+      method: 'POST',
+      url: '/api/organization/copy-roles',
+      node: 'role/assign',
+      summary: 'Give a person the roles another one holds by hand',
+      body: {
+        type: 'object',
+        required: ['from', 'to', 'reason'],
+        properties: { from: { type: 'integer' }, to: { type: 'integer' }, reason: { type: 'string' }, confirmed: { type: 'array', items: { type: 'string' } } },
+      },
+    },
     ({ req, ctx }) => {
       const b = inputOf(req)
       return app.db.tx(async (tx) => {

@@ -1,5 +1,5 @@
 import { refuse, type FieldProblem } from '@crossway/kernel'
-import { createRecord, onceOf, readRecord, requireNode, route, runAction, answerOnce, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { actionBody, answerOnce, createRecord, onceOf, readRecord, requireNode, route, runAction, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asBody, oneOf, rowIds, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
@@ -64,7 +64,7 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
     },
   )
   const secret = (action: 'reset_password' | 'create_token', node: string, summary: string): void =>
-    route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary }, ({ ctx, req, reply }) => {
+    route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary, body: actionBody }, ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
       return app.db.tx((tx) => withSecret(app, tx, ctx, idOf(req), action, objectBody(req.body)))
     })

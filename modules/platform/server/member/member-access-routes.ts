@@ -1,5 +1,6 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
 import {
+  actionBody,
   audit,
   createRecord,
   langOf,
@@ -79,11 +80,16 @@ export function memberAccessRoutes(http: FastifyInstance, app: App): void {
       return send(req, made)
     },
   )
-  route(http, app, { method: 'POST', url: '/api/member/:id/actions/invite', node: 'any', summary: 'Send a member a new link' }, async ({ ctx, req, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    const body = objectBody(req.body)
-    return send(req, await app.db.tx((tx) => invited(app, tx, ctx, idOf(req), { args: body.args ?? {}, version: body.version })))
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/member/:id/actions/invite', node: 'any', summary: 'Send a member a new link', body: actionBody },
+    async ({ ctx, req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const body = objectBody(req.body)
+      return send(req, await app.db.tx((tx) => invited(app, tx, ctx, idOf(req), { args: body.args ?? {}, version: body.version })))
+    },
+  )
   const seen = async (ctx: Ctx, req: FastifyRequest): Promise<Record<string, unknown>> => {
     pageHeld(ctx)
     return readRecord(app, ctx, member, idOf(req))

@@ -1,11 +1,13 @@
 import {
+  actionBody,
+  answerOnce,
   createRecord,
   onceOf,
   readRecord,
+  recordsBody,
   requireNode,
   route,
   runAction,
-  answerOnce,
   sql,
   updateRecord,
   type App,
@@ -46,7 +48,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     if (!(await app.db.maybe(sql`select 1 as yes from member_group where id = ${id}::bigint`))) throw refuseEngine.NOT_FOUND()
     return { rows: await groupNodes(app.db, id) }
   })
-  route(http, app, { method: 'POST', url: '/api/member', status: 201, node: 'any', summary: 'Make a member' }, async (call) => {
+  route(http, app, { method: 'POST', url: '/api/member', status: 201, node: 'any', summary: 'Make a member', body: recordsBody }, async (call) => {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'add')
     const { password, ...body } = objectBody(req.body)
@@ -59,7 +61,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
       return readRecord(app, ctx, member, id, tx)
     })
   })
-  route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'any', summary: 'Change a member' }, async (call) => {
+  route(http, app, { method: 'PATCH', url: '/api/member/:id', node: 'any', summary: 'Change a member', body: recordsBody }, async (call) => {
     const { ctx, req } = call
     const node = oneOfPages(ctx, 'edit')
     const id = idOf(req)
@@ -81,7 +83,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/member/:id/actions/reset_password', node: 'user/user/resetPwd', summary: 'Set a new password' },
+    { method: 'POST', url: '/api/member/:id/actions/reset_password', node: 'user/user/resetPwd', summary: 'Set a new password', body: actionBody },
     ({ ctx, req }) => {
       const body = objectBody(req.body)
       return app.db.tx(async (tx) => {

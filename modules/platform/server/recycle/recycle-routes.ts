@@ -1,8 +1,8 @@
 import { refuse } from '@crossway/kernel'
-import { readRecord, route, type App } from '@crossway/server-kit'
+import { actionBody, readRecord, recordsBody, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recycleLog } from '../../model/recycle/recycle-log.resource.ts'
-import { asBody, rowIds, word } from '../body-schema.ts'
+import { asBody, rowIds } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { resourceChoices } from '../security/resource-choice.ts'
 import { purgeKept } from './purge-kept.ts'
@@ -49,7 +49,7 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url: '/api/recycle-log/:id/actions/restore', node: `${page}/restore`, summary: 'Restore a deleted record' },
+    { method: 'POST', url: '/api/recycle-log/:id/actions/restore', node: `${page}/restore`, summary: 'Restore a deleted record', body: actionBody },
     ({ ctx, req }) => restoreRecords(app, ctx, [idOf(req)]),
   )
   route(
@@ -60,7 +60,7 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
       url: '/api/recycle-log/:id/actions/purge',
       node: `${page}/purge`,
       summary: 'Erase a deleted record early',
-      body: asBody({ 'args!': asBody({ 'reason!': word() }) }),
+      body: actionBody,
     },
     async ({ ctx, req }) => {
       const { reason } = objectBody(objectBody(req.body).args)
@@ -69,7 +69,12 @@ export function recycleRoutes(http: FastifyInstance, app: App): void {
     },
   )
   // Erasing is decided record by record.
-  route(http, app, { method: 'POST', url: '/api/recycle-log/actions/purge', node: `${page}/purge`, summary: 'Refused: erase one by one' }, async () => {
-    throw refuse.UNKNOWN_ACTION({ action: 'purge' })
-  })
+  route(
+    http,
+    app,
+    { method: 'POST', url: '/api/recycle-log/actions/purge', node: `${page}/purge`, summary: 'Refused: erase one by one', body: recordsBody },
+    async () => {
+      throw refuse.UNKNOWN_ACTION({ action: 'purge' })
+    },
+  )
 }

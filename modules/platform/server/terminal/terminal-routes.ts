@@ -70,7 +70,13 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
     route(
       http,
       app,
-      { method: 'POST', url: `/api/terminal/tasks/:id/${deed}`, node: 'terminal/run', summary: `Task of the terminal: ${deed}` },
+      {
+        method: 'POST',
+        url: `/api/terminal/tasks/:id/${deed}`,
+        node: 'terminal/run',
+        summary: `Task of the terminal: ${deed}`,
+        body: asBody({ reason: word() }),
+      },
       async ({ ctx, req }) => {
         const { reason } = objectBody(req.body)
         await app.db.tx((tx) => decideTask(app, tx, ctx, idOf(req), deed, text(reason)))

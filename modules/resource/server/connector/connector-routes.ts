@@ -18,6 +18,7 @@ async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
 /** Authorisation of seller accounts, and the tasks and schedules of the report centre. */
 export function connectorRoutes(http: Http, app: App): void {
   const key = { module: 'resource', node: 'storeOrganization/authorise', url: '/api/store-account/:id/credential' } as const
+  const keysBody = { type: 'object', properties: Object.fromEntries(secretFields.map((f) => [f, { type: 'string', maxLength: 4000 }])) }
   const shown = async (id: number): Promise<object> => ({ rows: await secretFacts(app.db, id), ...(await consentOf(app.db, id)) })
   const accountIn = async (ctx: Ctx, params: unknown): Promise<number> => {
     const id = idOf((params as { id: string }).id)
@@ -27,19 +28,24 @@ export function connectorRoutes(http: Http, app: App): void {
   route(http, app, { ...key, method: 'GET', summary: 'Which keys of a seller account are set' }, async ({ ctx, req }) =>
     shown(await accountIn(ctx, req.params)),
   )
-  route(http, app, { ...key, method: 'PUT', summary: 'Authorise a seller account: keys are proved with the platform and sealed' }, async ({ ctx, req }) => {
-    const id = await accountIn(ctx, req.params)
-    const body = bodyOf(req.body)
-    const keys: Keys = Object.fromEntries(
-      secretFields.flatMap((f) => {
-        if (body[f] === undefined || body[f] === '') return []
-        if (typeof body[f] !== 'string' || body[f].length > 4000) throw engineRefuse.BAD_REQUEST({ detail: f })
-        return [[f, body[f].trim()]]
-      }),
-    )
-    await authorise(app, ctx, id, keys)
-    return shown(id)
-  })
+  route(
+    http,
+    app,
+    { ...key, method: 'PUT', summary: 'Authorise a seller account: keys are proved with the platform and sealed', body: keysBody },
+    async ({ ctx, req }) => {
+      const id = await accountIn(ctx, req.params)
+      const body = bodyOf(req.body)
+      const keys: Keys = Object.fromEntries(
+        secretFields.flatMap((f) => {
+          if (body[f] === undefined || body[f] === '') return []
+          if (typeof body[f] !== 'string' || body[f].length > 4000) throw engineRefuse.BAD_REQUEST({ detail: f })
+          return [[f, body[f].trim()]]
+        }),
+      )
+      await authorise(app, ctx, id, keys)
+      return shown(id)
+    },
+  )
   route(http, app, { ...key, method: 'DELETE', status: 204, summary: 'Erase the keys of a seller account' }, async ({ ctx, req }) =>
     withdraw(app, ctx, await accountIn(ctx, req.params)),
   )
@@ -48,6 +54,18 @@ export function connectorRoutes(http: Http, app: App): void {
 
 function taskRoutes(http: Http, app: App): void {
   const tasks = { module: 'resource', url: '/api/report-task' } as const
+  const moment = { type: 'string', format: 'date-time' }
+  const asked = {
+    type: 'object',
+    required: ['type', 'store_account'],
+    properties: {
+      type: { type: 'string' },
+      store_account: { type: 'integer' },
+      marketplaces: { type: 'array', items: { type: 'integer' }, maxItems: 50 },
+      from: moment,
+      to: moment,
+    },
+  }
   route(
     http,
     app,
@@ -79,7 +97,7 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...tasks, method: 'POST', status: 201, node: 'downloadedReports/request', summary: 'Ask the platform for a report now' },
+    { ...tasks, method: 'POST', status: 201, node: 'downloadedReports/request', summary: 'Ask the platform for a report now', body: asked },
     async ({ ctx, req }) => {
       const body = bodyOf(req.body)
       const account = idOf(body.store_account)
@@ -89,7 +107,7 @@ function taskRoutes(http: Http, app: App): void {
       const to = momentOf(body, 'to')
       if (body.marketplaces !== undefined && !(Array.isArray(body.marketplaces) && body.marketplaces.length <= 50))
         throw engineRefuse.BAD_REQUEST({ detail: 'marketplaces' })
-      const asked = await app.db.tx((tx) =>
+      const made = await app.db.tx((tx) =>
         requestReport(app, tx, ctx, {
           type: String(body.type ?? ''),
           account,
@@ -100,8 +118,8 @@ function taskRoutes(http: Http, app: App): void {
         }),
       )
       await dispatch(app)
-      const notice = asked.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
-      return { tasks: asked, notice }
+      const notice = made.every((a) => a.fresh) ? null : ctx.lang === 'en' ? 'A task within the interval exists' : '间隔内已有任务'
+      return { tasks: made, notice }
     },
   )
   const one = { module: 'resource', method: 'POST' } as const
@@ -135,7 +153,15 @@ function taskRoutes(http: Http, app: App): void {
   route(
     http,
     app,
-    { ...schedules, url: '/api/report-schedule/:id', method: 'PATCH', status: 204, node: 'downloadedReports/request', summary: 'Switch a schedule on or off' },
+    {
+      ...schedules,
+      url: '/api/report-schedule/:id',
+      method: 'PATCH',
+      status: 204,
+      node: 'downloadedReports/request',
+      summary: 'Switch a schedule on or off',
+      body: { type: 'object', required: ['is_enabled'], properties: { is_enabled: { type: 'boolean' } } },
+    },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       const { is_enabled } = bodyOf(req.body)

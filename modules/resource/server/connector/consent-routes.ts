@@ -20,13 +20,20 @@ const text = (body: Input, name: string): string | undefined => {
   return v.trim()
 }
 
+const word = { type: 'string', maxLength: 4000 }
+
 /** Authorising a seller account on Amazon's own page: away, back, and the end of it. */
 export function consentRoutes(http: Parameters<typeof route>[0], app: App): void {
   const right = { module: 'resource', node: 'storeOrganization/authorise', method: 'POST' } as const
   route(
     http,
     app,
-    { ...right, url: '/api/store-account/:id/consent', summary: 'Begin the consent of a seller: the address of Amazon’s page' },
+    {
+      ...right,
+      url: '/api/store-account/:id/consent',
+      summary: 'Begin the consent of a seller: the address of Amazon’s page',
+      body: { type: 'object', properties: { application_id: word, client_id: word, client_secret: word, draft: { type: 'boolean' } } },
+    },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await readRecord(app, ctx, app.registry.resource('store_account'), id)
@@ -51,9 +58,19 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
       return reply.redirect(`${page}&${new URLSearchParams(answer ?? { consent_error: 'denied' }).toString()}`, 302)
     },
   )
-  route(http, app, { ...right, url: back, summary: 'End the consent of a seller: its code becomes a sealed refresh token' }, async ({ ctx, req }) => {
-    const answer = answerOf(bodyOf(req.body))
-    if (!answer) throw engineRefuse.BAD_REQUEST({ detail: 'state' })
-    return { store_account: await endConsent(app, ctx, answer) }
-  })
+  route(
+    http,
+    app,
+    {
+      ...right,
+      url: back,
+      summary: 'End the consent of a seller: its code becomes a sealed refresh token',
+      body: { type: 'object', required: Object.keys(shapes), properties: Object.fromEntries(Object.keys(shapes).map((n) => [n, word])) },
+    },
+    async ({ ctx, req }) => {
+      const answer = answerOf(bodyOf(req.body))
+      if (!answer) throw engineRefuse.BAD_REQUEST({ detail: 'state' })
+      return { store_account: await endConsent(app, ctx, answer) }
+    },
+  )
 }
