@@ -35,7 +35,7 @@ export const auditLog = defineResource({
   defaultSort: '-at,-id',
 })
 
-/** Long work of everybody, for administrators (settings.md jobCenter). */
+/** Long work: everybody finds his own, administrators all (settings.md jobCenter). */
 export const job = defineResource({
   name: 'job',
   module: 'settings',
@@ -63,4 +63,6 @@ export const job = defineResource({
     finished_at: f.dateTime({ derived: true, optional: true }),
   },
   defaultSort: '-id',
+  access: { creator: 'owner_id' },
+  keepers: 'config',
 })

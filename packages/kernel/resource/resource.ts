@@ -6,6 +6,8 @@ import type { ActionDef, Lifecycle } from './lifecycle.ts'
 export interface AccessDims {
   /** Reference to the responsible person. */
   readonly owner?: string
+  /** Account that made the row, where the table has no `created_by`. */
+  readonly creator?: string
   readonly department?: string
   /** Field holding a list of persons who work on the record. */
   readonly collaborators?: string
@@ -32,6 +34,8 @@ export interface ResourceDef<N extends string = string, F extends Fields = Field
   readonly search?: readonly string[]
   readonly defaultSort?: string
   readonly access?: AccessDims
+  /** Verb whose holders see every row, whatever their scope: whoever keeps the whole in order. */
+  readonly keepers?: string
   /** Parent field of a tree; answers carry parentId and filters know `under`. */
   readonly tree?: string
   /** Append-only: no edit, no delete for anybody. */

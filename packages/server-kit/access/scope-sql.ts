@@ -62,7 +62,8 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
 
 /** My own rows: I am responsible, I made it, or I work on it. */
 function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
-  const hits: Sql[] = r.external ? [] : [sql`${sql.raw(alias)}.created_by = ${ctx.account}`]
+  const made = dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))
+  const hits: Sql[] = made ? [sql`${made} = ${ctx.account}`] : []
   const owner = dim(r, 'owner', alias)
   if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)
   const people = dim(r, 'collaborators', alias)

@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
+import { seesAllJobs } from '../job/sees-all-jobs.ts'
 import { route } from './route.ts'
 
 const columns = sql.raw('id, name, title, owner_id, state, done, total, step, result, error, attempts, failed, priority, created_at, started_at, finished_at')
@@ -18,7 +19,7 @@ export function jobRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/jobs/:id', node: 'any', summary: 'One job with its log' }, async ({ ctx, req }) => {
     const id = idOf((req.params as { id: string }).id)
     const job = await app.db.maybe<{ owner_id: number }>(sql`select ${columns} from job where id = ${id}`)
-    if (!job || (job.owner_id !== ctx.account && !ctx.access.has('jobCenter'))) throw refuse.NOT_FOUND()
+    if (!job || (job.owner_id !== ctx.account && !seesAllJobs(app, ctx))) throw refuse.NOT_FOUND()
     return { ...job, log: await app.db.rows(sql`select at, line from job_log where job_id = ${id} order by id desc limit 200`) }
   })
   route(http, app, { method: 'POST', url: '/api/jobs/:id/cancel', status: 204, node: 'any', summary: 'Cancel a job' }, async ({ ctx, req }) =>

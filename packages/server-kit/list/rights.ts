@@ -52,7 +52,9 @@ export function needOne(ctx: Ctx, nodes: readonly string[]): string[] {
 }
 
 export const readScopes = (app: App, ctx: Ctx, r: AnyResource, page?: PageDef): readonly Scope[] =>
-  ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, heldNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
+  ctx.access.super || (r.keepers && heldNodes(ctx, actionNodes(app, r, r.keepers)).length > 0)
+    ? [{ kind: 'all' }]
+    : ctx.access.scopes(r.name, heldNodes(ctx, page ? [page.route] : pageNodes(app, r)), 'read')
 /** Rows on which an action may be done: the write scopes of the sources that give the action's node. */
 export const writeScopes = (app: App, ctx: Ctx, r: AnyResource, verb: string): readonly Scope[] =>
   ctx.access.super ? [{ kind: 'all' }] : ctx.access.scopes(r.name, heldNodes(ctx, actionNodes(app, r, verb)), 'write')

@@ -2,7 +2,7 @@ import { dayOf } from '@crossway/kernel'
 import { missedSchedules, requeueSilent, sealAudit, sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobAlarms } from './job-alarms.ts'
-import { auditor } from '../testing/people.ts'
+import { auditor, clerk } from '../testing/people.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -234,5 +234,25 @@ describe('schedules', () => {
     expect((await world.call(admin, 'POST', '/api/job-worker/nobody/drain')).status).toBe(404)
     const today = (await world.call(admin, 'GET', '/api/job-timeline')).body.rows as { name: string; planned: string[]; runs: object[] }[]
     expect(today.find((r) => r.name === 'settings.expiry')).toMatchObject({ planned: [expect.any(String)] })
+  })
+
+  it('are everybody’s own, and all of them for those who keep the jobs', async () => {
+    const make = async (owner: number): Promise<number> =>
+      (
+        await world.app.db.one<{ id: number }>(
+          sql`insert into job (name, title, owner_id, state, error, finished_at) values ('engine.export', '工资', ${owner}, 'failed', 'secret', now()) returning id`,
+        )
+      ).id
+    const [mine, theirs] = [await make(clerk), await make(admin)]
+    const seen = async (who: number): Promise<number[]> =>
+      ((await world.call(who, 'GET', '/api/job?view=jobCenter&size=100')).body.rows as { id: number }[]).map((r) => r.id)
+    expect(await seen(clerk)).toEqual([mine])
+    expect(await seen(admin)).toEqual(expect.arrayContaining([mine, theirs]))
+    for (const url of [`/api/jobs/${theirs}`, `/api/job/${theirs}`]) {
+      expect((await world.call(clerk, 'GET', url)).status, url).toBe(404)
+      expect((await world.call(admin, 'GET', url)).status, url).toBe(200)
+    }
+    expect((await world.call(clerk, 'GET', `/api/jobs/${mine}`)).status).toBe(200)
+    expect((await world.call(clerk, 'GET', '/api/job-queue')).body.failures).toEqual([expect.objectContaining({ last: mine, n: 1 })])
   })
 })

@@ -12,12 +12,22 @@ export const namedAccount = (_app: App): AuthPort => ({
 })
 /** Sees classed values as stars. */
 export const auditor = 50
+/** Holds pages and none of their buttons, and sees his own rows. */
+export const clerk = 51
+const onlyOwn = { has: (node: string) => !node.includes('/'), scopes: () => [{ kind: 'self' as const }] }
 const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({
   account,
   employee: null,
   name: `person ${account}`,
   lang,
-  access: { ...systemAccess, account, super: false, stamp: `person${account}`, ...(account === auditor ? { level: () => 'masked' as const } : {}) },
+  access: {
+    ...systemAccess,
+    account,
+    super: false,
+    stamp: `person${account}`,
+    ...(account === auditor ? { level: () => 'masked' as const } : {}),
+    ...(account === clerk ? onlyOwn : {}),
+  },
   actorType: 'admin',
   ip: null,
   userAgent: null,
