@@ -5,7 +5,7 @@ import { samplePlan } from '../model/aql.ts'
 import { refuse } from '../model/errors.ts'
 import type { purchaseSign } from '../model/purchase-sign.resource.ts'
 import { skusOf } from './masters.ts'
-import { isLastInspected, schedule } from './order-schedule.ts'
+import { isLastInspected, readSchedule, schedule, termOf } from './order-schedule.ts'
 import { lockOrder } from './receive-goods.ts'
 
 type Sign = RowOf<typeof purchaseSign>
@@ -65,18 +65,9 @@ export async function inspectGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, verdi
   )
   const good = decided.reduce((n, { v }) => n + v.good_qty, 0)
   const all = decided.reduce((n, { l }) => n + l.signed_qty, 0)
-  await schedule(tx, {
-    order: order.id,
-    no: order.no,
-    company: order.company.id,
-    currency: order.currency,
-    event: 'inspect',
-    at: new Date().toISOString(),
-    amount: valueShare(order, decided),
-    source: sign.no,
-    sign: sign.id,
-    ...(order.status === 'received' && (await isLastInspected(tx, order.id, sign.id)) ? { whole: { total: order.total } } : {}),
-  })
+  const whole = order.status === 'received' && (await isLastInspected(tx, order.id, sign.id)) ? { whole: { total: order.total } } : {}
+  const terms = { kept: await termOf(tx, order.id), order: order.id, company: order.company.id, currency: order.currency, at: new Date().toISOString() }
+  schedule(tx, await readSchedule(tx, terms, ['inspect']), [{ event: 'inspect', amount: valueShare(order, decided), ...whole }], sign.no, sign.id)
   await emit(app, tx, 'goods.inspected', { sign: sign.id, po: order.id, good, defective: all - good }, { resource: 'purchase_sign', id: sign.id })
   return { good_pct: num(good).div(all).times(100).toFixed(4), inspector: ctx.employee }
 }

@@ -4,7 +4,7 @@ import { getRate } from '@crossway/ledger/server'
 import { recordPurchasePrices } from '@crossway/product/server'
 import { refuse } from '../model/errors.ts'
 import type { purchaseOrder } from '../model/purchase-order.resource.ts'
-import { schedule, termNow } from './order-schedule.ts'
+import { readSchedule, schedule, termNow } from './order-schedule.ts'
 
 /** Book rate of a currency on a day; the base currency is 1. */
 export async function rateOf(tx: Tx, currency: string, day: string): Promise<string> {
@@ -16,19 +16,9 @@ export async function rateOf(tx: Tx, currency: string, day: string): Promise<str
 export async function placeOrder(app: App, tx: Tx, ctx: Ctx, doc: RowOf<typeof purchaseOrder>): Promise<Record<string, unknown>> {
   if (!doc.account_term) throw refuse.PO_TERM_MISSING({}, 'account_term')
   const today = dayOf(new Date())
-  const rate = await rateOf(tx, doc.currency, today)
-  const kept = await termNow(tx, doc.account_term.id)
-  await schedule(tx, {
-    kept: kept.term,
-    order: doc.id,
-    no: doc.no,
-    company: doc.company.id,
-    currency: doc.currency,
-    event: 'order',
-    at: today,
-    amount: doc.total,
-    source: doc.no,
-  })
+  const [rate, kept] = await Promise.all([rateOf(tx, doc.currency, today), termNow(tx, doc.account_term.id)])
+  const plan = await readSchedule(tx, { kept: kept.term, order: doc.id, company: doc.company.id, currency: doc.currency, at: today }, ['order'])
+  schedule(tx, plan, [{ event: 'order', amount: doc.total }], doc.no)
   await recordPurchasePrices(
     tx,
     ctx,

@@ -12,25 +12,22 @@ const idOf = (v: unknown): number | null => (v === null || v === undefined ? nul
 export async function saveOrder({ tx, ctx, before, draft }: SaveCall<typeof purchaseOrder>): Promise<void> {
   const head = headOf(before, draft)
   const lines = linesOf(before, draft)
-  const party = await partyOf(tx, {
-    supplier: head.supplier,
-    company: head.company,
-    warehouse: head.warehouse,
-    day: dayOf(new Date()),
-    currency: head.terms.currency,
-  })
+  if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
+  const buyer = idOf(draft.buyer === undefined ? before?.buyer : draft.buyer)
+  const [party, skus, department] = await Promise.all([
+    partyOf(tx, { supplier: head.supplier, company: head.company, warehouse: head.warehouse, day: dayOf(new Date()), currency: head.terms.currency }),
+    skusOf(
+      tx,
+      lines.map((l) => l.sku),
+    ),
+    buyer === null ? null : departmentOf(tx, buyer),
+  ])
   if (party.supplier_status !== 'active') throw refuse.PO_SUPPLIER_STOPPED({}, 'supplier')
   if (!party.uses_warehouse) throw refuse.PO_COMPANY_WAREHOUSE({ company: party.company_name }, 'warehouse')
   if (!party.knows_currency) throw refuse.PO_CURRENCY({ currency: head.terms.currency }, 'currency')
   if (head.type !== 'accessory' && head.project === null && lines.some((l) => !l.project)) throw refuse.PO_PROJECT_MISSING({}, 'project')
   if (!head.term && party.term) draft.account_term = party.term
-  if (before === undefined && !draft.buyer && ctx.employee) draft.buyer = ctx.employee
-  const buyer = idOf(draft.buyer === undefined ? before?.buyer : draft.buyer)
-  draft.department = buyer === null ? null : await departmentOf(tx, buyer)
-  const skus = await skusOf(
-    tx,
-    lines.map((l) => l.sku),
-  )
+  draft.department = department
   const amounts = orderAmounts(
     lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? head.tax_rate })),
     head.terms,

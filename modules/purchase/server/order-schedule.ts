@@ -23,57 +23,75 @@ export const termOf = async (run: Runner, order: number): Promise<Term> =>
   ).term
 
 export interface ScheduleEvent {
-  readonly order: number
-  readonly no: string
-  /** The term, where the caller has it; else the one that the order keeps. */
-  readonly kept?: Term
-  readonly company: number
-  readonly currency: string
   readonly event: 'order' | 'sign' | 'inspect' | 'invoice'
-  /** Moment or day of the event. */
-  readonly at: string
   /** Value the stages share: the order's total, or that of one receipt. */
   readonly amount: NumLike
-  readonly source: string
-  readonly sign?: number
   /** The last receipt takes what rounding has left of each stage. */
   readonly whole?: { readonly total: NumLike }
 }
+export interface ScheduledOrder {
+  readonly order: number
+  /** The term that the order keeps. */
+  readonly kept: Term
+  readonly company: number
+  readonly currency: string
+  /** Moment or day of the events. */
+  readonly at: string
+}
 
-/** Adds the payment rows that an event makes due (purchase.md accountTermManagement): one row a stage, a receipt's stages of its own value. */
-export async function schedule(tx: Tx, e: ScheduleEvent): Promise<void> {
-  const term = e.kept ?? (await termOf(tx, e.order))
-  const due = stagesOn(term.stages, e.event)
-  if (due.length === 0) return
-  const day = e.at.length === 10 ? e.at : dayOf(new Date(e.at))
+/** What dates and amounts of payments hang on: working days, and the rows that are planned already. The order is locked by whoever asks. */
+export async function readSchedule(tx: Tx, o: ScheduledOrder, events: readonly ScheduleEvent['event'][]): Promise<SchedulePlan> {
+  const day = o.at.length === 10 ? o.at : dayOf(new Date(o.at))
+  if (!events.some((e) => stagesOn(o.kept.stages, e).length > 0)) return { o, day, workday: () => true, before: [] }
   const [workday, before] = await Promise.all([
-    term.holiday_shift === 'none' ? (): boolean => true : isWorkdayIn(tx, e.company, day),
-    tx.rows<{ seq: number; stage: number; amount: string; state: string }>(
-      sql`select seq, stage, amount, state from po_payment_row where purchase_order_id = ${e.order} limit 5000`,
-    ),
+    o.kept.holiday_shift === 'none' ? (): boolean => true : isWorkdayIn(tx, o.company, day),
+    tx.rows<Planned>(sql`select seq, stage, amount, state from po_payment_row where purchase_order_id = ${o.order} limit 5000`),
   ])
-  const earlier = before.filter((r) => r.state !== 'void')
-  const seq = Math.max(0, ...before.map((r) => r.seq))
-  const rows = due.map(({ stage, index }, i) => {
-    const rest = e.whole
-      ? stageAmount(stage, e.whole.total, e.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount)))
-      : undefined
-    const amount = rest && rest.gte(0) ? rest : stageAmount(stage, num(e.amount), e.currency)
-    return {
-      purchase_order_id: e.order,
-      seq: seq + i + 1,
-      stage: index + 1,
-      trigger: stage.trigger,
-      source: e.source,
-      source_sign_id: e.sign ?? null,
-      amount: moneyText(amount),
-      due_date: dueDate(stage, day, term.holiday_shift, workday),
-      requested: 0,
-      paid: 0,
-      state: 'open',
-    }
-  })
-  tx.later(insertMany('po_payment_row', paymentColumns, rows))
+  return { o, day, workday, before }
+}
+export interface SchedulePlan {
+  readonly o: ScheduledOrder
+  readonly day: string
+  readonly workday: (day: string) => boolean
+  readonly before: readonly Planned[]
+}
+interface Planned {
+  readonly seq: number
+  readonly stage: number
+  readonly amount: string
+  readonly state: string
+}
+
+/**
+ * Adds the payment rows that events make due (purchase.md accountTermManagement): one row a stage, a receipt's stages of its own value. `source` is
+ * the number of the document that made them due, `sign` the receipt.
+ */
+export function schedule(tx: Tx, plan: SchedulePlan, events: readonly ScheduleEvent[], source: string, sign: number | null = null): void {
+  const { o, day, workday } = plan
+  const earlier = plan.before.filter((r) => r.state !== 'void')
+  let seq = Math.max(0, ...plan.before.map((r) => r.seq))
+  const rows = events.flatMap((e) =>
+    stagesOn(o.kept.stages, e.event).map(({ stage, index }) => {
+      const rest = e.whole
+        ? stageAmount(stage, e.whole.total, o.currency).minus(sum(earlier.filter((r) => r.stage === index + 1).map((r) => r.amount)))
+        : undefined
+      const amount = rest && rest.gte(0) ? rest : stageAmount(stage, num(e.amount), o.currency)
+      return {
+        purchase_order_id: o.order,
+        seq: ++seq,
+        stage: index + 1,
+        trigger: stage.trigger,
+        source,
+        source_sign_id: sign,
+        amount: moneyText(amount),
+        due_date: dueDate(stage, day, o.kept.holiday_shift, workday),
+        requested: 0,
+        paid: 0,
+        state: 'open',
+      }
+    }),
+  )
+  if (rows.length) tx.later(insertMany('po_payment_row', paymentColumns, rows))
 }
 
 /** No other receipt of the order waits for its inspection: the stage takes what rounding has left. */

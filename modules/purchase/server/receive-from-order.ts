@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { audit, createRecord, loadDocs, takeNumbers, updateHead, type App, type AuditEntry, type Ctx, type Tx } from '@crossway/server-kit'
+import { audit, changeHead, createRecord, loadDocs, takeNumbers, type App, type AuditEntry, type Ctx, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { refuseFuture } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
@@ -63,7 +63,7 @@ export async function receiveFromOrder(
     number: async () => (await takeNumbers(app, tx, purchaseSign, { company: order.company.id, supplier: order.supplier.id, po: order.id })).no!,
   })
   const no = String(done.set.no)
-  await updateHead(tx, ctx, purchaseSign, id, done.set, { status: done.signState })
+  changeHead(tx, ctx, purchaseSign, id, done.set, { status: done.signState })
   const about = { resource: 'purchase_sign', record: id, no }
   const entries: AuditEntry[] = [
     { ...about, operation: 'create' },
@@ -79,7 +79,7 @@ export async function receiveFromOrder(
         const { good, bad } = verdictOf(v)
         return { line: l.id, good_qty: good, defective_qty: bad }
       })
-    await updateHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
+    changeHead(tx, ctx, purchaseSign, id, await inspectGoods(app, tx, ctx, signed, verdicts), { status: 'done' })
     entries.push({ ...about, operation: 'action', action: 'inspect', from: 'signed', to: 'done' })
   }
   await audit(tx, ctx, entries)

@@ -10,7 +10,7 @@ import { checkReceipt, openQty, orderStateOf } from '../model/receipt-plan.ts'
 import { partyOf, skusOf, type OrderSku } from './masters.ts'
 import { rateOf } from './order-place.ts'
 import { wrongDirection } from './sign-save.ts'
-import { isLastInspected, schedule, termOf } from './order-schedule.ts'
+import { isLastInspected, readSchedule, schedule, termOf } from './order-schedule.ts'
 
 type Order = RowOf<typeof purchaseOrder>
 type Sign = RowOf<typeof purchaseSign>
@@ -70,7 +70,8 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   if (!['ordered', 'partial'].includes(order.status))
     throw refuse.PO_NOT_OPEN({ state: app.registry.labels('purchase_order', ctx.lang).states[order.status] ?? order.status })
   const warehouse = sign.warehouse?.id ?? order.warehouse.id
-  const [over, party, skus, rate, share] = await Promise.all([
+  const [kept, over, party, skus, rate, share] = await Promise.all([
+    termOf(tx, order.id),
     param(tx, 'purchase.over_receipt_pct', order.company.id),
     partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse, day: dayOf(new Date()) }),
     skusOf(
@@ -93,7 +94,13 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   if (!vw && sign.vw) throw refuse.PS_WRONG_VW({}, 'vw')
   if (!vw) throw refuse.PS_NO_VW({ warehouse: sign.warehouse?.title ?? order.warehouse.title, company: order.company.title }, `${o.at ?? ''}warehouse`)
   count(tx, order, sign, parts, inspected)
-  const raised = o.order ? await countersOf(tx, order) : await raiseOrder(tx, ctx, order)
+  // Goods that need no inspection are inspected as they are signed: both moments make their stages due.
+  const moments = inspected ? (['sign', 'inspect'] as const) : (['sign'] as const)
+  const [raised, plan, isLast] = await Promise.all([
+    o.order ? countersOf(tx, order) : raiseOrder(tx, ctx, order),
+    readSchedule(tx, { kept, order: order.id, company: order.company.id, currency: order.currency, at: sign.signed_at }, moments),
+    isLastInspected(tx, order.id, sign.id),
+  ])
   const orderState = raised.state
   let no = sign.no
   const posting: Posting = {
@@ -116,23 +123,14 @@ export async function receiveGoods(app: App, tx: Tx, ctx: Ctx, sign: Sign, o: Re
   }
   const number = o.number
   await inForm({ time: `${o.at ?? ''}signed_at` }, () => postStock(tx, ctx, app, posting, number ? { sourceNo: async () => (no = await number()) } : {}))
-  const value = valueOf(order, parts)
-  // Goods that need no inspection are inspected as they are signed: both moments make their stages due.
-  const kept = await termOf(tx, order.id)
-  for (const event of inspected ? (['sign', 'inspect'] as const) : (['sign'] as const))
-    await schedule(tx, {
-      kept,
-      order: order.id,
-      no: order.no,
-      company: order.company.id,
-      currency: order.currency,
-      event,
-      at: sign.signed_at,
-      amount: value,
-      source: no,
-      sign: sign.id,
-      ...(orderState === 'received' && (event === 'sign' || (await isLastInspected(tx, order.id, sign.id))) ? { whole: { total: order.total } } : {}),
-    })
+  const amount = valueOf(order, parts)
+  schedule(
+    tx,
+    plan,
+    moments.map((event) => ({ event, amount, ...(orderState === 'received' && (event === 'sign' || isLast) ? { whole: { total: order.total } } : {}) })),
+    no,
+    sign.id,
+  )
   if (!o.silent)
     await audit(tx, ctx, [
       {

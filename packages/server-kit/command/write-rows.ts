@@ -28,6 +28,13 @@ export async function insertHead(tx: Tx, ctx: Ctx, r: AnyResource, draft: Draft,
 
 /** Writes changed columns of the head row, raises its version, and answers that version. */
 export async function updateHead(tx: Tx, ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  return (await tx.one<{ version: number }>(sql`${headUpdate(ctx, r, id, values, extra)} returning version`)).version
+}
+/** The same where nobody asks for the version: sent without waiting. */
+export function changeHead(tx: Tx, ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>> = {}): void {
+  tx.later(headUpdate(ctx, r, id, values, extra))
+}
+function headUpdate(ctx: Ctx, r: AnyResource, id: number, values: Draft, extra: Readonly<Record<string, unknown>>): Sql {
   const sets: Sql[] = []
   for (const [name, v] of Object.entries(values)) {
     const x = r.fields[name]
@@ -36,7 +43,7 @@ export async function updateHead(tx: Tx, ctx: Ctx, r: AnyResource, id: number, v
   }
   for (const [name, v] of Object.entries(extra)) sets.push(sql`${sql.id(name)} = ${v}`)
   sets.push(sql`updated_by = ${ctx.account}`, sql.raw('updated_at = now()'), sql.raw('version = version + 1'))
-  return (await tx.one<{ version: number }>(sql`update ${sql.id(r.name)} set ${sql.join(sets, ', ')} where id = ${id}::bigint returning version`)).version
+  return sql`update ${sql.id(r.name)} set ${sql.join(sets, ', ')} where id = ${id}::bigint`
 }
 
 function lineColumns(r: AnyResource, fields: Fields): Record<string, string> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { sql } from '../sql/sql.ts'
-import type { Db, Runner } from '../sql/db.ts'
+import { Tx, type Db, type Runner } from '../sql/db.ts'
 
 export interface LiveEvent {
   /** menu.changed, job.progress, record.changed … (platform.md §3.9) */
@@ -50,7 +50,9 @@ export async function openEventHub(db: Db, log: (line: string) => void): Promise
   await connect()
   const send = async (run: Runner, m: object): Promise<void> => {
     const text = JSON.stringify(m)
-    await run.rows(sql`select pg_notify(${channel}, ${text.length > limit ? JSON.stringify({ e: { type: 'refresh', to: 'all', data: {} } }) : text})`)
+    const notice = sql`select pg_notify(${channel}, ${text.length > limit ? JSON.stringify({ e: { type: 'refresh', to: 'all', data: {} } }) : text})`
+    if (run instanceof Tx) run.later(notice)
+    else await run.rows(notice)
   }
   return {
     push: (run, e) => send(run, { e }),

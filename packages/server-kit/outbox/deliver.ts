@@ -7,16 +7,23 @@ interface Due {
   handler: string
   payload: Record<string, unknown>
   attempts: number
+  more: boolean
 }
 /** Ids behind the last delivered one that a commit of a moment ago may still have. */
 const lag = 1000
 const backoff = [5, 30, 120, 600, 3600]
 
+/** What one look found: the event that it delivered, and whether others are open beside it. */
+export interface Delivered {
+  readonly id: number
+  readonly more: boolean
+}
+
 /**
- * Delivers one open event after `from`, if there is one, and answers its id: the handler's work and the mark that it is done are one
- * transaction. Events about the same record stay in order.
+ * Delivers one open event after `from`, if there is one: the handler's work and the mark that it is done are one transaction. Events about the
+ * same record stay in order.
  */
-export async function deliverOne(app: App, from = 0): Promise<number | undefined> {
+export async function deliverOne(app: App, from = 0): Promise<Delivered | undefined> {
   const handlers = new Map(app.modules.flatMap((m) => m.handlers ?? []).map((h) => [h.name, h]))
   // What a switched-off module would hear waits until it is switched on again.
   const deaf = app.modules.filter((m) => app.ports.moduleOff(m.model.name)).flatMap((m) => (m.handlers ?? []).map((h) => h.name))
@@ -24,7 +31,9 @@ export async function deliverOne(app: App, from = 0): Promise<number | undefined
   const found = await app.db.tx(
     async (tx) => {
       const due = await tx.maybe<Due>(sql`
-      select d.event_id, d.handler, e.payload, d.attempts from outbox_delivery d join outbox_event e on e.id = d.event_id
+      select d.event_id, d.handler, e.payload, d.attempts,
+        exists (select 1 from outbox_delivery x where x.done_at is null and x.event_id > ${from}::bigint and x.next_at <= now() and (x.event_id, x.handler) <> (d.event_id, d.handler)) as more
+      from outbox_delivery d join outbox_event e on e.id = d.event_id
       where d.done_at is null and d.event_id > ${from}::bigint and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
         and not exists (select 1 from outbox_event b join outbox_delivery o on o.event_id = b.id where b.resource = e.resource and b.record_id = e.record_id and b.id < e.id and b.done_at is null and o.handler = d.handler and o.done_at is null)
       order by d.event_id limit 1 for update of d skip locked`)
@@ -44,7 +53,7 @@ export async function deliverOne(app: App, from = 0): Promise<number | undefined
           sql`update outbox_delivery set attempts = attempts + 1, error = ${failed.error}, next_at = now() + make_interval(secs => ${backoff[Math.min(due.attempts, backoff.length - 1)]}) where event_id = ${due.event_id} and handler = ${due.handler}`,
         )
       }
-      return due.event_id
+      return { id: due.event_id, more: due.more }
     },
     { repeatable: true },
   )
@@ -64,8 +73,11 @@ export function startDelivery(app: App): () => Promise<void> {
     do {
       again = false
       try {
-        for (let id = await deliverOne(app, reached - lag); id !== undefined && !stopped; id = await deliverOne(app, reached - lag))
-          reached = Math.max(reached, id)
+        for (let more = true; more && !stopped;) {
+          const done = await deliverOne(app, reached - lag)
+          if (done) reached = Math.max(reached, done.id)
+          more = done?.more === true
+        }
       } catch (e) {
         app.log('event delivery: ' + (e as Error).message)
       }

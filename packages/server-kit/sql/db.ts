@@ -90,7 +90,7 @@ export class Tx extends Base {
   /** Runs a part whose failure is to be survived: what it wrote is taken back, the rest of the transaction goes on, and its error is thrown. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     await this.settled()
-    await this.script('savepoint attempt')
+    this.keep(this.script('savepoint attempt'))
     try {
       const done = await work()
       await this.settled()

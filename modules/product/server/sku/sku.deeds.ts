@@ -24,7 +24,7 @@ export interface PaidPrice {
 /** Last purchase prices out of placed orders: the youngest day counts, of one day the last line (contracts.md recordPurchasePrice). */
 export async function recordPurchasePrices(tx: Tx, _ctx: Ctx, prices: readonly PaidPrice[]): Promise<void> {
   if (prices.length === 0) return
-  await tx.run(sql`
+  tx.later(sql`
     update sku s set last_price = p.price, last_price_currency = p.currency, last_price_at = p.day
     from (select distinct on (u.sku) u.* from unnest(${prices.map((p) => p.sku)}::bigint[], ${prices.map((p) => p.price)}::numeric[], ${prices.map((p) => p.currency)}::text[], ${prices.map((p) => p.date)}::date[], ${prices.map((_, i) => i)}::int[]) as u(sku, price, currency, day, i) order by u.sku, u.day desc, u.i desc) p
     where s.id = p.sku and (s.last_price_at is null or s.last_price_at <= p.day) and (s.last_price, s.last_price_currency, s.last_price_at) is distinct from (p.price, p.currency, p.day)`)

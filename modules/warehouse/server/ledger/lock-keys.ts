@@ -21,17 +21,18 @@ interface PoolRecord {
   readonly last_other: string
 }
 
-/** Locks pools in key order; those that do not exist yet are created first, in the same order. `keys` must be sorted. */
+/**
+ * Locks pools in key order; those that do not exist yet are created first, in the same order. `keys` must be sorted. Both statements leave in one
+ * packet: whether something is missing is the database's to find out.
+ */
 export async function lockPools(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string, PoolRow>> {
   if (keys.length === 0) return new Map()
-  let found = await selectPools(tx, keys)
-  if (found.size < keys.length) {
-    const missing = keys.filter((k) => !found.has(poolKey(k)))
-    await tx.run(sql`insert into stock_pool (company_id, warehouse_id, sku_id, ownership)
-      select * from unnest(${missing.map((k) => k.company)}::bigint[], ${missing.map((k) => k.warehouse)}::bigint[], ${missing.map((k) => k.sku)}::bigint[], ${missing.map((k) => k.ownership)}::text[]) on conflict do nothing`)
-    found = await selectPools(tx, keys)
-  }
-  return found
+  tx.later(sql`insert into stock_pool (company_id, warehouse_id, sku_id, ownership)
+    select k.company, k.warehouse, k.sku, k.ownership
+    from unnest(${keys.map((k) => k.company)}::bigint[], ${keys.map((k) => k.warehouse)}::bigint[], ${keys.map((k) => k.sku)}::bigint[], ${keys.map((k) => k.ownership)}::text[]) with ordinality as k(company, warehouse, sku, ownership, i)
+    where not exists (select 1 from stock_pool p where p.company_id = k.company and p.warehouse_id = k.warehouse and p.sku_id = k.sku and p.ownership = k.ownership)
+    order by k.i on conflict do nothing`)
+  return selectPools(tx, keys)
 }
 
 async function selectPools(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string, PoolRow>> {
@@ -53,17 +54,15 @@ async function selectPools(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string
   )
 }
 
-/** Locks balances in key order; missing ones are created empty. `keys` must be sorted. */
+/** Locks balances in key order; missing ones are created empty, in the same packet. `keys` must be sorted. */
 export async function lockBalances(tx: Tx, keys: readonly BalanceKey[], places: ReadonlyMap<number, Place>): Promise<Map<string, BalanceRow>> {
   if (keys.length === 0) return new Map()
-  let found = await selectBalances(tx, keys)
-  if (found.size < keys.length) {
-    const missing = keys.filter((k) => !found.has(balanceKey(k)))
-    await tx.run(sql`insert into stock_balance (virtual_warehouse_id, sku_id, msku_id, state, allow_neg)
-      select * from unnest(${missing.map((k) => k.vw)}::bigint[], ${missing.map((k) => k.sku)}::bigint[], ${missing.map((k) => k.msku)}::bigint[], ${missing.map((k) => k.state)}::text[], ${missing.map((k) => mayGoNegative(places.get(k.vw)!, k.state))}::boolean[]) on conflict do nothing`)
-    found = await selectBalances(tx, keys)
-  }
-  return found
+  tx.later(sql`insert into stock_balance (virtual_warehouse_id, sku_id, msku_id, state, allow_neg)
+    select k.vw, k.sku, k.msku, k.state, k.allow_neg
+    from unnest(${keys.map((k) => k.vw)}::bigint[], ${keys.map((k) => k.sku)}::bigint[], ${keys.map((k) => k.msku)}::bigint[], ${keys.map((k) => k.state)}::text[], ${keys.map((k) => mayGoNegative(places.get(k.vw)!, k.state))}::boolean[]) with ordinality as k(vw, sku, msku, state, allow_neg, i)
+    where not exists (select 1 from stock_balance b where b.virtual_warehouse_id = k.vw and b.sku_id = k.sku and b.msku_id = k.msku and b.state = k.state)
+    order by k.i on conflict do nothing`)
+  return selectBalances(tx, keys)
 }
 
 async function selectBalances(tx: Tx, keys: readonly BalanceKey[]): Promise<Map<string, BalanceRow>> {

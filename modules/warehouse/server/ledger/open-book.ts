@@ -19,8 +19,7 @@ export async function openBook(
   lines: readonly DraftLine[],
   nextEntry: () => number,
 ): Promise<Book> {
-  const pools = await lockPools(tx, poolKeys(places, lines))
-  const balances = await lockBalances(tx, balanceKeys(lines), places)
+  const [pools, balances] = await Promise.all([lockPools(tx, poolKeys(places, lines)), lockBalances(tx, balanceKeys(lines), places)])
   const layers = await openLayers(tx, pools, places, lines)
   const transits = await lockTransits(tx, unique(lines.map((l) => l.layer)))
   const reservations = await lockReservations(tx, unique(lines.map((l) => l.reservation)))

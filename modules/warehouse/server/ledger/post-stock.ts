@@ -7,7 +7,7 @@ import { openBook } from './open-book.ts'
 import { eventsOf, eventWrites } from './outbox.ts'
 import { checkBackdated, checkLines, checkOpen, checkOpening, checkShort, checkZeroSum } from './posting-checks.ts'
 import { startPosting, type Started } from './posting-head.ts'
-import { readPlacesAndGoods } from './posting-places.ts'
+import { readPlacesAndGoods, type Known } from './posting-places.ts'
 import { postingTime, type PostingTime } from './posting-time.ts'
 import { bookWrites, writeAll } from './write-book.ts'
 import type { DraftLine, PlLine, PostedLine, Posting, PostingResult } from './posting.ts'
@@ -46,10 +46,14 @@ export async function post(
   const time = o.time ?? postingTime(ctx, posting.occurred_at)
   const reverses = o.reverses ?? null
   // True-ups and rounding may add one entry to each line.
-  const started = await startPosting(tx, ctx, posting, time, posting.lines.length * 2, reverses)
+  const starting = startPosting(tx, ctx, posting, time, posting.lines.length * 2, reverses)
+  const reading = readPlacesAndGoods(tx, posting.lines, time.period)
+  // Asked in the same packet; what is wrong with them is told after what the key says.
+  reading.catch(() => undefined)
+  const started = await starting
   if (!('nextEntry' in started)) return { result: started }
   try {
-    return await carryOut(tx, app, posting, started, time, o)
+    return await carryOut(tx, app, posting, await reading, started, time, o)
   } catch (e) {
     // A caller that catches a refusal and goes on must not leave an empty posting behind.
     if ((e as { name?: string }).name === 'Refusal') await tx.run(sql`delete from stock_posting where id = ${started.id}`)
@@ -61,16 +65,20 @@ async function carryOut(
   tx: Tx,
   app: App,
   posting: Draft,
+  known: Known,
   started: Started,
   time: PostingTime,
   o: PostOptions,
 ): Promise<{ result: PostingResult; book: Book; applied: Applied }> {
   const { lines, source } = posting
-  const known = await readPlacesAndGoods(tx, lines, time.period)
   checkLines(known, source, lines, o.time === undefined)
   checkZeroSum(lines)
-  const book = await openBook(tx, known.places, known.goods, lines, started.nextEntry)
-  await checkOpen(tx, known, lines, time)
+  const opening = openBook(tx, known.places, known.goods, lines, started.nextEntry)
+  // The question follows the locks on the same connection, so that nothing slips in between.
+  const isOpen = checkOpen(tx, known, lines, time)
+  isOpen.catch(() => undefined)
+  const book = await opening
+  await isOpen
   await checkOpening(tx, book, lines)
   const applied = applyPosting(book, { id: started.id, day: time.day, ...(o.pl ? { pl: o.pl } : {}) }, lines)
   checkShort(book, lines, o.reverses !== undefined)
