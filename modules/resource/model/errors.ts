@@ -43,6 +43,11 @@ export const resourceErrors = defineErrors({
     'zh-cn': '第{line}行又是汇总行:同一结算单在文件中出现了两次,请上传平台原始文件',
     en: 'Line {line} is a summary row again: the statement stands in the file twice; upload the original file',
   },
+  R_HEAD_LATE: {
+    kind: 'refusal',
+    'zh-cn': '汇总行在第{line}行,不在第一行数据:文件被重新排序过,请上传平台原始文件',
+    en: 'The summary row stands on line {line} instead of first: the file was sorted; upload the original file',
+  },
   R_NO_HEAD: {
     kind: 'refusal',
     'zh-cn': '没有汇总行(第一行数据应为结算总额),文件不完整,请重新下载',
@@ -95,6 +100,21 @@ export const resourceErrors = defineErrors({
     kind: 'refusal',
     'zh-cn': '最后一行(第{line}行)在 {col} 之前中断:文件被截断,请重新下载',
     en: 'The last line ({line}) breaks off before {col}: the file was cut; download it again',
+  },
+  R_LAST_CELL: {
+    kind: 'refusal',
+    'zh-cn': '最后一行(第{line}行)的 {col} 只有半个值({v}):文件被截断,请重新下载',
+    en: 'The last line ({line}) ends in half a value of {col} ({v}): the file was cut; download it again',
+  },
+  R_UNENDED: {
+    kind: 'refusal',
+    'zh-cn': '文件末尾没有换行,最后一行(第{line}行)可能不完整:请核对该行的 {col} 及以后各列',
+    en: 'The file has no line end after its last line ({line}), which may be cut: check its {col} and what follows',
+  },
+  R_ALONE: {
+    kind: 'refusal',
+    'zh-cn': '第{line}行只有第一列有内容({v}),不是报告的数据:请删除备注,或上传平台原始文件',
+    en: 'Line {line} holds nothing but its first cell ({v}), which is no data of the report: take the note out, or upload the original file',
   },
   R_NEGATIVE: { kind: 'refusal', 'zh-cn': '第{line}行 {col} 不能为负数:{v}', en: 'Line {line} {col} cannot be negative: {v}' },
   R_COUNTRY: {

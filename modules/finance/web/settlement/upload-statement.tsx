@@ -90,13 +90,8 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
           onChange={(c) => setAccount(c[0]?.id)}
         />
       </label>
-      <Upload.Dragger
-        multiple
-        accept=".txt,.csv,.tsv,.gz,.zip"
-        showUploadList={false}
-        beforeUpload={(f) => (void send(f), false)}
-        data-testid="upload-statement"
-      >
+      {/* What a file is decides the server, by its content: a filter of names here would drop others without a word. */}
+      <Upload.Dragger multiple showUploadList={false} beforeUpload={(f) => (void send(f), false)} data-testid="upload-statement">
         <p className="blank-icon">
           <InboxOutlined />
         </p>

@@ -120,9 +120,23 @@ export function missingFor(type: ReportCode, header: readonly string[]): readonl
     .sort((a, b) => a.length - b.length)[0]
 }
 
+/** A spreadsheet that saves as tabs puts into quotes exactly the cells that hold a comma or a quote, and doubles the quotes in them; a platform never does. */
+function quotedBySpreadsheet(lines: readonly string[]): boolean {
+  let seen = false
+  for (const line of lines.slice(0, -1)) {
+    for (const cell of line.split('\t')) {
+      if (!/[",]/.test(cell)) continue
+      if (!/^"([^"]|"")*"$/.test(cell) || !/[",]/.test(cell.slice(1, -1))) return false
+      seen = true
+    }
+  }
+  return seen
+}
+
 const delimiters: readonly Delimiter[] = ['\t', ',', ';']
 function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
-  const lines = text.split(/\r\n|\n|\r/).slice(0, 30)
+  const all = text.split(/\r\n|\n|\r/)
+  const lines = all.slice(0, 30)
   let near: { signature: Signature; hits: number; missing: string[] } | undefined
   let columns = 0
   // Blank lines above the header are nobody's preamble.
@@ -130,6 +144,8 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
     0,
     lines.findIndex((l) => l.trim() !== ''),
   )
+  // Spreadsheets are told the separator by a line of its own.
+  const hint = /^\ufeff?"?sep=.?"?$/i.test(lines[first] ?? '') ? 1 : 0
   for (const [i, line] of lines.entries()) {
     for (const delimiter of delimiters) {
       if (!line.includes(delimiter)) continue
@@ -138,7 +154,7 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
       columns = Math.max(columns, header.length)
       const have = new Set(header)
       const fits = signatures
-        .filter((s) => i === first || s.preamble)
+        .filter((s) => i === first + hint || s.preamble)
         .map((s) => {
           const meant = aliases.filter((a) => a.type === s.type && have.has(a.header)).map((a) => a.column.replaceAll('_', '-'))
           const missing = s.needs.filter((n) => !n.some((x) => have.has(x) || meant.includes(x))).map((n) => n[0]!)
@@ -152,10 +168,13 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
           delimiter,
           headerLine: i + 1,
           header,
-          ...(quoted && delimiter === '\t' ? { quoted: true as const } : {}),
+          ...(delimiter === '\t' && (quoted || quotedBySpreadsheet(all.slice(i + 1))) ? { quoted: true as const } : {}),
           ...(best.signature.format ? { format: best.signature.format } : {}),
         }
-      for (const x of fits) if (x.signature.needs.length - x.missing.length >= 3 && (!near || x.hits > near.hits)) near = x
+      for (const x of fits) {
+        const close = x.signature.needs.length - x.missing.length >= 3 || (x.hits >= 3 && x.hits * 3 >= header.length * 2)
+        if (close && (!near || x.hits > near.hits)) near = x
+      }
     }
   }
   if (near)

@@ -67,12 +67,16 @@ describe('refused, and told why', () => {
       status: 'failed',
       detail: expect.stringContaining('不是数字'),
     })
-    const orders = 'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\n7.82115E+12\t2026-06-01T10:00:00+00:00\tShipped\tA\t1\n'
+    const orders =
+      'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\tcurrency\titem-price\n7.82115E+12\t2026-06-01T10:00:00+00:00\tShipped\tA\t1\tUSD\t5.00\n'
     expect(await bring('mangled.txt', orders)).toMatchObject({ status: 'failed', detail: '列 amazon-order-id 的编号已被表格软件改写(7.82115E+12)' })
   })
   it('an empty file, a header alone, a page of HTML, a picture, and words that are no table', async () => {
     expect((await bring('empty.txt', '')).detail).toMatch(/文件是空的/)
-    expect(await bring('orders-none.txt', 'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\n')).toMatchObject({ status: 'parsed', rows: 0 })
+    expect(await bring('orders-none.txt', 'amazon-order-id\tpurchase-date\torder-status\tsku\tquantity\tcurrency\titem-price\n')).toMatchObject({
+      status: 'parsed',
+      rows: 0,
+    })
     const html = await bring('error.txt', '<!DOCTYPE html><html><head><title>Sign in</title></head><body>Please sign in</body></html>')
     expect(html.outcome).toBe('refused')
     expect(html.detail).toMatch(/网页/)

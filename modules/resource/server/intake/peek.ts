@@ -3,7 +3,8 @@ import { charsetOfMark, type Charset } from '../read/charset.ts'
 import { quotedCells } from '../read/cells.ts'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import type { ReportCode } from '../../model/report/report-types.ts'
-import { isMangledId } from '../read/formats.ts'
+import { plainRow } from '../../model/layouts/plain-row.layout.ts'
+import { isIdName, isMangledId } from '../read/formats.ts'
 import { spellings, type HeaderAlias } from './signatures.ts'
 import { detect, type Detected } from './detect.ts'
 
@@ -50,8 +51,9 @@ function decodedHead(head: Buffer): string {
 
 /** The number of a statement stands in its head alone, and is an identifier like those of the lines. */
 const headIds = (type: ReportCode): string[] => (type === 'settlement' ? ['settlement-id'] : [])
-const idColumns = (type: ReportCode): string[] => [
+const idColumns = (type: ReportCode, header: readonly string[]): string[] => [
   ...headIds(type),
+  ...(layoutOf(type) === plainRow ? header.filter(isIdName) : []),
   ...Object.entries(layoutOf(type).columns)
     .filter(([, x]) => x.id && !x.ours)
     .flatMap(([n, x]) => spellings(n, x)),
@@ -74,7 +76,7 @@ export function peek(head: Buffer, aliases: readonly HeaderAlias[] = []): Peek {
           : detected.type === 'date_range'
             ? at('marketplace')
             : -1
-    const ids = idColumns(detected.type)
+    const ids = idColumns(detected.type, detected.header)
       .map((h) => ({ h, at: at(h) }))
       .filter((x) => x.at >= 0)
     for (const line of text.split(/\r\n|\n|\r/).slice(detected.headerLine, -1)) {

@@ -6,7 +6,7 @@ import { reportTypes, type ReportCode } from '../../model/report/report-types.ts
 /** Header as it is compared: without marks and quotes, in lower case, blanks and underscores as hyphens. */
 export const headerName = (raw: string): string =>
   raw
-    .replace(/^\ufeff/, '')
+    .replace(/[\ufeff\u200b-\u200d\u2060]/g, '')
     .trim()
     .replace(/^["“”']+|["“”']+$/g, '')
     .trim()
@@ -40,9 +40,13 @@ const of = (type: ReportCode, needs: string, more: Partial<Signature> = {}): Sig
 }
 
 const plain: readonly Signature[] = [
-  of('settlement', 'settlement-id settlement-start-date total-amount transaction-type price-type price-amount item-related-fee-type other-amount', {
-    format: 'v1',
-  }),
+  of(
+    'settlement',
+    `settlement-id settlement-start-date settlement-end-date total-amount currency transaction-type order-id sku marketplace-name posted-date quantity-purchased price-type price-amount item-related-fee-type item-related-fee-amount other-amount`,
+    {
+      format: 'v1',
+    },
+  ),
   of('date_range', 'date/time type total product-sales selling-fees', { preamble: true }),
   of('date_range', '日期 交易状态 交易类型 订单编号 商品价格总额 亚马逊所收费用 其他', { preamble: true, format: 'zh' }),
   of('returns', 'return-date order-id sku fnsku quantity detailed-disposition reason'),
@@ -65,7 +69,17 @@ export const signatures: readonly Signature[] = [
       const extra: string[][] =
         t.code === 'settlement'
           ? [
-              ...['settlement-id', 'settlement-start-date', 'settlement-end-date', 'total-amount', 'currency', 'order-id', 'sku'].map((x) => [x]),
+              ...[
+                'settlement-id',
+                'settlement-start-date',
+                'settlement-end-date',
+                'total-amount',
+                'currency',
+                'order-id',
+                'sku',
+                'marketplace-name',
+                'quantity-purchased',
+              ].map((x) => [x]),
               ['posted-date', 'posted-date-time'],
             ]
           : []

@@ -111,14 +111,14 @@ function mostlyHalfWidth(chunk: Buffer): boolean {
   return foreign.length > 3 && foreign.filter((x) => x >= '\uff61' && x <= '\uff9f').length > foreign.length / 2
 }
 
-/** GB18030 text has pairs of high bytes; Western text has single ones. */
+/** GB18030 text has pairs of high bytes, also for accented letters; Western text has single ones. */
 function looksChinese(chunk: Buffer): boolean {
   let pairs = 0
   let singles = 0
   for (let i = 0; i < chunk.length; i++) {
     if (chunk[i]! < 0x81) continue
     const next = chunk[i + 1] ?? 0
-    if (chunk[i]! >= 0xb0 && next >= 0xa1) {
+    if (chunk[i]! >= 0xa1 && next >= 0xa1) {
       pairs++
       i++
     } else singles++

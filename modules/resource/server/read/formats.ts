@@ -8,7 +8,7 @@ export interface Formats {
 
 const commaEnd = /,\d{1,2}$/
 const dotEnd = /\.\d{1,2}$/
-const slashed = /^(\d{1,2})[/](\d{1,2})[/]\d{2,4}/
+const slashed = /^(\d{1,2})(?:[/](\d{1,2})[/]\d{2,4}|-(\d{1,2})-\d{4})/
 /** Thousands or three decimals: only other numbers of the file can tell. */
 const eitherWay = /^[-+]?[1-9]\d{0,2}\.\d{3}$/
 const sampled = 200
@@ -49,7 +49,7 @@ export class FormatEvidence {
       if (!m) return
       if (this.slashes.length < sampled) this.slashes.push(value)
       if (!this.dayFirst && Number(m[1]) > 12) this.dayFirst = { line, value, column }
-      if (!this.monthFirst && Number(m[2]) > 12) this.monthFirst = { line, value, column }
+      if (!this.monthFirst && Number(m[2] ?? m[3]) > 12) this.monthFirst = { line, value, column }
     }
   }
 
@@ -83,7 +83,8 @@ const groupedComma = /^[-+]?(\d+|\d{1,3}([.\s\u00a0\u202f]\d{3})+)(,\d+)?$/
 
 /** Exact number as text, null for a blank cell, undefined for what is none. */
 export function numberOf(raw: string, formats: Formats): string | null | undefined {
-  const v = raw.trim()
+  // The minus of typographers, as Swedish exports write it.
+  const v = raw.trim().replace(/^\u2212/, '-')
   if (isBlank(v)) return null
   if (plain.test(v) && (formats.decimal === 'dot' || !v.includes('.'))) return v.startsWith('+') ? v.slice(1) : v
   if (formats.decimal === 'dot') return grouped.test(v) ? v.replaceAll(',', '').replace(/^\+/, '') : undefined
@@ -104,7 +105,9 @@ export function keeps(n: string, scale = 4, exact = false): boolean {
   return whole.replace(/^0+/, '').length <= 18 - scale && (!exact || part.replace(/0+$/, '').length <= scale)
 }
 
-/** What spreadsheets make of identifiers: a power of ten, in any decimal sign; a cell too narrow to show; the result of a formula. */
-export const isMangledId = (v: string): boolean => /^(\d([.,]\d+)?E\+\d{1,3}|#{3,}|#(NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!))$/i.test(v.trim())
+/** What spreadsheets and tables of numbers make of identifiers: a power of ten, in any decimal sign; a number with nought behind its point; a cell too narrow to show; the result of a formula. */
+export const isMangledId = (v: string): boolean => /^(\d([.,]\d+)?E\+\d{1,3}|\d{8,}[.,]0+|#{3,}|#(NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!))$/i.test(v.trim())
+/** Columns of identifiers, told by the platform's own names of them. */
+export const isIdName = (header: string): boolean => /(^|-)(id|sku|msku|fnsku|asin|number)$/.test(header)
 /** A day as spreadsheets count it, from 1982 to 2064. */
 export const isSerialDay = (v: string): boolean => /^[3-5]\d{4}(\.\d+)?$/.test(v)

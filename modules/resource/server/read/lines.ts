@@ -52,7 +52,7 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
     }
   }
   const tail = rest + decoder.decode()
-  if (tail.trim()) faults.unended = !/[\r\n]$/.test(tail)
+  if (tail.replace(controls, '').trim()) faults.unended = !/[\r\n]$/.test(tail)
   if (tail) {
     const lines = ending || /[\r\n]/.test(tail) ? cut(tail, true) : [clean(tail, faults)]
     if (lines.length) yield { first: number, lines, bytes }

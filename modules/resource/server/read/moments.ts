@@ -22,8 +22,16 @@ const zones: Readonly<Record<string, number>> = {
   SGT: 8,
   HKT: 8,
   JST: 9,
+  TRT: 3,
+  SAST: 2,
+  EAT: 3,
+  AWST: 8,
+  ACST: 9.5,
+  ACDT: 10.5,
   AEST: 10,
   AEDT: 11,
+  NZST: 12,
+  NZDT: 13,
   EST: -5,
   EDT: -4,
   CST: -6,
@@ -37,7 +45,22 @@ const zones: Readonly<Record<string, number>> = {
   AKST: -9,
   HST: -10,
 }
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** Months by their first letters, in the languages of the sites. */
+const months: readonly RegExp[] = [
+  /^(jan|gen|ene|oca|sty)/,
+  /^(feb|fev|fév|lut|şub)/,
+  /^(mar|mär|mrz|mrt|maa)/,
+  /^(apr|avr|abr|kwi|nis)/,
+  /^(may|mai|maj|mag|mei)/,
+  /^(jun|juin|giu|cze|haz)/,
+  /^(jul|juil|lug|lip|tem)/,
+  /^(aug|ago|aoû|aou|sie|ağu)/,
+  /^(sep|set|wrz|eyl)/,
+  /^(oct|okt|ott|out|paź|eki)/,
+  /^(nov|lis|kas)/,
+  /^(dec|dez|dic|déc|gru|ara)/,
+]
+const monthOf = (name: string): number => months.findIndex((m) => m.test(name.toLocaleLowerCase('en'))) + 1
 const pad = (n: number | string): string => String(n).padStart(2, '0')
 
 function offsetOf(name: string | undefined): string | undefined {
@@ -49,11 +72,11 @@ function offsetOf(name: string | undefined): string | undefined {
   return `${hours < 0 ? '-' : '+'}${pad(Math.floor(abs))}:${pad(Math.round((abs % 1) * 60))}`
 }
 
-const day = String.raw`(?:(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})|(?<d2>\d{1,2})\.(?<m2>\d{1,2})\.(?<y2>\d{4})|(?<a>\d{1,2})/(?<b>\d{1,2})/(?<y3>\d{4}|\d{2}))`
-const clock = String.raw`(?:[T ](?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2})(?:\.\d+)?)?\s*(?<ap>[ap]\.?m\.?)?)?`
+const day = String.raw`(?:(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})|(?<d2>\d{1,2})\.(?<m2>\d{1,2})\.(?<y2>\d{4})|(?<a>\d{1,2})/(?<b>\d{1,2})/(?<y3>\d{4}|\d{2})|(?<a2>\d{1,2})-(?<b2>\d{1,2})-(?<y4>\d{4}))`
+const clock = String.raw`(?:(?:T|,? )(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2})(?:\.\d+)?)?\s*(?<ap>[ap]\.?m\.?)?)?`
 const whole = new RegExp(`^${day}${clock}\\s*(?<z>Z|[A-Za-z]{2,5}(?:[+-]\\d{1,2}(?::?\\d{2})?)?|[+-]\\d{2}:?\\d{2})?$`, 'i')
 const named =
-  /^(?:(?<mon>[A-Za-z]{3,9})\.?\s+(?<d>\d{1,2}),?|(?<d2>\d{1,2})\s+(?<mon2>[A-Za-z]{3,9})\.?)\s+(?<y>\d{4}),?(?:\s+(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}))?\s*(?<ap>[ap]\.?m\.?)?)?\s*(?<z>[A-Za-z]{2,5}(?:[+-]\d{1,2})?|[+-]\d{2}:?\d{2})?$/i
+  /^(?:(?<mon>\p{L}{3,10})\.?\s+(?<d>\d{1,2}),?|(?<d2>\d{1,2})\.?[\s-]+(?:de\s+)?(?<mon2>\p{L}{3,10})\.?)[\s-]+(?:de\s+)?(?<y>\d{4}),?(?:\s+(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}))?\s*(?<ap>[ap]\.?m\.?)?)?\s*(?<z>[A-Za-z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}:?\d{2})?$/iu
 
 interface Parts {
   readonly date: string
@@ -66,12 +89,14 @@ function readParts(raw: string, dayFirst: boolean): Parts | undefined {
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3')
+    .replace(/(\d{1,2})時(\d{1,2})分(?:(\d{1,2})秒)?/, (_, h: string, i: string, s = '00') => `${h}:${pad(i)}:${pad(s)}`)
   const g = whole.exec(v)?.groups ?? named.exec(v)?.groups
   if (!g) return undefined
   const mon = g.mon ?? g.mon2
-  const month = mon ? months.indexOf(mon.slice(0, 3).toLowerCase()) + 1 : Number(g.m ?? g.m2 ?? (dayFirst ? g.b : g.a))
-  const dayOfMonth = Number(mon ? (g.d ?? g.d2) : (g.d ?? g.d2 ?? (dayFirst ? g.a : g.b)))
-  const given = g.y ?? g.y2 ?? g.y3 ?? ''
+  const [first, second] = [g.a ?? g.a2, g.b ?? g.b2]
+  const month = mon ? monthOf(mon) : Number(g.m ?? g.m2 ?? (dayFirst ? second : first))
+  const dayOfMonth = Number(mon ? (g.d ?? g.d2) : (g.d ?? g.d2 ?? (dayFirst ? first : second)))
+  const given = g.y ?? g.y2 ?? g.y3 ?? g.y4 ?? ''
   const year = given.length === 2 ? 2000 + Number(given) : Number(given)
   const date = `${year}-${pad(month)}-${pad(dayOfMonth)}`
   const check = new Date(`${date}T00:00:00Z`)

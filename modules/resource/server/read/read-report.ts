@@ -30,8 +30,8 @@ export interface Plan {
   readonly formats: Formats
   readonly map?: HeaderMap
   readonly faults?: TextFaults
-  /** Line of a row of totals below the report. */
-  readonly totals?: number
+  /** Lines that are no rows: totals that somebody has added. */
+  readonly odd?: ReadonlySet<number>
 }
 /** What one reading gave besides its rows. */
 export interface Reading {
@@ -66,7 +66,7 @@ export function readReport(source: Source, plan: Plan, problems: Problems): Read
   const reader = statement ?? (readers[source.type] ?? (source.layout === plainRow ? plainReader : simpleReader))(ctx)
   const map = plan.map!
   return {
-    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map, totals: plan.totals }, reader, problems),
+    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map, odd: plan.odd ?? new Set() }, reader, problems),
     end: () => reader.end?.(),
     tally: () => ({
       columns: map.width,

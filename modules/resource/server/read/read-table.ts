@@ -1,14 +1,15 @@
 import { headerName } from '../intake/signatures.ts'
 import { rowsOf, type Row } from './cells.ts'
-import { FormatEvidence, isBlank, isMangledId, type Formats } from './formats.ts'
-import { LastLine, LostZeros } from './lost-ends.ts'
+import { FormatEvidence, isBlank, isIdName, isMangledId, type Formats } from './formats.ts'
+import { LastCell, LastLine, LostDigits, LostZeros } from './lost-ends.ts'
 import { mapHeader, type HeaderMap } from './header-map.ts'
 import { linesOf, type TextFaults } from './lines.ts'
 import { parseCell } from './parse-cell.ts'
 import { orderOfPeriod } from './period-order.ts'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
-import { isTotals } from './totals-row.ts'
+import { plainRow } from '../../model/layouts/plain-row.layout.ts'
+import { isAlone, isBareTotals, isTotals } from './totals-row.ts'
 import type { TypedRow, TypeReader } from './typed-row.ts'
 
 type TableSource = Source & { readonly detected: Extract<Source['detected'], { kind: 'table' }> }
@@ -32,6 +33,18 @@ async function* dataRows(source: TableSource, faults?: TextFaults): AsyncGenerat
   }
 }
 
+/** A file that ends without a line end may have been cut: half a cell refuses it, and what cannot be told either way is said (integrations.md §22). */
+async function judgeEnd(source: TableSource, map: HeaderMap, last: Row, unended: boolean, ends: LastLine, problems: Problems): Promise<void> {
+  if (!unended || ends.judge(unended, problems)) return
+  const at = last.cells.length - 1
+  const col = source.detected.header[at] ?? String(at + 1)
+  const cell = new LastCell(last, map.columns.find((x) => x.at === at)?.def)
+  for await (const batch of dataRows(source)) for (const row of batch.rows) cell.see(row)
+  if (cell.half) problems.error('R_LAST_CELL', { line: last.line, col, v: last.cells[at]!.trim().slice(0, 80) }, { line: last.line, column: col })
+  // The total of a statement proves that nothing is missing.
+  else if (source.type !== 'settlement') problems.warn('R_UNENDED', { line: last.line, col }, { line: last.line, column: col })
+}
+
 /**
  * First reading of a table: how it writes numbers and days, and whether a spreadsheet has rewritten its identifiers (R015). Nothing is parsed yet,
  * because the format is the whole file's and its last line may decide it.
@@ -40,7 +53,7 @@ export async function planTable(
   source: TableSource,
   problems: Problems,
   progress: (bytes: number) => Promise<void>,
-): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number; totals?: number }> {
+): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number; odd: ReadonlySet<number> }> {
   const map = mapHeader(source, source.detected.header)
   const evidence = new FormatEvidence()
   const faults: TextFaults = { broken: 0, junk: 0 }
@@ -50,7 +63,8 @@ export async function planTable(
   const ids = [
     ...map.columns.filter((x) => x.def.id).map((x) => ({ header: x.header, at: x.at })),
     ...(headId === undefined ? [] : [{ header: 'settlement-id', at: headId }]),
-  ]
+    ...map.unknown.filter((x) => source.layout === plainRow && isIdName(x.header)),
+  ].map((x) => ({ ...x, digits: new LostDigits() }))
   const code = map.columns.find((x) => x.name === 'order_item_code')
   const zeros = new LostZeros()
   const ends = new LastLine(source.detected.header)
@@ -62,12 +76,20 @@ export async function planTable(
   const told = new Set<string>()
   let rows = 0
   let last: Row | undefined
+  // Lines that are no rows; what they are is told here, and they are passed over later.
+  const odd = new Set<number>()
+  const width = source.detected.header.length
   for await (const batch of dataRows(source, faults)) {
     last = batch.rows.at(-1) ?? last
     for (const row of batch.rows) {
       rows++
       // The summary row of a statement fills other cells than its lines.
       if (!statement || rows > 1) ends.see(row)
+      if (isTotals(row)) {
+        odd.add(row.line)
+        problems.error('R_TOTALS', { line: row.line }, { line: row.line })
+        continue
+      }
       if (code) zeros.see(row.cells[code.at]?.trim() ?? '', row.line)
       for (const x of watched) {
         const v = row.cells[x.at]?.trim()
@@ -89,6 +111,7 @@ export async function planTable(
       }
       for (const x of ids) {
         const v = row.cells[x.at]
+        if (v && v.length > 15) x.digits.see(v.trim(), row.line)
         if (v && !mangled.has(x.header) && isMangledId(v)) {
           mangled.add(x.header)
           problems.error('R015', { col: x.header, v: v.trim() }, { line: row.line, column: x.header, value: v })
@@ -103,20 +126,22 @@ export async function planTable(
     ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
   })
   if (code) zeros.judge(code.header, problems)
+  for (const x of ids) x.digits.judge(x.header, problems)
   // What was added below explains what else is odd about the last line.
-  const totals = rows > 1 && last && isTotals(last, source.detected.header.length) ? last.line : undefined
-  if (totals !== undefined) problems.error('R_TOTALS', { line: totals }, { line: totals })
-  else ends.judge(!!faults.unended, problems)
+  if (rows > 1 && last && !odd.has(last.line) && isBareTotals(last, width)) {
+    odd.add(last.line)
+    problems.error('R_TOTALS', { line: last.line }, { line: last.line })
+  } else if (last && !odd.has(last.line)) await judgeEnd(source, map, last, !!faults.unended, ends, problems)
   if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
   if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
   if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
-  return { formats, map, faults, rows, ...(totals === undefined ? {} : { totals }) }
+  return { formats, map, faults, rows, odd }
 }
 
 /** Second reading: every row parsed and handed to the type's reader. Wrong cells are told by line; their rows are left out, which fails the file. */
 export async function* typedTable(
   source: TableSource,
-  plan: { readonly formats: Formats; readonly map: HeaderMap; readonly totals?: number | undefined },
+  plan: { readonly formats: Formats; readonly map: HeaderMap; readonly odd: ReadonlySet<number> },
   reader: TypeReader,
   problems: Problems,
 ): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
@@ -125,13 +150,18 @@ export async function* typedTable(
   for await (const batch of dataRows(source)) {
     const out: TypedRow[] = []
     for (const row of batch.rows) {
-      if (row.line === plan.totals) continue
+      if (plan.odd.has(row.line)) continue
       if (isHeader(row, source.detected.header)) {
         problems.error('R_JOINED', { line: row.line }, { line: row.line })
         continue
       }
       if (row.cells.length > map.width) {
         problems.error('R004', { line: row.line, n: row.cells.length, m: map.width }, { line: row.line })
+        continue
+      }
+      if (isAlone(row, map.width)) {
+        const v = row.cells[0]!.trim().slice(0, 80)
+        problems.error('R_ALONE', { line: row.line, v }, { line: row.line, value: v })
         continue
       }
       const cell = (header: string): string => {

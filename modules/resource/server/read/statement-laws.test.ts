@@ -1,13 +1,7 @@
 import { num, sum } from '@crossway/kernel'
 import fc from 'fast-check'
-import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
-import { detect } from '../intake/detect.ts'
-import { charsetOf } from './charset.ts'
-import { Problems } from './problems.ts'
-import { planReport, readReport } from './read-report.ts'
-import type { TypedRow } from './typed-row.ts'
+import { readBytes, type BytesRead } from '../testing/read-bytes.ts'
 
 const header =
   'settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id marketplace-name amount-type amount-description amount posted-date posted-date-time order-item-code sku quantity-purchased'.split(
@@ -50,34 +44,7 @@ function dressed(amounts: readonly string[], d: Dress): Buffer {
   const text = [line(Object.fromEntries(header.map((h) => [h, h])), 'new-column '), line(head, ''), ...rows.map((r) => line(r, 'kept'))].join(d.eol) + d.eol
   return Buffer.from((d.bom ? '\ufeff' : '') + text)
 }
-async function read(bytes: Buffer): Promise<{ problems: Problems; rows: TypedRow[]; tally: Record<string, unknown> }> {
-  const open = async (): Promise<Readable> =>
-    Readable.from(
-      (function* () {
-        for (let i = 0; i < bytes.length; i += 97) yield bytes.subarray(i, i + 97)
-      })(),
-    )
-  const charset = (await charsetOf(await open(), { sites: [] }))!
-  const detected = detect(bytes, new TextDecoder(charset).decode(bytes))
-  if (detected.kind === 'unknown') throw new Error(detected.why.en)
-  const problems = new Problems()
-  const source = {
-    type: detected.type,
-    layout: layoutOf(detected.type),
-    charset,
-    detected,
-    aliases: new Map<string, string>(),
-    american: false,
-    now: new Date('2026-11-21'),
-    open,
-  }
-  const plan = await planReport(source, problems)
-  const reading = readReport(source, plan, problems)
-  const rows: TypedRow[] = []
-  for await (const b of reading.batches) rows.push(...b.rows)
-  reading.end()
-  return { problems, rows, tally: reading.tally() }
-}
+const read = (bytes: Buffer): Promise<BytesRead> => readBytes(bytes, { now: new Date('2026-11-21') })
 
 const amount = fc.integer({ min: -999_999, max: 999_999 }).map((n) => num(n).div(100).toFixed(2))
 const dress = fc.record({

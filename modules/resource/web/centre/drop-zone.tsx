@@ -3,15 +3,19 @@ import { useText } from '@crossway/web-kit'
 import { Checkbox } from 'antd'
 import { useRef, useState, type DragEvent, type ReactElement } from 'react'
 
+/** A folder in the browser's hands looks like a file that cannot be read. */
+const foldersOf = (items: DataTransferItemList): Set<string> =>
+  new Set([...items].flatMap((x) => (x.kind === 'file' && x.webkitGetAsEntry()?.isDirectory ? [x.webkitGetAsEntry()!.name] : [])))
+
 /** Where files are dropped or chosen. The whole strip takes them, by mouse and by key. */
-export function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[], dry: boolean) => void }): ReactElement {
+export function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[], dry: boolean, folders: ReadonlySet<string>) => void }): ReactElement {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [dry, setDry] = useState(false)
-  const take = (list: FileList | null): void => {
-    const files = [...(list ?? [])].slice(0, 20)
-    if (files.length) onFiles(files, dry)
+  const take = (list: FileList | null, folders = new Set<string>()): void => {
+    const files = [...(list ?? [])]
+    if (files.length) onFiles(files, dry, folders)
   }
   const drag = (e: DragEvent, on: boolean): void => {
     e.preventDefault()
@@ -25,7 +29,7 @@ export function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[
       onDragLeave={(e) => drag(e, false)}
       onDrop={(e) => {
         drag(e, false)
-        take(e.dataTransfer.files)
+        take(e.dataTransfer.files, foldersOf(e.dataTransfer.items))
       }}
     >
       <button type="button" className="report-drop-main" data-testid="btn-chooseFiles" onClick={() => input.current?.click()}>

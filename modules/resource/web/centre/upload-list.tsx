@@ -3,7 +3,7 @@ import { hasText, numberText, openRecord, sizeText, useLang, useText } from '@cr
 import { Button, Progress, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { typeNames } from '../../model/report/type-names.ts'
-import type { Upload } from './use-uploads.ts'
+import { filesAtOnce, type Upload } from './use-uploads.ts'
 
 interface Props {
   readonly uploads: readonly Upload[]
@@ -84,6 +84,7 @@ function Item({ upload: u, onChoose }: { readonly upload: Upload; readonly onCho
 function statusText(u: Upload, t: ReturnType<typeof useText>): string {
   if (u.phase === 'sending') return t('reports.sending')
   if (u.phase === 'reading') return t('reports.reading', { p: u.percent ?? 0 })
+  if (u.left) return t(`reports.${u.left}`, { n: filesAtOnce })
   if (u.phase === 'lost') return u.text ?? ''
   const reason = u.told?.detail ?? u.findings?.detail
   if (u.phase === 'asked')

@@ -24,12 +24,17 @@ export interface Upload {
   readonly now?: FileNow
   readonly findings?: Findings
   readonly text?: string
+  /** Not sent at all, and why. */
+  readonly left?: 'tooMany' | 'folder'
 }
+
+/** Files in one go (resource.md, upload). */
+export const filesAtOnce = 20
 
 /** Sends files one after the other, each its own request, and follows what becomes of them; a zip becomes as many entries as it holds files. */
 export function useUploads(changed: () => void): {
   readonly uploads: readonly Upload[]
-  add(files: readonly File[], dry: boolean): void
+  add(files: readonly File[], dry: boolean, folders: ReadonlySet<string>): void
   choose(upload: Upload, account: number | undefined, site: number | undefined): Promise<void>
   clear(): void
 } {
@@ -84,10 +89,23 @@ export function useUploads(changed: () => void): {
 
   return {
     uploads,
-    add(files, dry) {
-      const fresh = files.map((file) => ({ file, key: randomId() }))
-      setUploads((all) => [...fresh.map(({ file, key }): Upload => ({ key, name: file.name, size: file.size, phase: 'sending' })), ...all])
-      for (const { file, key } of fresh) line.current = line.current.then(() => send(key, file, dry))
+    add(files, dry, folders) {
+      let taken = 0
+      const fresh = files.map((file) => {
+        const left = folders.has(file.name) ? ('folder' as const) : ++taken > filesAtOnce ? ('tooMany' as const) : undefined
+        return { file, key: randomId(), left }
+      })
+      setUploads((all) => [
+        ...fresh.map(({ file, key, left }): Upload => ({
+          key,
+          name: file.name,
+          size: left === 'folder' ? 0 : file.size,
+          phase: left ? 'lost' : 'sending',
+          ...(left ? { left } : {}),
+        })),
+        ...all,
+      ])
+      for (const { file, key } of fresh.filter((x) => !x.left)) line.current = line.current.then(() => send(key, file, dry))
     },
     async choose(upload, account, site) {
       const file = upload.told!.file

@@ -1,6 +1,8 @@
 const texts = {
   reports: {
     drop: 'Drop platform reports here, or click to choose files',
+    tooMany: 'Not uploaded: {n} files at a time; drop it once more',
+    folder: 'Not uploaded: this is a folder; drop the files in it, or zip them',
     dropHint: 'Several at once; txt, tsv, csv, json, xml, and zip or gz of them. Type and store are recognised, the raw file is archived as it is',
     choose: 'Choose files',
     dry: 'Check only, do not import',

@@ -1,6 +1,8 @@
 const texts = {
   reports: {
     drop: '把平台报告拖到这里，或点击选择文件',
+    tooMany: '未上传：一次最多 {n} 个文件，请再拖一次',
+    folder: '未上传：这是文件夹，请拖入其中的文件，或打成 zip',
     dropHint: '一次可放多个，支持 txt、tsv、csv、json、xml 及其 zip、gz；类型和店铺自动识别，原始文件原样归档',
     choose: '选择文件',
     dry: '只检查，不导入',

@@ -37,7 +37,7 @@ export function dateRangeReader(ctx: ReaderContext): TypeReader {
   const zh = ctx.format === 'zh'
   const totalOf = (row: SourceRow): string => (zh ? (Object.entries(row.extra ?? {}).find(([k]) => k.startsWith('总计'))?.[1] ?? '') : row.cell('total'))
   const notParts =
-    /^(date\/time|settlement-id|type|order-id|sku|description|quantity|marketplace|account-type|fulfil|order-(city|state|postal)|tax-collection-model|total|transaction-)/
+    /^(date\/time|settlement-id|type|order-id|sku|description|quantity|marketplace|account-type|fulfill?ment$|fulfill?ment-channel|order-(city|state|postal)|tax-collection-model|total|transaction-)/
   const parts = (row: SourceRow): string[] =>
     zh
       ? ['商品价格总额', '促销返点总额', '亚马逊所收费用', '其他'].map((n) => row.cell(n))

@@ -154,6 +154,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
         return true
       }
       headLine = line
+      if (rows > 0) ctx.problems.error('R_HEAD_LATE', { line }, { line })
       const total = number(cell('total-amount'))
       if (total === undefined || total === null) {
         ctx.problems.error('R005', { line, col: 'total-amount', v: cell('total-amount') }, { line, column: 'total-amount', value: cell('total-amount') })

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
+import { detect, type Detected } from '../intake/detect.ts'
+import { charsetOf } from '../read/charset.ts'
+import { Problems } from '../read/problems.ts'
+import { planReport, readReport } from '../read/read-report.ts'
+import type { Source } from '../read/source.ts'
+import type { TypedRow } from '../read/typed-row.ts'
+
+/** What is no report of ours. */
+export class NoReport extends Error {
+  readonly detected: Extract<Detected, { kind: 'unknown' }>
+  constructor(detected: Extract<Detected, { kind: 'unknown' }>) {
+    super(detected.why.en)
+    this.detected = detected
+  }
+}
+export interface BytesRead {
+  readonly problems: Problems
+  readonly rows: TypedRow[]
+  readonly tally: Record<string, unknown>
+  readonly charset: string
+}
+
+/** Reads a file as an import does, without a database; its bytes come in small pieces. */
+export async function readBytes(
+  bytes: Buffer,
+  place: Partial<Pick<Source, 'american' | 'commas' | 'now'>> & { readonly sites?: string[] } = {},
+): Promise<BytesRead> {
+  const open = async (): Promise<Readable> =>
+    Readable.from(
+      (function* () {
+        for (let i = 0; i < bytes.length; i += 97) yield bytes.subarray(i, i + 97)
+      })(),
+    )
+  const charset = (await charsetOf(await open(), { sites: place.sites ?? [] }))!
+  const detected = detect(bytes, new TextDecoder(charset).decode(bytes))
+  if (detected.kind === 'unknown') throw new NoReport(detected)
+  const problems = new Problems()
+  const source: Source = {
+    type: detected.type,
+    layout: layoutOf(detected.type),
+    charset,
+    detected,
+    aliases: new Map<string, string>(),
+    american: place.american ?? false,
+    commas: place.commas ?? false,
+    now: place.now ?? new Date(),
+    open,
+  }
+  const plan = await planReport(source, problems)
+  const reading = readReport(source, plan, problems)
+  const rows: TypedRow[] = []
+  for await (const b of reading.batches) rows.push(...b.rows)
+  reading.end()
+  return { problems, rows, tally: reading.tally(), charset }
+}
