@@ -28,7 +28,7 @@ interface File {
 export async function webFiles(http: FastifyInstance, app: App): Promise<void> {
   const serve = (prefix: string, root: string): void => {
     http.get(prefix + '*', async (req, reply) => {
-      const asked = decodeURIComponent((req.params as { '*': string })['*'] ?? '')
+      const asked = (req.params as { '*': string })['*'] ?? ''
       const path = normalize(join(root, asked === '' ? 'index.html' : asked))
       if (path !== root && !path.startsWith(root + sep)) return reply.callNotFound()
       const file = best(path, String(req.headers['accept-encoding'] ?? ''))

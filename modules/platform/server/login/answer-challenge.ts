@@ -5,7 +5,7 @@ import { minutesLeft } from '../../model/lockout.ts'
 import { readCookie } from '../session/cookies.ts'
 import { takeCode } from '../second-factor/second-factor.ts'
 import { hashOf } from '../session/credentials.ts'
-import { accountSubject, addressSubject, countFailure, deviceSubject, lockOf } from './failure-counters.ts'
+import { accountSubject, addressSubject, countFailure, deviceSubject, inTurn, lockOf, type Subject } from './failure-counters.ts'
 import { knownDevice } from './known-device.ts'
 import { objectBody } from './login-body.ts'
 import { logLogin } from './login-log.ts'
@@ -25,13 +25,31 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   if (!asked) throw refuse.CHALLENGE_OVER()
   // Whoever knows the password could open many challenges and guess in all of them: codes are counted, and closed, like passwords.
   const device = await knownDevice(app.db, asked.admin, readCookie(req.headers, 'device'))
-  const subjects = [device ? deviceSubject(device.hash, asked.username) : accountSubject(asked.username), addressSubject(req.ip)]
-  const until = await lockOf(app.db, subjects)
-  if (until !== undefined) {
-    await logLogin(app.db, visitor, { name: asked.name, admin: asked.admin, result: 'locked' })
-    throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
-  }
-  const open = await app.db.tx(async (tx) => {
+  const subjects: readonly [Subject, Subject] = [device ? deviceSubject(device.hash, asked.username) : accountSubject(asked.username), addressSubject(req.ip)]
+  const open = await inTurn(subjects[0], async () => {
+    const until = await lockOf(app.db, subjects)
+    if (until !== undefined) {
+      await logLogin(app.db, visitor, { name: asked.name, admin: asked.admin, result: 'locked' })
+      throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
+    }
+    const tried = await useChallenge(app, id, code)
+    if (!tried) throw refuse.CHALLENGE_OVER()
+    if (tried.taken) return tried
+    await logLogin(app.db, visitor, { name: tried.name, admin: tried.admin_id, result: '2fa' })
+    for (const subject of subjects) await countFailure(app, subject)
+    throw refuse.CODE_WRONG({}, 'code')
+  })
+  const account = await mayEnter(app, open.admin_id, visitor, open.name)
+  return completeLogin(app, req, reply, { account, typed: open.name, keep: open.keep, secondFactor: true, trust: b.trust === true })
+}
+
+/** One of the tries of a challenge; a right code ends it. */
+const useChallenge = (
+  app: App,
+  id: string,
+  code: string,
+): Promise<{ readonly admin_id: number; readonly name: string; readonly keep: boolean; readonly taken: 'totp' | 'recovery' | undefined } | undefined> =>
+  app.db.tx(async (tx) => {
     const row = await tx.maybe<{ admin_id: number; name: string; keep: boolean }>(
       sql`update login_challenge set tries = tries + 1 where id = ${id} and expires_at > now() and tries < ${tries} returning admin_id, name, keep`,
     )
@@ -40,12 +58,3 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
     if (taken) await tx.run(sql`delete from login_challenge where id = ${id}`)
     return { ...row, taken }
   })
-  if (!open) throw refuse.CHALLENGE_OVER()
-  if (!open.taken) {
-    await logLogin(app.db, visitor, { name: open.name, admin: open.admin_id, result: '2fa' })
-    for (const subject of subjects) await countFailure(app, subject)
-    throw refuse.CODE_WRONG({}, 'code')
-  }
-  const account = await mayEnter(app, open.admin_id, visitor, open.name)
-  return completeLogin(app, req, reply, { account, typed: open.name, keep: open.keep, secondFactor: true, trust: b.trust === true })
-}

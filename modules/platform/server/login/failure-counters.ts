@@ -8,6 +8,19 @@ export const accountSubject = (name: string): Subject => `account:${name.toLower
 export const deviceSubject = (device: string, name: string): Subject => `device:${device}:${name.toLowerCase()}`
 export const addressSubject = (ip: string): Subject => `address:${ip}`
 
+const turns = new Map<Subject, Promise<unknown>>()
+/** Guesses at one subject are judged one after the other, each with what became of those before: many at once are no more than the lock allows. */
+export async function inTurn<T>(subject: Subject, judge: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(subject) ?? Promise.resolve()).then(judge)
+  const over = mine.catch(() => undefined)
+  turns.set(subject, over)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(subject) === over) turns.delete(subject)
+  }
+}
+
 /** Until when (ms) one of the subjects is locked. */
 export async function lockOf(run: Runner, subjects: readonly Subject[]): Promise<number | undefined> {
   const row = await run.one<{ until: string | null }>(

@@ -93,6 +93,12 @@ describe('lockout', () => {
     expect((await live.call('GET', '/api/profile')).status).toBe(200)
     expect((await stranger.login('second', password)).code).toBe('LOGIN_LOCKED')
   })
+  it('judges no more guesses than five, also of those that come at once from everywhere', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => new Browser(t, `203.0.113.${100 + i}`).login('third', `wrong-${i}`)))
+    const codes = answers.map((a) => a.code)
+    expect(codes.filter((c) => c === 'BAD_CREDENTIALS')).toHaveLength(5)
+    expect(codes.filter((c) => c === 'LOGIN_LOCKED')).toHaveLength(7)
+  })
   it('counts unknown accounts the same way', async () => {
     const b = new Browser(t)
     await fails(b, 'nobody', 5)

@@ -14,7 +14,7 @@ import { endSessions } from '../session/live-session.ts'
 import { giveCookies, keptDays, openSession } from '../session/open-session.ts'
 import { config } from '../site/config.ts'
 import { takeCaptcha } from './captcha.ts'
-import { accountSubject, addressSubject, clearFailures, countFailure, deviceSubject, lockOf, overRate, type Subject } from './failure-counters.ts'
+import { accountSubject, addressSubject, clearFailures, countFailure, deviceSubject, inTurn, lockOf, overRate, type Subject } from './failure-counters.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { readLogin } from './login-body.ts'
 import { logLogin, type LoginKind, type LoginResult, type Visitor } from './login-log.ts'
@@ -74,27 +74,26 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
   const name = found?.username ?? body.username
   const device = await knownDevice(db, found?.id, readCookie(req.headers, 'device'))
   const subject: Subject = device ? deviceSubject(device.hash, name) : accountSubject(name)
-  const until = await lockOf(db, [subject, addressSubject(req.ip)])
-  if (until !== undefined) {
-    await logLogin(db, visitor, { name: body.username, admin: found?.id ?? null, result: 'locked' })
-    throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
-  }
-
-  const good = await isPassword(found?.kind === 'staff' ? (found.hash ?? undefined) : undefined, body.password)
-  if (!found || !good) {
+  const right = await inTurn(subject, async () => {
+    const until = await lockOf(db, [subject, addressSubject(req.ip)])
+    if (until !== undefined) {
+      await logLogin(db, visitor, { name: body.username, admin: found?.id ?? null, result: 'locked' })
+      throw refuse.LOGIN_LOCKED({ n: minutesLeft(until, Date.now()) })
+    }
+    if ((await isPassword(found?.kind === 'staff' ? (found.hash ?? undefined) : undefined, body.password)) && found) return found
     await countFailure(app, subject)
     await countFailure(app, addressSubject(req.ip))
     await logLogin(db, visitor, { name: body.username, admin: found?.id ?? null, result: 'bad_password' })
     throw refuse.BAD_CREDENTIALS()
-  }
+  })
 
-  const account = await mayEnter(app, found.id, visitor, body.username)
-  if (isOutdated(found.hash!))
-    await db.run(sql`update admin_password set hash = ${await hashPassword(body.password)} where admin_id = ${found.id}::bigint and hash = ${found.hash}`)
+  const account = await mayEnter(app, right.id, visitor, body.username)
+  if (isOutdated(right.hash!))
+    await db.run(sql`update admin_password set hash = ${await hashPassword(body.password)} where admin_id = ${right.id}::bigint and hash = ${right.hash}`)
   const keep = body.keep && (await config(app, 'login_keep_allowed'))
   if (account.hasTotp && account.twoFactor !== 'off' && !device?.trusted) {
     reply.code(202)
-    return openChallenge(app, found.id, body.username, keep)
+    return openChallenge(app, right.id, body.username, keep)
   }
   return completeLogin(app, req, reply, { account, typed: body.username, keep, secondFactor: account.hasTotp && account.twoFactor !== 'off', trust: false })
 }

@@ -46,14 +46,15 @@ export async function codeSignIn(app: App, req: FastifyRequest, reply: FastifyRe
   const to = contactIn(body)
   const found = await memberAt(app, to)
   const attempt = new Attempt(app, req, to.address, 'code', found)
-  await attempt.refuseLocked()
-  try {
-    await takeCode(app, 'login', to, body.code, 'code')
-    if (!found?.usable || found.two_factor) throw refuseMember.MEMBER_CODE_WRONG({}, 'code')
-  } catch (e) {
-    await attempt.failed('bad_password')
-    throw e
-  }
+  await attempt.judge(async () => {
+    try {
+      await takeCode(app, 'login', to, body.code, 'code')
+      if (!found?.usable || found.two_factor) throw refuseMember.MEMBER_CODE_WRONG({}, 'code')
+    } catch (e) {
+      await attempt.failed('bad_password')
+      throw e
+    }
+  })
   return attempt.letIn(reply, (await attempt.requireUsable()).id)
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { minutesLeft } from '../../model/lockout.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
-import { accountSubject, addressSubject, clearFailures, countFailure, lockOf, overRate, type Subject } from '../login/failure-counters.ts'
+import { accountSubject, addressSubject, clearFailures, countFailure, inTurn, lockOf, overRate, type Subject } from '../login/failure-counters.ts'
 import { objectBody } from '../login/login-body.ts'
 import { logLogin, type LoginKind, type LoginResult } from '../login/login-log.ts'
 import type { Contact } from './contact.ts'
@@ -63,8 +63,14 @@ export class Attempt {
     const visitor = { ip: this.req.ip, userAgent: this.req.headers['user-agent'] ?? null }
     return logLogin(this.app.db, visitor, { name: `member:${this.typed}`, admin: null, member: this.found?.id ?? null, kind: this.kind, result })
   }
-  /** Throws LOGIN_LOCKED while the account or the address is. */
-  async refuseLocked(): Promise<void> {
+  /** Judges a secret when those that came before are judged; throws LOGIN_LOCKED while the account or the address is. */
+  judge<T>(secret: () => Promise<T>): Promise<T> {
+    return inTurn(this.subject, async () => {
+      await this.refuseLocked()
+      return secret()
+    })
+  }
+  private async refuseLocked(): Promise<void> {
     const until = await lockOf(this.app.db, [this.subject, addressSubject(this.req.ip)])
     if (until === undefined) return
     await this.log('locked')

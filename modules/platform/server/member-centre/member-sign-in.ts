@@ -29,11 +29,11 @@ export async function memberSignIn(app: App, req: FastifyRequest, reply: Fastify
     await attempt.log('captcha')
     throw refuse.CAPTCHA_INVALID({}, 'captcha')
   }
-  await attempt.refuseLocked()
-  if (!(await isPassword(found?.hash ?? undefined, password)) || !found) {
+  await attempt.judge(async () => {
+    if ((await isPassword(found?.hash ?? undefined, password)) && found) return
     await attempt.failed('bad_password')
     throw refuse.BAD_CREDENTIALS()
-  }
+  })
   const member = await attempt.requireUsable()
   if (isOutdated(member.hash!))
     await app.db.run(sql`update member_password set hash = ${await hashPassword(password)} where member_id = ${member.id}::bigint and hash = ${member.hash}`)
@@ -75,13 +75,14 @@ export async function memberSecondStep(app: App, req: FastifyRequest, reply: Fas
   const found = open && (await memberById(app, open.member_id))
   if (!found) throw refuse.CHALLENGE_OVER()
   const attempt = new Attempt(app, req, found.username, 'password', found)
-  await attempt.refuseLocked()
-  try {
-    await takeCode(app, 'second', JSON.parse(open.target) as Contact, body.code, 'code')
-  } catch (e) {
-    await attempt.failed('2fa')
-    throw e
-  }
+  await attempt.judge(async () => {
+    try {
+      await takeCode(app, 'second', JSON.parse(open.target) as Contact, body.code, 'code')
+    } catch (e) {
+      await attempt.failed('2fa')
+      throw e
+    }
+  })
   const member = await attempt.requireUsable()
   return attempt.letIn(reply, member.id, (tx) => tx.run(sql`delete from member_challenge where member_id = ${member.id}::bigint`))
 }

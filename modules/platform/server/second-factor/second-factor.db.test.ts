@@ -1,6 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markerSid, Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
 import { hashOf } from '../session/credentials.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await b.login('owner', password)
 })
 afterAll(() => t?.close())
+beforeEach(() => t.app.db.run(sql`delete from rate_window`))
 
 /** First half of a login from a browser nobody knows. */
 async function challenged(): Promise<{ browser: Browser; challenge: string }> {
@@ -91,6 +92,17 @@ describe('guessing codes', () => {
     expect((await two.browser.call('POST', '/api/session/2fa', { challenge: two.challenge, code: recovery[3] })).code).toBe('LOGIN_LOCKED')
     await t.app.db.run(sql`delete from login_failure`)
     expect((await two.browser.call('POST', '/api/session/2fa', { challenge: two.challenge, code: recovery[3] })).status).toBe(200)
+  })
+  it('side by side in several challenges is judged five times, and one code opens one session', async () => {
+    const some = [await challenged(), await challenged(), await challenged()]
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => some[i % 3]!.browser.call('POST', '/api/session/2fa', { challenge: some[i % 3]!.challenge, code: '000000' })),
+    )
+    expect(guesses.filter((a) => a.code === 'CODE_WRONG')).toHaveLength(5)
+    await t.app.db.run(sql`delete from login_failure`)
+    const twice = await Promise.all(some.map((s) => s.browser.call('POST', '/api/session/2fa', { challenge: s.challenge, code: recovery[6] })))
+    expect(twice.filter((a) => a.status === 200)).toHaveLength(1)
+    await t.app.db.run(sql`delete from login_failure`)
   })
   it('from a machine of one’s own closes that machine', async () => {
     const home = await challenged()

@@ -1,4 +1,4 @@
-import { sql, type App } from '@crossway/server-kit'
+import { sql, type App, type Sql, type Tx } from '@crossway/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { endedBy } from '../../model/session-end.ts'
@@ -29,9 +29,28 @@ async function isOwner(app: App, account: number, body: unknown): Promise<boolea
   return /^\d{6}$/.test(typed) && (await app.db.tx((tx) => takeCode(app, tx, account, typed))) !== undefined
 }
 
+/** Is the caller the owner? Each try is counted before it is judged: of many that come at once five are heard. */
+async function proves(app: App, session: LiveSession, body: unknown): Promise<boolean> {
+  const { n } = await app.db.one<{ n: number }>(
+    sql`update admin_session set unlock_failures = unlock_failures + 1 where id = ${session.id}::bigint returning unlock_failures as n`,
+  )
+  return n <= tries && isOwner(app, session.account, body)
+}
+
+/** What a try has come to: a good one opens what it may and starts the count anew, five wrong ones end the session. */
+async function settle(app: App, tx: Tx, session: LiveSession, good: boolean, opens: Sql): Promise<boolean> {
+  const { n } = await tx.one<{ n: number }>(
+    good
+      ? sql`update admin_session set unlock_failures = 0, ${opens} where id = ${session.id}::bigint returning unlock_failures as n`
+      : sql`select unlock_failures as n from admin_session where id = ${session.id}::bigint`,
+  )
+  await sessionChanged(app, tx, session.sid)
+  return n >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
+}
+
 /** Opens a locked session. Five wrong tries end it. */
 export async function unlockSession(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
-  const good = await isOwner(app, session.account, req.body)
+  const good = await proves(app, session, req.body)
   const ended = await app.db.tx(async (tx) => {
     const { username } = await tx.one<{ username: string }>(sql`select username from admin where id = ${session.account}::bigint`)
     await logLogin(
@@ -39,11 +58,7 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
       { ip: req.ip, userAgent: req.headers['user-agent'] ?? null },
       { name: username, admin: session.account, kind: 'unlock', result: good ? 'ok' : 'bad_password' },
     )
-    const { failures } = await tx.one<{ failures: number }>(
-      sql`update admin_session set locked = locked and not ${good}::boolean, unlock_failures = case when ${good}::boolean then 0 else unlock_failures + 1 end where id = ${session.id}::bigint returning unlock_failures as failures`,
-    )
-    await sessionChanged(app, tx, session.sid)
-    return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
+    return settle(app, tx, session, good, sql`locked = false`)
   })
   if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
@@ -51,20 +66,8 @@ export async function unlockSession(app: App, req: FastifyRequest, session: Live
 
 /** Proof of identity before dangerous deeds, good for five minutes. */
 export async function reauthenticate(app: App, req: FastifyRequest, session: LiveSession): Promise<void> {
-  const good = await isOwner(app, session.account, req.body)
-  const ended = await app.db.tx(async (tx) => {
-    if (good)
-      await tx.run(
-        sql`update admin_session set reauth_until = now() + make_interval(mins => ${reauthMinutes}), unlock_failures = 0 where id = ${session.id}::bigint`,
-      )
-    const { failures } = good
-      ? { failures: 0 }
-      : await tx.one<{ failures: number }>(
-          sql`update admin_session set unlock_failures = unlock_failures + 1 where id = ${session.id}::bigint returning unlock_failures as failures`,
-        )
-    await sessionChanged(app, tx, session.sid)
-    return failures >= tries && (await endSessions(app, tx, sql`id = ${session.id}::bigint`, session.account, 'unlock')) > 0
-  })
+  const good = await proves(app, session, req.body)
+  const ended = await app.db.tx((tx) => settle(app, tx, session, good, sql`reauth_until = now() + make_interval(mins => ${reauthMinutes})`))
   if (ended) throw endedBy('unlock')
   if (!good) throw refuse.BAD_CREDENTIALS({}, 'password')
 }

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from '@crossway/server-kit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const home = mkdtempSync(join(tmpdir(), 'crossway-web-'))
+let http: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(join(home, 'dist/web/assets'), { recursive: true })
+  writeFileSync(join(home, 'dist/web/index.html'), '<!doctype html>page')
+  writeFileSync(join(home, 'dist/web/assets/a b.txt'), 'part')
+  writeFileSync(join(home, 'dist/secret.txt'), 'secret')
+  vi.stubEnv('WEB_DIST', join(home, 'dist'))
+  const { webFiles } = await import('./web-files.ts')
+  http = Fastify()
+  await webFiles(http, {} as App)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await http.close()
+  rmSync(home, { recursive: true })
+})
+
+it('hands out the page and its parts by their names', async () => {
+  expect((await http.inject({ url: '/' })).body).toContain('page')
+  expect((await http.inject({ url: '/assets/a%20b.txt' })).body).toBe('part')
+})
+it.each([
+  '/%25',
+  '/%25zz',
+  '/%00',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%252e%252e%252fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets',
+])('has nothing at %s', async (url) => {
+  const a = await http.inject({ url })
+  expect({ url, status: a.statusCode }).toEqual({ url, status: 404 })
+})
