@@ -100,7 +100,19 @@ export { loadOutside, type OutsideModel } from './registry/outside.ts'
 export type { Definition, RecordDefinition } from './registry/definition.ts'
 export { argFields, fieldAt, fieldOf, lineFields, plainText } from './registry/field-at.ts'
 export type { FieldAt } from './registry/field-at.ts'
-export { actionHelp, actionLabel, exampleOf, fieldLabel, helpOf, recordName, sectionLabel, stateLabel, tabLabel, valueLabel } from './registry/labels.ts'
+export {
+  actionHelp,
+  actionLabel,
+  exampleOf,
+  fieldLabel,
+  helpOf,
+  recordName,
+  recordNameWithin,
+  sectionLabel,
+  stateLabel,
+  tabLabel,
+  valueLabel,
+} from './registry/labels.ts'
 export { loadSlots, registerSlot, registerSlotWhere } from './registry/slots.ts'
 export type { DialogProps, FigureSlot, ListColumnSlot, RecordProps, RowProps, Slots } from './registry/slots.ts'
 export { loadPageModel, loadPartModels, PageModelContext, usePageModel } from './registry/page-model.ts'
@@ -185,7 +197,7 @@ export {
 } from './form/lines.ts'
 export type { Line } from './form/lines.ts'
 export { lineErrors } from './form/line-check.ts'
-export { pasteable, readPasted } from './form/from-text.ts'
+export { pasteable, readsAs, readPasted } from './form/from-text.ts'
 export type { PastedLine } from './form/from-text.ts'
 export { checkedFields, formSections, typable } from './form/form-fields.ts'
 export type { FormSection } from './form/form-fields.ts'

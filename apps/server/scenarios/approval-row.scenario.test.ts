@@ -1,5 +1,6 @@
 import { sql, type Ctx } from '@crossway/server-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inDays } from './company.ts'
 import { approvalCompany, type Approvals } from './approval-company.ts'
 
 // How an order that waits for people stands in its list and on its page, and what its starter chooses and changes (workplace.md E1.1, E1.2).
@@ -161,5 +162,30 @@ describe('fields that a step lets its people change', () => {
     expect(await a.act(lead!, await a.task(id, lead!), 'approve', { fields: { freight: '1' } })).toMatchObject({ code: 'APPROVAL_LOCKED' })
     expect(await a.act(lead!, await a.task(id, lead!), 'approve', { fields: { supplier_ref: 'S-77' } })).toEqual({ ok: true })
     expect(await page(a.c.buyer, id)).toMatchObject({ status: 'approved', supplier_ref: 'S-77' })
+  })
+})
+
+describe('what an approval tells of its document', () => {
+  it('names facts and lines in the reader’s language, with what was written for them, and keeps a hidden list back', async () => {
+    await a.flow({ code: 'LN', steps: [{ key: 's', people: of(lead!) }] })
+    const { id } = await a.order('12.345')
+    await a.submit(id)
+    const told = async (who: Ctx, lang: Ctx['lang']): Promise<any> => {
+      a.c.as({ ...who, lang })
+      return (await a.c.call('GET', `/api/approvals/of/purchase-order/${id}`, undefined, { 'accept-language': lang })).body
+    }
+    const zh = await told(lead!, 'zh-cn')
+    expect(zh.summary).toContainEqual({ label: '总额', value: 'CNY 12,345.00' })
+    expect(zh.lines).toMatchObject({ label: '采购明细', total: 1 })
+    const cells = Object.fromEntries(zh.lines.columns.map((c: any, i: number) => [c.label, zh.lines.rows[0][i]]))
+    expect(cells).toMatchObject({ 数量: '1,000', 单价: '12.345', 金额: '12,345.00', 期望到货日: inDays(20), 原因: '新款' })
+    expect(cells['SKU']).toMatch(/^AP-1/)
+    expect(zh.lines.columns.filter((c: any) => c.number).map((c: any) => c.label)).toEqual(expect.arrayContaining(['数量', '单价', '金额']))
+    expect((await told(lead!, 'en')).lines.columns.map((c: any) => c.label)).toEqual(expect.arrayContaining(['Quantity', 'Unit price', 'Amount']))
+    await a.act(lead!, await a.task(id, lead!), 'reject', { comment: '重报价' })
+    await a.c.t.app.db.run(sql`update approval_flow set status = 'retired'`)
+    await a.flow({ code: 'LH', steps: [{ key: 's', people: of(lead!), more: { field_rights: { lines: 'hidden' } } }] })
+    await a.submit(id)
+    expect((await told(lead!, 'zh-cn')).lines).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
   name: 'Purchase order',
   fields: {
     no: 'No',
-    supplier_ref: 'Supplier’s no',
+    supplier_ref: 'Supplier ref',
     po_type: { label: 'Type', values: { standard: 'Standard', vc: 'VC', b2b: 'B2B', sample: 'Sample', accessory: 'Accessory' } },
     company: 'Company',
     supplier: 'Supplier',
@@ -113,7 +113,7 @@ export const purchaseOrderEn: LabelsOf<typeof purchaseOrder> = {
   },
   states: {
     draft: 'Draft',
-    pending: 'Awaiting approval',
+    pending: 'In approval',
     approved: 'To place',
     ordered: 'Ordered',
     partial: 'Partly received',

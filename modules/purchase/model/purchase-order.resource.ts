@@ -213,7 +213,7 @@ export const purchaseOrder = defineResource({
     ['supplier', 'created_at'],
     ['company', 'created_at'],
   ],
-  search: ['no', 'supplier_ref', 'supplier.name', 'lines.sku'],
+  search: ['no', 'supplier.name', 'lines.sku', 'supplier_ref'],
   defaultSort: '-id',
   access: { owner: 'buyer', department: 'department', project: 'project', company: 'company', warehouse: 'warehouse' },
 })

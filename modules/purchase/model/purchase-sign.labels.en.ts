@@ -67,7 +67,7 @@ export const purchaseSignEn: LabelsOf<typeof purchaseSign> = {
     signed: 'To inspect',
     done: 'In stock',
     reversed: 'Reversed',
-    pending: 'Awaiting approval',
+    pending: 'In approval',
     approved: 'To send back',
     out: 'Sent back',
     settled: 'Settled',

@@ -5,6 +5,7 @@ import { lazy } from 'react'
 import { arrivalView } from './arrivals/arrival-view.ts'
 import { orderPrints } from './paper/print-deeds.tsx'
 import { SupplierField } from './new-order/supplier-field.tsx'
+import { orderSums } from './new-order/order-sums.ts'
 import { riseSince, wantsReason } from './new-order/price-lines.ts'
 import { both } from './line-parts.tsx'
 import { WarehouseField } from './warehouse-field.tsx'
@@ -17,7 +18,7 @@ const slots: Slots = {
     signed_pct: progressCell('signed_pct'),
     paid_pct: progressCell('paid_pct'),
   },
-  widths: { supplier: 116, goods: 168, expected_date: { 'zh-cn': 150, en: 172 }, signed_pct: 96, paid_pct: 96, buyer: 74 },
+  widths: { supplier: 116, goods: { 'zh-cn': 168, en: 212 }, expected_date: { 'zh-cn': 150, en: 146 }, signed_pct: 96, paid_pct: 96, buyer: 74 },
   // goods belong to a project; aids belong to nobody, and lines may each have their own (purchase.md purchaseOrderList)
   required: { project: (head) => head['po_type'] !== 'accessory' && !eachLineHas(head['lines'], 'project'), account_term: () => true },
   figures: {
@@ -41,6 +42,7 @@ const slots: Slots = {
       ...(line['$last'] === undefined ? {} : { price_diff_pct: riseSince(line) ?? null }),
     }),
   },
+  formSums: orderSums,
   lineReasons: {
     lines: {
       field: 'reason',

@@ -8,6 +8,7 @@ export const supplier = defineResource({
   module: 'settings',
   title: 'name',
   subtitle: 'no',
+  brief: 'short_name',
   fields: {
     no: f.serial('SUP{seq:5}'),
     name: f.text({ max: 120 }),

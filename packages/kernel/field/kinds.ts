@@ -67,6 +67,8 @@ export interface RefValue {
   /** Second line of the target (a product's name beside its code). */
   readonly note?: string | null
   readonly image?: string | null
+  /** The short name where the target has one: lists show it in place of the title. */
+  readonly brief?: string | null
 }
 
 export interface FileValue {

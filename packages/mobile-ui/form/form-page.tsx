@@ -1,6 +1,6 @@
 import {
   ask,
-  recordName,
+  recordNameWithin,
   sectionLabel,
   useDirty,
   useDraft,
@@ -42,7 +42,7 @@ export function FormPage({
   const dirty = useDirty(f.form)
   const values = useValues(f.form)
   const wrong = Object.keys(useErrors(f.form)).length
-  const title = t(record ? 'mobile.editTitle' : 'mobile.newTitle', { name: recordName(model, lang) })
+  const title = t(record ? 'mobile.editTitle' : 'mobile.newTitle', { name: recordNameWithin(model, lang) })
   const draft = useDraft({
     values: values as Record<string, unknown>,
     dirty,

@@ -4,7 +4,13 @@ import type { FigureDef } from '../app.ts'
 export type Schema = Record<string, unknown>
 const ref: Schema = {
   type: 'object',
-  properties: { id: { type: 'integer' }, title: { type: ['string', 'null'] }, note: { type: ['string', 'null'] }, image: { type: ['integer', 'null'] } },
+  properties: {
+    id: { type: 'integer' },
+    title: { type: ['string', 'null'] },
+    note: { type: ['string', 'null'] },
+    image: { type: ['integer', 'null'] },
+    brief: { type: ['string', 'null'] },
+  },
   required: ['id', 'title'],
 }
 const file: Schema = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } } }

@@ -28,6 +28,13 @@ export function noteSql(r: AnyResource, alias: string, lang: Lang): string | und
   return `case when ${alias}."${r.subtitle}" <> '' then ${alias}."${r.title}" end`
 }
 
+/** The short name of a record; readers of the title's twin have no use for one in the other language. */
+function briefSql(r: AnyResource, alias: string, lang: Lang): string {
+  const twin = twinOf(r, r.title, lang)
+  const brief = `nullif(${alias}."${r.brief!}", '')`
+  return twin ? `case when coalesce(${alias}."${twin}", '') = '' then ${brief} end` : brief
+}
+
 /** What a reference shows besides its id: names of its JSON with their expressions over `alias`. */
 function refParts(app: App, to: string, alias: string, lang: Lang): [string, string][] {
   const target = app.registry.resource(to)
@@ -36,6 +43,7 @@ function refParts(app: App, to: string, alias: string, lang: Lang): [string, str
     ['id', `${alias}.id`],
     ['title', titleSql(app, target, alias, lang)],
     ...(note ? [['note', note] as [string, string]] : []),
+    ...(target.brief ? [['brief', briefSql(target, alias, lang)] as [string, string]] : []),
     ...(target.image ? [['image', `${alias}."${target.image}_id"`] as [string, string]] : []),
   ]
 }

@@ -55,10 +55,10 @@ export async function answerRecord(
   run: Runner,
 ): Promise<Record<string, unknown>> {
   if (!doc || !seesAll(app, ctx, r)) return readRecord(app, ctx, r, id, run)
-  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesTwins(app, r) ? ((await inHisLanguage(app, ctx, r, id, run)) ?? doc) : doc, run)
+  return withAllowed(app, ctx, r, id, ctx.lang !== systemCtxLike.lang && namesTwins(app, r) ? ((await recordFor(app, ctx, r, id, run)) ?? doc) : doc, run)
 }
-/** The record again with the titles of its references in the caller's language; the system's view has them as they stand. */
-async function inHisLanguage(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner): Promise<Record<string, unknown> | undefined> {
+/** The record by the caller's levels and in his language, whatever his scope: for whoever has made sure that he may see it. */
+export async function recordFor(app: App, ctx: Ctx, r: AnyResource, id: number, run: Runner): Promise<Record<string, unknown> | undefined> {
   const row = await run.maybe<{ j: Record<string, unknown> }>(
     sql`select row_to_json(x) as j from (select ${sql.raw(recordSelect(app, ctx, r))} from ${sql.id(r.name)} t where t.id = ${id}::bigint) x`,
   )

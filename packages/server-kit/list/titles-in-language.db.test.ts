@@ -10,7 +10,8 @@ const bay = defineResource({
   module: 'depot',
   title: 'name',
   subtitle: 'name_en',
-  fields: { name: f.text({ max: 60 }), name_en: f.text({ max: 60, optional: true }) },
+  brief: 'sign',
+  fields: { name: f.text({ max: 60 }), name_en: f.text({ max: 60, optional: true }), sign: f.text({ max: 20, optional: true }) },
   search: ['name', 'name_en'],
 })
 const load = defineLines({ name: 'rack_load', fields: { bay: f.ref('bay'), qty: f.int({ min: 1 }) } })
@@ -30,8 +31,8 @@ const rack = defineResource({
   },
   search: ['code'],
 })
-const bayZh: LabelsOf<typeof bay> = { name: '库区', fields: { name: '名称', name_en: '英文名' }, states: {}, actions: {} }
-const bayEn: LabelsOf<typeof bay> = { name: 'Bays', fields: { name: 'Chinese name', name_en: 'English name' }, states: {}, actions: {} }
+const bayZh: LabelsOf<typeof bay> = { name: '库区', fields: { name: '名称', name_en: '英文名', sign: '牌号' }, states: {}, actions: {} }
+const bayEn: LabelsOf<typeof bay> = { name: 'Bays', fields: { name: 'Chinese name', name_en: 'English name', sign: 'Sign' }, states: {}, actions: {} }
 const words = { code: 'code', name_zh: 'zh', name_en: 'en', bay: 'bay', others: 'others', tested: 'tested' }
 const rackLabels: LabelsOf<typeof rack> = {
   name: 'Racks',
@@ -101,4 +102,14 @@ it('sorts by the name that is shown, and writes exports in it; a file that is im
   expect((await cells('zh-cn', false)).map(String)).toEqual(['北区', '北区, 南区', '是'])
   // the key by which an import knows the row comes first, asked for or not
   expect((await cells('en', true)).slice(0, 3)).toEqual(['R1', '北区', '北区, 南区'])
+})
+
+it('tells the short name with a reference, but not to readers who get the title in a language of their own', async () => {
+  const east = await call('zh-cn', 'POST', '/api/bay', { name: '东区仓储大楼', name_en: 'East building', sign: '东区' })
+  const west = await call('zh-cn', 'POST', '/api/bay', { name: '西区仓储大楼', sign: '西区' })
+  await call('zh-cn', 'POST', '/api/rack', { code: 'R9', name_zh: '九号架', bay: east.id, others: [east.id, west.id], loads: [] })
+  const ask = async (lang: Ctx['lang']): Promise<any> => (await call(lang, 'GET', '/api/rack?fields=code,bay,others&q=R9')).rows[0]
+  const zh = await ask('zh-cn')
+  expect(zh).toMatchObject({ bay: { title: '东区仓储大楼', brief: '东区' }, others: [{ brief: '东区' }, { brief: '西区' }] })
+  expect(await ask('en')).toMatchObject({ bay: { title: 'East building', brief: null }, others: [{ brief: null }, { title: '西区仓储大楼', brief: '西区' }] })
 })

@@ -34,6 +34,10 @@ const moment: Read = (text, at) => {
   return date === undefined ? undefined : `${String(date)}T${(time?.[1] ?? '0').padStart(2, '0')}:${time?.[2] ?? '00'}:${time?.[3] ?? '00'}+08:00`
 }
 const number: Read = (text) => exactText(text.replace(/^[A-Z]{3}\s+/, '').replace(/%$/, ''))
+const whole: Read = (text, at) => {
+  const n = number(text, at)
+  return typeof n === 'string' && !/^-?\d+(\.0*)?$/.test(n) ? undefined : n
+}
 const plain: Read = (text) => text
 
 const readers: Readonly<Record<FieldKind, Read>> = {
@@ -43,7 +47,7 @@ const readers: Readonly<Record<FieldKind, Read>> = {
   choice,
   choices: many(choice),
   texts: many(plain),
-  int: number,
+  int: whole,
   decimal: number,
   money: number,
   rate: number,
@@ -100,4 +104,7 @@ export async function readPasted(body: readonly (readonly string[])[], columns: 
     return { values, wrong }
   })
 }
+/** Is a pasted text a value of this field? Undefined for names of records, which the server knows. */
+export const readsAs = (at: FieldAt, text: string): boolean | undefined =>
+  at.field.kind === 'ref' ? undefined : readers[at.field.kind](text.trim(), at) !== undefined
 export const pasteable = (x: AnyField): boolean => !x.derived && !x.expression && !['lines', 'file', 'files', 'json', 'refs'].includes(x.kind)

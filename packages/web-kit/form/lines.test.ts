@@ -1,5 +1,8 @@
+import { f } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { copyLine, deleteLine, moveLine, sentIndex, toLines, withoutOpenEnd } from './lines.ts'
+import type { FieldAt } from '../registry/field-at.ts'
+import { readsAs } from './from-text.ts'
 import { mapColumns, pastedCells } from './paste.ts'
 
 describe('lines of a document', () => {
@@ -49,4 +52,22 @@ describe('paste from a spreadsheet', () => {
     ).toEqual({ fields: ['qty', 'sku'], body: [['5', 'A']] })
     expect(mapColumns([['A', '5']], columns)).toEqual({ fields: ['sku', 'qty'], body: [['A', '5']] })
   })
+  it('go without a head line into the columns whose values they are: those a line must have, or all in their order', () => {
+    const number = (text: string): boolean => /^[\d,.]+$/.test(text)
+    const columns = [
+      { key: 'sku', names: ['SKU'], must: true },
+      { key: 'msku', names: ['MSKU'] },
+      { key: 'qty', names: ['数量'], must: true, reads: number },
+      { key: 'price', names: ['单价'], must: true, reads: number },
+    ]
+    expect(mapColumns([['A', '1,200', '49.06']], columns).fields).toEqual(['sku', 'qty', 'price'])
+    expect(mapColumns([['A', 'A-US', '1,200']], columns).fields).toEqual(['sku', 'msku', 'qty'])
+    expect(mapColumns([['A', 'A-US', '1,200', '49.06']], columns).fields).toEqual(['sku', 'msku', 'qty', 'price'])
+  })
+})
+
+it('takes no part of a piece out of a table, but a whole number however it is written', () => {
+  const at = { path: 'qty', field: f.int({ min: 1 }) } as FieldAt
+  expect(['1,200', '１２００', '600', '12.00'].map((text) => readsAs(at, text))).toEqual([true, true, true, true])
+  expect(readsAs(at, '49.06')).toBe(false)
 })

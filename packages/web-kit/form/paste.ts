@@ -27,10 +27,21 @@ export function pastedCells(text: string): string[][] {
   return rows.map((r) => r.map((x) => x.trim())).filter((r) => r.some((x) => x !== ''))
 }
 
-/** Which column of the paste goes into which field: by the head line when it names fields, else in the order of the editor's columns. */
+export interface PasteColumn {
+  readonly key: string
+  readonly names: readonly string[]
+  /** A line cannot do without it. */
+  readonly must?: boolean
+  /** Is the text a value of this column? Undefined where only the server knows. */
+  readonly reads?: (text: string) => boolean | undefined
+}
+/**
+ * Which column of the paste goes into which field: by the head line when it names fields, else in the order of the editor's columns; or, where
+ * more cells are values that way, only into the fields that a line must have (code, quantity, price, date).
+ */
 export function mapColumns(
   cells: readonly (readonly string[])[],
-  columns: readonly { readonly key: string; readonly names: readonly string[] }[],
+  columns: readonly PasteColumn[],
 ): { fields: (string | undefined)[]; body: readonly (readonly string[])[] } {
   const head = cells[0] ?? []
   const find = (word: string): string | undefined => columns.find((c) => c.names.some((n) => n.toLowerCase() === word.replace(/\s*\*$/, '').toLowerCase()))?.key
@@ -38,5 +49,8 @@ export function mapColumns(
   if (named.filter((x) => x !== undefined).length >= Math.min(2, head.length) && named.some((x) => x !== undefined))
     return { fields: named, body: cells.slice(1) }
   const width = Math.max(0, ...cells.map((r) => r.length))
-  return { fields: Array.from({ length: width }, (_, i) => columns[i]?.key), body: cells }
+  const values = (of: readonly PasteColumn[]): number => head.filter((text, i) => of[i]?.reads?.(text)).length
+  const needed = columns.filter((c) => c.must)
+  const order = width <= needed.length && values(needed) > values(columns) ? needed : columns
+  return { fields: Array.from({ length: width }, (_, i) => order[i]?.key), body: cells }
 }

@@ -97,6 +97,11 @@ export interface Slots {
   readonly computeLine?: Readonly<
     Record<string, (line: Readonly<Record<string, unknown>>, head: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>>
   >
+  /**
+   * Running totals in the foot of the form, by head field, in place of the sum of the lines' money: what the server will make of the lines,
+   * taxes and fees. The last is the one that counts. Shown only.
+   */
+  readonly formSums?: (head: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>
   /** What a click on a row opens, where that is not the row's own record. */
   readonly open?: (row: ListRow) => void
   /** More ways to look at the rows of the list: key of `list.views`. */

@@ -6,7 +6,7 @@ import {
   navigate,
   openRecord,
   PageModelContext,
-  recordName,
+  recordNameWithin,
   renameTab,
   rowName,
   sectionLabel,
@@ -94,7 +94,7 @@ function Form({
   const [first] = useState(record)
   const rf = useRecordForm({ def: model, record: first, copyOf: copy, preset: first ? undefined : beginningOf(begin) })
   const wrong = useInvalid(rf.form, root)
-  const name = first ? rowName(model.resource, first) : recordName(model, lang)
+  const name = first ? rowName(model.resource, first) : recordNameWithin(model, lang)
   const title = t(first ? 'form.editTitle' : 'form.newTitle', { name })
   usePageHeading({ title })
   useEffect(() => {

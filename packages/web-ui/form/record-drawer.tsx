@@ -1,4 +1,16 @@
-import { confirmLeave, messageOf, recordName, useLang, useRecord, useRecordForm, useText, type ListRow, type PageModel, usePage } from '@crossway/web-kit'
+import {
+  confirmLeave,
+  messageOf,
+  recordName,
+  recordNameWithin,
+  useLang,
+  useRecord,
+  useRecordForm,
+  useText,
+  type ListRow,
+  type PageModel,
+  usePage,
+} from '@crossway/web-kit'
 import { Alert, Skeleton } from 'antd'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ActionStarter } from '../list/use-actions.tsx'
@@ -35,7 +47,7 @@ export function RecordDrawer({ model, id, actions, edit = false, onClose, onSave
   const close = async (): Promise<void> => void ((await confirmLeave([page.key])) && onClose())
   const title =
     id === undefined ? (
-      t('form.newTitle', { name: recordName(model, lang) })
+      t('form.newTitle', { name: recordNameWithin(model, lang) })
     ) : record ? (
       <RecordTitle model={model} record={record} small />
     ) : (
@@ -118,7 +130,7 @@ function DrawerForm({
           route={model.route}
           recordId={first?.id ?? 'new'}
           version={rf.version}
-          title={t(first ? 'form.editTitle' : 'form.newTitle', { name: recordName(model, lang) })}
+          title={t(first ? 'form.editTitle' : 'form.newTitle', { name: recordNameWithin(model, lang) })}
           onReady={(d) => (drop.current = d)}
         />
         {rf.general.map((g) => (

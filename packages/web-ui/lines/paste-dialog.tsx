@@ -1,4 +1,4 @@
-import { mapColumns, pasteable, pastedCells, readPasted, useLang, useText, type FieldAt, type PastedLine } from '@crossway/web-kit'
+import { mapColumns, pasteable, pastedCells, readPasted, readsAs, useLang, useText, type FieldAt, type PastedLine } from '@crossway/web-kit'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
@@ -23,7 +23,7 @@ export function PasteDialog({ at, text, onTake, onClose }: Props): ReactElement 
     () =>
       mapColumns(
         pastedCells(typed),
-        fields.map((x) => ({ key: x.path, names: [x.path, x.label['zh-cn'], x.label.en] })),
+        fields.map((x) => ({ key: x.path, names: [x.path, x.label['zh-cn'], x.label.en], must: !x.field.optional, reads: (cell: string) => readsAs(x, cell) })),
       ),
     [typed, fields],
   )

@@ -2,6 +2,7 @@ import type { ListColumn, ListRow, PageModel, PlannedColumn, SortKey, SummaryVal
 import type { AnyField, Lang } from '@crossway/kernel'
 import type { ColDef } from 'ag-grid-community'
 import { cellOf } from '../fields/cells.ts'
+import { waitWidth } from '../fields/choice/cell.tsx'
 import { anyPicture } from '../fields/ref/cell.tsx'
 import { isWords } from '../fields/format/is-words.ts'
 import { textWidth } from '../fields/format/text-width.ts'
@@ -12,8 +13,6 @@ import { headText } from './head-text.ts'
 export const actionsKey = '$actions'
 const widthIn = (width: number | Readonly<Record<Lang, number>> | undefined, lang: Lang): number | undefined =>
   typeof width === 'object' ? width[lang] : width
-/** Room for the name of the person whose turn it is, behind the state. */
-const waitRoom = 8
 type Slotted = Readonly<Record<string, unknown>> | undefined
 
 /** Columns of the grid out of the plan. Widths are the kind's own until somebody drags; text takes the room that is left. */
@@ -51,7 +50,7 @@ export function gridColumns(
       c.width ??
       Math.max(
         widthIn(o.widths?.[c.key], o.lang) ?? look.width,
-        at?.isState && o.rows.some((r) => r.waits?.people.length) ? look.width + waitRoom : 0,
+        at?.isState ? waitWidth(o.rows, at, o.lang) : 0,
         headWidth(headText(column, o.lang), column.sortable),
         sumWidth(o.sums?.[c.key]),
         look.mono ? codeWidth(o.rows.map((r) => r[c.key])) : 0,

@@ -4,8 +4,11 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
 import { useListParts } from './list-context.ts'
 import { isTyping } from './typing.ts'
+import { textWidth } from '../fields/format/text-width.ts'
 
 const wait = 500
+/** Pixels that a hint has beside the glass and the key. */
+const hintRoom = 225
 
 /** Quick search: 500 ms after the last key, at once on Enter; `/` jumps here; pasted lines are a list of numbers (platform.md §8.1). */
 export function SearchBox(): ReactElement {
@@ -53,7 +56,10 @@ export function SearchBox(): ReactElement {
         .filter((x): x is string => x !== undefined),
     ),
   ].slice(0, 3)
-  const hint = t('grid.searchBy', { fields: fields.join(lang === 'en' ? ', ' : '、') })
+  const hintOf = (n: number): string => t('grid.searchBy', { fields: fields.slice(0, n).join(lang === 'en' ? ', ' : '、') })
+  const hint = hintOf(fields.length)
+  // as many of them as the box can show: the rest is told to whoever points at it or hears it
+  const fits = fields.findLastIndex((_, i) => textWidth(hintOf(i + 1), 14) <= hintRoom) + 1
   return (
     <Input
       ref={box}
@@ -64,7 +70,7 @@ export function SearchBox(): ReactElement {
       suffix={typed ? null : <kbd>/</kbd>}
       value={typed.includes('\n') ? t('grid.pastedLines', { n: typed.split('\n').length }) : typed}
       readOnly={typed.includes('\n')}
-      placeholder={hint}
+      placeholder={hintOf(Math.max(1, fits))}
       aria-label={hint}
       title={hint}
       onChange={(e) => type(e.target.value)}

@@ -1,10 +1,12 @@
 import { memberCall, MemberProblem, useText } from '@crossway/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, DatePicker, Form, Input } from 'antd'
+import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import { ContactForm } from './contact-form.tsx'
 import type { Overview } from './overview-tab.tsx'
 
+const day = 'YYYY-MM-DD'
 /** What a member may change himself. */
 export function ProfileTab({ data }: { data: Overview }): ReactElement {
   const t = useText()
@@ -33,7 +35,13 @@ export function ProfileTab({ data }: { data: Overview }): ReactElement {
           <Input id="member-nickname" maxLength={50} value={values.nickname} onChange={(e) => setValues({ ...values, nickname: e.target.value })} />
         </Form.Item>
         <Form.Item label={t('userLogin.birthday')} htmlFor="member-birthday">
-          <Input id="member-birthday" type="date" value={values.birthday} onChange={(e) => setValues({ ...values, birthday: e.target.value })} />
+          <DatePicker
+            id="member-birthday"
+            format={day}
+            maxDate={dayjs()}
+            value={values.birthday ? dayjs(values.birthday) : null}
+            onChange={(d) => setValues({ ...values, birthday: d?.format(day) ?? '' })}
+          />
         </Form.Item>
         <Form.Item label={t('userLogin.signature')} htmlFor="member-signature">
           <Input.TextArea

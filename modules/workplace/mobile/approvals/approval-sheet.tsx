@@ -111,6 +111,7 @@ export function ApprovalSheet({
               </button>
             )}
           </section>
+          {a.lines && <LineCards lines={a.lines} />}
           {a.asks.length > 0 && (
             <section className="m-card">
               <h3 className="m-group-title">{t('approvals.asks')}</h3>
@@ -169,3 +170,20 @@ const Facts = ({ rows }: { readonly rows: Approval['summary'] }): ReactElement =
     ))}
   </dl>
 )
+
+/** Lines of the document as cards: the first of them, the rest stands on the record. */
+function LineCards({ lines }: { readonly lines: NonNullable<Approval['lines']> }): ReactElement {
+  const t = useText()
+  const shown = lines.rows.slice(0, 5)
+  return (
+    <section className="m-card" data-testid="m-ap-lines">
+      <h3 className="m-group-title">
+        {lines.label} {lines.total}
+      </h3>
+      {shown.map((r, n) => (
+        <Facts key={n} rows={r.flatMap((value, i) => (value ? [{ label: lines.columns[i]!.label, value }] : []))} />
+      ))}
+      {lines.total > shown.length && <p className="m-note">{t('approvals.moreLines', { n: lines.total - shown.length })}</p>}
+    </section>
+  )
+}

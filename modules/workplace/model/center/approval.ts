@@ -52,6 +52,13 @@ export interface Approval {
   readonly round: number
   readonly flow: { readonly name: string; readonly edition: number } | null
   readonly summary: readonly Told[]
+  /** Lines of the document, the first of them where they are many; null where it has none. */
+  readonly lines: {
+    readonly label: string
+    readonly total: number
+    readonly columns: readonly { readonly label: string; readonly number: boolean }[]
+    readonly rows: readonly (readonly string[])[]
+  } | null
   readonly asks: readonly Told[]
   readonly steps: readonly Step[]
   readonly log: readonly {

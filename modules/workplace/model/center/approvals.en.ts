@@ -62,6 +62,7 @@ export default {
     starter: 'Start',
     end: 'End',
     taken: 'Path taken',
+    moreLines: 'and {n} more, on the record',
     noApproval: 'This record has had no approval',
     acts: {
       start: 'Started',

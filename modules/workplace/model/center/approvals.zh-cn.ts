@@ -62,6 +62,7 @@ export default {
     starter: '发起',
     end: '结束',
     taken: '已走此路径',
+    moreLines: '另有 {n} 行，见单据',
     noApproval: '该单据没有审批记录',
     acts: {
       start: '发起',

@@ -1,5 +1,5 @@
 import { labelText, refuse, valueText, type AnyResource } from '@crossway/kernel'
-import { lentCtx, levelOf, loadDocs, mayRead, sql, type App, type Ctx } from '@crossway/server-kit'
+import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { freshRun, returnTargets, type Run, type Task } from '../../model/engine/run.ts'
@@ -7,6 +7,7 @@ import { flowsById, instanceColumns, type InstanceRow } from '../engine/live.ts'
 import { asksDecision } from '../engine/drive.ts'
 import { nameFor } from '../engine/waiting.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
+import { documentOf, type Told } from './document.ts'
 import { systemWords } from './system-words.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -90,7 +91,7 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
     error_text: i.error_text,
     round: i.round,
     flow: flow ? { name: ctx.lang === 'en' ? flow.row.name_en : flow.row.name_zh, code: flow.row.code, edition: flow.row.edition } : null,
-    summary: r && doc ? await summaryOf(app, ctx, r, doc, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : [],
+    ...(r && doc ? await documentOf(app, ctx, r, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : { summary: [], lines: null }),
     asks: r ? argsOf(app, ctx, r, i) : [],
     steps: nodes.map((n) => stepOf(n, run, tasks, future, ctx)),
     log: log.map((l) => ({ ...l, node: l.node_key ? (nodeIn(nodes, l.node_key)?.name ?? null) : null })),
@@ -191,60 +192,6 @@ const fieldsToFill = (r: AnyResource, node: FlowNode, doc: Readonly<Record<strin
     const fits = !x.derived && !x.expression && x.kind !== 'lines' && (right === 'edit' || right === 'required')
     return fits ? [{ name, required: right === 'required', value: doc[name] ?? null }] : []
   })
-
-interface Told {
-  readonly label: string
-  readonly value: string
-}
-/** The record in a few lines, by the reader's own rights; who decides sees it by the default levels and what his step reveals. */
-async function summaryOf(
-  app: App,
-  ctx: Ctx,
-  r: AnyResource,
-  doc: Readonly<Record<string, unknown>>,
-  i: InstanceRow,
-  chosen: readonly string[],
-  decides: boolean,
-  node: FlowNode | undefined,
-): Promise<Told[]> {
-  const shown = await app.ports.approval.lends(app.db, ctx.employee, r.name, i.record_id)
-  const own = (await hasNode(app, ctx, r)) && (await mayRead(app, app.db, ctx.access, r, i.record_id))
-  if (!own && !shown && !decides) return []
-  const seer = own ? ctx : lentCtx(app, ctx, r, shown ?? [])
-  const page = app.registry.pagesOf(r.name)[0]
-  const names = (chosen.length ? chosen : (page?.list?.columns ?? []).map((c) => c.replace(/^!/, '')))
-    .filter((n) => n in r.fields && r.fields[n]!.kind !== 'lines' && node?.fieldRights[n] !== 'hidden')
-    .slice(0, 8)
-  const labels = app.registry.labels(r.name, ctx.lang)
-  return names.flatMap((n) => {
-    const x = r.fields[n]!
-    const level = levelOf(app, seer, r, n, x)
-    if (level === 'hidden') return []
-    const value = level === 'masked' ? '***' : tell(doc, n, r, labels)
-    return value === '' ? [] : [{ label: labelText(labels.fields[n], n), value }]
-  })
-}
-const hasNode = async (app: App, ctx: Ctx, r: AnyResource): Promise<boolean> =>
-  ctx.access.super || app.registry.pagesOf(r.name).some((p) => ctx.access.has(p.route))
-
-function tell(doc: Readonly<Record<string, unknown>>, n: string, r: AnyResource, labels: ReturnType<App['registry']['labels']>): string {
-  const x = r.fields[n]!
-  const v = doc[n]
-  if (v === null || v === undefined) return ''
-  if (x.kind === 'choice') return valueText(labels.fields[n], String(v))
-  if (x.kind === 'bool') return v === true ? '✓' : ''
-  if (x.kind === 'money') {
-    const c = x.currency && x.currency in r.fields ? doc[x.currency] : (x.currency ?? 'CNY')
-    const code = c && typeof c === 'object' ? String((c as { title?: unknown }).title ?? '') : String(c ?? '')
-    return `${code} ${Number(v).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-  }
-  if (Array.isArray(v))
-    return v
-      .map((e) => (e && typeof e === 'object' ? String((e as { title?: unknown; name?: unknown }).title ?? (e as { name?: unknown }).name ?? '') : String(e)))
-      .slice(0, 5)
-      .join('、')
-  return typeof v === 'object' ? String((v as { title?: unknown; name?: unknown }).title ?? (v as { name?: unknown }).name ?? '') : String(v)
-}
 
 /** What the deed was asked with, where it is more than a submit. */
 function argsOf(app: App, ctx: Ctx, r: AnyResource, i: InstanceRow): Told[] {

@@ -6,6 +6,7 @@ import { Alert, Skeleton } from 'antd'
 import { useEffect, type ReactElement } from 'react'
 import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { DecideBar } from './decide-bar.tsx'
+import { DocumentLines } from './document-lines.tsx'
 import { useStateWords } from './state-words.ts'
 import { Steps } from './steps.tsx'
 import './approvals.css'
@@ -68,6 +69,7 @@ export function ApprovalView({ url, decided, onRecord = false }: Props): ReactEl
           {data.summary.length === 0 ? <p className="ap-none">{t('approvals.noSight')}</p> : <Facts rows={data.summary} />}
         </section>
       )}
+      {!onRecord && data.lines && <DocumentLines lines={data.lines} />}
       {data.asks.length > 0 && (
         <section>
           <h4>

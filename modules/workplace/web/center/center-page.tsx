@@ -160,7 +160,7 @@ export default function CenterPage({ query }: PageProps): ReactElement {
       )}
       {open !== undefined && (
         <PageDrawer
-          size={640}
+          size={800}
           title={t('approvals.detail')}
           onClose={() => void replaceQuery({ open: undefined, DetailID: undefined })}
           styles={{ wrapper: { maxWidth: '100vw' } }}

@@ -14,7 +14,7 @@ export const dueCell =
     return (
       <span className="due-cell">
         {date}
-        {late > 0 && <span className="is-late">{text(late === 1 ? 'grid.lateOne' : 'grid.late', { n: late })}</span>}
+        {late > 0 && <span className="is-late">{text('grid.late', { n: late })}</span>}
       </span>
     )
   }

@@ -9,7 +9,11 @@ export const isPerson = (record: string | undefined): boolean => record === 'emp
 const countOf = (v: unknown): number => Number((v as { count?: unknown }).count ?? 1)
 
 export const asRef = (v: unknown): RefValue | undefined => (typeof v === 'object' && v !== null && 'id' in v ? (v as RefValue) : undefined)
-const titleOf = (v: unknown): string => asRef(v)?.title ?? (blank(v) ? dash : String(v))
+const nameOf = (r: RefValue): string => r.brief ?? r.title
+const titleOf = (v: unknown): string => {
+  const ref = asRef(v)
+  return ref ? nameOf(ref) : blank(v) ? dash : String(v)
+}
 
 /** The target's title; with a picture where the target has one. */
 export const refCell: KindCell = {
@@ -24,11 +28,13 @@ export const refCell: KindCell = {
     return thumb || counted ? (
       <span className="cell-thing">
         {thumb && <RefThumb image={ref.image} alt={ref.title} />}
-        <span className="ell">{ref.title}</span>
+        <span className="ell">{nameOf(ref)}</span>
         {counted && <span className="note">{text('grid.kinds', { n: countOf(ref), more: countOf(ref) - 1 })}</span>}
       </span>
     ) : (
-      <span className={isNumber(ref.title) ? 'mono' : undefined}>{ref.title}</span>
+      <span className={isNumber(ref.title) ? 'mono' : undefined} title={ref.brief ? ref.title : undefined}>
+        {nameOf(ref)}
+      </span>
     )
   },
 }

@@ -145,7 +145,6 @@ const grid = {
   lineCount: '{n} 行',
   kinds: '共{n}款',
   late: '逾期{n}天',
-  lateOne: '逾期1天',
   nRows: '{n} 行',
   noMatch: '没有符合条件的数据',
   nConditions: '{n} 个条件',
