@@ -131,6 +131,28 @@ export const engineErrors = defineErrors({
     'zh-cn': '手填编号不能与自动编号 {pattern} 的格式相同',
     en: 'A number typed by hand may not look like the counted ones of {pattern}',
   },
+  IMPORT_EMPTY: { kind: 'invalid', 'zh-cn': '文件中没有数据行', en: 'The file has no rows of data' },
+  IMPORT_ROWS: { kind: 'invalid', 'zh-cn': '一次最多导入 {most} 行，请拆分文件', en: 'At most {most} rows at a time; split the file' },
+  IMPORT_COLUMNS: {
+    kind: 'invalid',
+    'zh-cn': '{sheet}无法识别的列：{names}，请以模板的表头为准',
+    en: '{sheet}Unknown columns: {names}; the template shows the known ones',
+  },
+  IMPORT_COLUMN_TWICE: { kind: 'invalid', 'zh-cn': '{sheet}列重复：{names}，请只保留一列', en: '{sheet}Columns stand twice: {names}; keep one of each' },
+  IMPORT_SHEET: { kind: 'invalid', 'zh-cn': '无法识别的工作表：{name}，请删除或另存', en: 'Unknown sheet: {name}; delete it or save it apart' },
+  IMPORT_NO_HEAD: { kind: 'invalid', 'zh-cn': '第 {n} 列没有表头，其内容不会导入', en: 'Column {n} has no head, what stands in it would be lost' },
+  IMPORT_ROUNDED: {
+    kind: 'invalid',
+    'zh-cn': '{label}被表格软件转成了科学计数，后面的数字已丢失，请把该列设为文本格式后重新填写',
+    en: '{label} was turned into scientific notation and has lost its last digits; format the column as text and enter it again',
+  },
+  IMPORT_CELL_ERROR: { kind: 'invalid', 'zh-cn': '{label}是公式错误，不是值', en: '{label} is the error of a formula, not a value' },
+  IMPORT_GARBLED: {
+    kind: 'invalid',
+    'zh-cn': '{label}的文字无法识别，请将文件另存为 UTF-8 编码',
+    en: '{label} cannot be read; save the file in UTF-8',
+  },
+  REF_MANY: { kind: 'invalid', 'zh-cn': '{label}“{id}”有多条记录，请改填编码', en: '{label} “{id}” names several records; enter the code' },
   IMPORT_PARTNER: {
     kind: 'invalid',
     'zh-cn': '同一记录 {key} 的第 {row} 行有错误，整条记录不导入',

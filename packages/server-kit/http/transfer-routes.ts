@@ -127,11 +127,11 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     const run = await own(ctx.account, (req.params as { id: string }).id)
     const cell = (s: unknown): string =>
       `"${String(s ?? '')
-        .replace(/^[=+\-@]/, "'$&")
+        .replace(/^[=+\-@\t\r]/, "'$&")
         .replaceAll('"', '""')}"`
     reply.header('content-disposition', `attachment; filename="import-${run.id}-errors.csv"`).type('text/csv; charset=utf-8')
     return (
-      '\ufeffrow,column,problem,value\n' +
+      (ctx.lang === 'en' ? '\ufeffRow,Column,Problem,Value\n' : '\ufeff行号,列,问题,原值\n') +
       run.problems.map((p) => [p.row, cell(p.sheet ? `${p.sheet}: ${p.column}` : p.column), cell(p.detail), cell(p.value)].join(',')).join('\n') +
       '\n'
     )

@@ -10,6 +10,7 @@ import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
 import { matchRows, matchSets } from './match-rows.ts'
 import type { TableRow } from './read-table.ts'
+import { headless, spoiltCell } from './spoilt-cell.ts'
 
 export type Mode = 'create' | 'update' | 'upsert'
 export interface RowProblem extends FieldProblem {
@@ -116,9 +117,12 @@ export async function checkRows(
     columns.forEach((c, i) => {
       if (!c) return
       const cell = cells[i] ?? null
+      const spoilt = spoiltCell(cell, c.field)
+      if (spoilt) return blame(c.name, spoilt, {}, cell)
       if (c.field.kind === 'ref' || c.field.kind === 'refs') {
-        const ids = refValue(c.field, cell, refs.get(c.name)!)
-        if (typeof ids === 'string') blame(c.name, 'REF_MISSING', { id: ids }, cell)
+        const found = refs.get(c.name)!
+        const ids = refValue(c.field, cell, found)
+        if (typeof ids === 'string') blame(c.name, unresolved(ids, found), { id: ids }, cell)
         else draft[c.name] = ids
         return
       }
@@ -126,6 +130,8 @@ export async function checkRows(
       if ('problem' in read) blame(c.name, read.problem.code, read.problem.params as Record<string, number>, cell)
       else draft[c.name] = read.value
     })
+    const lost = headless(columns, cells)
+    if (lost !== undefined) own.push({ row, column: '', field: '', code: 'IMPORT_NO_HEAD', params: { n: lost }, value: cells[lost - 1] ?? null })
     parsed.push({ row, draft, own })
   }
   const counted = countedFields(r)
@@ -157,6 +163,10 @@ export async function checkRows(
 
 /** A cell without the mark that keeps a spreadsheet from running it as a formula. */
 const bareText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** Why a text leads to no record: none bears it, or several do. */
+export const unresolved = (text: string, found: ReadonlyMap<string, number | 'many'>): 'REF_MISSING' | 'REF_MANY' =>
+  found.get(bareText(text).toLowerCase()) === 'many' ? 'REF_MANY' : 'REF_MISSING'
 
 export function refValue(x: AnyField, cell: string | null, found: Map<string, number | 'many'>): number | number[] | null | string {
   if (cell === null || cell.trim() === '') return x.kind === 'refs' ? [] : null

@@ -3,8 +3,8 @@ import type { JobCall } from '../module/module.ts'
 import { insertAll } from '../sql/insert.ts'
 import type { Runner } from '../sql/db.ts'
 import { checkRows, type Mode, type RowProblem } from './check-rows.ts'
-import { matchHead } from './import-columns.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { matchHead, type MatchedHead } from './import-columns.ts'
+import { readRows, type SheetRow } from './read-table.ts'
 import { tryRecords } from './try-records.ts'
 import { chunk, type ImportRecord } from './write-records.ts'
 
@@ -32,10 +32,11 @@ export const keepRecords = (run: Runner, id: number, records: readonly ImportRec
     records.map(({ row, ...data }) => ({ run_id: id, row_no: row, ok: true, data })),
   )
 
-/** Columns of a head line that are all known; a file without one that is known is refused. */
-export function knownColumns<C>(head: { columns: (C | undefined)[]; unknown: string[] }, lang: string, sheet = ''): (C | undefined)[] {
-  if (head.unknown.length || !head.columns.some((c) => c))
-    throw refuse.BAD_REQUEST({ detail: `${sheet}${lang === 'en' ? 'unknown columns' : '无法识别的列'}: ${head.unknown.join(', ').slice(0, 300)}` })
+/** Columns of a head line that are all known and stand once; a file without one that is known is refused. */
+export function knownColumns<C>(head: MatchedHead<C>, sheet = ''): (C | undefined)[] {
+  const listed = (names: readonly string[]): string => names.join(', ').slice(0, 300)
+  if (head.twice.length) throw refuse.IMPORT_COLUMN_TWICE({ sheet, names: listed(head.twice) })
+  if (head.unknown.length || !head.columns.some((c) => c)) throw refuse.IMPORT_COLUMNS({ sheet, names: listed(head.unknown) })
   return head.columns
 }
 
@@ -48,7 +49,7 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
   let same = 0
   let columns: ReturnType<typeof matchHead>['columns'] | undefined
   const seen = new Map<string, Map<string, number>>()
-  let pending: { row: number; cells: TableRow }[] = []
+  let pending: SheetRow[] = []
   // Rows of one piece are stored while the next one is read and checked.
   let storing: Promise<unknown> = Promise.resolve()
   const flush = async (): Promise<void> => {
@@ -64,18 +65,17 @@ export async function checkTable(job: JobCall, r: AnyResource, run: Asked, path:
     pending = []
     await job.progress(total, total)
   }
-  let line = 0
-  for await (const cells of readTable(path, suffix)) {
-    line++
+  for await (const row of readRows(path, suffix)) {
     if (!columns) {
-      columns = knownColumns(matchHead(app, ctx, r, cells), ctx.lang)
+      columns = knownColumns(matchHead(app, ctx, r, row.cells))
       continue
     }
     total++
-    if (total > rowLimit) throw refuse.BAD_REQUEST({ detail: `> ${rowLimit}` })
-    pending.push({ row: line, cells })
+    if (total > rowLimit) throw refuse.IMPORT_ROWS({ most: rowLimit })
+    pending.push(row)
     if (pending.length >= chunk) await flush()
   }
+  if (total === 0) throw refuse.IMPORT_EMPTY()
   await flush()
   await storing
   const bad = new Set(problems.flatMap((p) => (p.level ? [] : [p.row])))

@@ -6,20 +6,22 @@ import { byKey, checkRows, type Mode, type RowProblem } from './check-rows.ts'
 import { keepRecords, knownColumns, rowLimit, type Checked } from './check-table.ts'
 import { importColumns, matchColumns, matchHead } from './import-columns.ts'
 import { lineSheets, readLines, type LineSheet, type RecordLines } from './line-sheets.ts'
-import type { TableRow } from './read-table.ts'
+import { readRows, type SheetRow, type TableRow } from './read-table.ts'
 import { tryRecords } from './try-records.ts'
 import { chunk, type ImportRecord } from './write-records.ts'
-import { readXlsx, sheetsOf } from './xlsx-reader.ts'
+import { readSheet, sheetsOf } from './xlsx-reader.ts'
 
-interface Row {
-  readonly row: number
-  readonly cells: TableRow
-}
 interface Workbook {
   readonly head: { readonly name: string; readonly part: string } | undefined
   readonly further: readonly { readonly sheet: LineSheet; readonly part: string }[]
 }
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** A record of one sheet takes none beside it: what stands there would be lost without a word. */
+export async function onlySheet(path: string): Promise<void> {
+  for (const s of (await sheetsOf(path)).slice(1))
+    if (!same(s.name, 'About') && !(await isEmpty(path, s.part))) throw refuse.IMPORT_SHEET({ name: s.name.slice(0, 60) })
+}
 
 /** Sheets of the file by their names: one of the record's own, and those of its lines. A sheet nobody knows must be empty. */
 export async function openWorkbook(app: App, ctx: Ctx, r: AnyResource, path: string): Promise<Workbook> {
@@ -30,26 +32,24 @@ export async function openWorkbook(app: App, ctx: Ctx, r: AnyResource, path: str
     const sheet = known.find((k) => k.names.some((n) => same(n, s.name)))
     if (sheet) further.push({ sheet, part: s.part })
     else if (!head && further.length === 0) head = s
-    else if (!same(s.name, 'About') && !(await isEmpty(path, s.part)))
-      throw refuse.BAD_REQUEST({ detail: `${ctx.lang === 'en' ? 'unknown sheet' : '无法识别的工作表'}: ${s.name.slice(0, 60)}` })
+    else if (!same(s.name, 'About') && !(await isEmpty(path, s.part))) throw refuse.IMPORT_SHEET({ name: s.name.slice(0, 60) })
   }
   return { head, further }
 }
 async function isEmpty(path: string, part: string): Promise<boolean> {
-  for await (const row of readXlsx(path, part)) return row === undefined
+  for await (const row of readSheet(path, part)) return row === undefined
   return true
 }
 
-async function rowsOf(path: string, part: string): Promise<[head: TableRow, rows: Row[]]> {
-  const rows: Row[] = []
-  let head: TableRow = []
-  let line = 0
-  for await (const cells of readXlsx(path, part)) {
-    if (++line === 1) head = cells
-    else rows.push({ row: line, cells })
-    if (rows.length > rowLimit) throw refuse.BAD_REQUEST({ detail: `> ${rowLimit}` })
+async function rowsOf(path: string, part: string): Promise<[head: TableRow, rows: SheetRow[]]> {
+  const rows: SheetRow[] = []
+  let head: TableRow | undefined
+  for await (const row of readRows(path, 'xlsx', part)) {
+    if (!head) head = row.cells
+    else rows.push(row)
+    if (rows.length > rowLimit) throw refuse.IMPORT_ROWS({ most: rowLimit })
   }
-  return [head, rows]
+  return [head ?? [], rows]
 }
 
 /** Checks a workbook of several sheets: the records of the first, the lines of the others, then each record whole, as its form would save it. */
@@ -66,7 +66,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
     const [top, all] = await rowsOf(path, book.head.part)
     rows += all.length
     if (top.length) {
-      const columns = knownColumns(matchHead(app, ctx, r, top), ctx.lang, `${book.head.name}: `)
+      const columns = knownColumns(matchHead(app, ctx, r, top), `${book.head.name}: `)
       const at = columns.findIndex((c) => c?.name === key)
       const seen = new Map<string, Map<string, number>>()
       const keyOfRow = new Map(all.map((x) => [x.row, (x.cells[at] ?? '').trim().toLowerCase()]))
@@ -86,9 +86,10 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
     const [top, all] = await rowsOf(path, part)
     rows += all.length
     if (top.length === 0) continue
-    const columns = knownColumns(matchColumns(app, r, sheet.columns, top), ctx.lang, `${sheet.title}: `)
+    const columns = knownColumns(matchColumns(app, r, sheet.columns, top), `${sheet.title}: `)
     problems.push(...(await readLines(app, ctx, app.db, r, sheet, columns, all, inFile, lines)))
   }
+  if (rows === 0) throw refuse.IMPORT_EMPTY()
   const keyTitle = importColumns(app, ctx, r).find((c) => c.name === key)?.title ?? key
   const records = await join(app, r, run.mode, heads, lines, badHeads, problems, keyTitle)
   const tried = await tryRecords(app, ctx, r, records, (x, field) => {

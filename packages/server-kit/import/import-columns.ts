@@ -37,8 +37,15 @@ export function numberColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
     .map((name) => ({ name, field: r.fields[name]!, title: labelText(labels.fields[name], name) }))
 }
 
+export interface MatchedHead<C = ImportColumn> {
+  readonly columns: (C | undefined)[]
+  readonly unknown: string[]
+  /** Heads of columns that stand in the file before. */
+  readonly twice: string[]
+}
+
 /** Columns of a file by their head: field name or title in either language. Unknown heads are told, not guessed (platform.md §8.6: field names must match). */
-export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
+export function matchHead(app: App, ctx: Ctx, r: AnyResource, head: readonly (string | null)[]): MatchedHead {
   return matchColumns(app, r, [...importColumns(app, ctx, r), ...numberColumns(app, ctx, r)], head)
 }
 
@@ -50,16 +57,12 @@ export function labelOfColumn(app: App, r: AnyResource, c: Pick<ImportColumn, 'n
   return typeof of === 'object' ? of.fields?.[c.name] : undefined
 }
 
-export function matchColumns(
-  app: App,
-  r: AnyResource,
-  known: readonly ImportColumn[],
-  head: readonly (string | null)[],
-): { columns: (ImportColumn | undefined)[]; unknown: string[] } {
+export function matchColumns(app: App, r: AnyResource, known: readonly ImportColumn[], head: readonly (string | null)[]): MatchedHead {
   const names = new Map<string, ImportColumn>()
   for (const lang of ['zh-cn', 'en'] as Lang[]) for (const c of known) names.set(labelText(labelOfColumn(app, r, c, lang), c.name).toLowerCase(), c)
   for (const c of known) names.set(c.name.toLowerCase(), c)
   const unknown: string[] = []
+  const twice: string[] = []
   const used = new Set<string>()
   const columns = head.map((h) => {
     const text = (h ?? '')
@@ -68,11 +71,12 @@ export function matchColumns(
       .toLowerCase()
     if (text === '') return undefined
     const c = names.get(text)
-    if (!c || used.has(c.name)) unknown.push(h!)
+    if (!c) unknown.push(h!)
+    else if (used.has(c.name)) twice.push(h!)
     if (c) used.add(c.name)
     return c
   })
-  return { columns, unknown }
+  return { columns, unknown, twice }
 }
 
 /** A cell in people's form as the API takes it: titles of choices become codes, yes and no become booleans, a spreadsheet's day number a day. */
@@ -94,7 +98,9 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
       return ['是', 'true', '1', 'yes', 'y', '√'].includes(v.toLowerCase()) ? true : ['否', 'false', '0', 'no', 'n'].includes(v.toLowerCase()) ? false : v
     case 'date':
       if (/^\d{5}(\.\d+)?$/.test(v)) return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(v)) * 86_400_000).toISOString().slice(0, 10)
-      return v.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2}).*$/, (_, y: string, m: string, d: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+      return dayText(v)
+    case 'dateTime':
+      return momentText(v)
     case 'int':
     case 'decimal':
     case 'money':
@@ -108,6 +114,13 @@ export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: strin
       return v
   }
 }
+/** Days as spreadsheets and people write them: 2026/1/5, 2026-1-5, 2026年1月5日, with or without a time. */
+const days = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const two = (s: string): string => s.padStart(2, '0')
+const dayText = (v: string): string => v.replace(days, (_, y: string, m: string, d: string) => `${y}-${two(m)}-${two(d)}`)
+/** A moment without a zone is of Shanghai, where the company's clocks are. */
+const momentText = (v: string): string =>
+  v.replace(days, (_, y: string, m: string, d: string, h = '0', min = '00', s = '00') => `${y}-${two(m)}-${two(d)}T${two(h)}:${min}:${s}+08:00`)
 function choiceCode(app: App, r: AnyResource, c: ImportColumn, v: string): string {
   if (c.field.values!.includes(v)) return v
   for (const lang of ['zh-cn', 'en'] as Lang[]) {

@@ -8,7 +8,7 @@ import type { JobCall, JobDef } from '../module/module.ts'
 import { sql } from '../sql/sql.ts'
 import type { Mode, RowProblem } from './check-rows.ts'
 import { checkTable } from './check-table.ts'
-import { checkWorkbook, openWorkbook } from './check-workbook.ts'
+import { checkWorkbook, onlySheet, openWorkbook } from './check-workbook.ts'
 import { writeRecords, type ImportRecord } from './write-records.ts'
 
 const told = 1000
@@ -43,6 +43,7 @@ export const importCheckJob: JobDef = {
     try {
       await app.db.run(sql`delete from import_row where run_id = ${runId}`)
       const workbook = r.importSheets && suffix === 'xlsx' ? await openWorkbook(app, ctx, r, path) : undefined
+      if (suffix === 'xlsx' && !workbook) await onlySheet(path)
       const found = await (workbook ? checkWorkbook(job, r, run, path, workbook) : checkTable(job, r, run, path, suffix))
       const shown = found.problems.slice(0, told).map((p) => ({
         row: p.row,
@@ -50,7 +51,7 @@ export const importCheckJob: JobDef = {
         column: p.column,
         code: p.code,
         detail: problemText(app, ctx.lang, p),
-        value: p.value ?? null,
+        value: p.value?.slice(0, 200) ?? null,
         ...(p.sheet ? { sheet: p.sheet } : {}),
         ...(p.level ? { level: p.level } : {}),
       }))

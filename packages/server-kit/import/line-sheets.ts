@@ -4,9 +4,10 @@ import type { Ctx } from '../access/access.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
 import { levelOf } from '../list/rights.ts'
 import type { Runner } from '../sql/db.ts'
-import { refValue, resolveRefs, type RowProblem } from './check-rows.ts'
+import { refValue, resolveRefs, unresolved, type RowProblem } from './check-rows.ts'
 import { cellValue, labelOfColumn, type ImportColumn } from './import-columns.ts'
 import type { TableRow } from './read-table.ts'
+import { headless, spoiltCell } from './spoilt-cell.ts'
 
 /** A further sheet of an import workbook: rows of one or several `lines` fields, each row naming its record by the record's key. */
 export interface LineSheet {
@@ -83,6 +84,9 @@ export async function readLines(
         value,
       })
     const key = (cells[at] ?? '').trim()
+    const lost = headless(columns, cells)
+    if (lost !== undefined)
+      own.push({ sheet: sheet.title, row, column: '', field: '', code: 'IMPORT_NO_HEAD', params: { n: lost }, value: cells[lost - 1] ?? null })
     if (!key) blame(sheet.key, 'REQUIRED')
     const values: Record<string, unknown> = {}
     columns.forEach((c, i) => {
@@ -119,12 +123,14 @@ function cellOf(
   refs: Map<string, number | 'many'> | undefined,
   inFile: ReadonlySet<string>,
 ): { value: unknown } | { problem: { code: string; params?: object } } {
+  const spoilt = spoiltCell(cell, c.field)
+  if (spoilt) return { problem: { code: spoilt } }
   if (c.field.kind === 'ref' || c.field.kind === 'refs') {
     const ids = refValue(c.field, cell, refs!)
     if (typeof ids !== 'string') return { value: ids }
     if (c.field.to === r.name && c.field.kind === 'ref' && inFile.has(ids.trim().toLowerCase()))
       return { value: { $file: ids.trim().toLowerCase() } satisfies FileRef }
-    return { problem: { code: 'REF_MISSING', params: { id: ids } } }
+    return { problem: { code: unresolved(ids, refs!), params: { id: ids } } }
   }
   return parseField(cellValue(app, r, c, cell), c.field, c.name)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { readXlsx } from './xlsx-reader.ts'
+import { readSheet } from './xlsx-reader.ts'
 
 interface Part {
   readonly name: string
@@ -44,7 +44,7 @@ async function rowsOf(...parts: Part[]): Promise<(string | null)[][]> {
   const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'a.xlsx')
   writeFileSync(path, zip(parts))
   const rows = []
-  for await (const row of readXlsx(path)) rows.push(row)
+  for await (const { cells } of readSheet(path)) rows.push([...cells])
   return rows
 }
 const sheet = (xml: string): Part => ({ name: 'xl/worksheets/sheet1.xml', data: `<worksheet><sheetData>${xml}</sheetData></worksheet>` })
@@ -69,10 +69,47 @@ describe('a spreadsheet', () => {
   })
 })
 
+describe('a number of a sheet', () => {
+  const styles = (xml: string): Part => ({ name: 'xl/styles.xml', data: `<styleSheet>${xml}</styleSheet>` })
+  const formats = styles(
+    '<numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/><numFmt numFmtId="171" formatCode="[Red]0.0%"/><numFmt numFmtId="172" formatCode="0&quot; day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/></cellXfs><cellStyles><xf numFmtId="9"/></cellStyles>',
+  )
+  const cell = (v: string, s = 0): string => `<c s="${s}"><v>${v}</v></c>`
+  it('is read as the sheet shows it: fifteen digits, days and percents', async () => {
+    const row = [
+      cell('19.989999999999998'),
+      cell('1.0000000000000001E-5'),
+      cell('46022', 1),
+      cell('46022.5', 1),
+      cell('0.13', 2),
+      cell('0.125', 4),
+      cell('46022', 3),
+      cell('3', 5),
+    ]
+    expect(await rowsOf(formats, sheet(`<row>${row.join('')}</row>`))).toEqual([
+      ['19.99', '0.00001', '2025-12-31', '2025-12-31 12:00:00', '13%', '12.5%', '2025-12-31', '3'],
+    ])
+  })
+  it('counts its days from 1904 where the workbook says so', async () => {
+    const book = { name: 'xl/workbook.xml', data: '<workbook><workbookPr date1904="1"/></workbook>' }
+    expect(await rowsOf(formats, book, sheet(`<row>${cell('44560', 1)}</row>`))).toEqual([['2025-12-31']])
+  })
+  it('of more digits than a sheet keeps is left as what it is, not as a code', async () => {
+    expect(await rowsOf(sheet(`<row>${cell('6228480402564890000')}${cell('123456789012345')}</row>`))).toEqual([['6.22848040256489E+18', '123456789012345']])
+  })
+  it('stands in the row that the sheet numbers it by', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'a.xlsx')
+    writeFileSync(path, zip([sheet('<row r="1"><c><v>1</v></c></row><row r="2"/><row r="7"><c><v>2</v></c></row><row><c><v>3</v></c></row>')]))
+    const rows = []
+    for await (const { row } of readSheet(path)) rows.push(row)
+    expect(rows).toEqual([1, 7, 8])
+  })
+})
+
 it('refuses a part that unfolds to hundreds of times its size before it is unfolded', async () => {
   const size = 64 * 1024 * 1024
   const data = deflateRawSync(Buffer.concat([Buffer.from('<worksheet x="'), Buffer.alloc(size, 65)]))
   const path = join(mkdtempSync(join(tmpdir(), 'xlsx-')), 'bomb.xlsx')
   writeFileSync(path, zip([{ name: 'xl/worksheets/sheet1.xml', data, claims: size + 14 }]))
-  await expect(readXlsx(path).next()).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(readSheet(path).next()).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import yauzl from 'yauzl'
 import { refuse } from '@crossway/kernel'
+import type { SheetRow } from './read-table.ts'
+import { numberKinds, numberText } from './xlsx-numbers.ts'
 
 type Zip = yauzl.ZipFile
 const entryLimit = 2_000_000_000
@@ -123,8 +125,8 @@ export async function sheetsOf(path: string): Promise<SheetEntry[]> {
   }
 }
 
-/** Rows of one sheet (the first without saying), streamed: the file may be larger than memory. */
-export async function* readXlsx(path: string, part?: string): AsyncGenerator<(string | null)[]> {
+/** Rows of one sheet (the first without saying) with their numbers, streamed: the file may be larger than memory. Empty rows are left out. */
+export async function* readSheet(path: string, part?: string): AsyncGenerator<SheetRow> {
   const zip = await open(path)
   try {
     const all = await entries(zip)
@@ -132,18 +134,27 @@ export async function* readXlsx(path: string, part?: string): AsyncGenerator<(st
     if (!sheet) throw refuse.TYPE_NOT_ALLOWED()
     if (sheet.uncompressedSize > entryLimit) throw refuse.TOO_LARGE()
     const texts = await sharedTexts(zip, all.get('xl/sharedStrings.xml'))
-    const ready: (string | null)[][] = []
+    const styles = all.get('xl/styles.xml')
+    // A workbook that carries a thousand looks is still read, its numbers as they are kept.
+    const kinds = numberKinds(styles && styles.uncompressedSize <= partLimit ? await tagsOf(zip, styles) : [])
+    const is1904 = (await tagsOf(zip, all.get('xl/workbook.xml'))).some((t) => t.name === 'workbookPr' && ['1', 'true'].includes(t.attributes.date1904 ?? ''))
+    const ready: SheetRow[] = []
     let row: (string | null)[] = []
+    let number = 0
+    let style = 0
     let at = 0
     let type = ''
     let value = ''
     let reading = false
     const p = new SaxesParser()
     p.on('opentag', (t) => {
-      if (t.name === 'row') row = []
-      else if (t.name === 'c') {
+      if (t.name === 'row') {
+        row = []
+        number = Number(t.attributes.r) || number + 1
+      } else if (t.name === 'c') {
         at = t.attributes.r ? column(t.attributes.r) : row.length
         type = t.attributes.t ?? ''
+        style = Number(t.attributes.s ?? 0)
         value = ''
       } else if (t.name === 'v' || t.name === 't') reading = true
     })
@@ -156,10 +167,10 @@ export async function* readXlsx(path: string, part?: string): AsyncGenerator<(st
       if (name === 'v' || name === 't') reading = false
       else if (name === 'c' && at < 1000) {
         while (row.length < at) row.push(null)
-        const v = type === 's' ? (texts[Number(value)] ?? '') : value
+        const v = type === 's' ? (texts[Number(value)] ?? '') : type === '' || type === 'n' ? numberText(value, kinds[style], is1904) : value
         row[at] = v === '' ? null : v.trim()
       } else if (name === 'row') {
-        if (row.some((c) => c !== null)) ready.push(row)
+        if (row.some((c) => c !== null)) ready.push({ row: number, cells: row })
       }
     })
     const decoder = new TextDecoder()

@@ -194,8 +194,10 @@ describe('product.md sku: import of four sheets', () => {
   it('the empty file has the four sheets, and a sheet nobody knows is refused', async () => {
     const r = await world.http.inject({ method: 'GET', url: '/api/sku/template', headers: { 'x-account': String(buyer) } })
     expect(r.statusCode).toBe(200)
-    const dry = await dryRun(r.rawPayload)
-    expect([dry.rows, dry.problems]).toEqual([0, []])
-    await expect(dryRun(await workbook([head, single('X-01')], { 其他: [['甲'], ['乙']] }))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(dryRun(r.rawPayload)).rejects.toMatchObject({ code: 'IMPORT_EMPTY' })
+    await expect(dryRun(await workbook([head, single('X-01')], { 其他: [['甲'], ['乙']] }))).rejects.toMatchObject({
+      code: 'IMPORT_SHEET',
+      params: { name: '其他' },
+    })
   })
 })

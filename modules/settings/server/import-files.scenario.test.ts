@@ -1,0 +1,94 @@
+import iconv from 'iconv-lite'
+import { sql } from '@crossway/server-kit'
+import { insertRow } from '@crossway/test-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from './testing/world.ts'
+
+// Files as spreadsheets and people leave them (platform.md §8.6): what a dry run says of them, by row and column.
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world.close())
+
+interface Dry {
+  readonly state: string
+  readonly error: string | null
+  readonly rows: number
+  readonly good: number
+  readonly told: readonly (readonly [number, string, string])[]
+}
+const edge = 'edge'
+async function dryRun(name: string, bytes: Buffer | string, lang = 'zh-CN', record = 'file-type'): Promise<Dry & { readonly runId: number }> {
+  const part = (head: string, body: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), body, Buffer.from('\r\n')])
+  const r = await world.http.inject({
+    method: 'POST',
+    url: `/api/${record}/import`,
+    headers: { 'x-account': '8', 'accept-language': lang, 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: Buffer.concat([part(`name="file"; filename="${name}"`, Buffer.from(bytes)), Buffer.from(`--${edge}--\r\n`)]),
+  })
+  expect([r.statusCode, r.body]).toEqual([202, r.body])
+  const { jobId, runId } = r.json() as { jobId: number; runId: number }
+  await world.app.jobs.runQueued(jobId)
+  const job = await world.app.db.one<{
+    state: string
+    error: string | null
+    result: { rows: number; good: number; problems: { row: number; column: string; code: string }[] } | null
+  }>(sql`select state, error, result from job where id = ${jobId}`)
+  const { rows = 0, good = 0, problems = [] } = job.result ?? {}
+  return { runId, state: job.state, error: job.error, rows, good, told: problems.map((p) => [p.row, p.column, p.code] as const) }
+}
+const head = '编码,名称,英文名,分组'
+const csv = (...lines: string[]): string => [head, ...lines].join('\n') + '\n'
+
+describe('a file to import', () => {
+  it('tells rows by the number that stands beside them, and passes over empty ones', async () => {
+    const text = csv('imp-1,甲,A,客户', '', ' , ,,', 'imp-2,乙,,客户', ',,,')
+    expect(await dryRun('a.csv', text)).toMatchObject({ rows: 2, good: 1, told: [[5, '英文名', 'REQUIRED']] })
+  })
+  it('has data, and each column once', async () => {
+    expect(await dryRun('a.csv', csv())).toMatchObject({ state: 'failed', error: '文件中没有数据行' })
+    expect(await dryRun('a.csv', csv().replace('英文名', '名称') + 'a,b,c,客户\n')).toMatchObject({ state: 'failed', error: '列重复：名称，请只保留一列' })
+    expect(await dryRun('a.csv', csv().replace('英文名', 'Colour') + 'a,b,c,客户\n', 'en')).toMatchObject({
+      state: 'failed',
+      error: 'Unknown columns: Colour; the template shows the known ones',
+    })
+  })
+  it('is no larger than one import takes', async () => {
+    expect(await dryRun('a.csv', 'code\n' + 'x\n'.repeat(50_001))).toMatchObject({ state: 'failed', error: '一次最多导入 50000 行，请拆分文件' })
+  })
+  it('names a record by what only that one bears', async () => {
+    for (const code of ['twin-a', 'twin-b']) await insertRow(world.app.db, 'tag_group', { code, name: '双胞胎', resource: 'supplier' })
+    expect((await dryRun('a.csv', '标签组,标签,英文名\n双胞胎,甲,A\ntwin-a,乙,B\n无,丙,C\n', 'zh-CN', 'tag')).told).toEqual([
+      [2, '标签组', 'REF_MANY'],
+      [4, '标签组', 'REF_MISSING'],
+    ])
+  })
+  it('loses no cell without a word', async () => {
+    expect((await dryRun('a.csv', csv('imp-3,甲,乙,客户,多'))).told).toEqual([[2, '', 'IMPORT_NO_HEAD']])
+    expect((await dryRun('a.csv', csv('imp-3,甲,乙,客户,').replace('分组', '分组,'))).told).toEqual([])
+  })
+  it('is read in the encoding it has, however far down the first letter stands that tells', async () => {
+    const bytes = iconv.encode(['code,name,name_en,group', `imp-p,plain${' '.repeat(100_000)},A,customer`, 'imp-x,验厂,A,没有的组'].join('\n'), 'gbk')
+    const { runId, told, good } = await dryRun('a.csv', bytes)
+    expect([good, told]).toEqual([1, [[3, '分组', 'BAD_VALUE']]])
+    const { problems } = await world.app.db.one<{ problems: { value: string }[] }>(sql`select problems from import_run where id = ${runId}`)
+    expect(problems[0]!.value).toBe('没有的组')
+    expect((await dryRun('a.csv', Buffer.concat([Buffer.from(`\ufeff${head}\nimp-4,`), Buffer.from([0xff, 0xff]), Buffer.from(',A,客户\n')]))).told).toEqual([
+      [2, '名称', 'IMPORT_GARBLED'],
+    ])
+  })
+  it('holds no number that a spreadsheet has rounded, and no error of a formula', async () => {
+    expect((await dryRun('a.csv', csv('6.22848E+18,甲,A,客户', 'imp-5,#N/A,A,客户'))).told).toEqual([
+      [2, '编码', 'IMPORT_ROUNDED'],
+      [3, '名称', 'IMPORT_CELL_ERROR'],
+    ])
+  })
+  it('gives its bad rows back in the reader’s language, nothing in them runs', async () => {
+    const bad = async (lang: string): Promise<string> => {
+      const { runId } = await dryRun('a.csv', csv('imp-6,=1+1,A,=cmd|calc'), lang)
+      return (await world.http.inject({ url: `/api/import/${runId}/errors`, headers: { 'x-account': '8', 'accept-language': lang } })).body
+    }
+    expect(await bad('zh-CN')).toBe(`\ufeff行号,列,问题,原值\n2,"分组","请输入正确的分组","'=cmd|calc"\n`)
+    expect(await bad('en')).toMatch(/^\ufeffRow,Column,Problem,Value\n2,"Group"/)
+  })
+})
