@@ -8,7 +8,7 @@ export { plantFiles } from './file/plant-files.ts'
 export { systemAccess, systemCtx } from './access/access.ts'
 export type { Access, AccessPort, Ctx, Scope } from './access/access.ts'
 export { handle } from './module/module.ts'
-export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, SaveCall, ServerModule } from './module/module.ts'
+export type { ActionCall, AnyCommands, Commands, DemoCall, EventHandler, JobCall, JobDef, Reason, RowGuard, SaveCall, ServerModule } from './module/module.ts'
 export type {
   App,
   AppConfig,

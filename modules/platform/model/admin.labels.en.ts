@@ -6,6 +6,7 @@ export const adminEn: LabelsOf<typeof admin> = {
   fields: {
     username: { label: 'Username', help: 'Login name' },
     nickname: 'Nickname',
+    password: { label: 'Password', help: 'Leave blank to keep when editing; a change ends the sessions, and the next sign-in asks for another' },
     kind: { label: 'Kind', values: { staff: 'Staff', technical: 'Technical' }, help: 'Technical accounts have no password login, tokens only' },
     employee: 'Employee',
     groups: 'Groups',

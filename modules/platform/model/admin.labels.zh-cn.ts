@@ -6,6 +6,7 @@ export const adminZh: LabelsOf<typeof admin> = {
   fields: {
     username: { label: '用户名', help: '管理员登录名' },
     nickname: '昵称',
+    password: { label: '密码', help: '编辑时留空则不修改；改后原会话失效，下次登录须另设' },
     kind: { label: '账号类型', values: { staff: '员工账号', technical: '接口账号' }, help: '接口账号不能用密码登录，只用令牌' },
     employee: '员工',
     groups: '角色组',

@@ -13,6 +13,8 @@ export const admin = defineResource({
   fields: {
     username: f.text({ min: 3, max: 16, format: 'code', unique: true, pattern: usernamePattern.source }),
     nickname: f.text({ max: 50 }),
+    /** Never stored here: taken out of the request and hashed into admin_password. The column stays empty. */
+    password: f.text({ max: 32, optional: true, quiet: true, writeOnly: true }),
     kind: f.choice(['staff', 'technical'], { default: 'staff', immutable: true }),
     employee: f.ref('employee', { optional: true, unique: true }),
     /** Link rows of admin_group_member are kept from it by the database. The page asks for one; people whose roles suffice may come without. */

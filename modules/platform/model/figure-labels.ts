@@ -16,6 +16,8 @@ export const figureLabels = {
   attachment: {
     refs: { 'zh-cn': '引用数', en: 'Used' },
   },
+  member_money_log: { reversed: { 'zh-cn': '已冲销', en: 'Reversed' } },
+  member_score_log: { reversed: { 'zh-cn': '已冲销', en: 'Reversed' } },
   member_group: {
     members: { 'zh-cn': '会员数', en: 'Members' },
   },

@@ -39,7 +39,7 @@ export const pages: readonly PageDef[] = [
       sort: '-id',
     },
     sections: {
-      basic: ['username', 'nickname', 'kind', 'employee', 'groups', 'avatar', 'motto'],
+      basic: ['username', 'nickname', 'password', 'kind', 'employee', 'groups', 'avatar', 'motto'],
       contact: ['email', 'mobile'],
       security: ['two_factor', 'allow_ip', 'allow_time', 'valid_to'],
     },

@@ -346,7 +346,7 @@ describe('a record', () => {
     const why = async (path: string, action: string): Promise<unknown> =>
       ((await top.call('GET', path)).body.allowed as { action: string; ok: boolean; why?: string }[]).find((a) => a.action === action)?.why
     expect(await why(`/api/admin/${id.root}`, 'delete')).toBe('请使用另外的管理员账户操作当前账户！')
-    expect(await why(`/api/admin/${id.second}`, 'delete')).toBeUndefined()
+    expect(await why(`/api/admin/${id.second}`, 'delete')).toBe('至少保留两个超级管理员')
     expect(await why(`/api/admin-group/${await superGroup(t.app.db)}`, 'edit')).toBe('超级管理组不能修改、停用或删除')
     const rule = await t.app.db.one<{ id: number }>(sql`select id from permission_rule where name = 'auth/menu' and type = 'menu'`)
     expect([await why(`/api/permission-rule/${rule.id}`, 'delete'), await why(`/api/permission-rule/${rule.id}`, 'disable')]).toEqual([

@@ -1,3 +1,4 @@
+import type { Lang } from '@crossway/kernel'
 import type { App, Access, Runner } from '@crossway/server-kit'
 import type { NoticeKind } from '../model/notification/notice-kinds.ts'
 import type { AccountFacts, LiveSession, RuleBook, TokenFacts } from './remembered.ts'
@@ -27,7 +28,7 @@ export interface PlatformState {
   ranked: WeakMap<Access, Access>
   /** Counts in the header by badge source, filled by the modules that know them. */
   readonly badges: Map<string, (run: Runner, account: number, employee: number | null) => Promise<number>>
-  person: (run: Runner, employee: number) => Promise<PersonCard>
+  person: (run: Runner, employee: number, lang: Lang) => Promise<PersonCard>
   /** Parties that members may stand for, told by the modules that own them. */
   /** Kinds of messages, declared by the modules whose events they are. */
   readonly notices: Map<string, NoticeKind>

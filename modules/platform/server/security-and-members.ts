@@ -38,6 +38,13 @@ export const securityCommands: readonly AnyCommands[] = [
 ]
 export const securityFigures: readonly FigureDef[] = [
   { resource: 'member_group', name: 'members', type: 'number', sql: sql.raw('(select count(*)::int from member m where m.group_id = t.id)') },
+  // A line is taken back once: the list offers it for those that stand.
+  ...['member_money_log', 'member_score_log'].map((resource): FigureDef => ({
+    resource,
+    name: 'reversed',
+    type: 'number',
+    sql: sql.raw(`(select count(*)::int from ${resource} o where o.reversal_of_id = t.id)`),
+  })),
 ]
 export const securityJobs: readonly JobDef[] = [purgeDue, terminalJob, expireMembers]
 

@@ -17,6 +17,8 @@ export interface FieldOptions {
   index?: boolean
   /** Left out of lists unless somebody chooses it; big texts and json. */
   quiet?: boolean
+  /** Taken by a route of the module's own and kept elsewhere: it stands in forms and requests, and no answer ever names it. */
+  writeOnly?: boolean
   /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
   veil?: { readonly while: string; readonly unless: string }
 }

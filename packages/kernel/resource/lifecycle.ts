@@ -27,6 +27,8 @@ export interface ActionDef<S extends string = string> {
   readonly opens?: string
   /** Offered only on records whose choice fields have one of these values, where one record has two ways of life; the handler refuses the others. */
   readonly offered?: Readonly<Record<string, readonly string[]>>
+  /** Open also while the record waits for people: what nobody may be kept from by a question about something else. */
+  readonly anytime?: boolean
   /** Leaves the state as it is although `from` holds several. */
   readonly stay?: boolean
 }

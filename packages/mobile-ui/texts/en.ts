@@ -145,6 +145,7 @@ const texts: MobileTexts = {
   },
   form: {
     saved: 'Saved successfully!',
+    asked: 'Sent for approval {no}; it takes effect when agreed',
     unchanged: 'Data unchanged!',
     nWrong: '{n} fields need attention',
     section: { basic: 'Basics', other: 'Other', lines: 'Lines', system: 'System' },

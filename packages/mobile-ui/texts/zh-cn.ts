@@ -134,6 +134,7 @@ const grid = {
 }
 const form = {
   saved: '保存成功！',
+  asked: '已提交审批 {no}，同意后生效',
   unchanged: '数据未改动！',
   nWrong: '有 {n} 处填写有误',
   section: { basic: '基本信息', other: '其他信息', lines: '明细', system: '系统信息' },

@@ -69,7 +69,7 @@ export async function actOn(
   const from = String(doc[field])
   if (def.again?.includes(from)) return { state: from, doc }
   if (body.version !== undefined && body.version !== null) await checkVersion(tx, ctx, doc, body.version)
-  if (!trusted && waitsForPeople(r)) {
+  if (!trusted && !def.anytime && waitsForPeople(r)) {
     const decided = await app.ports.approval.held({ tx, ctx, resource: r, id, deed: action, args: body.args, comment: body.comment })
     const [now] = decided ? await loadDocs(app, tx, r, [id]) : []
     if (now) return { state: String(now[field]), doc: now }

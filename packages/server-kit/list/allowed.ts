@@ -18,7 +18,7 @@ export function whileWaiting(app: App, ctx: Ctx, r: AnyResource, allowed: readon
   const edit = waits.deeds.has('edit') && opened(r).edit && (ctx.access.super || heldNodes(ctx, actionNodes(app, r, 'edit')).length > 0)
   const kept = allowed
     .filter((a) => !(edit && a.action === 'edit'))
-    .map((a) => (a.ok && !waits.deeds.has(a.action) ? { action: a.action, ok: false, why: waits.why } : a))
+    .map((a) => (a.ok && !waits.deeds.has(a.action) && !r.lifecycle?.actions[a.action]?.anytime ? { action: a.action, ok: false, why: waits.why } : a))
   return edit ? [...kept, { action: 'edit', ok: true }] : kept
 }
 

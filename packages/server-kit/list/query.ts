@@ -56,7 +56,7 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   const figures = figuresOf(app, ctx, r)
   const readable = (n: string): boolean => {
     const x = r.fields[n]
-    return !x || levelOf(app, ctx, r, n, x) !== 'hidden'
+    return !x || (!x.writeOnly && levelOf(app, ctx, r, n, x) !== 'hidden')
   }
   if (asked) {
     for (const n of asked) {

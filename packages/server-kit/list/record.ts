@@ -1,6 +1,7 @@
 import { columnOf, refuse, stateField, twinOf, type AnyResource, type Fields } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import type { Reason } from '../module/module.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { systemAccess } from '../access/access.ts'
 import type { Runner, Tx } from '../sql/db.ts'
@@ -16,7 +17,7 @@ function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): str
   if (state && !(state in r.fields)) parts.push(`t."${state}"`)
   for (const [n, x] of Object.entries(r.fields)) {
     const level = levelOf(app, ctx, r, n, x)
-    if (level === 'hidden') continue
+    if (level === 'hidden' || x.writeOnly) continue
     if (x.kind === 'lines') {
       if (headOnly) continue
       const def = x.target!
@@ -90,15 +91,14 @@ const plain = (level: string): boolean => level !== 'hidden' && level !== 'maske
 async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, record: Record<string, unknown>, run: Runner): Promise<Record<string, unknown>> {
   const state = stateField(r)
   const status = state ? String(record[state]) : undefined
-  const commands = app.commands.get(r.name)
   const allowed = []
-  const guardDoc = commands?.guard ? await loadDocs(app, run, app.registry.resource(r.name), [id]) : []
+  const guard = await guardOf(app, ctx, r, [id], run)
   for (const a of allowedIn(app, ctx, r, status, true, record)) {
     if (!a.ok) {
       allowed.push(a)
       continue
     }
-    const why = commands?.guard?.({ doc: guardDoc[0] as never, action: a.action, ctx })
+    const why = guard?.(id, a.action)
     if (why) allowed.push({ action: a.action, ok: false, why: why.text[ctx.lang] })
     else if (await outOfWriteScope(app, ctx, r, id, a.action, run)) allowed.push({ action: a.action, ok: false, why: refuse.WRITE_SCOPE().text(ctx.lang) })
     else allowed.push(a)
@@ -108,6 +108,25 @@ async function withAllowed(app: App, ctx: Ctx, r: AnyResource, id: number, recor
   const approval = waits ? waits.shown.approval : await app.ports.approval.last(run, r.name, id)
   const told = { ...record, ...(approval === undefined ? {} : { approval }) }
   return waits ? { ...told, waits: waits.shown, allowed: whileWaiting(app, ctx, r, allowed, waits) } : { ...told, allowed }
+}
+
+/** What a module says against actions on these very records, by id; nothing where it says nothing. */
+export async function guardOf(
+  app: App,
+  ctx: Ctx,
+  r: AnyResource,
+  ids: readonly number[],
+  run: Runner,
+): Promise<((id: number, action: string) => Reason | undefined) | undefined> {
+  const commands = app.commands.get(r.name)
+  if (!commands?.guard && !commands?.guardRows) return undefined
+  const docs = await loadDocs(app, run, app.registry.resource(r.name), ids)
+  const byId = new Map(docs.map((d) => [Number(d['id']), d as never]))
+  const rows = await commands.guardRows?.({ app, run, ctx, docs: docs as never })
+  return (id, action) => {
+    const doc = byId.get(id)
+    return doc && (rows ? rows(doc, action) : commands.guard?.({ doc, action, ctx }))
+  }
 }
 
 const verdicts = new WeakMap<Ctx, Map<string, boolean>>()

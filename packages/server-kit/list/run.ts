@@ -4,6 +4,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
+import { guardOf } from './record.ts'
 import { summarySql } from './summary.ts'
 
 /** From this offset on the total is counted first, so that a deep page can be read from the nearer end. */
@@ -66,18 +67,30 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
       rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows,
     }
   }
-  const held = waitsForPeople(r) && head.total > 0 ? await heldRows(app, ctx, r, head.rows) : undefined
-  return `{"rows":${withVerdicts(head.rows, shape.verdicts, held)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+  const told = head.total > 0 ? await rowVerdicts(app, ctx, r, head.rows) : undefined
+  return `{"rows":${withVerdicts(head.rows, shape.verdicts, told)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
 }
 
-/** Rows of a page that wait for people tell who decides, and offer what the reader may do meanwhile. */
-async function heldRows(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<((row: number, verdict: string) => string | undefined) | undefined> {
+type RowVerdict = (row: number, verdict: string) => string | undefined
+
+/** Verdicts that go by the very row: what its module says against a deed, and what stays open while it waits for people, of whom the row tells. */
+async function rowVerdicts(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<RowVerdict | undefined> {
+  const guarded = app.commands.get(r.name)?.guardRows !== undefined
+  if (!guarded && !waitsForPeople(r)) return undefined
   const ids = (JSON.parse(rows) as { id: number }[]).map((x) => x.id)
-  const waiting = await app.ports.approval.open(app.db, ctx, r.name, ids)
-  if (waiting.size === 0) return undefined
+  const guard = guarded ? await guardOf(app, ctx, r, ids, app.db) : undefined
+  const waiting = waitsForPeople(r) ? await app.ports.approval.open(app.db, ctx, r.name, ids) : undefined
+  if (!guard && !waiting?.size) return undefined
   return (row, verdict) => {
-    const waits = waiting.get(ids[row]!)
-    return waits && `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting(app, ctx, r, JSON.parse(verdict) as Allowed[], waits))}`
+    const id = ids[row]!
+    const waits = waiting?.get(id)
+    if (!waits && !guard) return undefined
+    const allowed = (JSON.parse(verdict) as Allowed[]).map((a) => {
+      const why = a.ok ? guard?.(id, a.action) : undefined
+      return why ? { action: a.action, ok: false, why: why.text[ctx.lang] } : a
+    })
+    if (!waits) return `"allowed":${JSON.stringify(allowed)}`
+    return `"waits":${JSON.stringify(waits.shown)},"allowed":${JSON.stringify(whileWaiting(app, ctx, r, allowed, waits))}`
   }
 }
 

@@ -45,6 +45,14 @@ type ActionResult<R extends AnyResource, K extends keyof ActionsOf<R>> = Actions
   : StateOf<R>
 type ArgsOf<A> = A extends { readonly args: infer F } ? { readonly [K in keyof F]: unknown } & Record<string, unknown> : Record<string, never>
 
+/** Why a deed is closed, in both languages. */
+export interface Reason {
+  readonly code: string
+  readonly text: Readonly<Record<Lang, string>>
+}
+/** Why an action cannot run on this row, beyond its state; nothing where it can. */
+export type RowGuard<D> = (doc: D, action: string) => Reason | undefined
+
 /** One handler per declared action, or it does not compile. It returns the state that the record takes. */
 export interface Commands<R extends AnyResource> {
   /** Computes derived fields and checks rules on create and edit; throws a Refusal. */
@@ -59,11 +67,17 @@ export interface Commands<R extends AnyResource> {
   /** Before a record is recycled; throws a Refusal. */
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<R> }) => Promise<void> | void
   /** Why an action cannot run on this very record now, beyond its state: shown as the reason on the greyed button. */
-  readonly guard?: (call: {
-    readonly doc: RowOf<R>
-    readonly action: string
+  readonly guard?: (call: { readonly doc: RowOf<R>; readonly action: string; readonly ctx: Ctx }) => Reason | undefined
+  /**
+   * The guard of records whose lists are short: it looks up what it needs for all these rows at once, so that a list, too, offers nothing that would
+   * be refused. Stands in place of `guard`.
+   */
+  readonly guardRows?: (call: {
+    readonly app: App
+    readonly run: Runner
     readonly ctx: Ctx
-  }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+    readonly docs: readonly RowOf<R>[]
+  }) => Promise<RowGuard<RowOf<R>>> | RowGuard<RowOf<R>>
   readonly actions: { readonly [K in keyof ActionsOf<R>]: (call: ActionCall<R, ArgsOf<ActionsOf<R>[K]>>) => Promise<ActionResult<R, K>> | ActionResult<R, K> }
 }
 
@@ -80,11 +94,13 @@ export interface AnyCommands {
   readonly save?: (call: SaveCall<AnyResource>) => Promise<void> | void
   readonly saved?: (call: SaveCall<AnyResource> & { readonly doc: RowOf<AnyResource> }) => Promise<void> | void
   readonly remove?: (call: { readonly tx: Tx; readonly ctx: Ctx; readonly app: App; readonly doc: RowOf<AnyResource> }) => Promise<void> | void
-  readonly guard?: (call: {
-    readonly doc: RowOf<AnyResource>
-    readonly action: string
+  readonly guard?: (call: { readonly doc: RowOf<AnyResource>; readonly action: string; readonly ctx: Ctx }) => Reason | undefined
+  readonly guardRows?: (call: {
+    readonly app: App
+    readonly run: Runner
     readonly ctx: Ctx
-  }) => { readonly code: string; readonly text: Readonly<Record<Lang, string>> } | undefined
+    readonly docs: readonly RowOf<AnyResource>[]
+  }) => Promise<RowGuard<RowOf<AnyResource>>> | RowGuard<RowOf<AnyResource>>
   readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
 }
 

@@ -34,7 +34,7 @@ export function formSections(def: Definition, record: ListRow | undefined): Form
   })
 }
 function shown(at: FieldAt, r: AnyResource, record: ListRow | undefined): boolean {
-  if (record) return at.path in record
+  if (record) return at.path in record || at.field.writeOnly === true
   return !at.field.derived && !at.field.expression && at.path in r.fields
 }
 

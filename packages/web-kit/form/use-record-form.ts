@@ -89,6 +89,13 @@ export function useRecordForm({ def: declared, record, copyOf, preset }: Input):
       setBusy(true)
       try {
         const saved = await saveRecord(form, { def, id: record?.id, version: base?.version, key: keyFor() })
+        if (saved.id === undefined && saved.waits) {
+          // A new record that people decide about first: it will be made when they have agreed.
+          notify({ kind: 'info', code: 'asked', text: text('form.asked', { no: saved.waits.no }) })
+          form.reset(form.values())
+          void client.invalidateQueries({ queryKey: ['list'] })
+          return saved
+        }
         notify({ kind: 'success', code: 'saved', text: text('form.saved') })
         form.reset(editValues(r, saved))
         setBase(saved)

@@ -14,6 +14,8 @@ export interface SeriesChart {
   readonly series: readonly Series[]
   readonly unit?: string
   readonly rightUnit?: string
+  /** Things are counted: the axis has no steps between whole numbers. */
+  readonly whole?: boolean
   readonly text: (v: number) => string
   readonly rightText?: (v: number) => string
   readonly full: (v: number, series: number) => string
@@ -27,6 +29,7 @@ export function seriesOption(c: SeriesChart, control: string, background: string
     ...(unit ? { name: unit } : {}),
     scale: c.series.every((s) => (s.kind ?? 'line') === 'line'),
     axisLabel: { formatter: text },
+    ...(c.whole ? { minInterval: 1 } : {}),
   })
   return {
     grid: { left: 8, right: two ? 8 : 16, top: 52, bottom: 4, containLabel: true },

@@ -5,6 +5,11 @@ export const memberErrors = defineErrors({
   AMOUNT_WRONG: { kind: 'invalid', 'zh-cn': '请输入正确的变动数额', en: 'Enter a correct amount' },
   REMARK_EMPTY: { kind: 'invalid', 'zh-cn': '变更备注不能为空', en: 'The remark cannot be empty' },
   INSUFFICIENT: { kind: 'refusal', 'zh-cn': '余额不足，当前 {x}', en: 'Insufficient balance ({x})' },
+  BALANCE_ASKS: {
+    kind: 'refusal',
+    'zh-cn': '达到 {n} 的变动须经审批，请逐笔在页面上提交',
+    en: 'Changes from {n} on are decided by people first; enter them one by one on the page',
+  },
   REVERSED_ONCE: { kind: 'refusal', 'zh-cn': '该变动已冲销过', en: 'This change has been reversed already' },
   REVERSAL_KEPT: { kind: 'refusal', 'zh-cn': '冲销行不能再冲销', en: 'A reversal cannot be reversed' },
   BALANCE_LEFT: { kind: 'refusal', 'zh-cn': '余额不为零，不能删除', en: 'The balance is not zero' },

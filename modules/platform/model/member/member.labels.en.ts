@@ -40,6 +40,8 @@ export const memberEn: LabelsOf<typeof member> = {
     kick: 'Force sign-out',
     bind: { label: 'Bind to a party', args: { party_id: 'Party', project_ids: 'Projects', valid_to: 'Valid until' } },
     reset_password: { label: 'Reset password', args: { password: 'New password' } },
+    adjust_balance: { label: 'Adjust balance', args: { amount: 'Amount (CNY)', remark: 'Remark', reversal_of: 'Reversed line' } },
+    adjust_score: { label: 'Adjust points', args: { amount: 'Amount', remark: 'Remark', reversal_of: 'Reversed line' } },
     close: { label: 'Close', args: { reason: 'Reason' } },
   },
   sections: { basic: 'Basics', contact: 'Contact', entry: 'Sign-in', more: 'More' },

@@ -40,6 +40,8 @@ export const memberZh: LabelsOf<typeof member> = {
     kick: '强制下线',
     bind: { label: '绑定主体', args: { party_id: '主体', project_ids: '可见项目', valid_to: '有效期至' } },
     reset_password: { label: '重置密码', args: { password: '新密码' } },
+    adjust_balance: { label: '调整余额', args: { amount: '变更数额 (CNY)', remark: '备注', reversal_of: '冲销的变动' } },
+    adjust_score: { label: '调整积分', args: { amount: '变更数额', remark: '备注', reversal_of: '冲销的变动' } },
     close: { label: '注销', args: { reason: '原因' } },
   },
   sections: { basic: '基本信息', contact: '联系方式', entry: '登录限制', more: '更多' },

@@ -1,7 +1,7 @@
 import { definePage, type PageDef } from '@crossway/kernel'
 import { partyTypes } from './member-group.resource.ts'
 
-const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'created_at', '!reversal_of'] as const
+const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source', 'operator', 'created_at', '!reversal_of', '!reversed'] as const
 
 export const memberPages: readonly PageDef[] = [
   definePage({

@@ -5,6 +5,8 @@ import { partyTypes } from './member-group.resource.ts'
 const states = ['invited', 'enabled', 'disabled', 'expired', 'closed'] as const
 /** Whoever is not closed can still be dealt with. */
 const open = ['invited', 'enabled', 'disabled', 'expired'] as const
+/** Changes of a balance from this amount on, up or down, are decided by people where a flow says so (platform.md §6.12). */
+export const askFrom = 5000
 export const inviteChannels = ['email', 'sms', 'link'] as const
 
 /** A login of an outside person: nodes, sessions and passwords apart from the staff's ◆ (platform.md §6.12). Its balances are written by changeBalance alone. */
@@ -18,7 +20,7 @@ export const member = defineResource({
     username: f.text({ min: 3, max: 16, unique: true, pattern: usernamePattern.source, format: 'code' }),
     nickname: f.text({ max: 50 }),
     /** Never stored here: taken out of the request and hashed into member_password. The column stays empty. */
-    password: f.text({ max: 32, optional: true, quiet: true }),
+    password: f.text({ max: 32, optional: true, quiet: true, writeOnly: true }),
     group: f.ref('member_group'),
     avatar: f.file({ image: true, optional: true }),
     gender: f.choice(['unknown', 'male', 'female'], { default: 'unknown' }),
@@ -60,6 +62,7 @@ export const member = defineResource({
         batch: true,
         confirm: true,
         danger: true,
+        anytime: true,
         args: { reason: f.text({ max: 255, optional: true }) },
       },
       /** A link by which he sets his password himself: three days, once (settings.md externalAccount). */
@@ -67,14 +70,33 @@ export const member = defineResource({
       activate: { from: ['invited'], to: 'enabled', internal: true },
       expire: { from: ['enabled'], to: 'expired', internal: true },
       extend: { from: open, to: open, verb: 'edit', batch: true, args: { valid_to: f.date() } },
-      kick: { from: [], to: states, stay: true, batch: true, confirm: true },
+      kick: { from: [], to: states, stay: true, batch: true, confirm: true, anytime: true },
       bind: {
         from: open,
         to: states,
         stay: true,
         args: { party_id: f.int({ min: 1 }), project_ids: f.json({ optional: true }), valid_to: f.date({ optional: true }) },
       },
-      reset_password: { from: open, to: states, stay: true, verb: 'resetPwd', args: { password: f.text({ min: 6, max: 32 }) } },
+      reset_password: { from: open, to: states, stay: true, verb: 'resetPwd', anytime: true, args: { password: f.text({ min: 6, max: 32 }) } },
+      /** Books a change of his balance or points; from `askFrom` on a flow may ask people first (platform.md §6.12). */
+      adjust_balance: {
+        from: [],
+        to: states,
+        stay: true,
+        verb: 'user/moneyLog/add',
+        approval: true,
+        opens: 'ledger',
+        args: { amount: f.money({ currency: 'CNY', scale: 2 }), remark: f.text({ max: 255 }), reversal_of: f.int({ min: 1, optional: true }) },
+      },
+      adjust_score: {
+        from: [],
+        to: states,
+        stay: true,
+        verb: 'user/scoreLog/add',
+        approval: true,
+        opens: 'ledger',
+        args: { amount: f.int(), remark: f.text({ max: 255 }), reversal_of: f.int({ min: 1, optional: true }) },
+      },
       close: { from: open, to: 'closed', verb: 'status', confirm: true, danger: true, args: { reason: f.text({ max: 255 }) } },
     },
   },

@@ -62,7 +62,29 @@ export const adminGroupCommands = handle(adminGroup, {
     if ((await childrenOf(tx, 'admin_group', doc.id)) > 0) throw refuse.CHILDREN_FIRST()
     await groupChanged(app, tx, doc.id)
   },
-  guard: ({ doc }) => (doc.is_super ? reasonOf(refuse.GROUP_SHIPPED()) : undefined),
+  guardRows: async ({ app, run, ctx, docs }) => {
+    const held = await nodesHeld(app, ctx.access)
+    const groups = new Map(
+      (
+        await groupsWithNodes(
+          app,
+          run,
+          docs.map((d) => d.id),
+        )
+      ).map((g) => [g.id, g]),
+    )
+    const members = await run.rows<{ id: number; n: number; own: boolean }>(
+      sql`select group_id as id, count(*)::int as n, bool_or(admin_id = ${ctx.account}::bigint) as own from admin_group_member where group_id = any(${docs.map((d) => d.id)}::bigint[]) group by group_id`,
+    )
+    const ofGroup = new Map(members.map((m) => [m.id, m]))
+    return (doc, action) => {
+      if (doc.is_super) return reasonOf(refuse.GROUP_SHIPPED())
+      if (ofGroup.get(doc.id)?.own) return reasonOf(refuse.OWN_GROUP())
+      if (!dominates(held, groups.get(doc.id)?.nodes ?? '*')) return reasonOf(refuse.GROUP_ABOVE())
+      const n = ofGroup.get(doc.id)?.n ?? 0
+      if (action === 'delete' && n > 0) return reasonOf(refuse.GROUP_HAS_MEMBERS({ n }))
+    }
+  },
   actions: {
     enable: async ({ app, tx, ctx, doc }) => {
       await mayManage(app, tx, ctx, doc)

@@ -25,7 +25,7 @@ export async function adminInfo(app: App, run: Runner, access: Access): Promise<
     employee_id: number | null
     lang: 'zh-cn' | 'en' | null
   }>(sql`select username, nickname, avatar_id, last_login_at, last_login_ip, employee_id, lang from admin where id = ${access.account}::bigint`)
-  const person = r.employee_id === null ? undefined : await stateOf(app).person(run, r.employee_id)
+  const person = r.employee_id === null ? undefined : await stateOf(app).person(run, r.employee_id, r.lang ?? 'zh-cn')
   return {
     id: access.account,
     username: r.username,

@@ -1,8 +1,22 @@
 import { refuse, type FieldProblem } from '@crossway/kernel'
-import { actionBody, answerOnce, createRecord, onceOf, readRecord, requireNode, route, runAction, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import {
+  actionBody,
+  answerOnce,
+  createRecord,
+  onceOf,
+  readRecord,
+  requireNode,
+  route,
+  runAction,
+  updateRecord,
+  type App,
+  type Ctx,
+  type Tx,
+} from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBody, oneOf, rowIds, word } from '../body-schema.ts'
+import { asBody, oneOf, rowIds, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
+import { refuse as refusePlatform } from '../../model/errors.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword, setPassword } from '../password/set-password.ts'
 import { tokensOf } from '../token/api-tokens.ts'
@@ -60,6 +74,36 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
         return { status: 201, body: JSON.stringify(await readRecord(app, onlyAccounts(ctx, [id]), admin, id, tx)) }
       })
       reply.code(answer.status).type('application/json; charset=utf-8')
+      return answer.body
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'PATCH',
+      url: '/api/admin/:id',
+      node: 'auth/admin/edit',
+      summary: 'Change an account; a password beside it is its next one, blank leaves the old one',
+      body: { ...asBody({ 'version!': whole, nickname: word(), password: word('tea-4-two') }), additionalProperties: true },
+    },
+    async ({ ctx, req, reply }) => {
+      const { password, ...body } = objectBody(req.body)
+      if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
+      if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
+      const id = idOf(req)
+      const answer = await answerOnce(app, ctx, onceOf(req.headers['idempotency-key']?.toString(), 'PATCH', req.url, body), async (tx) => {
+        const comment = typeof body.comment === 'string' ? body.comment : undefined
+        const doc = await updateRecord(app, tx, ctx, admin, id, body, { confirmed: words(body.confirmed), comment, node: 'auth/admin/edit' })
+        if (password) {
+          await checkPassword(app, password, String(doc.username), 'password')
+          // A deed of its own: the right to it, rank and the end of sessions are its business.
+          await runAction(app, tx, ctx, admin, id, 'reset_password', { args: { password } })
+        }
+        return { status: 200, body: JSON.stringify(await readRecord(app, ctx, admin, id, tx)) }
+      })
+      const { version } = JSON.parse(answer.body) as { version?: number }
+      reply.header('etag', `"${version}"`).type('application/json; charset=utf-8')
       return answer.body
     },
   )

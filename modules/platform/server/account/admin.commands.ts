@@ -1,5 +1,5 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
-import { emit, handle, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, handle, recordSecret, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { reasonOf } from '../guard-reason.ts'
@@ -12,7 +12,7 @@ import { accountChanged, rightsChanged } from './account-facts.ts'
 import { checkAccount } from './check-account.ts'
 import { checkGroups, refuseAbove, refusePersonAbove, tellSupers } from './group-choice.ts'
 import { issue } from './issued-secrets.ts'
-import { keepTwoSupers } from './supers.ts'
+import { fewestSupers, keepTwoSupers, superIds } from './supers.ts'
 
 interface Doc {
   readonly id: number
@@ -36,9 +36,17 @@ const fromAbove = async (call: { readonly app: App; readonly tx: Tx; readonly ct
   if (!call.trusted) await refuseAbove(call.app, call.tx, call.ctx, call.doc.id, ids(call.doc.groups))
 }
 
+/** Who came by a group stays in one; people whose roles suffice may have come without. */
+function refuseGroupless(app: App, ctx: Ctx, before: readonly number[], after: readonly number[], field = 'groups'): void {
+  if (after.length === 0 && before.length > 0)
+    throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, field)
+}
+
 async function changeGroups(app: App, tx: Tx, ctx: Ctx, doc: Doc, after: number[]): Promise<number[]> {
   await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
-  if (await checkGroups(app, tx, ctx, doc.id, ids(doc.groups), after)) await tellSupers(app, tx, doc.id)
+  const given = await checkGroups(app, tx, ctx, doc.id, ids(doc.groups), after)
+  refuseGroupless(app, ctx, ids(doc.groups), after, 'args.groups')
+  if (given) await tellSupers(app, tx, doc.id)
   await accountChanged(app, tx, doc.id)
   await rightsChanged(app, tx, [doc.id])
   return after
@@ -50,13 +58,14 @@ const superGiven = new WeakSet<object>()
 export const adminCommands = handle(admin, {
   save: async (call) => {
     const { app, tx, ctx, before, draft } = call
+    // It comes by the routes that hash it.
+    delete draft.password
     await checkAccount(tx, before, draft)
     if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
     if (before && typeof draft.employee === 'number' && draft.employee !== before.employee?.id) await refusePersonAbove(app, tx, ctx, draft.employee)
     if (!('groups' in draft)) return
     const groups = (draft.groups ?? []) as number[]
-    if (groups.length === 0 && ids(before?.groups).length > 0)
-      throw refuseEngine.REQUIRED_CHOICE({ label: app.registry.labels('admin', ctx.lang).fields.groups as string }, 'groups')
+    refuseGroupless(app, ctx, ids(before?.groups), groups)
     if (await checkGroups(app, tx, ctx, before?.id, ids(before?.groups), groups)) superGiven.add(draft)
   },
   saved: async ({ app, tx, before, draft, doc }) => {
@@ -72,9 +81,13 @@ export const adminCommands = handle(admin, {
     await revokeTokens(app, tx, doc.id, ctx.account)
     await accountChanged(app, tx, doc.id)
   },
-  guard: ({ doc, action, ctx }) => {
-    if (doc.id === ctx.account && othersOnly.has(action)) return reasonOf(refuse.USE_OTHER_ADMIN())
-    if (doc.kind === 'technical' && action === 'reset_password') return reasonOf(refuse.TECHNICAL_NO_PASSWORD())
+  guardRows: async ({ run, ctx }) => {
+    const supers = await superIds(run)
+    return (doc, action) => {
+      if (doc.id === ctx.account && othersOnly.has(action)) return reasonOf(refuse.USE_OTHER_ADMIN())
+      if (doc.kind === 'technical' && action === 'reset_password') return reasonOf(refuse.TECHNICAL_NO_PASSWORD())
+      if (['disable', 'delete'].includes(action) && supers.includes(doc.id) && supers.length <= fewestSupers) return reasonOf(refuse.KEEP_TWO_SUPERS())
+    }
   },
   actions: {
     enable: async (call) => {
@@ -113,6 +126,7 @@ export const adminCommands = handle(admin, {
       const password = typeof args.password === 'string' ? args.password : randomPassword()
       await checkPassword(app, password, doc.username, 'args.password')
       await setPassword(app, tx, doc.id, password, true)
+      await recordSecret(app, tx, ctx, { resource: admin, id: doc.id, no: doc.username, field: 'password' })
       await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'password')
       issue(tx, { password })
       return doc.status

@@ -1,7 +1,8 @@
 import { sql, type Runner, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 
-const least = 2
+/** Fewer enabled super accounts there never are. */
+export const fewestSupers = 2
 // One lock for all changes of who is super, so that two of them at once cannot both be the last but one.
 const lock = 7_242_301
 
@@ -16,7 +17,7 @@ export const superIds = async (run: Runner): Promise<number[]> =>
 export async function keepTwoSupers(tx: Tx, leaving: number): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(${lock})`)
   const ids = await superIds(tx)
-  if (ids.includes(leaving) && ids.length - 1 < least) throw refuse.KEEP_TWO_SUPERS()
+  if (ids.includes(leaving) && ids.length - 1 < fewestSupers) throw refuse.KEEP_TWO_SUPERS()
 }
 
 export async function superGroup(run: Runner): Promise<number> {

@@ -2,6 +2,7 @@ import { num, type NumLike } from '@crossway/kernel'
 import { createRecord, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/member/member.errors.ts'
 import { memberMoneyLog } from '../../model/member/member-money-log.resource.ts'
+import { withoutAsking } from './settled-changes.ts'
 import { memberScoreLog } from '../../model/member/member-score-log.resource.ts'
 
 export type LedgerKind = 'money' | 'score'
@@ -50,11 +51,17 @@ export async function changeBalance(app: App, tx: Tx, ctx: Ctx, c: BalanceChange
     if (known) return known.id
   }
   const amount = c.kind === 'money' ? num(c.delta).toFixed(2) : num(c.delta).toNumber()
-  return createRecord(app, tx, ctx, log, { member: c.member, amount, remark: c.remark }, { preset: { key: c.key ?? null, source: c.source ?? null } })
+  const preset = { key: c.key ?? null, source: c.source ?? null }
+  return withoutAsking(tx, () => createRecord(app, tx, ctx, log, { member: c.member, amount, remark: c.remark }, { preset }))
 }
 
-/** Takes a line back by its opposite, once (platform.md §6.12). Answers the new line's id. */
-export async function reverseLine(app: App, tx: Tx, ctx: Ctx, kind: LedgerKind, id: number, node: string): Promise<number> {
+/** The opposite of a line, by which it is taken back once (platform.md §6.12); its member's row is locked from here on. */
+export async function oppositeOf(
+  tx: Tx,
+  ctx: Ctx,
+  kind: LedgerKind,
+  id: number,
+): Promise<{ readonly member: number; readonly amount: string | number; readonly remark: string }> {
   const log = ledgers[kind]
   const line = await tx.one<{ member_id: number; amount: string | null; reversal_of_id: number | null }>(
     sql`select member_id, amount::text as amount, reversal_of_id from ${sql.id(log.name)} where id = ${id}::bigint`,
@@ -67,7 +74,7 @@ export async function reverseLine(app: App, tx: Tx, ctx: Ctx, kind: LedgerKind, 
   const back = num(line.amount).negated()
   const remark = ctx.lang === 'en' ? `Reversal of #${id}` : `冲销 #${id}`
   const amount = kind === 'money' ? back.toFixed(2) : back.toNumber()
-  return createRecord(app, tx, ctx, log, { member: line.member_id, amount, remark }, { preset: { reversal_of: id }, node })
+  return { member: line.member_id, amount, remark }
 }
 
 export interface BalanceDifference {

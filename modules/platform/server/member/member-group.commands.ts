@@ -23,6 +23,17 @@ export const memberGroupCommands = handle(memberGroup, {
     if (n > 0) throw refuse.GROUP_USED({ n })
     if (doc.is_default) throw refuse.DEFAULT_NEEDED()
   },
-  guard: ({ doc, action }) => (doc.is_default && action === 'delete' ? reasonOf(refuse.DEFAULT_NEEDED()) : undefined),
+  guardRows: async ({ run, docs }) => {
+    const rows = await run.rows<{ id: number; n: number }>(
+      sql`select group_id as id, count(*)::int as n from member where group_id = any(${docs.map((d) => d.id)}::bigint[]) group by group_id`,
+    )
+    const members = new Map(rows.map((r) => [r.id, r.n]))
+    return (doc, action) => {
+      if (action !== 'delete') return undefined
+      const n = members.get(doc.id) ?? 0
+      if (n > 0) return reasonOf(refuse.GROUP_USED({ n }))
+      return doc.is_default ? reasonOf(refuse.DEFAULT_NEEDED()) : undefined
+    }
+  },
   actions: { enable: () => 'enabled', disable: () => 'disabled' },
 })

@@ -13,16 +13,19 @@ import {
   type App,
   type Call,
   type Ctx,
+  type Tx,
 } from '@crossway/server-kit'
 import { refuse as refuseEngine } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { member } from '../../model/member/member.resource.ts'
+import { asBody, whole, word } from '../body-schema.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { groupNodes } from '../member-centre/member-nodes.ts'
 import { idOf } from '../recycle/recycle-routes.ts'
-import { ledgers, reverseLine, type LedgerKind } from './change-balance.ts'
+import { askAboutBalance } from './ask-about-balance.ts'
+import { ledgers, oppositeOf, type LedgerKind } from './change-balance.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
 
 const words = (v: unknown): string[] => (Array.isArray(v) ? v.filter((x): x is string => typeof x === 'string') : [])
@@ -92,17 +95,44 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
       })
     },
   )
-  for (const kind of ['money', 'score'] as const) reverseRoute(http, app, kind)
+  for (const kind of ['money', 'score'] as const) bookRoutes(http, app, kind)
 }
 
-function reverseRoute(http: FastifyInstance, app: App, kind: LedgerKind): void {
+/** Changes of balances: booked at once, or asked about first (202) where a flow wants people to decide about large ones. */
+function bookRoutes(http: FastifyInstance, app: App, kind: LedgerKind): void {
   const node = `user/${kind}Log/add`
-  route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, status: 201, node, summary: 'Take a line back by its opposite' }, (call) =>
-    answer(call, 201, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
-      await readRecord(app, call.ctx, ledgers[kind], idOf(call.req), tx)
-      return readRecord(app, call.ctx, ledgers[kind], await reverseLine(app, tx, call.ctx, kind, idOf(call.req), node), tx)
+  const status = [201, 202] as const
+  const log = ledgers[kind]
+  const booked = async (call: Call, once: ReturnType<typeof onceOf>, change: (tx: Tx) => Promise<Entry>): Promise<string> => {
+    const made = await answerOnce(app, call.ctx, once, async (tx) => {
+      const { body, reversal_of, ...rest } = await change(tx)
+      const { member: owner, amount, remark } = body as Record<string, unknown>
+      const asked = await askAboutBalance(app, tx, call.ctx, kind, { member: Number(owner), amount, remark, ...(reversal_of ? { reversal_of } : {}) })
+      if (asked) return { status: 202, body: JSON.stringify(asked) }
+      const id = await createRecord(app, tx, call.ctx, log, body, { ...rest, ...(reversal_of ? { preset: { reversal_of } } : {}), node })
+      return { status: 201, body: JSON.stringify(await readRecord(app, call.ctx, log, id, tx)) }
+    })
+    call.reply.code(made.status).type('application/json; charset=utf-8')
+    return made.body
+  }
+  const amount = kind === 'money' ? word('-30.50') : whole
+  const body = { ...asBody({ 'member!': whole, 'amount!': amount, 'remark!': word() }), additionalProperties: true }
+  route(http, app, { method: 'POST', url: `/api/member-${kind}-log`, status, node, summary: 'Change a balance', body }, (call) => {
+    const sent = objectBody(call.req.body)
+    return booked(call, onceOf(keyOf(call.req), 'POST', call.req.url, sent), async () => ({ body: sent, confirmed: words(sent.confirmed) }))
+  })
+  route(http, app, { method: 'POST', url: `/api/member-${kind}-log/:id/reverse`, status, node, summary: 'Take a line back by its opposite' }, (call) =>
+    booked(call, onceOf(keyOf(call.req), 'POST', call.req.url, null), async (tx) => {
+      const id = idOf(call.req)
+      await readRecord(app, call.ctx, log, id, tx)
+      return { body: await oppositeOf(tx, call.ctx, kind, id), reversal_of: id }
     }),
   )
+}
+interface Entry {
+  readonly body: object
+  readonly confirmed?: readonly string[]
+  readonly reversal_of?: number
 }
 
 async function answer(

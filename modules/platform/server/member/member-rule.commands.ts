@@ -27,7 +27,7 @@ export const memberRuleCommands = handle(memberRule, {
     if ((await childrenOf(tx, 'member_rule', doc.id)) > 0) throw refusePlatform.CHILDREN_FIRST()
     await tx.run(sql`update member_group set rules = array_remove(rules, ${doc.id}::bigint) where rules @> array[${doc.id}::bigint]`)
   },
-  guard: ({ doc, action }) => (doc.is_system && action === 'delete' ? reasonOf(refuse.MEMBER_RULE_SHIPPED()) : undefined),
+  guardRows: () => (doc, action) => (doc.is_system && action === 'delete' ? reasonOf(refuse.MEMBER_RULE_SHIPPED()) : undefined),
   actions: {
     enable: () => 'enabled',
     disable: () => 'disabled',

@@ -6,6 +6,7 @@ import { member } from '../../model/member/member.resource.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { issue } from '../account/issued-secrets.ts'
 import { isNetwork } from '../session/place-rule.ts'
+import { bookDecided } from './ask-about-balance.ts'
 import { bindMember } from './bind-member.ts'
 import { makeInvite, revokeInvites, type InviteChannel } from './invite-member.ts'
 import { endMemberSessions, setMemberPassword } from './member-password.ts'
@@ -40,7 +41,7 @@ export const memberCommands = handle(member, {
     if (!num(doc.balance).isZero()) throw refuse.BALANCE_LEFT()
     if (doc.party) throw refuse.MEMBER_BOUND({ party: doc.party })
   },
-  guard: ({ doc, action }) => {
+  guardRows: () => (doc, action) => {
     const leaves = action === 'delete' || action === 'close'
     if (leaves && !num(doc.balance).isZero()) return reasonOf(refuse.BALANCE_LEFT())
     if (action === 'delete' && doc.party) return reasonOf(refuse.MEMBER_BOUND({ party: doc.party }))
@@ -73,6 +74,14 @@ export const memberCommands = handle(member, {
       if (to < today() || (doc.valid_from && to < doc.valid_from)) throw refuse.MEMBER_DATES({}, 'args.valid_to')
       set({ valid_to: to })
       return doc.status === 'expired' || doc.status === 'closed' ? 'enabled' : doc.status
+    },
+    adjust_balance: async (call) => {
+      await bookDecided(call, 'money')
+      return call.doc.status
+    },
+    adjust_score: async (call) => {
+      await bookDecided(call, 'score')
+      return call.doc.status
     },
     close: async ({ tx, doc }) => {
       if (!num(doc.balance).isZero()) throw refuse.BALANCE_LEFT()

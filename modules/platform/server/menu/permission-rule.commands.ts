@@ -74,7 +74,7 @@ export const permissionRuleCommands = handle(permissionRule, {
     await rulesChanged(app, tx)
     await rightsChanged(app, tx, 'all')
   },
-  guard: ({ doc, action }) => {
+  guardRows: () => (doc, action) => {
     if (doc.is_system && action === 'delete') return reasonOf(refuse.RULE_SHIPPED())
     if (doc.name === neverOff && doc.type !== 'menu_dir' && action === 'disable') return reasonOf(refuse.RULE_MENU_KEPT())
     if (!pageTypes.has(doc.type) && action === 'add_buttons') return reasonOf(refuse.RULE_PARENT_TYPE())

@@ -1,5 +1,6 @@
-import { audit, sql, type App, type Ctx } from '@crossway/server-kit'
+import { audit, recordSecret, sql, type App, type Ctx } from '@crossway/server-kit'
 import { requireOldPassword } from '../password/require-old-password.ts'
+import { admin } from '../../model/admin.resource.ts'
 import { checkPassword, refuseReused, setPassword } from '../password/set-password.ts'
 import { sessionOf } from '../session/authenticate.ts'
 import { endSessions } from '../session/live-session.ts'
@@ -14,6 +15,7 @@ export async function changePassword(app: App, ctx: Ctx, old: string, next: stri
   await app.db.tx(async (tx) => {
     await refuseReused(tx, ctx.account, next)
     await setPassword(app, tx, ctx.account, next, false)
+    await recordSecret(app, tx, ctx, { resource: admin, id: ctx.account, no: username, field: 'password' })
     const own = sessionOf(ctx)?.sid ?? null
     await endSessions(app, tx, sql`admin_id = ${ctx.account}::bigint and sid is distinct from ${own}::uuid`, ctx.account, 'password')
     await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, no: username, operation: 'action', action: 'change_password' }])

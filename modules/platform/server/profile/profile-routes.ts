@@ -1,5 +1,5 @@
 import { refuse as refuseEngine, type AnyField } from '@crossway/kernel'
-import { route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
+import { refJson, route, sql, updateRecord, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asBody, olderThan, oneOf, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
@@ -34,15 +34,14 @@ interface Row {
 }
 
 async function profile(app: App, ctx: Ctx): Promise<object> {
-  const employeeTitle = app.registry.find('employee')?.title
-  const employee = employeeTitle
-    ? sql`(select json_build_object('id', e.id, 'title', e.${sql.id(employeeTitle)}) from employee e where e.id = a.employee_id)`
-    : sql.raw('null::json')
+  const employee = sql.raw(
+    app.registry.find('employee') ? `(select ${refJson(app, 'employee', 'e', ctx.lang)} from employee e where e.id = a.employee_id)` : 'null::json',
+  )
   const { avatar_id, ...row } = await app.db.one<Row>(
     sql`select a.id, a.version, a.username, a.nickname, a.avatar_id, a.email, a.mobile, a.motto, a.lang, a.time_zone, a.two_factor, a.last_login_at, a.last_login_ip, ${employee} as employee,
       array(select g.name from admin_group g where g.id = any(a.groups) order by g.id) as groups, exists (select 1 from admin_totp t where t.admin_id = a.id and t.confirmed_at is not null) as has_totp from admin a where a.id = ${ctx.account}::bigint`,
   )
-  const person = row.employee ? await stateOf(app).person(app.db, row.employee.id) : undefined
+  const person = row.employee ? await stateOf(app).person(app.db, row.employee.id, ctx.lang) : undefined
   return { ...row, avatar: fileUrl(avatar_id), avatar_id, department: person?.department ?? null, roles: person?.roles ?? [] }
 }
 

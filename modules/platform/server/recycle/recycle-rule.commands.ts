@@ -22,7 +22,7 @@ export const recycleRuleCommands = handle(recycleRule, {
     if (doc.business) throw refuse.RECYCLE_BUSINESS()
     await safetyChanged(app, tx)
   },
-  guard: ({ doc, action }) => {
+  guardRows: () => (doc, action) => {
     return doc.business && (action === 'disable' || action === 'delete') ? reasonOf(refuse.RECYCLE_BUSINESS()) : undefined
   },
   actions: {

@@ -3,6 +3,7 @@ import { errorTable, problemOf, restoreRecord, sql, type App, type Ctx, type Run
 import { refuse } from '../../model/recycle/recycle.errors.ts'
 import { rightsChanged } from '../account/account-facts.ts'
 import { conflictsOf, type Conflict, type KeptRecord } from './restore-check.ts'
+import { refuseRestoreAbove, tellRestoredSuper } from './restore-rank.ts'
 
 export interface RowResult {
   readonly id: number
@@ -44,9 +45,12 @@ async function mayRestore(run: Runner, ctx: Ctx, resource: string): Promise<bool
 export async function checkRestore(app: App, ctx: Ctx, ids: readonly number[]): Promise<RowResult[]> {
   const out: RowResult[] = []
   for (const kept of await keptRecords(app.db, ids)) {
-    const found: Conflict[] = (await mayRestore(app.db, ctx, kept.resource))
-      ? await conflictsOf(app, app.db, kept, ctx.lang)
-      : [{ refusal: refuse.RESTORE_ROLE() }]
+    const above = await refuseRestoreAbove(app, app.db, ctx, kept)
+    const found: Conflict[] = above
+      ? [{ refusal: above }]
+      : (await mayRestore(app.db, ctx, kept.resource))
+        ? await conflictsOf(app, app.db, kept, ctx.lang)
+        : [{ refusal: refuse.RESTORE_ROLE() }]
     out.push(...(found.length ? found.map((c) => told(kept, c, ctx)) : [{ id: kept.id, no: kept.record_no, code: 'OK', detail: '' }]))
   }
   return out
@@ -93,11 +97,13 @@ async function restoreOne(app: App, tx: Tx, ctx: Ctx, id: number): Promise<void>
   const kept = await tx.maybe<KeptRecord>(sql`select ${many} from recycle_record where id = ${id}::bigint for update`)
   if (!kept) throw refuse.RESTORE_PURGED()
   if (!(await mayRestore(tx, ctx, kept.resource))) throw refuse.RESTORE_ROLE({}, undefined, { no: kept.record_no })
-  const [first] = await conflictsOf(app, tx, kept, ctx.lang)
+  const above = await refuseRestoreAbove(app, tx, ctx, kept)
+  const [first] = above ? [{ refusal: above } as Conflict] : await conflictsOf(app, tx, kept, ctx.lang)
   if (first) {
     const { refusal: r } = first
     throw new Refusal(r.code, r.row, r.params, [], { no: kept.record_no, holder: first.holder, restore: first.restore })
   }
+  await tellRestoredSuper(app, tx, ctx, kept)
   await restoreRecord(app, tx, ctx, id)
   if (['admin', 'admin_group', 'permission_rule'].includes(kept.resource)) await rightsChanged(app, tx, 'all')
 }

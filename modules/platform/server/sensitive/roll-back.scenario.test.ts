@@ -58,7 +58,11 @@ describe('25 rollback guard', () => {
       'GET',
       '/api/sensitive-log?view=security/sensitiveDataLog&sort=id&filter=' + encodeURIComponent(JSON.stringify({ field: { eq: 'mobile' } })),
     )
-    expect((list.body.rows as { state: string }[]).slice(1).map((r) => r.state)).toEqual(['valid', 'reverted', 'valid'])
+    const listed = list.body.rows as { state: string; allowed: { action: string; ok: boolean; why?: string }[] }[]
+    expect(listed.slice(1).map((r) => r.state)).toEqual(['valid', 'reverted', 'valid'])
+    const offered = listed.map((r) => r.allowed.find((a) => a.action === 'rollback'))
+    expect(offered.map((o) => o?.ok)).toEqual([false, true, undefined, true])
+    expect(offered[0]!.why).toBe('新建时填写的值不能回滚，请直接修改')
     expect((await top.call('POST', '/api/sensitive-log/actions/rollback', { ids: [second!.id] })).body).toMatchObject({ failed: [{ code: 'ROLLBACK_DONE' }] })
   })
   it('takes force from a super account with a reason only', async () => {

@@ -42,6 +42,7 @@ describe('settings', () => {
     await refused(
       set('login_captcha_length', 3, ...length),
       set('login_captcha_length', 7, ...length),
+      set('quick_links', 'auth/admin\nno/such', 'CONFIG_UNKNOWN', '快捷配置入口中的 no/such 不被支持', 'Quick links: no/such is not supported'),
       set('log_keep_days', 179, 'CONFIG_RANGE', '日志在线保留天数须在 180 到 3650 之间', 'Days that logs stay online must be between 180 and 3650'),
       set('environment', 'moon', 'CONFIG_CHOICE', '请选择环境', 'Select Environment'),
       set('mail_from', 'nobody', 'CONFIG_RULE', '请输入正确的发件人', 'Enter a correct Sender'),

@@ -15,6 +15,7 @@ import {
 } from '../../model/config-rules.ts'
 import { refuse } from '../../model/errors.ts'
 import { invalid } from '../login/login-body.ts'
+import { ruleBook } from '../menu/rule-book.ts'
 import { setConfig } from './config.ts'
 import { configItems, type ConfigItem } from './config-items.ts'
 
@@ -60,6 +61,7 @@ export async function saveConfig(
     if (item.is_secret && !values[name]) continue
     const fault = configFault(item, values[name])
     if (fault) wrong.push(problem(item, fault, ctx))
+    else if (name === 'quick_links') wrong.push(...(await unknownPages(app, item, values[name], ctx)))
   }
   if (wrong.length) throw invalid(wrong)
   const changed = [...items.values()].filter((i) =>
@@ -84,6 +86,16 @@ export async function saveConfig(
       },
     ])
   return changed.map((i) => i.name)
+}
+
+/** A link leads to a page of the menu, or nobody would ever see it. */
+async function unknownPages(app: App, item: ConfigItem, value: unknown, ctx: Ctx): Promise<FieldProblem[]> {
+  const { rules } = await ruleBook(app)
+  const pages = new Set(rules.filter((r) => r.type !== 'menu_dir' && r.type !== 'button').map((r) => r.name))
+  const odd = String(value ?? '')
+    .split(/[\s,]+/)
+    .find((n) => n !== '' && !pages.has(n))
+  return odd === undefined ? [] : [{ field: item.name, code: 'CONFIG_UNKNOWN', params: { label: titleOf(item, ctx), value: odd } }]
 }
 
 /** Files that a setting names are in use as those of records are. */

@@ -1,6 +1,7 @@
-import { auth, openTab, type RowProps, type Slots } from '@crossway/web-kit'
+import { auth, openTab, useValue, type FormStore, type RowProps, type Slots } from '@crossway/web-kit'
 import { Avatar } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
+import { PasswordField } from '../password-field.tsx'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import { StateSwitch } from '../state-switch.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -14,6 +15,11 @@ registerPlatformTexts()
 
 const FaceCell = ({ row }: RowProps): ReactElement => <Avatar name={String(row['nickname'] ?? '')} image={row['avatar']} />
 
+/** Technical accounts have none, and it takes the right that resetting it takes. */
+function AccountPassword({ form, name }: { form: FormStore; name: string }): ReactElement {
+  return <PasswordField form={form} name={name} disabled={useValue(form, 'kind') === 'technical' || !auth('auth/admin/resetPwd')} />
+}
+
 const slots: Slots = {
   figures: {
     online_sessions: { kind: 'int', label: figureLabels.admin.online_sessions },
@@ -21,7 +27,7 @@ const slots: Slots = {
     is_super: { kind: 'int', label: figureLabels.admin.is_super },
   },
   cells: { status: StateSwitch, avatar: FaceCell },
-  formFields: { allow_time: HoursField },
+  formFields: { allow_time: HoursField, password: AccountPassword },
   required: { groups: () => true },
   dialogs: { reset_password: ResetDialog, create_token: TokenDialog },
   rowActions: [

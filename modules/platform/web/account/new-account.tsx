@@ -28,13 +28,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { hasPasswordForm } from '../../model/password-rule.ts'
-
-/** No look-alikes, at least one of each kind: fit to be read out once. */
-export function generatePassword(): string {
-  const kinds = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '!@#$%^*-_']
-  const pick = (from: string): string => from[crypto.getRandomValues(new Uint32Array(1))[0]! % from.length]!
-  return [...kinds, ...Array.from({ length: 8 }, () => kinds.join(''))].map(pick).join('')
-}
+import { generatePassword } from './generate-password.ts'
 
 const noRecord: ListRow = { id: 0 }
 
@@ -46,7 +40,7 @@ export function NewAccount({ model, onClose }: { model: PageModel; onClose: () =
   const client = useQueryClient()
   const root = useRef<HTMLDivElement>(null)
   const form = useForm({ ...emptyValues(model.resource.fields), password: null }, 'new-account')
-  const sections = useMemo(() => formSections(model, undefined), [model])
+  const sections = useMemo(() => formSections(model, undefined).map((s) => ({ ...s, fields: s.fields.filter((at) => at.path !== 'password') })), [model])
   const wrong = useInvalid(form, root)
   const values = useValues(form)
   const dirty = useDirty(form)

@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@crossway/kernel'
 import { dateTimeText, sizeText, useLang, useText } from '@crossway/web-kit'
 import { DataChart, seriesOption, useChartColours } from '@crossway/web-ui'
-import { Button, Skeleton } from 'antd'
-import type { ReactElement } from 'react'
+import { Button, Segmented, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
 import { moduleCatalog } from '../../model/module-state/module-catalog.ts'
 import { errorRate, useCard, wholeDay, type Card } from './console-data.ts'
 
@@ -36,9 +36,12 @@ const Waiting = ({ title }: { title: string }): ReactElement => (
   </section>
 )
 
-/** Calls, share of errors and the 95th percentile of each hour. */
+const measures = ['calls', 'errors', 'p95'] as const
+
+/** Calls, share of errors and the 95th percentile of each hour: three measures, so one at a time with its own axis. */
 export function ApiChart(): ReactElement | null {
   const t = useText()
+  const [measure, setMeasure] = useState<(typeof measures)[number]>('calls')
   const { colours, axis } = useChartColours()
   const card = useCard('api')
   if (!card.may) return null
@@ -46,17 +49,19 @@ export function ApiChart(): ReactElement | null {
   if (!card.data) return card.failed ? <Broken title={title} card={card} /> : <Waiting title={title} />
   const hours = card.data.hours.length ? wholeDay(card.data.hours, Date.parse(card.at ?? '') || Date.now()) : []
   const rate = hours.map((h) => errorRate([h]))
-  const names = [t('dashboard.calls'), t('dashboard.errors'), t('dashboard.p95')]
+  const names = measures.map((m) => t(`dashboard.${m}`))
+  const drawn = {
+    calls: { values: hours.map((h) => h.calls), kind: 'bar', unit: t('dashboard.times') },
+    errors: { values: rate, kind: 'area', unit: '%' },
+    p95: { values: hours.map((h) => h.p95), kind: 'area', unit: 'ms' },
+  } as const
+  const { unit, ...series } = drawn[measure]
   const option = seriesOption(
     {
       x: hours.map((h) => hourOf(h.hour)),
-      series: [
-        { name: names[0]!, values: hours.map((h) => h.calls), kind: 'bar' },
-        { name: names[1]!, values: rate, right: true },
-        { name: names[2]!, values: hours.map((h) => h.p95), right: true },
-      ],
-      unit: t('dashboard.times'),
-      rightUnit: t('dashboard.perMs'),
+      series: [{ name: names[measures.indexOf(measure)]!, ...series }],
+      unit,
+      whole: measure === 'calls',
       text: axis,
       full: String,
     },
@@ -68,6 +73,9 @@ export function ApiChart(): ReactElement | null {
       title={title}
       option={option}
       height={height}
+      extra={
+        <Segmented size="small" aria-label={title} value={measure} options={measures.map((value, i) => ({ value, label: names[i]! }))} onChange={setMeasure} />
+      }
       table={{ head: [t('dashboard.hour'), ...names], rows: hours.map((h, i) => [hourOf(h.hour), h.calls, rate[i]!, h.p95 ?? '–']) }}
     />
   )
@@ -96,6 +104,7 @@ export function OperationsChart(): ReactElement | null {
       x: days.map((d) => d.slice(5)),
       series: modules.map((m) => ({ name: nameOf(m), values: days.map((d) => value(d, m) || null), kind: 'bar' as const, stack: 'all' })),
       unit: t('dashboard.times'),
+      whole: true,
       text: axis,
       full: String,
     },
@@ -133,7 +142,7 @@ export function KindsChart(): ReactElement | null {
       title={title}
       option={option}
       height={height}
-      table={{ head: [title, 'n', t('dashboard.size')], rows: kinds.map((k, i) => [names[i]!, k.n, sizeText(Number(k.bytes))]) }}
+      table={{ head: [title, t('dashboard.count'), t('dashboard.size')], rows: kinds.map((k, i) => [names[i]!, k.n, sizeText(Number(k.bytes))]) }}
     />
   )
 }

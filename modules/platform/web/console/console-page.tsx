@@ -39,7 +39,7 @@ export default function ConsolePage(): ReactElement {
           label={t('dashboard.sessions')}
           route="auth/admin"
           query={{ tab: 'online' }}
-          value={(d) => String(d.sessions)}
+          value={(d) => numberText(d.sessions)}
           foot={(d) => t('dashboard.accounts', { n: d.accounts })}
         />
         <Tile
@@ -47,11 +47,11 @@ export default function ConsolePage(): ReactElement {
           label={t('dashboard.logins')}
           route="auth/adminLog"
           query={{ tab: 'login' }}
-          value={(d) => String(d.today.ok)}
+          value={(d) => numberText(d.today.ok)}
           unit={(d) => t('dashboard.loginsFailed', { n: d.today.failed })}
           foot={(d) => t('dashboard.yesterday', d.yesterday)}
         />
-        <Tile card="active" label={t('dashboard.active')} route="auth/admin" value={(d) => String(d.accounts)} />
+        <Tile card="active" label={t('dashboard.active')} route="auth/admin" value={(d) => numberText(d.accounts)} />
         <Tile
           card="api"
           label={t('dashboard.api')}
@@ -89,7 +89,7 @@ export default function ConsolePage(): ReactElement {
           label={t('dashboard.attachments')}
           route="routine/attachment"
           value={(d) => sizeText(d.kinds.reduce((n, k) => n + Number(k.bytes), 0))}
-          unit={(d) => t('dashboard.files', { n: d.kinds.reduce((n, k) => n + k.n, 0) })}
+          unit={(d) => t('dashboard.files', { files: numberText(d.kinds.reduce((n, k) => n + k.n, 0)) })}
           foot={(d) => t('dashboard.unused', { size: sizeText(Number(d.unused.bytes)) })}
         />
         <Tile card="storage" label={t('dashboard.storage')} route="terminal" value={(d) => sizeText(d.database)} foot={(d) => <StorageFoot data={d} />} />

@@ -19,6 +19,7 @@ import { RemoteSelect } from '@crossway/web-ui'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Tag } from 'antd'
 import { useEffect, type ReactElement } from 'react'
+import { figureLabels } from '../../model/figure-labels.ts'
 import { ActorCell } from '../security/resource-field.tsx'
 import { useWords } from '../security/use-words.ts'
 
@@ -161,7 +162,7 @@ function reverse(kind: Kind): NonNullable<Slots['rowActions']>[number] {
   return {
     key: 'reverse',
     label: { 'zh-cn': '冲销', en: 'Reverse' },
-    shown: (row) => auth(`user/${kind}Log/add`) && !row['reversal_of'],
+    shown: (row) => auth(`user/${kind}Log/add`) && !row['reversal_of'] && !row['reversed'],
     run: (row) => void reverseRow(kind, row.id, String(row['remark'] ?? '')),
   }
 }
@@ -170,8 +171,12 @@ async function reverseRow(kind: Kind, id: number, remark: string): Promise<void>
   const w = words[lang]
   if (!(await ask({ title: `${w.reverse} #${id} ${remark}`, detail: [w.ask], okText: w.reverse, danger: true }))) return
   try {
-    await post(`member-${kind}-log/${id}/reverse`)
-    notify({ kind: 'success', code: 'reversed', text: text('request.success') })
+    const { waits } = await post<{ waits?: { no: string } }>(`member-${kind}-log/${id}/reverse`)
+    notify(
+      waits
+        ? { kind: 'info', code: 'asked', text: text('form.asked', { no: waits.no }) }
+        : { kind: 'success', code: 'reversed', text: text('request.success') },
+    )
     await queryClient.invalidateQueries()
   } catch (e) {
     if (!isProblem(e)) throw e
@@ -179,6 +184,7 @@ async function reverseRow(kind: Kind, id: number, remark: string): Promise<void>
 }
 
 const slotsOf = (kind: Kind): Slots => ({
+  figures: { reversed: { kind: 'int', label: figureLabels[`member_${kind}_log`].reversed } },
   required: { amount: () => true, remark: () => true },
   cells: { operator: ActorCell },
   formFields: fields(kind),

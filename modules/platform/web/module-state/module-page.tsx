@@ -42,6 +42,7 @@ interface Card {
   readonly changed_at: string | null
   readonly changed_name: string | null
 }
+const some = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`
 const words = {
   'zh-cn': {
     search: '搜索模块',
@@ -68,9 +69,9 @@ const words = {
     on: 'Enabled',
     off: 'Not enabled',
     needsLine: (all: readonly string[]) => `Depends on: ${all.join(', ') || 'nothing'}`,
-    pages: (n: number, b: number) => `${n} pages${b < n ? ` (${b} built)` : ''}`,
-    tables: (n: number) => `${n} tables`,
-    records: (n: string) => `about ${n} records`,
+    pages: (n: number, b: number) => `${some(n, 'page')}${b < n ? ` (${b} built)` : ''}`,
+    tables: (n: number) => some(n, 'table'),
+    records: (n: string) => (n === '1' ? 'about 1 record' : `about ${n} records`),
     core: 'Core',
     enable: 'Enable',
     disable: 'Disable',

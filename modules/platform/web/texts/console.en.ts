@@ -25,7 +25,7 @@ const texts: ConsoleTexts = {
     integrationsBad: 'failing · {yellow} retrying · {green} fine',
     integrationsWell: 'Everything delivered',
     attachments: 'Attachments',
-    files: '{n} files',
+    files: 'files: {files}',
     unused: '{size} not used',
     storage: 'Storage',
     diskFree: '{percent}% of the disk free',
@@ -34,7 +34,6 @@ const texts: ConsoleTexts = {
     api: 'API (24 hours)',
     times: 'calls',
     apiFoot: 'Errors {rate}% · P95 {p95} ms',
-    perMs: 'ms, %',
     calls: 'Calls',
     errors: 'Errors %',
     p95: 'P95 ms',
@@ -57,6 +56,7 @@ const texts: ConsoleTexts = {
     failureKinds: { login: 'Sign-in', job: 'Job', call: 'Call' },
     noFailures: 'No failures lately',
     size: 'Size',
+    count: 'Number',
   },
 }
 export default texts

@@ -23,7 +23,7 @@ const texts = {
     integrationsBad: '异常 · {yellow} 重试中 · {green} 正常',
     integrationsWell: '无未送达',
     attachments: '附件',
-    files: '{n} 个文件',
+    files: '{files} 个文件',
     unused: '未引用 {size}',
     storage: '数据库与磁盘',
     diskFree: '磁盘剩余 {percent}%',
@@ -32,7 +32,6 @@ const texts = {
     api: '接口（24小时）',
     times: '次',
     apiFoot: '错误率 {rate}% · P95 {p95} ms',
-    perMs: 'ms、%',
     calls: '调用',
     errors: '错误率 %',
     p95: 'P95 毫秒',
@@ -48,6 +47,7 @@ const texts = {
     failureKinds: { login: '登录', job: '任务', call: '接口' },
     noFailures: '近期没有失败',
     size: '大小',
+    count: '数量',
   },
 }
 export type ConsoleTexts = typeof texts

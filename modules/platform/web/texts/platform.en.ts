@@ -49,6 +49,7 @@ const texts: PlatformTexts = {
     generate: 'Generate',
     passwordRule: 'The password must have 6 to 32 characters and must not contain & < > " \'',
     passwordRequired: 'Please enter the password',
+    passwordKeep: 'Leave blank to keep',
     groupsRequired: 'Select Groups',
     sessions: 'Sessions',
     noSessions: 'No live sessions',

@@ -47,6 +47,7 @@ const texts = {
     generate: '生成',
     passwordRule: '密码要求6到32位，不能包含 & < > " \'',
     passwordRequired: '请输入密码',
+    passwordKeep: '不修改请留空',
     groupsRequired: '请选择角色组',
     sessions: '会话',
     noSessions: '没有在线会话',

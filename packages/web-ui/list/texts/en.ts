@@ -270,6 +270,7 @@ const texts: GridTexts = {
     editTitle: 'Edit {name}',
     saveNew: 'Save and new',
     saved: 'Saved successfully!',
+    asked: 'Sent for approval {no}; it takes effect when agreed',
     unchanged: 'Data unchanged!',
     nWrong: '{n} fields need attention',
     createNew: 'New',

@@ -276,6 +276,7 @@ const form = {
   editTitle: '编辑 {name}',
   saveNew: '保存并新建',
   saved: '保存成功！',
+  asked: '已提交审批 {no}，同意后生效',
   unchanged: '数据未改动！',
   nWrong: '有 {n} 处填写有误',
   createNew: '新建',

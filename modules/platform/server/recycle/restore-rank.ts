@@ -1,0 +1,48 @@
+import { Refusal } from '@crossway/kernel'
+import type { App, Ctx, Tx, Runner } from '@crossway/server-kit'
+import { dominates } from '../../model/dominance.ts'
+import { refuse } from '../../model/errors.ts'
+import { tellSupers } from '../account/group-choice.ts'
+import { groupsWithNodes, nodesHeld } from '../account/rank.ts'
+import { ruleBook } from '../menu/rule-book.ts'
+import { requireReauth } from '../session/require-reauth.ts'
+import type { KeptRecord } from './restore-check.ts'
+
+const list = <T>(v: unknown): T[] => (Array.isArray(v) ? (v as T[]) : [])
+
+/** Groups of a kept account, and whether one of them is the super one. */
+async function groupsOf(
+  app: App,
+  run: Runner,
+  kept: KeptRecord,
+): Promise<{ readonly all: Awaited<ReturnType<typeof groupsWithNodes>>; readonly top: boolean }> {
+  const all = await groupsWithNodes(app, run, list<number>(kept.data.head.groups).map(Number))
+  return { all, top: all.some((g) => g.is_super) }
+}
+
+/**
+ * Who could not give an account or a group its rights does not bring it back with them either (platform.md §6.1, §6.2): what the recycle bin holds
+ * ranks as it did when it was deleted. Undefined = it may come back.
+ */
+export async function refuseRestoreAbove(app: App, run: Runner, ctx: Ctx, kept: KeptRecord): Promise<Refusal | undefined> {
+  if (ctx.access.super || !['admin', 'admin_group'].includes(kept.resource)) return undefined
+  const held = await nodesHeld(app, ctx.access)
+  if (kept.resource === 'admin_group') {
+    const { open } = await ruleBook(app)
+    const rules = list<string>(kept.data.head.rules)
+    const nodes = rules.includes('*') ? '*' : new Set(rules.filter((n) => !open.has(n)))
+    return dominates(held, nodes) ? undefined : refuse.GROUP_ABOVE()
+  }
+  const { all } = await groupsOf(app, run, kept)
+  if (!all.every((g) => dominates(held, g.nodes))) return refuse.ACCOUNT_ABOVE()
+  const employee = Number(kept.data.head.employee_id ?? 0)
+  if (employee === 0) return undefined
+  return dominates(held, await nodesHeld(app, await app.ports.access.rank(run as Tx, { employee }))) ? undefined : refuse.ACCOUNT_ABOVE()
+}
+
+/** A super account that comes back is super given: identity is asked for, and all supers learn of it. */
+export async function tellRestoredSuper(app: App, tx: Tx, ctx: Ctx, kept: KeptRecord): Promise<void> {
+  if (kept.resource !== 'admin' || !(await groupsOf(app, tx, kept)).top) return
+  requireReauth(ctx)
+  await tellSupers(app, tx, kept.record_id)
+}
