@@ -3,8 +3,10 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { required } from '../command/check-draft.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
+import { scopeSql } from '../access/scope-sql.ts'
 import { titleSql } from '../list/field-sql.ts'
-import { sql } from '../sql/sql.ts'
+import { readScopes } from '../list/rights.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
@@ -28,6 +30,9 @@ export interface CheckedRow {
   /** Record that the row changes; none = new. */
   readonly id?: number
 }
+
+/** Rows of `t` that the importer may read. */
+export const seenSql = (app: App, ctx: Ctx, r: AnyResource): Sql => scopeSql(readScopes(app, ctx, r), r, ctx)
 
 /** Keys by which people name a referred record in a file: its number or name, its second line, its code. */
 const keysOf = (r: AnyResource): string[] => [
@@ -135,7 +140,7 @@ export async function checkRows(
     parsed.push({ row, draft, own })
   }
   const counted = countedFields(r)
-  const existing = mode === 'create' ? undefined : await matchRows(run, r, columns, parsed)
+  const existing = mode === 'create' ? undefined : await matchRows(run, r, columns, parsed, seenSql(app, ctx, r))
   for (const { row, draft, own } of parsed) {
     const blame = blamer(row, own)
     const id = existing?.ids.get(row)
@@ -203,6 +208,7 @@ export async function byKey(
   key: string,
   columns: readonly (ImportColumn | undefined)[],
   rows: readonly { cells: TableRow }[],
+  seen: Sql,
 ): Promise<Map<string, number>> {
   const at = columns.findIndex((c) => c?.name === key)
   if (at < 0) return new Map()
@@ -210,7 +216,7 @@ export async function byKey(
   return new Map(
     (
       await run.rows<{ id: number; k: string }>(
-        sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} where lower(${sql.id(key)}::text) = any(${texts}::text[])`,
+        sql`select id, lower(${sql.id(key)}::text) as k from ${sql.id(r.name)} t where ${seen} and lower(${sql.id(key)}::text) = any(${texts}::text[])`,
       )
     ).map((x) => [x.k, x.id]),
   )

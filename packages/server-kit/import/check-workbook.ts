@@ -2,7 +2,7 @@ import { refuse, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { JobCall } from '../module/module.ts'
-import { byKey, checkRows, type Mode, type RowProblem } from './check-rows.ts'
+import { byKey, checkRows, seenSql, type Mode, type RowProblem } from './check-rows.ts'
 import { keepRecords, knownColumns, rowLimit, type Checked } from './check-table.ts'
 import { importColumns, matchColumns, matchHead } from './import-columns.ts'
 import { lineSheets, readLines, type LineSheet, type RecordLines } from './line-sheets.ts'
@@ -91,7 +91,7 @@ export async function checkWorkbook(job: JobCall, r: AnyResource, run: { id: num
   }
   if (rows === 0) throw refuse.IMPORT_EMPTY()
   const keyTitle = importColumns(app, ctx, r).find((c) => c.name === key)?.title ?? key
-  const records = await join(app, r, run.mode, heads, lines, badHeads, problems, keyTitle)
+  const records = await join(app, ctx, r, run.mode, heads, lines, badHeads, problems, keyTitle)
   const tried = await tryRecords(app, ctx, r, records, (x, field) => {
     const of = lines.get(keyText(r, x))?.lines[field.split(/[.[]/)[0]!]
     const line = of?.[Number(/\[(\d+)\]/.exec(field)?.[1] ?? 0)] ?? of?.[0]
@@ -120,6 +120,7 @@ const keyText = (r: AnyResource, x: ImportRecord): string => String(x.draft[r.im
 /** Records of the first sheet with the lines that name them, and those that only have lines in the file. */
 async function join(
   app: App,
+  ctx: Ctx,
   r: AnyResource,
   mode: Mode,
   heads: readonly ImportRecord[],
@@ -150,6 +151,7 @@ async function join(
           r.importKey!,
           [column],
           others.map(([, l]) => ({ row: 0, cells: [l.key] })),
+          seenSql(app, ctx, r),
         )
   for (const [k, l] of others) {
     const id = ids.get(k)

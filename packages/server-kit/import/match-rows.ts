@@ -1,6 +1,6 @@
 import { columnOf, num, type AnyField, type AnyResource } from '@crossway/kernel'
 import { isEmpty } from '../command/parse-value.ts'
-import { sql } from '../sql/sql.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 import { pgTypes } from '../table/pg-types.ts'
 import { countedFields } from './counted-fields.ts'
@@ -51,8 +51,17 @@ export interface Matches {
   readonly unknown: ReadonlyMap<number, string>
 }
 
-/** Which record each row of a file is about; each set is asked for once, for the rows that fill it. */
-export async function matchRows(run: Runner, r: AnyResource, columns: readonly (ImportColumn | undefined)[], rows: readonly Parsed[]): Promise<Matches> {
+/**
+ * Which record each row of a file is about; each set is asked for once, for the rows that fill it. `seen` = what the importer may read, over `t`: of
+ * other records a file tells nothing, neither that they are there nor whether they say the same.
+ */
+export async function matchRows(
+  run: Runner,
+  r: AnyResource,
+  columns: readonly (ImportColumn | undefined)[],
+  rows: readonly Parsed[],
+  seen: Sql,
+): Promise<Matches> {
   const ids = new Map<number, number>()
   const unknown = new Map<number, string>()
   const has = new Set(columns.map((c) => c?.name))
@@ -74,7 +83,7 @@ export async function matchRows(run: Runner, r: AnyResource, columns: readonly (
     const found = new Map(
       (
         await run.rows<{ id: number; k: string }>(
-          sql`select id, ${sql.raw(all)} as k from ${sql.id(r.name)} where ${plain} and ${sql.raw(all)} = any(${[...new Set(mine.map(keyOf))]}::text[])`,
+          sql`select id, ${sql.raw(all)} as k from ${sql.id(r.name)} t where ${plain} and ${seen} and ${sql.raw(all)} = any(${[...new Set(mine.map(keyOf))]}::text[])`,
         )
       ).map((x) => [x.k, x.id]),
     )

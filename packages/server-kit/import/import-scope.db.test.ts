@@ -1,0 +1,42 @@
+import { superCtx } from '@crossway/test-kit'
+import { expect, it } from 'vitest'
+import { sql, type Ctx } from '../index.ts'
+import { seedKinds, useDepot } from '../testing/depot.ts'
+
+const d = useDepot(async (seeded) => {
+  await seedKinds(seeded)
+  await seeded.make({ label: 'theirs' })
+})
+const boundary = 'x-boundary'
+async function dryRun(mode: string, csv: string): Promise<{ good: number; bad: number; problems: { column: string; detail: string }[] }> {
+  const part = (name: string, body: string): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n`
+  const sent = await d.t.http.inject({
+    method: 'POST',
+    url: '/api/crate/import',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${part('mode', mode)}${file}--${boundary}--\r\n`,
+  })
+  expect(sent.statusCode, sent.body).toBe(202)
+  const { jobId, runId } = sent.json<{ jobId: number; runId: number }>()
+  await d.t.app.jobs.runQueued(jobId)
+  return d.t.app.db.one(sql`select good, bad, problems from import_run where id = ${runId}`)
+}
+
+it('tells nothing of records that the importer may not read: neither that they are there nor whether they say the same', async () => {
+  const { body } = await d.call('GET', '/api/crate?size=1')
+  const theirs = body.rows[0] as { no: string }
+  const plain = superCtx(9)
+  const mine: Ctx = { ...plain, access: { ...plain.access, super: false, scopes: () => [{ kind: 'self' }], stamp: 'own' } }
+  d.t.app.access = async () => mine.access
+  d.who = mine
+  const own = (await d.make({ label: 'mine' })).body as { no: string }
+  expect(await dryRun('update', `no,label\n${own.no},mine`)).toMatchObject({ good: 1, bad: 0 })
+  const told = async (no: string, label: string): Promise<string> => {
+    const { good, problems } = await dryRun('update', `no,label\n${no},${label}`)
+    return JSON.stringify([good, problems]).replaceAll(no, 'NO')
+  }
+  const nowhere = await told('CR0000000000', 'theirs')
+  expect(nowhere).toContain('REF_MISSING')
+  for (const guess of ['theirs', 'other']) expect(await told(theirs.no, guess)).toBe(nowhere)
+})
