@@ -7,6 +7,7 @@ import { weightedDaily } from './metric/stock-metrics.ts'
 import { bridgeNodes, profitBridge, type BridgeCell } from './profit/bridge.ts'
 import { change, lastYear, previous } from './profit/compare.ts'
 import { isCompany, isCost, nodeOrder, rollUp } from './profit/nodes.ts'
+import { grainOf, pivotOf } from './profit/pivot.ts'
 import { lossDriver, median, quadrantOf } from './profit/quadrant.ts'
 import { achievement, daysPassed, progressOf } from './target/progress.ts'
 import { childrenGap, spreadYear, splitDown } from './target/spread.ts'
@@ -117,5 +118,34 @@ describe('periods and places', () => {
     expect(median([3, 1, 2, 10])?.toFixed(1)).toBe('2.5')
     expect(quadrantOf(100, 0.3, 50, 0.2)).toBe('star')
     expect(lossDriver({ G08: '0.31', G06: '0.23' }, { G08: '0.12', G06: '0.20' })).toMatchObject({ group: 'G08' })
+  })
+})
+
+describe('dashboard.md profitTabReport', () => {
+  it('lays months over days, and weeks that lie across two of them, out of one answer by days', () => {
+    expect([grainOf(['project']), grainOf(['month', 'project']), grainOf(['month', 'week']), grainOf(['day'])]).toEqual(['total', 'month', 'day', 'day'])
+    const cell = (period: string, s1: string) => ({ period, key: [], amounts: { S1: s1 }, settled: {}, units: 1, refundUnits: 0 })
+    const answer = {
+      cells: [cell('2026-09-29', '1.00'), cell('2026-09-30', '2.00'), cell('2026-10-01', '4.00')],
+      lines: [{ code: 'S1', name: 'S1', kind: 'subtotal' as const, parent: null }],
+      currency: 'CNY',
+      asOf: null,
+      limited: false,
+      rights: { cost: true, company: true, export: true },
+      adjusted: null,
+      borrowedRates: [],
+    }
+    const table = pivotOf(answer, { rows: ['week', 'month'], columns: [], values: ['S1'], show: 'amount', by: [] })
+    expect(table.rows.map((r) => [r.titles.join(' '), table.value(r, table.columns[0]!, 'S1')])).toEqual([
+      ['2026-09-28', '7.00'],
+      ['2026-09-28 2026-09', '3.00'],
+      ['2026-09-28 2026-10', '4.00'],
+      ['', '7.00'],
+    ])
+    // Opened, a week within a month is the days that both have.
+    expect(table.rows.slice(1, 3).map((r) => r.span)).toEqual([
+      { from: '2026-09-28', to: '2026-09-30' },
+      { from: '2026-10-01', to: '2026-10-04' },
+    ])
   })
 })

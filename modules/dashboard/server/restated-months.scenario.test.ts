@@ -1,9 +1,10 @@
-import { num, sum } from '@crossway/kernel'
+import { endOfMonth, num, sum } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { postPl, rebuildRollup } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProfitAsk } from '../model/profit/ask.ts'
+import type { EntryPage } from './profit/entries.ts'
 import { makeBoards, root, s5, type Boards } from './testing/boards.ts'
 
 let t: Boards['t']
@@ -72,7 +73,54 @@ describe('dashboard.md §9: months restated and rebuilt', () => {
     expect((await locked()).body.months).toEqual(['2026-09', '2026-10'])
     expect((await locked('&company=99999')).body.months).toEqual([])
     expect([(await locked('&company=x')).status, (await inject('GET', '/api/board/closed-months?view=yearReport&year=x')).status]).toEqual([400, 400])
+    // The year to date says the same of its closed months, bears the rest in the month that breaks off, and every month opens to what it says.
+    const filter = { project: [projects[0]!] }
+    const toDate = { from: '2026-01-01', to: '2026-11-12', filter }
+    for (const basis of ['book', 'attrib'] as const) {
+      const months = (await ask('profitReport', { ...toDate, basis, grain: 'month' })).body.cells
+      expect(Object.fromEntries(months.map((c) => [c.period!, c.amounts['S5']]))).toEqual(after[basis])
+      expect(s5((await ask('profitReport', { ...toDate, basis })).body)).toBe(sum(Object.values(after[basis])).toFixed(2))
+      for (const c of months) {
+        const span = { ...toDate, from: `${c.period}-01`, to: c.period === '2026-11' ? toDate.to : endOfMonth(`${c.period}-01`), basis }
+        expect([c.period, s5((await ask('profitReport', span)).body)]).toEqual([c.period, c.amounts['S5']])
+        const page = await inject<EntryPage>('GET', `/api/board/entries?view=profitReport&node=S5&ask=${encodeURIComponent(JSON.stringify(span))}`)
+        expect([c.period, page.body.total!.amount]).toEqual([c.period, c.amounts['S5']])
+      }
+      // Another currency divides a late cost by the rate of the month it belongs to.
+      const usd = (await ask('profitReport', { ...toDate, basis, currency: 'USD' })).body.cells[0]!.amounts['G12']!
+      const page = await inject<EntryPage>(
+        'GET',
+        `/api/board/entries?view=profitReport&node=G12&ask=${encodeURIComponent(JSON.stringify({ ...toDate, basis, currency: 'USD' }))}`,
+      )
+      expect([num(usd).toFixed(2), page.body.total!.currency]).toEqual([page.body.total!.amount, 'USD'])
+    }
+    // By days there is one date only, and a part of such a table stays with it.
+    const days = (await ask('profitReport', { filter, grain: 'day' })).body
+    expect(s5(days)).toBe(after.attrib['2026-10'])
+    expect(s5((await ask('profitReport', { filter, days: true })).body)).toBe(s5(days))
+    expect(s5((await ask('profitReport', { filter })).body)).toBe(after.book['2026-10'])
     await db.run(sql`update fin_period set state = 'open'`)
+    become(root)
+  })
+
+  it('keeps no answer that was read while something was being posted', async () => {
+    become({ ...root, account: 300 })
+    const asked = { filter: { project: [projects[0]!] } }
+    const before = s5((await ask('profitReport', asked)).body)
+    const gate = Promise.withResolvers<void>()
+    const posted = Promise.withResolvers<void>()
+    const posting = t.app.db.tx(async (tx) => {
+      await postPl(tx, [
+        { line: 'L1502', amount: -7, currency: 'CNY', biz_date: '2026-10-15', stage: 'settled', store: stores[0]!, source: { type: 'race', id: 1 } },
+      ])
+      posted.resolve()
+      await gate.promise
+    })
+    await posted.promise
+    expect(s5((await ask('profitReport', asked)).body)).toBe(before)
+    gate.resolve()
+    await posting
+    expect(s5((await ask('profitReport', asked)).body)).toBe(num(before).minus(7).toFixed(2))
     become(root)
   })
 

@@ -38,3 +38,4 @@ export { reverseSettlement, settlePayable, settleReceivable } from './subledger/
 export type { Settling } from './subledger/settle.ts'
 export type { ItemSource, NewItem, OpenItem } from './subledger/open-item.ts'
 export { modeOn } from './structure-mode.ts'
+export { ledgerMark } from './profit/posting-run.ts'

@@ -9,7 +9,7 @@ interface Props {
   readonly height?: number
   /** What the chart says, for those who do not see it. */
   readonly label: string
-  readonly onClick?: (at: { seriesName?: string; name: string; dataIndex: number; value: unknown }) => void
+  readonly onClick?: (at: { seriesName?: string; name: string; dataIndex: number; value: unknown; data?: unknown }) => void
   /** Handle for the picture of the card's download. */
   readonly handle?: RefObject<ECharts | null>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardMoney, changeText, fullMoney, percentText } from './numbers.ts'
+import { scatterOption } from './points.ts'
 import { paretoOption, seriesOption } from './series.ts'
 import { levels, stepped } from './waterfall.ts'
 
@@ -46,8 +47,21 @@ describe('drawings', () => {
       (seriesOption({ ...base, series: [{ name: 'a', values: [5], kind }] }, '', '') as { yAxis: { scale: boolean } }).yAxis.scale
     expect([axis('bar'), axis('line')]).toEqual([false, true])
   })
+  it('say names in tooltips as text, whatever somebody wrote into them', () => {
+    const evil = '<img src=x onerror="alert(1)">'
+    const lines = seriesOption({ x: [evil], text: String, full: String, series: [{ name: evil, values: [1] }] }, '', '')
+    const points = scatterOption([{ name: evil, group: evil, x: 1, y: 1, size: 1 }], { x: 1, y: 1, xName: '', yName: '' }, '', (p) => p.name + p.group, String)
+    const tip = (o: object, at: unknown): string => (o as { tooltip: { formatter: (at: unknown) => string } }).tooltip.formatter(at)
+    const point = (points as unknown as { series: { data: unknown[] }[] }).series[0]!.data[0]
+    for (const said of [tip(lines, [{ seriesIndex: 0, seriesName: evil, marker: '', value: 1, axisValueLabel: evil }]), tip(points, { data: point })]) {
+      expect(said).not.toContain('<img')
+      expect(said).toContain('&lt;img')
+    }
+  })
   it('sum a pareto to the whole of what is above zero', () => {
     const o = paretoOption(['a', 'b', 'c'], [60, 40, -10], ['x', 'y'], String) as { series: { data: number[] }[] }
     expect(o.series[1]!.data).toEqual([0.6, 1, 1])
+    const first = paretoOption(['a', 'b'], [60, 40], ['x', 'y'], String, 0.8, '', 200) as { series: { data: number[] }[] }
+    expect(first.series[1]!.data).toEqual([0.3, 0.5])
   })
 })

@@ -1,4 +1,5 @@
 import type { ChartOption } from './chart.tsx'
+import { escaped } from './escape.ts'
 
 export interface Point {
   readonly name: string
@@ -6,6 +7,8 @@ export interface Point {
   readonly x: number
   readonly y: number
   readonly size: number
+  /** Given back on click; names may be shared. */
+  readonly key?: string
 }
 /** Scatter with a logarithmic x, colour by group, area by size, cut by the two medians. */
 export function scatterOption(
@@ -21,7 +24,12 @@ export function scatterOption(
   return {
     grid: { left: 8, right: 24, top: 52, bottom: 24, containLabel: true },
     legend: { right: 0, top: 0, type: 'scroll' },
-    tooltip: { trigger: 'item', confine: true, formatter: (p: { data: { point?: Point } }) => (p.data.point ? tip(p.data.point) : '') },
+    tooltip: {
+      trigger: 'item',
+      confine: true,
+      formatter: (p: { data: { point?: Point } }) =>
+        p.data.point ? tip({ ...p.data.point, name: escaped(p.data.point.name), group: escaped(p.data.point.group) }) : '',
+    },
     xAxis: { type: 'log', name: at.xName, nameLocation: 'middle', nameGap: 24, axisLabel: { formatter: text }, splitLine: { show: false } },
     yAxis: { type: 'value', name: at.yName, axisLabel: { formatter: (v: number) => `${Math.round(v * 100)}%` } },
     series: names.map((name, i) => ({
@@ -58,7 +66,10 @@ export function heatOption(
   const values = cells.map((c) => c[2])
   return {
     grid: { left: 8, right: 8, top: 8, bottom: 44, containLabel: true },
-    tooltip: { confine: true, formatter: (p: { value: [number, number, number] }) => `<b>${y[p.value[1]]} · ${x[p.value[0]]}</b><br>${text(p.value[2])}` },
+    tooltip: {
+      confine: true,
+      formatter: (p: { value: [number, number, number] }) => `<b>${escaped(`${y[p.value[1]]} · ${x[p.value[0]]}`)}</b><br>${text(p.value[2])}`,
+    },
     xAxis: { type: 'category', data: [...x] },
     yAxis: { type: 'category', data: [...y], inverse: true, axisLabel: { hideOverlap: true } },
     visualMap: {

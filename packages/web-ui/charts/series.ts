@@ -1,4 +1,5 @@
 import type { ChartOption } from './chart.tsx'
+import { escaped } from './escape.ts'
 
 export interface Series {
   readonly name: string
@@ -39,11 +40,11 @@ export function seriesOption(c: SeriesChart, control: string, background: string
       confine: true,
       valueFormatter: undefined,
       formatter: (at: { seriesIndex: number; seriesName: string; marker: string; value: number | null; axisValueLabel: string }[]) =>
-        `<b>${at[0]?.axisValueLabel ?? ''}</b>` +
+        `<b>${escaped(at[0]?.axisValueLabel ?? '')}</b>` +
         at
           .map(
             (p) =>
-              `<div style="display:flex;gap:16px"><span style="flex:1">${p.marker}${p.seriesName}</span><span>${p.value === null || p.value === undefined ? '–' : c.full(p.value, p.seriesIndex)}</span></div>`,
+              `<div style="display:flex;gap:16px"><span style="flex:1">${p.marker}${escaped(p.seriesName)}</span><span>${p.value === null || p.value === undefined ? '–' : c.full(p.value, p.seriesIndex)}</span></div>`,
           )
           .join(''),
     },
@@ -84,8 +85,9 @@ export function paretoOption(
   text: (v: number) => string,
   mark = 0.8,
   control = '',
+  /** What is above zero in all, where the bars are only the largest of many. */
+  whole = values.reduce((a, b) => a + Math.max(0, b), 0),
 ): ChartOption {
-  const whole = values.reduce((a, b) => a + Math.max(0, b), 0)
   let so = 0
   const line = values.map((v) => (whole === 0 ? 0 : (so += Math.max(0, v)) / whole))
   return {

@@ -1,4 +1,5 @@
 import type { ChartOption } from './chart.tsx'
+import { escaped } from './escape.ts'
 
 export interface Step {
   readonly name: string
@@ -41,7 +42,7 @@ export function waterfallOption(steps: readonly Step[], colours: Colours, text: 
   const colour = (s: Step): string => (s.total ? colours.chart[0]! : s.value < 0 ? colours.chart[1]! : colours.chart[8]!)
   return {
     grid: { left: 8, right: 8, top: 28, bottom: 4, containLabel: true },
-    tooltip: { trigger: 'item', formatter: (p: { dataIndex: number }) => `<b>${escape(steps[p.dataIndex]!.name)}</b><br>${text(steps[p.dataIndex]!.value)}` },
+    tooltip: { trigger: 'item', formatter: (p: { dataIndex: number }) => `<b>${escaped(steps[p.dataIndex]!.name)}</b><br>${text(steps[p.dataIndex]!.value)}` },
     xAxis: { type: 'category', data: steps.map((s) => s.name), axisLabel: { interval: 0, hideOverlap: false, formatter: stepped } },
     yAxis: { type: 'value', axisLabel: { formatter: text } },
     series: [
@@ -87,4 +88,3 @@ function bar(api: Api, colours: Colours, label: string): object {
   }
   return { type: 'group', children }
 }
-const escape = (s: string): string => s.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'))

@@ -63,6 +63,8 @@ export interface ProfitAsk {
   /** What is left out, by the same words: the rest behind a table's largest columns. */
   readonly except?: ProfitFilter | undefined
   readonly leaves: boolean
+  /** Read by the days that amounts belong to, whatever the span: a part of a table that stands by days. */
+  readonly days?: boolean | undefined
 }
 export interface KeyPart {
   readonly id: number | string | null

@@ -1,7 +1,7 @@
-import { addDays, endOfMonth, num, type Num } from '@crossway/kernel'
+import { addDays, endOfMonth, num, startOfWeek, type Num } from '@crossway/kernel'
 import { metric } from '../metric/catalogue.ts'
 import { addFacts, type Facts } from '../metric/facts.ts'
-import { filterId, type Dimension, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from './ask.ts'
+import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from './ask.ts'
 
 export type PivotField = Dimension | 'month' | 'week' | 'day'
 /** What stands in a cell: the value, its share of the row's, column's or whole total, or its place in the column. */
@@ -37,13 +37,26 @@ const factsOf = (c: ProfitCell): Facts => ({
   mixed_S1: c.amounts['S1'] ?? 0,
 })
 const isTime = (f: PivotField): f is 'month' | 'week' | 'day' => f === 'month' || f === 'week' || f === 'day'
+/** The grain in which a question answers all the time fields of a design: weeks lie across months, so that two of them need the days. */
+export const grainOf = (fields: readonly PivotField[]): Grain => {
+  const times = fields.filter(isTime)
+  return times.length > 1 ? 'day' : (times[0] ?? 'total')
+}
+const inTime = (period: string | null, f: 'month' | 'week' | 'day'): string | null => {
+  if (period === null || f === 'day') return period
+  return f === 'month' ? period.slice(0, 7) : startOfWeek(period)
+}
 
 /**
  * Lays the cells of an answer out as a pivot with subtotals and totals (dashboard.md profitTabReport). Every total is made from the sums of its
  * cells, so ratios of totals are right and Σ of a dimension is the whole. Rows and columns stand by net sales, time in time.
  */
 export function pivotOf(a: ProfitAnswer, d: PivotDesign): PivotTable {
-  const part = (c: ProfitCell, f: PivotField): KeyPart => (isTime(f) ? { id: c.period, title: c.period ?? '–' } : c.key[d.by.indexOf(f)]!)
+  const part = (c: ProfitCell, f: PivotField): KeyPart => {
+    if (!isTime(f)) return c.key[d.by.indexOf(f)]!
+    const id = inTime(c.period, f)
+    return { id, title: id ?? '–' }
+  }
   const path = (c: ProfitCell, fields: readonly PivotField[], depth: number): string =>
     fields
       .slice(0, depth)
@@ -119,7 +132,8 @@ function narrowing(fields: readonly PivotField[], id: (f: PivotField) => KeyPart
     if (!isTime(f)) filter[f] = [filterId(f, v)]
     else if (v !== null) {
       const from = f === 'month' ? `${v}-01` : String(v)
-      span = { from, to: f === 'month' ? endOfMonth(from) : f === 'week' ? addDays(from, 6) : from }
+      const to = f === 'month' ? endOfMonth(from) : f === 'week' ? addDays(from, 6) : from
+      span = { from: span.from && span.from > from ? span.from : from, to: span.to && span.to < to ? span.to : to }
     }
   }
   return { filter, span }

@@ -3,7 +3,7 @@ import { sql, type App, type Ctx, type Runner, type Sql } from '@crossway/server
 import type { ProfitAsk } from '../../model/profit/ask.ts'
 import { isCompany, isCost, subtotals } from '../../model/profit/nodes.ts'
 import { refuseForeign, rightsOf, scopeOf } from './scope.ts'
-import { byMonth, filtered, joined, moneyOf, partAsked } from './source.ts'
+import { byMonth, entriesWithin, filtered, joined, moneyOf, partAsked } from './source.ts'
 
 export interface EntryRow {
   readonly id: number
@@ -65,17 +65,15 @@ export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: stri
   if ((isCost(node) && !rights.cost) || (isCompany(node) && !rights.company))
     throw engine.FORBIDDEN({ node: `${ask.view}/${isCompany(node) ? 'company' : 'cost'}` })
   await refuseForeign(app, ctx, ask)
-  const months = byMonth({ ...ask, grain: 'total' })
-  const column = sql.raw(ask.basis === 'book' ? 't.book_period' : 't.attrib_period')
   const where = [
-    months ? sql`${column} between ${ask.from.slice(0, 7)} and ${ask.to.slice(0, 7)}` : sql`t.biz_date between ${ask.from}::date and ${ask.to}::date`,
+    entriesWithin(ask),
     under(node),
     scopeOf(ctx, ask.view),
     ...filtered(ask),
     ...(rights.cost ? [] : [sql`substr(t.pl_line_code, 2, 2) <= '10'`]),
     ...(rights.company && ask.side === 'company' ? [] : [sql`t.pl_line_code not like 'L17%'`]),
   ]
-  const question = { ...ask, by: [], grain: 'total' as const, side: rights.company ? ask.side : ('operating' as const) }
+  const question = { ...ask, by: [], grain: 'total' as const, days: !byMonth(ask), side: rights.company ? ask.side : ('operating' as const) }
   const joins = joined(question)
   const share = partAsked(question)?.share ?? sql.raw('1')
   const page = sql`select t.id, sum(${share}) as share from pl_entry t ${joins} where ${sql.and([...where, ...(before === undefined ? [] : [sql`t.id < ${before}::bigint`])])} group by t.id order by t.id desc limit ${size + 1}`
@@ -97,7 +95,7 @@ export async function readEntries(app: App, ctx: Ctx, ask: ProfitAsk, node: stri
 }
 
 async function totalOf(run: Runner, ask: ProfitAsk, where: Sql, joins: Sql, share: Sql): Promise<NonNullable<EntryPage['total']>> {
-  const money = await moneyOf(run, ask, where)
+  const money = await moneyOf(run, ask, where, sql.raw('pl_entry'))
   const row = await run.one<{ amount_cny: string; amount_company: string; amount: string; entries: number }>(
     sql`select round(coalesce(sum(t.amount_cny * ${share}), 0), 2) as amount_cny, round(coalesce(sum(t.amount_company * ${share}), 0), 2) as amount_company, round(coalesce(sum(${money.amount}), 0), 2) as amount, count(distinct t.id)::int as entries from pl_entry t ${joins} ${money.join} where ${where}`,
     true,

@@ -44,6 +44,7 @@ export function readAsk(query: unknown): ProfitAsk {
     filter: readFilter(a.filter),
     except: a.except === undefined ? undefined : readFilter(a.except),
     leaves: a.leaves === true,
+    ...(a.days === true ? { days: true } : {}),
   }
 }
 

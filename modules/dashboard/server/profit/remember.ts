@@ -1,4 +1,5 @@
-import { sql, type App, type Ctx } from '@crossway/server-kit'
+import { ledgerMark } from '@crossway/ledger/server'
+import type { App, Ctx } from '@crossway/server-kit'
 import type { ProfitAnswer, ProfitAsk } from '../../model/profit/ask.ts'
 import { readProfit } from './read-profit.ts'
 
@@ -8,13 +9,12 @@ const known = new WeakMap<App, Map<string, { at: number; answer: Promise<ProfitA
 
 /**
  * The same question by the same rights is answered from memory for five minutes, as long as no posting has moved the ledger (dashboard.md §3.5).
- * The ledger's run counter is the watermark: every posting takes a number from it.
+ * The ledger's mark is the watermark; while something is being posted nothing is kept.
  */
 export async function rememberedProfit(app: App, ctx: Ctx, ask: ProfitAsk): Promise<ProfitAnswer> {
-  const mark = await app.db.one<{ n: string }>(
-    sql`select last_value || '-' || (select coalesce(max(updated_at)::text, '') from exchange_rate where type = 'month_pl') as n from pl_run_id_seq`,
-  )
-  const key = JSON.stringify([mark.n, ctx.access.stamp, ctx.account, ctx.lang, ask])
+  const mark = await ledgerMark(app.db)
+  if (mark === undefined) return readProfit(app, ctx, ask)
+  const key = JSON.stringify([mark, ctx.access.stamp, ctx.account, ctx.lang, ask])
   const memory = known.get(app) ?? new Map<string, { at: number; answer: Promise<ProfitAnswer> }>()
   known.set(app, memory)
   const hit = memory.get(key)

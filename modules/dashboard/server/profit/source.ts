@@ -6,30 +6,49 @@ import { filterId, isText, type Dimension, type FilterName, type Grain, type Pro
 import { at, joinsOf, partOf } from './dimensions.ts'
 
 const month = (day: string): string => day.slice(0, 7)
-/** Months need no days when the question begins and ends with whole months. */
-export const byMonth = (a: Pick<ProfitAsk, 'from' | 'to' | 'grain'>): boolean =>
-  (a.grain === 'total' || a.grain === 'month') && a.from === startOfMonth(a.from) && a.to === endOfMonth(a.to)
-
+type Spanned = Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'days'>
 /**
- * Roll-up that answers the question with its period column. Whole months are read from the months of the basis; anything finer from the days,
- * which have one date only, the day the amount belongs to: there book and attrib are the same.
+ * Are sums read by the months of the basis? From the first of a month on they are, and only a last month that the question leaves before its end is read by
+ * its days; weeks, days and spans that begin within a month have one date only, the day the amount belongs to: there book and attributed are the same.
  */
+export const byMonth = (a: Spanned): boolean => !a.days && (a.grain === 'total' || a.grain === 'month') && a.from === startOfMonth(a.from)
+/** The month that the question breaks off in, if it is read by months at all. */
+const brokenMonth = (a: Spanned): string | undefined => (byMonth(a) && a.to !== endOfMonth(a.to) ? month(a.to) : undefined)
+const basisColumn = (a: Pick<ProfitAsk, 'basis'>): Sql => sql.raw(a.basis === 'book' ? 't.book_period' : 't.attrib_period')
+
+/** Whole months of the basis; of a month that breaks off, what it booked for closed months, which its days do not tell. */
+function inMonths(a: ProfitAsk): Sql {
+  const broken = brokenMonth(a)
+  if (!broken) return sql`${basisColumn(a)} between ${month(a.from)} and ${month(a.to)}`
+  const whole = sql`${basisColumn(a)} >= ${month(a.from)} and ${basisColumn(a)} < ${broken}`
+  return a.basis === 'book' ? sql`((${whole}) or (t.book_period = ${broken} and t.attrib_period < ${broken}))` : whole
+}
+const inBrokenDays = (broken: string, a: ProfitAsk): Sql => sql`t.biz_date between ${`${broken}-01`}::date and ${a.to}::date`
+
+/** The entries of the ledger itself that a question is about, over alias t. */
+export function entriesWithin(a: ProfitAsk): Sql {
+  if (!byMonth(a)) return sql`t.biz_date between ${a.from}::date and ${a.to}::date`
+  const broken = brokenMonth(a)
+  return broken ? sql`(${inMonths(a)} or ${inBrokenDays(broken, a)})` : inMonths(a)
+}
+
+const summed =
+  'company_id, department_id, owner_id, customer_id, project_id, store_id, msku_id, pl_line_code, stage, currency, amount, amount_cny, amount_company, quantity'
+/** Roll-up that answers the question with its period column. */
 export const sourceOf = (a: ProfitAsk): { readonly table: Sql; readonly within: Sql; readonly rateMonth: Sql; readonly period: Sql } => {
-  if (byMonth(a)) {
-    const column = sql.raw(a.basis === 'book' ? 't.book_period' : 't.attrib_period')
+  if (!byMonth(a))
     return {
-      table: sql.raw('pl_rollup_month'),
-      within: sql`${column} between ${month(a.from)} and ${month(a.to)}`,
-      rateMonth: sql.raw('t.attrib_period'),
-      period: column,
+      table: sql.raw('pl_rollup_day'),
+      within: sql`t.biz_date between ${a.from}::date and ${a.to}::date`,
+      rateMonth: sql.raw(`to_char(t.biz_date, 'YYYY-MM')`),
+      period: sql.raw(periods[a.grain]),
     }
-  }
-  return {
-    table: sql.raw('pl_rollup_day'),
-    within: sql`t.biz_date between ${a.from}::date and ${a.to}::date`,
-    rateMonth: sql.raw(`to_char(t.biz_date, 'YYYY-MM')`),
-    period: sql.raw(periods[a.grain]),
-  }
+  const broken = brokenMonth(a)
+  const whole = { rateMonth: sql.raw('t.attrib_period'), period: basisColumn(a) }
+  if (!broken) return { ...whole, table: sql.raw('pl_rollup_month'), within: inMonths(a) }
+  const table = sql`(select t.book_period, t.attrib_period, ${sql.raw(summed)} from pl_rollup_month t where ${inMonths(a)}
+      union all select ${broken}::text, ${broken}::text, ${sql.raw(summed)} from pl_rollup_day t where ${inBrokenDays(broken, a)})`
+  return { ...whole, table, within: sql.raw('true') }
 }
 const periods: Readonly<Record<Grain, string>> = {
   total: 'null::text',
@@ -66,7 +85,7 @@ const dimensionsOf = (a: Narrowed & { readonly by?: readonly Dimension[] }): Dim
   ...(a.by ?? []),
   ...[...parts(a.filter), ...parts(a.except)].map(([name]) => name).filter((d): d is Dimension => d !== 'tag'),
 ]
-export const joined = (a: Narrowed & Pick<ProfitAsk, 'by' | 'from' | 'to' | 'grain'>): Sql =>
+export const joined = (a: Narrowed & Pick<ProfitAsk, 'by'> & Spanned): Sql =>
   joinsOf(dimensionsOf(a), byMonth(a) ? `(t.attrib_period || '-01')::date` : 't.biz_date')
 /** The part of an entry that the question is about; undefined = all of each. */
 export const partAsked = (a: Narrowed & Pick<ProfitAsk, 'by'>): ReturnType<typeof partOf> => partOf(dimensionsOf(a))
@@ -84,7 +103,7 @@ export interface Money {
  * The amount column of a question. Another display currency divides the CNY value by that month's P&L rate (finance.md §2.7); `original`
  * needs one currency in the whole selection and says which it is.
  */
-export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql): Promise<Money> {
+export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql, table: Sql = sourceOf(a).table): Promise<Money> {
   const part = partAsked(a)
   const decimals = part ? 8 : 2
   const times = (amount: Sql): Sql => (part ? sql`(${amount} * ${part.share})` : amount)
@@ -93,15 +112,13 @@ export async function moneyOf(run: Runner, a: ProfitAsk, where: Sql): Promise<Mo
   if (a.currency === 'CNY') return { amount: own, join: sql.empty, currency: 'CNY', borrowed: [], decimals }
   const s = sourceOf(a)
   if (a.currency === 'original') {
-    const found = await run.rows<{ currency: string }>(sql`select distinct t.currency from ${s.table} t ${joined(a)} where ${where} order by 1 limit 6`)
+    const found = await run.rows<{ currency: string }>(sql`select distinct t.currency from ${table} t ${joined(a)} where ${where} order by 1 limit 6`)
     if (found.length > 1) throw refuse.ONE_CURRENCY({ list: found.map((f) => f.currency).join('、') })
     return { amount: times(sql.raw('t.amount')), join: sql.empty, currency: found[0]?.currency ?? 'CNY', borrowed: [], decimals }
   }
   // Late entries of a book month carry the rate of the month they belong to, however long ago that was.
   const first =
-    byMonth(a) && a.basis === 'book'
-      ? (await run.one<{ m: string | null }>(sql`select min(t.attrib_period) as m from pl_rollup_month t where ${s.within}`)).m
-      : null
+    byMonth(a) && a.basis === 'book' ? (await run.one<{ m: string | null }>(sql`select min(t.attrib_period) as m from ${s.table} t where ${s.within}`)).m : null
   const months: string[] = []
   for (let m = first && `${first}-01` < a.from ? `${first}-01` : startOfMonth(a.from); m <= a.to; m = addMonths(m, 1)) months.push(m)
   const rates: string[] = []

@@ -1,4 +1,4 @@
-import { num } from '@crossway/kernel'
+import { num, sum } from '@crossway/kernel'
 import {
   DataChart,
   fullMoney,
@@ -57,23 +57,25 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
       (listings.answer?.cells ?? [])
         .filter((c) => c.key[0]!.id !== null && Number(c.amounts['S1'] ?? 0) > 0)
         .map((c) => ({
+          key: String(c.key[0]!.id),
           name: c.key[0]!.title,
           group: c.key[1]!.title,
           x: Number(c.amounts['S1']),
-          y: figure(cost ? 'M36' : 'M32', c)?.toNumber() ?? 0,
+          y: (cost ? figure('M36', c) : num(c.amounts['S3'] ?? 0).div(c.amounts['S1']!))?.toNumber() ?? 0,
           size: c.units,
         })),
     [listings.answer, cost],
   )
+  const margin = t(cost ? 'boards.grossMargin' : 'boards.channelMargin')
   const shownPoints = points.toSorted((a, b) => b.x - a.x).slice(0, 600)
   const middle = { x: median(points.map((p) => p.x))?.toNumber() ?? 0, y: median(points.map((p) => p.y))?.toNumber() ?? 0 }
   const matrix = useMade(
     () =>
       scatterOption(
         shownPoints,
-        { ...middle, xName: t('boards.node.S1'), yName: t('boards.grossMargin') },
+        { ...middle, xName: t('boards.node.S1'), yName: margin },
         colours.control,
-        (p) => `<b>${p.name}</b><br>${p.group}<br>${t('boards.node.S1')} ${fullMoney(p.x)}<br>${t('boards.grossMargin')} ${percentText(p.y)}`,
+        (p) => `<b>${p.name}</b><br>${p.group}<br>${t('boards.node.S1')} ${fullMoney(p.x)}<br>${margin} ${percentText(p.y)}`,
         axis,
       ),
     [points, colours],
@@ -91,6 +93,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
         axis,
         0.8,
         colours.control,
+        sum(earners.map((c) => Math.max(0, Number(c.amounts['S4'])))).toNumber(),
       ),
     [listings.answer, colours],
   )
@@ -130,11 +133,12 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
           option={matrix}
           empty={t('boards.empty')}
           onClick={(e) => {
-            const c = listings.answer?.cells.find((x) => x.key[0]!.title === e.name)
-            if (c) open('S4', c.key[0]!.title, { msku: [c.key[0]!.id] })
+            const at = (e.data as { point?: Point } | undefined)?.point?.key
+            const c = listings.answer?.cells.find((x) => String(x.key[0]!.id) === at)
+            if (c) open(cost ? 'S4' : 'S3', c.key[0]!.title, { msku: [c.key[0]!.id] })
           }}
           table={{
-            head: ['MSKU', t('boards.category'), t('boards.node.S1'), t('boards.grossMargin'), t('boards.units')],
+            head: ['MSKU', t('boards.category'), t('boards.node.S1'), margin, t('boards.units')],
             rows: shownPoints.map((p) => [p.name, p.group, fullMoney(p.x), percentText(p.y), p.size]),
           }}
         />

@@ -83,7 +83,7 @@ export function DimensionTable({ state, view, base, onFigure }: Props): ReactEle
                   </button>
                 </th>
               ))}
-              <th className="num">{t('boards.mom')}</th>
+              {base && <th className="num">{t(state.compare === 'lastYear' ? 'boards.yoy' : 'boards.mom')}</th>}
               {shown.map((r) => (
                 <th key={r} className="num">
                   {metric(r)!.label[lang]}
@@ -111,7 +111,9 @@ export function DimensionTable({ state, view, base, onFigure }: Props): ReactEle
                       onClick={() => onFigure(n, `${key.title} · ${t(`boards.node.${n}`)}`, { [by]: [filterId(by, key.id)] })}
                     />
                   ))}
-                  <td className={`num ${moved && !moved.isZero() ? (moved.isNegative() ? 'is-bad' : 'is-good') : ''}`}>{changeText(moved?.toFixed(6))}</td>
+                  {base && (
+                    <td className={`num ${moved && !moved.isZero() ? (moved.isNegative() ? 'is-bad' : 'is-good') : ''}`}>{changeText(moved?.toFixed(6))}</td>
+                  )}
                   {shown.map((r) => (
                     <td key={r} className="num">
                       {metric(r)!.shape === 'percent' ? percentText(figure(r, c)?.toFixed(6)) : (figure(r, c)?.toFixed(2) ?? '–')}

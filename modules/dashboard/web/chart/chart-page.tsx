@@ -1,4 +1,4 @@
-import { addMonths, endOfMonth, num, startOfMonth } from '@crossway/kernel'
+import { addDays, addMonths, endOfMonth, num, startOfMonth } from '@crossway/kernel'
 import {
   DataChart,
   fullMoney,
@@ -17,12 +17,12 @@ import { nodeOrder } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import type { Dimension, Grain, ProfitAnswer } from '../../model/profit/ask.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { askOf, clampTo, readBoard, tellsDays } from '../profit/board-state.ts'
 import { allPeriods } from '../profit/days.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { Multiples } from './multiples.tsx'
-import { mainSeries } from './main-series.ts'
+import { asPlotted, mainSeries, type MainSeries } from './main-series.ts'
 import { StructureCard } from '../comprehensive/structure-card.tsx'
 import '../profit/profit.css'
 import { useMade } from '../profit/use-made.ts'
@@ -50,7 +50,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   const x = useMade(() => allPeriods(state, grain), [state.from, state.to, grain])
   const a = main.answer
   const usable = nodes.filter((n) => !a || a.lines.some((l) => l.code === n))
-  const series = useMade(
+  const series = useMade<readonly MainSeries[]>(
     () => (a ? mainSeries(a, x, usable, split === 'none' ? undefined : split, flags, t) : []),
     [a, x, query['nodes'], split, JSON.stringify(flags), lang],
   )
@@ -77,23 +77,24 @@ export default function ChartPage({ query }: PageProps): ReactElement {
     [months.answer, lang],
   )
   const monthNames = (months.answer?.cells ?? []).map((c) => c.period ?? '')
-  const yearSeries = useMade<Series[]>(() => yearLines(years.answer, usable[0] ?? 'S1'), [years.answer, usable[0]])
+  const yearSeries = useMade<Series[]>(() => yearLines(years.answer, usable[0] ?? 'S1', asPlotted(usable[0] ?? 'S1')), [years.answer, usable[0]])
+  const progress = a?.rights.cost ? 'S4' : 'S1'
   const settled = useMade<Series[]>(() => {
     const cells = days.answer?.cells ?? []
     return [
-      { name: t('boards.stages.settled'), values: cells.map((c) => Number(c.settled['S1'] ?? 0)), kind: 'area', stack: 'all' },
+      { name: t('boards.stages.settled'), values: cells.map((c) => Number(c.settled[progress] ?? 0)), kind: 'area', stack: 'all' },
       {
         name: t('boards.stages.estimated'),
         values: cells.map((c) =>
-          num(c.amounts['S1'] ?? 0)
-            .minus(c.settled['S1'] ?? 0)
+          num(c.amounts[progress] ?? 0)
+            .minus(c.settled[progress] ?? 0)
             .toNumber(),
         ),
         kind: 'area',
         stack: 'all',
       },
     ]
-  }, [days.answer, lang])
+  }, [days.answer, progress, lang])
   const dayNames = (days.answer?.cells ?? []).map((c) => c.period ?? '')
   const rhythm = useMade(() => rhythmOf(days.answer), [days.answer])
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((d) => t(`boards.weekday.${d}`))
@@ -111,10 +112,23 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   const settledOption = useMade(() => line(settled, dayNames, false), [settled, colours])
   const rowsOf = (names: readonly string[], s: readonly Series[], share: boolean): (string | number)[][] =>
     names.map((n, i) => [n, ...s.map((q) => (share ? percentText(q.values[i]) : fullMoney(q.values[i])))])
-  const drillAt = (period: string | undefined, node: string): void => {
-    if (!period) return
+  const plotted = (n: string): string => t(`boards.node.${n}`) + (asPlotted(n) < 0 ? ` (${t('boards.asPositive')})` : '')
+  /** What is clicked on opens: of the series under the pointer, in the period's days that the board shows. */
+  const drillAt = (period: string | undefined, name: string): void => {
+    const drawn = series.find((s) => s.name === name) ?? series[0]
+    if (!period || !drawn) return
     const from = grain === 'month' ? `${period}-01` : period
-    drill({ ask: askOf(state, { from, to: grain === 'month' ? endOfMonth(from) : from }), node, title: `${period} · ${t(`boards.node.${node}`)}` })
+    const to = grain === 'month' ? endOfMonth(from) : grain === 'week' ? addDays(from, 6) : from
+    drill({
+      ask: askOf(state, {
+        ...clampTo(state, { from, to }),
+        days: tellsDays(state, grain),
+        ...(drawn.filter ? { filter: drawn.filter } : {}),
+        ...(drawn.except ? { except: drawn.except } : {}),
+      }),
+      node: drawn.node,
+      title: [period, drawn.title, t(`boards.node.${drawn.node}`)].filter(Boolean).join(' · '),
+    })
   }
   return (
     <div className="board" data-testid="board-profitChart">
@@ -168,7 +182,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
         height={320}
         option={mainOption}
         empty={main.problem?.detail ?? t('boards.empty')}
-        onClick={(e) => drillAt(x[e.dataIndex], usable[0] ?? 'S1')}
+        onClick={(e) => drillAt(x[e.dataIndex], e.seriesName ?? '')}
         table={{
           head: [t('boards.period'), ...series.map((s) => s.name)],
           rows: series.length ? x.map((p, i) => [p, ...series.map((s) => fullText(s.values[i] ?? 0))]) : [],
@@ -178,7 +192,11 @@ export default function ChartPage({ query }: PageProps): ReactElement {
         <StructureCard
           months={months.answer}
           onCell={(month, node) =>
-            drill({ ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`) }), node, title: `${month} · ${t(`boards.node.${node}`)}` })
+            drill({
+              ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
+              node,
+              title: `${month} · ${t(`boards.node.${node}`)}`,
+            })
           }
         />
       </div>
@@ -195,7 +213,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       <div className="w4">
         <DataChart
           title={t('boards.years')}
-          unit={t(`boards.node.${usable[0] ?? 'S1'}`)}
+          unit={plotted(usable[0] ?? 'S1')}
           height={260}
           option={yearOption}
           empty={t('boards.empty')}
@@ -227,7 +245,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       <div className="w4">
         <DataChart
           title={t('boards.settledProgress')}
-          unit={t('boards.node.S1')}
+          unit={t(`boards.node.${progress}`)}
           height={260}
           option={settledOption}
           empty={t('boards.empty')}
@@ -239,14 +257,14 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   )
 }
 
-function yearLines(a: ProfitAnswer | undefined, node: string): Series[] {
+function yearLines(a: ProfitAnswer | undefined, node: string, sign: number): Series[] {
   const years = [...new Set((a?.cells ?? []).map((c) => c.period!.slice(0, 4)))].sort()
   return years.map((y, i) => ({
     name: y,
     compare: i < years.length - 1,
     values: Array.from({ length: 12 }, (_, m) => {
       const c = a!.cells.find((x) => x.period === `${y}-${String(m + 1).padStart(2, '0')}`)
-      return c ? Number(c.amounts[node] ?? 0) : null
+      return c ? Number(c.amounts[node] ?? 0) * sign : null
     }),
   }))
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@crossway/kernel'
-import { percentText } from '@crossway/web-ui'
+import { fullMoney, percentText } from '@crossway/web-ui'
 import { auth, get, openTab, useText } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
@@ -31,11 +31,12 @@ const counted = [
 export function Attention({ state, view, onOpen }: Props): ReactElement {
   const t = useText()
   const today = useToday()
-  const recent = askOf(state, { from: addDays(today, -13), to: today, by: ['msku'] })
+  const recent = askOf(state, { from: addDays(today, -13), to: today, by: ['msku'], days: true })
   const fortnight = useProfit(view, recent)
-  const quarter = useProfit(view, askOf(state, { from: addDays(today, -89), to: today, by: ['msku'] }))
+  const quarter = useProfit(view, askOf(state, { from: addDays(today, -89), to: today, by: ['msku'], days: true }))
   const counts = useCounts()
   const cells = fortnight.answer?.cells ?? []
+  const money = (v: string | undefined): string => `${fortnight.answer?.currency ?? ''} ${fullMoney(v ?? '0')}`
   const losing = cells
     .filter((c) => c.key[0]!.id !== null && Number(c.amounts['S4'] ?? 0) < 0)
     .toSorted((a, b) => Number(a.amounts['S4']) - Number(b.amounts['S4']))
@@ -52,7 +53,7 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
           {
             key: 'losing',
             text: t('boards.attention.losing'),
-            example: `${losing[0]!.key[0]!.title} · CNY ${losing[0]!.amounts['S4']}`,
+            example: `${losing[0]!.key[0]!.title} · ${money(losing[0]!.amounts['S4'])}`,
             count: t('boards.nMskus', { n: losing.length }),
             bad: true,
             open: () =>
@@ -78,7 +79,7 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
           {
             key: 'loose',
             text: t('boards.attention.loose'),
-            example: `CNY ${loose.amounts['S3'] ?? '0.00'}`,
+            example: money(loose.amounts['S3']),
             count: t('boards.open'),
             bad: false,
             open: () => onOpen({ ...recent, by: [], filter: { ...state.filter, msku: [0] } }, t('boards.attention.loose')),

@@ -77,7 +77,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           span={state}
           days={days.answer}
           lastYear={daysThen.answer}
-          onDay={(day) => drill({ ask: askOf(state, { from: day, to: day }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
+          onDay={(day) => drill({ ask: askOf(state, { from: day, to: day, days: true }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
         />
       </div>
       <Box className="w4" title={t('boards.targets')} note={`${t('boards.dayOf', { day: Number(today.slice(8)), days: Number(endOfMonth(today).slice(8)) })}`}>
@@ -107,7 +107,11 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         <StructureCard
           months={months.answer}
           onCell={(month, node) =>
-            drill({ ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`) }), node, title: `${month} · ${t(`boards.node.${node}`)}` })
+            drill({
+              ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
+              node,
+              title: `${month} · ${t(`boards.node.${node}`)}`,
+            })
           }
         />
       </div>
@@ -134,7 +138,8 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           <RankTable
             head={dimensionText[by][lang]}
             answer={ranking.answer}
-            base={rankingThen.answer}
+            base={state.compare === 'none' ? undefined : rankingThen.answer}
+            compare={state.compare}
             order={order}
             onOpen={(key) => void openTab('amzProfitAnalysis', figureQuery(state, { [by]: [key.id!] }))}
             onFigure={(c, node) =>

@@ -6,10 +6,10 @@ import { type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import { dimensions, type Dimension } from '../../model/profit/ask.ts'
 import { nodeOrder } from '../../model/profit/nodes.ts'
-import { pivotOf, type PivotField, type PivotShow } from '../../model/profit/pivot.ts'
+import { grainOf, pivotOf, type PivotField, type PivotShow } from '../../model/profit/pivot.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, clampTo, readBoard } from '../profit/board-state.ts'
+import { askOf, clampTo, readBoard, tellsDays } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { useProfit } from '../profit/use-profit.ts'
@@ -42,7 +42,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const shown = list('values', 'S1,S4,S5')
   const show = shows.find((s) => s === query['show']) ?? 'amount'
   const used = [...rows, ...columns]
-  const grain = time.find((g) => used.includes(g)) ?? 'total'
+  const grain = grainOf(used)
   const by = used.filter((d): d is Dimension => !(time as readonly string[]).includes(d))
   const answer = useProfit(view, askOf(state, { grain, by, leaves: shown.some((v) => v.startsWith('L')) }))
   const a = answer.answer
@@ -75,7 +75,11 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const nodes = (a?.lines ?? []).map((l) => ({ value: l.code, label: `${l.code} ${l.name}` }))
   const open = (node: string, row: (typeof noRows)[number], column: (typeof noRows)[number], name: string): void => {
     if (metric(node)) return void notify({ kind: 'info', code: 'pivot.ratio', text: t('boards.ratioNoEntries') })
-    drill({ ask: askOf(state, { ...clampTo(state, row.span, column.span), filter: { ...row.filter, ...column.filter } }), node, title: name })
+    drill({
+      ask: askOf(state, { ...clampTo(state, row.span, column.span), days: tellsDays(state, grain), filter: { ...row.filter, ...column.filter } }),
+      node,
+      title: name,
+    })
   }
   const noRows = table?.rows ?? []
   return (

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, endOfMonth, isDay, startOfMonth } from '@crossway/kernel'
 import { replaceQuery } from '@crossway/web-kit'
-import { bases, filterNames, stages, views, type FilterName, type ProfitAsk } from '../../model/profit/ask.ts'
+import { bases, filterNames, stages, views, type FilterName, type Grain, type ProfitAsk } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
 
 export const periods = ['today', 'yesterday', 'last7', 'month', 'last30', 'lastMonth', 'quarter', 'year', 'last13', 'custom'] as const
@@ -71,8 +71,18 @@ export function changeBoard(change: Partial<Omit<BoardState, 'filter'>> & { read
   replaceQuery(out)
 }
 
-export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter' | 'except'>>
-/** The board's question with what one widget wants of its own; filters of the widget narrow those of the board. */
+export type AskRest = Partial<Pick<ProfitAsk, 'from' | 'to' | 'grain' | 'by' | 'leaves' | 'stage' | 'filter' | 'except' | 'days'>>
+const rolling: readonly Period[] = ['today', 'yesterday', 'last7', 'last30']
+/**
+ * Does a board tell its period by days? Rolling spans and those that begin within a month do, and whatever stands by weeks or days: parts of such a table
+ * and the entries behind it are then read by days as well, else they would sum to another figure where a closed month received something later.
+ */
+export const tellsDays = (s: Span & { readonly period: Period }, grain: Grain = 'total'): boolean =>
+  grain === 'week' || grain === 'day' || rolling.includes(s.period) || s.from !== startOfMonth(s.from)
+/**
+ * The board's question with what one widget wants of its own; filters of the widget narrow those of the board. A widget that shows months of its own reads
+ * them as months, whatever the board's period is.
+ */
 export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'> => ({
   from: s.from,
   to: s.to,
@@ -83,6 +93,7 @@ export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'
   side: s.side,
   currency: s.currency,
   leaves: false,
+  ...(tellsDays(s) && !(rest.from !== undefined && rest.grain === 'month') ? { days: true } : {}),
   ...rest,
   filter: { ...s.filter, ...rest.filter },
 })

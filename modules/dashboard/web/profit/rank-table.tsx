@@ -4,19 +4,21 @@ import { num } from '@crossway/kernel'
 import type { ReactElement } from 'react'
 import { change } from '../../model/profit/compare.ts'
 import type { KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
+import type { Compare } from './board-state.ts'
 import { amountOf, figure } from './use-profit.ts'
 
 interface Props {
   readonly head: string
   readonly answer: ProfitAnswer
   readonly base: ProfitAnswer | undefined
+  readonly compare?: Compare
   readonly order: 'top' | 'bottom'
   readonly limit?: number
   readonly onOpen?: (key: KeyPart) => void
   readonly onFigure: (cell: ProfitCell, node: string) => void
 }
 /** Rows of one dimension by net sales or by profit, ten at a time, each figure open to its entries. */
-export function RankTable({ head, answer, base, order, limit = 10, onOpen, onFigure }: Props): ReactElement {
+export function RankTable({ head, answer, base, compare, order, limit = 10, onOpen, onFigure }: Props): ReactElement {
   const t = useText()
   const cost = answer.rights.cost
   const by = order === 'top' ? 'S1' : cost ? 'S5' : 'S3'
@@ -31,7 +33,7 @@ export function RankTable({ head, answer, base, order, limit = 10, onOpen, onFig
           <tr>
             <th>{head}</th>
             <th className="num">{t('boards.node.S1')}</th>
-            {base && <th className="num">{t('boards.mom')}</th>}
+            {base && <th className="num">{t(compare === 'lastYear' ? 'boards.yoy' : 'boards.mom')}</th>}
             {cost && <th className="num">{t('boards.node.S4')}</th>}
             {cost && <th className="num">{t('boards.node.S5')}</th>}
             {cost && <th className="num">{t('boards.operatingMargin')}</th>}

@@ -8,7 +8,7 @@ import { metric } from '../../model/metric/catalogue.ts'
 import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { askOf, readBoard, tellsDays } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
@@ -44,7 +44,8 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const turned = query['shape'] === 'tree'
   const choice = chosenIn(query)
   const leaves = choice.open.length > 0
-  const total = useProfit(view, askOf(state, { leaves: leaves || turned }))
+  const days = tellsDays(state, grain)
+  const total = useProfit(view, askOf(state, { leaves: leaves || turned, days }))
   const rows = useProfit(view, turned ? undefined : askOf(state, { by: [chain[0]!], grain, leaves }))
   const tree = useProfit(view, turned ? askOf(state, { grain, leaves: true }) : undefined)
   const a = turned ? tree.answer : rows.answer
@@ -60,7 +61,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
   const fits = (c: ProfitCell): boolean => below === null || (figure('M36', c)?.times(100).lt(below) ?? false)
   const open = (c: ProfitCell, dims: readonly Dimension[], key: readonly KeyPart[], node: string): void =>
     drill({
-      ask: askOf(state, { ...spanIn(c.period, grain, state), filter: filterOf(dims, key) }),
+      ask: askOf(state, { ...spanIn(c.period, grain, state), days, filter: filterOf(dims, key) }),
       node,
       title: `${key.map((k) => k.title).join(' · ')} · ${nameOf(a, node) ?? t(`boards.node.${node}`)}`,
     })
@@ -146,7 +147,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           grain={grain}
           onOpen={(c, node) =>
             drill({
-              ask: askOf(state, spanIn(c.period, grain, state)),
+              ask: askOf(state, { ...spanIn(c.period, grain, state), days }),
               node,
               title: [c.period, nameOf(a, node) ?? t(`boards.node.${node}`)].filter(Boolean).join(' · '),
             })
@@ -190,7 +191,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
                     columns={columns}
                     answer={a}
                     grain={grain}
-                    ask={askOf(state, spanIn(c.period, grain, state))}
+                    ask={askOf(state, { ...spanIn(c.period, grain, state), days })}
                     onOpen={open}
                   />
                 ))}

@@ -64,6 +64,7 @@ export default {
     bottom10: 'Bottom 10',
     operatingMargin: 'Operating margin',
     grossMargin: 'Gross margin',
+    channelMargin: 'Channel margin',
     open: 'Open',
     nMskus: '{n} MSKUs',
     nDocs: '{n} documents',

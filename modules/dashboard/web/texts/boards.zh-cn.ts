@@ -64,6 +64,7 @@ export default {
     bottom10: '后 10',
     operatingMargin: '经营利润率',
     grossMargin: '毛利率',
+    channelMargin: '渠道毛利率',
     open: '查看',
     nMskus: '{n} 个 MSKU',
     nDocs: '{n} 单',

@@ -48,6 +48,7 @@ export default function YearPage({ query }: PageProps): ReactElement {
   const before = useProfit(view, ask(beforeSpan))
   const monthsBefore = useProfit(view, askOf(state, { from: `${year - 1}-01-01`, to: `${year - 1}-12-31`, grain: 'month' }))
   const top = useProfit(view, askOf(state, { by: ['project'] }))
+  const topBefore = useProfit(view, askOf(state, { ...beforeSpan, by: ['project'] }))
   const closed = useClosed(year, state.filter.company)
   const targets = useTargets(year, JSON.stringify(state.filter))
   const { drill, drawer } = useDrill(view)
@@ -157,7 +158,8 @@ export default function YearPage({ query }: PageProps): ReactElement {
           <RankTable
             head={dimensionText.project[lang]}
             answer={top.answer}
-            base={undefined}
+            base={topBefore.answer}
+            compare="lastYear"
             order="top"
             limit={20}
             onOpen={(key: KeyPart) => key.id !== null && changeBoard({ filter: { ...state.filter, project: [key.id] } })}

@@ -3,6 +3,7 @@ import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { findRate } from '../rate.ts'
 import { bookKeys } from './period.ts'
+import { nextRun } from './posting-run.ts'
 import { rollUpInserted } from './roll-up.ts'
 import { capShares } from './bearer-cap.ts'
 import { keyOfStaged, openStaging, resolveKeys, stage, stageSelected, type PlBasis, type PlStage, type StagedEntry } from './staging.ts'
@@ -186,20 +187,20 @@ async function write(tx: Tx, batch: Sql, sources: Sql, n: number, o: PostOptions
     ))
   // The planner would sort the batch by all eight columns, or where it knows nothing of the lines yet go through all keys for each of them; it can hash the few keys.
   if (n > large) await tx.script('analyze pl_key; set local enable_mergejoin = off; set local enable_nestloop = off')
-  const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
+  const run = await nextRun(tx)
   // Each entry has its key, because the keys were made of them; left, so that the planner counts on all of them and one without could only fail.
   const entries = sql`
     insert into pl_entry (pl_line_code, cost_type_id, amount, currency, rate, rate_borrowed, amount_cny, company_rate, amount_company, quantity, stage, basis, biz_date, attrib_period, book_period,
       company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, run_id, alloc_group_id, cost_missing, note, created_by)
     select s.pl_line_code, k.cost_type_id, s.amount, s.currency, k.rate, k.rate_borrowed, round(s.amount * k.rate, 2), coalesce(s.share, k.share), round(round(s.amount * k.rate, 2) * coalesce(s.share, k.share), 2), s.quantity, s.stage, s.basis, s.biz_date, k.attrib_period, k.book_period,
-      k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run.id}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
+      k.company_id, k.platform_id, k.marketplace_id, s.store_id, s.msku_id, s.sku_id, k.project_id, k.customer_id, k.department_id, k.owner_id, s.order_key, s.source_type, s.source_id, s.source_line_id, s.source_seq, ${run}::bigint, s.alloc_group_id, s.cost_missing, s.note, ${o.account ?? null}::bigint
     from ${batch} s
     left join pl_key k on ${keyOfStaged}
     ${fresh ? sql.empty : sql`on conflict (source_id, source_type, source_line_id, pl_line_code, stage, source_seq, (reversal_of_id is null)) do nothing`}`
   const posted = await rollUpInserted(tx, entries)
   if (posted < n) await refuseOtherAmounts(tx, batch)
   if (n > large) await tx.script('reset enable_mergejoin; reset enable_nestloop; truncate pl_staged, pl_key')
-  return { staged: n, posted, run: run.id }
+  return { staged: n, posted, run }
 }
 
 /** Gives the batch's keys the P&L rate of their currency and month; the month before's, marked as borrowed, where the month has none yet (finance.md §2.7). */

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
+import { nextRun } from './posting-run.ts'
 import { rollUpInserted } from './roll-up.ts'
 import { bookKeys } from './period.ts'
 import { openStaging } from './staging.ts'
@@ -31,7 +32,7 @@ export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOp
     sql`insert into pl_key (store_id, msku_id, company_in, project_in, biz_date, pl_line_code, type_in, currency, company_id, attrib_period) select 0, 0, 0, 0, min(u.biz_date), '', 0, '', u.company_id, u.attrib_period from pl_undo u group by u.company_id, u.attrib_period`,
   )
   await bookKeys(tx, o.byUser === true)
-  const run = await tx.one<{ id: number }>(sql`select nextval('pl_run_id_seq') as id`)
+  const run = await nextRun(tx)
   const copied =
     'pl_line_code, cost_type_id, currency, rate_type, rate, rate_borrowed, company_rate, stage, basis, biz_date, attrib_period, company_id, platform_id, marketplace_id, store_id, msku_id, sku_id, project_id, customer_id, department_id, owner_id, order_key, source_type, source_id, source_line_id, source_seq, alloc_group_id'
   return rollUpInserted(
@@ -42,7 +43,7 @@ export async function reverseWhere(tx: Tx, which: Sql, reason: string, o: PostOp
           .split(', ')
           .map((c) => 'e.' + c)
           .join(', '),
-      )}, -e.amount, -e.amount_cny, -e.amount_company, -e.quantity, k.book_period, e.id, ${run.id}::bigint, ${reason}, ${o.account ?? null}::bigint
+      )}, -e.amount, -e.amount_cny, -e.amount_company, -e.quantity, k.book_period, e.id, ${run}::bigint, ${reason}, ${o.account ?? null}::bigint
       from pl_undo u join pl_entry e on e.id = u.id left join pl_key k on k.company_id = u.company_id and k.attrib_period = u.attrib_period
       on conflict (reversal_of_id) where reversal_of_id is not null do nothing`,
   )
