@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
-import { apiName, fill, Refusal, refuse as engineRefuse, type Lang } from '@crossway/kernel'
+import { apiName, Refusal, refuse as engineRefuse } from '@crossway/kernel'
 import { readRecord, route, scopeSql, sql, type App, type Ctx } from '@crossway/server-kit'
-import { refuse, resourceErrors } from '../model/errors.ts'
+import { refuse } from '../model/errors.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { findReportType, reportTypes, type ReportCode } from '../model/report/report-types.ts'
 import { idOf } from './connector/route-input.ts'
@@ -15,6 +15,7 @@ import { fileLimit, spool, type Spooled } from './intake/spool.ts'
 import { archivedLines } from './queries/archived-lines.ts'
 import { freshnessMatrix } from './queries/freshness-matrix.ts'
 import { rowHistory } from './queries/row-history.ts'
+import { problemText } from './problem-text.ts'
 import { headerAliases, typesInForce } from './types-in-force.ts'
 
 /** Files of one upload (resource.md, upload). */
@@ -28,10 +29,6 @@ interface Part {
   readonly value: unknown
 }
 type Multipart = { isMultipart(): boolean; parts(o: object): AsyncIterable<Part> }
-
-/** Text of one of our problems in the caller's language. */
-export const problemText = (lang: Lang, p: { code: string; params?: Readonly<Record<string, string | number>> } | null | undefined): string | null =>
-  p ? fill(resourceErrors[p.code as keyof typeof resourceErrors]?.[lang] ?? p.code, p.params ?? {}) : null
 
 /** What a person says about the files he sends; a word we do not know is refused, because a file in the wrong place is worse than none. */
 function askedOf(fields: Readonly<Record<string, string>>): Pick<IncomingFile, 'type' | 'store_account' | 'marketplaces' | 'data_at' | 'dry'> {

@@ -81,7 +81,7 @@ async function settleFailure(work: Work, task: ReportTask, e: unknown): Promise<
   }
   if (e.problem === 'busy' || e.problem === 'throttled') {
     const now = amazon.clock.now()
-    await letGo(app.db, task, { status: task.status, next: e.retryAt ?? now + 60_000, error: e.problem === 'busy' ? null : error }, now)
+    await letGo(app.db, task, { status: task.status, next: e.retryAt ?? now + 60_000, error: e.problem === 'busy' ? 'kept' : error }, now)
     return true
   }
   const useless = e.problem === 'invalid' || e.problem === 'forbidden' || e.problem === 'notFound'

@@ -5,6 +5,7 @@ import { consentOf, secretFacts, secretFields } from './credential-store.ts'
 import { dispatch } from './plan.ts'
 import { cancelTask, requestReport, retryTask } from './report-task.ts'
 import { bodyOf, idOf, momentOf, mustSee, visible } from './route-input.ts'
+import { taskError, type TaskFault } from './task-error.ts'
 
 type Http = Parameters<typeof route>[0]
 async function accountOfTask(app: App, ctx: Ctx, id: number): Promise<number> {
@@ -87,11 +88,11 @@ function taskRoutes(http: Http, app: App): void {
       )
       if (q.status) where.push(sql`t.status = any(${q.status.split(',')}::text[])`)
       if (q.before) where.push(sql`t.id < ${idOf(q.before)}::bigint`)
-      const rows = await app.db.rows(sql`
-      select t.id, t.task_no, t.type, t.store_account_id as store_account, a.alias as store_account_name, t.marketplace_ids as marketplaces, t.data_from, t.data_to, t.trigger, t.status, t.attempt, t.error_code, t.error_message,
+      const rows = await app.db.rows<TaskFault>(sql`
+      select t.id, t.task_no, t.type, t.store_account_id as store_account, a.alias as store_account_name, t.marketplace_ids as marketplaces, t.data_from, t.data_to, t.trigger, t.status, t.attempt, t.error_code, t.error_message, t.http_status, case when f.status = 'failed' then f.problem end as problem,
         t.requested_at, t.finished_at, t.next_attempt_at, t.created_at, t.file_id as file, f.no as file_no, f.new_rows, f.changed_rows
       from report_task t join store_account a on a.id = t.store_account_id left join report_file f on f.id = t.file_id where ${sql.and(where)} order by t.id desc limit ${size}`)
-      return { rows, counts }
+      return { rows: rows.map((r) => ({ ...r, error: taskError(ctx.lang, r) })), counts }
     },
   )
   route(

@@ -119,6 +119,22 @@ describe('a report, from the question to the rows', () => {
     expect(callsOf('getReport').length).toBeLessThanOrEqual(124)
   })
 
+  it('says in the reader’s words what went wrong and what to do, keeps saying it while it waits, and when it goes on', async () => {
+    const a = await seller()
+    emulator.world.faults.outcome = 'FATAL'
+    await ask(a.id, 'fba_myi')
+    await work(a.id, 2)
+    const told = async (): Promise<{ error: string | null; next_attempt_at: string | null; status: string }> =>
+      (await w.call('GET', `/api/report-task?account=${a.id}`)).body.rows[0]
+    expect(await told()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试', next_attempt_at: expect.any(String) })
+    // The limit is used up: nothing is tried, and what went wrong before stays told.
+    clock.advance(120_000)
+    await w.app.db.run(sql`update connector_bucket set not_before = ${clock.now() + 3_600_000}`)
+    await run(a.id)
+    expect(await told()).toMatchObject({ status: 'pending', error: '亚马逊未能生成报告,系统会自动重试' })
+    emulator.world.faults.outcome = 'DONE'
+  })
+
   it('a cancelled task stays cancelled while its worker is at work', async () => {
     const a = await seller()
     const [asked] = await ask(a.id, 'fba_myi')

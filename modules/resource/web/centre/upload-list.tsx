@@ -19,6 +19,7 @@ export function UploadList({ uploads, onChoose, onClear }: Props): ReactElement 
     <section className="report-uploads" aria-label={t('reports.uploads')} aria-live="polite">
       <header>
         <strong>{t('reports.uploads')}</strong>
+        <Tally uploads={uploads} />
         <ChooseForAll uploads={uploads} onChoose={onChoose} />
         <Button size="small" type="text" onClick={onClear}>
           {t('reports.clear')}
@@ -111,6 +112,24 @@ function statusText(u: Upload, t: ReturnType<typeof useText>): string {
   }
   if (now && ['review', 'conflict', 'ignored'].includes(now.status)) return `${t(`reports.${now.status}`)} · ${reason ?? ''}`
   return reason ?? ''
+}
+
+/** Of many files the few that need a look must not be searched for. */
+function Tally({ uploads }: Pick<Props, 'uploads'>): ReactElement | null {
+  const t = useText()
+  if (uploads.length < 2) return null
+  const count = (tone: ReturnType<typeof toneOf>): number => uploads.filter((u) => toneOf(u) === tone).length
+  return (
+    <small className="report-tally" data-testid="upload-tally">
+      {(['bad', 'ask', 'run', 'good'] as const)
+        .filter((tone) => count(tone) > 0)
+        .map((tone) => (
+          <span key={tone} className={tone === 'bad' ? 'hurts' : ''}>
+            {t(`reports.tally.${tone}`, { n: count(tone) })}
+          </span>
+        ))}
+    </small>
+  )
 }
 
 /** Several files of one account need one answer, not one each; those of the accounts that all of them may belong to. */

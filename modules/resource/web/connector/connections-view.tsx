@@ -82,7 +82,11 @@ function Card({ account: a }: { readonly account: AccountFacts }): ReactElement 
         <dt>{t('reports.work')}</dt>
         <dd>{t('reports.workText', { open: a.open, parked: a.parked, failed: a.failed })}</dd>
       </dl>
-      {a.last_error && a.credential_state === 'invalid' && <p className="hurts">{a.last_error}</p>}
+      {a.last_error && a.credential_state === 'invalid' && (
+        <p className="hurts" title={a.last_error}>
+          {t('reports.consentGone')}
+        </p>
+      )}
       {tested && (
         <Alert
           type={!tested.ok ? 'error' : tested.missing.length ? 'warning' : 'success'}

@@ -33,6 +33,8 @@ export interface Task {
   readonly attempt: number
   readonly error_code: string | null
   readonly error_message: string | null
+  /** What keeps it from its end, in the reader's words. */
+  readonly error: string | null
   readonly requested_at: string | null
   readonly finished_at: string | null
   readonly next_attempt_at: string | null

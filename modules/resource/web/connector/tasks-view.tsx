@@ -26,6 +26,14 @@ function tookText(row: Task, t: ReturnType<typeof useText>): string {
   return s < 120 ? t('reports.seconds', { n: Math.max(0, s) }) : t('reports.minutes', { n: Math.round(s / 60) })
 }
 
+/** When an open task goes on by itself; a first question that waits is waiting for the platform's limit. */
+function nextText(row: Task, t: ReturnType<typeof useText>): string {
+  const at = row.next_attempt_at === null ? 0 : Date.parse(row.next_attempt_at)
+  if (row.finished_at !== null || at < Date.now() + 2000) return '–'
+  const time = dateTimeText(row.next_attempt_at!).slice(11)
+  return row.status === 'pending' && row.attempt === 0 && row.error_code === null ? t('reports.waitsForLimit', { at: time }) : time
+}
+
 /** What is being fetched and what became of it (resource.md, list of downloadedReports). */
 export function TasksView(): ReactElement {
   const t = useText()
@@ -118,7 +126,7 @@ export function TasksView(): ReactElement {
           {
             title: t('reports.state'),
             render: (_, r) => (
-              <Tooltip title={r.error_message ?? undefined}>
+              <Tooltip title={r.error ?? undefined}>
                 <Tag color={r.error_code === 'auth' ? 'warning' : (tones[r.status] ?? 'default')}>
                   {r.error_code === 'auth' && !r.finished_at ? t('reports.parked') : t(`reports.taskStates.${r.status}`)}
                 </Tag>
@@ -129,9 +137,14 @@ export function TasksView(): ReactElement {
           { title: t('reports.newAndChanged'), align: 'right', render: (_, r) => (r.new_rows === null ? '–' : `${r.new_rows} / ${r.changed_rows}`) },
           { title: t('reports.requested'), render: (_, r) => dateTimeText(r.requested_at ?? r.created_at) },
           { title: t('reports.took'), align: 'right', render: (_, r) => tookText(r, t) },
+          { title: t('reports.next'), render: (_, r) => nextText(r, t) },
           {
             title: t('reports.error'),
-            render: (_, r) => <span className="report-task-error">{r.error_code === null ? '' : (r.error_message ?? r.error_code)}</span>,
+            render: (_, r) => (
+              <span className="report-task-error" title={r.error_message ?? undefined}>
+                {r.error ?? ''}
+              </span>
+            ),
           },
           {
             title: '',
