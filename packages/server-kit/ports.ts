@@ -93,6 +93,8 @@ export type UsageCheck = (call: {
   readonly {
     readonly text: Readonly<Record<'zh-cn' | 'en', string>>
     readonly count: number
+    /** Pieces of goods that the count stands for. */
+    readonly pieces?: number
     /** It goes on at this moment and ends by itself: wait for it. */
     readonly underway?: boolean
   }[]

@@ -39,6 +39,12 @@ export const productErrors = defineErrors({
   SKU_CHANGE_NONE: { kind: 'invalid', 'zh-cn': '没有变更内容', en: 'Nothing is changed' },
   SKU_STOCK_LEFT: { kind: 'confirm', 'zh-cn': '尚有库存{n}或在途采购', en: 'Stock {n} or open orders remain' },
   SKU_BUSY: { kind: 'refusal', 'zh-cn': 'SKU仍有库存或未完成单据', en: 'SKU still has stock or open documents' },
+  SKU_UNIT_FIXED: { kind: 'invalid', 'zh-cn': 'SKU已被使用，单位不能修改', en: 'The SKU is in use, its unit is fixed' },
+  SKU_KIND_BUSY: {
+    kind: 'invalid',
+    'zh-cn': '虚拟组合没有库存：请先处理{uses}',
+    en: 'A virtual bundle has no stock: settle first {uses}',
+  },
   SKU_MERGE_KIND: { kind: 'refusal', 'zh-cn': '仅同类型、同单位可合并', en: 'Only same kind and unit can merge' },
   SKU_MERGE_COUNT: { kind: 'refusal', 'zh-cn': '盘点中，不能合并', en: 'A stock-take is running' },
   SKU_INACTIVE: { kind: 'refusal', 'zh-cn': 'SKU未启用', en: 'SKU is not active' },

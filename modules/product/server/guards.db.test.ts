@@ -107,12 +107,53 @@ describe('SKUs', () => {
     await world.app.db.run(sql`update sku_change set effective_at = now() - interval '1 minute' where id = ${change.id}`)
     expect(await applyDueChanges(world.app)).toBe(1)
     expect((await getPackaging(world.app.db, id))?.gross_weight).toBe('1.500')
+    // a change that has become impossible is told and holds up none behind it
+    const [stuck, next] = [await world.article('STUCK', { gross_weight: '1.2' }), await world.article('NEXT', { gross_weight: '1.2' })]
+    for (const [of, net] of [
+      [stuck, '1.6'],
+      [next, '1.0'],
+    ] as const) {
+      await act(sku, of, 'change', { fields: { gross_weight: '1.5' }, reason: '新包装', effective_at: '2099-01-01T00:00:00+08:00' })
+      const { id: asked } = await world.app.db.one<{ id: number }>(sql`select id from sku_change where sku_id = ${of}`)
+      await world.app.db.tx((tx) => runAction(world.app, tx, ctx, skuChange, asked, 'approve', {}))
+      await world.app.db.run(sql`update sku set net_weight = ${net}, gross_weight = 1.7 where id = ${of}`)
+    }
+    await world.app.db.run(sql`update sku_change set effective_at = now() - interval '1 minute' where status = 'approved'`)
+    const told: string[][] = []
+    expect(await applyDueChanges(world.app, async (...line) => void told.push(line))).toBe(1)
+    expect(told).toEqual([['STUCK', '毛重不能小于净重']])
+    expect((await getPackaging(world.app.db, next))?.gross_weight).toBe('1.500')
+    await world.app.db.run(sql`update sku_change set status = 'rejected' where status = 'approved'`)
+  })
+  it('keep what their quantities mean: unit once used, and no bundle of what lies in a warehouse', async () => {
+    const id = await world.article('MEANING')
+    const part = await world.article('MEANING-PART')
+    const edit = (values: Record<string, unknown>) => world.app.db.tx((tx) => updateRecord(world.app, tx, ctx, sku, id, values, { anyVersion: true }))
+    await edit({ unit: 'set' })
+    const m = await world.listing('KT-MEANING')
+    await act(msku, m, 'map', { lines: [{ sku: id, qty: 1 }] })
+    await expect(edit({ unit: 'pair' })).rejects.toMatchObject({ code: 'SKU_UNIT_FIXED', fields: [{ field: 'unit' }] })
+    await edit({ unit: 'set', remark: '同一单位' })
+    let held = true
+    registerUsage(world.app, 'sku', async (c) => [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held && c.id === id ? 1 : 0, pieces: 30 }])
+    const bundle = { kind: 'bundle', components: [{ component_sku: part, qty: 1 }] }
+    await expect(edit(bundle)).rejects.toMatchObject({ code: 'SKU_KIND_BUSY', fields: [{ field: 'kind' }] })
+    held = false
+    await edit(bundle)
+    // what came in between asking and approving counts, too
+    held = true
+    const change = await world.app.db.one<{ id: number }>(sql`select id from sku_change where sku_id = ${id} order by id desc limit 1`)
+    const { skuChange } = await import('../model/sku-change.resource.ts')
+    await expect(world.app.db.tx((tx) => runAction(world.app, tx, ctx, skuChange, change.id, 'approve', {}))).rejects.toMatchObject({ code: 'SKU_KIND_BUSY' })
+    held = false
+    await world.app.db.tx((tx) => runAction(world.app, tx, ctx, skuChange, change.id, 'approve', {}))
+    expect((await getSku(world.app.db, id))?.kind).toBe('bundle')
   })
   it('ask before they are discontinued with stock left, and then stop their listings’ restock', async () => {
     const id = await world.article('ENDING')
     const m = await world.listing('KT-END')
     await act(msku, m, 'map', { lines: [{ sku: id, qty: 1 }] })
-    registerUsage(world.app, 'sku', async (c) => [{ text: { 'zh-cn': '库存', en: 'stock' }, count: c.id === id && c.deed === 'archive' ? 12 : 0 }])
+    registerUsage(world.app, 'sku', async (c) => [{ text: { 'zh-cn': '库存', en: 'stock' }, count: c.id === id && c.deed === 'archive' ? 2 : 0, pieces: 12 }])
     await expect(act(sku, id, 'set_stage', { stage: 'discontinued' })).rejects.toMatchObject({ code: 'SKU_STOCK_LEFT', params: { n: 12 } })
     await act(sku, id, 'set_stage', { stage: 'discontinued' }, ['SKU_STOCK_LEFT'])
     expect(await world.app.db.one(sql`select restock_status as r from msku where id = ${m}`)).toEqual({ r: 'no_restock' })

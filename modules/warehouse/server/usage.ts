@@ -3,12 +3,13 @@ import { sql, type App, type UsageCheck } from '@crossway/server-kit'
 const stockOf =
   (column: 'sku_id' | 'msku_id'): UsageCheck =>
   async ({ tx, id, deed }) => {
-    const { held, moved } = await tx.one<{ held: number; moved: boolean }>(sql`select
+    const { held, pieces, moved } = await tx.one<{ held: number; pieces: number; moved: boolean }>(sql`select
     (select count(*)::int from stock_balance where ${sql.id(column)} = ${id} and qty <> 0) as held,
+    (select coalesce(sum(qty), 0)::int from stock_balance where ${sql.id(column)} = ${id}) as pieces,
     exists (select 1 from stock_balance where ${sql.id(column)} = ${id}) as moved`)
     // A merge brings the stock along; a deletion would leave entries that name nothing.
     if (deed === 'merge') return []
-    if (held > 0) return [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held }]
+    if (held > 0) return [{ text: { 'zh-cn': '库存', en: 'stock' }, count: held, pieces }]
     return deed === 'delete' && moved ? [{ text: { 'zh-cn': '库存流水', en: 'stock entries' }, count: 1 }] : []
   }
 const reservationsOf: UsageCheck = async ({ tx, id, deed }) => {

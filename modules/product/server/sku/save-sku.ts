@@ -1,6 +1,6 @@
 import { joinNames, Refusal, type ErrorRow, type FieldProblem, type Lang, type RowOf } from '@crossway/kernel'
 import { nextNumber, sql, type App, type Ctx, type Runner, type SaveCall, type Tx } from '@crossway/server-kit'
-import { isReferenced, settleTags } from '@crossway/settings/server'
+import { isReferenced, namesOf, settleTags, usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields } from '../../model/missing-fields.ts'
 import { sku } from '../../model/sku.resource.ts'
@@ -15,6 +15,7 @@ type Values = Record<string, unknown>
 
 /** Rules and computed fields of one SKU at a save (product.md sku). Controlled fields of an active SKU leave the draft for a change request. */
 export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCall<typeof sku>): Promise<void> {
+  if (before) await keepMeaning(app, tx, ctx, before, draft)
   if (before?.status === 'active' && !isApplying(tx, before.id)) {
     const wanted = controlledChanges(before, draft)
     if (wanted.length) {
@@ -37,6 +38,15 @@ export async function saveSku({ app, tx, ctx, before, draft, confirmed }: SaveCa
       draft.tags as number[],
       (before?.tags ?? []).map((t) => t.id),
     )
+}
+
+/** Quantities keep what they mean: the unit is fixed like the code, and what lies in a warehouse becomes no bundle. */
+async function keepMeaning(app: App, tx: Tx, ctx: Ctx, before: RowOf<typeof sku>, draft: Values): Promise<void> {
+  if (draft.unit !== undefined && draft.unit !== before.unit && (await isReferenced(app, tx, sku, before.id, ['sku_change', 'sku_measure'])))
+    throw refuse.SKU_UNIT_FIXED({}, 'unit')
+  if (draft.kind !== 'bundle' || before.kind === 'bundle') return
+  const uses = await usesOf({ app, tx, ctx }, 'sku', before.id, 'archive')
+  if (uses.length > 0) throw refuse.SKU_KIND_BUSY({ uses: namesOf(uses, ctx) }, 'kind')
 }
 
 /** What follows from the rest: the main picture, whether customs data are there, whether something is missing. */

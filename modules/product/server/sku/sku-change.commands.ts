@@ -1,4 +1,5 @@
-import { systemCtx, handle, runAction, sql, type App, type JobDef } from '@crossway/server-kit'
+import { fill, Refusal } from '@crossway/kernel'
+import { systemCtx, handle, runAction, sql, type App, type JobCall, type JobDef } from '@crossway/server-kit'
 import { skuChange } from '../../model/sku-change.resource.ts'
 import { applySkuChange } from './sku-change.ts'
 
@@ -28,15 +29,25 @@ export const skuChangeCommands = handle(skuChange, {
   },
 })
 
-/** Approved changes whose moment has come take effect, each in a transaction of its own. Answers how many. */
-export async function applyDueChanges(app: App): Promise<number> {
-  const due = await app.db.rows<{ id: number }>(sql`select id from sku_change where status = 'approved' and effective_at <= now() order by effective_at, id`)
-  for (const { id } of due) await app.db.tx((tx) => runAction(app, tx, systemCtx(), skuChange, id, 'apply', {}, true))
-  return due.length
+/** Approved changes whose moment has come take effect, each in a transaction of its own; one that no longer can is told and holds up no other. Answers how many did. */
+export async function applyDueChanges(app: App, failed: JobCall['itemFailed'] = async () => undefined): Promise<number> {
+  const due = await app.db.rows<{ id: number; code: string }>(
+    sql`select c.id, s.code from sku_change c join sku s on s.id = c.sku_id where c.status = 'approved' and c.effective_at <= now() order by c.effective_at, c.id`,
+  )
+  let applied = 0
+  for (const { id, code } of due)
+    try {
+      await app.db.tx((tx) => runAction(app, tx, systemCtx(), skuChange, id, 'apply', {}, true))
+      applied++
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e
+      await failed(code, fill(e.row['zh-cn'], e.params))
+    }
+  return applied
 }
 export const skuChangeJob: JobDef = {
   name: 'product.applySkuChanges',
   title: { 'zh-cn': 'SKU变更生效', en: 'SKU changes take effect' },
   cron: '*/10 * * * *',
-  run: ({ app }) => applyDueChanges(app),
+  run: ({ app, itemFailed }) => applyDueChanges(app, itemFailed),
 }

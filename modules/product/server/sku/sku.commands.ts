@@ -84,8 +84,8 @@ export const skuCommands = handle(sku, {
       const { app, tx, doc, args, confirmed, set } = call
       const stage = args.stage as typeof doc.stage
       if (stage === 'discontinued' && !confirmed.has('SKU_STOCK_LEFT')) {
-        const left = (await usesOf(call, 'sku', doc.id, 'archive')).reduce((n, u) => n + u.count, 0)
-        if (left > 0) throw refuse.SKU_STOCK_LEFT({ n: left })
+        const left = await usesOf(call, 'sku', doc.id, 'archive')
+        if (left.length > 0) throw refuse.SKU_STOCK_LEFT({ n: left.reduce((n, u) => n + (u.pieces ?? 0), 0) })
       }
       set({ stage })
       if (stage === 'clearing' || stage === 'discontinued') await stopRestock(tx, doc.id)

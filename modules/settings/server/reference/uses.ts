@@ -4,6 +4,8 @@ import type { App, Ctx, Tx } from '@crossway/server-kit'
 export interface Use {
   readonly text: Readonly<Record<'zh-cn' | 'en', string>>
   readonly count: number
+  /** Pieces of goods that the count stands for. */
+  readonly pieces?: number
   /** It goes on at this moment and ends by itself: wait for it. */
   readonly underway?: boolean
 }
