@@ -98,8 +98,17 @@ describe('statements', () => {
     await put('9000000012', '2026-07-27', '2026-08-10')
     const gap = () => w.app.db.one<{ g: number }>(sql`select prior_gap_days as g from amz_settlement_file where settlement_id = '9000000012'`)
     expect((await gap()).g).toBe(28)
-    await put('9000000011', '2026-07-13', '2026-07-27')
+    const between = await put('9000000011', '2026-07-13', '2026-07-27')
     expect((await gap()).g).toBe(0)
+    // Taken back, it is missing again; one that only overlaps the days leaves no gap, whichever comes first.
+    const { version } = await w.file(between.file)
+    expect((await w.call('POST', `/api/report-file/${between.file}/actions/rollback`, { args: { reason: '测试' }, version })).status).toBe(200)
+    expect((await gap()).g).toBe(28)
+    await put('9000000013', '2026-07-13', '2026-07-31')
+    expect((await gap()).g).toBe(0)
+    await put('9000000014', '2026-07-20', '2026-07-24')
+    expect((await gap()).g).toBe(0)
+    expect(await w.app.db.one(sql`select prior_gap_days as g from amz_settlement_file where settlement_id = '9000000014'`)).toEqual({ g: 0 })
   })
 
   it('a statement that has not ended is refused', async () => {

@@ -40,15 +40,18 @@ export async function settlementChain(run: Runner, id: number): Promise<ChainLin
     order by s.period_start, s.id`,
     true,
   )
+  let until = 0
   return rows.map((r, i): ChainLink => {
     const before = rows[i - 1]
+    const covered = until
+    until = Math.max(until, Date.parse(r.ends))
     const closing = (x: Raw) => num(x.reserve_left).plus(num(x.total).isNegative() ? x.total : 0)
     const { reserve_left: _, starts, ends: __, ...link } = r
     return {
       ...link,
       closing: closing(r).toFixed(2),
       gap: before ? num(r.opening).minus(closing(before)).toFixed(2) : null,
-      missing_days: before ? Math.max(0, Math.floor((Date.parse(starts) - Date.parse(before.ends)) / 86_400_000)) : 0,
+      missing_days: before ? Math.max(0, Math.floor((Date.parse(starts) - covered) / 86_400_000)) : 0,
     }
   })
 }

@@ -6,6 +6,7 @@ import { reportType } from '../../model/report/report-types.ts'
 import type { FileRow } from './open-source.ts'
 import { rebuildHeads } from './order-heads.ts'
 import { sameScope } from './settle-rows.ts'
+import { tellGaps, type StatementRow } from './statement-gaps.ts'
 
 /**
  * Takes a file's rows back and gives the state before it back from history (resource.md, rollback). The archived bytes stay. A file that somebody
@@ -25,7 +26,10 @@ export async function rollBack(app: App, tx: Tx, file: FileRow): Promise<void> {
       sql`update amz_settlement_file set carried_from_id = null where carried_from_id in (select id from amz_settlement_file where report_file_id = ${file.id})`,
     )
     await tx.run(sql`delete from amz_settlement_line where report_file_id = ${file.id}`)
-    await tx.run(sql`delete from amz_settlement_file where report_file_id = ${file.id}`)
+    const gone = await tx.maybe<StatementRow>(
+      sql`delete from amz_settlement_file where report_file_id = ${file.id} returning store_account_id as store_account, currency, account_type`,
+    )
+    if (gone) await tellGaps(tx, gone)
   } else if (layout === plainRow) await tx.run(sql`delete from report_row where report_file_id = ${file.id}`)
   else if (type.semantics === 'snapshot') {
     const was = await tx.run(sql`delete from ${t} where report_file_id = ${file.id} and is_current`)

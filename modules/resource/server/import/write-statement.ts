@@ -3,6 +3,7 @@ import { emit, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { StatementResult } from '../read/types/settlement.ts'
 import { matchWaiting } from '../screenshot/match-waiting.ts'
 import type { FileRow } from './open-source.ts'
+import { tellGaps } from './statement-gaps.ts'
 
 /** The import ends in another state than done: nothing of its rows stays. */
 export class Stopped extends Error {
@@ -48,21 +49,14 @@ export async function writeStatement(app: App, tx: Tx, ctx: Ctx, file: FileRow, 
   if (foreign) throw new Stopped('failed', { code: 'R007', params: foreign })
   if (facts.payouts.length)
     await tx.run(sql`update amz_settlement_line set is_payout = true where report_file_id = ${file.id} and row_no = any(${facts.payouts}::int[])`)
-  const prior = await tx.maybe<{ days: number }>(sql`
-    select floor(extract(epoch from ${head.start}::timestamptz - max(settlement_end_at)) / 86400)::int as days from amz_settlement_file
-    where store_account_id = ${file.store_account}::bigint and currency = ${head.currency} and account_type = ${facts.accountType} and settlement_end_at <= ${head.start}::timestamptz + interval '1 day' having max(settlement_end_at) is not null`)
   const carried = facts.carried
     ? await tx.maybe<{ id: number }>(sql`
         select id from amz_settlement_file where store_account_id = ${file.store_account}::bigint and currency = ${head.currency} and total_amount = ${facts.carried}::numeric and settlement_end_at <= ${head.end}::timestamptz order by settlement_end_at desc limit 1`)
     : undefined
   const row = await tx.one<{ id: number }>(sql`
-    insert into amz_settlement_file (settlement_id, report_file_id, store_account_id, store_id, settlement_start_at, settlement_end_at, deposit_at, total_amount, currency, line_count, line_sum, unit_count, marketplaces, account_type, format, prior_gap_days, carried_from_id, created_by, updated_by)
-    values (${head.settlement_id}, ${file.id}, ${file.store_account}, ${file.store}, ${head.start}::timestamptz, ${head.end}::timestamptz, ${head.deposit}::timestamptz, ${head.total}::numeric, ${head.currency}, ${facts.lines}, ${facts.sum}::numeric, ${facts.units}, ${facts.marketplaces}::text[], ${facts.accountType}, ${format}, ${prior?.days ?? null}::int, ${carried?.id ?? null}::bigint, ${ctx.account}, ${ctx.account}) returning id`)
-  // A statement that arrives late closes the gap of the one after it, and may be what that one takes back.
-  await tx.run(sql`
-    update amz_settlement_file n set prior_gap_days = greatest(0, floor(extract(epoch from n.settlement_start_at - ${head.end}::timestamptz) / 86400)::int) from (
-      select id from amz_settlement_file where store_account_id = ${file.store_account}::bigint and currency = ${head.currency} and account_type = ${facts.accountType} and settlement_start_at >= ${head.end}::timestamptz - interval '1 day' and id <> ${row.id} order by settlement_start_at limit 1) x
-    where n.id = x.id`)
+    insert into amz_settlement_file (settlement_id, report_file_id, store_account_id, store_id, settlement_start_at, settlement_end_at, deposit_at, total_amount, currency, line_count, line_sum, unit_count, marketplaces, account_type, format, carried_from_id, created_by, updated_by)
+    values (${head.settlement_id}, ${file.id}, ${file.store_account}, ${file.store}, ${head.start}::timestamptz, ${head.end}::timestamptz, ${head.deposit}::timestamptz, ${head.total}::numeric, ${head.currency}, ${facts.lines}, ${facts.sum}::numeric, ${facts.units}, ${facts.marketplaces}::text[], ${facts.accountType}, ${format}, ${carried?.id ?? null}::bigint, ${ctx.account}, ${ctx.account}) returning id`)
+  await tellGaps(tx, { store_account: file.store_account!, currency: head.currency, account_type: facts.accountType })
   if (num(head.total).isNegative())
     await tx.run(sql`
       update amz_settlement_file n set carried_from_id = ${row.id} where n.store_account_id = ${file.store_account}::bigint and n.currency = ${head.currency} and n.carried_from_id is null and n.settlement_end_at > ${head.end}::timestamptz and exists (
