@@ -1,5 +1,6 @@
 import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { manualRecords } from '../number/manual-number.ts'
 import { sql } from '../sql/sql.ts'
@@ -8,6 +9,18 @@ import { requireNode, route } from './route.ts'
 // Page names hold slashes (auth/menu), so the page is the rest of the address.
 const pageIn = (req: FastifyRequest): string => (req.params as { '*': string })['*']
 
+/** The page that a place stands on: a part of a page (`platformInfo/marketplace`) has the page's rights. */
+function pageOf(app: App, place: string): string | undefined {
+  if (app.registry.page(place)) return place
+  const whole = place.slice(0, Math.max(0, place.lastIndexOf('/')))
+  return app.registry.page(whole) ? whole : undefined
+}
+/** Views shared on a page are its own setting: some pages have a verb for it, the others use that of their settings. */
+function mayShare(app: App, ctx: Ctx, place: string): void {
+  const page = pageOf(app, place) ?? place
+  if (!ctx.access.has(`${page}/share`)) requireNode(ctx, `${page}/config`)
+}
+
 /** Saved views of a page: filter, sort and columns under a name, mine or shared (platform.md §8.2). */
 export function viewRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/numbers/typed', node: 'any', summary: 'Records whose number may be typed by hand' }, async () => ({
@@ -15,6 +28,9 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
   }))
   route(http, app, { method: 'GET', url: '/api/views/*', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
     const page = pageIn(req)
+    // What others filter by is part of what the page shows.
+    const whole = pageOf(app, page)
+    if (whole) requireNode(ctx, whole)
     return {
       rows: await app.db.rows(
         sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
@@ -40,8 +56,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
       if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
         throw refuse.BAD_REQUEST({ detail: 'name, state' })
-      // Some pages have a verb of their own for it.
-      if (b.shared === true && !ctx.access.has(`${page}/share`)) requireNode(ctx, `${page}/config`)
+      if (b.shared === true) mayShare(app, ctx, page)
       return app.db.tx(async (tx) => {
         if (b.is_default === true) await tx.run(sql`update saved_view set is_default = false where route = ${page} and account = ${ctx.account}`)
         return tx.one(
@@ -50,9 +65,19 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       })
     },
   )
-  route(http, app, { method: 'DELETE', url: '/api/views/*', status: 204, node: 'any', summary: 'Delete one of my views' }, async ({ ctx, req }) => {
-    const id = pageIn(req).split('/').at(-1)!
-    const n = /^\d{1,16}$/.test(id) ? await app.db.run(sql`delete from saved_view where id = ${Number(id)} and account = ${ctx.account}`) : 0
-    if (n === 0) throw refuse.NOT_FOUND()
-  })
+  route(
+    http,
+    app,
+    { method: 'DELETE', url: '/api/views/*', status: 204, node: 'any', summary: 'Delete one of my views, or a shared one' },
+    async ({ ctx, req }) => {
+      const id = pageIn(req).split('/').at(-1)!
+      const view = /^\d{1,16}$/.test(id)
+        ? await app.db.maybe<{ route: string; account: number; shared: boolean }>(sql`select route, account, shared from saved_view where id = ${Number(id)}`)
+        : undefined
+      if (!view || (view.account !== ctx.account && !view.shared)) throw refuse.NOT_FOUND()
+      // Whoever may share views there also clears away those of people who have gone.
+      if (view.account !== ctx.account) mayShare(app, ctx, view.route)
+      await app.db.run(sql`delete from saved_view where id = ${Number(id)}`)
+    },
+  )
 }

@@ -41,7 +41,9 @@ export function ViewSelect(): ReactElement {
             })),
             { type: 'divider' as const },
             { key: '$save', icon: <SaveOutlined />, label: t('grid.saveView') },
-            ...(view?.mine ? [{ key: '$remove', icon: <DeleteOutlined />, danger: true, label: t('grid.removeView') }] : []),
+            ...(view && (view.mine || auth(`${model.route}/config`))
+              ? [{ key: '$remove', icon: <DeleteOutlined />, danger: true, label: t('grid.removeView') }]
+              : []),
           ],
           onClick: ({ key }) => {
             if (key === '$save') setSaving(true)

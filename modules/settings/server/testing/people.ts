@@ -12,9 +12,9 @@ export const namedAccount = (_app: App): AuthPort => ({
 })
 /** Sees classed values as stars. */
 export const auditor = 50
-/** Holds pages and none of their buttons, and sees his own rows. */
+/** Holds pages but the parameters and none of their buttons, and sees his own rows. */
 export const clerk = 51
-const onlyOwn = { has: (node: string) => !node.includes('/'), scopes: () => [{ kind: 'self' as const }] }
+const onlyOwn = { has: (node: string) => node !== 'bizParam' && !node.includes('/'), scopes: () => [{ kind: 'self' as const }] }
 const person = (account: number, lang: Ctx['lang'] = 'zh-cn'): Ctx => ({
   account,
   employee: null,

@@ -11,7 +11,7 @@ export interface World extends TestApp {
   readonly company: number
   call(
     account: number,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: object,
     headers?: Record<string, string>,
