@@ -23,6 +23,7 @@ export function compressAnswers(http: FastifyInstance): void {
       reply.header('content-encoding', 'gzip').removeHeader('content-length')
       return gzipped(payload, { level: 4 })
     }
-    return payload
+    // As bytes it is measured and written in one go; a text would be gone through for each.
+    return Buffer.from(payload)
   })
 }

@@ -2,7 +2,7 @@ import type { AnyResource, PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
+import { idsOf, waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
 import { guardOf } from './record.ts'
 import { summarySql } from './summary.ts'
@@ -77,7 +77,7 @@ type RowVerdict = (row: number, verdict: string) => string | undefined
 async function rowVerdicts(app: App, ctx: Ctx, r: AnyResource, rows: string): Promise<RowVerdict | undefined> {
   const guarded = app.commands.get(r.name)?.guardRows !== undefined
   if (!guarded && !waitsForPeople(r)) return undefined
-  const ids = (JSON.parse(rows) as { id: number }[]).map((x) => x.id)
+  const ids = idsOf(rows)
   const guard = guarded ? await guardOf(app, ctx, r, ids, app.db) : undefined
   const waiting = waitsForPeople(r) ? await app.ports.approval.open(app.db, ctx, r.name, ids) : undefined
   if (!guard && !waiting?.size) return undefined
