@@ -62,6 +62,28 @@ test.describe('records on a phone', () => {
     await expect(page.getByTestId('m-news')).toHaveCount(0)
   })
 
+  test('mobile A1: back from a record the list stands where it was, and nothing of the application is loaded anew', async ({ page }) => {
+    await signIn(page, 'admin')
+    await goes(page, '/admin/m/supplierManage?tab=all')
+    const list = page.getByTestId('m-list-supplierManage')
+    const cards = list.locator('[data-testid^="row-"]')
+    await expect(cards.nth(9)).toBeVisible()
+    await cards.nth(7).scrollIntoViewIfNeeded()
+    const place = (): Promise<number> => list.locator('.m-scroll').evaluate((e) => e.scrollTop)
+    const before = await place()
+    expect(before).toBeGreaterThan(100)
+    const styles: string[] = []
+    page.on('request', (r) => r.resourceType() === 'stylesheet' && styles.push(r.url()))
+    for (const back of [() => page.goBack(), () => app(page).locator('.m-layer:not([hidden]) .m-nav button').first().click()]) {
+      await cards.nth(7).click()
+      await expect(page.getByTestId('m-record-supplierManage')).toBeVisible()
+      await back()
+      await expect(cards.nth(7)).toBeVisible()
+      expect(await place()).toBe(before)
+    }
+    expect(styles).toEqual([])
+  })
+
   test('mobile 6: of two who approve one document the second is told, and it is approved once', async ({ page }) => {
     const call = callAs(await sharedSession('buyerlead'))
     const me = (await call<{ admin: { nickname: string } }>('GET', '/api/session')).body.admin.nickname

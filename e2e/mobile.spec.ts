@@ -195,6 +195,17 @@ test.describe('a phone', () => {
     }
   })
 
+  test('mobile B7: without a camera the code is typed; what nobody knows is said and can be searched for', async ({ page }) => {
+    await signIn(page, 'admin')
+    await goes(page, '/admin/m/?tab=scan')
+    await expect(page.getByText('无法使用相机，请手动输入')).toBeVisible()
+    await page.getByTestId('m-code').fill('NOBODY-1')
+    await page.getByTestId('m-code-go').click()
+    await expect(page.getByText('未识别：NOBODY-1')).toBeVisible()
+    await page.getByTestId('m-scan-search').click()
+    await expect(page.getByTestId('m-search-words')).toHaveValue('NOBODY-1')
+  })
+
   test('profile: language and dark mode change without reload, the desktop version leaves', async ({ page }) => {
     await signIn(page, 'buyer01')
     await goes(page, '/admin/m/?tab=me')

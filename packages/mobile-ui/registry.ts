@@ -39,12 +39,17 @@ export const scanResolvers = (): ReadonlyMap<string, ScanResolver> => resolvers
 
 /** Views of what waits for people beyond the states of records. */
 export type TaskView = 'todo' | 'mine' | 'cc'
-type TasksPart = ComponentType<{ readonly view: TaskView }>
+interface TasksProps {
+  readonly view: TaskView
+  /** What else waits stands below: where there is no task, nothing is said. */
+  readonly more?: boolean
+}
+type TasksPart = ComponentType<TasksProps>
 let tasks: TasksPart | undefined
 /** Stands on the to-do tab of the start page, in front of the steps that records wait for. */
 export const registerTasks = (load: () => Promise<{ readonly default: TasksPart }>): void => void (tasks = lazy(load))
 export const hasTasks = (): boolean => tasks !== undefined
-export const TaskCards = (p: { readonly view: TaskView }): ReactElement | null => (tasks ? createElement(tasks, p) : null)
+export const TaskCards = (p: TasksProps): ReactElement | null => (tasks ? createElement(tasks, p) : null)
 
 export async function loadPhoneModel(route: string): Promise<PhoneModel> {
   const [model, own] = await Promise.all([

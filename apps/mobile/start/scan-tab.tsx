@@ -2,7 +2,7 @@ import { EmptyState, openPage, scanResolvers, Scanner, type ScanHit } from '@cro
 import { auth, useText } from '@crossway/web-kit'
 import { RightOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
-import { searchAll } from './search-sheet.tsx'
+import { searchAll, SearchSheet } from './search-sheet.tsx'
 
 /** Pages say what a code means to them, in their order; then numbers of all documents. One hit opens, several are offered (mobile.md B7). */
 async function resolve(code: string): Promise<readonly ScanHit[]> {
@@ -21,6 +21,7 @@ async function resolve(code: string): Promise<readonly ScanHit[]> {
 
 export default function ScanTab(): ReactElement {
   const t = useText()
+  const [searching, setSearching] = useState<string>()
   const [answer, setAnswer] = useState<{ readonly code: string; readonly hits: readonly ScanHit[] }>()
   const found = (code: string): void =>
     void resolve(code).then(
@@ -30,7 +31,13 @@ export default function ScanTab(): ReactElement {
   return (
     <div className="m-fill">
       <Scanner title={t('mobile.scan')} onCode={found}>
-        {answer && answer.hits.length === 0 && <EmptyState text={t('mobile.notRecognised', { code: answer.code })} />}
+        {answer && answer.hits.length === 0 && (
+          <EmptyState text={t('mobile.notRecognised', { code: answer.code })}>
+            <button type="button" className="m-button" data-testid="m-scan-search" onClick={() => setSearching(answer.code)}>
+              {t('mobile.search')}
+            </button>
+          </EmptyState>
+        )}
         {answer && answer.hits.length > 0 && (
           <section aria-live="polite">
             <h2 className="m-group-title">
@@ -48,6 +55,7 @@ export default function ScanTab(): ReactElement {
           </section>
         )}
       </Scanner>
+      {searching !== undefined && <SearchSheet words={searching} onClose={() => setSearching(undefined)} />}
     </div>
   )
 }

@@ -15,11 +15,11 @@ const typing = 300
 export const searchAll = (q: string, signal?: AbortSignal): Promise<readonly SearchGroup[]> =>
   get<{ groups: SearchGroup[] }>('search', { query: { q }, quiet: true, ...(signal ? { signal } : {}) }).then((a) => a.groups)
 
-/** Records of all pages by number or name. */
-export function SearchSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
+/** Records of all pages by number or name; `words` is what it begins with. */
+export function SearchSheet({ words = '', onClose }: { readonly words?: string; readonly onClose: () => void }): ReactElement {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const [q, setQ] = useState('')
+  const [typed, setTyped] = useState(words)
+  const [q, setQ] = useState(words)
   useEffect(() => {
     const clock = setTimeout(() => setQ(typed.trim()), typing)
     return () => clearTimeout(clock)

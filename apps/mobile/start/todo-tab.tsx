@@ -42,7 +42,7 @@ export function TodoTab(): ReactElement {
       <div className="m-scroll">
         {view && (
           <Suspense fallback={<SkeletonCards n={3} />}>
-            <TaskCards key={view} view={view} />
+            <TaskCards key={view} view={view} more={shown.length > 0} />
           </Suspense>
         )}
         {loading && list.length === 0 && <SkeletonCards n={3} />}

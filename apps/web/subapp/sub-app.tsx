@@ -9,6 +9,11 @@ import '../errors/error-card.css'
 
 registerTexts('subapp', { 'zh-cn': () => import('../texts/subapp.zh-cn.ts'), en: () => import('../texts/subapp.en.ts') })
 
+/** Takes the box in once: moving it would load its styles anew and forget how far each list was scrolled, and what had the focus. */
+const takeIn = (at: HTMLElement | null): void => {
+  if (at && container().parentElement !== at) at.append(container())
+}
+
 /** Container of the mobile sub-application, full viewport. The module itself is fetched only now. */
 export default function SubApp(): ReactElement {
   const { path, query } = usePlace()
@@ -35,7 +40,7 @@ export default function SubApp(): ReactElement {
   useEffect(() => void pushProps(), [lang, dark, stamp])
   return (
     <main style={{ height: '100%', position: 'relative', overflow: 'hidden' }}>
-      <div style={{ height: '100%' }} ref={(at) => void at?.append(container())} />
+      <div style={{ height: '100%' }} ref={takeIn} />
       <Cover />
     </main>
   )

@@ -18,7 +18,7 @@ const size = 20
 const batchMost = 50
 
 /** Approvals that concern me: to decide, started by me, copied to me; several that need nothing else are agreed to at once (mobile.md A4, B5). */
-export default function ApprovalCards({ view }: { readonly view: TaskView }): ReactElement {
+export default function ApprovalCards({ view, more = false }: { readonly view: TaskView; readonly more?: boolean }): ReactElement {
   const t = useText()
   const client = useQueryClient()
   const offline = useNetwork((n) => n.offline)
@@ -90,7 +90,7 @@ export default function ApprovalCards({ view }: { readonly view: TaskView }): Re
           )}
         </div>
       )}
-      {data && rows.length === 0 && <EmptyState text={t('approvals.none')} note={t(todo ? 'approvals.noneHint.todo' : 'approvals.noneHint.other')} />}
+      {data && rows.length === 0 && !more && <EmptyState text={t('approvals.none')} note={t(todo ? 'approvals.noneHint.todo' : 'approvals.noneHint.other')} />}
       {rows.map((r) => (
         <SwipeRow
           key={r.id}
