@@ -3,7 +3,7 @@ import type { StartTexts } from './zh-cn.ts'
 const texts: StartTexts = {
   start: {
     home: 'Home',
-    todo: 'To do',
+    todo: 'To-do',
     scan: 'Scan',
     apps: 'Apps',
     me: 'Me',
@@ -15,7 +15,7 @@ const texts: StartTexts = {
     unread: '{n} unread',
     today: 'Today',
     approvals: 'Approve',
-    todos: 'To do',
+    todos: 'To-do',
     mine: 'Started',
     copied: 'Copied',
     arrivals: 'To receive',

@@ -8,7 +8,7 @@ export function Thing({ line }: { readonly line: Line }): ReactElement {
   return (
     <span className="thing">
       <b>{sku?.title}</b>
-      <span>{sku?.note}</span>
+      <span title={sku?.note ?? undefined}>{sku?.note}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { OrderField } from './receive-goods/order-field.tsx'
 import { signPrints } from './paper/print-deeds.tsx'
 
 const slots: Slots = {
-  widths: { po: 132, supplier: 116, warehouse: 116, direction: 72 },
+  widths: { po: 132, supplier: 116, warehouse: { 'zh-cn': 116, en: 124 }, direction: 72 },
   rowActions: signPrints,
   formFields: { po: OrderField },
   dialogs: { inspect: lazy(() => import('./inspect-goods/inspect-dialog.tsx')), create_return: lazy(() => import('./return-goods/return-dialog.tsx')) },

@@ -43,7 +43,7 @@ export const engineErrors = defineErrors({
     'zh-cn': '数据已被 {name} 修改，您的版本 {yours}，当前版本 {current}',
     en: 'Changed by {name} meanwhile; your version {yours}, current version {current}',
   },
-  STATE_CONFLICT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能{action}', en: 'Cannot {action} while the state is “{state}”' },
+  STATE_CONFLICT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能{action}', en: '“{action}” is not possible while the state is “{state}”' },
   STATE_LOCKED: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能修改', en: 'Cannot be changed while the state is “{state}”' },
   STATE_KEPT: { kind: 'refusal', status: 409, 'zh-cn': '状态为「{state}」时不能删除', en: 'Cannot be deleted while the state is “{state}”' },
   JOB_STATE: {

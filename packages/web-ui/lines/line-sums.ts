@@ -1,4 +1,4 @@
-import { sum, type Num } from '@crossway/kernel'
+import { sum, type AnyField, type Num } from '@crossway/kernel'
 import { exactText, type FieldAt, fixed, type Line, lineFields } from '@crossway/web-kit'
 import { amountText } from '../fields/money/cell.tsx'
 
@@ -17,9 +17,15 @@ export function lineSums(at: FieldAt, lines: readonly Line[]): LineSum[] {
       return {
         at: x,
         total,
-        text: x.field.kind === 'money' ? amountText(total.toFixed(), x.field) : fixed(total, x.field.kind === 'int' ? 0 : (x.field.scale ?? 2)),
+        text: sumText(x.field, total),
       }
     })
+}
+/** As the cells above it read: money and shares with two decimals, pieces without. */
+function sumText(field: AnyField, total: Num): string {
+  if (field.kind === 'money') return amountText(total.toFixed(), field)
+  if (field.kind === 'percent') return `${fixed(total, 2)}%`
+  return fixed(total, field.kind === 'int' ? 0 : (field.scale ?? 2))
 }
 /** Sums that the input decides: what was typed, and the money that follows from it; counts of later deeds say nothing in a form. */
 export const ownSums = (sums: readonly LineSum[]): LineSum[] => sums.filter((s) => !s.at.field.derived || s.at.field.kind === 'money')

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { loadPageModel, loadPartModels, PageModelContext, partOf, type PageModel, type PageProps } from '@crossway/web-kit'
+import { loadPageModel, loadPartModels, opensCreate, PageModelContext, partOf, type PageModel, type PageProps } from '@crossway/web-kit'
 import { lazy, memo, type ComponentType, type ReactElement } from 'react'
 import { partsPage } from '../parts/parts-page.tsx'
 import { registerGridTexts } from './texts/register.ts'
@@ -25,6 +25,8 @@ function pageOf(models: readonly [PageModel, ...PageModel[]]): ComponentType<Pag
     if (query['DetailID'] === undefined) return Lists ? <Lists {...props} /> : <ListPage model={models[0]} query={query} />
     const { part, id } = partOf(query['DetailID'])
     const model = models.find((m) => m.part === part) ?? models[0]
+    // what only the program writes has no form: such an address leads to the list
+    if (id === 'new' && !opensCreate(model)) return <ListPage model={model} query={{}} />
     return (
       <PageModelContext value={model}>
         {id === 'new' ? (

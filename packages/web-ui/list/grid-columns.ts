@@ -115,7 +115,7 @@ function codeWidth(values: readonly unknown[]): number {
   return Math.min(280, Math.ceil((most * 7.6 + 22) / 16) * 16)
 }
 /** The head never cuts its own word: label, arrow, funnel, padding. */
-function headWidth(label: string, sortable: boolean): number {
+export function headWidth(label: string, sortable: boolean): number {
   return Math.ceil(textWidth(label, 12.2)) + 20 + (sortable ? 16 : 0) + 20
 }
 /** The column that fills the card: the widest text that nobody has sized. */

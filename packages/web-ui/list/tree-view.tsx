@@ -7,6 +7,8 @@ import { ActionsOf } from './grid-cells.tsx'
 import { useListParts } from './list-context.ts'
 import { useTreeMoves } from './tree-moves.tsx'
 import { TreeTable } from './tree-table.tsx'
+import { headText } from './head-text.ts'
+import { headWidth } from './grid-columns.ts'
 
 /** The rows of a tree record under their parents, with the columns of its list; where its `move` takes parent and place, rows are sorted and moved by hand. */
 export function TreeView(): ReactElement {
@@ -31,7 +33,7 @@ export function TreeView(): ReactElement {
         return {
           key: c.key,
           title: column.label[lang],
-          width: column.isTitle ? 280 : (c.width ?? look.width),
+          width: column.isTitle ? 280 : (c.width ?? Math.max(look.width, headWidth(headText(column, lang), false))),
           align: look.align ?? 'left',
           ellipsis: true,
           className: look.mono ? 'mono' : '',

@@ -18,7 +18,7 @@ export function RecordTitle({ model, record, small = false }: { model: PageModel
           record={model.resource.name}
           state={value}
           label={stateLabel(model, value, lang, record)}
-          zh={stateLabel(model, value, 'zh-cn')}
+          zh={stateLabel(model, value, 'zh-cn', record)}
           size={small ? 20 : 24}
         />
       )}

@@ -62,7 +62,7 @@ export function DepartmentTree(): ReactElement {
       : ([
           {
             key: 'plan',
-            title: label('headcount_plan'),
+            title: w(label('headcount_plan'), 'Plan'),
             width: 72,
             align: 'right',
             render: (_, row) => (row['headcount_plan'] === null ? '–' : String(row['headcount_plan'])),

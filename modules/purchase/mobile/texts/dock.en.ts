@@ -4,7 +4,7 @@ export default {
     hint: 'Order, carton or tracking number',
     openOrders: 'Orders to arrive',
     toArrive: 'To arrive',
-    partly: 'Partly arrived',
+    partly: 'Partly received',
     more: 'Show more',
     noOrder: 'No order to arrive',
     ordered: 'Ordered',

@@ -180,9 +180,29 @@ function LineCards({ lines }: { readonly lines: NonNullable<Approval['lines']> }
       <h3 className="m-group-title">
         {lines.label} {lines.total}
       </h3>
-      {shown.map((r, n) => (
-        <Facts key={n} rows={r.flatMap((value, i) => (value ? [{ label: lines.columns[i]!.label, value }] : []))} />
-      ))}
+      {shown.map(([thing = '', ...values], n) => {
+        const [code, name] = thing.split('\n')
+        return (
+          <div key={n} className="m-line-card">
+            <span className="m-card-title">
+              <span className="m-grow">
+                <b className={name ? 'm-mono' : ''}>{code}</b>
+                {name && <span className="m-note">{name}</span>}
+              </span>
+            </span>
+            <dl className="m-line-values">
+              {values.map((v, i) =>
+                v ? (
+                  <div key={i}>
+                    <dt>{lines.columns[i + 1]!.label}</dt>
+                    <dd>{v}</dd>
+                  </div>
+                ) : null,
+              )}
+            </dl>
+          </div>
+        )
+      })}
       {lines.total > shown.length && <p className="m-note">{t('approvals.moreLines', { n: lines.total - shown.length })}</p>}
     </section>
   )

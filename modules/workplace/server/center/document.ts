@@ -59,7 +59,7 @@ function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values,
   const filled = (n: string): boolean => lines.some((l) => l[n] !== null && l[n] !== undefined && l[n] !== '')
   const asked = (n: string, x: AnyField): boolean => !x.derived && !x.expression && (facts ? facts.includes(n) : !x.optional)
   const follows = (n: string, x: AnyField): boolean =>
-    (x.kind === 'money' && Boolean(x.derived) && Boolean(facts?.includes(n))) || x.kind === 'percent' || x.kind === 'text'
+    (x.kind === 'money' && Boolean(x.derived) && Boolean(facts?.includes(n))) || (x.kind === 'percent' && Boolean(x.derived)) || x.kind === 'text'
   const names = Object.entries(fields)
     .filter(([n, x]) => levelOf(app, seer, r, list, x) !== 'hidden' && !x.quiet && filled(n) && (asked(n, x) || follows(n, x)))
     .map(([n]) => n)
@@ -86,7 +86,7 @@ function tell(v: unknown, x: AnyField, doc: Values | undefined, label: Labels['f
   const text = String(v)
   if (!numbers.has(x.kind) || !/^-?\d+(\.\d+)?$/.test(text)) return x.kind === 'dateTime' ? text.slice(0, 16).replace('T', ' ') : text
   if (x.kind === 'int') return grouped(text)
-  if (x.kind === 'percent') return `${num(text).toFixed(2)}%`
+  if (x.kind === 'percent') return num(text).toFixed(2) + (labelText(label, '').includes('%') ? '' : '%')
   if (x.kind !== 'money') return grouped(num(text).toFixed())
   const exact = num(text)
   const amount = grouped(exact.decimalPlaces() > 2 ? exact.toFixed() : exact.toFixed(2))
@@ -95,9 +95,9 @@ function tell(v: unknown, x: AnyField, doc: Values | undefined, label: Labels['f
   return `${code && typeof code === 'object' ? named(code) : String(code ?? '')} ${amount}`.trim()
 }
 const grouped = (n: string): string => n.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
-/** A reference by its name; where it is known by a code, with the name behind it. */
+/** A reference by its name; where it is known by a code, with the name in a line below. */
 function named(e: unknown): string {
   if (!e || typeof e !== 'object') return String(e ?? '')
   const { title, note, name } = e as { readonly title?: unknown; readonly note?: unknown; readonly name?: unknown }
-  return String(title ?? name ?? '') + (note && /^[\w.-]+$/.test(String(title)) ? ` ${String(note)}` : '')
+  return String(title ?? name ?? '') + (note && /^[\w.-]+$/.test(String(title)) ? `\n${String(note)}` : '')
 }

@@ -26,7 +26,7 @@ export function DocumentLines({ lines }: { readonly lines: NonNullable<Approval[
               <tr key={n}>
                 {r.map((v, i) => (
                   <td key={i} className={lines.columns[i]!.number ? `is-right${v.startsWith('-') ? ' cell-negative' : ''}` : undefined}>
-                    {v || '–'}
+                    <Cell text={v} />
                   </td>
                 ))}
               </tr>
@@ -36,5 +36,19 @@ export function DocumentLines({ lines }: { readonly lines: NonNullable<Approval[
       </div>
       {lines.total > lines.rows.length && <small>{t('approvals.moreLines', { n: lines.total - lines.rows.length })}</small>}
     </section>
+  )
+}
+
+/** A code with its name below it, as records show the things of their lines. */
+function Cell({ text }: { readonly text: string }): ReactElement {
+  const [first, name] = text.split('\n')
+  if (!name) return <>{text || '–'}</>
+  return (
+    <>
+      <code>{first}</code>
+      <small className="ap-name" title={name}>
+        {name}
+      </small>
+    </>
   )
 }
