@@ -24,6 +24,7 @@ export const ledgerErrors = defineErrors({
     en: 'Currencies, type, date and contract of a rate in force stay; make another one',
   },
   CURRENCY_BASE: { kind: 'refusal', 'zh-cn': '本位币不能停用', en: 'The base currency stays in use' },
+  CURRENCY_USED: { kind: 'refusal', 'zh-cn': '币种仍在使用，不能停用：{uses}', en: 'The currency is still in use: {uses}' },
   RATE_PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '期间已关账', en: 'Period closed' },
   COLLECT_ACCOUNT: { kind: 'invalid', 'zh-cn': '我方代收须选择收款账户', en: 'Payouts that we collect need an account: choose it' },
   PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '该期间已关账，最早可用日期 {date}', en: 'The period is closed; the earliest open date is {date}' },

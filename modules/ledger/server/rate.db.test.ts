@@ -1,6 +1,6 @@
 import { createRecord, runAction, sql, updateRecord } from '@crossway/server-kit'
 import { server as settings } from '@crossway/settings/server'
-import { createTestApp, superCtx, type TestApp } from '@crossway/test-kit'
+import { createTestApp, insertRow, superCtx, type TestApp } from '@crossway/test-kit'
 import { defineResource, f, type AnyResource } from '@crossway/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currency } from '../model/currency.resource.ts'
@@ -85,6 +85,13 @@ describe('exchange rates', () => {
     await expect(test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, currency, base.id, { is_active: false }, { anyVersion: true }))).rejects.toMatchObject({
       code: 'CURRENCY_BASE',
     })
+    // somebody still keeps money in it: its rates must go on
+    const dinar = (is_active: boolean) => test.app.db.tx((tx) => updateRecord(test.app, tx, ctx, currency, won, { is_active }, { anyVersion: true }))
+    await dinar(true)
+    const store = await insertRow(test.app.db, 'store', { store_no: 'KW', name: '科威特店', currency: 'KWD', status: 'normal' })
+    await expect(dinar(false)).rejects.toMatchObject({ code: 'CURRENCY_USED', fields: [{ field: 'is_active' }] })
+    await test.app.db.run(sql`update store set status = 'closed' where id = ${store}`)
+    await dinar(false)
   })
   it('of a month that is closed are neither changed nor put into force', async () => {
     const id = await put('month_pl', 'USD', '2026-08-01', '7.1')
