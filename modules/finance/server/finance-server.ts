@@ -1,6 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { registerNotices } from '@crossway/platform/server'
-import type { EventHandler, ServerModule } from '@crossway/server-kit'
+import { sql, type EventHandler, type ServerModule } from '@crossway/server-kit'
 import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { autoMatch } from './collection/auto-match.ts'
@@ -23,7 +23,7 @@ import { reconcileBillCommands } from './reconcile/reconcile-bill.commands.ts'
 import { registerPorts } from './ledger-ports.ts'
 import { chainRoutes } from './settlement/chain-routes.ts'
 import { figures } from './settlement/figures.ts'
-import { onSettlementFile } from './settlement/import-statement.ts'
+import { onSettlementFile, voidTakenBack } from './settlement/import-statement.ts'
 import { ruleRoutes } from './settlement/rule-routes.ts'
 import { lineRoutes } from './settlement/line-routes.ts'
 import { settlementCommands } from './settlement/settlement.commands.ts'
@@ -37,6 +37,14 @@ const onStatement: EventHandler = {
   event: 'settlementFile.ready',
   name: 'finance.importStatement',
   run: ({ app, tx, payload }) => onSettlementFile(app, tx, payload),
+}
+
+/** A file taken back takes what was made of it along. */
+const onStatementTakenBack: EventHandler = {
+  event: 'report.rolledBack',
+  name: 'finance.voidStatement',
+  run: ({ app, tx, payload }) =>
+    payload.type === 'settlement' ? voidTakenBack(app, tx, sql`s.raw_file_id = ${Number(payload.file)}::int`) : Promise.resolve(),
 }
 
 /** Movements that came in may be payouts that we wait for. */
@@ -56,7 +64,7 @@ export const financeServer: ServerModule = {
     commissionRoutes(http, app)
     billRoutes(http, app)
   },
-  handlers: [onStatement, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billTold],
+  handlers: [onStatement, onStatementTakenBack, onStockPosted, onBankImport, onOrderReport, onProjectChange, ...billMoneyHandlers, ...billTold],
   jobs: [
     estimateJob,
     accrualJob,

@@ -146,6 +146,11 @@ export const resourceErrors = defineErrors({
   R_BUSY: { kind: 'refusal', 'zh-cn': '{who} 正在导入同一文件(文件号 {no})', en: '{who} is importing the same file at this moment ({no})' },
   R_REJECTED: { kind: 'refusal', 'zh-cn': '复核驳回:{reason}', en: 'Rejected in review: {reason}' },
   R_HELD: { kind: 'refusal', 'zh-cn': '{text},不能撤销', en: '{text}; cannot roll back' },
+  R_TAKEN_BACK: {
+    kind: 'refusal',
+    'zh-cn': '文件 {no} 已撤销,不能再用;请重新上传',
+    en: 'File {no} was rolled back and cannot be used; upload it again',
+  },
   R_LATER: { kind: 'refusal', 'zh-cn': '后续结算 {id} 由本结算结转,请先撤销', en: 'Settlement {id} carries on from this one; roll that back first' },
   R_SCOPE: {
     kind: 'refusal',

@@ -1,4 +1,4 @@
-import { createRecord, sql, systemAccess, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { createRecord, runAction, sql, systemAccess, systemCtx, type App, type Ctx, type Sql, type Tx } from '@crossway/server-kit'
 import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
@@ -134,9 +134,20 @@ export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
     update settlement s set status = u.state from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
 }
 
+/** Settlements that nobody has checked go with the file they were made of (resource.md, rollback): their lines are no statement any more. */
+export async function voidTakenBack(app: App, tx: Tx, of: Sql): Promise<void> {
+  const rows = await tx.rows<{ id: number; no: string }>(
+    sql`select s.id, f.no from settlement s join report_file f on f.id = s.raw_file_id where f.status = 'rolled_back' and s.status in ('imported', 'classified') and ${of} order by s.id for update of s`,
+  )
+  for (const r of rows) await runAction(app, tx, systemCtx(), settlement, r.id, 'void', { args: { reason: `文件 ${r.no} 已撤销` } }, true)
+}
+
 /** Handler of `settlementFile.ready`: a file that finance has already, or another file with its number, is no fault of the event. */
 export async function onSettlementFile(app: App, tx: Tx, payload: Record<string, unknown>): Promise<void> {
   const file = Number(payload.file)
   if (await tx.maybe(sql`select 1 as x from settlement where raw_file_id = ${file}::int and status not in ('void', 'reversed')`)) return
+  // The statement that this one replaces may still stand where its file was taken back a moment ago.
+  const head = await settlementOfFile(tx, file)
+  if (head) await voidTakenBack(app, tx, sql`s.store_id = ${head.store}::bigint and s.external_id = ${head.settlement_id}`)
   await importStatement(tx, app, systemCtx(), file)
 }
