@@ -8,6 +8,7 @@ import { bridgeNodes, profitBridge, type BridgeCell } from './profit/bridge.ts'
 import { change, lastYear, previous } from './profit/compare.ts'
 import { isCompany, isCost, nodeOrder, rollUp } from './profit/nodes.ts'
 import { grainOf, pivotOf } from './profit/pivot.ts'
+import { spreadMonthly, withoutMonthly } from './profit/monthly-costs.ts'
 import { lossDriver, median, quadrantOf } from './profit/quadrant.ts'
 import { achievement, daysPassed, progressOf } from './target/progress.ts'
 import { childrenGap, spreadYear, splitDown } from './target/spread.ts'
@@ -147,5 +148,33 @@ describe('dashboard.md profitTabReport', () => {
       { from: '2026-09-28', to: '2026-09-30' },
       { from: '2026-10-01', to: '2026-10-04' },
     ])
+  })
+})
+
+describe('dashboard.md profitChart: days and what comes once a month', () => {
+  const cell = (period: string, amounts: Record<string, string>) => ({ period, key: [], amounts, settled: {}, units: 0, refundUnits: 0 })
+  const days = [
+    cell('2026-11-01', { S1: '100.00', S4: '40.00', S5: '40.00' }),
+    cell('2026-11-28', { S1: '90.00', S4: '30.00', G13: '-300.00', G15: '15.00', S5: '-255.00' }),
+  ]
+  const month = cell('2026-11', { S1: '190.00', S4: '70.00', G13: '-300.00', G15: '15.00', S5: '-215.00' })
+  it('leaves it out: a day’s operating profit is its gross profit', () => {
+    expect(withoutMonthly(days).map((c) => [Number(c.amounts['S5']), c.amounts['G13']])).toEqual([
+      [40, undefined],
+      [30, undefined],
+    ])
+  })
+  it('or spreads it evenly over the month’s days, those without sales as well, so that the days sum to the month', () => {
+    const spread = spreadMonthly(days, [month], { from: '2026-11-01', to: '2026-12-31' })
+    const at = (day: string) => spread.find((c) => c.period === day)!.amounts
+    expect([Number(at('2026-11-01')['S5']), Number(at('2026-11-28')['S5']), Number(at('2026-11-15')['S5'])]).toEqual([30.5, 20.5, -9.5])
+    expect(spread).toHaveLength(30)
+    expect(sum(spread.map((c) => c.amounts['S5']!)).toFixed(2)).toBe('-215.00')
+    // Of a month that is not over, the days to come are not told.
+    expect(spreadMonthly(days, [month], { from: '2026-11-01', to: '2026-11-28' })).toHaveLength(28)
+  })
+  it('changes nothing for somebody who may not see cost', () => {
+    const plain = [cell('2026-11-01', { S1: '100.00', S3: '60.00' })]
+    expect(spreadMonthly(plain, [cell('2026-11', { S1: '100.00', S3: '60.00' })], { from: '2026-11-01', to: '2026-11-30' })).toEqual(plain)
   })
 })

@@ -17,7 +17,7 @@ import { nodeOrder } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import type { Dimension, Grain, ProfitAnswer } from '../../model/profit/ask.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, clampTo, readBoard, tellsDays } from '../profit/board-state.ts'
+import { askOf, clampTo, readBoard, tellsDays, toldOf } from '../profit/board-state.ts'
 import { allPeriods } from '../profit/days.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
@@ -26,6 +26,8 @@ import { asPlotted, mainSeries, type MainSeries } from './main-series.ts'
 import { StructureCard } from '../comprehensive/structure-card.tsx'
 import '../profit/profit.css'
 import { useMade } from '../profit/use-made.ts'
+import { useToday } from '../profit/use-today.ts'
+import { monthlyNodes, spreadMonthly, withoutMonthly } from '../../model/profit/monthly-costs.ts'
 
 registerGridTexts()
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
@@ -48,7 +50,25 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   const years = useProfit(view, askOf(state, { from: `${Number(state.to.slice(0, 4)) - 1}-01-01`, to: `${state.to.slice(0, 4)}-12-31`, grain: 'month' }))
   const days = useProfit(view, askOf(state, { from: addMonths(state.to, -3), to: state.to, grain: 'day' }))
   const x = useMade(() => allPeriods(state, grain), [state.from, state.to, grain])
-  const a = main.answer
+  const spread = grain === 'day' && query['spread'] === '1'
+  const monthly = useProfit(
+    view,
+    spread
+      ? askOf(state, { from: startOfMonth(state.from), to: endOfMonth(state.to), grain: 'month', by: split === 'none' ? [] : [split as Dimension] })
+      : undefined,
+  )
+  const today = useToday()
+  // What comes once a month stands on no day: left out, or in even parts.
+  const a = useMade<ProfitAnswer | undefined>(
+    () =>
+      main.answer && grain === 'day' && main.answer.cells.every((c) => c.period?.length === 10)
+        ? {
+            ...main.answer,
+            cells: spread && monthly.answer ? spreadMonthly(main.answer.cells, monthly.answer.cells, toldOf(state, today)) : withoutMonthly(main.answer.cells),
+          }
+        : main.answer,
+    [main.answer, monthly.answer, grain, spread, state.from, state.to, today],
+  )
   const usable = nodes.filter((n) => !a || a.lines.some((l) => l.code === n))
   const series = useMade<readonly MainSeries[]>(
     () => (a ? mainSeries(a, x, usable, split === 'none' ? undefined : split, flags, t) : []),
@@ -117,17 +137,20 @@ export default function ChartPage({ query }: PageProps): ReactElement {
   const drillAt = (period: string | undefined, name: string): void => {
     const drawn = series.find((s) => s.name === name) ?? series[0]
     if (!period || !drawn) return
-    const from = grain === 'month' ? `${period}-01` : period
-    const to = grain === 'month' ? endOfMonth(from) : grain === 'week' ? addDays(from, 6) : from
+    // A part of a monthly cost opens the month that it is a part of; a result without them is the one above them.
+    const ofMonth = spread && (drawn.node === 'S5' || (monthlyNodes as readonly string[]).includes(drawn.node))
+    const node = grain === 'day' && !spread && drawn.node === 'S5' ? 'S4' : drawn.node
+    const from = ofMonth ? startOfMonth(period) : grain === 'month' ? `${period}-01` : period
+    const to = ofMonth ? endOfMonth(period) : grain === 'month' ? endOfMonth(from) : grain === 'week' ? addDays(from, 6) : from
     drill({
       ask: askOf(state, {
-        ...clampTo(state, { from, to }),
-        days: tellsDays(state, grain),
+        ...(ofMonth ? { from, to } : clampTo(state, { from, to })),
+        days: !ofMonth && tellsDays(state, grain),
         ...(drawn.filter ? { filter: drawn.filter } : {}),
         ...(drawn.except ? { except: drawn.except } : {}),
       }),
-      node: drawn.node,
-      title: [period, drawn.title, t(`boards.node.${drawn.node}`)].filter(Boolean).join(' · '),
+      node,
+      title: [ofMonth ? period.slice(0, 7) : period, drawn.title, t(`boards.node.${node}`)].filter(Boolean).join(' · '),
     })
   }
   return (
@@ -174,9 +197,17 @@ export default function ChartPage({ query }: PageProps): ReactElement {
         <Checkbox checked={flags.average} onChange={(e) => replaceQuery({ ma: e.target.checked ? '1' : undefined })}>
           {t('boards.average7')}
         </Checkbox>
+        {grain === 'day' && a?.rights.cost && (
+          <Checkbox checked={spread} onChange={(e) => replaceQuery({ spread: e.target.checked ? '1' : undefined })}>
+            {t('boards.spreadMonthly')}
+          </Checkbox>
+        )}
         <Switches state={state} company={a?.rights.company ?? false} />
       </div>
-      <BoardNote answer={a} />
+      <BoardNote
+        answer={main.answer}
+        more={grain === 'day' && a?.rights.cost ? <span>{t(spread ? 'boards.spreadMonthly' : 'boards.withoutMonthly')}</span> : undefined}
+      />
       <DataChart
         title={t('boards.main')}
         height={320}

@@ -7,12 +7,14 @@ import { filterId } from '../../model/profit/ask.ts'
 import { change, lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
-import { askOf, readBoard } from '../profit/board-state.ts'
+import { askOf, readBoard, toldOf } from '../profit/board-state.ts'
 import { Box } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { RankTable } from '../profit/rank-table.tsx'
 import { useProfit } from '../profit/use-profit.ts'
+import { spreadMonthly } from '../../model/profit/monthly-costs.ts'
+import { useMade } from '../profit/use-made.ts'
 import { useToday } from '../profit/use-today.ts'
 import { Attention } from './attention.tsx'
 import { FactsCards, LateStores, useFacts } from './facts-cards.tsx'
@@ -45,6 +47,15 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
   const days = useProfit(view, askOf(state, { grain: 'day' }))
   const daysThen = useProfit(view, askOf(state, { ...yearAgo, grain: 'day' }))
   const months = useProfit(view, askOf(state, { from: addMonths(startOfMonth(state.to), -12), to: endOfMonth(state.to), grain: 'month' }))
+  const lines = useMade(
+    () =>
+      thirty.answer &&
+      months.answer && {
+        ...thirty.answer,
+        cells: spreadMonthly(thirty.answer.cells, months.answer.cells, toldOf({ from: addDays(state.to, -29), to: state.to }, today)),
+      },
+    [thirty.answer, months.answer, state.to, today],
+  )
   const places = useProfit(view, askOf(state, { by: ['marketplace'] }))
   const placesThen = useProfit(view, askOf(state, { ...yearAgo, by: ['marketplace'] }))
   const ranking = useProfit(view, askOf(state, { by: [by] }))
@@ -69,7 +80,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         now={now.answer}
         previous={was.answer}
         lastYear={then.answer}
-        days={thirty.answer}
+        days={lines}
         onFigure={(node, title) => drill({ ask: askOf(state), node: node === 'L0101' ? 'G01' : node, title })}
       />
       <div className="w8">
@@ -77,6 +88,8 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           span={state}
           days={days.answer}
           lastYear={daysThen.answer}
+          months={months.answer}
+          today={today}
           onDay={(day) => drill({ ask: askOf(state, { from: day, to: day, days: true }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
         />
       </div>

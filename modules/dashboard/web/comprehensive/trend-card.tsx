@@ -1,9 +1,11 @@
 import { DataChart, fullMoney, seriesOption, useChartColours } from '@crossway/web-ui'
-import { useText } from '@crossway/web-kit'
+import { useLang, useText } from '@crossway/web-kit'
 import { addDays, addMonths } from '@crossway/kernel'
 import { type ReactElement } from 'react'
 import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import type { Span } from '../../model/profit/compare.ts'
+import { spreadMonthly } from '../../model/profit/monthly-costs.ts'
+import { toldOf } from '../profit/board-state.ts'
 import { allDays } from '../profit/days.ts'
 import { useMade } from '../profit/use-made.ts'
 
@@ -11,13 +13,21 @@ interface Props {
   readonly span: Span
   readonly days: ProfitAnswer | undefined
   readonly lastYear: ProfitAnswer | undefined
+  /** Whole months around the span: what comes once a month is told in even parts. */
+  readonly months: ProfitAnswer | undefined
+  readonly today: string
   readonly onDay: (day: string) => void
 }
 /** Net sales by day with last year behind, operating profit as bars on the right axis. */
-export function TrendCard({ span, days, lastYear, onDay }: Props): ReactElement {
+export function TrendCard({ span, days: told, lastYear, months, today, onDay }: Props): ReactElement {
   const t = useText()
+  const lang = useLang()
   const { colours, axis } = useChartColours()
   const x = useMade(() => allDays(span), [span.from, span.to])
+  const days = useMade(
+    () => told && { ...told, cells: months ? spreadMonthly(told.cells, months.cells, toldOf(span, today)) : told.cells },
+    [told, months, today, span.from, span.to],
+  )
   const cost = days?.rights.cost ?? false
   const at = (a: ProfitAnswer | undefined, day: string, node: string): number | null => {
     const cell = a?.cells.find((c) => c.period === day)
@@ -46,11 +56,12 @@ export function TrendCard({ span, days, lastYear, onDay }: Props): ReactElement 
         colours.control,
         colours.bg,
       ),
-    [days, lastYear, colours, x],
+    [days, lastYear, colours, x, lang],
   )
   return (
     <DataChart
       title={t('boards.trend')}
+      {...(cost ? { unit: t('boards.spreadMonthly') } : {})}
       height={320}
       option={option}
       onClick={(e) => onDay(x[e.dataIndex] ?? addDays(span.to, 0))}

@@ -97,6 +97,8 @@ export const askOf = (s: BoardState, rest: AskRest = {}): Omit<ProfitAsk, 'view'
   ...rest,
   filter: { ...s.filter, ...rest.filter },
 })
+/** Days of a span that have come: what is to come is not told yet. */
+export const toldOf = (s: Span, today: string): Span => ({ from: s.from, to: s.to < today ? s.to : today })
 /** The days that a cell and its board have both. */
 export const clampTo = (board: Span, ...cells: readonly Partial<Span>[]): Span =>
   cells.reduce<Span>((s, c) => ({ from: c.from && c.from > s.from ? c.from : s.from, to: c.to && c.to < s.to ? c.to : s.to }), {

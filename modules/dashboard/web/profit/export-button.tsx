@@ -6,18 +6,22 @@ import type { ProfitAnswer, ProfitPage } from '../../model/profit/ask.ts'
 import type { BoardState } from './board-state.ts'
 import { downloadSheet, type Sheet } from './download.ts'
 
+type Part = Omit<Sheet, 'about' | 'filter'>
 interface Props {
   readonly view: ProfitPage
   readonly state: BoardState
   readonly answer: ProfitAnswer | undefined
-  readonly sheet: () => Omit<Sheet, 'about' | 'filter'>
+  readonly sheet: () => Part
+  /** A larger one beside it, which has to be asked for first. */
+  readonly more?: { readonly label: string; readonly sheet: () => Promise<Part> }
 }
+const formats = ['xlsx', 'csv'] as const
 /** Export of what stands on the screen as xlsx or csv; absent without the right. */
-export function ExportButton({ view, state, answer, sheet }: Props): ReactElement | null {
+export function ExportButton({ view, state, answer, sheet, more }: Props): ReactElement | null {
   const t = useText()
   const [busy, setBusy] = useState(false)
   if (!answer?.rights.export) return null
-  const run = async (format: 'csv' | 'xlsx'): Promise<void> => {
+  const run = async (format: (typeof formats)[number], of: () => Part | Promise<Part>): Promise<void> => {
     setBusy(true)
     const about: [string, string][] = [
       [t('boards.period'), `${state.from} – ${state.to}`],
@@ -27,10 +31,16 @@ export function ExportButton({ view, state, answer, sheet }: Props): ReactElemen
       [t('boards.currency'), answer.currency],
       [t('boards.dataAsOf'), answer.asOf ?? ''],
     ]
-    await downloadSheet(view, format, { ...sheet(), about, filter: state.filter }).finally(() => setBusy(false))
+    try {
+      await downloadSheet(view, format, { ...(await of()), about, filter: state.filter })
+    } finally {
+      setBusy(false)
+    }
   }
+  const item = (label: string | undefined, of: () => Part | Promise<Part>) =>
+    formats.map((f) => ({ key: `${label ?? ''}${f}`, label: label ? `${label} ${f}` : f, onClick: () => void run(f, of).catch(() => undefined) }))
   return (
-    <Dropdown menu={{ items: (['xlsx', 'csv'] as const).map((f) => ({ key: f, label: f, onClick: () => void run(f).catch(() => undefined) })) }}>
+    <Dropdown menu={{ items: [...item(undefined, sheet), ...(more ? [{ type: 'divider' as const }, ...item(more.label, more.sheet)] : [])] }}>
       <Button icon={<DownloadOutlined />} loading={busy} data-testid="btn-export">
         {t('boards.export')}
       </Button>

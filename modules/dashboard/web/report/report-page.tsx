@@ -1,6 +1,6 @@
 import { num, round, type Num } from '@crossway/kernel'
 import { Failure, registerGridTexts } from '@crossway/web-ui'
-import { messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
+import { get, messageOf, registerTexts, replaceQuery, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
 import { InputNumber, Segmented, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -79,17 +79,22 @@ export default function ReportPage({ query }: PageProps): ReactElement {
         ]),
     }
   }
-  const levelSheet = () => ({
+  const sheetOf = (dims: readonly Dimension[], of: readonly ProfitCell[]) => ({
     title: t('boards.report'),
-    head: [...(grain === 'total' ? [] : [t('boards.period')]), dimensionText[chain[0]!][lang], ...columns.map((c) => c.title(t, lang))],
-    rows: cells
+    head: [...(grain === 'total' ? [] : [t('boards.period')]), ...dims.map((d) => dimensionText[d][lang]), ...columns.map((c) => c.title(t, lang))],
+    rows: of
       .filter(fits)
       .map((c) => [
         ...(grain === 'total' ? [] : [c.period ?? '']),
-        c.key[0]!.title,
+        ...c.key.map((k) => k.title),
         ...columns.map((x) => value(x, c, a)?.toFixed(x.metric && metric(x.metric)!.shape === 'percent' ? 4 : 2) ?? null),
       ]),
   })
+  const levelSheet = () => sheetOf(chain.slice(0, 1), cells)
+  const lowestSheet = async () => {
+    const lowest = JSON.stringify(askOf(state, { by: chain, grain, leaves, days }))
+    return sheetOf(chain, (await get<ProfitAnswer>(`board/profit?view=${view}&ask=${encodeURIComponent(lowest)}`)).cells)
+  }
   return (
     <div className="pl-page card" data-testid="page-profitReport">
       <BoardBar
@@ -97,7 +102,15 @@ export default function ReportPage({ query }: PageProps): ReactElement {
         periods={['month', 'lastMonth', 'last30', 'quarter', 'year', 'last13']}
         compare={false}
         company={a?.rights.company ?? false}
-        extra={<ExportButton view={view} state={state} answer={a} sheet={turned ? treeSheet : levelSheet} />}
+        extra={
+          <ExportButton
+            view={view}
+            state={state}
+            answer={a}
+            sheet={turned ? treeSheet : levelSheet}
+            {...(turned ? {} : { more: { label: t('boards.lowestLevel', { level: dimensionText[chain.at(-1)!][lang] }), sheet: lowestSheet } })}
+          />
+        }
       />
       <div className="pl-bars">
         <Segmented

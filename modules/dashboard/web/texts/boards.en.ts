@@ -238,6 +238,9 @@ export default {
     rhythm: 'Rhythm of the week',
     settledProgress: 'Settlement progress',
     asPositive: 'as positive',
+    lowestLevel: 'All rows down to {level}',
+    spreadMonthly: 'Spread monthly costs',
+    withoutMonthly: 'Without monthly costs',
     others: 'Others',
     weekday: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     target: {

@@ -229,6 +229,9 @@ export default {
     rhythm: '周内节奏',
     settledProgress: '结算进度',
     asPositive: '取正',
+    lowestLevel: '全部展开到{level}',
+    spreadMonthly: '均摊月度费用',
+    withoutMonthly: '不含月度费用',
     others: '其他',
     weekday: { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' },
     target: {

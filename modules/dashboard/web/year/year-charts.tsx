@@ -73,8 +73,9 @@ export function YearDonut({ answer, months, onNode }: { answer: ProfitAnswer; mo
       series: [
         {
           type: 'pie',
-          radius: ['52%', '78%'],
-          label: { color: colours.t1, formatter: (p: { name: string; percent: number }) => `${p.name} ${p.percent.toFixed(1)}%` },
+          radius: ['42%', '64%'],
+          // On two lines and whole: a cut number says another one.
+          label: { color: colours.t1, overflow: 'none', formatter: (p: { name: string; percent: number }) => `${p.name}\n${p.percent.toFixed(1)}%` },
           data: parts.map((p) => ({ name: p.name, value: p.value })),
         },
       ],
