@@ -106,6 +106,8 @@ test.describe('platform.md §10', () => {
     await step(page, '/admin/region')
     await expect(tab(page, 'region')).toHaveAttribute('data-active', 'true')
     await tab(page, 'brand').click({ button: 'right' })
+    // one entry a line: side by side they hid half the page
+    expect((await page.getByTestId('tab-menu').boundingBox())!.width).toBeLessThan(260)
     await page.getByTestId('tab-menu-pin').click()
     await expect(tab(page, 'brand')).toHaveAttribute('data-pinned', 'true')
     await tab(page, 'region').dragTo(tab(page, 'contract:1'))

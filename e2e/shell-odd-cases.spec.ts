@@ -39,6 +39,23 @@ test.describe('the shell where it is rarely looked at', () => {
     await expect(tab(page, 'brand')).toBeVisible()
   })
 
+  test('3.6 rows of trees follow the density as those of grids do', async ({ page }) => {
+    await enter(page, '/admin/auth/group')
+    const height = async (): Promise<number> => Math.round((await page.locator('.tree-view .ant-table-row').first().boundingBox())?.height ?? 0)
+    for (const [density, rows] of [
+      ['roomy', 48],
+      ['compact', 32],
+      ['default', 40],
+    ] as const) {
+      await page.evaluate((d) => {
+        const kept = JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { layout?: object }
+        localStorage.setItem('storeConfig_v2', JSON.stringify({ ...kept, layout: { ...kept.layout, density: d } }))
+      }, density)
+      await page.reload()
+      await expect.poll(height, { timeout: 15_000 }).toBe(rows)
+    }
+  })
+
   test('8.9 reloading a tab asks before typed input is lost', async ({ page }) => {
     await signIn(page, 'admin')
     await newForm(page)

@@ -98,7 +98,7 @@ describe('scenario 23: config closed', () => {
     const save = (site_name: string): Promise<{ status: number; code: unknown }> =>
       top.call('PATCH', '/api/routine/config', { values: { site_name }, versions: { site_name: version } })
     expect((await save('甲')).status).toBe(200)
-    expect(await save('乙')).toMatchObject({ status: 409, code: 'CONFIG_STALE' })
+    expect(await save('乙')).toMatchObject({ status: 409, code: 'CONFIG_STALE', body: { data: { name: 'site_name', yours: version, current: version + 1 } } })
     const [last] = (await top.call('GET', '/api/routine/config/site_name/history')).body.rows as { id: number; before: unknown; after: unknown }[]
     expect(last).toMatchObject({ before: null, after: '甲' })
     await top.call('POST', '/api/routine/config/site_name/restore', { history: last!.id })

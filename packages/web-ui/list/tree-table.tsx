@@ -26,7 +26,7 @@ const narrowBelow = 640
 /** Rows under their parents in a plain table, because trees are no business of the grid (platform.md §8.3); the ticks are those of the list's batch actions. */
 export function TreeTable({ rows, loading, columns, expandable, rowClassName, rowProps, tools, className = '', under = [] }: Props): ReactElement {
   const t = useText()
-  const { selection, openRow } = useListParts()
+  const { selection, openRow, density } = useListParts()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const all = useMemo(() => flat(rows), [rows])
@@ -34,7 +34,7 @@ export function TreeTable({ rows, loading, columns, expandable, rowClassName, ro
   const shown = narrow ? narrowColumns(columns, under, width - tickWidth) : columns
   const total = shown.reduce((n, c) => n + Number(c.width ?? 120), tickWidth)
   return (
-    <div className={`tree-view ${className}${narrow ? ' is-narrow' : ''}`} ref={box}>
+    <div className={`tree-view density-${density} ${className}${narrow ? ' is-narrow' : ''}`} data-density={density} ref={box}>
       {tools}
       {width > 0 && (
         <Table<TreeRow>

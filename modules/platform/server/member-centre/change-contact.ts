@@ -3,7 +3,7 @@ import { sql, updateRecord, type App } from '@crossway/server-kit'
 import { member } from '../../model/member/member.resource.ts'
 import { canReach, contactIn, maskContact, type Contact, type ContactKind } from './contact.ts'
 import { sendCode, takeCode } from './member-codes.ts'
-import { asMember } from './member-pages.ts'
+import { asMember, type Asking } from './member-pages.ts'
 import type { MemberCaller } from './member-session.ts'
 
 const kindIn = (body: Record<string, unknown>): ContactKind => (body.kind === 'mobile' ? 'mobile' : 'email')
@@ -28,10 +28,10 @@ export async function askContactCode(app: App, me: MemberCaller, body: Record<st
 }
 
 /** The new contact counts after both codes were right; a member without one proves the new one only. */
-export async function changeContact(app: App, me: MemberCaller, body: Record<string, unknown>, req: { id: string; ip: string }): Promise<void> {
+export async function changeContact(app: App, me: MemberCaller, body: Record<string, unknown>, req: Asking): Promise<void> {
   const next = contactIn(body)
   const old = await oldOf(app, me, next.kind)
   if (old) await takeCode(app, 'old_contact', old, body.old_code, 'old_code')
   await takeCode(app, 'new_contact', next, body.new_code, 'new_code')
-  await app.db.tx((tx) => updateRecord(app, tx, asMember(me, req.id, req.ip), member, me.id, { [next.kind]: next.address }, { anyVersion: true }))
+  await app.db.tx((tx) => updateRecord(app, tx, asMember(me, req), member, me.id, { [next.kind]: next.address }, { anyVersion: true }))
 }

@@ -1,9 +1,10 @@
 import { labelText, refuse as refuseEngine } from '@crossway/kernel'
-import { createRecord, sql, systemCtx, type App, type Ctx } from '@crossway/server-kit'
+import { createRecord, langOf, sql, systemCtx, type App, type Ctx } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
+import { usernamePattern } from '../../model/username-rule.ts'
 import { takeCaptcha } from '../login/captcha.ts'
 import { accountSubject, clearFailures } from '../login/failure-counters.ts'
 import { captchaAsked } from '../login/sign-in.ts'
@@ -16,7 +17,7 @@ import { sendCode, takeCode } from './member-codes.ts'
 import { openMemberSession } from './member-session.ts'
 
 const text = (v: unknown): string => (typeof v === 'string' ? v.replaceAll('\u0000', '').trim() : '')
-export const asVisitor = (req: FastifyRequest): Ctx => ({ ...systemCtx('zh-cn', req.id), actorType: 'member', ip: req.ip })
+export const asVisitor = (req: FastifyRequest): Ctx => ({ ...systemCtx(langOf(req), req.id), actorType: 'member', ip: req.ip })
 
 /** By which contact people may make themselves a login here; null where they may not. */
 export async function registerBy(app: App): Promise<ContactKind | null> {
@@ -91,9 +92,11 @@ export async function register(app: App, req: FastifyRequest, reply: FastifyRepl
   const username = text(body.username)
   const password = repeated(body)
   await checkPassword(app, password, username, 'password')
+  // What the form can mend is said before the code is used up: the next one comes after a minute at the earliest.
+  const label = labelText(app.registry.labels('member', langOf(req)).fields.username, 'username')
+  if (!usernamePattern.test(username)) throw refuseEngine.BAD_VALUE({ label }, 'username')
   const taken = await app.db.maybe(sql`select 1 from member where lower(username) = lower(${username})`)
-  if (taken)
-    throw refuseEngine.DUPLICATE({ fields: labelText(app.registry.labels('member', 'zh-cn').fields.username, 'username'), value: username }, 'username')
+  if (taken) throw refuseEngine.DUPLICATE({ fields: label, value: username }, 'username')
   await takeCode(app, 'register', to, body.code, 'code')
   await app.db.tx(async (tx) => {
     const ctx = asVisitor(req)

@@ -1,4 +1,4 @@
-import { route, type App, type JsonSchema } from '@crossway/server-kit'
+import { langOf, route, type App, type JsonSchema } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { oneOf, whole } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
@@ -103,7 +103,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     { method: 'POST', url: `${base}/contact`, node: 'public', summary: 'Change one’s e-mail or mobile by both codes', body: change },
     async ({ req }) => {
       const me = await memberOf(app, req)
-      await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
+      await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) })
       return overview(app, me)
     },
   )
@@ -150,7 +150,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ req }) => {
       const me = await memberOf(app, req)
-      await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip }))
+      await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) }))
       return overview(app, me)
     },
   )
@@ -167,7 +167,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ req }) => {
       const me = await memberOf(app, req)
-      await changeMemberPassword(app, me, objectBody(req.body), { id: req.id, ip: req.ip })
+      await changeMemberPassword(app, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) })
     },
   )
 }

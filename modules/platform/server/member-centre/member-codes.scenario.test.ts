@@ -108,6 +108,10 @@ describe('codes of the member centre (platform.md §6.12)', () => {
     await post(b, '/code', { purpose: 'register', email: 'fresh@example.com' })
     const body = { username: 'outside', nickname: '新会员', email: 'fresh@example.com', code: await codeFor('fresh@example.com'), password, repeat: password }
     expect((await post(b, '/register', body)).code).toBe('DUPLICATE')
+    // neither a taken nor an odd name uses the code up; what it says is in the visitor's language
+    const english = await b.call('POST', '/api/member-centre/register', body, { 'accept-language': 'en' })
+    expect(JSON.stringify(english.body)).toContain('Username')
+    expect((await post(b, '/register', { ...body, username: '1x' })).body).toMatchObject({ errors: [{ field: 'username', code: 'BAD_VALUE' }] })
     expect((await post(b, '/register', { ...body, username: 'fresh1' })).status).toBe(201)
     expect((await b.call('GET', '/api/member-centre/overview')).body).toMatchObject({ username: 'fresh1', group_name: '客户默认组', party: null })
     await set({ member_register: 'off' })

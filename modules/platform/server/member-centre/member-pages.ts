@@ -1,4 +1,4 @@
-import { dayOf } from '@crossway/kernel'
+import { dayOf, type Lang } from '@crossway/kernel'
 import { sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
@@ -31,8 +31,14 @@ export async function ledgerPage(app: App, me: MemberCaller, kind: 'money' | 'sc
   return { rows, total, page, size: 10 }
 }
 
-export const asMember = (me: MemberCaller, requestId: string, ip: string): Ctx => ({
-  ...systemCtx('zh-cn', requestId),
+/** The request as far as what a member does is told by it. */
+export interface Asking {
+  readonly id: string
+  readonly ip: string
+  readonly lang: Lang
+}
+export const asMember = (me: MemberCaller, { id, ip, lang }: Asking): Ctx => ({
+  ...systemCtx(lang, id),
   account: me.id,
   name: me.nickname,
   actorType: 'member',
@@ -40,15 +46,15 @@ export const asMember = (me: MemberCaller, requestId: string, ip: string): Ctx =
 })
 
 /** What a member may change himself without a code; his e-mail needs two (change-contact.ts), his mobile number staff. */
-export async function changeProfile(app: App, tx: Tx, me: MemberCaller, body: Record<string, unknown>, req: { id: string; ip: string }): Promise<void> {
+export async function changeProfile(app: App, tx: Tx, me: MemberCaller, body: Record<string, unknown>, req: Asking): Promise<void> {
   const open = ['nickname', 'gender', 'birthday', 'signature'] as const
   const draft = Object.fromEntries(open.filter((k) => k in body).map((k) => [k, body[k]]))
   if (typeof draft.birthday === 'string' && draft.birthday > dayOf(new Date())) throw refuseMember.BIRTHDAY_FUTURE({}, 'birthday')
-  await updateRecord(app, tx, asMember(me, req.id, req.ip), member, me.id, { ...draft, version: body.version })
+  await updateRecord(app, tx, asMember(me, req), member, me.id, { ...draft, version: body.version })
 }
 
 /** Old, new and repeated password; afterwards all sessions end. */
-export async function changeMemberPassword(app: App, me: MemberCaller, body: Record<string, unknown>, req: { id: string; ip: string }): Promise<void> {
+export async function changeMemberPassword(app: App, me: MemberCaller, body: Record<string, unknown>, req: Asking): Promise<void> {
   const { old, password, repeat } = body as { old?: unknown; password?: unknown; repeat?: unknown }
   const row = await app.db.maybe<{ hash: string }>(sql`select hash from member_password where member_id = ${me.id}::bigint`)
   await requireOldPassword(app, `member:${me.username}`, row?.hash, String(old ?? ''))
@@ -56,7 +62,7 @@ export async function changeMemberPassword(app: App, me: MemberCaller, body: Rec
   await checkPassword(app, String(password ?? ''), me.username, 'password')
   await app.db.tx(async (tx) => {
     await refuseReused(tx, me.id, String(password))
-    await setMemberPassword(app, tx, asMember(me, req.id, req.ip), me.id, me.username, String(password))
+    await setMemberPassword(app, tx, asMember(me, req), me.id, me.username, String(password))
     await endMemberSessions(tx, me.id, 'password')
   })
 }

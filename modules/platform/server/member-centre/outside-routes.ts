@@ -19,7 +19,7 @@ async function callerOf(app: App, req: FastifyRequest): Promise<Caller> {
   const me = await memberOf(app, req)
   const nodes = await memberNodes(app.db, me.id)
   const who = { party: me.party_type ?? '', id: me.party_id ?? 0, units: me.project_ids ?? [], nodes: new Set(nodes.map((n) => n.name)) }
-  const ctx = { ...asMember(me, req.id, req.ip), account: 0, actor: me.id, lang: langOf(req), userAgent: req.headers['user-agent'] ?? null }
+  const ctx = { ...asMember(me, { id: req.id, ip: req.ip, lang: langOf(req) }), account: 0, actor: me.id, userAgent: req.headers['user-agent'] ?? null }
   return { me, who, ctx }
 }
 const recordOf = (app: App, req: FastifyRequest): string => {

@@ -57,7 +57,8 @@ export async function saveConfig(
   if (kept !== undefined) throw refuseEngine.FIELD_READONLY({ field: titleOf(items.get(kept)!, ctx) }, kept)
   const wrong: FieldProblem[] = []
   for (const [name, item] of items) {
-    if (versions[name] !== undefined && Number(versions[name]) !== item.version) throw refuse.CONFIG_STALE({ label: titleOf(item, ctx) })
+    if (versions[name] !== undefined && Number(versions[name]) !== item.version)
+      throw refuse.CONFIG_STALE({ label: titleOf(item, ctx) }, undefined, { name, yours: Number(versions[name]), current: item.version })
     if (item.is_secret && !values[name]) continue
     const fault = configFault(item, values[name])
     if (fault) wrong.push(problem(item, fault, ctx))

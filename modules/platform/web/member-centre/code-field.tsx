@@ -28,7 +28,7 @@ export function CodeField({ id, value, onChange, send, disabled }: Props): React
         autoComplete="one-time-code"
         maxLength={6}
         value={value}
-        onChange={(e) => onChange(e.target.value)}
+        onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
         data-testid={`field-${id}`}
       />
       <Button disabled={disabled || left > 0} onClick={() => void send().then((n) => n && setLeft(n))} data-testid={`btn-${id}`}>

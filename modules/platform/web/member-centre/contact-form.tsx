@@ -60,7 +60,7 @@ export function ContactForm({ data }: { data: Overview }): ReactElement {
           disabled={!values.next}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={!values.next || !values.new_code}>
+      <Button htmlType="submit" disabled={!values.next || !values.new_code}>
         {t('userLogin.save')}
       </Button>
     </Form>

@@ -1,4 +1,4 @@
-import { dateTimeText, memberCall, useText } from '@crossway/web-kit'
+import { dateTimeText, fixed, isNegative, memberCall, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -14,6 +14,9 @@ interface Line {
 /** The member's own ledger, ten lines a page. */
 export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
   const t = useText()
+  const digits = kind === 'money' ? 2 : 0
+  const unit = kind === 'money' ? ' (CNY)' : ''
+  const number = (v: string): ReactElement => <span className={isNegative(v) ? 'cell-negative' : ''}>{fixed(v, digits)}</span>
   const [page, setPage] = useState(1)
   const { data, isFetching } = useQuery({
     queryKey: ['member-centre', 'ledger', kind, page],
@@ -31,8 +34,8 @@ export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
       pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, showSizeChanger: false }}
       columns={[
         { key: 'created_at', title: t('userLogin.time'), render: (_, l) => dateTimeText(l.created_at) },
-        { key: 'amount', title: t('userLogin.amount'), dataIndex: 'amount', align: 'right' },
-        { key: 'after', title: t('userLogin.after'), dataIndex: 'after', align: 'right' },
+        { key: 'amount', title: t('userLogin.amount') + unit, align: 'right', render: (_, l) => number(l.amount) },
+        { key: 'after', title: t('userLogin.after') + unit, align: 'right', render: (_, l) => number(l.after) },
         { key: 'remark', title: t('userLogin.remark'), dataIndex: 'remark' },
       ]}
     />

@@ -36,7 +36,9 @@ export default function MemberLoginPage(): ReactElement | null {
   const [second, setSecond] = useState<Second>()
   const [mode, setMode] = useState<Mode>('password')
   const [values, setValues] = useState(empty)
-  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const changed = usePlace((p) => p.query['changed']) !== undefined
+  const [answer, setSaid] = useState<{ kind: 'error' | 'success'; text: string; field?: string | undefined }>()
+  const said = answer ?? (changed ? { kind: 'success' as const, text: t('userLogin.changed'), field: undefined } : undefined)
   const [busy, setBusy] = useState(false)
   const { captcha, renew } = useCaptcha(data?.captcha === true)
   if (!data) return null
@@ -50,7 +52,9 @@ export default function MemberLoginPage(): ReactElement | null {
     put({ code: '', password: '', repeat: '' })
   }
   const refused = (e: unknown): void => {
-    setSaid({ kind: 'error', text: e instanceof MemberProblem ? e.message : t('userLogin.failed') })
+    const problem = e instanceof MemberProblem ? e : undefined
+    setSaid({ kind: 'error', text: problem?.message ?? t('userLogin.failed'), field: problem?.field === 'mobile' ? 'email' : problem?.field })
+    put({ captcha: '' })
     renew()
   }
   const solved = { captcha: values.captcha, captchaId: captcha?.id ?? '' }
@@ -72,8 +76,8 @@ export default function MemberLoginPage(): ReactElement | null {
     try {
       const { email, ...body } = Object.fromEntries(asks[mode].fields.map((f) => [f, values[f]]))
       const sent = mode === 'password' ? { ...body, ...solved } : { ...body, ...contactBody(email ?? '') }
-      const answer = await memberCall<Partial<Second>>('POST', asks[mode].path, sent)
-      if (answer.challenge) return void setSecond(answer as Second)
+      const next = await memberCall<Partial<Second>>('POST', asks[mode].path, sent)
+      if (next.challenge) return void setSecond(next as Second)
       if (mode !== 'reset') return void (await navigate('/user'))
       open('password')
       setSaid({ kind: 'success', text: t('userLogin.reset') })
@@ -115,12 +119,16 @@ export default function MemberLoginPage(): ReactElement | null {
       />
     )
   }
+  // A problem of a field stands under it; what no field can mend stands above them.
+  const marked = said?.field !== undefined && [...asks[mode].fields, ...(captcha ? ['captcha'] : [])].includes(said.field)
+  const fault = (name: string): { validateStatus?: 'error'; help?: ReactElement } =>
+    marked && said?.field === name ? { validateStatus: 'error', help: <span role="alert">{said.text}</span> } : {}
   const title = { password: t('userLogin.login'), code: t('userLogin.login'), reset: t('userLogin.setPassword'), register: t('userLogin.register') }[mode]
   return (
     <Frame>
       <Form layout="vertical" className="card member-login" onFinish={() => void submit()}>
         <h1>{title}</h1>
-        {said && <Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} />}
+        {said && !marked && <Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} />}
         {data.codes && !fresh && (
           <Segmented
             block
@@ -133,12 +141,12 @@ export default function MemberLoginPage(): ReactElement | null {
           />
         )}
         {asks[mode].fields.map((name) => (
-          <Form.Item key={name} label={label[name]} htmlFor={name === 'code' ? 'code' : `member-${name}`}>
+          <Form.Item key={name} label={label[name]} htmlFor={name === 'code' ? 'code' : `member-${name}`} {...fault(name)}>
             {control(name)}
           </Form.Item>
         ))}
         {captcha && (
-          <Form.Item label={t('userLogin.captcha')} htmlFor="member-captcha">
+          <Form.Item label={t('userLogin.captcha')} htmlFor="member-captcha" {...fault('captcha')}>
             <div className="member-captcha">
               {control('captcha')}
               <button type="button" aria-label={t('userLogin.newCaptcha')} onClick={renew}>

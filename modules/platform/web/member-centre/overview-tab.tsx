@@ -1,6 +1,7 @@
-import { useText } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
-import type { ReactElement } from 'react'
+import { fixed, isNegative, useText } from '@crossway/web-kit'
+import { Skeleton } from 'antd'
+import { lazy, Suspense, type ReactElement } from 'react'
 
 export interface Overview {
   readonly username: string
@@ -19,40 +20,31 @@ export interface Overview {
   readonly days: readonly { readonly day: string; readonly came: string; readonly went: string }[]
 }
 
-/** Balances, and a bar of each of the last 30 days out of real ledger lines. */
+const LedgerChart = lazy(() => import('./ledger-chart.tsx').then((m) => ({ default: m.LedgerChart })))
+
+/** Balances, and what came and went on each of the last 30 days out of real ledger lines. */
 export function OverviewTab({ data }: { data: Overview }): ReactElement {
   const t = useText()
-  const most = Math.max(1, ...data.days.flatMap((d) => [num(d.came).toNumber(), num(d.went).toNumber()]))
-  const height = (v: string): string => `${Math.round((num(v).toNumber() / most) * 100)}%`
+  const below = isNegative(data.balance)
   return (
     <div className="member-overview">
       <dl className="member-figures">
         <div>
           <dt>{t('userLogin.balance')}</dt>
-          <dd>{`CNY ${num(data.balance).toFixed(2)}`}</dd>
+          <dd className={below ? 'cell-negative' : ''}>{`${below ? '-' : ''}CNY ${fixed(num(data.balance).abs(), 2)}`}</dd>
         </div>
         <div>
           <dt>{t('userLogin.points')}</dt>
-          <dd>{data.integral}</dd>
+          <dd>{fixed(data.integral, 0)}</dd>
         </div>
         <div>
           <dt>{data.group_name}</dt>
           <dd>{data.party ?? data.username}</dd>
         </div>
       </dl>
-      <h2>{t('userLogin.days')}</h2>
-      <div
-        className="member-days"
-        role="img"
-        aria-label={`${t('userLogin.days')}: ${t('userLogin.came')} ${data.days.reduce((n, d) => n.plus(d.came), num(0)).toFixed(2)}, ${t('userLogin.went')} ${data.days.reduce((n, d) => n.plus(d.went), num(0)).toFixed(2)}`}
-      >
-        {data.days.map((d) => (
-          <span key={d.day} title={`${d.day} +${num(d.came).toFixed(2)} −${num(d.went).toFixed(2)}`}>
-            <i className="came" style={{ height: height(d.came) }} />
-            <i className="went" style={{ height: height(d.went) }} />
-          </span>
-        ))}
-      </div>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <LedgerChart days={data.days} />
+      </Suspense>
     </div>
   )
 }

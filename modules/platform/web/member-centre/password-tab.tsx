@@ -13,7 +13,7 @@ export function PasswordTab(): ReactElement {
     try {
       await memberCall('POST', '/password', values)
       client.removeQueries({ queryKey: ['member-centre'] })
-      await navigate('/user/login')
+      await navigate('/user/login', { changed: '1' })
     } catch (e) {
       setError(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
     }

@@ -4,7 +4,7 @@ const texts = {
     login: '会员登录',
     name: '账号、手机号或邮箱',
     password: '密码',
-    captcha: '验证码',
+    captcha: '图形验证码',
     newCaptcha: '换一张验证码',
     listen: '播放语音验证码',
     signIn: '登录',
