@@ -73,7 +73,7 @@ export const admin = defineResource({
   },
   // Rows are cut by rank, not by business scopes: rank.ts answers the accounts one may see.
   access: { account: 'id' },
-  search: ['username', 'nickname', 'mobile', 'employee.name'],
+  search: ['username', 'nickname', 'mobile', 'employee.name', 'employee.name_en'],
   defaultSort: '-id',
   importFields: [],
   sensitive: ['username', 'email', 'mobile', 'groups', 'two_factor', 'allow_ip', 'valid_to'],

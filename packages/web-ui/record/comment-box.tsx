@@ -1,6 +1,10 @@
+import type { Filter } from '@crossway/kernel'
 import { searchOptions, useText, type Option } from '@crossway/web-kit'
 import { Button, Mentions } from 'antd'
 import { useRef, useState, type ReactElement } from 'react'
+
+/** Programs with an account read no comments, nor do people who have left. */
+const atWork: Filter = { kind: { eq: 'staff' }, status: { in: ['enabled'] } }
 
 /** A comment; `@` finds people. Ctrl+Enter sends. */
 export function CommentBox({ onSay }: { onSay: (text: string, mentions: readonly number[]) => Promise<void> }): ReactElement {
@@ -12,7 +16,7 @@ export function CommentBox({ onSay }: { onSay: (text: string, mentions: readonly
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = (q: string): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void searchOptions('admin', q, undefined, 'mentions').then(setPeople, () => setPeople([])), 300)
+    timer.current = setTimeout(() => void searchOptions('admin', q, atWork, 'mentions').then(setPeople, () => setPeople([])), 300)
   }
   const say = async (): Promise<void> => {
     const words = typed.trim()

@@ -1,5 +1,5 @@
 import { restoreRecord, sql, systemCtx } from '@crossway/server-kit'
-import type { TestApp } from '@crossway/test-kit'
+import { insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
@@ -82,6 +82,13 @@ describe('quick search', () => {
     expect(await found(keeper, '/api/admin?q=viewer')).toBe(1)
     expect(await found(keeper, '/api/admin?q=viewer%207777')).toBe(0)
   })
+})
+it('finds people by the English name of their employee, whatever their account is called', async () => {
+  const helen = await insertRow(t.app.db, 'employee', { name: '刘可馨', name_en: 'Helen Liu', emp_no: 'E77' })
+  await t.app.db.run(sql`update admin set employee_id = ${helen} where id = ${id.viewer}::bigint`)
+  const { body } = await top.call('GET', '/api/admin/options?q=helen')
+  expect((body.rows as { id: number }[]).map((r) => r.id)).toEqual([id.viewer])
+  await t.app.db.run(sql`update admin set employee_id = null where id = ${id.viewer}::bigint`)
 })
 describe('several lists in one call', () => {
   it('answers each as its own call would, and says where it is refused', async () => {

@@ -7,9 +7,14 @@ const employee = defineResource({
   module: 'people',
   title: 'name',
   subtitle: 'emp_no',
-  fields: { name: f.text({ max: 60 }), emp_no: f.text({ max: 20 }), wecom_userid: f.text({ max: 60, optional: true }) },
+  fields: {
+    name: f.text({ max: 60 }),
+    name_en: f.text({ max: 60, optional: true }),
+    emp_no: f.text({ max: 20 }),
+    wecom_userid: f.text({ max: 60, optional: true }),
+  },
 })
-const labels = { name: 'employee', fields: { name: 'name', emp_no: 'number', wecom_userid: 'WeCom' }, states: {}, actions: {} }
+const labels = { name: 'employee', fields: { name: 'name', name_en: 'English name', emp_no: 'number', wecom_userid: 'WeCom' }, states: {}, actions: {} }
 
 /** Rights by admin groups alone; the organisation adds roles, grants and denials. */
 async function groupAccess(app: App, account: number): Promise<Access> {
