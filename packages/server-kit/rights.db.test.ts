@@ -64,6 +64,16 @@ describe('rights', () => {
     expect((await call('GET', '/api/crate?fields=value')).body.code).toBe('FIELD_DENIED')
     expect((await call('GET', '/api/crate?filter={"phone":{"contains":"138"}}')).body.code).toBe('FIELD_DENIED')
     expect((await call('GET', '/api/crate')).body.summary.value).toBe('***')
+    d.who = limited(['crates', 'crates/edit', 'crates/export', 'crates/import'], undefined, (_r, _f, c) => (c === 'phone' ? 'masked' : 'hidden'))
+    for (const [method, url, payload] of [
+      ['POST', '/api/crate/export', { format: 'csv', fields: ['no', 'value'] }],
+      ['POST', '/api/crate/export', { format: 'csv', fields: ['no'], sort: 'value' }],
+      ['POST', '/api/crate/export', { format: 'csv', fields: ['no'], filter: { value: { gt: 1 } } }],
+      ['POST', '/api/crate/export', { format: 'csv', fields: ['no'], filter: { phone: { starts: '1380' } } }],
+      ['GET', '/api/crate/options?filter={"value":{"gt":1}}', undefined],
+      ['GET', '/api/crate/options?filter={"phone":{"contains":"1380"}}', undefined],
+    ] as const)
+      expect({ url, payload, code: (await call(method, url, payload)).body.code }).toEqual({ url, payload, code: 'FIELD_DENIED' })
     expect((await call('PATCH', `/api/crate/${body.id}`, { version: 1, phone: '138****1234', label: 'z' })).status).toBe(200)
     expect((await call('PATCH', `/api/crate/${body.id}`, { version: 2, phone: '13900000000' })).body.code).toBe('FIELD_DENIED')
     d.who = superCtx(1)
