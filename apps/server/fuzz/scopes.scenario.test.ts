@@ -44,10 +44,12 @@ const at = (r: AnyResource, row: Row, dimension: string): unknown => {
   return f === undefined ? null : (row[r.fields[f] ? columnOf(f, r.fields[f]) : f] ?? null)
 }
 
+const madeBy = (r: AnyResource, row: Row): unknown => (r.access?.['creator'] ? at(r, row, 'creator') : r.external ? null : row['created_by'])
+
 /** One scope on one row, told in plain words. */
 function lets(s: Scope, r: AnyResource, row: Row, me: Ctx): boolean {
   const mine =
-    (!r.external && row['created_by'] === me.account) ||
+    madeBy(r, row) === me.account ||
     (me.employee !== null && (at(r, row, 'owner') === me.employee || (at(r, row, 'collaborators') as number[] | null)?.includes(me.employee) === true))
   switch (s.kind) {
     case 'all':
@@ -88,11 +90,13 @@ function randomScopes(d: Rand, r: AnyResource): Scope[] {
 const levels = ['hidden', 'masked', 'readonly', 'edit'] as const
 function limited(d: Rand, r: AnyResource, scopes: readonly Scope[], n: number): Ctx {
   const row = d.pick(rowsOf.get(r.name)!)
-  const p = (d.chance(0.6) ? people.find((x) => x.admin === row['created_by'] || x.id === at(r, row, 'owner')) : undefined) ?? d.pick(people)
+  const p = (d.chance(0.6) ? people.find((x) => x.admin === madeBy(r, row) || x.id === at(r, row, 'owner')) : undefined) ?? d.pick(people)
   const shift = d.int(4)
   const level = (fieldClass: string): FieldLevel => levels[(fieldClass.length + shift) % 4]!
   const ctx = superCtx(p.admin, p.id)
-  const access: Access = { ...ctx.access, super: false, scopes: () => scopes, level: (_r, _f, c) => level(c), stamp: `scopes-${n}` }
+  // Whoever keeps a record sees all of it, which would leave nothing to ask here.
+  const has = (node: string): boolean => !r.keepers || !node.endsWith(`/${r.keepers}`)
+  const access: Access = { ...ctx.access, super: false, has, scopes: () => scopes, level: (_r, _f, c) => level(c), stamp: `scopes-${n}` }
   return { ...ctx, access }
 }
 
