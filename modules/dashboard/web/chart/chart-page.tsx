@@ -206,7 +206,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       </div>
       <BoardNote
         answer={main.answer}
-        more={grain === 'day' && a?.rights.cost ? <span>{t(spread ? 'boards.spreadMonthly' : 'boards.withoutMonthly')}</span> : undefined}
+        more={grain === 'day' && a?.rights.cost ? <span>{t(spread ? 'boards.monthlySpread' : 'boards.withoutMonthly')}</span> : undefined}
       />
       <DataChart
         title={t('boards.main')}

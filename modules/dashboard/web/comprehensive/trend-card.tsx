@@ -61,7 +61,7 @@ export function TrendCard({ span, days: told, lastYear, months, today, onDay }: 
   return (
     <DataChart
       title={t('boards.trend')}
-      {...(cost ? { unit: t('boards.spreadMonthly') } : {})}
+      {...(cost ? { unit: t('boards.monthlySpread') } : {})}
       height={320}
       option={option}
       onClick={(e) => onDay(x[e.dataIndex] ?? addDays(span.to, 0))}

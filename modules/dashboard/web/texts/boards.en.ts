@@ -240,6 +240,7 @@ export default {
     asPositive: 'as positive',
     lowestLevel: 'All rows down to {level}',
     spreadMonthly: 'Spread monthly costs',
+    monthlySpread: 'Monthly costs in even parts',
     withoutMonthly: 'Without monthly costs',
     others: 'Others',
     weekday: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },

@@ -231,6 +231,7 @@ export default {
     asPositive: '取正',
     lowestLevel: '全部展开到{level}',
     spreadMonthly: '均摊月度费用',
+    monthlySpread: '月度费用按日均摊',
     withoutMonthly: '不含月度费用',
     others: '其他',
     weekday: { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' },

@@ -73,7 +73,7 @@ export function YearDonut({ answer, months, onNode }: { answer: ProfitAnswer; mo
       series: [
         {
           type: 'pie',
-          radius: ['42%', '64%'],
+          radius: ['36%', '56%'],
           // On two lines and whole: a cut number says another one.
           label: { color: colours.t1, overflow: 'none', formatter: (p: { name: string; percent: number }) => `${p.name}\n${p.percent.toFixed(1)}%` },
           data: parts.map((p) => ({ name: p.name, value: p.value })),

@@ -9,6 +9,7 @@ import { plantCommissions } from './plant-commissions.ts'
 import { plantCosts } from './plant-costs.ts'
 import { plantApprovals, plantToolBills, sumToolBills } from './plant-other-ie.ts'
 import { plantOrders } from './plant-orders.ts'
+import { plantReceivables } from './plant-receivables.ts'
 import { plantSettlements } from './plant-settlements.ts'
 import { plantStatements } from './plant-statements.ts'
 
@@ -47,6 +48,7 @@ export async function demo(call: DemoCall): Promise<void> {
   await plantCosts(call)
   await sumToolBills(call)
   await plantBills(call)
+  await plantReceivables(call)
   await plantCommissions(call)
   await closeMonths(call)
   await plantApprovals(call)
