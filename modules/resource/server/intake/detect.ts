@@ -38,12 +38,14 @@ export function detect(head: Buffer, text: string, aliases: readonly HeaderAlias
 
 function binaryKind(head: Buffer): Detected | undefined {
   const is = (...bytes: number[]): boolean => bytes.every((b, i) => head[i] === b)
-  if (is(0x1f, 0x8b) || is(0x50, 0x4b, 0x05, 0x06) || is(0x37, 0x7a, 0xbc, 0xaf) || is(0x52, 0x61, 0x72, 0x21) || is(0x42, 0x5a, 0x68))
+  const zip = is(0x50, 0x4b, 0x03, 0x04)
+  const workbook = zip && ['[Content_Types].xml', 'xl/', '_rels/'].some((part) => head.includes(part))
+  if ((zip && !workbook) || is(0x1f, 0x8b) || is(0x50, 0x4b, 0x05, 0x06) || is(0x37, 0x7a, 0xbc, 0xaf) || is(0x52, 0x61, 0x72, 0x21) || is(0x42, 0x5a, 0x68))
     return unknown(
       '这是压缩包中的压缩包或不支持的压缩格式(只解一层 zip 或 gz)',
       'it is an archive in an archive, or of a kind that is not opened (one level of zip or gz is)',
     )
-  if (is(0x50, 0x4b, 0x03, 0x04)) return unknown('这是 Excel 工作簿或压缩包,不是平台的文本报告', 'it is an Excel workbook or an archive, not a text report')
+  if (workbook) return unknown('这是 Excel 工作簿,不是平台的文本报告', 'it is an Excel workbook, not a text report')
   if (is(0xd0, 0xcf, 0x11, 0xe0)) return unknown('这是旧版 Excel 文件', 'it is an old Excel file')
   if (is(0x25, 0x50, 0x44, 0x46)) return unknown('这是 PDF 文件', 'it is a PDF')
   if (is(0x89, 0x50, 0x4e, 0x47) || is(0xff, 0xd8, 0xff) || is(0x47, 0x49, 0x46, 0x38) || is(0x52, 0x49, 0x46, 0x46))

@@ -124,6 +124,8 @@ describe('the form of the file', () => {
     const text = st([{ amount: '5.00' }])
     await expectRefused(zipOf({ 'a.txt.gz': gzipSync(text) }), /压缩包中的压缩包/)
     await expectRefused(gzipSync(gzipSync(text)), /压缩包中的压缩包/)
+    await expectRefused(zipOf({ 'in.zip': zipOf({ 'a.txt': text }) }), /压缩包中的压缩包/)
+    await expectRefused(zipOf({ 'xl/workbook.xml': '<x/>', '[Content_Types].xml': '<x/>' }), /Excel 工作簿/)
     await expectRefused(Buffer.from('Rar!\x1a\x07\x00'), /压缩格式/)
     await expectRefused(Buffer.from('GIF89a\x01\x00'), /图片/)
     await expectRefused(Buffer.from(Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256)), /二进制文件/)
