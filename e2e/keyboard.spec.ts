@@ -101,6 +101,22 @@ test.describe('with keys alone', () => {
     await expect(page.getByTestId('btn-layout')).toBeFocused()
   })
 
+  test('a column is narrowed from its head, and the focus comes back to it', async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/#/admin/fileType')
+    await opened(page)
+    const head = front(page).locator('.ag-header-cell[col-id="code"]')
+    await expect(front(page).locator('.ag-row').first()).toBeVisible()
+    await head.focus()
+    await press(page, 'Alt+ArrowDown')
+    const box = page.locator('.filter-popover').filter({ visible: true })
+    await expect(box).toBeVisible()
+    await expect.poll(() => box.evaluate((e) => e.contains(document.activeElement))).toBe(true)
+    await press(page, 'Escape')
+    await expect(box).toHaveCount(0)
+    await expect(head).toBeFocused()
+  })
+
   test('the palette makes only what can be made', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/#/admin/home')

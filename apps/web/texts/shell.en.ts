@@ -178,6 +178,7 @@ const texts: ShellTexts = {
       title: 'Keyboard shortcuts',
       palette: 'Search panel',
       listSearch: 'Search the list',
+      columnFilter: 'Filter the column of the focused head',
       tabN: 'Tab n',
       prevTab: 'Previous tab',
       nextTab: 'Next tab',

@@ -170,6 +170,7 @@ const texts = {
       title: '键盘快捷键',
       palette: '搜索面板',
       listSearch: '列表搜索',
+      columnFilter: '筛选所在列头的列',
       tabN: '第 n 个标签',
       prevTab: '上一个标签',
       nextTab: '下一个标签',

@@ -28,6 +28,23 @@ export function HeadCell(p: Props): ReactElement {
   }, [p.column])
   const { at } = p.column$
   const filterable = at !== undefined && !at.inLines && operatorsFor(at.field).length > 0 && at.field.kind !== 'json'
+  const cell = p.eGridHeader
+  // the funnel is no stop of its own: Alt and the arrow down open it from the focused head, as they open a select
+  useEffect(() => {
+    if (!filterable) return
+    const keys = (e: KeyboardEvent): void => {
+      if (!e.altKey || e.key !== 'ArrowDown') return
+      e.preventDefault()
+      e.stopPropagation()
+      setOpen(true)
+    }
+    cell.addEventListener('keydown', keys, { capture: true })
+    return () => cell.removeEventListener('keydown', keys, { capture: true })
+  }, [cell, filterable])
+  const close = (): void => {
+    setOpen(false)
+    cell.focus()
+  }
   const filtered = at !== undefined && state.filter[at.path] !== undefined
   const label = headText(p.column$, lang)
   return (
@@ -46,7 +63,7 @@ export function HeadCell(p: Props): ReactElement {
           destroyOnHidden
           content={
             <Suspense fallback={<div className="filter-popover" />}>
-              <FilterPopover at={at} onClose={() => setOpen(false)} />
+              <FilterPopover at={at} onClose={close} />
             </Suspense>
           }
         >

@@ -7,6 +7,7 @@ import './key-help.css'
 const list = [
   ['Ctrl+K', 'palette'],
   ['/', 'listSearch'],
+  ['Alt+↓', 'columnFilter'],
   ['Alt+1…9', 'tabN'],
   ['Alt+[', 'prevTab'],
   ['Alt+]', 'nextTab'],
