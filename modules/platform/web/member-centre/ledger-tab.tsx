@@ -1,6 +1,6 @@
 import { dateTimeText, fixed, isNegative, memberCall, useText } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { Table } from 'antd'
+import { Grid, Table } from 'antd'
 import { useState, type ReactElement } from 'react'
 
 interface Line {
@@ -14,6 +14,8 @@ interface Line {
 /** The member's own ledger, ten lines a page. */
 export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
   const t = useText()
+  // a phone's table does not move sideways: remark and balance stand under what they belong to
+  const wide = Grid.useBreakpoint().sm !== false
   const digits = kind === 'money' ? 2 : 0
   const unit = kind === 'money' ? ' (CNY)' : ''
   const number = (v: string): ReactElement => <span className={isNegative(v) ? 'cell-negative' : ''}>{fixed(v, digits)}</span>
@@ -30,14 +32,42 @@ export function LedgerTab({ kind }: { kind: 'money' | 'score' }): ReactElement {
       loading={isFetching && !data}
       dataSource={data?.rows ?? []}
       locale={{ emptyText: t('userLogin.empty') }}
-      scroll={{ x: 'max-content' }}
+      {...(wide ? { scroll: { x: 'max-content' } } : {})}
       pagination={{ current: page, pageSize: 10, total: data?.total ?? 0, onChange: setPage, hideOnSinglePage: true, showSizeChanger: false }}
-      columns={[
-        { key: 'created_at', title: t('userLogin.time'), render: (_, l) => dateTimeText(l.created_at) },
-        { key: 'amount', title: t('userLogin.amount') + unit, align: 'right', render: (_, l) => number(l.amount) },
-        { key: 'after', title: t('userLogin.after') + unit, align: 'right', render: (_, l) => number(l.after) },
-        { key: 'remark', title: t('userLogin.remark'), dataIndex: 'remark' },
-      ]}
+      columns={
+        wide
+          ? [
+              { key: 'created_at', title: t('userLogin.time'), render: (_, l) => dateTimeText(l.created_at) },
+              { key: 'amount', title: t('userLogin.amount') + unit, align: 'right', render: (_, l) => number(l.amount) },
+              { key: 'after', title: t('userLogin.after') + unit, align: 'right', render: (_, l) => number(l.after) },
+              { key: 'remark', title: t('userLogin.remark'), dataIndex: 'remark' },
+            ]
+          : [
+              {
+                key: 'created_at',
+                title: t('userLogin.time'),
+                render: (_, l) => (
+                  <>
+                    {dateTimeText(l.created_at)}
+                    <div className="note">{l.remark}</div>
+                  </>
+                ),
+              },
+              {
+                key: 'amount',
+                title: t('userLogin.amount') + unit,
+                align: 'right',
+                render: (_, l) => (
+                  <>
+                    {number(l.amount)}
+                    <div className="note">
+                      {t('userLogin.after')} {number(l.after)}
+                    </div>
+                  </>
+                ),
+              },
+            ]
+      }
     />
   )
 }
