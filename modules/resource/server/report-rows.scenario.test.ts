@@ -281,7 +281,7 @@ describe('what a file may look like', () => {
       status: 'failed',
       detail: '第2行列数8,多于表头6',
     })
-    expect((await w.bring('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), all)).detail).toMatch(/Excel 工作簿/)
+    expect((await w.bring('book.xlsx', Buffer.from('PK\u0003\u0004[Content_Types].xml'), all)).detail).toMatch(/Excel 工作簿/)
     expect((await w.bring('foreign.csv', '时间,汇率,店铺\n1,2,3\n', all)).detail).toMatch(/不属于任何已登记的报告/)
     expect((await w.bring('empty.txt', '', all)).detail).toMatch(/文件是空的/)
   })
