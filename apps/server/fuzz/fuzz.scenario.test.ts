@@ -35,16 +35,12 @@ it('would notice an engine that forgot nodes, rows and fields', async () => {
       })
     },
   }
-  const { found } = await runFuzz(
-    w.t,
-    w.operations.filter((o) => o.method === 'GET'),
-    w.callers,
-    w.rows,
-    { seed, calls: 3000 },
-  )
+  const reads = w.operations.filter((o) => o.method === 'GET')
+  const kinds = [/200 without /, /stands clear in the answer/, /lies outside/]
+  // Whether a few thousand calls meet a fault of each kind is a matter of luck; that some do is not.
+  let faults = ''
+  for (let more = 0; more < 8 && !kinds.every((k) => k.test(faults)); more++)
+    faults += (await runFuzz(w.t, reads, w.callers, w.rows, { seed: seed + more, calls: 3000 })).found.map((x) => x.fault).join('\n')
   w.t.app.ports.auth = real
-  const faults = found.map((x) => x.fault).join('\n')
-  expect(faults).toMatch(/200 without /)
-  expect(faults).toMatch(/stands clear in the answer/)
-  expect(faults).toMatch(/lies outside/)
+  for (const k of kinds) expect(faults).toMatch(k)
 }, 300_000)
