@@ -17,6 +17,11 @@ export const dashboardErrors = defineErrors({
   MONTH_LOCKED: { kind: 'refusal', 'zh-cn': '{month} 已过，目标不可调整', en: '{month} has passed, its target cannot be adjusted' },
   LOWER_NEEDS_REASON: { kind: 'invalid', 'zh-cn': '下调目标须填写原因', en: 'Lowering a target needs a reason' },
   TARGET_OBJECT: { kind: 'invalid', 'zh-cn': '请选择{dim}', en: 'Choose the {dim}' },
+  TARGET_CURRENCY: {
+    kind: 'invalid',
+    'zh-cn': '目标按 CNY 计，看板不换算其他币种；请改为 CNY',
+    en: 'Targets are counted in CNY, boards convert no other currency; enter CNY',
+  },
   TARGET_EXISTS: { kind: 'refusal', 'zh-cn': '{month} 的目标已存在，请用调整', en: 'The target of {month} exists; adjust it' },
   TARGET_NOT_DRAFT: { kind: 'refusal', 'zh-cn': '只有草稿目标可以下拆', en: 'Only a draft target can be split' },
   NO_CHILDREN: { kind: 'refusal', 'zh-cn': '没有可下拆的对象（{n}）', en: 'Nothing to split to ({n})' },

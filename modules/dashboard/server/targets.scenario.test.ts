@@ -30,6 +30,14 @@ describe('dashboard.md §9: targets', () => {
     expect(now.body.rows.map((r) => num(r.value).toFixed(0))).toEqual(['900000'])
   })
 
+  it('are counted in CNY, and no year aims at more than a column holds', async () => {
+    const usd = { month: '2033-01', metric: 'sales', dim_type: 'department', department, value: '1000', currency: 'USD' }
+    expect(await inject('POST', '/api/board-target', usd)).toMatchObject({ status: 422, body: { code: 'TARGET_CURRENCY' } })
+    const year = { year: 2033, dim: 'department', ids: [department], metric: 'sales', growth: 1000, weights: 'equal' }
+    expect((await inject('POST', '/api/board/target/generate', { ...year, base: 1e15 })).status).toBe(400)
+    expect((await inject('POST', '/api/board/target/generate', { ...year, base: 1e12 })).status).toBe(200)
+  })
+
   it('split: a draft goes down by last year’s share, the parts sum to it, and what stands is kept', async () => {
     const made = await inject<{ id: number }>('POST', '/api/board-target', {
       month: '2027-10',

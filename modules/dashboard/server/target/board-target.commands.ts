@@ -67,6 +67,7 @@ export const boardTargetCommands = handle(boardTarget, {
     if (id === undefined) throw refuse.TARGET_OBJECT({ dim: words[dim] }, dim)
     for (const other of targetDims) if (other !== dim) draft[other] = null
     const object = await objectOf(tx, dim, id)
+    if ((read('currency') ?? 'CNY') !== 'CNY') throw refuse.TARGET_CURRENCY({}, 'currency')
     const month = String(read('month'))
     draft.object_key = object.key
     draft.name = `${object.title} ${month}`

@@ -11,6 +11,8 @@ import { splitTarget } from './split-target.ts'
 import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
 const isMonth = (v: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(v)
+/** What a year may aim at; the column of a month holds fourteen digits before the point. */
+const largest = 1e12
 const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
 
 interface MonthTarget {
@@ -66,7 +68,7 @@ const order = {
     dim: { enum: targetDims },
     ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 200 },
     metric: { enum: targetMetrics },
-    base: { anyOf: [{ enum: ['lastYear'] }, { type: 'number' }] },
+    base: { anyOf: [{ enum: ['lastYear'] }, { type: 'number', minimum: -largest, maximum: largest }] },
     growth: { type: 'number', minimum: -1000, maximum: 1000 },
     weights: { anyOf: [{ enum: ['season', 'equal'] }, { type: 'array', items: { type: 'number', minimum: 0 }, minItems: 12, maxItems: 12 }] },
   },
@@ -77,7 +79,7 @@ function readOrder(body: unknown): Order {
   if (!targetDims.includes(b.dim as TargetDim)) throw wrong('dim')
   if (!Array.isArray(b.ids) || b.ids.length === 0 || b.ids.length > 200 || !b.ids.every((i) => Number.isSafeInteger(i))) throw wrong('ids')
   if (!targetMetrics.includes(b.metric as TargetMetric) || !targetNode[b.metric as TargetMetric]) throw wrong('metric')
-  if (b.base !== 'lastYear' && typeof b.base !== 'number') throw wrong('base')
+  if (b.base !== 'lastYear' && !(typeof b.base === 'number' && Math.abs(b.base) <= largest)) throw wrong('base')
   if (typeof b.growth !== 'number' || !Number.isFinite(b.growth) || Math.abs(b.growth) > 1000) throw wrong('growth')
   const w = b.weights
   if (w !== 'season' && w !== 'equal' && !(Array.isArray(w) && w.length === 12 && w.every((x) => typeof x === 'number' && x >= 0))) throw wrong('weights')
