@@ -15,6 +15,7 @@ function ChangeInForm({ rows, close }: DialogProps): null {
 }
 
 const slots: Slots = {
+  widths: { name_zh: 168, name_en: 206, kind: 84, stage: { 'zh-cn': 84, en: 108 } },
   recordHeader: lazy(loadOpenChange),
   // what only forms need must not travel with the list
   formFields: { carton_gross: lazy(() => import('./packing/packing-field.tsx')), supplier_prices: lazy(() => import('./tiers/tier-editor.tsx')) },

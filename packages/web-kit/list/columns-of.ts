@@ -1,4 +1,4 @@
-import { stateField, type FieldKind, type Lang } from '@crossway/kernel'
+import { stateField, twinOf, type AnyResource, type FieldKind, type Lang } from '@crossway/kernel'
 import { fieldAt, fieldOf, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
 import type { FigureSlot, ListColumnSlot } from '../registry/slots.ts'
@@ -15,12 +15,36 @@ export interface ListColumn {
   /** Leads to the record. */
   readonly isTitle: boolean
   readonly sortable: boolean
+  /** What is shown where the cell is empty. */
+  readonly fallback?: string
 }
 const unsorted = new Set(['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'])
 const firstFields = 10
 
+interface Named {
+  readonly key: string
+  readonly hidden: boolean
+  readonly fallback?: string
+}
+/** In a language with a name of its own in the record that name takes the place of the other, which the page shows else. */
+const inLanguage = (r: AnyResource, columns: readonly Named[], lang: Lang): Named[] => {
+  const twins = columns
+    .map((c) => (c.hidden || c.key === r.title ? undefined : twinOf(r, c.key, lang)))
+    .map((t) => columns.find((c) => c.key === t && c.hidden)?.key)
+  return columns.flatMap((c, i) =>
+    twins[i]
+      ? [
+          { key: twins[i], hidden: false, fallback: c.key },
+          { ...c, hidden: true },
+        ]
+      : twins.includes(c.key)
+        ? []
+        : [c],
+  )
+}
+
 /** Columns in the page's order. The state stands behind the number where the page does not place it. */
-export function columnsOf(model: PageModel): ListColumn[] {
+export function columnsOf(model: PageModel, lang: Lang = 'zh-cn'): ListColumn[] {
   const { resource, page, slots } = model
   const state = stateField(resource)
   const named = pageColumns(
@@ -32,7 +56,10 @@ export function columnsOf(model: PageModel): ListColumn[] {
   const titled = named.some((c) => c.key === resource.title)
   const own = titled ? named : [{ key: resource.title, hidden: false }, ...named]
   const withState = state && !own.some((c) => c.key === state) ? [own[0]!, { key: state, hidden: false }, ...own.slice(1)] : own
-  const all: ListColumn[] = withState.map((c) => fieldColumn(model, c.key, c.hidden))
+  const all: ListColumn[] = inLanguage(resource, withState, lang).map((c) => ({
+    ...fieldColumn(model, c.key, c.hidden),
+    ...(c.fallback ? { fallback: c.fallback } : {}),
+  }))
   for (const slot of slots.listColumns ?? []) {
     const column: ListColumn = { key: slot.key, hidden: false, label: slot.label, at: undefined, slot, isTitle: false, sortable: false }
     const at = slot.before === undefined ? -1 : all.findIndex((c) => c.key === slot.before)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Density } from '../settings/layout-settings.ts'
 import { useLayout } from '../settings/settings-store.ts'
+import { useLang } from '../i18n/use-text.ts'
 import { useRefresh } from '../page/page-context.ts'
 import type { PageModel } from '../registry/page-model.ts'
 import { planColumns, settingsOf, type ColumnSetting, type PlannedColumn } from './column-settings.ts'
@@ -58,7 +59,8 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
     selection.clear()
   }
   const { views, save, remove } = useSavedViews(place)
-  const all = useMemo(() => columnsOf(model), [model])
+  const lang = useLang()
+  const all = useMemo(() => columnsOf(model, lang), [model, lang])
   const rows = list.answer?.rows
   const present = useMemo(() => presentColumns(model, all, rows), [model, all, rows])
   const columns = useMemo(() => new Map(present.map((c) => [c.key, c])), [present])

@@ -60,7 +60,12 @@ export function gridColumns(
       headerName: column.label[o.lang],
       headerComponent: HeadCell,
       headerComponentParams: { column$: column, right, center: look.align === 'center' },
-      valueGetter: (p) => (p.node?.rowPinned ? (isFirst ? o.total : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]) : p.data?.[c.key]),
+      valueGetter: (p) =>
+        p.node?.rowPinned
+          ? isFirst
+            ? o.total
+            : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]
+          : (p.data?.[c.key] ?? (column.fallback && p.data?.[column.fallback])),
       ...(c.key === grower && c.width === undefined
         ? { flex: 1, minWidth: o.widths?.[c.key] ? width : Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
         : { width, minWidth: look.min }),

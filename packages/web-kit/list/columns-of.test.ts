@@ -1,0 +1,26 @@
+import { defineResource, f } from '@crossway/kernel'
+import { expect, it } from 'vitest'
+import type { PageModel } from '../registry/page-model.ts'
+import { columnsOf } from './columns-of.ts'
+
+const resource = defineResource({
+  name: 'thing',
+  module: 'test',
+  title: 'code',
+  fields: { code: f.text(), name_zh: f.text(), name_en: f.text({ optional: true }), note: f.text() },
+})
+const labels = { name: 'Thing', fields: {}, actions: {}, states: {}, tabs: {} }
+const model = {
+  route: 'thing',
+  resource,
+  page: { route: 'thing', module: 'test', resource: 'thing', list: { columns: ['code', 'name_zh', 'note', '!name_en'] } },
+  labels: { 'zh-cn': labels, en: labels },
+  slots: {},
+} as unknown as PageModel
+const shown = (lang?: 'zh-cn' | 'en') => columnsOf(model, lang).map((c) => (c.hidden ? '!' : '') + c.key)
+
+it('a list shows the English name to English readers where both are columns, with the Chinese one where it is empty', () => {
+  expect(shown()).toEqual(['code', 'name_zh', 'note', '!name_en'])
+  expect(shown('en')).toEqual(['code', 'name_en', '!name_zh', 'note'])
+  expect(columnsOf(model, 'en').find((c) => c.key === 'name_en')?.fallback).toBe('name_zh')
+})
