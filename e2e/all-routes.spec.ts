@@ -67,7 +67,7 @@ test.describe('all desktop routes', () => {
   // few rows and no motion: what is looked at is whether the page stands
   test.use({ viewport: { width: 1440, height: 480 }, reducedMotion: 'reduce' })
   test('6 a super account opens each of the 253 pages without an error card or a refused call', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(420_000)
     const refused: string[] = []
     page.on(
       'response',
@@ -89,7 +89,7 @@ test.describe('all desktop routes', () => {
 
   for (const login of roles)
     test(`${login} opens exactly the pages of its nodes`, async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(420_000)
       const all = pagesOf((await menuOf('admin')).menus)
       await signIn(page, login)
       const mine = new Set((await menuOf(login)).nodes)

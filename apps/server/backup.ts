@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import { createArchive, type Header, headerEntry, type Manifest, manifestEntry } from './backup/archive.ts'
 import { appliedMigrations, portableText, readCatalog } from './backup/catalog.ts'
 import { dumpTable } from './backup/dump-table.ts'
+import { backupFolder } from './backup/folder.ts'
 import { withDatabase } from './backup/open-database.ts'
 import { masterKey } from './secret.ts'
 import { StartProblem } from './start-problem.ts'
@@ -94,8 +95,6 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
     yield chunk
   }
 }
-
-export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** npm run backup [-- file] */
 export async function backup(args: string[]): Promise<void> {

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { registerTerminalCommand } from '@crossway/platform/server'
 import type { App } from '@crossway/server-kit'
-import { verified } from './backup/archive.ts'
-import { backupFolder } from './backup.ts'
+import { backupFolder } from './backup/folder.ts'
 
 const cli = join(import.meta.dirname, 'cli.ts')
 const backup = /^[\w-]+\.tar\.gz$/
@@ -48,6 +47,7 @@ export function registerOperatorCommands(app: App): void {
     params: [{ name: 'file', title: { 'zh-cn': '备份文件', en: 'Backup' }, kind: 'enum', values: backupsOf }],
     async run({ params, log }) {
       const file = join(backupFolder(app.config.dataDir), basename(String(params['file'])))
+      const { verified } = await import('./backup/archive.ts')
       const { header, manifest } = await verified(file)
       const tables = Object.values(manifest.tables)
       await log(`${basename(file)}: ${header.createdAt}, release ${header.release}`)

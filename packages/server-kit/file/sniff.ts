@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** Suffixes that a recognised content may carry; what is not listed is refused under any name. */
 const mayBe: Readonly<Record<string, readonly string[]>> = {
   png: ['png'],
@@ -63,6 +61,8 @@ export const mimeOf: Readonly<Record<string, string>> = {
 export async function contentFits(head: Buffer, suffix: string): Promise<boolean> {
   const utf16 = head[0] === 0xff && head[1] === 0xfe
   if (texts.includes(suffix)) return utf16 || !head.includes(0)
+  // Loaded with the first upload: a server that takes none keeps its memory.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.ext ?? (head.subarray(0, 2).equals(zip) ? 'zip' : undefined)
   if (found === 'zip' && suffix in officeFolder) return [officeFolder[suffix]!, ...officeParts].some((part) => head.includes(part))
   return found !== undefined && (mayBe[found] ?? []).includes(suffix)

@@ -9,17 +9,18 @@ import { lineSheets, readLines, type LineSheet, type RecordLines } from './line-
 import { readRows, type SheetRow, type TableRow } from './read-table.ts'
 import { tryRecords } from './try-records.ts'
 import { chunk, type ImportRecord } from './write-records.ts'
-import { readSheet, sheetsOf } from './xlsx-reader.ts'
 
 interface Workbook {
   readonly head: { readonly name: string; readonly part: string } | undefined
   readonly further: readonly { readonly sheet: LineSheet; readonly part: string }[]
 }
+// The reader comes with the first workbook, so that a server that takes none keeps its memory.
+const xlsx = (): Promise<typeof import('./xlsx-reader.ts')> => import('./xlsx-reader.ts')
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** A record of one sheet takes none beside it: what stands there would be lost without a word. */
 export async function onlySheet(path: string): Promise<void> {
-  for (const s of (await sheetsOf(path)).slice(1))
+  for (const s of (await (await xlsx()).sheetsOf(path)).slice(1))
     if (!same(s.name, 'About') && !(await isEmpty(path, s.part))) throw refuse.IMPORT_SHEET({ name: s.name.slice(0, 60) })
 }
 
@@ -28,7 +29,7 @@ export async function openWorkbook(app: App, ctx: Ctx, r: AnyResource, path: str
   const known = lineSheets(app, ctx, r)
   const further: { sheet: LineSheet; part: string }[] = []
   let head: Workbook['head']
-  for (const s of await sheetsOf(path)) {
+  for (const s of await (await xlsx()).sheetsOf(path)) {
     const sheet = known.find((k) => k.names.some((n) => same(n, s.name)))
     if (sheet) further.push({ sheet, part: s.part })
     else if (!head && further.length === 0) head = s
@@ -37,7 +38,7 @@ export async function openWorkbook(app: App, ctx: Ctx, r: AnyResource, path: str
   return { head, further }
 }
 async function isEmpty(path: string, part: string): Promise<boolean> {
-  for await (const row of readSheet(path, part)) return row === undefined
+  for await (const row of (await xlsx()).readSheet(path, part)) return row === undefined
   return true
 }
 

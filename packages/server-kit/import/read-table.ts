@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { Refusal, refuse } from '@crossway/kernel'
-import { readSheet } from './xlsx-reader.ts'
 
 export type TableRow = readonly (string | null)[]
 
@@ -30,7 +28,7 @@ async function encodingOf(path: string, head: Buffer): Promise<string> {
 export async function* readRows(path: string, suffix: string, part?: string): AsyncGenerator<SheetRow> {
   let last = 0
   try {
-    for await (const row of suffix === 'xlsx' ? readSheet(path, part) : readText(path, suffix)) {
+    for await (const row of suffix === 'xlsx' ? readWorkbook(path, part) : readText(path, suffix)) {
       last = row.row
       yield row
     }
@@ -46,8 +44,15 @@ export async function* readTable(path: string, suffix: string, part?: string): A
   for await (const { cells } of readRows(path, suffix, part)) yield cells
 }
 
+// Both parsers come with the first import, so that a server that takes none keeps its memory.
+async function* readWorkbook(path: string, part: string | undefined): AsyncGenerator<SheetRow> {
+  const { readSheet } = await import('./xlsx-reader.ts')
+  yield* readSheet(path, part)
+}
+
 async function* readText(path: string, suffix: string): AsyncGenerator<SheetRow> {
   if (suffix !== 'csv' && suffix !== 'txt' && suffix !== 'tsv') throw refuse.TYPE_NOT_ALLOWED()
+  const { parse } = await import('csv-parse')
   const probe = createReadStream(path, { end: 65_535 })
   const chunks: Buffer[] = []
   for await (const c of probe) chunks.push(c as Buffer)

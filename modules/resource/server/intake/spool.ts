@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Refusal } from '@crossway/kernel'
 import type { App } from '@crossway/server-kit'
-import yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { refuse } from '../../model/errors.ts'
 
 /** Largest file that is taken, packed or not. */
@@ -52,7 +52,7 @@ function through(name: string, source: Readable, ...steps: readonly Transform[])
  */
 export async function withUnpacked<T>(app: App, name: string, data: Readable | Spooled, use: (files: readonly Unpacked[]) => Promise<T>): Promise<T> {
   const spooled = 'path' in data && typeof data.path === 'string' && 'remove' in data ? (data as Spooled) : await spool(app, data as Readable)
-  let zip: yauzl.ZipFile | undefined
+  let zip: ZipFile | undefined
   try {
     return await use(await unpack(spooled.path, name, (z) => (zip = z)))
   } finally {
@@ -81,7 +81,7 @@ export async function spool(app: App, data: Readable): Promise<Spooled> {
 }
 
 /** Last part of a name in an archive: folders, drives and ways upward in it lead nowhere with us. */
-function nameIn(entry: yauzl.Entry): string {
+function nameIn(entry: Entry): string {
   const raw = entry.fileName as unknown as Buffer
   let text: string
   try {
@@ -92,7 +92,7 @@ function nameIn(entry: yauzl.Entry): string {
   return text
 }
 
-async function unpack(path: string, name: string, opened: (zip: yauzl.ZipFile) => void): Promise<Unpacked[]> {
+async function unpack(path: string, name: string, opened: (zip: ZipFile) => void): Promise<Unpacked[]> {
   const handle = await open(path)
   const head = Buffer.alloc(4)
   await handle.read(head, 0, 4, 0)
@@ -102,13 +102,14 @@ async function unpack(path: string, name: string, opened: (zip: yauzl.ZipFile) =
   // A zip that holds nothing begins with its end.
   if (head.readUInt32LE(0) === 0x06054b50) throw refuse.R_ZIP()
   if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+  const { default: yauzl } = await import('yauzl')
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
   )
   opened(zip)
-  const entries: { entry: yauzl.Entry; path: string }[] = []
+  const entries: { entry: Entry; path: string }[] = []
   await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (e: yauzl.Entry) => {
+    zip.on('entry', (e: Entry) => {
       const full = nameIn(e)
       if (!/[\\/]$|^__MACOSX\/|(^|\/)\.[^./][^/]*$/.test(full)) entries.push({ entry: e, path: full })
       if (entries.length > zipLimit) reject(refuse.R_ZIP())

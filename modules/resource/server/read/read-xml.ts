@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
 import type { TypedRow } from './typed-row.ts'
@@ -18,6 +17,8 @@ const listOf = (v: string | undefined): string[] =>
 
 /** Nodes of a browse tree, one at a time: names hold commas, so paths are built from ids and never from names (resource.md BrowseTree). */
 export async function* typedTree(source: Source, problems: Problems, tally: Record<string, unknown>): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
+  // Comes with the first tree: few servers ever read one.
+  const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()
   let rows: TypedRow[] = []
   let node: Node | undefined
