@@ -32,6 +32,7 @@ import { treeRoutes } from './tree-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { figures } from './sold/figures.ts'
 import { listingRoutes } from './sold/listing-routes.ts'
+import { storeSalesJob } from './sold/store-sales.ts'
 import { salesRoute } from './sold/sales-route.ts'
 import { onMappingChanged, onOrdersImported, onOrdersRolledBack, orderGoodsJob } from './sold/jobs.ts'
 import { settlementScreenshotCommands } from './screenshot/settlement-screenshot.commands.ts'
@@ -51,7 +52,21 @@ export const resourceServer: ServerModule = {
   ],
   model: resourceModel,
   commands: [reportFileCommands, settlementScreenshotCommands, wxTemplateCommands, wxApprovalCommands, buyerCommands, consumerCommands],
-  jobs: [importJob, purgeJob, accountJob, planJob, watchJob, keepJob, orderGoodsJob, feeCheckJob, buyersJob, purgeBuyersJob, cooldownJob, ...wxJobs],
+  jobs: [
+    importJob,
+    purgeJob,
+    accountJob,
+    planJob,
+    watchJob,
+    keepJob,
+    orderGoodsJob,
+    storeSalesJob,
+    feeCheckJob,
+    buyersJob,
+    purgeBuyersJob,
+    cooldownJob,
+    ...wxJobs,
+  ],
   handlers: [keysGoBack, onOrdersImported, onOrdersRolledBack, onMappingChanged, onNeedsHand, onBuyersTold],
   figures,
   routes: (http, app) => {

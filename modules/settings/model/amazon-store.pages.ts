@@ -92,8 +92,10 @@ export const amzStoreProgressPage = definePage({
       '!applicant',
       '!channel',
       '!attempt',
+      '!current_step_en',
     ],
     filters: ['platform', 'region', 'channel', 'owner', 'project', 'customer'],
+    views: ['board', 'gantt', 'rates'],
   },
   verbs: ['add', 'edit', 'export', 'print', 'step', 'finish'],
   sections: {

@@ -46,6 +46,7 @@ export const jobEn: LabelsOf<typeof job> = {
   name: 'Job',
   fields: {
     title: 'Title',
+    title_en: 'Title in English',
     name: 'Type',
     owner_id: 'Started by',
     state: {

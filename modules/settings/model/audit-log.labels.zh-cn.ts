@@ -46,6 +46,7 @@ export const jobZh: LabelsOf<typeof job> = {
   name: '任务',
   fields: {
     title: '标题',
+    title_en: '英文标题',
     name: '类型',
     owner_id: '发起账号',
     state: {

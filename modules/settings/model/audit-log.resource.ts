@@ -45,6 +45,7 @@ export const job = defineResource({
   managed: true,
   fields: {
     title: f.text({ derived: true }),
+    title_en: f.text({ derived: true, optional: true, quiet: true }),
     name: f.text({ derived: true }),
     owner_id: f.int({ derived: true }),
     state: f.choice(['queued', 'running', 'done', 'partial', 'failed', 'cancelled', 'stalled'], { derived: true }),

@@ -23,6 +23,7 @@ export const openingCaseEn: LabelsOf<typeof openingCase> = {
     store_account: 'Store account',
     progress: 'Progress',
     current_step: 'Current step',
+    current_step_en: 'Current step in English',
     blocked_since: 'Blocked since',
     attempt: 'Attempt',
     reason: 'Reason',

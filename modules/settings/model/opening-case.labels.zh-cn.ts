@@ -23,6 +23,7 @@ export const openingCaseZh: LabelsOf<typeof openingCase> = {
     store_account: '店铺账号',
     progress: '进度',
     current_step: '当前步骤',
+    current_step_en: '当前步骤（英文）',
     blocked_since: '受阻起',
     attempt: '申请次数',
     reason: '原因',

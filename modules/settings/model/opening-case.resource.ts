@@ -57,6 +57,7 @@ export const openingCase = defineResource({
     store_account: f.ref('store_account', { derived: true, optional: true }),
     progress: f.percent({ derived: true, default: '0' }),
     current_step: f.text({ max: 80, derived: true, optional: true }),
+    current_step_en: f.text({ max: 80, derived: true, optional: true }),
     blocked_since: f.date({ derived: true, optional: true }),
     attempt: f.int({ derived: true, default: 1 }),
     reason: f.text({ max: 300, derived: true, optional: true }),

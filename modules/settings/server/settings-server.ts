@@ -34,6 +34,7 @@ import { regionCommands } from './region/region.commands.ts'
 import { openStoresOf } from './store/uses.ts'
 import { storeAccountCommands, storeCommands } from './store/store.commands.ts'
 import { insuranceCommands } from './insurance/insurance.commands.ts'
+import { openingFigures } from './opening/opening-figures.ts'
 import { openingCaseCommands } from './opening/opening-case.commands.ts'
 import { registrationCommands } from './registration/registration.commands.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
@@ -87,6 +88,7 @@ export const settingsServer: ServerModule = {
     previewRoutes(http, app)
     verifyCodeRoutes(http, app)
     registrationRoutes(http, app)
+    openingFigures(http, app)
   },
   jobs: [expiryJob, tagRuleJob, jobAlarmsJob, purgeViewsJob],
   start: (app) => {

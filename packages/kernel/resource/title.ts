@@ -3,11 +3,11 @@ import type { AnyResource } from './resource.ts'
 
 /**
  * The field that says in this language what another field says in Chinese: `name` or `name_zh` has its twin in `name_en` (platform.md §9: data
- * names from `name` / `name_en`). Undefined where a record has no such field, or where not everybody may see it.
+ * names from `name` / `name_en`); a record known by its `short_name` is known by `name_en`. Undefined where a record has no such field, or where not everybody may see it.
  */
 export function twinOf(r: AnyResource, field: string, lang: Lang): string | undefined {
   if (lang !== 'en') return undefined
-  const twin = `${field.replace(/_zh$/, '')}_en`
+  const twin = `${field === r.title && field === 'short_name' ? 'name' : field.replace(/_zh$/, '')}_en`
   const x = r.fields[twin]
   return x?.kind === 'text' && !x.class && r.fields[field]?.kind === 'text' ? twin : undefined
 }

@@ -1,11 +1,12 @@
-import { refuse } from '@crossway/kernel'
+import { refuse, type Lang } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { sql } from '../sql/sql.ts'
+import { sql, type Sql } from '../sql/sql.ts'
 import { seesAllJobs } from '../job/sees-all-jobs.ts'
 import { route } from './route.ts'
 
-const columns = sql.raw('id, name, title, owner_id, state, done, total, step, result, error, attempts, failed, priority, created_at, started_at, finished_at')
+const columnsIn = (lang: Lang): Sql => sql`id, name, ${sql.raw(lang === 'en' ? 'coalesce(title_en, title) as title' : 'title')}, ${columns}`
+const columns = sql.raw('owner_id, state, done, total, step, result, error, attempts, failed, priority, created_at, started_at, finished_at')
 const idOf = (v: unknown): number => {
   if (!/^\d{1,16}$/.test(String(v))) throw refuse.NOT_FOUND()
   return Number(v)
@@ -14,11 +15,11 @@ const idOf = (v: unknown): number => {
 /** Everybody's own jobs; the pages of the job centre see all with their node (settings.md jobCenter). */
 export function jobRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/jobs/mine', node: 'any', summary: 'My newest jobs' }, async ({ ctx }) => ({
-    rows: await app.db.rows(sql`select ${columns} from job where owner_id = ${ctx.account} order by id desc limit 30`),
+    rows: await app.db.rows(sql`select ${columnsIn(ctx.lang)} from job where owner_id = ${ctx.account} order by id desc limit 30`),
   }))
   route(http, app, { method: 'GET', url: '/api/jobs/:id', node: 'any', summary: 'One job with its log' }, async ({ ctx, req }) => {
     const id = idOf((req.params as { id: string }).id)
-    const job = await app.db.maybe<{ owner_id: number }>(sql`select ${columns} from job where id = ${id}`)
+    const job = await app.db.maybe<{ owner_id: number }>(sql`select ${columnsIn(ctx.lang)} from job where id = ${id}`)
     if (!job || (job.owner_id !== ctx.account && !seesAllJobs(app, ctx))) throw refuse.NOT_FOUND()
     return { ...job, log: await app.db.rows(sql`select at, line from job_log where job_id = ${id} order by id desc limit 200`) }
   })

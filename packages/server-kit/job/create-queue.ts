@@ -36,8 +36,11 @@ export function createJobQueue(app: App): JobQueue {
 
   const enqueue: JobQueue['enqueue'] = async (run, ctx, name, title, data, o = {}) => {
     if (!defs.has(name)) throw new Error(`no job is named ${name}`)
+    // A job that is called what its module calls it has that name in the other language too.
+    const own = defs.get(name)!.title
+    const titleEn = title === own['zh-cn'] ? own.en : null
     const row = await run.maybe<{ id: number }>(
-      sql`insert into job (name, title, owner_id, lang, data, unique_key, caught_up, priority) values (${name}, ${title}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}, ${o.caughtUp ?? false}, ${o.priority ?? usual}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
+      sql`insert into job (name, title, title_en, owner_id, lang, data, unique_key, caught_up, priority) values (${name}, ${title}, ${titleEn}, ${ctx.account}, ${ctx.lang}, ${JSON.stringify(data)}::jsonb, ${o.uniqueKey ?? null}, ${o.caughtUp ?? false}, ${o.priority ?? usual}) on conflict (unique_key) where state in ('queued', 'running') and unique_key is not null do nothing returning id`,
     )
     if (!row) return (await run.one<{ id: number }>(sql`select id from job where unique_key = ${o.uniqueKey} and state in ('queued', 'running')`)).id
     if ('after' in run) (run as { after(fn: () => void): void }).after(() => ticket(row.id, o.priority))

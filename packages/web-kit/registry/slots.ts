@@ -111,6 +111,8 @@ export interface Slots {
       {
         readonly label: Both
         readonly icon?: string
+        /** Whether the reader is offered it; what the server would refuse is left out. */
+        readonly shown?: () => boolean
         readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }>
       }
     >

@@ -84,7 +84,8 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
 
   const { problem, answer } = list
   const denied = problem?.status === 403 && !answer
-  const look = state.look ? model.slots.views?.[state.look] : undefined
+  const asked = state.look ? model.slots.views?.[state.look] : undefined
+  const look = asked?.shown?.() === false ? undefined : asked
   const opened = query['open']
   const body = (): ReactElement => {
     if (denied)

@@ -14,7 +14,7 @@ export function ViewSelect(): ReactElement {
   const lang = useLang()
   const { model, state, change, views, view, viewChanged, openView, removeView, saveView } = useListParts()
   const [saving, setSaving] = useState(false)
-  const own = model.slots.views ?? {}
+  const own = Object.fromEntries(Object.entries(model.slots.views ?? {}).filter(([, v]) => v.shown?.() !== false))
   const looks = (model.page.list?.views ?? []).flatMap((k) =>
     own[k] ? [{ value: k, label: own[k].label[lang] }] : k === 'tree' && model.resource.tree ? [{ value: k, label: t('grid.tree') }] : [],
   )

@@ -129,9 +129,9 @@ async function plantCases(tx: Tx, today: string, staff: readonly number[]): Prom
     const { done, status, blocked } = { blocked: undefined, ...plan[i]! }
     const start = addDays(today, -10 - done * 4)
     const { id } = await tx.one<{ id: number }>(sql`
-      insert into opening_case (case_no, project_id, entity, customer_id, platform_id, region, marketplaces, applicant_id, owner_id, channel, start_date, target_date, attempt, reason, ended_on, status, created_by, updated_by)
+      insert into opening_case (case_no, project_id, entity, customer_id, platform_id, region, marketplaces, applicant_id, owner_id, channel, start_date, target_date, attempt, reason, ended_on, blocked_since, status, created_by, updated_by)
       values (${`KD${start.slice(2).replaceAll('-', '')}${String(i + 1).padStart(4, '0')}`}, ${p.id}, 'client', ${p.customer}, ${site.platform}, ${site.region}, ${[site.id]}::bigint[], ${staff[i % staff.length]}, ${staff[(i + 2) % staff.length]}, ${i % 2 ? 'self' : 'manager'}, ${start}::date, ${addDays(start, 60)}::date, 1,
-        ${status === 'failed' ? '视频面试未通过' : null}, ${status === 'running' ? null : addDays(today, -3)}::date, ${status}, 0, 0) returning id`)
+        ${status === 'failed' ? '视频面试未通过' : null}, ${status === 'running' ? null : addDays(today, -3)}::date, ${blocked ? addDays(today, -4) : null}::date, ${status}, 0, 0) returning id`)
     const lines = (await stepsOf(tx, site.platform)).map((l, k) => {
       if (k < done)
         return { ...l, status: l.optional_step && i % 2 ? 'skipped' : 'done', started_at: addDays(start, k * 3), done_at: addDays(start, k * 3 + 2) }

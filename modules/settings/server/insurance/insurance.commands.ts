@@ -176,16 +176,19 @@ export async function refreshInsurances(app: App, tx: Tx, today: string): Promis
   return over + soon.length
 }
 
-/** A month's sales beyond the platform's line ask for a policy within thirty days; an account that has one, or is asked already, is left alone. */
+/**
+ * A month's sales beyond the platform's line ask for a policy within thirty days; an account that has one, or is asked already, is left alone,
+ * also where the month's own request was cancelled.
+ */
 export async function triggerInsurance(app: App, tx: Tx, ctx: Ctx, store: number, month: string): Promise<number | undefined> {
   const s = await tx.maybe<{ account: number; marketplace: number }>(
     sql`select s.store_account_id as account, s.marketplace_id as marketplace from store s join platform p on p.id = s.platform_id join store_account a on a.id = s.store_account_id where s.id = ${store}::bigint and p."group" = 'amazon' and a.kind = 'sc'`,
   )
   if (!s) return undefined
-  const live = await tx.maybe<{ id: number; status: string }>(
-    sql`select id, status from store_insurance where store_account_id = ${s.account} and marketplace_id = ${s.marketplace} and status not in ('expired', 'cancelled') order by (status = 'not_required'), id limit 1`,
-  )
   const day = endOfMonth(month)
+  const live = await tx.maybe<{ id: number; status: string }>(
+    sql`select id, status from store_insurance where store_account_id = ${s.account} and marketplace_id = ${s.marketplace} and (status not in ('expired', 'cancelled') or trigger_at >= ${day}::date) order by (status = 'not_required'), id limit 1`,
+  )
   if (live && live.status !== 'not_required') return undefined
   if (live)
     await tx.run(

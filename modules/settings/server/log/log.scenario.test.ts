@@ -1,5 +1,6 @@
 import { dayOf } from '@crossway/kernel'
 import { missedSchedules, requeueSilent, sealAudit, sql } from '@crossway/server-kit'
+import { superCtx } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobAlarms } from './job-alarms.ts'
 import { auditor, clerk } from '../testing/people.ts'
@@ -236,6 +237,22 @@ describe('schedules', () => {
     expect(today.find((r) => r.name === 'settings.expiry')).toMatchObject({ planned: [expect.any(String)] })
   })
 
+  it('are called what their module calls them, in the reader’s language; what somebody named stays as he named it', async () => {
+    const ctx = superCtx(admin)
+    const named = await world.app.jobs.enqueue(world.app.db, ctx, 'settings.expiry', '证照、授权到期检查', {})
+    const own = await world.app.jobs.enqueue(world.app.db, ctx, 'settings.expiry', '我的检查', {})
+    for (const [lang, titles] of [
+      ['en', ['Expiry of files and authorisations', '我的检查']],
+      ['zh-cn', ['证照、授权到期检查', '我的检查']],
+    ] as const) {
+      const read = async (id: number): Promise<unknown> =>
+        (await world.call(admin, 'GET', `/api/jobs/${id}`, undefined, { 'accept-language': lang })).body['title']
+      expect([await read(named), await read(own)]).toEqual(titles)
+    }
+    const rows = (await world.call(admin, 'GET', '/api/job?view=jobCenter&size=50', undefined, { 'accept-language': 'en' })).body.rows as object[]
+    expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ id: named, title_en: 'Expiry of files and authorisations' })]))
+  })
+
   it('are everybody’s own, and all of them for those who keep the jobs', async () => {
     const make = async (owner: number): Promise<number> =>
       (
@@ -253,6 +270,11 @@ describe('schedules', () => {
       expect((await world.call(admin, 'GET', url)).status, url).toBe(200)
     }
     expect((await world.call(clerk, 'GET', `/api/jobs/${mine}`)).status).toBe(200)
-    expect((await world.call(clerk, 'GET', '/api/job-queue')).body.failures).toEqual([expect.objectContaining({ last: mine, n: 1 })])
+    const machines = ['/api/job-queue', '/api/job-schedule', '/api/job-timeline', '/api/job-schedule/settings.expiry/preview']
+    for (const url of machines) {
+      const asked = await world.call(clerk, 'GET', url)
+      expect([asked.status, asked.body['code']], url).toEqual([403, 'FORBIDDEN'])
+      expect((await world.call(admin, 'GET', url)).status, url).toBe(200)
+    }
   })
 })

@@ -14,6 +14,7 @@ import {
   type ServerModule,
 } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
+import { needMachines } from './machine-right.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 interface Run {
@@ -104,6 +105,7 @@ function checkBody(body: unknown): Partial<Record<(typeof editable)[number], unk
 export function scheduleRoutes(http: Http, app: App): void {
   const common = { module: 'settings' } as const
   route(http, app, { ...common, method: 'GET', url: '/api/job-schedule', node: 'jobCenter', summary: '定时任务 · Schedules' }, async ({ ctx }) => {
+    needMachines(app, ctx)
     const all = await schedulesOf(app)
     const runs = new Map(
       (
@@ -127,7 +129,8 @@ export function scheduleRoutes(http: Http, app: App): void {
       summary: '预览周期 · Next runs of a schedule',
       query: { cron: { type: 'string' } },
     },
-    async ({ req }) => {
+    async ({ ctx, req }) => {
+      needMachines(app, ctx)
       const s = await found(app, (req.params as { name: string }).name)
       return { next: iso(nextRuns(checkCron(s, (req.query as { cron?: string }).cron ?? s.cron), 5)) }
     },

@@ -1,5 +1,6 @@
 import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, nextRuns, route, schedulesOf, seesAllJobs, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, nextRuns, route, schedulesOf, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { needMachines } from './machine-right.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
 const common = { module: 'settings' } as const
@@ -15,8 +16,7 @@ export function workerRoutes(http: Http, app: App): void {
     app,
     { ...common, method: 'GET', url: '/api/job-queue', node: 'jobCenter', summary: '队列与执行节点 · Queues, workers and failures' },
     async ({ ctx }) => {
-      // What others' work is called and what it failed of is for those who see all of it.
-      const mine = seesAllJobs(app, ctx) ? sql`true` : sql`owner_id = ${ctx.account}`
+      needMachines(app, ctx)
       const named = titles(ctx.lang)
       const withTitle = <T extends { name: string }>(rows: readonly T[]): (T & { title: string })[] =>
         rows.map((r) => ({ ...r, title: named.get(r.name) ?? r.name }))
@@ -25,9 +25,9 @@ export function workerRoutes(http: Http, app: App): void {
       from job where state in ('queued', 'running') group by name order by waiting desc, name limit 200`)
       const workers = await app.db.rows(sql`
       select w.name, w.version, w.started_at, w.heartbeat_at, w.draining, extract(epoch from now() - w.heartbeat_at)::int as silent, j.id as job, j.title as job_title
-      from job_worker w left join lateral (select id, title from job where worker = w.name and state = 'running' and ${mine} order by id desc limit 1) j on true order by w.name limit 100`)
+      from job_worker w left join lateral (select id, title from job where worker = w.name and state = 'running' order by id desc limit 1) j on true order by w.name limit 100`)
       const failures = await app.db.rows<{ name: string; error: string; n: number; last_at: string; last: number }>(sql`
-      select name, split_part(coalesce(error, ''), E'\\n', 1) as error, count(*)::int as n, max(finished_at) as last_at, max(id) as last from job where state in ('failed', 'stalled') and finished_at > now() - interval '7 days' and ${mine} group by 1, 2 order by n desc, last_at desc limit 100`)
+      select name, split_part(coalesce(error, ''), E'\\n', 1) as error, count(*)::int as n, max(finished_at) as last_at, max(id) as last from job where state in ('failed', 'stalled') and finished_at > now() - interval '7 days' group by 1, 2 order by n desc, last_at desc limit 100`)
       return { queues: withTitle(queues), workers, failures: withTitle(failures), limit: 2 }
     },
   )
@@ -37,6 +37,7 @@ export function workerRoutes(http: Http, app: App): void {
     app,
     { ...common, method: 'GET', url: '/api/job-timeline', node: 'jobCenter', summary: '今日计划与执行 · Today, planned and run' },
     async ({ ctx }) => {
+      needMachines(app, ctx)
       const day = dayOf(new Date())
       const [from, to] = [new Date(`${day}T00:00:00+08:00`), new Date(`${addDays(day, 1)}T00:00:00+08:00`)]
       const named = titles(ctx.lang)

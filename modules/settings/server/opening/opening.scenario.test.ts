@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clerk } from '../testing/people.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 import { openStoreCase } from './open-store-case.ts'
 import { superCtx } from '@crossway/test-kit'
@@ -211,5 +212,70 @@ describe('settings.md amzRegisterInfo', () => {
     const done = await back()
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     expect(await w.app.db.one(sql`select status from store where id = ${s}`)).toEqual({ status: 'returned' })
+  })
+})
+
+describe('settings.md amzStoreProgress, board', () => {
+  it('18 done and 3 failed are 85.7 %, by channel and region, and tells what is blocked for how long; cases out of sight count nowhere', async () => {
+    await w.app.db.run(sql`delete from opening_step`)
+    await w.app.db.run(sql`delete from opening_case`)
+    const make = (n: number, status: string, more: { region?: string; channel?: string; days?: number } = {}): Promise<number> =>
+      insertRow(w.app.db, 'opening_case', {
+        case_no: `KD-${n}`,
+        project_id: project,
+        entity: 'ours',
+        company_id: w.company,
+        platform_id: site.platform,
+        region: more.region ?? 'NA',
+        marketplaces: [site.id],
+        channel: more.channel ?? 'manager',
+        start_date: addDays(today, -60),
+        ended_on: status === 'running' ? null : addDays(today, -60 + (more.days ?? 30)),
+        status,
+        attempt: 1,
+        progress: '0',
+      })
+    for (let i = 0; i < 18; i++) await make(i, 'done', i < 6 ? { region: 'EU', channel: 'self', days: 36 } : {})
+    for (let i = 18; i < 21; i++) await make(i, 'failed', i === 20 ? { region: 'EU', channel: 'self' } : {})
+    const running = await make(30, 'running')
+    await make(31, 'cancelled')
+    for (const [seq, name, status, ago] of [
+      [1, '收集资料', 'done', 20],
+      [2, '视频面试', 'blocked', 10],
+    ] as const)
+      await insertRow(w.app.db, 'opening_step', {
+        opening_case_id: running,
+        seq,
+        key: `k${seq}`,
+        name,
+        name_en: seq === 2 ? 'Video interview' : 'Collect documents',
+        responsible: 'our',
+        plan_days: 3,
+        optional_step: false,
+        status,
+        attempts: 1,
+        started_at: addDays(today, -ago),
+        block_reason: status === 'blocked' ? '等待补件' : null,
+      })
+    const { body } = await w.call(7, 'GET', '/api/opening-case/figures')
+    expect(body['total']).toEqual({ done: 18, failed: 3, pct: 85.7, days: 32 })
+    expect(body['rates']).toEqual([
+      { channel: 'manager', region: 'NA', done: 12, failed: 2, pct: 85.7, days: 30 },
+      { channel: 'self', region: 'EU', done: 6, failed: 1, pct: 85.7, days: 36 },
+    ])
+    expect(body['steps']).toEqual([
+      { name: '收集资料', name_en: 'Collect documents', seq: 1 },
+      { name: '视频面试', name_en: 'Video interview', seq: 2 },
+    ])
+    expect(body['ages']).toEqual({ week: 0, fortnight: 1, month: 0, older: 0 })
+    expect(body['blocked']).toEqual([{ id: running, case_no: 'KD-30', step: '视频面试', step_en: 'Video interview', reason: '等待补件', days: 10 }])
+    const others = (await w.call(clerk, 'GET', '/api/opening-case/figures')).body
+    expect(others).toEqual({
+      steps: [],
+      rates: [],
+      total: { done: 0, failed: 0, pct: null, days: null },
+      ages: { week: 0, fortnight: 0, month: 0, older: 0 },
+      blocked: [],
+    })
   })
 })

@@ -8,6 +8,7 @@ import { templateOf } from './template.ts'
 interface StepRow extends PlannedStep {
   readonly id: number
   readonly name: string
+  readonly name_en: string | null
 }
 
 /** Steps of the platform's template as lines of a new case; their dates follow once the case stands. */
@@ -39,7 +40,7 @@ export async function replan(tx: Tx, id: number): Promise<void> {
     sql`select start_date::text as start, company_id as company from opening_case where id = ${id}::bigint`,
   )
   const rows = await tx.rows<Omit<StepRow, 'depends' | 'optional'> & { depends_text: string | null; optional: boolean; block_reason: string | null }>(
-    sql`select id, seq, name, plan_days, depends as depends_text, optional_step as optional, status, started_at::text as started_at, done_at::text as done_at, block_reason from opening_step where opening_case_id = ${id}::bigint order by seq limit 100`,
+    sql`select id, seq, name, name_en, plan_days, depends as depends_text, optional_step as optional, status, started_at::text as started_at, done_at::text as done_at, block_reason from opening_step where opening_case_id = ${id}::bigint order by seq limit 100`,
   )
   const steps: StepRow[] = rows.map((r) => ({ ...r, depends: dependsOf(r.depends_text) }))
   const rules = await calendarRules(tx, addDays(head.start, -40), addDays(head.start, 1500), head.company ?? undefined)
@@ -49,7 +50,7 @@ export async function replan(tx: Tx, id: number): Promise<void> {
   const busy = steps.find((s) => ['blocked', 'waiting', 'doing'].includes(s.status)) ?? steps.find((s) => s.status === 'pending' && !s.optional)
   const blocked = steps.some((s) => s.status === 'blocked')
   await tx.run(sql`
-    update opening_case set progress = ${progressOf(steps)}::numeric, plan_end = ${planEnd(steps, dates)}::date, current_step = ${busy?.name ?? null},
+    update opening_case set progress = ${progressOf(steps)}::numeric, plan_end = ${planEnd(steps, dates)}::date, current_step = ${busy?.name ?? null}, current_step_en = ${busy?.name_en ?? null},
       blocked_since = case when ${blocked} then coalesce(blocked_since, ${dayOf(new Date())}::date) end where id = ${id}::bigint`)
 }
 

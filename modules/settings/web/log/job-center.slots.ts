@@ -16,6 +16,9 @@ const is =
   (row: ListRow): boolean =>
     states.includes(String(row['state']))
 
+/** Schedules and machines are told to who keeps them; everybody else finds his own jobs. */
+const keeper = (): boolean => auth('jobCenter/config')
+
 const slots: Slots = {
   rowActions: [
     { key: 'cancel', label: { 'zh-cn': '取消', en: 'Cancel' }, shown: is('queued', 'running'), run: send('cancel') },
@@ -34,9 +37,9 @@ const slots: Slots = {
     duration: { kind: 'int', label: figureLabels.job.duration },
   },
   views: {
-    schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', View: lazy(() => import('./schedules.tsx')) },
-    timeline: { label: { 'zh-cn': '今日时间轴', en: 'Today' }, icon: 'Calendar', View: lazy(() => import('./timeline.tsx')) },
-    workers: { label: { 'zh-cn': '队列与节点', en: 'Queues' }, icon: 'Apartment', View: lazy(() => import('./workers.tsx')) },
+    schedules: { label: { 'zh-cn': '定时任务', en: 'Schedules' }, icon: 'Clock', shown: keeper, View: lazy(() => import('./schedules.tsx')) },
+    timeline: { label: { 'zh-cn': '今日时间轴', en: 'Today' }, icon: 'Calendar', shown: keeper, View: lazy(() => import('./timeline.tsx')) },
+    workers: { label: { 'zh-cn': '队列与节点', en: 'Queues' }, icon: 'Apartment', shown: keeper, View: lazy(() => import('./workers.tsx')) },
   },
 }
 export default slots

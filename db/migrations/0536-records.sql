@@ -1,0 +1,1 @@
+ALTER TABLE "opening_case" ADD COLUMN "current_step_en" text;

@@ -1,0 +1,1 @@
+alter table job add column title_en text;
