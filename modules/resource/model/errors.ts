@@ -93,8 +93,13 @@ export const resourceErrors = defineErrors({
   R_WORD: { kind: 'refusal', 'zh-cn': '列 {col} 的取值「{v}」未登记,已保留原文', en: 'Column {col} holds the unknown word "{v}"; it was kept as written' },
   R_CUT: {
     kind: 'refusal',
-    'zh-cn': '文件不完整或格式有误,在第 {at} 处中断({why})',
-    en: 'The file is incomplete or malformed; reading broke off at place {at} ({why})',
+    'zh-cn': '文件格式有误,读完 {at} 条记录后无法继续({why}):请从平台重新下载',
+    en: 'The file is malformed: after {at} records it cannot be read on ({why}); download it from the platform again',
+  },
+  R_ENDS: {
+    kind: 'refusal',
+    'zh-cn': '文件在第 {at} 条记录之后中断:文件被截断,请重新下载',
+    en: 'The file ends in the middle of what follows record {at}: it was cut; download it again',
   },
   R_LAST: {
     kind: 'refusal',
@@ -105,6 +110,11 @@ export const resourceErrors = defineErrors({
     kind: 'refusal',
     'zh-cn': '最后一行(第{line}行)的 {col} 只有半个值({v}):文件被截断,请重新下载',
     en: 'The last line ({line}) ends in half a value of {col} ({v}): the file was cut; download it again',
+  },
+  R_BROKEN_LINE: {
+    kind: 'refusal',
+    'zh-cn': '第{line}行只有{n}列(表头{m}列),在 {col} 处中断:文件已损坏,请从平台重新下载',
+    en: 'Line {line} has only {n} of {m} columns and breaks off at {col}: the file is damaged; download it from the platform again',
   },
   R_UNENDED: {
     kind: 'refusal',
@@ -125,6 +135,11 @@ export const resourceErrors = defineErrors({
   R_FILES: { kind: 'refusal', status: 422, 'zh-cn': '一次最多上传 {n} 个文件', en: 'At most {n} files can be uploaded at a time' },
   R_CHANGED: { kind: 'refusal', 'zh-cn': '{n} 个商品价格变动超过 50%', en: 'Prices of {n} products changed by more than 50 %' },
   R_STORE: { kind: 'refusal', status: 422, 'zh-cn': '请选择文件所属的店铺账号', en: 'Choose the seller account that the file belongs to' },
+  R_SITES: {
+    kind: 'refusal',
+    'zh-cn': '文件属于站点 {a},所选店铺账号 {b} 在该站点没有店铺:请选择对应的店铺账号',
+    en: 'The file belongs to the site {a}, where account {b} has no store: choose the account that has one',
+  },
   R_NOSHOP: {
     kind: 'refusal',
     status: 422,

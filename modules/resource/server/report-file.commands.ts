@@ -33,7 +33,7 @@ async function settleScope(
     sites: seen.sites,
     merchants: seen.merchants,
   })
-  if (!answer.ok && 'wrong' in answer) throw refuse.R007(answer.wrong)
+  if (!answer.ok && 'wrong' in answer) throw refuse[answer.code](answer.wrong)
   if (!answer.ok) throw answer.ask === 'account' ? refuse.R_STORE({}, 'store_account') : refuse.R_SITE({}, 'marketplace')
   await needImportRight(tx, ctx, answer.scope.store)
   const before = await earlier(tx, code, answer.scope, file.sha256)

@@ -378,7 +378,7 @@ describe('what a file may look like', () => {
       { store_account: us.account },
     )
     expect(cut).toMatchObject({ status: 'failed' })
-    expect(cut.detail).toMatch(/文件不完整/)
+    expect(cut.detail).toMatch(/文件被截断/)
     expect(await w.count('amz_coupon')).toBe(1)
   })
   it('the list pages answer with rows, names and filters', async () => {

@@ -185,7 +185,7 @@ describe('statements', () => {
         store_account: us.account,
       },
     )
-    expect(wrong[0]).toMatchObject({ outcome: 'refused', detail: '文件属于店铺账号 amazon.co.uk,与所选 HOMVEK 不符' })
+    expect(wrong[0]).toMatchObject({ outcome: 'refused', detail: '文件属于站点 amazon.co.uk,所选店铺账号 HOMVEK 在该站点没有店铺:请选择对应的店铺账号' })
   })
 
   it('a statement that names no site asks for the account, and goes on when it is told', async () => {

@@ -33,7 +33,7 @@ export const fbaInventory: RowLayout = {
     asin: c.id('ASIN', 'ASIN'),
     product_name: c.text('名称', 'Name'),
     condition: c.text('成色', 'Condition'),
-    your_price: c.money('售价', 'Price'),
+    your_price: c.money('售价', 'Price', { count: true }),
     currency: c.text('币种', 'Currency', { ours: true }),
     mfn_listing_exists: c.bool('自发货存在', 'FBM listing'),
     mfn_fulfillable_quantity: c.int('自发货可售', 'FBM sellable'),

@@ -16,7 +16,7 @@ export interface Column {
   readonly scale?: number
   /** More decimals than are kept refuse the file instead of being rounded: the sum must stay the total. */
   readonly exact?: boolean
-  /** Counts of things: a value below nought refuses the file. */
+  /** Counts of things and prices: a value below nought refuses the file. */
   readonly count?: boolean
   readonly currency?: string
   readonly values?: Readonly<Record<string, readonly [zh: string, en: string]>>

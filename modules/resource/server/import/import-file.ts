@@ -3,7 +3,7 @@ import { checkFees, keepRemeasures } from '../fees/check-fees.ts'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { reportType } from '../../model/report/report-types.ts'
-import { amazonShops, answersTo, scopeOf } from '../intake/scope.ts'
+import { amazonShops, answersTo, scopeOf, siteName } from '../intake/scope.ts'
 import { Problems, type Problem } from '../read/problems.ts'
 import { planReport, readReport } from '../read/read-report.ts'
 import { completeDeals } from './deal-figures.ts'
@@ -223,11 +223,11 @@ function checkOwner(
   const merchants = list(tally.merchants)
   if (file.store_account === null || (sites.length === 0 && merchants.length === 0)) return
   const answer = scopeOf(shops, { type, store_account: file.store_account, marketplaces: file.marketplaces, sites, merchants })
-  if (!answer.ok && 'wrong' in answer) problems.error('R007', answer.wrong)
+  if (!answer.ok && 'wrong' in answer) problems.error(answer.code, answer.wrong)
   const own = shops.filter((s) => s.store_account === file.store_account)
   const strange = type.scope === 'account' ? sites.filter((x) => !/^non-amazon/i.test(x) && !own.some((s) => answersTo(s, x))) : []
   // Their money must not look as if it were another shop's own.
-  if (strange.length) problems.warn('R_ELSEWHERE', { sites: strange.slice(0, 5).join(', ') })
+  if (strange.length) problems.warn('R_ELSEWHERE', { sites: strange.slice(0, 5).map(siteName).join(', ') })
 }
 
 /** A statement in another currency than its store's is legal where Amazon pays so, and mostly a file of another account (integrations.md §5.16, soft check). */

@@ -50,6 +50,8 @@ function binaryKind(head: Buffer): Detected | undefined {
   if (is(0x25, 0x50, 0x44, 0x46)) return unknown('这是 PDF 文件', 'it is a PDF')
   if (is(0x89, 0x50, 0x4e, 0x47) || is(0xff, 0xd8, 0xff) || is(0x47, 0x49, 0x46, 0x38) || is(0x52, 0x49, 0x46, 0x46))
     return unknown('这是图片', 'it is a picture')
+  if (is(0xff, 0xfe, 0, 0) || is(0, 0, 0xfe, 0xff))
+    return unknown('文本编码是 UTF-32,请另存为 UTF-8 或重新下载', 'it is text in UTF-32; save it as UTF-8, or download it again')
   if (!charsetOfMark(head) && manyControls(head)) return unknown('这是二进制文件,不是文本', 'it is a binary file, not text')
   return undefined
 }

@@ -7,12 +7,12 @@ import { makeWorld, tsv, type World } from '../testing/world.ts'
 
 // Files that lost something on their way: what is whole is read, what is not is refused with the place where it ends.
 let w: World
-let us: number, eu: number
+let us: number, eu: number, other: number
 beforeAll(async () => {
   w = await makeWorld()
   us = (await w.account('HOMVEK', 'US', 'CA')).account
   eu = (await w.account('RHINE', 'UK', 'DE')).account
-  await w.account('OTHER', 'US')
+  other = (await w.account('OTHER', 'US')).account
 })
 afterAll(() => w.close())
 
@@ -92,6 +92,8 @@ describe('counts', () => {
     await refused(stock('DE -1'), '第2行 quantity-for-local-fulfillment 不能为负数:-1', eu)
     await refused(stock('Germany 5'), '第2行 country 不是两位国家代码:GERMANY', eu)
     await refused(orders([{ id: '111-1234567-1234567', price: '5.00', quantity: -1 }]), '第2行 quantity 不能为负数:-1')
+    await refused(orders([{ id: '111-1234567-1234567', price: '-5.00' }]), '第2行 item-price 不能为负数:-5.00')
+    await refused(tsv(['sku', 'asin', 'price', 'quantity'], ['A-1', 'B1', '-9.99', '']), '第2行 price 不能为负数:-9.99', other)
     const f = await bring(stock('UK 10', 'DE 10'), eu)
     expect(f.status).toBe('parsed')
     expect(await w.count('amz_afn_country_inventory', `country = 'GB' and quantity_for_local_fulfillment = 10`)).toBe(1)
@@ -106,5 +108,37 @@ describe('counts', () => {
       headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
     })
     expect([r.statusCode, JSON.parse(r.body).detail]).toEqual([422, '一次最多上传 20 个文件'])
+  })
+})
+
+describe('documents', () => {
+  const coupon = (more: object = {}): object => ({
+    couponId: 'C1',
+    marketplaceId: 'ATVPDKIKX0DER',
+    currencyCode: 'USD',
+    budget: 10,
+    budgetSpent: 4,
+    budgetRemaining: 6,
+    ...more,
+  })
+  const report = (...coupons: object[]): string => JSON.stringify({ reportSpecification: { reportType: 'GET_COUPON_PERFORMANCE_REPORT' }, coupons })
+  it('in UTF-16 are read, with their mark and without', async () => {
+    const text = report(coupon(), coupon({ couponId: 'C2' }))
+    expect(await bring(Buffer.from(`\ufeff${text}`, 'utf16le'))).toMatchObject({ status: 'parsed', rows: 2 })
+    expect(await bring(Buffer.from(report(coupon({ couponId: 'C3' })), 'utf16le'))).toMatchObject({ status: 'parsed', rows: 1 })
+  })
+  it('that were cut say after which record, and a word for money is no word for nothing', async () => {
+    const text = report(coupon(), coupon({ couponId: 'C2' }), coupon({ couponId: 'C3' }))
+    await refused(text.slice(0, -40), '文件在第 2 条记录之后中断:文件被截断,请重新下载')
+    await refused(text.replace('"couponId":"C2"', 'couponId:"C2"'), /^文件格式有误,读完 1 条记录后无法继续\(JSON: /)
+    expect(await bring(report(coupon({ couponId: 'C5', budgetSpent: 'n/a' })))).toMatchObject({ status: 'parsed', rows: 1 })
+  })
+  it('and tables in UTF-32 are told as that', async () => {
+    const text = orders([{ id: '111-1234567-1234567', price: '5.00' }])
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([...text].flatMap((x) => [x.charCodeAt(0), 0, 0, 0]))])
+    expect((await bring(wide)).detail).toContain('UTF-32')
+  })
+  it('of a site where the account has no store name it by its country', async () => {
+    await refused(report(coupon({ marketplaceId: 'A1PA6795UKMFR9' })), '文件属于站点 DE,所选店铺账号 HOMVEK 在该站点没有店铺:请选择对应的店铺账号')
   })
 })

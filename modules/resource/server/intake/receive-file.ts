@@ -8,7 +8,7 @@ import { archive, type Archived } from './archive.ts'
 import { missingFor } from './detect.ts'
 import { needImportRight } from './import-right.ts'
 import { headOf, peek, type Peek } from './peek.ts'
-import { amazonShops, answersTo, scopeOf, type Scope } from './scope.ts'
+import { amazonShops, answersTo, scopeOf, type Scope, siteName } from './scope.ts'
 import { withUnpacked, type Spooled, type Unpacked } from './spool.ts'
 import { headerAliases } from '../types-in-force.ts'
 
@@ -137,9 +137,14 @@ async function register(
   if (!answer.ok && 'wrong' in answer) {
     // Where nobody of ours sells, no choice of account would be right: the shop is missing.
     const nowhere = seen.merchants.length === 0 && !seen.sites.some((site) => shops.some((x) => answersTo(x, site)))
-    if (nowhere) return refuseIt('R_NOSHOP', { sites: seen.sites.slice(0, 3).join(', ') }, { type: type.code, store_account: incoming.store_account ?? null })
+    if (nowhere)
+      return refuseIt(
+        'R_NOSHOP',
+        { sites: seen.sites.slice(0, 3).map(siteName).join(', ') },
+        { type: type.code, store_account: incoming.store_account ?? null },
+      )
     return refuseIt(
-      'R007',
+      answer.code,
       { ...answer.wrong, b: await aliasOf(tx, incoming.store_account, answer.wrong.b) },
       { type: type.code, store_account: incoming.store_account ?? null },
     )
@@ -148,7 +153,7 @@ async function register(
     // A site that nobody sells on is told by name: the shop is missing, not the choice.
     const nowhere = answer.ask === 'account' && answer.accounts.length === 0 && seen.sites.length > 0
     const problem: NonNullable<ReceivedFile['problem']> = nowhere
-      ? { code: 'R_NOSHOP', params: { sites: seen.sites.slice(0, 3).join(', ') } }
+      ? { code: 'R_NOSHOP', params: { sites: seen.sites.slice(0, 3).map(siteName).join(', ') } }
       : { code: answer.ask === 'account' ? 'R_STORE' : 'R_SITE', params: {} }
     const waiting = await earlier(
       tx,

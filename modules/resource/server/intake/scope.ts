@@ -1,3 +1,4 @@
+import { marketplaceById } from '@crossway/amazon'
 import { sql, type Runner } from '@crossway/server-kit'
 import type { ReportType } from '../../model/report/report-types.ts'
 
@@ -30,6 +31,9 @@ export const answersTo = (shop: Shop, site: string): boolean => {
   return s === shop.domain || s === shop.platform_code?.toLowerCase() || s === shop.code.toLowerCase() || s === shop.country.toLowerCase()
 }
 
+/** A site as people call it: its country where the file says the platform's id of it. */
+export const siteName = (site: string): string => marketplaceById(site.toUpperCase())?.country ?? site
+
 export interface Scope {
   readonly store_account: number | null
   readonly store: number | null
@@ -39,7 +43,7 @@ export interface Scope {
 export type ScopeAnswer =
   | { readonly ok: true; readonly scope: Scope }
   | { readonly ok: false; readonly ask: 'account' | 'site'; readonly accounts: readonly number[] }
-  | { readonly ok: false; readonly wrong: { readonly a: string; readonly b: string } }
+  | { readonly ok: false; readonly wrong: { readonly a: string; readonly b: string }; readonly code: 'R007' | 'R_SITES' }
 
 export interface ScopeQuestion {
   readonly type: ReportType
@@ -67,7 +71,11 @@ export function scopeOf(shops: readonly Shop[], q: ScopeQuestion): ScopeAnswer {
   if (account !== undefined) {
     const own = shops.filter((s) => s.store_account === account)
     // A seller named in the file that belongs to another account of ours is never an accident of spelling.
-    if (!fits(account)) return { ok: false, wrong: { a: [...q.merchants, ...named].slice(0, 3).join(', '), b: own[0]?.account_name ?? String(account) } }
+    if (!fits(account)) {
+      const bySeller = q.merchants.length > 0
+      const a = (bySeller ? q.merchants : named.map(siteName)).slice(0, 3).join(', ')
+      return { ok: false, code: bySeller ? 'R007' : 'R_SITES', wrong: { a, b: own[0]?.account_name ?? String(account) } }
+    }
   } else {
     const sure = accounts.filter((a) => shops.some((s) => s.store_account === a && s.merchant_id && q.merchants.includes(s.merchant_id)))
     const fitting = sure.length ? sure : accounts.filter(fits)

@@ -40,10 +40,11 @@ describe('read as the platform wrote it', () => {
           .map((l) => l.split('\t').map(excel).join('\t'))
           .join('\n') + '\n',
     ],
-    ['with the minus of typographers', (t) => t.replaceAll('\t-', '\t\u2212')],
-  ])('%s', async (_, spoil) => {
-    const price = stock(['NEG', 'X9', 'B09', 'Rack "12 in", 9', 'New', '-1.50', 16, 13, 1, 2, 16, 0, 0, 10])
-    expect(values(await read(spoil(price)))).toEqual(values(await read(price)))
+    ['with line ends the wrong way round', (t) => t.replaceAll('\n', '\n\r')],
+  ])('%s', async (_, spoil) => expect(values(await read(spoil(stock())))).toEqual(values(await read(stock()))))
+  it('with the minus of typographers', async () => {
+    const paid = statementText([{ amount: '5.00' }, { amount: '-1.50' }], { total: '3.50' })
+    expect(values(await read(paid.replaceAll('\t-', '\t\u2212')))).toEqual(values(await read(paid)))
   })
   const excel = (c: string): string => (/[",]/.test(c) ? `"${c.replaceAll('"', '""')}"` : c)
   it('quotes of a title stay where no spreadsheet has put them', async () => {
@@ -132,5 +133,35 @@ describe('cut within its last line', () => {
   it('or only without its last line end: the rows are read and people are told, but not of a statement, whose total proves it', async () => {
     expect(told(await read(stock().trimEnd()))).toEqual([['R_UNENDED', { line: 7, col: 'afn-inbound-receiving-quantity' }]])
     expect(told(await read(statement.trimEnd()))).toEqual([])
+  })
+})
+
+describe('cut within a line that is not the last', () => {
+  const without = (text: string, line: number, cells: number): string =>
+    lines(text)
+      .map((l, i) => (i + 1 === line ? l.split('\t').slice(0, cells).join('\t') : l))
+      .join('\n') + '\n'
+  const broken = (line: number, col: string, n: number, m: number) => [['R_BROKEN_LINE', { line, col, n, m }]]
+  it('is told with the place where the line breaks off', async () => {
+    expect(told(await read(without(stock(), 4, 12)))).toEqual(broken(4, 'afn-inbound-working-quantity', 12, 14))
+    expect(told(await read(without(returns('A', 'B', 'C', 'D', 'E'), 3, 4)))).toEqual(broken(3, 'fnsku', 4, 7))
+  })
+  it('also where no other line fills what it lacks, if they keep their empty cells', async () => {
+    const at = statementColumns.indexOf('merchant-order-item-id')
+    expect(told(await read(without(statement, 4, at)))).toEqual(broken(4, 'order-item-code', at, statementColumns.length))
+  })
+  it('and lines are whole that only leave out their empty last cells, as a writer or a spreadsheet does', async () => {
+    const trimmed = (text: string, which: (i: number) => boolean): string =>
+      text
+        .split('\n')
+        .map((l, i) => (which(i) ? l.replace(/\t+$/, '') : l))
+        .join('\n')
+    expect(told(await read(trimmed(statement, () => true)))).toEqual([])
+    const many = statementText(
+      Array.from({ length: 40 }, () => ({ amount: '1.00' })),
+      { total: '40.00' },
+    )
+    expect(told(await read(trimmed(many, (i) => i > 3 && i < 20)))).toEqual([])
+    expect(told(await read(trimmed(many, (i) => i > 30)))).toEqual([])
   })
 })

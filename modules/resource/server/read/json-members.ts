@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { charsetOfMark } from './charset.ts'
 
 /** One piece of a JSON document: an element of a top-level array or of an array that is a member of the top-level object, or such a member itself. Numbers stay text. */
 export interface Member {
@@ -19,7 +20,8 @@ export const parseExact = (text: string): unknown =>
  * (`unexpected end`). Lines of separate objects (NDJSON) are read like one array.
  */
 export async function* membersOf(data: Readable | AsyncIterable<Buffer>): AsyncGenerator<Member> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  // JSON is UTF-8; what an editor has saved as UTF-16 shows it by its mark or its zero bytes.
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   // `path` holds what is open above the piece being collected: '{' the document's object, '[' an array of pieces.
   let state = 'start' as 'start' | 'object' | 'array' | 'end'
   let inMemberArray = false
@@ -107,7 +109,10 @@ export async function* membersOf(data: Readable | AsyncIterable<Buffer>): AsyncG
       inString = ch === '"'
     }
   }
-  for await (const chunk of data as AsyncIterable<Buffer>) yield* scan(decoder.decode(chunk, { stream: true }))
-  yield* scan(decoder.decode())
+  for await (const chunk of data as AsyncIterable<Buffer>) {
+    decoder ??= new TextDecoder(charsetOfMark(chunk) ?? 'utf-8', { fatal: true })
+    yield* scan(decoder.decode(chunk, { stream: true }))
+  }
+  yield* scan(decoder?.decode() ?? '')
   if (state !== 'end') throw new Error('unexpected end')
 }

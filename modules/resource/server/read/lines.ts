@@ -22,6 +22,9 @@ export interface TextFaults {
 // eslint-disable-next-line no-control-regex -- the controls are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
+/** What decoders put where bytes stand for no character; of windows-1252 the five bytes that it does not use. */
+const undecoded = /[\ufffd\u0081\u008d\u008f\u0090\u009d]/g
+
 /** Text of a file as lines, whatever ends them: LF, CRLF or a lone CR. Control characters other than TAB are dropped; memory is bounded by a chunk and the longest line. */
 export async function* linesOf(data: Readable, charset: Charset, faults: TextFaults = { broken: 0, junk: 0 }): AsyncGenerator<Lines> {
   const decoder = new TextDecoder(charset)
@@ -38,12 +41,12 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
     const lines = text.split(ending)
     rest = last ? '' : lines.pop()!
     if (last && lines.at(-1) === '') lines.pop()
-    return lines.map((l) => clean(l.endsWith('\r') ? l.slice(0, -1) : l, faults))
+    return lines.map((l) => clean(l.replace(/^\r|\r$/g, ''), faults))
   }
   for await (const chunk of data as AsyncIterable<Buffer>) {
     bytes += chunk.length
     const text = decoder.decode(chunk, { stream: true })
-    if (text.includes('\ufffd')) faults.broken += text.split('\ufffd').length - 1
+    faults.broken += text.match(undecoded)?.length ?? 0
     if (text.includes('???')) faults.marks = (faults.marks ?? 0) + (text.match(/\?{3,}/g)?.length ?? 0)
     const lines = cut(rest + text, false)
     if (lines.length) {

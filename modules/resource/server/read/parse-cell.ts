@@ -71,7 +71,8 @@ export function parseCell(raw: string, x: Column, formats: Formats): Parsed {
     case 'money': {
       const n = numberOf(v, formats)
       if (n === undefined) return { ok: false, code: 'R005' }
-      return n !== null && !keeps(n, Math.max(4, x.scale ?? 4), x.exact) ? { ok: false, code: 'R_DIGITS' } : fine(n)
+      if (n !== null && !keeps(n, Math.max(4, x.scale ?? 4), x.exact)) return { ok: false, code: 'R_DIGITS' }
+      return x.count && n?.startsWith('-') && Number(n) < 0 ? { ok: false, code: 'R_NEGATIVE' } : fine(n)
     }
     case 'bool': {
       const t = v.toLowerCase()

@@ -1,5 +1,6 @@
+import { tellBrokenOff } from './broken-off.ts'
 import type { Column } from '../../model/report/row-layout.ts'
-import type { Formats } from './formats.ts'
+import { intOf, type Formats } from './formats.ts'
 import { membersOf } from './json-members.ts'
 import { parseCell } from './parse-cell.ts'
 import type { Problems } from './problems.ts'
@@ -94,7 +95,7 @@ function couponRow(doc: Doc, at: number, columns: Readonly<Record<string, Column
 function dealRow(doc: Doc, at: number, columns: Readonly<Record<string, Column>>, problems: Problems): TypedRow {
   const v = valuesAt(doc, dealPaths, columns, at, problems)
   const products = list(doc.includedProducts)
-  const units = products.reduce((s, p) => s + Number(p.productUnitsSold ?? 0), 0)
+  const units = products.reduce((s, p) => s + (intOf(text(p.productUnitsSold), formats) ?? 0), 0)
   return {
     row_no: at,
     site: text(doc.marketplaceId) || null,
@@ -133,7 +134,7 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
       if (doc.merchantId) merchants.add(text(doc.merchantId))
       if (source.type === 'coupon') {
         batch.push(couponRow(doc, at, columns, problems))
-        spent = spent.plus(amount(doc.budgetSpent) || '0')
+        spent = spent.plus(String(batch.at(-1)!.values.budget_spent ?? '0'))
       } else if (source.type === 'promotion') batch.push(dealRow(doc, at, columns, problems))
       else batch.push({ row_no: at, site: text(doc.marketplaceId) || null, values: { row_key: `${m.key}/${m.index}`, data: { ...doc, _member: m.key } } })
       if (batch.length >= 500) {
@@ -142,7 +143,7 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
       }
     }
   } catch (e) {
-    problems.error('R_CUT', { at, why: `JSON: ${(e as Error).message.slice(0, 120)}` })
+    tellBrokenOff(problems, 'JSON', at, e)
   }
   Object.assign(tally, {
     rows: at,

@@ -1,3 +1,4 @@
+import { tellBrokenOff } from './broken-off.ts'
 import { num, sum, zero } from '@crossway/kernel'
 import type { Column } from '../../model/report/row-layout.ts'
 import type { ReportCode } from '../../model/report/report-types.ts'
@@ -71,7 +72,7 @@ export async function* typedStream(source: Source, problems: Problems, tally: Re
       yield { rows, bytes }
     }
   } catch (e) {
-    problems.error('R_CUT', { at, why: `JSON: ${(e as Error).message.slice(0, 120)}` })
+    tellBrokenOff(problems, 'JSON', at, e)
   }
   Object.assign(tally, { rows: at, pages, ...(source.type === 'finances_api' ? { sumOfAmounts: money.toFixed(2) } : {}) })
 }

@@ -2,6 +2,7 @@ import { headerName } from '../intake/signatures.ts'
 import { rowsOf, type Row } from './cells.ts'
 import { FormatEvidence, isBlank, isIdName, isMangledId, type Formats } from './formats.ts'
 import { LastCell, LastLine, LostDigits, LostZeros } from './lost-ends.ts'
+import { ShortLines } from './short-lines.ts'
 import { mapHeader, type HeaderMap } from './header-map.ts'
 import { linesOf, type TextFaults } from './lines.ts'
 import { parseCell } from './parse-cell.ts'
@@ -68,6 +69,7 @@ export async function planTable(
   const code = map.columns.find((x) => x.name === 'order_item_code')
   const zeros = new LostZeros()
   const ends = new LastLine(source.detected.header)
+  const short = new ShortLines(source.detected.header)
   const more = statement ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
   const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
   const headDays = statement ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
@@ -90,6 +92,7 @@ export async function planTable(
         problems.error('R_TOTALS', { line: row.line }, { line: row.line })
         continue
       }
+      if ((!statement || rows > 1) && !isAlone(row, width)) short.see(row)
       if (code) zeros.see(row.cells[code.at]?.trim() ?? '', row.line)
       for (const x of watched) {
         const v = row.cells[x.at]?.trim()
@@ -132,6 +135,7 @@ export async function planTable(
     odd.add(last.line)
     problems.error('R_TOTALS', { line: last.line }, { line: last.line })
   } else if (last && !odd.has(last.line)) await judgeEnd(source, map, last, !!faults.unended, ends, problems)
+  short.judge(problems, faults.unended ? last?.line : undefined)
   if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
   if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
   if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })

@@ -1,3 +1,4 @@
+import { tellBrokenOff } from './broken-off.ts'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
 import type { TypedRow } from './typed-row.ts'
@@ -70,7 +71,7 @@ export async function* typedTree(source: Source, problems: Problems, tally: Reco
     parser.close()
     if (!rootClosed) throw new Error('the root element is not closed')
   } catch (e) {
-    problems.error('R_CUT', { at: count, why: `XML: ${(e as Error).message.split('\n')[0]!.slice(0, 120)}` })
+    tellBrokenOff(problems, 'XML', count, e)
   }
   tally.rows = count
   yield { rows, bytes }
