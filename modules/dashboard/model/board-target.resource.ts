@@ -7,6 +7,9 @@ export type TargetMetric = (typeof targetMetrics)[number]
 /** Node of the P&L that a target is measured by (dashboard.md §3.4). */
 export const targetNode: Readonly<Partial<Record<TargetMetric, string>>> = { sales: 'S1', gross_profit: 'S4', net_profit: 'S5' }
 
+/** What one may not see reached, one may not see aimed at (dashboard.md §3.2). */
+const profits = { while: `t.metric in ('gross_profit', 'net_profit')`, unless: 'cost' } as const
+
 /** What one unit shall reach in one month; an adjusted target is a new revision, the old one is kept (dashboard.md profitTarget). */
 export const boardTarget = defineResource({
   name: 'board_target',
@@ -24,7 +27,7 @@ export const boardTarget = defineResource({
     object_key: f.text({ max: 40, derived: true, quiet: true }),
     metric: f.choice(targetMetrics, { default: 'sales' }),
     month: f.text({ min: 7, max: 7, pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
-    value: f.money({ currency: 'currency' }),
+    value: f.money({ currency: 'currency', veil: profits }),
     currency: f.text({ min: 3, max: 3, pattern: '^[A-Z]{3}$', default: 'CNY' }),
     revision: f.int({ derived: true, default: 1 }),
     reason: f.text({ max: 300, optional: true }),

@@ -70,7 +70,7 @@ describe('profit bridge', () => {
     expect(sum(parts.filter((p) => p.key !== 'volume').map((p) => p.amount)).toFixed(2)).toBe('-460.00')
     expect(sum(parts.map((p) => p.amount)).toFixed(2)).toBe('470.00')
   })
-  it('sums to ΔS4 to the cent for any listings, new and lost ones too', () => {
+  it('sums to ΔS4 to the cent for any listings, new and lost ones too', { timeout: 60_000 }, () => {
     const cents = fc.integer({ min: -500_000, max: 500_000 }).map((n) => num(n).div(100))
     const any = fc.record({ units: fc.integer({ min: 0, max: 900 }), amounts: fc.record(Object.fromEntries(bridgeNodes.map((n) => [n, cents]))) })
     fc.assert(

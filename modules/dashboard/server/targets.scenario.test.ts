@@ -81,6 +81,46 @@ describe('dashboard.md §9: targets', () => {
     become(root)
   })
 
+  it('4 field right: without the right to cost a target of profit has no value, in the list, the record, a filter or an export, and is neither planned nor decided', async () => {
+    const made: Record<string, number> = {}
+    for (const [metric, value] of [
+      ['sales', '700'],
+      ['gross_profit', '170'],
+      ['net_profit', '70'],
+    ] as const)
+      made[metric] = (
+        await inject<{ id: number }>('POST', '/api/board-target', { month: '2029-01', metric, dim_type: 'project', project: projects[0], value })
+      ).body.id
+    const list = async (filter: object) => {
+      const asked = encodeURIComponent(JSON.stringify({ month: { eq: '2029-01' }, ...filter }))
+      return (
+        await inject<{ rows: { metric: string; value: string | null }[] }>('GET', `/api/board-target?view=profitTarget&sort=metric&filter=${asked}`)
+      ).body.rows
+        .map((r) => `${r.metric} ${r.value === null ? '–' : Number(r.value)}`)
+        .sort()
+    }
+    const all = ['profitTarget', 'profitTarget/add', 'profitTarget/edit', 'profitTarget/confirm', 'profitTarget/adjust']
+    become(person([...all, 'profitTarget/cost'], [{ kind: 'all' }]))
+    expect(await list({})).toEqual(['gross_profit 170', 'net_profit 70', 'sales 700'])
+    become(person(all, [{ kind: 'all' }]))
+    expect(await list({})).toEqual(['gross_profit –', 'net_profit –', 'sales 700'])
+    expect(await list({ value: { gt: '60' } })).toEqual(['sales 700'])
+    expect((await inject<{ value: string | null }>('GET', `/api/board-target/${made.net_profit}`)).body.value).toBeNull()
+    const denied = { status: 403, body: { code: 'FORBIDDEN' } }
+    const next = { month: '2029-02', dim_type: 'project', project: projects[0], value: '1' }
+    expect(await inject('POST', '/api/board-target', { ...next, metric: 'net_profit' })).toMatchObject(denied)
+    expect((await inject('POST', '/api/board-target', { ...next, metric: 'units' })).status).toBe(201)
+    expect(await inject('POST', `/api/board-target/${made.net_profit}/actions/confirm`, {})).toMatchObject(denied)
+    expect(await inject('POST', '/api/board/target/split', { id: made.gross_profit, to: 'store', how: 'equal' })).toMatchObject(denied)
+    const year = { year: 2034, dim: 'project', ids: [projects[0]], base: 100, growth: 0, weights: 'equal' }
+    expect(await inject('POST', '/api/board/target/generate', { ...year, metric: 'gross_profit' })).toMatchObject(denied)
+    become(root)
+    expect((await inject('POST', `/api/board-target/${made.net_profit}/actions/confirm`, {})).status).toBe(200)
+    become(person(all, [{ kind: 'all' }]))
+    expect(await inject('POST', `/api/board-target/${made.net_profit}/actions/adjust`, { args: { value: '80' } })).toMatchObject(denied)
+    become(root)
+  })
+
   it('of the demo company stand for departments, owners, projects and stores, with next month as drafts', async () => {
     await t.app.db.tx((tx) => demo({ app: t.app, tx, rand: () => 0.5, made: new Map(), today: '2026-11-21' }))
     const rows = await t.app.db.rows<{ dim: string; status: string; metrics: string }>(

@@ -1,6 +1,6 @@
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { assertPeriodOpen, closePeriod, ensureProjectStructure, postPl, startClose } from '@crossway/ledger/server'
+import { assertPeriodOpen, closePeriod, ensureProjectStructure, postPl, resolveProject, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onStockPosted } from './stock-posted.ts'
 import { profitTools, total, type ProfitTools } from './testing/profit-tools.ts'
@@ -96,5 +96,35 @@ describe('finance.md scenario 12: race with close', () => {
       sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
     )
     expect(row.kept).toBe(row.july)
+  })
+})
+
+describe('finance.md projectStructure: closed months keep what they were closed with', () => {
+  it('refuses a settle mode that begins in one, or is taken from one, and takes it from the first open month on', async () => {
+    const [s, p] = [await w.newStore('SM'), await w.newProject('Mode')]
+    const company = await insertRow(w.app.db, 'company', { code: 'SM', name: 'Mode', short_name: 'Mode', status: 'active' })
+    await w.app.db.run(sql`update project set company_id = ${company} where id = ${p}`)
+    await w.tx(async (tx) => {
+      await ensureProjectStructure(tx, w.app, { project: p, stores: [s], start: '2026-01-01' })
+      await postPl(tx, [entry({ line: 'L0101', amount: 100, biz_date: '2026-05-12', store: s })])
+    })
+    const { id } = await w.app.db.one<{ id: number }>(sql`select id from project_structure where project_id = ${p}`)
+    const change = async (more: object) => {
+      const { version } = (await w.call<{ version: number }>('GET', `/api/project-structure/${id}`)).body
+      return w.call<{ code?: string; detail?: string }>('PATCH', `/api/project-structure/${id}`, { version, contract_no: 'HT-9', ...more })
+    }
+    expect((await change({ settle_mode: 'agency_commission', mode_from: '2026-05-01' })).status).toBe(200)
+    await w.tx(async (tx) => {
+      await startClose(w.app, tx, w.ctx, company, '2026-05')
+      await closePeriod(w.app, tx, w.ctx, company, '2026-05')
+    })
+    const refused = { status: 409, body: { code: 'PERIOD_CLOSED', detail: '该期间已关账，最早可用日期 2026-06-01' } }
+    expect(await change({ settle_mode: 'profit_share', mode_from: '2026-05-01' })).toMatchObject(refused)
+    expect(await change({ settle_mode: 'profit_share', mode_from: '2026-03-01' })).toMatchObject(refused)
+    // Moved later, the closed month would have the mode before.
+    expect(await change({ mode_from: '2026-06-01' })).toMatchObject(refused)
+    expect((await change({ settle_mode: 'profit_share', mode_from: '2026-06-01' })).status).toBe(200)
+    expect((await resolveProject(w.app.db, s, null, '2026-05-31'))?.settle_mode).toBe('agency_commission')
+    expect((await resolveProject(w.app.db, s, null, '2026-06-01'))?.settle_mode).toBe('profit_share')
   })
 })

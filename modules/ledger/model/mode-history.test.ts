@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modesAfter } from './mode-history.ts'
+import { firstChange, modesAfter } from './mode-history.ts'
 
 const since = '2026-01-15'
 const said = (...spans: [string, string][]) => spans.map(([settle_mode, from]) => ({ settle_mode: settle_mode as 'trade', from }))
@@ -25,5 +25,12 @@ describe('finance.md projectStructure: the mode changes from the first day of a 
     const former = [{ settle_mode: 'trade' as const, from: since, to: '2026-06-30' }, ...said(['profit_share', '2026-07-01'])]
     expect(modesAfter(former, said(['profit_share', '2026-07-01'])[0]!, '2025-12-01')).toEqual(said(['trade', '2025-12-01'], ['profit_share', '2026-07-01']))
     expect(modesAfter(former, said(['profit_share', '2026-07-01'])[0]!, '2026-08-01')).toEqual(said(['profit_share', '2026-08-01']))
+  })
+  it('tells the first day that has another mode than it had', () => {
+    expect(firstChange(two, [...two, ...said(['agency_fixed', '2026-10-01'])])).toBe('2026-10-01')
+    expect(firstChange(two, said(['trade', since], ['profit_share', '2026-09-01']))).toBe('2026-07-01')
+    expect(firstChange(two, said(['trade', since], ['profit_share', '2026-03-01']))).toBe('2026-03-01')
+    expect(firstChange(two, said(['agency_fixed', since], ['profit_share', '2026-07-01']))).toBe(since)
+    expect(firstChange(two, said(['trade', '2025-12-01'], ['profit_share', '2026-07-01']))).toBeUndefined()
   })
 })

@@ -20,3 +20,12 @@ export function modesAfter(spans: readonly ModeSpan[], next: ModeSpan, since: st
     .filter((s, i, all) => i === 0 || s.settle_mode !== all[i - 1]!.settle_mode)
     .filter((s, i, all) => all[i + 1] === undefined || all[i + 1]!.from > s.from)
 }
+
+/** The first day on which another mode holds than before; undefined where none does. The oldest mode reaches back without end. */
+export function firstChange(before: readonly ModeSpan[], after: readonly ModeSpan[]): string | undefined {
+  const on = (spans: readonly ModeSpan[], day: string): SettleMode | undefined => (spans.findLast((s) => s.from <= day) ?? spans[0])?.settle_mode
+  return [...before, ...after]
+    .map((s) => s.from)
+    .sort()
+    .find((day) => on(before, day) !== on(after, day))
+}

@@ -17,7 +17,9 @@ export const projectStructureCommands = handle(projectStructure, {
     )
     if (!p) throw refuse.NO_PROJECT({ project: id }, 'project')
     if (draft.mode_from && !String(draft.mode_from).endsWith('-01')) throw refuse.MODE_FROM_FIRST({}, 'mode_from')
-    if (before) changeMode(before, draft)
+    // Closed months keep the mode that they were closed with, as they keep their project.
+    const changed = before && changeMode(before, draft)
+    if (changed) await assertFirstOpen(tx, p.company, changed)
     await assertTerms(tx, draft, before)
     await collectInto(tx, draft, before, p.company)
     for (const b of (draft.bearers ?? []) as { bearer_class?: unknown; cost_type?: unknown }[])

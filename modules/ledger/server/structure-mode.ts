@@ -2,7 +2,7 @@ import { addDays } from '@crossway/kernel'
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { refuse } from '../model/errors.ts'
 import { bearerClasses } from '../model/pl-lines.ts'
-import { modesAfter, type ModeSpan } from '../model/mode-history.ts'
+import { firstChange, modesAfter, type ModeSpan } from '../model/mode-history.ts'
 import { standardRate, type SettleMode } from '../model/project-structure.resource.ts'
 
 interface Standing {
@@ -12,22 +12,23 @@ interface Standing {
   readonly former_modes?: readonly ModeSpan[] | null
 }
 type Moded = { readonly id: number; readonly settle_mode: SettleMode; readonly former_modes?: readonly ModeSpan[] | null }
-/** Another mode holds from the first day of a month; what held before stays with the days before it (finance.md projectStructure settle_mode). */
-export function changeMode(before: Standing, draft: Record<string, unknown>): void {
+/**
+ * Another mode holds from the first day of a month; what held before stays with the days before it (finance.md projectStructure settle_mode). Answers
+ * the first day that has another mode than it had, if any has.
+ */
+export function changeMode(before: Standing, draft: Record<string, unknown>): string | undefined {
   const mode = (draft['settle_mode'] ?? before.settle_mode) as SettleMode
   const since = (draft['effective_from'] ?? before.effective_from) as string
   const from = draft['mode_from'] === undefined ? before.mode_from : (draft['mode_from'] as string | null)
-  if (mode === before.settle_mode && from === before.mode_from && since === before.effective_from) return
+  if (mode === before.settle_mode && from === before.mode_from && since === before.effective_from) return undefined
   if (mode !== before.settle_mode && !from) throw refuse.MODE_FROM_FIRST({}, 'mode_from')
-  const spans = modesAfter(
-    [...(before.former_modes ?? []), { settle_mode: before.settle_mode, from: before.mode_from ?? before.effective_from }],
-    { settle_mode: mode, from: from ?? since },
-    since,
-  )
+  const held = [...(before.former_modes ?? []), { settle_mode: before.settle_mode, from: before.mode_from ?? before.effective_from }]
+  const spans = modesAfter(held, { settle_mode: mode, from: from ?? since }, since)
   const former = spans.slice(0, -1).map((s, i) => ({ ...s, to: addDays(spans[i + 1]!.from, -1) }))
   draft['mode_from'] = former.length ? spans.at(-1)!.from : from
   draft['previous_mode'] = former.at(-1)?.settle_mode ?? null
   draft['former_modes'] = former
+  return firstChange(held, spans)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
-import { handle, insertAll, sql, type Tx } from '@crossway/server-kit'
-import { boardTarget, targetDims, type TargetDim } from '../../model/board-target.resource.ts'
+import { handle, insertAll, requireNode, sql, type Ctx, type Tx } from '@crossway/server-kit'
+import { boardTarget, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
+import { isCost } from '../../model/profit/nodes.ts'
 import { childrenGap } from '../../model/target/spread.ts'
 import { childrenOf } from './children.ts'
 
@@ -43,6 +44,10 @@ export const targetColumns = {
   created_by: 'bigint',
   updated_by: 'bigint',
 } as const
+/** Refuses to plan, split and confirm what the caller may not see: answers about a target tell its value (dashboard.md §3.2). */
+export function assertMayAim(ctx: Ctx, metric: unknown): void {
+  if (isCost(targetNode[metric as TargetMetric] ?? 'S1')) requireNode(ctx, 'profitTarget/cost')
+}
 type Doc = RowOf<typeof boardTarget>
 const rowOf = (d: Doc): Record<string, unknown> => ({
   name: d.name,
@@ -60,8 +65,10 @@ const rowOf = (d: Doc): Record<string, unknown> => ({
 })
 
 export const boardTargetCommands = handle(boardTarget, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ tx, ctx, before, draft }) => {
     const read = (name: string): unknown => (name in draft ? draft[name] : before?.[name as keyof typeof before])
+    assertMayAim(ctx, read('metric'))
+    if (before) assertMayAim(ctx, before.metric)
     const dim = read('dim_type') as TargetDim
     const id = idOf(read(dim))
     if (id === undefined) throw refuse.TARGET_OBJECT({ dim: words[dim] }, dim)
@@ -78,7 +85,8 @@ export const boardTargetCommands = handle(boardTarget, {
     if (old) throw refuse.TARGET_EXISTS({ month }, 'month')
   },
   actions: {
-    confirm: async ({ tx, doc, confirmed }) => {
+    confirm: async ({ tx, ctx, doc, confirmed }) => {
+      assertMayAim(ctx, doc.metric)
       const children = await childrenOf(tx, doc)
       const gap = childrenGap(doc.value, children)
       if (children.length > 0 && gap.abs().gt('0.01') && !confirmed.has('CHILDREN_DIFFER'))
@@ -86,6 +94,7 @@ export const boardTargetCommands = handle(boardTarget, {
       return 'confirmed' as const
     },
     adjust: async ({ tx, ctx, doc, args }) => {
+      assertMayAim(ctx, doc.metric)
       if (doc.month < dayOf(new Date()).slice(0, 7)) throw refuse.MONTH_LOCKED({ month: doc.month })
       const value = String(args.value)
       if (num(value).lt(doc.value) && !args.reason) throw refuse.LOWER_NEEDS_REASON({}, 'reason')

@@ -4,7 +4,7 @@ import { boardTarget, targetDims, targetNode, type TargetDim } from '../../model
 import { refuse } from '../../model/errors.ts'
 import { splitDown } from '../../model/target/spread.ts'
 import { readProfit } from '../profit/read-profit.ts'
-import { objectOf, targetColumns } from './board-target.commands.ts'
+import { assertMayAim, objectOf, targetColumns } from './board-target.commands.ts'
 
 export interface SplitOrder {
   readonly id: number
@@ -44,6 +44,7 @@ export async function splitTarget(app: App, ctx: Ctx, o: SplitOrder): Promise<{ 
     readonly value: string
     readonly currency: string
   } & Partial<Record<TargetDim, { readonly id: number } | null>>
+  assertMayAim(ctx, parent.metric)
   if (parent.status !== 'draft') throw refuse.TARGET_NOT_DRAFT()
   const node = targetNode[parent.metric]
   const id = parent[parent.dim_type]?.id

@@ -8,7 +8,7 @@ import { isCost } from '../../model/profit/nodes.ts'
 import { readProfit } from '../profit/read-profit.ts'
 import { rightsOf } from '../profit/scope.ts'
 import { splitTarget } from './split-target.ts'
-import { monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
+import { assertMayAim, monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
 const isMonth = (v: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(v)
 /** What a year may aim at; the column of a month holds fourteen digits before the point. */
@@ -90,6 +90,7 @@ function readOrder(body: unknown): Order {
 /** Draft targets of a year for several objects: base × (1 + growth) spread over the months (dashboard.md profitTarget generate). A month that has a target keeps it. */
 async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number; kept: number }> {
   requireNode(ctx, 'profitTarget/add')
+  assertMayAim(ctx, o.metric)
   const node = targetNode[o.metric]!
   const before = o.year - 1
   const past = await readProfit(app, ctx, {

@@ -1,4 +1,4 @@
-import { Failure, fullMoney, percentText, registerGridTexts } from '@crossway/web-ui'
+import { changeText, Failure, fullMoney, percentText, registerGridTexts } from '@crossway/web-ui'
 import { messageOf, notify, registerTexts, replaceQuery, useLang, useSession, useText, type PageProps } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
 import { Select, Skeleton } from 'antd'
@@ -6,13 +6,15 @@ import { type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import { dimensions, type Dimension } from '../../model/profit/ask.ts'
 import { nodeOrder } from '../../model/profit/nodes.ts'
+import { previous } from '../../model/profit/compare.ts'
 import { grainOf, pivotOf, type PivotField, type PivotShow } from '../../model/profit/pivot.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
-import { askOf, clampTo, readBoard, tellsDays } from '../profit/board-state.ts'
+import { askOf, clampTo, readBoard, tellsDays, toldOf } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
 import { ExportButton } from '../profit/export-button.tsx'
 import { useProfit } from '../profit/use-profit.ts'
+import { useToday } from '../profit/use-today.ts'
 import { SavedPivots } from './saved-pivots.tsx'
 import '../profit/profit.css'
 import { useMade } from '../profit/use-made.ts'
@@ -22,7 +24,8 @@ registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en:
 const view = 'profitTabReport'
 const time = ['month', 'week', 'day'] as const
 const values = ['M02f', 'M36', 'M37', 'M39', 'M41', 'M42'] as const
-const shows: readonly PivotShow[] = ['amount', 'row', 'column', 'total', 'rank']
+const shows: readonly PivotShow[] = ['amount', 'row', 'column', 'total', 'mom', 'rank']
+const tops = [5, 10, 20, 50] as const
 const limit = 500_000
 
 /** Analysts' own table: rows and columns out of any dimension, values out of nodes and figures (dashboard.md profitTabReport). */
@@ -44,14 +47,23 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const used = [...rows, ...columns]
   const grain = grainOf(used)
   const by = used.filter((d): d is Dimension => !(time as readonly string[]).includes(d))
-  const answer = useProfit(view, askOf(state, { grain, by, leaves: shown.some((v) => v.startsWith('L')) }))
+  const top = tops.find((n) => String(n) === query['top'])
+  const leaves = shown.some((v) => v.startsWith('L'))
+  const today = useToday()
+  const span = toldOf(state, today)
+  const answer = useProfit(view, askOf(state, { grain, by, leaves }))
+  const before = useProfit(view, show === 'mom' ? askOf(state, { ...previous(span), grain, by, leaves }) : undefined)
   const a = answer.answer
-  const table = useMade(() => (a ? pivotOf(a, { rows, columns, values: shown, show, by }) : undefined), [a, rows.join(), columns.join(), shown.join(), show])
+  const table = useMade(
+    () => (a ? pivotOf(a, { rows, columns, values: shown, show, by, top, rest: t('boards.others'), span, before: before.answer }) : undefined),
+    [a, rows.join(), columns.join(), shown.join(), show, top, before.answer, span.from, span.to],
+  )
   const cells = table ? table.rows.length * table.columns.length * shown.length : 0
   const title = (v: string): string => metric(v)?.label[lang] ?? a?.lines.find((l) => l.code === v)?.name ?? t(`boards.node.${v}`)
   const text = (v: string, n: string | undefined): string => {
     if (n === undefined) return '–'
     if (show === 'rank') return n
+    if (show === 'mom') return changeText(n)
     if (show !== 'amount') return percentText(n)
     const shape = metric(v)?.shape
     return shape === 'percent' ? percentText(n) : shape === 'count' ? num(n).toFixed(0) : fullMoney(n)
@@ -76,7 +88,12 @@ export default function PivotPage({ query }: PageProps): ReactElement {
   const open = (node: string, row: (typeof noRows)[number], column: (typeof noRows)[number], name: string): void => {
     if (metric(node)) return void notify({ kind: 'info', code: 'pivot.ratio', text: t('boards.ratioNoEntries') })
     drill({
-      ask: askOf(state, { ...clampTo(state, row.span, column.span), days: tellsDays(state, grain), filter: { ...row.filter, ...column.filter } }),
+      ask: askOf(state, {
+        ...clampTo(state, row.span, column.span),
+        days: tellsDays(state, grain),
+        filter: { ...row.filter, ...column.filter },
+        ...(row.except ? { except: row.except } : {}),
+      }),
       node,
       title: name,
     })
@@ -131,6 +148,13 @@ export default function PivotPage({ query }: PageProps): ReactElement {
           options={shows.map((s) => ({ value: s, label: t(`boards.shows.${s}`) }))}
           popupMatchSelectWidth={false}
         />
+        <Select
+          aria-label={t('boards.topN')}
+          value={top ?? 0}
+          onChange={(v) => replaceQuery({ top: v ? String(v) : undefined })}
+          options={[{ value: 0, label: t('boards.allRows') }, ...tops.map((n) => ({ value: n, label: t('boards.top', { n }) }))]}
+          popupMatchSelectWidth={false}
+        />
         <Switches state={state} company={a?.rights.company ?? false} />
       </div>
       <BoardNote answer={a} more={cells > 0 ? <span>{t('boards.nCells', { n: cells.toLocaleString('en-US') })}</span> : undefined} />
@@ -174,7 +198,7 @@ export default function PivotPage({ query }: PageProps): ReactElement {
                   {table.columns.flatMap((c) =>
                     shown.map((v) => {
                       const n = table.value(r, c, v)
-                      const bad = n !== undefined && Number(n) < 0 && (v.startsWith('S') || metric(v) !== undefined)
+                      const bad = n !== undefined && Number(n) < 0 && (show === 'mom' || v.startsWith('S') || metric(v) !== undefined)
                       return (
                         <td key={`${c.key}|${v}`} className={bad ? 'is-bad' : ''}>
                           <button

@@ -7,6 +7,7 @@ import { metric } from '../../model/metric/catalogue.ts'
 import { filterId, type Dimension, type Grain, type KeyPart, type ProfitAnswer, type ProfitAsk, type ProfitCell } from '../../model/profit/ask.ts'
 import { amountOf, figure } from '../profit/use-profit.ts'
 import type { ReportColumn } from './report-columns.ts'
+import { RowMenu } from './row-menu.tsx'
 
 const view = 'profitReport'
 /** So many rows of a level stand on the screen. */
@@ -29,6 +30,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onO
   const [children, setChildren] = useState<ProfitAnswer>()
   const next = rest[0]
   const key = keys.at(-1)!
+  const result = answer.lines.findLast((l) => l.kind === 'subtotal')?.code ?? 'S3'
   const below = next && JSON.stringify({ ...ask, by: [next], filter: { ...ask.filter, ...filterOf(dims, keys) } })
   useEffect(() => {
     if (!open || !below) return
@@ -46,6 +48,7 @@ export function Level({ cell, dims, keys, rest, columns, answer, grain, ask, onO
             )}
           </span>
           <span className={dims.at(-1) === 'msku' ? 'mono' : ''}>{key.title}</span>
+          <RowMenu ask={ask} dims={dims} keys={keys} result={result} onEntries={(node) => onOpen(cell, dims, keys, node)} />
         </th>
         {grain !== 'total' && <td>{cell.period}</td>}
         {columns.map((c) => (

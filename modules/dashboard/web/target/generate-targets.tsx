@@ -4,12 +4,13 @@ import { isProblem, messageOf, post, useAuth, useLang, useText } from '@crossway
 import { Button, InputNumber, Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { targetDims, targetNode, type TargetDim } from '../../model/board-target.resource.ts'
+import { isCost } from '../../model/profit/nodes.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { useToday } from '../profit/use-today.ts'
 import '../profit/profit.css'
 
 const records: Readonly<Record<TargetDim, string>> = { company: 'company', department: 'department', owner: 'employee', project: 'project', store: 'store' }
-const metrics = Object.keys(targetNode)
+const metrics = Object.keys(targetNode) as (keyof typeof targetNode)[]
 type Weights = 'season' | 'equal' | 'custom'
 
 /** Draft targets of a year for several objects (dashboard.md profitTarget generate). */
@@ -32,6 +33,7 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
   const t = useText()
   const lang = useLang()
   const today = useToday()
+  const mayCost = useAuth('profitTarget/cost')
   const [year, setYear] = useState(Number(today.slice(0, 4)) + 1)
   const [dim, setDim] = useState<TargetDim>('project')
   const [ids, setIds] = useState<readonly number[]>([])
@@ -92,7 +94,7 @@ function GenerateDialog({ onClose }: { onClose: (done?: boolean) => void }): Rea
           <Select
             value={metric}
             onChange={setMetric}
-            options={metrics.map((m) => ({ value: m, label: t(`boards.node.${targetNode[m as keyof typeof targetNode]!}`) }))}
+            options={metrics.filter((m) => mayCost || !isCost(targetNode[m]!)).map((m) => ({ value: m, label: t(`boards.node.${targetNode[m]!}`) }))}
           />,
         )}
         {row(

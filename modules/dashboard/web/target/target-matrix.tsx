@@ -76,7 +76,11 @@ export default function TargetMatrix(): ReactElement {
     <div className="target-matrix" data-testid="target-matrix">
       <div className="pl-bars">
         <Segmented value={dim} onChange={setDim} options={dims.map((d) => ({ value: d, label: dimensionText[d][lang] }))} />
-        <Segmented value={metric} onChange={setMetric} options={metrics.map((m) => ({ value: m, label: t(`boards.node.${targetNode[m]}`) }))} />
+        <Segmented
+          value={metric}
+          onChange={setMetric}
+          options={metrics.filter((m) => m === 'sales' || actual.answer?.rights.cost).map((m) => ({ value: m, label: t(`boards.node.${targetNode[m]}`) }))}
+        />
         <span className="note">{t('boards.target.board')}</span>
       </div>
       {objects.length === 0 && <p className="note pl-empty">{t('boards.empty')}</p>}
