@@ -23,6 +23,8 @@ export function settings(socketFolder: string, forTests: boolean): string[] {
     wal_compression: 'on',
     max_wal_size: '4GB',
     checkpoint_completion_target: '0.9',
+    // Plans made for empty tables read them whole until statistics come: a young company's first minute of work would cost half as much again.
+    autovacuum_naptime: '10s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
