@@ -6,6 +6,7 @@ export const adminGroupEn: LabelsOf<typeof adminGroup> = {
   fields: {
     parent: 'Superior group',
     name: 'Group name',
+    name_en: 'English name',
     rules: 'Permissions',
     rule_count: 'Permissions held',
     data_scope: {

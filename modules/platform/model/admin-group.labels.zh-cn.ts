@@ -6,6 +6,7 @@ export const adminGroupZh: LabelsOf<typeof adminGroup> = {
   fields: {
     parent: '上级分组',
     name: '组别名称',
+    name_en: '英文名称',
     rules: '权限',
     rule_count: '权限数',
     data_scope: {

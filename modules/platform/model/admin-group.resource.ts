@@ -10,6 +10,7 @@ export const adminGroup = defineResource({
   fields: {
     parent: f.ref('admin_group', { optional: true }),
     name: f.text({ max: 50, unique: true }),
+    name_en: f.text({ max: 50, optional: true }),
     /** Ids of permission rules; the link rows of admin_group_rule are kept from it by the database. */
     rules: f.json({ optional: true }),
     rule_count: f.int({ derived: true, default: 0 }),
@@ -31,7 +32,7 @@ export const adminGroup = defineResource({
     },
   },
   tree: 'parent',
-  search: ['name'],
+  search: ['name', 'name_en'],
   defaultSort: 'id',
   importFields: [],
 })

@@ -59,6 +59,7 @@ export const pages: readonly PageDef[] = [
         'status',
         'updated_at',
         'created_at',
+        '!name_en',
         '!parent',
         '!remark',
         '!is_super',
@@ -68,7 +69,7 @@ export const pages: readonly PageDef[] = [
       filters: ['status', 'data_scope'],
       sort: 'id',
     },
-    sections: { basic: ['parent', 'name', 'remark'], rules: ['rules'], scope: ['data_scope', 'scope_sets'] },
+    sections: { basic: ['parent', 'name', 'name_en', 'remark'], rules: ['rules'], scope: ['data_scope', 'scope_sets'] },
     form: 'drawer',
   }),
   definePage({

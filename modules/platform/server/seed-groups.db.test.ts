@@ -24,5 +24,8 @@ it('the demo company has six groups, none of which stands above the super group'
   expect([...nodes('只读'), ...nodes('审计')].filter((n) => /\/(add|edit|del|approve)$/.test(n))).toEqual([])
   expect(nodes('账号管理').has('auth/admin/kick')).toBe(true)
   expect(nodes('接口').has('auth/admin')).toBe(false)
+  // an English reader finds no group by a Chinese name alone, nor what watches the records
+  for (const table of ['admin_group', 'member_group', 'recycle_rule', 'sensitive_rule'])
+    expect(await t.app.db.rows(sql`select name from ${sql.id(table)} where coalesce(name_en, '') = ''`), table).toEqual([])
   expect(await t.app.db.one(sql`select count(*)::int as n from admin_group where rule_count = 0 and not is_super`)).toEqual({ n: 0 })
 })

@@ -1,4 +1,4 @@
-import { columnOf, labelText, refuse, type AnyResource, type PageDef } from '@crossway/kernel'
+import { columnOf, labelText, refuse, stateField, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
@@ -56,7 +56,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const masked = r.fields[n] !== undefined && levelOf(app, ctx, r, n, x) === 'masked'
       const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
-      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n), number })
+      heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
       columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, how, joins))
     } else if (figure) {
       heads.push({

@@ -46,4 +46,10 @@ describe('exports', () => {
       `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
     )
   })
+  it('head the column of the state by a word, whatever its field is called', () => {
+    const crate = d.t.app.registry.resource('crate')
+    const staged = { ...crate, lifecycle: { ...crate.lifecycle, field: 'stage' } }
+    const plan = exportPlan(d.t.app, d.who, staged as never, undefined, { fields: ['no', 'stage'] } as never)
+    expect(plan.heads.map((h) => h.title)).toEqual(['箱号', '状态'])
+  })
 })

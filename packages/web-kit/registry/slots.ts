@@ -66,7 +66,7 @@ export interface Slots {
     readonly shown?: (record: ListRow) => boolean
   }[]
   /** Control in place of the kind's own, by field name. */
-  readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string }>>>
+  readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly id?: string }>>>
   /** How a record shows a field, in place of the kind's own. */
   readonly reads?: Readonly<Record<string, ComponentType<{ readonly value: unknown; readonly row: ListRow }>>>
   /** Fields that may be empty in themselves but not in this document: they carry the star, the server says why. */

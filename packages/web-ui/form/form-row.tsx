@@ -101,7 +101,7 @@ function Typed({
   if (Own)
     return (
       <Suspense fallback={null}>
-        <Own form={form} name={at.path} />
+        <Own form={form} name={at.path} id={p.id} />
       </Suspense>
     )
   const Control = controls[at.field.kind]

@@ -127,7 +127,8 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
           </button>
         ))}
       </div>
-      <div className="record-part" role="tabpanel" key={at.key}>
+      {/* what scrolls must be reachable by the keyboard, also where nothing in it is */}
+      <div className="record-part" role="tabpanel" tabIndex={0} aria-label={at.label} key={at.key}>
         {at.show()}
       </div>
       <ChainLine model={model} record={record} onOpen={() => setWanted('related')} />

@@ -61,7 +61,7 @@ export async function nodeView(app: App, node: string): Promise<object> {
       sql`select r.id, r.code, r.name, r.name_en, r.status, (select count(*) from employee_role er where er.role_id = r.id and er.status = 'active')::int as holders from role r where ${node} = any(r.nodes) order by r.code`,
     ),
     app.db.rows(
-      sql`select g.id, g.name, g.status from admin_group g where exists (select 1 from admin_group_rule x where x.group_id = g.id and x.rule in (${node}, '*')) order by g.id`,
+      sql`select g.id, g.name, g.name_en, g.status from admin_group g where exists (select 1 from admin_group_rule x where x.group_id = g.id and x.rule in (${node}, '*')) order by g.id`,
     ),
     app.db.one<{ n: number }>(sql`select count(*)::int as n from audit_log where node = ${node} and at > now() - interval '90 days'`),
   ])

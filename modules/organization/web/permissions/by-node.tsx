@@ -79,7 +79,12 @@ export function ByNode({ query }: Pick<PageProps, 'query'>): ReactElement {
           {data.groups.length > 0 && (
             <>
               <h3>{w(`管理组 ${data.groups.length}`, `Groups ${data.groups.length}`)}</h3>
-              <SimpleTable bare rows={data.groups} rowKey={(r) => String(r['id'])} columns={[{ key: 'name', zh: '管理组', en: 'Group' }]} />
+              <SimpleTable
+                bare
+                rows={data.groups}
+                rowKey={(r) => String(r['id'])}
+                columns={[{ key: 'name', zh: '管理组', en: 'Group', render: (r) => String((lang === 'en' ? r['name_en'] : null) ?? r['name']) }]}
+              />
             </>
           )}
           <h3>{w(`人员 ${data.people.length}`, `People ${data.people.length}`)}</h3>

@@ -5,6 +5,7 @@ export const memberGroupEn: LabelsOf<typeof memberGroup> = {
   name: 'Member group',
   fields: {
     name: 'Group name',
+    name_en: 'English name',
     party_type: { label: 'Party type', values: { customer: 'Customer', supplier: 'Supplier', provider: 'Provider', partner: 'Partner' } },
     rules: 'Rules',
     is_default: { label: 'Default', help: 'One default group for each party type' },

@@ -11,6 +11,7 @@ export const memberGroup = defineResource({
   title: 'name',
   fields: {
     name: f.text({ max: 50, unique: true }),
+    name_en: f.text({ max: 50, optional: true }),
     party_type: f.choice(partyTypes, { default: 'customer' }),
     rules: f.refs('member_rule', { optional: true }),
     /** The group of new members of its party type; one each. */
@@ -29,7 +30,7 @@ export const memberGroup = defineResource({
       disable: { from: ['enabled'], to: 'disabled', verb: 'edit', batch: true, confirm: true },
     },
   },
-  search: ['name'],
+  search: ['name', 'name_en'],
   defaultSort: 'id',
   importFields: [],
 })

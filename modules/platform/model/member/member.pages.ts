@@ -109,11 +109,11 @@ export const memberPages: readonly PageDef[] = [
     module: 'platform',
     resource: 'member_group',
     list: {
-      columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!overdraft_limit'],
+      columns: ['name', 'party_type', 'members', 'is_default', 'allow_overdraft', 'status', 'updated_at', 'created_at', '!name_en', '!overdraft_limit'],
       filters: ['party_type', 'status'],
       sort: 'id',
     },
-    sections: { basic: ['name', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
+    sections: { basic: ['name', 'name_en', 'party_type', 'is_default', 'allow_overdraft', 'overdraft_limit'], rules: ['rules'] },
     form: 'drawer',
   }),
   definePage({

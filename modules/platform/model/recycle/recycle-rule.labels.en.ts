@@ -5,6 +5,7 @@ export const recycleRuleEn: LabelsOf<typeof recycleRule> = {
   name: 'Recycle rule',
   fields: {
     name: 'Rule name',
+    name_en: 'English name',
     resource: 'Resource',
     data_table: 'Table',
     primary_key: 'Primary key',

@@ -7,9 +7,9 @@ export const recycleRule = defineResource({
   name: 'recycle_rule',
   module: 'platform',
   title: 'name',
-  subtitle: 'resource',
   fields: {
     name: f.text({ max: 100 }),
+    name_en: f.text({ max: 100, optional: true }),
     resource: f.text({ max: 60, unique: true, immutable: true, format: 'code' }),
     data_table: f.text({ max: 60, derived: true, format: 'code' }),
     primary_key: f.text({ max: 60, derived: true, default: 'id', format: 'code' }),
@@ -33,7 +33,7 @@ export const recycleRule = defineResource({
       disable: { from: ['enabled'], to: 'disabled', verb: 'edit', batch: true, confirm: true },
     },
   },
-  search: ['name', 'resource'],
+  search: ['name', 'name_en', 'resource'],
   defaultSort: 'id',
   importFields: [],
 })

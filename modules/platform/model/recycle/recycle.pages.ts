@@ -16,6 +16,7 @@ export const recyclePages: readonly PageDef[] = [
         'status',
         'updated_at',
         'created_at',
+        '!name_en',
         '!children',
         '!business',
         '!restore_roles',
@@ -23,7 +24,7 @@ export const recyclePages: readonly PageDef[] = [
       filters: ['status', 'keep_days', 'business'],
       sort: 'id',
     },
-    sections: { basic: ['name', 'resource', 'keep_days', 'restore_roles'], table: ['data_table', 'primary_key', 'children'] },
+    sections: { basic: ['name', 'name_en', 'resource', 'keep_days', 'restore_roles'], table: ['data_table', 'primary_key', 'children'] },
     form: 'drawer',
   }),
   definePage({

@@ -5,6 +5,7 @@ export const sensitiveRuleEn: LabelsOf<typeof sensitiveRule> = {
   name: 'Sensitive-field rule',
   fields: {
     name: 'Rule name',
+    name_en: 'English name',
     resource: 'Resource',
     data_table: 'Table',
     primary_key: 'Primary key',

@@ -5,6 +5,7 @@ export const sensitiveRuleZh: LabelsOf<typeof sensitiveRule> = {
   name: '敏感字段规则',
   fields: {
     name: '规则名称',
+    name_en: '英文名称',
     resource: '资源',
     data_table: '数据表',
     primary_key: '数据表主键',

@@ -13,9 +13,9 @@ export const sensitiveRule = defineResource({
   name: 'sensitive_rule',
   module: 'platform',
   title: 'name',
-  subtitle: 'resource',
   fields: {
     name: f.text({ max: 100 }),
+    name_en: f.text({ max: 100, optional: true }),
     resource: f.text({ max: 60, unique: true, immutable: true, format: 'code' }),
     data_table: f.text({ max: 60, derived: true, format: 'code' }),
     primary_key: f.text({ max: 60, derived: true, default: 'id', format: 'code' }),
@@ -37,7 +37,7 @@ export const sensitiveRule = defineResource({
       disable: { from: ['enabled'], to: 'disabled', verb: 'edit', batch: true, confirm: true },
     },
   },
-  search: ['name', 'resource'],
+  search: ['name', 'name_en', 'resource'],
   defaultSort: 'id',
   importFields: [],
 })

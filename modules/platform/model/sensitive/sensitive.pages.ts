@@ -6,11 +6,11 @@ export const sensitivePages: readonly PageDef[] = [
     module: 'platform',
     resource: 'sensitive_rule',
     list: {
-      columns: ['name', 'resource', 'data_table', 'data_fields', 'mask', 'status', 'updated_at', 'created_at', '!primary_key', '!notify'],
+      columns: ['name', 'resource', 'data_table', 'data_fields', 'mask', 'status', 'updated_at', 'created_at', '!name_en', '!primary_key', '!notify'],
       filters: ['status', 'mask'],
       sort: 'id',
     },
-    sections: { basic: ['name', 'resource', 'data_table', 'primary_key', 'mask', 'notify'], fields: ['fields'] },
+    sections: { basic: ['name', 'name_en', 'resource', 'data_table', 'primary_key', 'mask', 'notify'], fields: ['fields'] },
     form: 'drawer',
   }),
   definePage({

@@ -15,6 +15,8 @@ interface Asked {
   /** Pattern of the route, such as `/api/:record/:id`. */
   readonly pattern: string
   readonly params: Readonly<Record<string, string | undefined>>
+  /** The page that was asked on, where the call says it: one record may stand on several. */
+  readonly view?: unknown
 }
 
 const verbs: Readonly<Record<string, string>> = {
@@ -38,7 +40,8 @@ export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
   if (declared && declared.node !== 'any' && declared.node !== 'public') return ofNode(app, book, declared.node, record, action)
   if (!record) return { title: declared?.summary ?? key, titleEn: declared?.summary ?? key, node: null, resource: null }
   const verb = action === undefined ? (verbs[key] ?? method.toLowerCase()) : action === 'delete' ? 'del' : verbOfAction(record, action)
-  const page = app.registry.pagesOf(record.name)[0]?.route ?? record.name
+  const pages = app.registry.pagesOf(record.name)
+  const page = (pages.find((p) => p.route === asked.view) ?? pages[0])?.route ?? record.name
   return ofNode(app, book, verb.includes('/') ? verb : `${page}/${verb}`, record, action)
 }
 

@@ -57,9 +57,10 @@ async function rowOf(app: App, req: FastifyRequest, status: number, took: number
   const ctx = callers.get(req)
   const params = (req.params ?? {}) as Record<string, string | undefined>
   const pattern = req.routeOptions.url ?? req.url.split('?')[0]!
-  const name = nameOfCall(app, await ruleBook(app), { method: req.method, pattern, params })
   const answer = typeof payload === 'string' && payload.startsWith('{') && payload.length < 200_000 ? (JSON.parse(payload) as Answer) : undefined
   const body = req.isMultipart?.() ? null : req.body
+  const view = (req.query as { view?: unknown } | undefined)?.view ?? (body as { view?: unknown } | null | undefined)?.view
+  const name = nameOfCall(app, await ruleBook(app), { method: req.method, pattern, params, view })
   const typed = (body as { username?: unknown } | null | undefined)?.username
   const record = name.resource ? app.registry.find(name.resource) : undefined
   // A refusal has a title, too, and it is no record's.

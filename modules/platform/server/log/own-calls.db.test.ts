@@ -17,5 +17,10 @@ it('names every call that leaves a row in the operation log in Chinese, also tho
     }))
     .filter(({ title }) => !/\p{Script=Han}/u.test(title))
   expect(nameless).toEqual([])
+  // one record on two pages: the log names the page that was asked on
+  const [first, second] = t.app.registry.pagesOf('member_rule').map((p) => p.route)
+  const exported = (view: string | undefined): string | null =>
+    nameOfCall(t.app, book, { method: 'POST', pattern: '/api/:record/export', params: { record: 'member-rule' }, view }).node
+  expect([exported(second), exported(undefined), exported('routine/config')]).toEqual([`${second}/export`, `${first}/export`, `${first}/export`])
   await t.close()
 })

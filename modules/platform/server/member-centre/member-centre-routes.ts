@@ -10,7 +10,7 @@ import { askContactCode, changeContact } from './change-contact.ts'
 import { askCode, codeSignIn, register, registerBy, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
 import { outsideRoutes } from './outside-routes.ts'
-import { closeMemberSession, memberOf, refuseCrossSite, requireOpen } from './member-session.ts'
+import { closeMemberSession, memberOf, refuseCrossSite, requireEnabled } from './member-session.ts'
 import { memberSecondStep, memberSignIn } from './member-sign-in.ts'
 import { endOtherSessions, ownLogins } from './own-logins.ts'
 
@@ -104,17 +104,17 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     async ({ req }) => {
       const me = await memberOf(app, req)
       await changeContact(app, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) })
-      return overview(app, me)
+      return overview(app, me, langOf(req))
     },
   )
   route(http, app, { method: 'POST', url: `${base}/logout`, status: 204, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
-    await requireOpen(app)
+    await requireEnabled(app)
     refuseCrossSite(req)
     await closeMemberSession(app, req, reply)
   })
   route(http, app, { method: 'GET', url: `${base}/overview`, node: 'public', summary: 'The member’s account' }, async ({ req, reply }) => {
     void reply.header('cache-control', 'no-store')
-    return overview(app, await memberOf(app, req))
+    return overview(app, await memberOf(app, req), langOf(req))
   })
   route(
     http,
@@ -151,7 +151,7 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     async ({ req }) => {
       const me = await memberOf(app, req)
       await app.db.tx((tx) => changeProfile(app, tx, me, objectBody(req.body), { id: req.id, ip: req.ip, lang: langOf(req) }))
-      return overview(app, me)
+      return overview(app, me, langOf(req))
     },
   )
   route(

@@ -4,15 +4,16 @@ import { refuse } from '../../model/errors.ts'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
 import { endMemberSessions, refuseReused, setMemberPassword } from '../member/member-password.ts'
+import { nameIn } from '../name-in.ts'
 import { requireOldPassword } from '../password/require-old-password.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { memberNodes } from './member-nodes.ts'
 import type { MemberCaller } from './member-session.ts'
 
 /** What the centre shows first: the account, its balances, and the last 30 days out of real ledger lines. */
-export async function overview(app: App, me: MemberCaller): Promise<object> {
+export async function overview(app: App, me: MemberCaller, lang: Lang): Promise<object> {
   const profile = await app.db.one(
-    sql`select m.username, m.nickname, m.gender, m.mobile, m.email, m.birthday, m.signature, m.balance::text as balance, m.integral, m.last_login_at, m.party, m.version, g.name as group_name from member m join member_group g on g.id = m.group_id where m.id = ${me.id}::bigint`,
+    sql`select m.username, m.nickname, m.gender, m.mobile, m.email, m.birthday, m.signature, m.balance::text as balance, m.integral, m.last_login_at, m.party, m.version, ${nameIn('g', lang)} as group_name from member m join member_group g on g.id = m.group_id where m.id = ${me.id}::bigint`,
   )
   const days = await app.db.rows(
     sql`select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::text as came, coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::text as went from generate_series(current_date - 29, current_date, interval '1 day') as d left join member_money_log l on l.member_id = ${me.id}::bigint and l.created_at >= d and l.created_at < d + interval '1 day' group by d order by d`,

@@ -3,6 +3,7 @@ import { sql, type App, type Tx } from '@crossway/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { stateOf } from '../platform-state.ts'
+import { refuseOutsiders } from '../session/closed-for-work.ts'
 import { hashOf, newCredential } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { mayComeFrom, usableToday } from './usable-member.ts'
@@ -21,9 +22,14 @@ export interface MemberCaller {
   readonly project_ids: readonly number[] | null
 }
 
-/** Every call of the member centre begins here: closed unless the installation opened it (platform.md §6.12). */
-export async function requireOpen(app: App): Promise<void> {
+/** Every call of the member centre begins here: refused unless the installation opened it (platform.md §6.12). */
+export async function requireEnabled(app: App): Promise<void> {
   if (!(await config(app, 'open_member_center'))) throw refuseMember.MEMBER_CENTER_DISABLED()
+}
+/** What works with the account is closed during maintenance too (§6.10); signing out is not. */
+export async function requireOpen(app: App): Promise<void> {
+  await requireEnabled(app)
+  await refuseOutsiders(app)
 }
 
 /** Other sites are told apart by what browsers say about the request; the cookie is strict beside that. */

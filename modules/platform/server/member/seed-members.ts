@@ -42,11 +42,11 @@ const rules: readonly Rule[] = [
   ext('promotionTask', 'menu', '推广任务', 'Promotion tasks', ['partner']),
 ]
 
-const groups: readonly (readonly [string, string])[] = [
-  ['customer', '客户默认组'],
-  ['supplier', '供应商默认组'],
-  ['provider', '服务商默认组'],
-  ['partner', '合作方默认组'],
+const groups: readonly (readonly [party: string, name: string, en: string])[] = [
+  ['customer', '客户默认组', 'Customers'],
+  ['supplier', '供应商默认组', 'Suppliers'],
+  ['provider', '服务商默认组', 'Service providers'],
+  ['partner', '合作方默认组', 'Partners'],
 ]
 
 /** Rules that are not there yet, and a default group for each party type. Repeatable; what people changed stays. */
@@ -55,8 +55,8 @@ export async function seedMembers(tx: Tx): Promise<void> {
     await tx.run(
       sql`insert into member_rule (parent_id, type, title, title_en, name, path, party_types, weight, is_system) values ((select id from member_rule where name = ${r.parent ?? null}), ${r.type}, ${r.title}, ${r.en}, ${r.name}, ${r.path ?? null}, ${r.parties ?? []}::text[], ${(rules.length - i) * 10}, true) on conflict do nothing`,
     )
-  for (const [party, name] of groups)
+  for (const [party, name, en] of groups)
     await tx.run(
-      sql`insert into member_group (name, party_type, is_default, rules) select ${name}, ${party}, true, array(select id from member_rule where cardinality(coalesce(party_types, '{}')) = 0 or party_types @> array[${party}::text] order by id) where not exists (select 1 from member_group where party_type = ${party}) on conflict do nothing`,
+      sql`insert into member_group (name, name_en, party_type, is_default, rules) select ${name}, ${en}, ${party}, true, array(select id from member_rule where cardinality(coalesce(party_types, '{}')) = 0 or party_types @> array[${party}::text] order by id) where not exists (select 1 from member_group where party_type = ${party}) on conflict do nothing`,
     )
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../model/errors.ts'
 import { fileUrl } from '../account/admin-info.ts'
 import { onlyAccounts } from '../account/rank.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
+import { nameIn } from '../name-in.ts'
 import { stateOf } from '../platform-state.ts'
 import { requireReauth } from '../session/require-reauth.ts'
 import { changePassword } from './change-password.ts'
@@ -39,7 +40,7 @@ async function profile(app: App, ctx: Ctx): Promise<object> {
   )
   const { avatar_id, ...row } = await app.db.one<Row>(
     sql`select a.id, a.version, a.username, a.nickname, a.avatar_id, a.email, a.mobile, a.motto, a.lang, a.time_zone, a.two_factor, a.last_login_at, a.last_login_ip, ${employee} as employee,
-      array(select g.name from admin_group g where g.id = any(a.groups) order by g.id) as groups, exists (select 1 from admin_totp t where t.admin_id = a.id and t.confirmed_at is not null) as has_totp from admin a where a.id = ${ctx.account}::bigint`,
+      array(select ${nameIn('g', ctx.lang)} from admin_group g where g.id = any(a.groups) order by g.id) as groups, exists (select 1 from admin_totp t where t.admin_id = a.id and t.confirmed_at is not null) as has_totp from admin a where a.id = ${ctx.account}::bigint`,
   )
   const person = row.employee ? await stateOf(app).person(app.db, row.employee.id, ctx.lang) : undefined
   return { ...row, avatar: fileUrl(avatar_id), avatar_id, department: person?.department ?? null, roles: person?.roles ?? [] }

@@ -7,8 +7,11 @@ const open = /^\/api\/(session|site|events|pref)(\/|\?|$)/
 
 /** While the installation is closed for maintenance only super accounts work (platform.md §6.10, §7.3 503). */
 export async function refuseWhileClosed(app: App, access: Access, url: string): Promise<void> {
+  if (!access.super && !open.test(url)) await refuseOutsiders(app)
+}
+
+/** The same for whoever has no account of the house: members and those who would sign in as one. */
+export async function refuseOutsiders(app: App): Promise<void> {
   const until = await config(app, 'maintenance_until')
-  if (until === '' || access.super || open.test(url)) return
-  const end = Date.parse(until)
-  if (end > Date.now()) throw refuse.MAINTENANCE({}, undefined, { until })
+  if (until !== '' && Date.parse(until) > Date.now()) throw refuse.MAINTENANCE({}, undefined, { until })
 }

@@ -15,7 +15,7 @@ export function HoursField({ form, name }: { form: FormStore; name: string }): R
   }
   return (
     <div className="hours-field">
-      <div className="hours-scroll" tabIndex={0} role="group" aria-label={t('auth/admin.hours')}>
+      <div role="group" aria-label={t('auth/admin.hours')}>
         {days.map((label, day) => (
           <div key={label} className="hours-row">
             <button type="button" className="plain-button hours-day" onClick={() => put(day, week[day]!.length === 24 ? [] : hours)}>

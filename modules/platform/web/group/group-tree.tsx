@@ -1,4 +1,17 @@
-import { auth, dateTimeText, linkTo, stateLabel, useLang, useText, useTreeRows, valueLabel, fieldAt, type ListRow, type TreeRow } from '@crossway/web-kit'
+import {
+  auth,
+  dateTimeText,
+  linkTo,
+  rowName,
+  stateLabel,
+  useLang,
+  useText,
+  useTreeRows,
+  valueLabel,
+  fieldAt,
+  type ListRow,
+  type TreeRow,
+} from '@crossway/web-kit'
 import { branchesOf, TreeTable, useListParts } from '@crossway/web-ui'
 import { Button, Dropdown, type TableColumnsType } from 'antd'
 import { useState, type ReactElement } from 'react'
@@ -22,7 +35,7 @@ export function GroupTree(): ReactElement {
     return n === 0 ? t('auth/group.none') : n === 1 && first ? String(first) : t('auth/group.firstOf', { first: String(first ?? ''), n })
   }
   const columns: TableColumnsType<TreeRow> = [
-    { key: 'name', title: label('name'), width: 220, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{String(row['name'])}</a> },
+    { key: 'name', title: label('name'), width: 220, ellipsis: true, render: (_, row) => <a onClick={() => openRow(row)}>{rowName(model.resource, row)}</a> },
     { key: 'rights', title: t('auth/group.rules'), width: 168, ellipsis: true, render: (_, row) => rights(row) },
     {
       key: 'members',

@@ -11,7 +11,7 @@ import { figureLabels } from '../../model/figure-labels.ts'
 registerPlatformTexts()
 
 /** Only a custom scope has sets of its own; they are kept as the organisation writes them. */
-function SetsField({ form, name }: { form: FormStore; name: string }): ReactElement {
+function SetsField({ form, name, id }: { form: FormStore; name: string; id?: string }): ReactElement {
   const t = useText()
   const scope = useValue(form, 'data_scope')
   const value = useValue(form, name)
@@ -19,7 +19,7 @@ function SetsField({ form, name }: { form: FormStore; name: string }): ReactElem
   if (scope !== 'custom') return <span className="admin-read">{t('platform.none')}</span>
   return (
     <Input.TextArea
-      aria-label={name}
+      id={id ?? name}
       className="mono"
       autoSize={{ minRows: 2, maxRows: 8 }}
       value={typing ?? (value ? JSON.stringify(value) : '')}

@@ -1,4 +1,4 @@
-import { get, useLang } from '@crossway/web-kit'
+import { get, useLang, useText, type ListRow } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo, type ReactElement } from 'react'
@@ -11,7 +11,8 @@ interface Line {
 }
 
 /** Rights of a group in words: a line a page, with what may be done there. A node that the reader does not hold himself keeps its code. */
-export function RightsRead({ value }: { readonly value: unknown }): ReactElement {
+export function RightsRead({ value, row }: { readonly value: unknown; readonly row: ListRow }): ReactElement {
+  const t = useText()
   const lang = useLang()
   const names = useMemo(() => new Set((value ?? []) as readonly string[]), [value])
   const { data } = useQuery({ queryKey: ['admin-group', 'rules'], queryFn: async () => (await get<{ rows: Right[] }>('admin-group/rules')).rows })
@@ -29,7 +30,8 @@ export function RightsRead({ value }: { readonly value: unknown }): ReactElement
       ...rest.map((name) => ({ key: name, page: name, deeds: [] })),
     ]
   }, [data, names, lang])
-  if (names.size === 0) return <>–</>
+  if (row['is_super']) return <>{t('auth/group.super')}</>
+  if (names.size === 0) return <>{t('auth/group.none')}</>
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     // The list scrolls, so the keyboard has to reach it.

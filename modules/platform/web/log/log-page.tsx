@@ -10,7 +10,8 @@ export async function logPage(): Promise<{ default: ComponentType<PageProps> }> 
   const model = await loadPageModel('auth/adminLog')
   function LogPage({ query }: PageProps) {
     const id = query['DetailID']
-    if (id !== undefined) return <RecordPage model={model} id={Number(id)} query={query} />
+    // nobody writes a log: such an address leads to the list
+    if (id !== undefined && id !== 'new') return <RecordPage model={model} id={Number(id)} query={query} />
     return <ListPage model={model} query={{ f: lastWeek, ...query }} />
   }
   return { default: memo(LogPage, (a, b) => JSON.stringify(a.query) === JSON.stringify(b.query)) }

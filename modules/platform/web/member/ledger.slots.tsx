@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Input, Tag } from 'antd'
 import { useEffect, type ReactElement } from 'react'
 import { figureLabels } from '../../model/figure-labels.ts'
-import { ActorCell } from '../security/resource-field.tsx'
+import { ActorCell, ActorRead } from '../security/resource-field.tsx'
 import { useWords } from '../security/use-words.ts'
 
 type Kind = 'money' | 'score'
@@ -187,6 +187,7 @@ const slotsOf = (kind: Kind): Slots => ({
   figures: { reversed: { kind: 'int', label: figureLabels[`member_${kind}_log`].reversed } },
   required: { amount: () => true, remark: () => true },
   cells: { operator: ActorCell },
+  reads: { operator: ActorRead },
   formFields: fields(kind),
   toolbar: [chip(kind)],
   rowActions: [reverse(kind)],

@@ -1,10 +1,10 @@
 import type { Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
-import { ActorCell, ResourceCell, ResourceRead, RuleCell } from '../security/resource-field.tsx'
+import { ActorCell, ActorRead, ResourceCell, ResourceRead } from '../security/resource-field.tsx'
 
 const slots: Slots = {
-  reads: { resource: ResourceRead },
-  cells: { actor_name: ActorCell, rule: RuleCell, resource: ResourceCell },
+  reads: { resource: ResourceRead, actor_name: ActorRead },
+  cells: { actor_name: ActorCell, resource: ResourceCell },
   dialogs: { restore: lazy(() => import('./restore-dialog.tsx').then((m) => ({ default: m.RestoreDialog }))) },
   recordTabs: [
     {

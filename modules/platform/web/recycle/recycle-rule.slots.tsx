@@ -1,5 +1,5 @@
 import type { Slots } from '@crossway/web-kit'
-import { ResourceCell, ResourceField, ResourceRead, RuleNameCell } from '../security/resource-field.tsx'
+import { ResourceCell, ResourceField, ResourceRead } from '../security/resource-field.tsx'
 
-const slots: Slots = { formFields: { resource: ResourceField }, reads: { resource: ResourceRead }, cells: { name: RuleNameCell, resource: ResourceCell } }
+const slots: Slots = { formFields: { resource: ResourceField }, reads: { resource: ResourceRead }, cells: { resource: ResourceCell } }
 export default slots

@@ -1,4 +1,4 @@
-import { get, linkTo, useLang, useValue, type FormStore, type ListRow, type RowProps } from '@crossway/web-kit'
+import { get, useLang, useValue, type FormStore, type ListRow, type RowProps } from '@crossway/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
@@ -59,30 +59,14 @@ export function ResourceCell({ row }: RowProps): ReactElement {
 
 export const ResourceRead = ({ row }: { readonly row: ListRow }): ReactElement => <ResourceCell row={row} route="" />
 
-/** Name of a rule: the record's own word in the reader's language as long as nobody gave the rule another name. */
-export function RuleNameCell({ row, route }: RowProps): ReactElement {
-  const name = String(row['name'] ?? '')
-  const of = useResources().find((r) => r.name === row['resource'])
-  return (
-    <a className="ell" href={linkTo(`/admin/${route}`, { DetailID: String(row.id) })} tabIndex={-1}>
-      {of && name === of.shipped ? of.title : name}
-    </a>
-  )
-}
-
-/** The rule that a line of a log came by, under the name that its own list shows. */
-export function RuleCell({ row }: RowProps): ReactElement {
-  const rule = row['rule'] as { readonly title: string } | null
-  const of = useResources().find((r) => r.name === row['resource'])
-  return <span className="ell">{rule ? (of && rule.title === of.shipped ? of.title : rule.title) : '–'}</span>
-}
-
 /** Who did it; what ran by itself is kept under its Chinese name. */
 export function ActorCell({ row }: RowProps): ReactElement {
   const lang = useLang()
   const name = String(row['actor_name'] ?? row['operator'] ?? '') || '–'
   return <span className="ell">{lang === 'en' && name === '系统' ? 'System' : name}</span>
 }
+
+export const ActorRead = ({ row }: { readonly row: ListRow }): ReactElement => <ActorCell row={row} route="" />
 
 /** What is watched, by its notes, the names of the fields as the tip; a shipped note is the field's own word. */
 export function WatchedCell({ row }: RowProps): ReactElement {

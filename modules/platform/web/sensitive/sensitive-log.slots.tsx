@@ -1,7 +1,7 @@
 import { useLang, type RowProps, type Slots } from '@crossway/web-kit'
 import { lazy, type ReactElement } from 'react'
 import { KeptField, KeptValue } from './kept-value.tsx'
-import { ActorCell, ResourceCell, ResourceRead, RuleCell } from '../security/resource-field.tsx'
+import { ActorCell, ActorRead, ResourceCell, ResourceRead } from '../security/resource-field.tsx'
 
 /** Of a secret neither value is kept: only that it changed. */
 function AfterCell({ row }: RowProps): ReactElement {
@@ -13,8 +13,8 @@ const BeforeCell = ({ row }: RowProps): ReactElement => <KeptValue row={row} sid
 const FieldCell = ({ row }: RowProps): ReactElement => <KeptField row={row} />
 
 const slots: Slots = {
-  reads: { resource: ResourceRead },
-  cells: { actor_name: ActorCell, rule: RuleCell, resource: ResourceCell, field: FieldCell, note: FieldCell, before: BeforeCell, after: AfterCell },
+  reads: { resource: ResourceRead, actor_name: ActorRead },
+  cells: { actor_name: ActorCell, resource: ResourceCell, field: FieldCell, note: FieldCell, before: BeforeCell, after: AfterCell },
   dialogs: { rollback: lazy(() => import('./rollback-dialog.tsx').then((m) => ({ default: m.RollbackDialog }))) },
   recordTabs: [
     {

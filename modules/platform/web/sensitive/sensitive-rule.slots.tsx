@@ -1,10 +1,10 @@
 import type { Slots } from '@crossway/web-kit'
-import { ResourceCell, ResourceField, ResourceRead, RuleNameCell, WatchedCell } from '../security/resource-field.tsx'
+import { ResourceCell, ResourceField, ResourceRead, WatchedCell } from '../security/resource-field.tsx'
 import { WatchedFields } from './watched-fields.tsx'
 
 const slots: Slots = {
   formFields: { resource: ResourceField, fields: WatchedFields },
   reads: { resource: ResourceRead },
-  cells: { name: RuleNameCell, resource: ResourceCell, data_fields: WatchedCell },
+  cells: { resource: ResourceCell, data_fields: WatchedCell },
 }
 export default slots

@@ -1,23 +1,22 @@
 import { fieldAt, useError, useLang, usePageModel, useText, useValues, type FormStore } from '@crossway/web-kit'
 import { controls } from '@crossway/web-ui'
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { PackingDrawing } from './packing-drawing.tsx'
 import { cartonOf, unitOf } from './packing-tab.tsx'
 
 /** The last measure of the packaging, and under it what the measures typed so far make: volume and weights by volume, while they are typed. */
-export default function PackingField({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
+export default function PackingField({ form, name, id }: { readonly form: FormStore; readonly name: string; readonly id?: string }): ReactElement {
   const t = useText()
   const lang = useLang()
   const model = usePageModel()
   const values = useValues(form)
   const error = useError(form, name)
-  const id = useId()
   const at = fieldAt(model, name)!
   const Control = controls[at.field.kind]
   return (
     <>
       <Control
-        id={id}
+        id={id ?? name}
         at={at}
         form={form}
         value={values[name]}

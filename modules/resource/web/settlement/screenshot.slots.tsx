@@ -14,7 +14,7 @@ interface Statement {
 const day = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The statement's number; a form opened from a statement that waits for its picture begins with what the statement says. */
-function SettlementId({ form, name }: { readonly form: FormStore; readonly name: string }): ReactElement {
+function SettlementId({ form, name, id }: { readonly form: FormStore; readonly name: string; readonly id?: string }): ReactElement {
   const value = useValue(form, name)
   const error = useError(form, name)
   const wanted = Number(usePlace().query['statement'])
@@ -30,7 +30,17 @@ function SettlementId({ form, name }: { readonly form: FormStore; readonly name:
     if (!form.value('period_start')) form.set('period_start', day(data.settlement_start_at))
     if (!form.value('period_end')) form.set('period_end', day(data.settlement_end_at))
   }, [data, form, name])
-  return <Input value={String(value ?? '')} maxLength={40} status={error ? 'error' : ''} onChange={(e) => form.set(name, e.target.value.trim() || null)} />
+  return (
+    <Input
+      id={id ?? name}
+      value={String(value ?? '')}
+      maxLength={40}
+      aria-invalid={error !== undefined}
+      aria-required
+      status={error ? 'error' : ''}
+      onChange={(e) => form.set(name, e.target.value.trim() || null)}
+    />
+  )
 }
 
 const slots: Slots = { formFields: { settlement_id: SettlementId } }
