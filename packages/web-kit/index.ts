@@ -206,7 +206,7 @@ export { useRecordForm } from './form/use-record-form.ts'
 export type { RecordForm } from './form/use-record-form.ts'
 // records
 export { recordKey, useRecord, useRelated, useTimeline } from './record/use-record.ts'
-export type { RecordComment, RecordHandle, RelatedGroup, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
+export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'
 export { facesOf, nameShown, rowName } from './record/faces.ts'
 export { mainPath, stepsOf } from './record/main-path.ts'
 export type { Step } from './record/main-path.ts'

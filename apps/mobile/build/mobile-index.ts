@@ -6,6 +6,7 @@ import { runnerImport, type Plugin } from 'vite'
 interface Action {
   readonly from: readonly string[]
   readonly primary?: boolean
+  readonly offered?: Readonly<Record<string, readonly string[]>>
   readonly internal?: boolean
   readonly verb?: string
   readonly args?: object
@@ -34,6 +35,8 @@ export interface PageStep {
   readonly action: string
   readonly node: string
   readonly from: readonly string[]
+  /** Values of the record's fields without which the step is not offered. */
+  readonly offered?: Readonly<Record<string, readonly string[]>>
   /** A decision (yes or no), not a deed. */
   readonly decision: boolean
   readonly label: Readonly<Record<'zh-cn' | 'en', string>>
@@ -95,6 +98,7 @@ function stepsOf(model: Model): PageStep[] {
         action,
         node: `${p.route}/${a.verb ?? camel(action)}`,
         from: a.from,
+        ...(a.offered ? { offered: a.offered } : {}),
         decision: (a.verb ?? action) === 'approve',
         label: {
           'zh-cn': word(model.labels[r.name]?.['zh-cn']?.actions[action], action),

@@ -1,5 +1,5 @@
 import { index, steps } from 'virtual:mobile-index'
-import { apiName } from '@crossway/kernel'
+import { apiName, type Filter } from '@crossway/kernel'
 import { auth, get, moduleOn, useSession, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { useQueries } from '@tanstack/react-query'
 import type { PageStep } from '../build/mobile-index.ts'
@@ -12,6 +12,12 @@ export interface Waiting {
 }
 const shown = 3
 const fresh = 60_000
+
+/** Records whose next step this is: of the right state and, where a step is for some of a kind alone, of that kind. */
+export const waitsFor = (step: Pick<PageStep, 'field' | 'from' | 'offered'>): Filter => ({
+  ...Object.fromEntries(Object.entries(step.offered ?? {}).map(([field, values]) => [field, { in: values }])),
+  [step.field]: { in: step.from },
+})
 
 /**
  * What waits for me: records of built pages in a state whose next step I hold the right to, within what I may see. The approval engine's own
@@ -27,7 +33,7 @@ export function useWaiting(): { readonly list: readonly Waiting[]; readonly load
       staleTime: fresh,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
         const { total, rows } = await get<ListAnswer>(apiName(step.record), {
-          query: { view: step.route, size: shown, sort: 'id', filter: { [step.field]: { in: step.from } }, fields: `${step.title},${step.field}` },
+          query: { view: step.route, size: shown, sort: 'id', filter: waitsFor(step), fields: `${step.title},${step.field}` },
           signal,
           quiet: true,
         })

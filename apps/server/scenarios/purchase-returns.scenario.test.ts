@@ -63,6 +63,20 @@ describe('a return in draft', () => {
       expect(offered(x)).not.toEqual(expect.arrayContaining(['sign']))
     }
     expect(offered(await read('purchase-sign', sign.id))).toEqual(expect.arrayContaining(['reverse', 'create_return']))
+    // the chain goes on from the order over the receipt to the return
+    const around = async (record: string, id: number): Promise<unknown[]> =>
+      (await c.call('GET', `/api/${record}/${id}/related`)).body.groups.map((g: any) => [g.record, g.above, g.rows.map((x: any) => x.id)])
+    expect(await around('purchase-sign', back.id)).toEqual([
+      ['purchase-order', true, [doc.id]],
+      ['purchase-sign', true, [sign.id]],
+    ])
+    expect(await around('purchase-sign', sign.id)).toEqual([
+      ['purchase-order', true, [doc.id]],
+      ['purchase-sign', false, [back.id]],
+    ])
+    c.as(c.buyer)
+    expect(await around('purchase-order', doc.id)).toEqual([['purchase-sign', false, [back.id, sign.id]]])
+    c.as(c.keeper)
     const refused = await act('purchase-sign', back.id, 'settle')
     expect(refused.body).toMatchObject({ code: 'STATE_CONFLICT', detail: expect.stringContaining('草稿') })
     expect((await act('purchase-sign', back.id, 'sign')).body.code).toBe('PS_WRONG_DIRECTION')

@@ -86,12 +86,15 @@ function movements(parts: readonly { vw: number; sku: number; msku: number; n: n
     .map((l, i) => (i % 2 === 1 ? { ...l, pair: i - 1 } : l))
 }
 
+/** Reasons and handling belong to bad pieces, of the lot or of its sample; without any they say nothing. */
+const anyBad = (v: Verdict): boolean => v.defective_qty > 0 || (v.sample_defects ?? 0) > 0
+
 async function store(tx: Tx, sign: Sign, decided: readonly { l: Sign['lines'][number]; v: Verdict }[]): Promise<void> {
   const col = <T>(pick: (x: { l: Sign['lines'][number]; v: Verdict }) => T): T[] => decided.map(pick)
   await tx.run(
     sql`update purchase_sign_line s set good_qty = u.g, defective_qty = u.d, sample_qty = u.sq, sample_defects = u.sd, handling = u.h, verdict = u.v, defect_reasons = u.r::text[]
-      from unnest(${col((x) => x.l.id)}::bigint[], ${col((x) => x.v.good_qty)}::int[], ${col((x) => x.v.defective_qty)}::int[], ${col((x) => x.v.sample_qty ?? null)}::int[], ${col((x) => x.v.sample_defects ?? null)}::int[], ${col((x) => x.v.handling ?? null)}::text[],
-        ${col((x) => (x.v.concession ? 'concession' : x.v.good_qty === 0 && x.v.defective_qty > 0 ? 'fail' : 'pass'))}::text[], ${col((x) => '{' + (x.v.defect_reasons ?? []).join(',') + '}')}::text[]) as u(id, g, d, sq, sd, h, v, r) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
+      from unnest(${col((x) => x.l.id)}::bigint[], ${col((x) => x.v.good_qty)}::int[], ${col((x) => x.v.defective_qty)}::int[], ${col((x) => x.v.sample_qty ?? null)}::int[], ${col((x) => x.v.sample_defects ?? null)}::int[], ${col((x) => (anyBad(x.v) ? (x.v.handling ?? null) : null))}::text[],
+        ${col((x) => (x.v.concession ? 'concession' : x.v.good_qty === 0 && x.v.defective_qty > 0 ? 'fail' : 'pass'))}::text[], ${col((x) => '{' + (anyBad(x.v) ? (x.v.defect_reasons ?? []) : []).join(',') + '}')}::text[]) as u(id, g, d, sq, sd, h, v, r) where s.id = u.id and s.purchase_sign_id = ${sign.id}`,
   )
 }
 

@@ -77,6 +77,24 @@ export const engineErrors = defineErrors({
   TOO_MANY_LINES: { kind: 'invalid', 'zh-cn': '一次最多粘贴 {max} 行，现有 {n} 行', en: 'At most {max} pasted lines at once, now {n}' },
   REF_MISSING: { kind: 'invalid', 'zh-cn': '{label}不存在或无权选择：{id}', en: '{label} does not exist or may not be chosen: {id}' },
   BAD_REQUEST: { kind: 'invalid', status: 400, 'zh-cn': '参数不正确！{detail}', en: 'Incorrect parameter! {detail}' },
+  COMMENT_NOT_YOURS: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '这是别人的评论，只能修改或删除自己的',
+    en: 'This comment is somebody else’s; you can change and delete your own',
+  },
+  COMMENT_TOO_OLD: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '评论发出{minutes}分钟后不能再修改，可以删除后重新写',
+    en: 'A comment can be changed for {minutes} minutes; delete it and write it again',
+  },
+  COMMENT_FILE_GONE: {
+    kind: 'invalid',
+    'zh-cn': '附件不存在或无权使用：{id}，请移除后重新上传',
+    en: 'The file does not exist or may not be used: {id}; remove it and upload it again',
+  },
+  COMMENT_TOO_MANY_FILES: { kind: 'invalid', 'zh-cn': '一条评论最多 {max} 个附件', en: 'A comment takes at most {max} files' },
   LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },
   UNKNOWN_FILTER: { kind: 'invalid', status: 400, 'zh-cn': '不能按 {field} 筛选', en: 'Cannot filter by {field}' },
   UNKNOWN_OPERATOR: {

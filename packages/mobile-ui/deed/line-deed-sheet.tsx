@@ -36,6 +36,8 @@ export interface LineDeed {
   /** Fields of the argument's row that are typed in, in this order. */
   readonly fields: readonly string[]
   readonly start: (line: Line) => Values
+  /** What the cells become when one of them is typed in; as they are, unless told. */
+  readonly changed?: (values: Values, typed: string) => Values
   /** The row that is sent; undefined leaves the line out. */
   readonly send: (line: Line, values: Values) => Values | undefined
   /** Further arguments, typed above the lines. */
@@ -43,6 +45,8 @@ export interface LineDeed {
   readonly fixed?: Values
   readonly okText: (rows: readonly Values[]) => string
 }
+
+const same = (values: Values): Values => values
 
 /** A deed on the lines of a record, each with the few values it needs; labels and controls come from the action's arguments. */
 export function LineDeedSheet({
@@ -149,7 +153,7 @@ export function LineDeedSheet({
                 at={at}
                 id={`${line.id}-${at.path}`}
                 values={values[line.id] ?? {}}
-                onChange={(v) => setValues((now) => ({ ...now, [line.id]: { ...now[line.id], [at.path]: v } }))}
+                onChange={(v) => setValues((now) => ({ ...now, [line.id]: (deed.changed ?? same)({ ...now[line.id], [at.path]: v }, at.path) }))}
               />
             ))}
           </div>

@@ -16,7 +16,7 @@ export function RelatedDocuments({ id }: { readonly id: number }): ReactElement 
     <section className="m-card">
       <h3 className="m-group-title">{t('mobile.related')}</h3>
       {groups.map((g) => (
-        <Group key={`${g.record}:${g.route}`} group={g} />
+        <Group key={`${g.record}:${g.above}`} group={g} />
       ))}
     </section>
   )

@@ -16,11 +16,13 @@ import {
   type TimelineItem,
   type ListRow,
 } from '@crossway/web-kit'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { fieldText } from '../fields/field-value.tsx'
 import { usePhoneModel, type PhoneModel } from '../registry.ts'
 import { ToneGlyph } from '../state/state-tag.tsx'
 import { toneOfState } from '../state/tones.ts'
+import { CommentBox } from './comment-box.tsx'
+import { Said, type SayDeeds } from './said.tsx'
 
 const most = 4
 /** What happened, newest first, and a word of one's own (mobile.md B3). */
@@ -28,33 +30,11 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   const { id } = record
   const model = usePhoneModel()
   const t = useText()
-  const { timeline, say, more, ended } = useTimeline(model, id)
-  const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const send = async (): Promise<void> => {
-    setBusy(true)
-    await say(typed.trim(), []).then(
-      () => setTyped(''),
-      () => undefined,
-    )
-    setBusy(false)
-  }
+  const { timeline, say, unsay, more, ended } = useTimeline(model, id)
   return (
     <section className="m-card" data-testid="m-timeline">
       <h3 className="m-group-title">{t('mobile.timeline')}</h3>
-      <div className="m-comment">
-        <input
-          className="m-input"
-          aria-label={t('mobile.comment')}
-          placeholder={t('mobile.comment')}
-          maxLength={500}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-        />
-        <button type="button" className="m-button is-narrow" disabled={busy || typed.trim() === ''} onClick={() => void send()}>
-          {t('mobile.send')}
-        </button>
-      </div>
+      <CommentBox onSay={say} />
       {timeline && timeline.entries.length === 0 && timeline.comments.length === 0 && <p className="m-note">{t('mobile.noTimeline')}</p>}
       {timeline &&
         timelineDays(timeline).map((d) => (
@@ -62,7 +42,7 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
             <h4 className="m-day">{d.day}</h4>
             <ol className="m-timeline">
               {d.items.map((item) => (
-                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} record={record} item={item} />
+                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} record={record} item={item} deeds={{ say, unsay }} />
               ))}
             </ol>
           </div>
@@ -76,7 +56,7 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   )
 }
 
-function Item({ record, item }: { readonly record: ListRow; readonly item: TimelineItem }): ReactElement {
+function Item({ record, item, deeds }: { readonly record: ListRow; readonly item: TimelineItem; readonly deeds: SayDeeds }): ReactElement {
   const model = usePhoneModel()
   const lang = useLang()
   const time = (
@@ -90,7 +70,7 @@ function Item({ record, item }: { readonly record: ListRow; readonly item: Timel
         <ToneGlyph tone="ready" />
         <span className="m-grow">
           {item.comment.author_name} {text('mobile.commented')}
-          <span className="m-said">{item.comment.text}</span>
+          <Said comment={item.comment} deeds={deeds} />
         </span>
         {time}
       </li>

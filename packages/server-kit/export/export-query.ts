@@ -41,7 +41,9 @@ export interface ExportPlan {
 /** The rows of a list, all of them, one text column a field, in the caller's language and rights. */
 export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, ask: ExportAsk): ExportPlan {
   const labels = app.registry.labels(r.name, ctx.lang)
-  const asked = fieldNames(app, ctx, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines')
+  // a record's own number tells a reader nothing: it goes along for who asks for it
+  const spare = (n: string): boolean => !ask.fields && !ask.raw && n === 'id'
+  const asked = fieldNames(app, ctx, r, page, ask.fields ? [...ask.fields] : undefined).filter((n) => fieldOf(r, n)?.kind !== 'lines' && !spare(n))
   const names = ask.raw ? readBack(app, ctx, r, asked) : asked
   const where = [...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, ask)]
   if (ask.ids) where.push(sql`t.id = any(${ask.ids}::bigint[])`)

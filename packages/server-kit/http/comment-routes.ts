@@ -1,49 +1,49 @@
-import { refuse } from '@crossway/kernel'
+import { refuse, type AnyResource } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { emit } from '../outbox/emit.ts'
+import { addComment, deleteComment, editComment, longestComment, mostFiles, type Words } from '../comment/comment.ts'
 import { readRecord } from '../list/record.ts'
 import { needOne, pageNodes } from '../list/rights.ts'
-import { sql } from '../sql/sql.ts'
-import { route } from './route.ts'
+import { route, type Call } from './route.ts'
+
+const ids = { type: 'array', items: { type: 'integer' } }
+const body = { type: 'object', required: ['text'], properties: { text: { type: 'string', maxLength: longestComment }, mentions: ids, files: ids } }
 
 /** Comments on a record: whoever may read the record may speak (workplace.md E3). */
 export function commentRoutes(http: FastifyInstance, app: App): void {
-  route(
-    http,
-    app,
-    {
-      method: 'POST',
-      url: '/api/:record/:id/comments',
-      status: 201,
-      node: 'any',
-      summary: 'Comment on a record',
-      body: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, mentions: { type: 'array', items: { type: 'integer' } } } },
-    },
-    async ({ ctx, req }) => {
-      const { record, id } = req.params as { record: string; id: string }
-      const r = app.registry.byApiName(record)
-      if (!r || !/^\d{1,16}$/.test(id)) throw refuse.NOT_FOUND()
-      needOne(ctx, pageNodes(app, r))
-      await readRecord(app, ctx, r, Number(id))
-      const b = (req.body ?? {}) as { text?: unknown; mentions?: unknown }
-      if (typeof b.text !== 'string' || !b.text.trim() || b.text.length > 4000 || b.text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
-      const mentions = Array.isArray(b.mentions) ? b.mentions.filter((m): m is number => Number.isSafeInteger(m)).slice(0, 50) : []
-      const text = b.text.trim()
-      return app.db.tx(async (tx) => {
-        const said = await tx.one<{ id: number }>(
-          sql`insert into comment (resource, record_id, author_id, author_name, text, mentions) values (${r.name}, ${Number(id)}, ${ctx.account}, ${ctx.name}, ${text}, ${mentions}::bigint[]) returning id, author_id, author_name, text, mentions, created_at`,
-        )
-        if (mentions.length)
-          await emit(
-            app,
-            tx,
-            'comment.mentioned',
-            { resource: r.name, record: Number(id), comment: said.id, author: ctx.account, mentions },
-            { resource: r.name, id: Number(id) },
-          )
-        return said
-      })
-    },
-  )
+  /** The record of the address, if the caller may read it, and the comment's number. */
+  const at = async ({ ctx, req }: Call): Promise<{ r: AnyResource; id: number; comment: number }> => {
+    const { record, id, comment = '0' } = req.params as { record: string; id: string; comment?: string }
+    const r = app.registry.byApiName(record)
+    if (!r || !/^\d{1,16}$/.test(id) || !/^\d{1,16}$/.test(comment)) throw refuse.NOT_FOUND()
+    needOne(ctx, pageNodes(app, r))
+    await readRecord(app, ctx, r, Number(id))
+    return { r, id: Number(id), comment: Number(comment) }
+  }
+  const all = '/api/:record/:id/comments'
+  route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record', body }, async (call) => {
+    const { r, id } = await at(call)
+    const words = wordsOf(call.req.body)
+    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, words))
+  })
+  route(http, app, { method: 'PATCH', url: `${all}/:comment`, node: 'any', summary: 'Put an own comment right', body }, async (call) => {
+    const { r, id, comment } = await at(call)
+    const words = wordsOf(call.req.body)
+    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, words))
+  })
+  route(http, app, { method: 'DELETE', url: `${all}/:comment`, node: 'any', summary: 'Take a comment back' }, async (call) => {
+    const { r, id, comment } = await at(call)
+    return app.db.tx((tx) => deleteComment(tx, call.ctx, r, id, comment))
+  })
+}
+
+/** Words or at least a file; numbers that are none are left out, as are those past the limits of mentions. */
+function wordsOf(sent: unknown): Words {
+  const b = (sent ?? {}) as { text?: unknown; mentions?: unknown; files?: unknown }
+  const numbers = (v: unknown): number[] => (Array.isArray(v) ? [...new Set(v.filter((m): m is number => Number.isSafeInteger(m) && m > 0))] : [])
+  const files = numbers(b.files)
+  const text = typeof b.text === 'string' ? b.text.trim() : ''
+  if ((!text && files.length === 0) || text.length > longestComment || text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
+  if (files.length > mostFiles) throw refuse.COMMENT_TOO_MANY_FILES({ max: mostFiles })
+  return { text, mentions: numbers(b.mentions).slice(0, 50), files }
 }

@@ -1,11 +1,10 @@
-import { apiName, columnOf, type AnyField, type AnyResource } from '@crossway/kernel'
+import type { AnyField, AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Change } from '../audit/audit.ts'
-import { titleSql } from '../list/field-sql.ts'
-import { baseWhere } from '../list/query.ts'
+import { commentsOf } from '../comment/comment.ts'
 import { readRecord } from '../list/record.ts'
-import { heldNodes, isVeiled, levelOf, pageNodes, veilOf } from '../list/rights.ts'
+import { isVeiled, levelOf, veilOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Entry {
@@ -28,9 +27,7 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
   const entries = await app.db.rows<Entry>(
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )
-  const comments = await app.db.rows(
-    sql`select id, author_id, author_name, text, mentions, created_at, edited_at from comment where resource = ${r.name} and record_id = ${id} and deleted_at is null order by id desc limit 200`,
-  )
+  const comments = await commentsOf(app.db, ctx, r, id)
   const lies = await veils(app, ctx, r, id)
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]
@@ -53,41 +50,4 @@ async function veils(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<(x
     sql`select ${sql.raw(`array[${whiles.map((w) => `(${w}) is true`).join(', ')}]`)} as lying from ${sql.id(r.name)} t where t.id = ${id}::bigint`,
   )
   return (x) => lying[whiles.indexOf(veilOf(x, 't'))] === true
-}
-
-export interface RelatedGroup {
-  readonly record: string
-  readonly route: string
-  readonly total: number
-  readonly rows: readonly { readonly id: number; readonly title: string; readonly status?: string }[]
-}
-
-/** Upstream and downstream documents: what this record refers to and what refers to it, as far as the caller may see them. */
-export async function related(app: App, ctx: Ctx, r: AnyResource, id: number): Promise<{ groups: RelatedGroup[] }> {
-  await readRecord(app, ctx, r, id)
-  const groups: RelatedGroup[] = []
-  for (const other of app.registry.resources()) {
-    if (heldNodes(ctx, pageNodes(app, other)).length === 0 || app.registry.pagesOf(other.name).length === 0) continue
-    const paths = [
-      ...Object.entries(other.fields)
-        .filter(([, x]) => x.kind === 'ref' && x.to === r.name && other.name !== r.name)
-        .map(([n, x]) => sql`${sql.raw(`t."${columnOf(n, x)}"`)} = ${id}`),
-      ...Object.entries(other.fields)
-        .filter(([, x]) => x.kind === 'lines')
-        .flatMap(([, x]) =>
-          Object.entries(x.target!.fields)
-            .filter(([, y]) => y.kind === 'ref' && y.to === r.name)
-            .map(([n, y]) => sql`t.id in (select l.${sql.id(other.name + '_id')} from ${sql.id(x.target!.name)} l where l.${sql.id(columnOf(n, y))} = ${id})`),
-        ),
-    ]
-    if (paths.length === 0 || other.ledger) continue
-    const page = app.registry.pagesOf(other.name).find((p) => ctx.access.has(p.route))!
-    const where = sql.and([sql.or(paths), ...baseWhere(app, ctx, other, page)])
-    const state = other.lifecycle ? sql.raw(`, t."${other.lifecycle.field ?? 'status'}" as status`) : sql.empty
-    const rows = await app.db.rows<{ id: number; title: string; total: number }>(
-      sql`select t.id, ${sql.raw(`${titleSql(app, other, 't', ctx.lang)}::text`)} as title${state}, count(*) over ()::int as total from ${sql.id(other.name)} t where ${where} order by t.id desc limit 20`,
-    )
-    if (rows.length) groups.push({ record: apiName(other.name), route: page.route, total: rows[0]!.total, rows: rows.map(({ total: _, ...x }) => x) })
-  }
-  return { groups }
 }

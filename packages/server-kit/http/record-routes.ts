@@ -19,7 +19,8 @@ import { checkQuery, textParams } from './check-query.ts'
 import { listParams, parseFilter } from './list-params.ts'
 import { toldKey } from './broken-key.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
-import { related, timeline } from './record-history.ts'
+import { timeline } from './record-history.ts'
+import { related } from './related.ts'
 
 const idOf = (v: string): number => {
   if (!/^\d{1,16}$/.test(v)) throw refuse.NOT_FOUND()

@@ -1,13 +1,21 @@
-import { defineResource, f } from '@crossway/kernel'
+import { defineLines, defineResource, f } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { mainPath, stepsOf } from './main-path.ts'
 import { timelineDays, toldChanges } from './timeline-days.ts'
 
+const piece = defineLines({ name: 'piece', fields: { qty: f.int({ min: 0 }), place: f.int({ min: 0, quiet: true }) } })
 const order = defineResource({
   name: 'order',
   module: 'x',
   title: 'no',
-  fields: { no: f.serial('A{seq:4}'), kept: f.json({ optional: true, quiet: true }), note: f.text({ max: 20, optional: true }) },
+  fields: {
+    no: f.serial('A{seq:4}'),
+    kept: f.json({ optional: true, quiet: true }),
+    note: f.text({ max: 20, optional: true }),
+    remark: f.longText({ optional: true }),
+    lines: f.lines(piece),
+    plan: f.lines(piece, { derived: true, optional: true }),
+  },
   lifecycle: {
     initial: 'draft',
     states: ['draft', 'pending', 'open', 'part', 'done', 'void'],
@@ -41,7 +49,20 @@ describe('record page', () => {
     })
     const days = timelineDays({
       entries: [entry(2, '2026-11-20T01:00:00Z'), entry(1, '2026-11-19T15:59:00Z')],
-      comments: [{ id: 5, author_id: 1, author_name: 'A', text: 'x', created_at: '2026-11-19T16:30:00Z' }],
+      comments: [
+        {
+          id: 5,
+          author_id: 1,
+          author_name: 'A',
+          text: 'x',
+          mentions: [],
+          files: [],
+          created_at: '2026-11-19T16:30:00Z',
+          edited_at: null,
+          deleted: false,
+          may: [],
+        },
+      ],
     })
     expect(days.map((d) => [d.day, d.items.map((i) => i.kind)])).toEqual([
       ['2026-11-20', ['entry', 'comment']],
@@ -49,7 +70,7 @@ describe('record page', () => {
     ])
   })
   it('tells nobody of what a record keeps for itself, nor at its creation of every field', () => {
-    const labels = { name: 'Order', fields: { no: 'No', kept: 'Kept', note: 'Note' } }
+    const labels = { name: 'Order', fields: { no: 'No', kept: 'Kept', note: 'Note', remark: 'Remark', lines: 'Lines', plan: 'Plan' } }
     const def = { resource: order, labels: { 'zh-cn': labels, en: labels } } as never
     const entry = {
       id: 1,
@@ -58,9 +79,14 @@ describe('record page', () => {
       changes: [
         { field: 'kept', before: null, after: { a: 1 } },
         { field: 'note', before: null, after: 'x' },
+        { field: 'remark', before: null, after: 'why' },
+        { field: 'lines', line: 'A1', after: '+' },
+        { field: 'lines.qty', line: 'A1', before: 1, after: 2 },
+        { field: 'lines.place', line: 'A1', before: 1, after: 2 },
+        { field: 'plan', line: '1', after: '+' },
       ],
     } as never as Parameters<typeof toldChanges>[1]
-    expect(toldChanges(def, entry).map((c) => c.field)).toEqual(['note'])
+    expect(toldChanges(def, entry).map((c) => c.field)).toEqual(['note', 'remark', 'lines', 'lines.qty'])
     expect(toldChanges(def, { ...entry, operation: 'create' })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { AnyField } from '@crossway/kernel'
 import { dateText } from '../i18n/format.ts'
 import { fieldAt } from '../registry/field-at.ts'
 import type { RecordDefinition } from '../registry/definition.ts'
@@ -21,11 +22,17 @@ export function timelineDays(t: Timeline, only: 'all' | 'changes' | 'comments' =
   return [...days].map(([day, list]) => ({ day, items: list }))
 }
 
+/** Long texts and lines are quiet because a list has no room for them, not because they are nobody's business. */
+const roomy = new Set(['longText', 'lines'])
+const kept = (x: AnyField): boolean => x.kind === 'json' || (x.quiet === true && (!roomy.has(x.kind) || x.derived === true))
+
 /** Changes that people are told of: what a record keeps for itself (quiet fields, structures of a program) is none of them. */
 export const toldChanges = (def: RecordDefinition, entry: TimelineEntry): readonly TimelineChange[] =>
   entry.operation === 'create'
     ? []
     : entry.changes.filter((c) => {
-        const at = fieldAt(def, c.field.split('.')[0]!)
-        return !at || (!at.field.quiet && at.field.kind !== 'json')
+        const [head = '', inner] = c.field.split('.')
+        const field = fieldAt(def, head)?.field
+        const part = inner === undefined ? undefined : field?.target?.fields[inner]
+        return !(field && kept(field)) && !(part && kept(part))
       })

@@ -1,10 +1,10 @@
-import { apiName } from '@crossway/kernel'
+import { apiName, type FileValue } from '@crossway/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
 import { usePageActive } from '../page/page-context.ts'
 import { isProblem, type ProblemError } from '../request/problem.ts'
-import { get, post } from '../request/request.ts'
+import { del, get, patch, post } from '../request/request.ts'
 import type { RecordDefinition } from '../registry/definition.ts'
 import type { ListRow } from '../list/list-answer.ts'
 
@@ -71,8 +71,20 @@ export interface RecordComment {
   readonly id: number
   readonly author_id: number
   readonly author_name: string
+  /** Empty where it was deleted. */
   readonly text: string
+  readonly mentions: readonly number[]
+  readonly files: readonly FileValue[]
   readonly created_at: string
+  readonly edited_at: string | null
+  readonly deleted: boolean
+  readonly may: readonly ('edit' | 'delete')[]
+}
+/** What somebody says, with the ids of the people it names and of its files. */
+export interface CommentWords {
+  readonly text: string
+  readonly mentions: readonly number[]
+  readonly files: readonly number[]
 }
 export interface Timeline {
   readonly entries: readonly TimelineEntry[]
@@ -82,7 +94,14 @@ export interface Timeline {
 export function useTimeline(
   def: RecordDefinition,
   id: number,
-): { timeline: Timeline | undefined; say: (text: string, mentions: readonly number[]) => Promise<void>; more: () => Promise<void>; ended: boolean } {
+): {
+  timeline: Timeline | undefined
+  /** Says something, or puts right what was said. */
+  say: (words: CommentWords, instead?: number) => Promise<void>
+  unsay: (comment: number) => Promise<void>
+  more: () => Promise<void>
+  ended: boolean
+} {
   const active = usePageActive()
   const client = useQueryClient()
   const queryKey = recordKey(def.resource.name, id, 'timeline')
@@ -90,8 +109,12 @@ export function useTimeline(
   return {
     timeline: data,
     ended: (data?.entries.length ?? 0) % 100 !== 0 || data?.entries.length === 0,
-    async say(text, mentions) {
-      await post(path(def, id, '/comments'), { text, mentions })
+    async say(words, instead) {
+      await (instead === undefined ? post(path(def, id, '/comments'), words) : patch(path(def, id, `/comments/${instead}`), words))
+      await client.invalidateQueries({ queryKey })
+    },
+    async unsay(comment) {
+      await del(path(def, id, `/comments/${comment}`))
       await client.invalidateQueries({ queryKey })
     },
     async more() {
@@ -106,6 +129,8 @@ export function useTimeline(
 export interface RelatedGroup {
   readonly record: string
   readonly route: string
+  /** Stands before the record in its chain. */
+  readonly above: boolean
   readonly total: number
   readonly rows: readonly { readonly id: number; readonly title: string; readonly status?: string }[]
 }

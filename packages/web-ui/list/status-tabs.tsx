@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
 import { numberText, tabLabel, useLang, useText } from '@crossway/web-kit'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { useListParts } from './list-context.ts'
+import { useFoldedTabs } from './use-folded-tabs.ts'
 
 /** Status tabs with counts; what does not fit folds into `更多`, the active one and those that hurt stay (look.md §4.1). */
 export function StatusTabs(): ReactElement | null {
@@ -10,27 +11,15 @@ export function StatusTabs(): ReactElement | null {
   const lang = useLang()
   const { model, state, change, list, room } = useListParts()
   const line = useRef<HTMLDivElement>(null)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const counts = list.answer?.tabCounts
   // a tab without a count is not for this reader
   const tabs = (model.page.tabs ?? []).filter((x) => !counts || x.key in counts)
-  const measure = tabs.map((x) => `${x.key}${counts?.[x.key] ?? ''}`).join() + lang + state.tab
-  useLayoutEffect(() => {
-    if (!line.current || room.phone) return setHidden(new Set())
-    const widths = new Map([...line.current.querySelectorAll<HTMLElement>('[data-tab]')].map((e) => [e.dataset['tab']!, e.offsetWidth + 24]))
-    const space = room.width - 32 - 72
-    const sure = tabs.filter((x) => x.key === state.tab || (x.hurts && (counts?.[x.key] ?? 0) > 0))
-    let used = sure.reduce((n, x) => n + (widths.get(x.key) ?? 0), 0)
-    const out = new Set<string>()
-    for (const x of tabs) {
-      if (sure.includes(x)) continue
-      used += widths.get(x.key) ?? 0
-      if (used > space) out.add(x.key)
-    }
-    setHidden((old) => (old.size === out.size && [...out].every((k) => old.has(k)) ? old : out))
-    // `measure` stands for tabs, counts, language and choice
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [measure, room.width, room.phone])
+  const hidden = useFoldedTabs(
+    line,
+    tabs.map((x) => ({ key: x.key, stays: x.key === state.tab || ((x.hurts ?? false) && (counts?.[x.key] ?? 0) > 0) })),
+    room.phone ? undefined : room.width,
+    tabs.map((x) => `${x.key}${counts?.[x.key] ?? ''}`).join() + lang + state.tab,
+  )
   if (tabs.length === 0) return null
   const step = (e: KeyboardEvent): void => {
     const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0

@@ -20,8 +20,6 @@ export function ChainLine({ model, record, onOpen }: { model: PageModel; record:
   if (!groups?.length) return null
   const state = stateField(model.resource)
   const own = state === undefined ? undefined : (record[state] as string | undefined)
-  // what this document was made of stands before it, what was made of it behind
-  const above = new Set(Object.values(model.resource.fields).flatMap((x) => (x.kind === 'ref' && x.to ? [x.to] : [])))
   const chip = (g: (typeof groups)[number]): ReactElement => {
     const def = findRecord(nameOf(g.record))
     const first = g.rows[0]?.status
@@ -36,7 +34,7 @@ export function ChainLine({ model, record, onOpen }: { model: PageModel; record:
     <div className="chain-line">
       <b>{t('grid.chain')}</b>
       {groups
-        .filter((g) => above.has(nameOf(g.record)))
+        .filter((g) => g.above)
         .map((g) => (
           <span key={g.record} className="chain-step">
             {chip(g)}
@@ -48,7 +46,7 @@ export function ChainLine({ model, record, onOpen }: { model: PageModel; record:
         {recordName(model, lang)} <b>{t('grid.thisOne')}</b>
       </span>
       {groups
-        .filter((g) => !above.has(nameOf(g.record)))
+        .filter((g) => !g.above)
         .map((g) => (
           <span key={g.record} className="chain-step">
             <RightOutlined className="tiny" />

@@ -1,61 +1,99 @@
+import { PaperClipOutlined } from '@ant-design/icons'
 import type { Filter } from '@crossway/kernel'
-import { searchOptions, useText, type Option } from '@crossway/web-kit'
+import { searchOptions, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
 import { Button, Mentions } from 'antd'
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
+import { CommentFiles, mostFiles, useCommentFiles } from './comment-files.tsx'
 
 /** Programs with an account read no comments, nor do people who have left. */
 const atWork: Filter = { kind: { eq: 'staff' }, status: { in: ['enabled'] } }
 
-/** A comment; `@` finds people. Ctrl+Enter sends. */
-export function CommentBox({ onSay }: { onSay: (text: string, mentions: readonly number[]) => Promise<void> }): ReactElement {
+/** A comment; `@` finds people, files are chosen or pasted. Ctrl+Enter sends, Escape leaves one that is being put right as it was. */
+export function CommentBox({
+  onSay,
+  first,
+  onCancel,
+}: {
+  onSay: (words: CommentWords) => Promise<void>
+  first?: RecordComment
+  onCancel?: () => void
+}): ReactElement {
   const t = useText()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first?.text ?? '')
   const [people, setPeople] = useState<readonly Option[]>([])
   const [busy, setBusy] = useState(false)
+  const files = useCommentFiles(first?.files ?? [])
+  const picker = useRef<HTMLInputElement>(null)
   const named = useRef(new Map<string, number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = (q: string): void => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void searchOptions('admin', q, atWork, 'mentions').then(setPeople, () => setPeople([])), 300)
   }
+  const words = typed.trim()
+  const some = words !== '' || files.stored.length > 0
   const say = async (): Promise<void> => {
-    const words = typed.trim()
-    if (!words || busy) return
+    if (!some || busy || files.sending > 0) return
     setBusy(true)
     try {
-      await onSay(
-        words,
-        [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id),
-      )
+      const now = [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id)
+      await onSay({ text: words, mentions: [...new Set([...(first?.mentions ?? []), ...now])], files: files.stored.map((f) => f.id) })
       setTyped('')
+      files.clear()
+    } catch {
+      // what was refused has been told; the words stay for another try
     } finally {
       setBusy(false)
     }
   }
+  const paste = (e: ClipboardEvent): void => {
+    if (e.clipboardData.files.length === 0) return
+    e.preventDefault()
+    files.take(e.clipboardData.files)
+  }
   return (
-    <div className="comment-box">
-      <Mentions
-        rows={1}
-        autoSize={{ minRows: 1, maxRows: 5 }}
-        maxLength={4000}
-        value={typed}
-        placeholder={t('grid.commentHint')}
-        aria-label={t('grid.comment')}
-        placement="top"
-        onChange={setTyped}
-        onSearch={look}
-        onSelect={(o) => void (o.value && named.current.set(o.value, Number(o.key)))}
-        options={people.map((p) => ({ key: String(p.id), value: p.title, label: p.note ? `${p.title} · ${p.note}` : p.title }))}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
-            e.preventDefault()
-            void say()
-          }
-        }}
+    <div className="comment-box" onPaste={paste}>
+      <div className="comment-write">
+        <Mentions
+          rows={1}
+          autoSize={{ minRows: 1, maxRows: 5 }}
+          maxLength={5000}
+          value={typed}
+          placeholder={t('grid.commentHint')}
+          aria-label={t('grid.comment')}
+          placement="top"
+          onChange={setTyped}
+          onSearch={look}
+          onSelect={(o) => void (o.value && named.current.set(o.value, Number(o.key)))}
+          options={people.map((p) => ({ key: String(p.id), value: p.title, label: p.note ? `${p.title} · ${p.note}` : p.title }))}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+              e.preventDefault()
+              void say()
+            }
+            if (e.key === 'Escape') onCancel?.()
+          }}
+        />
+        <CommentFiles files={files} />
+      </div>
+      <Button
+        type="text"
+        size="small"
+        icon={<PaperClipOutlined />}
+        aria-label={t('grid.attach')}
+        title={t('grid.attach')}
+        disabled={files.stored.length + files.sending >= mostFiles}
+        onClick={() => picker.current?.click()}
       />
-      {typed.trim() !== '' && (
-        <Button type="primary" size="small" loading={busy} onClick={() => void say()}>
-          {t('grid.send')}
+      <input ref={picker} type="file" hidden multiple onChange={(e) => (files.take(e.target.files ?? []), (e.target.value = ''))} />
+      {onCancel && (
+        <Button size="small" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      {some && (
+        <Button type="primary" size="small" loading={busy} disabled={files.sending > 0} onClick={() => void say()}>
+          {first ? t('grid.saveComment') : t('grid.send')}
         </Button>
       )}
     </div>

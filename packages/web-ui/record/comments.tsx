@@ -2,10 +2,11 @@ import { shortTimeText, useText, useTimeline, type PageModel } from '@crossway/w
 import type { ReactElement } from 'react'
 import { Avatar } from '../fields/parts/avatar.tsx'
 import { CommentBox } from './comment-box.tsx'
+import { Said } from './said.tsx'
 
 export function Comments({ model, id }: { model: PageModel; id: number }): ReactElement {
   const t = useText()
-  const { timeline, say } = useTimeline(model, id)
+  const { timeline, say, unsay } = useTimeline(model, id)
   return (
     <div className="comments">
       {timeline?.comments.length === 0 && <p className="tab-empty note">{t('common.noData')}</p>}
@@ -17,7 +18,7 @@ export function Comments({ model, id }: { model: PageModel; id: number }): React
               <b>{c.author_name}</b>
               <time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time>
             </div>
-            <div className="comment-text">{c.text}</div>
+            <Said comment={c} deeds={{ say, unsay }} />
           </div>
         </div>
       ))}

@@ -133,7 +133,14 @@ function Loaded({
       </header>
       <div className="record-body">
         <div className="card record-main">
-          <RecordTabs model={model} record={record} refresh={refresh} timelineTab={!side} first={tab} comments={timeline?.comments.length} />
+          <RecordTabs
+            model={model}
+            record={record}
+            refresh={refresh}
+            timelineTab={!side}
+            first={tab}
+            comments={timeline?.comments.filter((c) => !c.deleted).length}
+          />
         </div>
         {side && (
           <aside className="card record-side">

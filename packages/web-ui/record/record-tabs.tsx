@@ -1,6 +1,10 @@
 import { fieldAt, findRecord, loadRecord, recordName, useLang, useText, type ListRow, type PageModel } from '@crossway/web-kit'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useEffect, useReducer, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useFoldedTabs } from '../list/use-folded-tabs.ts'
+import { useWidth } from '../list/use-width.ts'
+import { DropMenu } from '../shell-parts/drop-menu.tsx'
 import { Attachments, fileGroups } from './attachments.tsx'
 import { ChainLine } from './chain-line.tsx'
 import { Comments } from './comments.tsx'
@@ -101,16 +105,25 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     if (first !== undefined) setWanted(first)
   }
   const at = parts.find((p) => p.key === wanted) ?? parts[0]!
+  const line = useRef<HTMLDivElement>(null)
+  const width = useWidth(line)
+  const hidden = useFoldedTabs(
+    line,
+    parts.map((p) => ({ key: p.key, stays: p === at })),
+    width < 640 ? undefined : width + 32,
+    parts.map((p) => `${p.key}${p.count ?? ''}`).join() + lang + at.key,
+  )
   const step = (e: KeyboardEvent): void => {
     const by = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     if (!by) return
-    const next = parts[(parts.indexOf(at) + by + parts.length) % parts.length]!
+    const open = parts.filter((p) => !hidden.has(p.key))
+    const next = open[(open.indexOf(at) + by + open.length) % open.length]!
     setWanted(next.key)
     ;(e.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }
   return (
     <>
-      <div className="status-tabs" role="tablist" onKeyDown={step}>
+      <div className="status-tabs" role="tablist" ref={line} onKeyDown={step}>
         {parts.map((p) => (
           <button
             key={p.key}
@@ -119,13 +132,25 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
             data-tab={p.key}
             aria-selected={p === at}
             tabIndex={p === at ? 0 : -1}
-            className={`status-tab${p === at ? ' is-on' : ''}`}
+            className={`status-tab${p === at ? ' is-on' : ''}${hidden.has(p.key) ? ' is-hidden' : ''}`}
             onClick={() => setWanted(p.key)}
           >
             {p.label}
             {p.count !== undefined && <span className="tab-count">{p.count}</span>}
           </button>
         ))}
+        {hidden.size > 0 && (
+          <DropMenu
+            menu={{
+              items: parts.filter((p) => hidden.has(p.key)).map((p) => ({ key: p.key, label: p.count === undefined ? p.label : `${p.label}  ${p.count}` })),
+              onClick: ({ key }) => setWanted(key),
+            }}
+          >
+            <button type="button" className="status-tab" data-testid="more-tabs">
+              {t('common.more')} <DownOutlined className="tiny" />
+            </button>
+          </DropMenu>
+        )}
       </div>
       {/* what scrolls must be reachable by the keyboard, also where nothing in it is */}
       <div className="record-part" role="tabpanel" tabIndex={0} aria-label={at.label} key={at.key}>

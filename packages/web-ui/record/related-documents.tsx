@@ -23,7 +23,7 @@ export function RelatedDocuments({ model, id }: { model: PageModel; id: number }
       {groups.map((g) => {
         const def = findRecord(nameOf(g))
         return (
-          <section key={g.record}>
+          <section key={`${g.record}${g.above}`}>
             <h3>
               {def ? recordName(def, lang) : g.record} <span className="note">{g.total}</span>
             </h3>

@@ -18,6 +18,7 @@ import {
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
+import { Said, type SayDeeds } from './said.tsx'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
@@ -56,7 +57,7 @@ function Diff({ model, change }: { model: PageModel; change: TimelineChange }): 
   )
 }
 
-export function TimelineRow({ model, record, item }: { model: PageModel; record: ListRow; item: TimelineItem }): ReactElement {
+export function TimelineRow({ model, record, item, deeds }: { model: PageModel; record: ListRow; item: TimelineItem; deeds: SayDeeds }): ReactElement {
   const lang = useLang()
   const time = (
     <time dateTime={item.at} title={item.at}>
@@ -73,7 +74,9 @@ export function TimelineRow({ model, record, item }: { model: PageModel; record:
           <span>{item.comment.author_name}</span> <span className="timeline-verb">{text('grid.commented')}</span>
           {time}
         </div>
-        <div className="diff is-comment">{item.comment.text}</div>
+        <div className="diff is-comment">
+          <Said comment={item.comment} deeds={deeds} />
+        </div>
       </li>
     )
   }

@@ -16,7 +16,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
   const t = useText()
   const lang = useLang()
   const [only, setOnly] = useState<'all' | 'changes' | 'comments'>('all')
-  const { timeline, say, more, ended } = useTimeline(model, id)
+  const { timeline, say, unsay, more, ended } = useTimeline(model, id)
   return (
     <div className="timeline-panel">
       <div className="timeline-top">
@@ -40,7 +40,13 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
               <h3>{dayText(d.day, lang)}</h3>
               <ul className="timeline">
                 {d.items.map((item) => (
-                  <TimelineRow key={item.kind + (item.kind === 'entry' ? item.entry.id : item.comment.id)} model={model} record={record} item={item} />
+                  <TimelineRow
+                    key={item.kind + (item.kind === 'entry' ? item.entry.id : item.comment.id)}
+                    model={model}
+                    record={record}
+                    item={item}
+                    deeds={{ say, unsay }}
+                  />
                 ))}
               </ul>
             </section>

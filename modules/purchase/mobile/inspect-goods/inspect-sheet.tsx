@@ -3,6 +3,10 @@ import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
 
+/** Reasons and handling belong to bad pieces; without any they say nothing. */
+const counts = new Set(['defective_qty', 'sample_defects'])
+const anyBad = (v: Readonly<Record<string, unknown>>): boolean => Number(v['defective_qty'] ?? 0) > 0 || Number(v['sample_defects'] ?? 0) > 0
+
 /** Bad pieces, sample, reasons and where the bad ones go; the good ones are what is not bad (purchase.md, action inspect). */
 export default function InspectSheet({ rows, close }: DialogProps): ReactElement {
   const t = useText()
@@ -21,6 +25,7 @@ export default function InspectSheet({ rows, close }: DialogProps): ReactElement
         />
       ),
       fields: ['defective_qty', 'sample_qty', 'sample_defects', 'defect_reasons', 'handling', 'concession'],
+      changed: (v, typed) => (counts.has(typed) && !anyBad(v) ? { ...v, defect_reasons: [], handling: null } : v),
       start: () => ({ defective_qty: '0', sample_qty: null, sample_defects: null, defect_reasons: [], handling: null, concession: false }),
       send: (line, v) => ({
         ...v,

@@ -192,6 +192,7 @@ describe('exports of lists over the ledger', () => {
   it('of every kind hold every column, by tab, by ticked rows, and as codes', async () => {
     for (const url of ['stock-transit', 'stock-reservation', 'stock-age', 'stock-pending', 'fba-recon', 'stock-daily', 'stock-monthly', 'stock-entry'])
       expect((await exported(url, {}))[0]!.length, url).toBeGreaterThan(20)
+    expect((await exported('live-stock', {}))[0]).toMatch(/^SKU,/)
     for (const tab of ['sku', 'warehouse', 'vw', 'msku', 'key', 'negative']) expect(await exported('stock-balance', { tab }), tab).not.toEqual([])
     const rows = (await get('stock-balance?tab=key')).rows
     expect(await exported('stock-balance', { tab: 'key', ids: [rows[0]!.id], fields: ['total'] })).toEqual(['合计', String(rows[0]!.total)])

@@ -2,6 +2,9 @@ import { useText } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import type { Approval } from '../../model/center/approval.ts'
 
+/** A day is read in one piece, as numbers are. */
+const isDay = /^\d{4}-\d{2}-\d{2}/
+
 /** What the document is made of, for who decides about it without opening it. */
 export function DocumentLines({ lines }: { readonly lines: NonNullable<Approval['lines']> }): ReactElement {
   const t = useText()
@@ -25,7 +28,10 @@ export function DocumentLines({ lines }: { readonly lines: NonNullable<Approval[
             {lines.rows.map((r, n) => (
               <tr key={n}>
                 {r.map((v, i) => (
-                  <td key={i} className={lines.columns[i]!.number ? `is-right${v.startsWith('-') ? ' cell-negative' : ''}` : undefined}>
+                  <td
+                    key={i}
+                    className={lines.columns[i]!.number ? `is-right${v.startsWith('-') ? ' cell-negative' : ''}` : isDay.test(v) ? 'is-day' : undefined}
+                  >
                     <Cell text={v} />
                   </td>
                 ))}
