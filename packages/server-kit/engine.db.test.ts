@@ -143,6 +143,17 @@ describe('records over HTTP', () => {
       [999, 'NOT_FOUND'],
     ])
   })
+  it('refuses rows of a batch that were changed since they were seen, and does the others', async () => {
+    const [a, b] = [(await make()).body, (await make()).body]
+    await call('PATCH', `/api/crate/${a.id}`, { label: 'else', version: a.version })
+    const versions = { [a.id]: a.version, [b.id]: b.version }
+    const r = await call('POST', '/api/crate/actions/shut', { ids: [a.id, b.id], versions })
+    expect([r.body.ok, r.body.failed.map((x: any) => [x.id, x.code])]).toEqual([[b.id], [[a.id, 'STALE_VERSION']]])
+    const gone = await call('POST', '/api/crate/actions/delete', { ids: [a.id], versions })
+    expect(gone.body.failed).toMatchObject([{ id: a.id, code: 'STALE_VERSION' }])
+    for (const odd of [[1], { x: 1 }, { [a.id]: 'one' }, 'no'])
+      expect((await call('POST', '/api/crate/actions/shut', { ids: [a.id], versions: odd })).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
   it('recycles and restores with lines, and keeps numbers gap-free', async () => {
     const { body } = await make()
     expect((await call('DELETE', `/api/crate/${body.id}`)).status).toBe(204)

@@ -199,5 +199,7 @@ export interface FigureDef {
   readonly type: 'number' | 'money' | 'text' | 'date' | 'ref'
   /** Scalar SQL over the row alias `t`; by the reader's language where it holds a name. */
   readonly sql: Sql | ((lang: Lang) => Sql)
+  /** A text that is a state of this record: exports tell its word. */
+  readonly stateOf?: string
   readonly class?: string
 }

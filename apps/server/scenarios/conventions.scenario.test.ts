@@ -1,5 +1,5 @@
 import { createSuper, createToken } from '@crossway/platform/server'
-import { declaredRoutes, recordsBody } from '@crossway/server-kit'
+import { declaredRoutes, recordsBody, sql } from '@crossway/server-kit'
 import { createTestApp, insertRow, type TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
@@ -95,6 +95,21 @@ describe('a call', () => {
   })
 })
 
+/** Lines of a csv export, in a language. */
+async function sheet(record: string, lang: string, body: object): Promise<string[]> {
+  const taken = await t.http.inject({
+    method: 'POST',
+    url: `/api/${record}/export`,
+    headers: { ...headers, 'accept-language': lang },
+    payload: { format: 'csv', ...body },
+  })
+  expect(taken.statusCode, taken.body).toBe(202)
+  const { jobId } = taken.json<{ jobId: number }>()
+  await t.app.jobs.runQueued(jobId)
+  const { file } = (await call('GET', `/api/jobs/${jobId}`)).body.result
+  return (await t.http.inject({ url: `/api/file/${file}`, headers })).body.replace('\ufeff', '').split(/\r?\n/)
+}
+
 describe('a list', () => {
   it('narrows yes and no like every other choice', async () => {
     const total = async (filter?: object): Promise<number> => (await call('GET', `/api/file-type?size=1${filter ? '&' + asked(filter) : ''}`)).body.total
@@ -114,20 +129,26 @@ describe('a list', () => {
     expect(await found(Array.from({ length: 21 }, (_, i) => `w${i}`))).toMatchObject({ code: 'TOO_MANY', errors: [{ field: 'q' }] })
   })
   it('is exported under the names that its reader knows, also what is counted beside the fields', async () => {
-    const heads = async (lang: string): Promise<string> => {
-      const taken = await t.http.inject({
-        method: 'POST',
-        url: '/api/brand/export',
-        headers: { ...headers, 'accept-language': lang },
-        payload: { format: 'csv', fields: ['name', 'sales_30', 'unauthorised_stores'] },
-      })
-      expect(taken.statusCode).toBe(202)
-      const { jobId } = taken.json<{ jobId: number }>()
-      await t.app.jobs.runQueued(jobId)
-      const { file } = (await call('GET', `/api/jobs/${jobId}`)).body.result
-      return (await t.http.inject({ url: `/api/file/${file}`, headers })).body.replace('\ufeff', '').split(/\r?\n/)[0]!
-    }
+    const heads = async (lang: string): Promise<string> => (await sheet('brand', lang, { fields: ['name', 'sales_30', 'unauthorised_stores'] }))[0]!
     expect(await heads('zh-cn')).toBe('品牌名,30天销量,无授权在售店铺')
     expect(await heads('en')).toMatch(/,"Sold, 30 d",Selling unauthorised$/)
+  })
+  it('is exported in words and not in codes: kinds of record, deeds, states and the heads of states', async () => {
+    const [, log] = await sheet('audit-log', 'en', {
+      fields: ['operation', 'resource', 'comment'],
+      filter: { operation: { eq: 'export' }, resource: { eq: 'brand' } },
+    })
+    // the exports above, which narrowed nothing, carry no remark
+    expect(log).toBe('Export,Brand,')
+    const [head, rule] = await sheet('numbering-rule', 'zh-cn', { fields: ['code', 'resource', 'status'], filter: { code: { eq: 'purchase_order' } } })
+    expect([head, rule]).toEqual(['编码,单据,状态', 'purchase_order,采购订单,启用'])
+    expect((await sheet('msku', 'en', { fields: ['seller_sku', 'mapping_status'] }))[0]).toBe('MSKU,State')
+    const site = (await call('GET', '/api/marketplace?size=1')).body.rows[0].id as number
+    await t.app.db.run(
+      sql`insert into audit_log (at, actor_type, actor_id, actor_name, request_id, resource, operation, action, from_state, to_state, record_id) values (now(), 'admin', 1, 'x', 'words', 'supplier', 'action', 'freeze', 'active', 'frozen', ${site})`,
+    )
+    expect((await sheet('audit-log', 'en', { fields: ['resource', 'action', 'from_state', 'to_state'], filter: { request_id: { eq: 'words' } } }))[1]).toBe(
+      'Supplier,Freeze,Active,Frozen',
+    )
   })
 })

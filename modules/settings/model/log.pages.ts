@@ -71,7 +71,6 @@ export const jobCenterPage = definePage({
       '!done',
       '!total',
       '!worker',
-      '!owner_id',
     ],
     filters: ['state', 'name', 'created_at'],
     sort: '-id',

@@ -13,7 +13,7 @@ export const numberingRule = defineResource({
     code: f.text({ max: 60, format: 'code', immutable: true }),
     name: f.text({ max: 60 }),
     name_en: f.text({ max: 60, optional: true }),
-    resource: f.text({ max: 60, immutable: true }),
+    resource: f.text({ max: 60, immutable: true, words: 'record' }),
     pattern: f.text({ max: 80, immutable: true }),
     reset: f.choice(resets, { immutable: true, default: 'day' }),
     scope: f.choice(numberScopes, { immutable: true, default: 'none' }),

@@ -10,7 +10,7 @@ export const tagGroup = defineResource({
     code: f.text({ max: 40, format: 'code' }),
     name: f.text({ max: 60 }),
     name_en: f.text({ max: 60, optional: true }),
-    resource: f.text({ max: 60 }),
+    resource: f.text({ max: 60, words: 'record' }),
     exclusive: f.bool(),
     usable_roles: f.refs('role', { optional: true }),
     locked: f.bool(),

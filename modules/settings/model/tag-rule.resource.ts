@@ -7,7 +7,7 @@ export const tagRule = defineResource({
   title: 'name',
   fields: {
     name: f.text({ max: 60, unique: true }),
-    resource: f.text({ max: 60, immutable: true }),
+    resource: f.text({ max: 60, immutable: true, words: 'record' }),
     condition: f.json(),
     add_tags: f.refs('tag', { where: { status: { eq: 'enabled' } } }),
     remove_tags: f.refs('tag', { optional: true }),

@@ -72,12 +72,15 @@ export const figures: readonly FigureDef[] = [
     'number',
     `case when t.status in ('insured', 'uploaded', 'accepted', 'rejected', 'expiring') then t.end_date - ${today} end`,
   ),
-  figure(
-    'store',
-    'insurance',
-    'text',
-    `select i.status from store_insurance i where i.store_id = t.id and i.status <> 'cancelled' order by array_position(array['accepted', 'expiring', 'uploaded', 'insured', 'rejected', 'quoting', 'required', 'expired', 'not_required'], i.status), i.end_date desc nulls last limit 1`,
-  ),
+  {
+    ...figure(
+      'store',
+      'insurance',
+      'text',
+      `select i.status from store_insurance i where i.store_id = t.id and i.status <> 'cancelled' order by array_position(array['accepted', 'expiring', 'uploaded', 'insured', 'rejected', 'quoting', 'required', 'expired', 'not_required'], i.status), i.end_date desc nulls last limit 1`,
+    ),
+    stateOf: 'store_insurance',
+  },
   figure('otp_source', 'last_viewed_at', 'date', `select max(v.at) from otp_view v where v.source_id = t.id and v.result = 'shown'`),
   figure('otp_source', 'last_viewed_by', 'text', `select v.person from otp_view v where v.source_id = t.id and v.result = 'shown' order by v.at desc limit 1`),
   figure(
@@ -86,12 +89,13 @@ export const figures: readonly FigureDef[] = [
     'number',
     `select count(*)::int from otp_view v where v.source_id = t.id and v.result = 'shown' and v.at > now() - interval '30 days'`,
   ),
-  figure(
-    'store',
-    'operator',
-    'ref',
-    `select json_build_object('id', e.id, 'title', e.name) from store_staff s join employee e on e.id = s.employee_id where s.store_id = t.id and s.role = 'operator' and s.is_primary and s."from" <= ${today} and (s."to" is null or s."to" >= ${today}) order by s."from" desc limit 1`,
-  ),
+  {
+    ...figure('store', 'operator', 'ref', ''),
+    sql: (lang) =>
+      sql.raw(
+        `(select json_build_object('id', e.id, 'title', ${lang === 'en' ? `coalesce(nullif(e.name_en, ''), e.name)` : 'e.name'}) from store_staff s join employee e on e.id = s.employee_id where s.store_id = t.id and s.role = 'operator' and s.is_primary and s."from" <= ${today} and (s."to" is null or s."to" >= ${today}) order by s."from" desc limit 1)`,
+      ),
+  },
   figure(
     'numbering_rule',
     'last_value',

@@ -48,7 +48,7 @@ export const approvalFlow = defineResource({
     name_en: f.text({ max: 80 }),
     flow_group: f.text({ max: 40, optional: true }),
     note: f.text({ max: 300, optional: true }),
-    resource: f.text({ max: 60 }),
+    resource: f.text({ max: 60, words: 'record' }),
     action: f.text({ max: 60 }),
     companies: f.refs('company', { optional: true }),
     departments: f.refs('department', { optional: true }),

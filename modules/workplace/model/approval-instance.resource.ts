@@ -11,7 +11,7 @@ export const approvalInstance = defineResource({
   fields: {
     no: f.serial('SP{yyMMdd}{seq:4}'),
     flow: f.ref('approval_flow'),
-    resource: f.text({ max: 60 }),
+    resource: f.text({ max: 60, words: 'record' }),
     record_id: f.int(),
     record_no: f.text({ max: 80, optional: true }),
     action: f.text({ max: 60 }),

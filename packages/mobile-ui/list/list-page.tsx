@@ -220,14 +220,18 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
     const label = actionLabel(model, action, lang)
     if (!(await ask({ title: t('mobile.confirmTitle', { action: `${label} ${ids.length}` }), okText: label }))) return
     try {
-      const { ok, failed } = await runBatch(model, ids, action)
+      const shown = new Map((list.rows ?? []).map((r) => [r.id, r]))
+      const { ok, failed } = await runBatch(
+        model,
+        ids.map((id) => shown.get(id) ?? { id }),
+        action,
+      )
       for (const id of ok) markOwn(model.resource.name, id)
-      const numbers = new Map((list.rows ?? []).map((r) => [r.id, rowName(model.resource, r)]))
       notify({
         kind: failed.length ? 'warning' : 'success',
         code: 'batch',
         text: t('mobile.batchResult', { ok: ok.length, bad: failed.length }),
-        ...(failed.length ? { detail: failed.map((f) => `${numbers.get(f.id) ?? f.id} ${f.detail}`).join('\n') } : {}),
+        ...(failed.length ? { detail: failed.map((f) => `${rowName(model.resource, shown.get(f.id) ?? { id: f.id })} ${f.detail}`).join('\n') } : {}),
       })
     } catch (e) {
       if (isProblem(e)) notify({ kind: 'error', code: e.code, text: messageOf(e) })

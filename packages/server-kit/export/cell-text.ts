@@ -2,9 +2,21 @@ import type { AnyField, AnyResource, Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { codeField } from '../import/counted-fields.ts'
 import { titleSql } from '../list/field-sql.ts'
+import { wordSql } from './words.ts'
 
 /** Kinds whose cells a spreadsheet may keep as numbers. */
 export const numeric: readonly string[] = ['int', 'decimal', 'money', 'rate', 'percent']
+
+/**
+ * A number as people read it: without the zeros that only the column's scale adds, money and unit prices with two places at least, every digit that
+ * counts kept. Of a file that is imported back, as it is stored.
+ */
+export const numberText = (kind: string, c: string, raw: boolean): string =>
+  raw || kind === 'int'
+    ? `${c}::text`
+    : kind === 'money'
+      ? `case when scale(trim_scale(${c}::numeric)) < 2 then round(${c}::numeric, 2)::text else trim_scale(${c}::numeric)::text end`
+      : `trim_scale(${c}::numeric)::text`
 
 /** Texts that a spreadsheet would run as a formula get an apostrophe before them. */
 const harmless = (c: string): string => `case when left(${c}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${c} else ${c} end`
@@ -75,6 +87,6 @@ export function cellText(
     case 'json':
       return harmless(`${c}::text`)
     default:
-      return harmless(c)
+      return harmless(x.words && !raw ? wordSql(app, x.words, c, 't."resource"', lang) : c)
   }
 }

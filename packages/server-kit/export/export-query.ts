@@ -1,17 +1,18 @@
-import { columnOf, labelText, refuse, stateField, type AnyResource, type PageDef } from '@crossway/kernel'
+import { columnOf, labelText, refuse, stateField, type AnyResource, type Lang, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { fieldOf } from '../list/filter.ts'
 import { maskSql } from '../list/mask.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, pathStep, type ListRequest } from '../list/query.ts'
-import { figuresOf, levelOf, veiled } from '../list/rights.ts'
+import { figuresOf, levelOf, veiled, type Figure } from '../list/rights.ts'
 import { importColumns, numberColumns } from '../import/import-columns.ts'
 import { matchSets } from '../import/match-rows.ts'
 import { lineSheets } from '../import/line-sheets.ts'
 import { opened } from '../list/allowed.ts'
 import { inlineSql } from '../sql/inline.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { cellText, numeric } from './cell-text.ts'
+import { cellText, numberText, numeric } from './cell-text.ts'
+import { stateSql } from './words.ts'
 import { linesPlan, type ExportHead, type FurtherRows } from './lines-plan.ts'
 
 export interface ExportAsk {
@@ -59,21 +60,27 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
-      columns.push(masked ? maskSql(x.class, `${column}::text`) : number ? `${column}::text` : cellText(app, r, x, n, column, labels, how, joins))
+      columns.push(
+        masked ? maskSql(x.class, `${column}::text`) : number ? numberText(x.kind, column, how.raw) : cellText(app, r, x, n, column, labels, how, joins),
+      )
     } else if (figure) {
       heads.push({
         field: n,
         title: ask.raw ? n : titleOf(ctx, app.registry.figureLabel(r.name, n, ctx.lang), n),
         number: figure.type === 'number' || figure.type === 'money',
       })
-      columns.push(figure.type === 'ref' ? `((${inlineSql(figure.sql)})::json ->> 'title')` : `(${inlineSql(figure.sql)})::text`)
+      columns.push(figureText(app, figure, how))
     } else {
       // One step through a reference, `supplier.level`.
       const { target, name, field: y, value, masked } = pathStep(app, ctx, r, page, n)
       const theirs = app.registry.labels(target.name, ctx.lang)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
       const cell = (c: string): string =>
-        masked ? maskSql(y.class, `${c}::text`) : numeric.includes(y.kind) ? `${c}::text` : cellText(app, target, y, name, c, theirs, how, joins)
+        masked
+          ? maskSql(y.class, `${c}::text`)
+          : numeric.includes(y.kind)
+            ? numberText(y.kind, c, how.raw)
+            : cellText(app, target, y, name, c, theirs, how, joins)
       columns.push(cell(value))
     }
   }
@@ -90,19 +97,26 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   }
 }
 
+function figureText(app: App, g: Figure, how: { readonly raw: boolean; readonly lang: Lang }): string {
+  const value = `(${inlineSql(g.sql)})`
+  if (g.type === 'ref') return `(${value}::json ->> 'title')`
+  if (g.type === 'money') return numberText('money', value, how.raw)
+  return g.stateOf && !how.raw ? stateSql(app, g.stateOf, `${value}::text`, how.lang) : `${value}::text`
+}
+
 /** The last row of an export: the sums of the page, money of several currencies by currency and never across. */
 function totalsSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, names: readonly string[], rows: Sql): Sql {
   const summed = new Set(page?.list?.summary ?? [])
   const cell = (n: string): string => {
     const figure = figuresOf(app, ctx, r).find((g) => g.name === n)
-    if (figure) return `sum((${inlineSql(figure.sql)}))::text`
+    if (figure) return numberText(figure.type === 'money' ? 'money' : 'decimal', `sum((${inlineSql(figure.sql)}))`, false)
     const x = r.fields[n]!
     if (['hidden', 'masked'].includes(levelOf(app, ctx, r, n, x))) return `max('***')`
     const column = veiled(app, ctx, r, x, `t."${columnOf(n, x)}"`)
     const currency = x.kind === 'money' && x.currency ? r.fields[x.currency] : undefined
-    if (!currency) return `sum(${column})::text`
+    if (!currency) return numberText(x.kind, `sum(${column})`, false)
     const code = currency.kind === 'ref' ? `(select c.code from "${currency.to!}" c where c.id = t."${x.currency}_id")` : `t."${x.currency!}"`
-    return `(select string_agg(k || ' ' || v, '; ' order by k) from (select k, sum(a)::text as v from unnest(array_agg(${code}::text), array_agg(${column})) as u(k, a) where k is not null and a is not null group by k) s)`
+    return `(select string_agg(k || ' ' || v, '; ' order by k) from (select k, ${numberText('money', 'sum(a)', false)} as v from unnest(array_agg(${code}::text), array_agg(${column})) as u(k, a) where k is not null and a is not null group by k) s)`
   }
   const cells = names.map((n, i) => (summed.has(n) ? cell(n) : i === 0 ? `max('${ctx.lang === 'en' ? 'Total' : '合计'}')` : 'null::text'))
   return sql`select ${sql.raw(cells.map((c, i) => `${c} as c${i}`).join(', '))} from ${rows}`

@@ -22,9 +22,7 @@ describe('exports', () => {
     const o = { url: d.t.app.db.url, text: inlineSql(plan.query), heads: plan.heads, path, header: false, sums }
     expect(await writeCsv({ progress: async () => undefined } as never, o)).toBe(2)
     const code = (await call('GET', '/api/crate-kind/1')).body.code as string
-    expect(readFileSync(path, 'utf8')).toBe(
-      `\ufeff${first.no},${code},25.0000,12.5000,2\n${second.no},${code},5.0000,2.5000,2\n合计,,,CNY 12.5000; USD 2.5000,4\n`,
-    )
+    expect(readFileSync(path, 'utf8')).toBe(`\ufeff${first.no},${code},25.00,12.50,2\n${second.no},${code},5.00,2.50,2\n合计,,,CNY 12.50; USD 2.50,4\n`)
     expect((await call('POST', '/api/crate/export', { filterr: {} })).body).toMatchObject({ status: 422, errors: [{ field: 'filterr' }] })
   })
   it('write what the list shows, names for references, and nothing that a spreadsheet would run', async () => {
@@ -43,7 +41,7 @@ describe('exports', () => {
     })
     expect([rows, told.at(-1)]).toEqual([2, 2])
     expect(readFileSync(path, 'utf8')).toBe(
-      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.5000,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
+      `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.50,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
     )
   })
   it('head the column of the state by a word, whatever its field is called', () => {

@@ -73,7 +73,7 @@ export async function writeExport(
         topic: 'export',
         visibility: 'private',
       })
-      await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, comment: about[3][1].slice(0, 500) }])
+      await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, ...(about[3][1] === '{}' ? {} : { comment: about[3][1].slice(0, 500) }) }])
       return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
     })
   } finally {

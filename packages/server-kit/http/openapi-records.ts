@@ -161,7 +161,13 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
         parameters: [once],
         requestBody: body({
           type: 'object',
-          properties: { ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 }, args, ...confirmed, ...comment },
+          properties: {
+            ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 },
+            versions: { type: 'object', additionalProperties: { type: 'integer' } },
+            args,
+            ...confirmed,
+            ...comment,
+          },
           required: ['ids'],
           additionalProperties: false,
         }),

@@ -12,7 +12,7 @@ import { opened } from '../list/allowed.ts'
 import { pickSql } from '../list/behind.ts'
 import { filterSql } from '../list/filter.ts'
 import { answerRecord, options, readRecord } from '../list/record.ts'
-import { actionNodes, needOne, pageNodes, viewOf } from '../list/rights.ts'
+import { actionNodes, needOne, pageNodes, verbOf, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
 import { checkQuery, textParams } from './check-query.ts'
@@ -202,12 +202,13 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     checkQuery(undefined, req.query)
     const { action } = req.params as { action: string }
     const body = bodyOf(req)
-    onlyKeys(body, ['ids', 'args', 'confirmed', 'comment'])
+    onlyKeys(body, ['ids', 'versions', 'args', 'confirmed', 'comment'])
     const ids = body.ids
+    const versions = versionsMeant(body.versions)
     if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i))) throw refuse.BAD_REQUEST({ detail: 'ids' })
     if (action !== 'delete' && !r.lifecycle?.actions[action]) throw refuse.UNKNOWN_ACTION({ action })
     if (action === 'delete' && !opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
-    if (action === 'delete') needOne(ctx, actionNodes(app, r, 'del'))
+    needOne(ctx, actionNodes(app, r, action === 'delete' ? 'del' : verbOf(r, action)))
     const key = keyOf(req)
     const confirmed = words(body.confirmed)
     const comment = reasonOf(body.comment, 'comment')
@@ -217,19 +218,33 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     for (const id of new Set(ids as number[])) {
       try {
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
-          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment })
-          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed, comment: comment as string })
+          const version = versions[id]
+          if (action === 'delete') await removeRecord(app, tx, ctx, r, id, { reason: comment, version })
+          else await runAction(app, tx, ctx, r, id, action, { args: body.args, confirmed, comment: comment as string, version })
           return { status: 200, body: '{}' }
         })
         ok.push(id)
       } catch (e) {
         const p = problemOf(await toldKey(app, e, ctx.lang, async () => ctx), ctx.lang, req.url, req.id, table)
         if (p.status >= 500) app.log('batch ' + String((e as Error).stack))
-        failed.push({ id, code: p.code, detail: p.errors?.map((x) => x.detail).join('；') || p.detail, ...(p.errors ? { errors: p.errors } : {}) })
+        failed.push({
+          id,
+          code: p.code,
+          detail: p.errors?.map((x) => x.detail).join(ctx.lang === 'en' ? '; ' : '；') || p.detail,
+          ...(p.errors ? { errors: p.errors } : {}),
+        })
       }
     }
     return { ok, failed }
   })
+}
+
+/** Versions of the rows as the caller saw them, by id: a row that somebody has changed since is refused, like in a deed on it alone. */
+function versionsMeant(said: unknown): Readonly<Record<string, number | undefined>> {
+  if (said === undefined || said === null) return {}
+  const wrong = typeof said !== 'object' || Array.isArray(said) || !Object.entries(said).every(([id, v]) => /^\d{1,15}$/.test(id) && Number.isSafeInteger(v))
+  if (wrong) throw refuse.BAD_REQUEST({ detail: 'versions' }, 'versions')
+  return said as Record<string, number>
 }
 
 /** The version that a save, deed or deletion builds on: told in the body (the address of a deletion) or as `If-Match`, which must agree. */

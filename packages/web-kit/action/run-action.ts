@@ -42,10 +42,10 @@ export interface BatchResult {
 }
 const chunk = 200
 
-/** One action on many records; each row stands for itself. `told` hears how many are through. */
+/** One action on many records as they were seen; each row stands for itself, one that was changed since is refused. `told` hears how many are through. */
 export async function runBatch(
   def: RecordDefinition,
-  ids: readonly number[],
+  rows: readonly Pick<ListRow, 'id' | 'version'>[],
   action: string,
   args: Args = {},
   told?: (done: number) => void,
@@ -53,9 +53,15 @@ export async function runBatch(
 ): Promise<BatchResult> {
   const ok: number[] = []
   const failed: Refused[] = []
-  for (let i = 0; i < ids.length; i += chunk) {
-    const part = ids.slice(i, i + chunk)
-    const answer = await post<BatchResult>(`${apiName(def.resource.name)}/actions/${action}`, { ids: part, args, ...(confirmed.length ? { confirmed } : {}) })
+  for (let i = 0; i < rows.length; i += chunk) {
+    const part = rows.slice(i, i + chunk)
+    const versions = Object.fromEntries(part.flatMap((r) => (r.version === undefined ? [] : [[r.id, r.version]])))
+    const answer = await post<BatchResult>(`${apiName(def.resource.name)}/actions/${action}`, {
+      ids: part.map((r) => r.id),
+      versions,
+      args,
+      ...(confirmed.length ? { confirmed } : {}),
+    })
     ok.push(...answer.ok)
     failed.push(...answer.failed)
     told?.(i + part.length)

@@ -50,7 +50,7 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   const standard = useMemo(() => ({ tab: firstTab, size: settings.pageSize ?? defaultSize }), [firstTab, settings.pageSize])
   const [state, change] = useListState(query, standard)
   const list = useList(model, state)
-  const selection = useSelection()
+  const selection = useSelection(list.answer?.rows)
   // rows ticked under one tab are not the choice for another one: deeds would reach rows that nobody sees
   const ground = `${place}?${state.tab}`
   const [ticked, setTicked] = useState(ground)

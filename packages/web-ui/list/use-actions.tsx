@@ -71,16 +71,7 @@ export function useActions(model: PageModel, done: (changed: readonly ListRow[])
     setBusy(true)
     try {
       const [row] = open.rows
-      if (open.rows.length > 1)
-        await finish(
-          open,
-          await runBatch(
-            model,
-            open.rows.map((r) => r.id),
-            open.action,
-            args,
-          ),
-        )
+      if (open.rows.length > 1) await finish(open, await runBatch(model, open.rows, open.action, args))
       else if (row && open.action === 'delete') {
         await removeRecord(model, row)
         await finish(open, { ok: [row.id], failed: [] })
