@@ -51,6 +51,26 @@ describe('rights', () => {
     const row = (await call('GET', '/api/crate?tab=open')).body.rows[0]
     expect(row.allowed.find((a: any) => a.action === 'shut')).toMatchObject({ ok: false, why: '无权修改此记录' })
   })
+  it('opens a view that others shared without what asks for fields out of sight, and says how much that was', async () => {
+    d.who = superCtx(1)
+    const state = {
+      q: 'a',
+      tab: 'open',
+      filter: { label: { eq: 'x' }, value: { gt: 100 }, phone: { contains: '138' }, gone: { eq: 1 } },
+      sort: '-value,label',
+      columns: [{ key: 'no' }, { key: 'value', width: 90 }, { key: 'slot' }],
+    }
+    await call('PUT', '/api/views/crates', { name: '贵重', shared: true, state })
+    const view = async (): Promise<any> => (await call('GET', '/api/views/crates')).body.rows.find((v: any) => v.name === '贵重')
+    d.who = limited(['crates'], undefined, (_r, _f, c) => (c === 'phone' ? 'masked' : 'hidden'))
+    const seen = await view()
+    expect(seen).toMatchObject({ left: 4, mine: false })
+    expect(seen.state).toEqual({ q: 'a', tab: 'open', filter: { label: { eq: 'x' } }, sort: 'label', columns: [{ key: 'no' }, { key: 'slot' }] })
+    // opened as told, the list answers
+    expect((await call('GET', `/api/crate?filter=${JSON.stringify(seen.state.filter)}&sort=${seen.state.sort}&tab=open`)).status).toBe(200)
+    d.who = limited(['crates'])
+    expect(await view()).toMatchObject({ left: 1, state: { filter: { value: { gt: 100 } }, sort: '-value,label', columns: state.columns } })
+  })
   it('hides, masks and locks fields everywhere', async () => {
     d.who = superCtx(1)
     const { body } = await make({ phone: '13800001234', value: '5' })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { manualRecords } from '../number/manual-number.ts'
+import { viewForReader } from '../list/view-for-reader.ts'
 import { sql } from '../sql/sql.ts'
 import { requireNode, route } from './route.ts'
 
@@ -31,11 +32,10 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
     // What others filter by is part of what the page shows.
     const whole = pageOf(app, page)
     if (whole) requireNode(ctx, whole)
-    return {
-      rows: await app.db.rows(
-        sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
-      ),
-    }
+    const rows = await app.db.rows<{ state: unknown }>(
+      sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
+    )
+    return { rows: rows.map((v) => ({ ...v, ...viewForReader(app, ctx, page, v.state) })) }
   })
   route(
     http,

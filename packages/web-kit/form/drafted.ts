@@ -1,4 +1,5 @@
 import { dayOf, stateField, writableFields, type AnyField, type AnyResource, type Fields } from '@crossway/kernel'
+import { masked } from '../format/exact-numbers.ts'
 import type { ListRow } from '../list/list-answer.ts'
 import type { Values } from './form-store.ts'
 
@@ -23,13 +24,20 @@ export const editValues = (r: AnyResource, row: ListRow): Values =>
       .filter(([n]) => n in row)
       .map(([n]) => [n, row[n]]),
   )
-/** Fields that are not copied: what is unique, given once, or belongs to the original. */
+/** A value of the original that its copy must not have: papers are its own, and what the reader was shown masked is no value. */
+const ownOf = (x: AnyField, v: unknown): boolean =>
+  x.kind === 'serial' || ((x.kind === 'file' || x.kind === 'files') && !x.image) || (x.class !== undefined && masked(v))
+const none = (x: AnyField): unknown => (x.kind === 'files' ? [] : null)
+const copyLine = (fields: Fields, { id: _, seq: __, ...line }: Values): Values =>
+  Object.fromEntries(Object.entries(line).map(([n, v]) => (fields[n] && ownOf(fields[n], v) ? [n, none(fields[n])] : [n, v])))
+
+/** What a copy begins with: all but numbers, what is unique, papers and masked values. Pictures go along. */
 export const copyValues = (r: AnyResource, row: ListRow): Values =>
   Object.fromEntries(
     Object.entries({ ...emptyValues(r.fields), ...editValues(r, row) }).map(([n, v]) => {
       const x = r.fields[n]!
-      if (x.unique || r.unique?.some((u) => u.length === 1 && u[0] === n)) return [n, null]
-      return [n, x.kind === 'lines' && Array.isArray(v) ? v.map(({ id: _, seq: __, ...line }: Record<string, unknown>) => line) : v]
+      if (x.unique || ownOf(x, v) || r.unique?.some((u) => u.length === 1 && u[0] === n)) return [n, none(x)]
+      return [n, x.kind === 'lines' && Array.isArray(v) ? v.map((line: Values) => copyLine(x.target!.fields, line)) : v]
     }),
   )
 

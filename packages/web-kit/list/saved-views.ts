@@ -18,6 +18,8 @@ export interface SavedView {
   readonly shared: boolean
   readonly is_default: boolean
   readonly mine: boolean
+  /** Conditions that the server left out, because they ask for fields that the reader may not see. */
+  readonly left?: number
   readonly state: ViewState
 }
 const keyOf = (route: string): unknown[] => ['views', route]

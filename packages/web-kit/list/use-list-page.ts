@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Density } from '../settings/layout-settings.ts'
 import { useLayout } from '../settings/settings-store.ts'
-import { useLang } from '../i18n/use-text.ts'
+import { text, useLang } from '../i18n/use-text.ts'
 import { useRefresh } from '../page/page-context.ts'
+import { notify } from '../notices/notices.ts'
 import type { PageModel } from '../registry/page-model.ts'
 import { planColumns, settingsOf, type ColumnSetting, type PlannedColumn } from './column-settings.ts'
 import { columnsOf, presentColumns, type ListColumn } from './columns-of.ts'
@@ -79,6 +80,7 @@ export function useListPage(model: PageModel, query: Readonly<Record<string, str
   const view = views.find((v) => String(v.id) === state.view)
   const openView = (v: SavedView | undefined): void => {
     const s = v?.state ?? {}
+    if (v?.left) notify({ kind: 'warning', code: 'grid.viewLeft', text: text('grid.viewLeft', { n: v.left }) })
     setSettings({ view: v ? String(v.id) : '', ...(s.columns ? { columns: s.columns } : {}) })
     change({
       view: v ? String(v.id) : '',

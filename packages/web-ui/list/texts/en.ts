@@ -153,6 +153,7 @@ const texts: GridTexts = {
     standardView: 'Default view',
     saveView: 'Save view',
     removeView: 'Delete view',
+    viewLeft: 'Left out of the view, because you may not see what they ask for: {n} of its conditions. More rows may be listed',
     viewName: 'Name of the view',
     viewStandard: 'Use when the page opens',
     viewShared: 'Share with others',

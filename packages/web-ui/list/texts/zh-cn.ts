@@ -156,6 +156,7 @@ const grid = {
   standardView: '默认视图',
   saveView: '保存视图',
   removeView: '删除视图',
+  viewLeft: '该视图有 {n} 个条件用到您无权查看的字段，已略去，列出的行可能更多',
   viewName: '视图名称',
   viewStandard: '打开页面时使用',
   viewShared: '共享给他人',

@@ -1,0 +1,71 @@
+import type { AnyResource, Filter, PageDef } from '@crossway/kernel'
+import type { Ctx } from '../access/access.ts'
+import type { App } from '../app.ts'
+import { filterSql } from './filter.ts'
+import { fieldNames, orderOf, tabsFor } from './query.ts'
+
+/** What a saved view says, as the browser keeps it. */
+interface Said {
+  readonly filter?: Filter
+  readonly sort?: string
+  readonly tab?: string
+  readonly columns?: readonly { readonly key?: string }[]
+}
+const refusals = ['FIELD_DENIED', 'UNKNOWN_FILTER', 'UNKNOWN_FIELD', 'UNKNOWN_SORT']
+
+/** Runs a part of a question; false where it asks for a field that is not there for this reader. Other faults are the list's to tell. */
+function answerable(ask: () => unknown): boolean {
+  try {
+    ask()
+    return true
+  } catch (e) {
+    return !refusals.includes(String((e as { code?: unknown }).code))
+  }
+}
+
+/** The record that a place lists: a page's own, or that of a part of it (`platformInfo/marketplace`). */
+function listOf(app: App, place: string): { r: AnyResource; page: PageDef | undefined } | undefined {
+  const own = app.registry.page(place)
+  const at = place.lastIndexOf('/')
+  const whole = own ?? app.registry.page(place.slice(0, Math.max(0, at)))
+  const name = own ? own.resource : whole?.parts?.find((p) => p.resource === place.slice(at + 1))?.resource
+  return name ? { r: app.registry.resource(name), page: app.registry.pagesOf(name).find((p) => p.route === whole!.route) } : undefined
+}
+
+/**
+ * A view that somebody else saved, or that dates from other rights, as this reader may open it: without the conditions, orders and tab that ask for
+ * a field he may not see. `left` says how many of them there were; which field and which value is not told.
+ */
+export function viewForReader(app: App, ctx: Ctx, place: string, state: unknown): { state: unknown; left: number } {
+  const list = listOf(app, place)
+  if (!list || typeof state !== 'object' || state === null) return { state, left: 0 }
+  const { r, page } = list
+  const said = state as Said
+  const conditions = Object.entries(said.filter ?? {})
+  const kept = conditions.filter(([field, ops]) => answerable(() => filterSql(app, ctx, r, { [field]: ops } as Filter)))
+  const orders = (said.sort ?? '').split(',').filter(Boolean)
+  const sorts = orders.filter((s) => answerable(() => orderOf(app, ctx, r, page, s)))
+  const tab = !said.tab || !page || tabsFor(app, ctx, r, page).some((t) => t.key === said.tab)
+  // a column of the browser's own is none of the record's; only what is refused goes
+  const columns = said.columns?.filter((c) => !c.key || mayShow(app, ctx, r, page, c.key))
+  const left = conditions.length - kept.length + orders.length - sorts.length + (tab ? 0 : 1)
+  return {
+    state: {
+      ...said,
+      ...(said.filter ? { filter: Object.fromEntries(kept) } : {}),
+      ...(said.sort ? { sort: sorts.join(',') } : {}),
+      ...(tab ? {} : { tab: '' }),
+      ...(columns ? { columns } : {}),
+    },
+    left,
+  }
+}
+
+function mayShow(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, key: string): boolean {
+  try {
+    fieldNames(app, ctx, r, page, [key])
+    return true
+  } catch (e) {
+    return (e as { code?: unknown }).code !== 'FIELD_DENIED'
+  }
+}
