@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { callAs, sharedSession } from './credentials.ts'
+import { callAs, demoPassword, sharedSession } from './credentials.ts'
 import { input, newForm, word } from './file-type-form.ts'
 import { fillLogin, front, opened, signIn, signInAlone } from './sign-in.ts'
 
@@ -54,6 +54,20 @@ test.describe('the shell where it is rarely looked at', () => {
       await page.reload()
       await expect.poll(height, { timeout: 15_000 }).toBe(rows)
     }
+  })
+
+  test('3.6 the text size counts in lists, too, and cuts no sum', async ({ page }) => {
+    await enter(page, '/admin/purchaseOrderList')
+    const cell = front(page).locator('.ag-row .ag-cell').first()
+    await expect(cell).toHaveCSS('font-size', '13px')
+    await page.evaluate(() => localStorage.setItem('storeConfig_v2', JSON.stringify({ layout: { fontScale: 125 } })))
+    await page.reload()
+    await expect(cell).toHaveCSS('font-size', '16.25px')
+    const sum = front(page).locator('.ag-row-pinned .ag-cell[col-id=total]')
+    await expect(sum).toContainText(/\d/)
+    expect(
+      await sum.evaluate((e) => [e, ...e.querySelectorAll('*')].every((x) => x.scrollWidth <= x.clientWidth || getComputedStyle(x).display === 'inline')),
+    ).toBe(true)
   })
 
   test('8.9 reloading a tab asks before typed input is lost', async ({ page }) => {
@@ -197,6 +211,28 @@ test.describe('the shell where it is rarely looked at', () => {
     await expect(other.getByTestId('dialog-lock')).toHaveCount(0)
     await page.clock.fastForward('05:00')
     await expect(page.getByTestId('dialog-lock')).toBeVisible()
+  })
+
+  test('3.9 no key reaches past the lock screen, and one password opens it, after a reload too', async ({ page }) => {
+    await signInAlone(page, 'ops01')
+    await page.goto('/#/admin/home')
+    await opened(page)
+    const lock = page.getByTestId('dialog-lock')
+    await page.keyboard.press('Alt+l')
+    await expect(lock).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(lock).toBeVisible()
+    await expect(page.getByTestId('dialog-palette')).toHaveCount(0)
+    await page.reload()
+    await expect(lock).toBeVisible()
+    await page.getByTestId('field-lockPassword').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await opened(page)
+    await expect(lock).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByTestId('dialog-palette')).toBeVisible()
   })
 
   test('5.6 the marker is gone and somebody else signs in: nothing of the former account is left on the screen', async ({ page }) => {

@@ -101,6 +101,52 @@ describe('rights', () => {
   })
 })
 
+describe('what is not his to give', () => {
+  const become = (level: string, scopes: Ctx['access']['scopes'] = () => [{ kind: 'all' }]): void => {
+    const plain = superCtx(7, 70)
+    d.who = { ...plain, access: { ...plain.access, super: false, scopes, level: (_r, _f, c) => (c === 'price' ? (level as 'edit') : 'edit'), stamp: level } }
+  }
+  it('a cell of a line that he may only read keeps its value, unchanged or refused', async () => {
+    d.who = superCtx(1)
+    const { body } = await make({ parts: [{ kind: 1, qty: 2, price: '9.9' }] })
+    const line = { id: body.parts[0].id, kind: 1, qty: 3 }
+    const save = async (version: number, ...parts: object[]): Promise<any> => (await call('PATCH', `/api/crate/${body.id}`, { version, parts })).body
+    become('readonly')
+    expect(await save(1, { ...line, price: '1' })).toMatchObject({ code: 'FIELD_READONLY', errors: [{ field: 'parts[0].price' }] })
+    expect(await save(1, { ...line, price: '9.90' }, { kind: 1, qty: 1, price: '5' })).toMatchObject({
+      code: 'FIELD_READONLY',
+      errors: [{ field: 'parts[1].price' }],
+    })
+    expect((await make({ parts: [{ kind: 1, qty: 2, price: '1' }] })).body.code).toBe('FIELD_READONLY')
+    expect((await save(1, { ...line, price: '9.90' })).parts[0]).toMatchObject({ qty: 3, price: '9.9000' })
+    become('masked')
+    expect((await save(2, { ...line, price: '1' })).code).toBe('FIELD_DENIED')
+    expect((await save(2, { ...line, qty: 4, price: '***' })).parts[0].qty).toBe(4)
+    d.who = superCtx(1)
+    expect((await call('GET', `/api/crate/${body.id}`)).body.parts).toMatchObject([{ qty: 4, price: '9.9000' }])
+  })
+  it('nothing is made in, or moved to, a project that is not his, though it would be his own row', async () => {
+    const inFirst: Ctx['access']['scopes'] = () => [{ kind: 'projects', projects: [1], stores: [] }]
+    become('edit', inFirst)
+    expect((await make({ kind: 2 })).body.code).toBe('CREATE_SCOPE')
+    expect((await make({ kind: null })).status).toBe(201)
+    const { body } = await make({ kind: 1 })
+    const url = `/api/crate/${body.id}`
+    expect((await call('PATCH', url, { version: 1, kind: 2 })).body.code).toBe('CREATE_SCOPE')
+    expect((await call('PATCH', url, { version: 1, label: '大箱' })).status).toBe(200)
+    const own = { kind: 'custom', sets: { project: [1] }, own: true } as const
+    become('edit', () => [own])
+    expect((await make({ kind: 2 })).body.code).toBe('CREATE_SCOPE')
+    expect((await make({ kind: 1 })).status).toBe(201)
+    // What has been his own for another reason goes on being his to work on.
+    d.who = superCtx(7)
+    const foreign = (await make({ kind: 2 })).body
+    become('edit', inFirst)
+    expect((await call('PATCH', `/api/crate/${foreign.id}`, { version: 1, label: '旧箱' })).status).toBe(200)
+    d.who = superCtx(1)
+  })
+})
+
 it('keeps a computed column of a class from those who may not see the class', async () => {
   d.who = superCtx(1)
   const { body } = await make({ value: '5' })

@@ -35,15 +35,16 @@ export const gridTheme = (d: Density) =>
   themeQuartz
     .withParams({
       fontFamily: sans,
-      fontSize: 13,
-      dataFontSize: 13,
-      headerFontSize: 12,
+      // In rem: the text size of the layout drawer counts in lists, too.
+      fontSize: '0.8125rem',
+      dataFontSize: '0.8125rem',
+      headerFontSize: '0.75rem',
       headerFontWeight: 600,
       rowHeight: rowHeight[d],
       headerHeight: headerHeight[d],
       cellHorizontalPadding: 10,
       spacing: 6,
-      iconSize: 14,
+      iconSize: '0.875rem',
       borderRadius: 4,
       wrapperBorder: false,
       wrapperBorderRadius: 0,

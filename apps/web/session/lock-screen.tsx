@@ -15,10 +15,20 @@ export default function LockScreen(): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // a modal dialog of the browser: the page behind is inert, also for readers and Tab
+  const stand = (): void => {
+    const d = dialog.current
+    if (d && !d.open) d.showModal()
+  }
   useEffect(() => {
     const d = dialog.current!
-    if (!d.open) d.showModal()
-    return () => d.close()
+    stand()
+    // Escape for the second time closes a dialog unasked in some browsers, and what lay on the screen would be read.
+    const deaf = (e: globalThis.KeyboardEvent): void => void (e.key === 'Escape' && e.preventDefault())
+    addEventListener('keydown', deaf, true)
+    return () => {
+      removeEventListener('keydown', deaf, true)
+      d.close()
+    }
   }, [])
 
   const submit = async (e: FormEvent): Promise<void> => {
@@ -41,7 +51,14 @@ export default function LockScreen(): ReactElement {
     void navigate('/', {}, { replace: true })
   }
   return (
-    <dialog ref={dialog} className="lock-screen" aria-label={t('session.locked')} data-testid="dialog-lock" onCancel={(e) => e.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="lock-screen"
+      aria-label={t('session.locked')}
+      data-testid="dialog-lock"
+      onCancel={(e) => e.preventDefault()}
+      onClose={stand}
+    >
       <form onSubmit={submit}>
         <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={64} />
         <div className="name">{admin?.nickname}</div>

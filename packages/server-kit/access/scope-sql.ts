@@ -25,6 +25,25 @@ export function scopeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, ali
   return parts.length ? sql.or(parts) : nothing
 }
 
+/** Where a record belongs: whoever chooses one of these chooses for others, too. */
+const places = ['department', 'project', 'store']
+
+/**
+ * Rows that a person may make under these scopes, as a condition over `alias`: as scopeSql, but that the row is his own counts only where it names no
+ * place that the scope speaks of.
+ */
+export function placeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, alias = 't'): Sql {
+  const parts = scopes.map((s) => {
+    const named = s.kind === 'projects' ? ['project', 'store'] : s.kind === 'custom' ? places.filter((p) => s.sets[p]) : []
+    const columns = named.flatMap((n) => dim(r, n, alias) ?? [])
+    if (columns.length === 0) return scopeSql([s], r, ctx, alias)
+    const hits = one(s, r, ctx, alias, nothing)
+    if (s.kind === 'custom' && !s.own) return hits
+    return sql`(${hits} or ${sql.and(columns.map((c) => sql`${c} is null`))} and ${ownSql(r, ctx, alias)})`
+  })
+  return parts.length ? sql.or(parts) : nothing
+}
+
 function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
   switch (s.kind) {
     case 'all':

@@ -7,6 +7,7 @@ import {
   type AnyField,
   type AnyLabel,
   type AnyResource,
+  type FieldLevel,
   type FieldProblem,
   type Fields,
 } from '@crossway/kernel'
@@ -27,6 +28,12 @@ export const required = (field: string, x: AnyField, label: string): FieldProble
 })
 const initial = (x: AnyField): unknown =>
   x.default === 'today' && x.kind === 'date' ? dayOf(new Date()) : x.default === 'now' && x.kind === 'dateTime' ? new Date().toISOString() : x.default
+
+/** Somebody gives a field another value than it has, though his level of it is not `edit` (organization.md §5). */
+const notHis = (level: FieldLevel, label: string, at: string): Refusal =>
+  level === 'readonly'
+    ? new Refusal('FIELD_READONLY', engineErrors.FIELD_READONLY, {}, [{ field: at, code: 'FIELD_READONLY' }])
+    : refuse.FIELD_DENIED({ field: label }, at)
 
 /**
  * Checks what a caller sent against the definition and his field rights and answers the draft: only known, writable fields, each value in
@@ -50,7 +57,7 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
       continue
     }
     if (x.kind === 'lines') {
-      const lines = checkLines(app, ctx, r, name, x, raw, labels.fields[name], problems)
+      const lines = checkLines(app, ctx, r, name, x, raw, labels.fields[name], problems, (before?.[name] as Draft[] | undefined) ?? [])
       if (lines) draft[name] = lines
       continue
     }
@@ -63,8 +70,7 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     }
     const same = before !== undefined && sameValue(x, before[name], parsed.value)
     if (level !== 'edit' && !same && !(before === undefined && isEmpty(parsed.value))) {
-      if (level === 'readonly') throw new Refusal('FIELD_READONLY', engineErrors.FIELD_READONLY, {}, [{ field: name, code: 'FIELD_READONLY' }])
-      throw refuse.FIELD_DENIED({ field: name })
+      throw notHis(level, name, name)
     }
     if (before !== undefined && x.immutable && !same) problems.push({ field: name, code: 'IMMUTABLE_FIELD', params: { label } })
     if (isEmpty(parsed.value) && !x.optional && before !== undefined) problems.push(required(name, x, label))
@@ -99,6 +105,8 @@ function checkLines(
   raw: unknown,
   label: AnyLabel | undefined,
   problems: FieldProblem[],
+  /** Lines that the record holds now; without it (arguments of an action) a cell has nothing that it could differ from. */
+  held?: readonly Draft[],
 ): Draft[] | undefined {
   if (raw === null) return []
   const text = labelText(label, name)
@@ -110,6 +118,7 @@ function checkLines(
   if (raw.length > (x.max ?? 2000)) problems.push({ field: name, code: 'TOO_MANY', params: { label: text, max: x.max ?? 2000 } })
   const fields = x.target!.fields
   const names = typeof label === 'object' ? (label.fields ?? {}) : {}
+  const kept = new Map((held ?? []).map((l) => [Number(l.id), l]))
   return (raw as Draft[]).map((line, i) => {
     const out: Draft = {}
     if (line.id !== undefined && line.id !== null) {
@@ -132,8 +141,13 @@ function checkLines(
       if (level === 'hidden' && !isEmpty(v)) throw refuse.FIELD_DENIED({ field: labelText(names[key], key) }, at)
       if (level === 'hidden' || (level === 'masked' && looksMasked(v))) continue
       const parsed = parseField(v, y, at)
-      if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))
-      else out[key] = parsed.value
+      if ('problem' in parsed) {
+        problems.push(withLabel(parsed.problem, labelText(names[key], key)))
+        continue
+      }
+      if (held && level !== 'edit' && !sameValue(y, kept.has(Number(out.id)) ? kept.get(Number(out.id))![key] : y.default, parsed.value))
+        throw notHis(level, labelText(names[key], key), at)
+      out[key] = parsed.value
     }
     if (out.id === undefined) fillDefaults(fields, out, names, problems, `${name}[${i}].`)
     else

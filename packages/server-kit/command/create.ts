@@ -1,14 +1,12 @@
-import { joinNames, labelText, refuse, type AnyField, type AnyResource } from '@crossway/kernel'
+import { type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { isAll, scopeSql } from '../access/scope-sql.ts'
+import { insideScope } from '../access/inside-scope.ts'
 import { audit } from '../audit/audit.ts'
 import { recordCreated } from '../audit/sensitive.ts'
 import { loadDocs } from '../list/record.ts'
-import { writeScopes } from '../list/rights.ts'
 import { typedNumber } from '../number/manual-number.ts'
 import { nextNumber } from '../number/next-number.ts'
-import { sql } from '../sql/sql.ts'
 import type { Tx } from '../sql/db.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
@@ -20,6 +18,8 @@ export interface WriteOptions {
   readonly confirmed?: readonly string[]
   readonly comment?: string | undefined
   readonly node?: string
+  /** A person chose where the record belongs, though no node of a form stands behind it (a file that he imports). */
+  readonly chosen?: boolean
   /** Values of computed fields and states that a module sets itself (a document made from another). */
   readonly preset?: Readonly<Record<string, unknown>>
   /** The caller presets another text for the number, takes it late with `takeNumbers` and writes it and the timeline himself: a counter is locked from then to the end. */
@@ -46,7 +46,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const id = await insertHead(tx, ctx, r, draft, state)
   writeLines(tx, r, id, draft, undefined)
   await linkFiles(tx, ctx, r, id, draft)
-  await insideScope(app, tx, ctx, r, id)
+  await insideScope(app, tx, ctx, r, id, o.chosen ? 'import' : 'add', o.node || o.chosen ? 'chosen' : 'made')
   if (commands?.saved) await commands.saved({ ...call, doc: (await loadDocs(app, tx, r, [id]))[0] as never })
   await recordCreated(app, tx, ctx, r, [id])
   if (!o.numberLater)
@@ -66,18 +66,4 @@ export async function takeNumbers(app: App, tx: Tx, r: AnyResource, values: Draf
 export const noOf = (r: AnyResource, values: Draft): string | null => {
   const v = values[r.title]
   return v === null || v === undefined || typeof v === 'object' ? null : String(v)
-}
-
-/** A record may only be made inside the maker's write scope (organization.md §4). */
-async function insideScope(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: number): Promise<void> {
-  if (ctx.access.super) return
-  const scopes = writeScopes(app, ctx, r, 'add')
-  if (scopes.length === 0 || isAll(scopes)) return
-  const row = await tx.one<{ ok: boolean }>(sql`select exists (select 1 from ${sql.id(r.name)} t where t.id = ${id} and ${scopeSql(scopes, r, ctx)}) as ok`)
-  if (row.ok) return
-  const labels = app.registry.labels(r.name, ctx.lang)
-  const names = Object.values(r.access ?? {})
-    .filter((n): n is string => !!n)
-    .map((n) => labelText(labels.fields[n], n))
-  throw refuse.CREATE_SCOPE({ field: joinNames(names, ctx.lang) || labels.name })
 }

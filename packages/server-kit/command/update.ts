@@ -2,6 +2,7 @@ import { afterSave, beforeSave } from './save-rules.ts'
 import { Refusal, engineErrors, refuse, stateField, stateText, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { systemCtx, type Ctx } from '../access/access.ts'
+import { hasMoved, insideScope } from '../access/inside-scope.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import { audit, changesOf } from '../audit/audit.ts'
 import { recordSensitive } from '../audit/sensitive.ts'
@@ -30,6 +31,19 @@ export async function lockDoc(app: App, tx: Tx, ctx: Ctx, r: AnyResource, id: nu
   if (!seen.w) throw refuse.WRITE_SCOPE()
   if (!doc) throw refuse.NOT_FOUND()
   return doc
+}
+
+/**
+ * A deed that changes a second record of its kind (one is merged into another) asks for the same right to that one: out of read scope it is 404, out of
+ * write scope 403. What another module or a decided approval does is theirs to judge.
+ */
+export async function lockOther(
+  call: { readonly app: App; readonly tx: Tx; readonly ctx: Ctx; readonly trusted: boolean },
+  r: AnyResource,
+  id: number,
+  verb: string,
+): Promise<void> {
+  if (!call.trusted) await lockDoc(call.app, call.tx, call.ctx, r, id, verb)
 }
 
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
@@ -87,6 +101,7 @@ export async function updateRecord(
   writeLines(tx, r, id, draft, doc)
   await linkFiles(tx, ctx, r, id, draft, doc)
   const [after] = await loadDocs(app, tx, r, [id])
+  if ((o.node || o.chosen) && hasMoved(r, doc, after!)) await insideScope(app, tx, ctx, r, id, 'edit', 'chosen')
   if (commands?.saved) await commands.saved({ ...call, doc: after as never })
   const changes = changesOf(r, doc, after!)
   await audit(tx, ctx, [

@@ -7,7 +7,7 @@ const idsAtOnce = 50
 
 /**
  * Tells open lists and records that something in them changed (platform.md §3.9): one notice for all commits of a second, because each
- * notice makes PostgreSQL line its commits up. It carries names and ids only; who may not see the record does not get it.
+ * notice makes PostgreSQL line its commits up. It carries names and ids only; who may open none of the record's pages does not get it.
  */
 export function tellChanges(app: App): void {
   const waiting = new Map<string, Set<number>>()

@@ -40,3 +40,15 @@ it('tells nothing of records that the importer may not read: neither that they a
   expect(nowhere).toContain('REF_MISSING')
   for (const guess of ['theirs', 'other']) expect(await told(theirs.no, guess)).toBe(nowhere)
 })
+
+it('a file puts nothing where the importer may not', async () => {
+  const plain = superCtx(9)
+  const inFirst: Ctx = { ...plain, access: { ...plain.access, super: false, scopes: () => [{ kind: 'projects', projects: [1], stores: [] }], stamp: 'first' } }
+  d.t.app.access = async () => inFirst.access
+  d.who = inFirst
+  const { rows } = (await d.call('GET', '/api/crate-kind/options')).body as { rows: { id: number; title: string }[] }
+  const [his, other] = [rows.find((k) => k.id === 1)!, rows.find((k) => k.id === 2)!]
+  const told = await dryRun('create', `label,kind\na,${his.title}\nb,${other.title}`)
+  expect(told).toMatchObject({ good: 1, bad: 1 })
+  expect(told.problems[0]!.detail).toContain('无权在该范围下新建')
+})

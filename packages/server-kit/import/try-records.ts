@@ -28,7 +28,7 @@ export async function tryRecords(
 ): Promise<{ good: ImportRecord[]; problems: RowProblem[] }> {
   let good: ImportRecord[] = []
   let problems: RowProblem[] = []
-  const plain = inBulk(app, r)
+  const plain = inBulk(app, ctx, r)
   const tried = records.filter((x) => !plain(x))
   if (tried.length === 0) return { good: [...records], problems }
   const bulk = records.filter(plain)

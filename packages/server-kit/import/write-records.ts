@@ -1,11 +1,13 @@
 import type { AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { isAll } from '../access/scope-sql.ts'
 import { createRecord } from '../command/create.ts'
 import { isEmpty } from '../command/parse-value.ts'
 import { updateRecord } from '../command/update.ts'
 import { plainLine } from '../command/write-rows.ts'
 import { loadDocs } from '../list/record.ts'
+import { writeScopes } from '../list/rights.ts'
 import type { Tx } from '../sql/db.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { insertHeads } from './insert-heads.ts'
@@ -31,10 +33,14 @@ export interface Written {
   readonly ids: number[]
 }
 
-/** Heads that have no rule but those checked in bulk are inserted by hundreds; everything else goes the way of the form, record by record. */
-export const inBulk = (app: App, r: AnyResource): ((x: ImportRecord) => boolean) => {
+/** Heads that have no rule but those checked in bulk, of somebody who may put them anywhere, are inserted by hundreds; everything else goes the way of the form, record by record. */
+export const inBulk = (app: App, ctx: Ctx, r: AnyResource): ((x: ImportRecord) => boolean) => {
   const commands = app.commands.get(r.name)
-  const plain = (!commands?.save || commands.saveMany !== undefined) && !commands?.saved && !Object.values(r.fields).some((f) => f.kind === 'serial')
+  const plain =
+    (!commands?.save || commands.saveMany !== undefined) &&
+    !commands?.saved &&
+    !Object.values(r.fields).some((f) => f.kind === 'serial') &&
+    isAll(writeScopes(app, ctx, r, 'import'))
   return (x) => plain && x.id === undefined && !x.lines
 }
 const apiForm = (r: AnyResource, draft: Values): Values => Object.fromEntries(Object.entries(draft).filter(([n]) => r.fields[n] && !r.fields[n]!.derived))
@@ -67,9 +73,9 @@ function mergedLines(r: AnyResource, name: string, before: readonly Values[], li
 /** Writes one record of the file by the same command that its form uses. */
 export async function writeOne(app: App, tx: Tx, ctx: Ctx, r: AnyResource, x: ImportRecord, written: Map<string, number>): Promise<number> {
   const lines = Object.entries(x.lines ?? {}).map(([n, rows]) => [n, rows.map((l) => ready(l, written))] as const)
-  const confirmed = x.confirmed ? { confirmed: x.confirmed } : {}
+  const options = { chosen: true, ...(x.confirmed ? { confirmed: x.confirmed } : {}) }
   if (x.id === undefined) {
-    const id = await createRecord(app, tx, ctx, r, { ...apiForm(r, x.draft), ...Object.fromEntries(lines) }, confirmed)
+    const id = await createRecord(app, tx, ctx, r, { ...apiForm(r, x.draft), ...Object.fromEntries(lines) }, options)
     written.set(keyOf(r, x), id)
     return id
   }
@@ -77,7 +83,7 @@ export async function writeOne(app: App, tx: Tx, ctx: Ctx, r: AnyResource, x: Im
   const filled = Object.fromEntries(Object.entries(apiForm(r, x.draft)).filter(([, v]) => !isEmpty(v)))
   const before = lines.length ? (await loadDocs(app, tx, r, [x.id]))[0] : undefined
   const merged = lines.map(([n, rows]) => [n, mergedLines(r, n, (before?.[n] ?? []) as Values[], rows)] as const)
-  await updateRecord(app, tx, ctx, r, x.id, { ...filled, ...Object.fromEntries(merged) }, { anyVersion: true, ...confirmed })
+  await updateRecord(app, tx, ctx, r, x.id, { ...filled, ...Object.fromEntries(merged) }, { anyVersion: true, ...options })
   return x.id
 }
 
@@ -93,7 +99,7 @@ export async function writeRecords(
   const rows = all.filter((x) => !x.same)
   const written = new Map<string, number>()
   const ids: number[] = []
-  const plain = inBulk(app, r)
+  const plain = inBulk(app, ctx, r)
   const bulk = rows.filter(plain)
   const insert = (at: number): { part: readonly ImportRecord[]; made: Promise<number[]> } => {
     const part = bulk.slice(at, at + chunk)

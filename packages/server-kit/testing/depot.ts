@@ -56,6 +56,7 @@ const crate = defineResource({
     },
   },
   search: ['no', 'label', 'kind.name'],
+  access: { project: 'kind' },
   defaultSort: '-id',
   sensitive: ['value'],
 })

@@ -22,9 +22,9 @@ export async function loadSession(): Promise<void> {
   setApprovalNum(session.approvalCenterNum)
   if (session.messageNum !== undefined) setBadge('messageNotification', session.messageNum)
   setMenu(menu)
+  // Not whether it is locked: a locked session gets no menu, so by now it is open, whatever it was when the first answer came.
   useSession.setState({
     expiresAt: session.expires_at,
-    locked: session.locked ?? false,
     must: session.mustChangePassword ? 'password' : session.mustSetTwoFactor ? 'twoFactor' : undefined,
   })
 }

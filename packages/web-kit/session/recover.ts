@@ -17,13 +17,13 @@ export async function sessionAnswer(e: ProblemError, sentAt: number): Promise<bo
   if (e.code === 'SESSION_CHANGED') return rebound()
   if (e.code === 'REAUTH_REQUIRED') return askIdentity()
   if (e.status !== 401) return false
-  if (e.code === 'SESSION_LOCKED') return untilUnlocked()
+  if (e.code === 'SESSION_LOCKED') return untilUnlocked(sentAt)
   if (ended.has(e.code)) return again(e)
   const refusal = await refreshOnce(sentAt)
   if (!refusal) return true
   if (refusal.status === 0 || refusal.status >= 500) return false
   if (refusal.code === 'SESSION_CHANGED') return rebound()
-  if (refusal.code === 'SESSION_LOCKED') return untilUnlocked()
+  if (refusal.code === 'SESSION_LOCKED') return untilUnlocked(sentAt)
   return again(refusal)
 }
 

@@ -30,6 +30,8 @@ export function gridColumns(
     subtitle: string | undefined
     rows: readonly ListRow[]
     sums: Readonly<Record<string, SummaryValue>> | undefined
+    /** Text size of the reader, 1 = as designed; what the kinds ask for grows with it, a width that somebody dragged stays. */
+    scale: number
   },
 ): ColDef<ListRow>[] {
   const shown = plan.filter((c) => !c.hidden && columns.has(c.key))
@@ -46,15 +48,17 @@ export function gridColumns(
     const isFirst = c === first
     const right = look.align === 'right'
     const pictured = at?.field.kind === 'ref' && anyPicture(o.rows.map((r) => r[c.key]))
-    const width =
-      c.width ??
+    const sized = (px: number): number => Math.round(px * o.scale)
+    const asked = sized(
       Math.max(
         widthIn(o.widths?.[c.key], o.lang) ?? look.width,
         at?.isState ? waitWidth(o.rows, at, o.lang) : 0,
         headWidth(headText(column, o.lang), column.sortable),
         sumWidth(o.sums?.[c.key]),
         look.mono ? codeWidth(o.rows.map((r) => r[c.key])) : 0,
-      )
+      ),
+    )
+    const width = c.width ?? asked
     return {
       colId: c.key,
       headerName: column.label[o.lang],
@@ -67,8 +71,11 @@ export function gridColumns(
             : (p.data?.['summary'] as Record<string, unknown> | undefined)?.[c.key]
           : (p.data?.[c.key] ?? (column.fallback && p.data?.[column.fallback])),
       ...(c.key === grower && c.width === undefined
-        ? { flex: 1, minWidth: o.widths?.[c.key] ? width : Math.max(width, column.isTitle || at?.field.kind === 'ref' ? 190 : 0, look.grows ? 150 : 0) }
-        : { width, minWidth: look.min }),
+        ? {
+            flex: 1,
+            minWidth: o.widths?.[c.key] ? width : Math.max(width, column.isTitle || at?.field.kind === 'ref' ? sized(190) : 0, look.grows ? sized(150) : 0),
+          }
+        : { width, minWidth: Math.min(c.width ?? Infinity, sized(look.min)) }),
       pinned: c.pin ?? (isFirst ? 'left' : null),
       sortable: column.sortable,
       sort: i < 0 ? null : o.sort[i]!.down ? 'desc' : 'asc',
@@ -91,7 +98,7 @@ export function gridColumns(
       },
     }
   })
-  return [...defs, actionsColumn(o.actionsLabel, o.actionsWidth)]
+  return [...defs, actionsColumn(o.actionsLabel, Math.round(o.actionsWidth * o.scale))]
 }
 
 const actionsColumn = (label: string, width: number): ColDef<ListRow> => ({

@@ -1,4 +1,4 @@
-import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useNetwork, useText, withColumn, type ListRow } from '@crossway/web-kit'
+import { notify, reordered, sortKeys, sortLimit, sortText, useLang, useLayout, useNetwork, useText, withColumn, type ListRow } from '@crossway/web-kit'
 import type {
   CellContextMenuEvent,
   CellKeyDownEvent,
@@ -76,6 +76,7 @@ export function ListGrid(): ReactElement {
     [model],
   )
   const theme = useMemo(() => gridTheme(density), [density])
+  const scale = useLayout((l) => l.fontScale) / 100
   const total = list.answer?.total ?? 0
   const sums = list.answer?.summary
   const sort = sortKeys(state.sort || model.page.list?.sort || model.resource.defaultSort || '')
@@ -91,11 +92,12 @@ export function ListGrid(): ReactElement {
         actionsWidth: actionsWidth(model, lang),
         subtitle: model.resource.subtitle,
         sums,
+        scale,
         rows: list.answer?.rows ?? [],
       }),
     // `state.sort` stands for the keys
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [plan, columns, state.sort, lang, total, model, sums, list.answer?.rows],
+    [plan, columns, state.sort, lang, total, model, sums, scale, list.answer?.rows],
   )
   const rows = useMemo(() => list.answer?.rows ?? (list.loading ? skeletons(Math.min(state.size, 20)) : []), [list.answer, list.loading, state.size])
   const pinned = useMemo(() => (sums && Object.keys(sums).length > 0 && total > 0 ? [{ id: 0, summary: sums }] : []), [sums, total])

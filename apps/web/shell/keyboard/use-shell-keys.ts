@@ -1,4 +1,4 @@
-import { closeTab, lockScreen, openTab, useTabs } from '@crossway/web-kit'
+import { closeTab, lockScreen, openTab, useSession, useTabs } from '@crossway/web-kit'
 import { useEffect } from 'react'
 import { setCollapsed } from '../menu/menu-width.ts'
 import { openPalette } from '../palette/palette-store.ts'
@@ -49,7 +49,8 @@ function searchMenu(): void {
 export function useShellKeys(): void {
   useEffect(() => {
     const keys = (e: KeyboardEvent): void => {
-      if (e.defaultPrevented || e.isComposing) return
+      // nothing reaches past the lock screen: the palette would stand above it, with what was opened last
+      if (e.defaultPrevented || e.isComposing || useSession.getState().locked) return
       const ctrl = e.ctrlKey || e.metaKey
       let used = false
       if (ctrl && !e.altKey && e.code === 'KeyK') {

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@crossway/web-kit'
 import { expect, test } from 'vitest'
-import { menuRows, toggleGroup } from './menu-rows.ts'
+import { menuRows, openAbove, toggleGroup } from './menu-rows.ts'
 import { matches } from './pinyin.ts'
 
 const entry = (id: number, name: string, children: MenuEntry[] = []): MenuEntry => ({
@@ -38,6 +38,12 @@ test('the accordion closes neighbours of the same level only', () => {
   expect([...toggleGroup(tree, new Set([2]), 5, true)]).toEqual([5])
   expect([...toggleGroup(tree, new Set([5]), 6, true)].sort()).toEqual([5, 6])
   expect([...toggleGroup(tree, new Set([2]), 5, false)].sort()).toEqual([2, 5])
+})
+test('the accordion leaves one group of each level open: the one above the page, else the first', () => {
+  const open = (ids: number[], above: number[], unique: boolean): number[] => [...openAbove(tree, new Set(ids), above, unique)].sort()
+  expect(open([2], [5, 6], false)).toEqual([2, 5, 6])
+  expect(open([2], [5, 6], true)).toEqual([5, 6])
+  expect(open([2, 5, 6], [], true)).toEqual([2, 6])
 })
 test('words match Chinese, English and route name; all of them are needed', () => {
   expect(matches(['采购订单', 'Purchase orders', 'purchaseOrderList'], 'ORDERS purch', undefined)).toBe(true)

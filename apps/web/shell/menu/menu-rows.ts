@@ -36,6 +36,19 @@ export function toggleGroup(tree: readonly MenuEntry[], open: ReadonlySet<number
   return next.add(id)
 }
 
+/** The groups above the page are opened; with the accordion, now one of each level stays open: the one above the page, else the first. */
+export function openAbove(tree: readonly MenuEntry[], open: ReadonlySet<number>, above: readonly number[], unique: boolean): Set<number> {
+  const next = new Set([...open, ...above])
+  const close = (entries: readonly MenuEntry[]): void => {
+    const opened = entries.filter((e) => next.has(e.id))
+    const kept = opened.find((e) => above.includes(e.id)) ?? opened[0]
+    for (const e of opened) if (e !== kept) next.delete(e.id)
+    for (const e of entries) close(e.children ?? [])
+  }
+  if (unique) close(tree)
+  return next
+}
+
 function siblingsOf(tree: readonly MenuEntry[], id: number): readonly MenuEntry[] {
   if (tree.some((e) => e.id === id)) return tree
   for (const e of tree) {

@@ -4,7 +4,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { entryTitle } from '../../router/titles.ts'
 import { bringIntoView } from '../keyboard/bring-into-view.ts'
-import { menuRows, toggleGroup, type MenuRow } from './menu-rows.ts'
+import { menuRows, openAbove, toggleGroup, type MenuRow } from './menu-rows.ts'
 import { useMenuTree } from './menu-width.ts'
 import { RowLink } from './row-link.tsx'
 
@@ -28,8 +28,11 @@ export function MenuTree({ entries, lit, hit, label, onOpened }: Props): ReactEl
 
   const above = lit.above.join()
   useEffect(() => {
-    if (above) useMenuTree.setState(({ open: now }) => ({ open: new Set([...now, ...above.split(',').map(Number)]) }))
-  }, [above])
+    const groups = above ? above.split(',').map(Number) : []
+    useMenuTree.setState(({ open: now }) => ({ open: openAbove(entries, now, groups, unique) }))
+    // a menu that came anew closes nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [above, unique])
   useEffect(() => {
     const scroll = box.current?.closest<HTMLElement>('.menu-scroll')
     if (scroll) bringIntoView(scroll, scroll.querySelector('[aria-current=page]'))

@@ -79,14 +79,18 @@ export interface EndedSession {
   readonly sid: string
   readonly admin_id: number
 }
-/** Ends sessions that match and tells their browsers by `session.revoked` {sid, reason}; who signs out himself needs no telling. Answers how many. */
+/**
+ * Ends sessions that match and tells their browsers by `session.revoked` {sid, reason}; who signs out himself needs no telling, but his open line is to
+ * end now, not with its next beat. Answers how many.
+ */
 export async function endSessions(app: App, tx: Tx, which: ReturnType<typeof sql>, by: number | null, reason: string): Promise<number> {
   const ended = await tx.rows<EndedSession>(
     sql`update admin_session set revoked_at = now(), revoked_by = ${by}, reason = ${reason} where revoked_at is null and ${which} returning sid, admin_id`,
   )
   for (const s of ended) {
     await sessionChanged(app, tx, s.sid)
-    if (reason !== 'logout') await app.events.push(tx, { type: 'session.revoked', to: [s.admin_id], data: { sid: s.sid, reason } })
+    const [type, data] = reason === 'logout' ? ['session.ended', {}] : ['session.revoked', { sid: s.sid, reason }]
+    await app.events.push(tx, { type, to: [s.admin_id], data })
   }
   return ended.length
 }

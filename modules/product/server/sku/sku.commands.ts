@@ -1,5 +1,5 @@
 import { num, Refusal, type Lang } from '@crossway/kernel'
-import { emit, handle, sql, updateRecord, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, lockOther, sql, updateRecord, type ActionCall, type App, type Tx } from '@crossway/server-kit'
 import { usesOf } from '@crossway/settings/server'
 import { productErrors, refuse } from '../../model/errors.ts'
 import { missingFields, missingNames } from '../../model/missing-fields.ts'
@@ -103,6 +103,7 @@ export const skuCommands = handle(sku, {
     },
     enable: () => 'active' as const,
     merge: async (call) => {
+      await lockOther(call, sku, call.args.into as number, 'merge')
       await mergeSku(call, call.args.into as number)
       call.set({ merged_into: call.args.into })
       await tell(call.app, call.tx, 'sku.merged', call.doc.id, { from: call.doc.id, to: call.args.into, at: new Date().toISOString() })

@@ -1,4 +1,4 @@
-import { createRecord, handle, sql, systemAccess, type AnyCommands } from '@crossway/server-kit'
+import { createRecord, handle, lockOther, sql, systemAccess, type AnyCommands } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { buyer } from '../../model/buyer/buyer.resource.ts'
 import { consumer } from '../../model/consumer/consumer.resource.ts'
@@ -52,9 +52,11 @@ export const buyerCommands: AnyCommands = handle(buyer, {
       return 'live' as const
     },
     // The same person on two platforms, or with two mailboxes: only people can know.
-    merge: async ({ tx, doc, args, set }) => {
+    merge: async (call) => {
+      const { tx, doc, args, set } = call
       const into = Number(typeof args.into === 'object' && args.into !== null ? (args.into as { id: number }).id : args.into)
       if (into === doc.id) throw refuse.BUYER_SELF({}, 'into')
+      await lockOther(call, buyer, into, 'merge')
       const other = await tx.maybe<{ status: string }>(sql`select status from buyer where id = ${into}::bigint for update`)
       if (other?.status !== 'live') throw refuse.BUYER_GONE({}, 'into')
       await tx.run(sql`update buyer_order set buyer_id = ${into}::bigint, updated_at = now() where buyer_id = ${doc.id}`)

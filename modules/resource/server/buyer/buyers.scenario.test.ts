@@ -141,6 +141,18 @@ describe('customerInformation', () => {
       return w.call('POST', `/api/buyer/${from}/actions/merge`, { args: { into, reason: 'same person' }, version })
     }
     expect(await merge(sam!.id, sam!.id)).toMatchObject({ status: 422 })
+    // Neither into one of a shop that is not his: the orders of both would change.
+    const [mine, theirs] = Object.values({ ...(await w.account('OTHER', 'JP')).stores, ...(await w.account('THIRD', 'DE')).stores })
+    const was = await w.app.db.rows<{ id: number; store: number }>(
+      sql`select id, store_id as store from buyer where id = any(${[jane!.id, sam!.id]}::bigint[])`,
+    )
+    const put = (id: number, store: number | null | undefined) => w.app.db.run(sql`update buyer set store_id = ${store ?? null}::bigint where id = ${id}`)
+    await Promise.all([put(sam!.id, mine), put(jane!.id, theirs)])
+    const all = superCtx(9)
+    w.as({ ...all, access: { ...all.access, super: false, scopes: () => [{ kind: 'projects', projects: [], stores: [mine!] }] } })
+    expect(await merge(sam!.id, jane!.id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    w.as(superCtx(1))
+    for (const b of was) await put(b.id, b.store)
     expect((await merge(sam!.id, jane!.id)).status).toBe(200)
     expect((await w.call('GET', `/api/buyer/${jane!.id}`)).body).toMatchObject({ orders: 4 })
     expect(await w.count('buyer_personal', `buyer_id = ${sam!.id}`)).toBe(0)

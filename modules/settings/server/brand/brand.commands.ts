@@ -1,4 +1,4 @@
-import { sql, handle } from '@crossway/server-kit'
+import { handle, lockOther, sql } from '@crossway/server-kit'
 import { brand } from '../../model/brand.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { repoint } from '../reference/references.ts'
@@ -12,9 +12,11 @@ export const brandCommands = handle(brand, {
       if ((await usesOf(call, 'brand', call.doc.id, 'disable')).length) throw refuse.BRAND_PROJECT()
       return 'ended' as const
     },
-    merge: async ({ app, tx, doc, args, set }) => {
+    merge: async (call) => {
+      const { app, tx, doc, args, set } = call
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
+      await lockOther(call, brand, into, 'merge')
       const kept = await tx.maybe<{ status: string }>(sql`select status from brand where id = ${into} for update`)
       if (kept?.status !== 'active') throw refuse.MERGE_TARGET({}, 'args.into')
       await repoint(app, tx, 'brand', doc.id, into)

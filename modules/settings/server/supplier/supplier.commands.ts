@@ -1,5 +1,5 @@
 import { joinNames } from '@crossway/kernel'
-import { emit, handle, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
+import { emit, handle, lockOther, sql, type ActionCall, type App, type Tx } from '@crossway/server-kit'
 import { refuse, settingsErrors } from '../../model/errors.ts'
 import { supplier } from '../../model/supplier.resource.ts'
 import { repoint } from '../reference/references.ts'
@@ -95,6 +95,7 @@ export const supplierCommands = handle(supplier, {
       const { app, tx, doc, args, set } = call
       const into = args.into as number
       if (into === doc.id) throw refuse.MERGE_SELF({}, 'args.into')
+      await lockOther(call, supplier, into, 'merge')
       const kept = await tx.one<{ status: string; currency: string; uscc: string | null }>(
         sql`select status, currency, uscc from supplier where id = ${into} for update`,
       )
