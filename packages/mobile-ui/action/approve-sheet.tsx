@@ -1,5 +1,6 @@
 import { actionLabel, Declined, isProblem, messageOf, notify, rowName, runAction, useLang, useNetwork, useText, type ListRow } from '@crossway/web-kit'
-import { useId, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
+import { Opinion } from '../parts/opinion.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import type { PhoneModel } from '../registry.ts'
@@ -26,7 +27,6 @@ export function ApproveSheet({
 }): ReactElement {
   const t = useText()
   const lang = useLang()
-  const id = useId()
   const offline = useNetwork((n) => n.offline)
   const [side, setSide] = useState<string>(first)
   const [comment, setComment] = useState('')
@@ -83,30 +83,7 @@ export function ApproveSheet({
           { key: 'reject', label: actionLabel(model, decision.reject, lang) },
         ]}
       />
-      <label className="m-label" htmlFor={id}>
-        {t('mobile.opinion')} <span className="m-note">{t(rejecting ? 'mobile.required' : 'mobile.optional')}</span>
-      </label>
-      <div className="m-phrases">
-        {(['a', 'b', 'c', 'd'] as const).map((k) => (
-          <button key={k} type="button" className="m-chip" onClick={() => setComment(t(`mobile.phrases.${k}`))}>
-            {t(`mobile.phrases.${k}`)}
-          </button>
-        ))}
-      </div>
-      <span className="m-counted">
-        <textarea
-          id={id}
-          className="m-input is-area"
-          rows={3}
-          maxLength={most}
-          aria-invalid={wrong !== '' || undefined}
-          value={comment}
-          onChange={(e) => setComment(e.target.value)}
-        />
-        <span>
-          {comment.length}/{most}
-        </span>
-      </span>
+      <Opinion label={t('mobile.opinion')} value={comment} onChange={setComment} most={most} required={rejecting} wrong={wrong !== ''} />
       <p className="m-wrong" role="status">
         {wrong}
       </p>

@@ -1,12 +1,11 @@
 import type { FileValue, RefValue } from '@crossway/kernel'
-import { PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobile-ui'
+import { Opinion, PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobile-ui'
 import { isProblem, messageOf, notify, post, randomId, useNetwork, useText } from '@crossway/web-kit'
 import { useId, useRef, useState, type ReactElement } from 'react'
 import type { Approval } from '../../model/center/approval.ts'
 import { asksOf, callOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
 import { TaskFields } from './task-fields.tsx'
 
-const phrases = ['a', 'b', 'c', 'd'] as const
 const most = 1000
 /** Somebody else was quicker, or the state moved on. */
 const late = (e: unknown): boolean => isProblem(e) && /^APPROVAL_(HANDLED|HANDLED_BY|NOT_YOURS)$/.test(e.code)
@@ -88,33 +87,7 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
         <TaskFields route={a.route} resource={a.resource} fields={a.may.node.fields} readRef={fields} />
       )}
       {deed !== 'cc' && (
-        <>
-          <label className="m-label" htmlFor={id}>
-            {t('approvals.comment')} <span className="m-note">{t(words ? 'mobile.required' : 'mobile.optional')}</span>
-          </label>
-          <div className="m-phrases">
-            {phrases.map((k) => (
-              <button key={k} type="button" className="m-chip" onClick={() => setComment(t(`mobile.phrases.${k}`))}>
-                {t(`mobile.phrases.${k}`)}
-              </button>
-            ))}
-          </div>
-          <span className="m-counted">
-            <textarea
-              id={id}
-              className="m-input is-area"
-              rows={3}
-              maxLength={most}
-              aria-invalid={wrong !== '' || undefined}
-              data-testid="m-ap-comment"
-              value={comment}
-              onChange={(e) => setComment(e.target.value)}
-            />
-            <span>
-              {comment.length}/{most}
-            </span>
-          </span>
-        </>
+        <Opinion label={t('approvals.comment')} value={comment} onChange={setComment} most={most} required={words} wrong={wrong !== ''} testId="m-ap-comment" />
       )}
       {asksFiles && <PickFiles id={`${id}-files`} files={files} most={9} image={false} label={t('approvals.files')} onFiles={setFiles} />}
       <p className="m-wrong" role="status">
