@@ -39,8 +39,9 @@ export function registerPorts(): void {
     blocking: true,
     title: { 'zh-cn': '截至月末的账单均已入账', en: 'Statements to the month’s end are posted' },
     check: async (run, { company, period }) => {
+      // One that reaches over the month's end has lines of the month as well.
       const rows = await run.rows<{ no: string }>(
-        sql`select settlement_no as no from settlement where company_id = ${company}::bigint and status in ('imported', 'classified', 'checked') and to_char(period_end, 'YYYY-MM') <= ${period} order by 1 limit 20`,
+        sql`select settlement_no as no from settlement where company_id = ${company}::bigint and status in ('imported', 'classified', 'checked') and period_start < ((${period} || '-01')::date + interval '1 month') order by 1 limit 20`,
       )
       const gaps = await statementGaps(run, sql`st.company_id = ${company}::bigint`, endOfMonth(period + '-01'))
       const parts = [...rows.map((r) => r.no), ...gaps.filter((g) => g.waived === null).map((g) => `${g.store_name} ${g.from_day}–${g.to_day}`)]

@@ -147,6 +147,26 @@ describe('laws of the profit ledger', () => {
       { numRuns: 40 },
     )
   })
+  it('a column is what a question narrowed to its key answers, that which belongs to nobody too, and its entries sum to it', async () => {
+    const dims = ['company', 'platform', 'department', 'owner', 'customer', 'project', 'store', 'msku'] as const
+    await w.tx((tx) => postPl(tx, fc.sample(anEntry, 120)))
+    for (const dim of dims)
+      await fc.assert(
+        fc.asyncProperty(aQuestion, fc.constantFrom('L0101', 'L0801', 'L1101', 'L1502'), async (q, line) => {
+          const asked = { ...question(dim === 'store' ? { ...q, store: undefined } : q), view: 'operating' as const }
+          const cut = await ask({ ...asked, pivot: dim })
+          for (const [i, c] of cut.columns.entries()) {
+            const scope = { ...asked.scope, [dim]: [c.key === 'none' ? 0 : Number(c.key)] }
+            const alone = await ask({ ...asked, pivot: 'none', scope })
+            const cell = (code: string): string => cut.rows.find((r) => r.code === code)?.amounts[i] ?? '0.00'
+            for (const code of ['S1', 'S5', line]) expect([dim, c.key, code, total(alone, code)]).toEqual([dim, c.key, code, cell(code)])
+            const { sum: found } = await getEntries(w.app.db, { from: asked.from, to: asked.to, basis: asked.basis, stage: asked.stage, line, scope, size: 1 })
+            expect(num(found).toFixed(2)).toBe(cell(line))
+          }
+        }),
+        { numRuns: 6 },
+      )
+  })
   it('roll-ups equal the ledger before and after they are made anew', async () => {
     await w.assertLaws()
     expect(await w.tx((tx) => rebuildRollup(tx))).toEqual([])

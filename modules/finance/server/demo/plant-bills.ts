@@ -2,6 +2,7 @@ import { addDays, addMonths, endOfMonth, moneyText, num, startOfMonth } from '@c
 import { createRecord, runAction, sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { settlePayable, settleReceivable } from '@crossway/ledger/server'
 import { reconcileBill } from '../../model/reconcile/reconcile-bill.resource.ts'
+import { receiptOn } from './plant-receivables.ts'
 
 type State = 'draft' | 'reviewing' | 'sent' | 'disputed' | 'confirmed' | 'finalized' | 'settled'
 /** States of the bills of a month, project after project; months counted back from today's. */
@@ -38,12 +39,20 @@ export async function plantBills({ tx, app, made, today }: DemoCall): Promise<vo
           dispute_reason = case when ${state} = 'disputed' then '头程运费与货代账单不一致，请核对' end where b.id = ${id}::bigint`)
       if (state !== 'finalized' && state !== 'settled') continue
       await runAction(app, tx, ctx, reconcileBill, id, 'finalize', {}, true)
-      const bill = await tx.one<{ status: string; open: string; payable: number | null; receivable: number | null }>(
-        sql`update reconcile_bill set finalized_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable`,
+      const bill = await tx.one<{ status: string; open: string; payable: number | null; receivable: number | null; party: string }>(
+        sql`update reconcile_bill set finalized_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${id}::bigint returning status, open_amount::text as open, payable_id as payable, receivable_id as receivable, (select coalesce(c.short_name, c.name) from customer c where c.id = customer_id) as party`,
       )
+      await tx.run(sql`update receivable set created_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${bill.receivable}::bigint`)
+      await tx.run(sql`update payable set created_at = (${addDays(sent, 5)} || 'T09:00:00+08:00')::timestamptz where id = ${bill.payable}::bigint`)
       if (state !== 'settled' || bill.status === 'settled' || num(bill.open).isZero()) continue
-      const settle = bill.payable === null ? settleReceivable : settlePayable
-      await settle(tx, app, { target: (bill.payable ?? bill.receivable)!, document: { type: 'bank_payment', id: ++payment }, amount: bill.open })
+      const document = { type: 'bank_payment', id: ++payment }
+      const paid = { target: (bill.payable ?? bill.receivable)!, document, amount: bill.open }
+      if (bill.payable !== null) await settlePayable(tx, app, paid)
+      else
+        await settleReceivable(tx, app, {
+          ...paid,
+          bank_txn: await receiptOn(tx, { party: bill.party, amount: bill.open, day: addDays(sent, 8 + (payment % 5)), ref: `DZ${payment}` }),
+        })
       await tx.run(
         sql`update reconcile_bill set status = 'settled', settled_amount = open_amount, open_amount = ${moneyText(0)}::numeric where id = ${id}::bigint`,
       )

@@ -6,8 +6,7 @@ import { openStaging, postStaged } from '@crossway/ledger/server'
 const chance = (of: string): string => `(abs(hashtextextended(${of}, 20261120)) % 1000) / 1000.0`
 
 /**
- * What statements do not tell: advertising by listing, of the last two months day by day as the reports tell it and before that as its settlements posted it, labour and tools by month, what agency
- * customers pay us, and the estimate of the days that no statement covers yet. All of it follows from the sales that stand in the ledger.
+ * What statements do not tell: advertising by listing, day by day as the reports tell it, labour and tools by month, what agency customers pay us, and the estimate of the days that no statement covers yet. All of it follows from the sales that stand in the ledger.
  */
 export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   const month = today.slice(0, 7)
@@ -17,9 +16,9 @@ export async function plantCosts({ tx, today }: DemoCall): Promise<void> {
   await tx.run(sql`
     insert into pl_staged (pl_line_code, amount, currency, stage, biz_date, store_id, msku_id, source_type, source_id, source_line_id, source_seq)
     select x.line, -round(x.sales * x.share, 2), x.currency, case when to_char(x.day, 'YYYY-MM') = ${month} then 'estimated' else 'settled' end, x.day, x.store_id, x.msku_id, 'ad_settlement', extract(year from x.day)::int * 100 + extract(month from x.day)::int, x.msku_id, extract(day from x.day)::int
-    from (select r.store_id, r.msku_id, r.currency, case when r.biz_date >= ${today}::date - 62 then r.biz_date else (date_trunc('month', r.biz_date) + interval '1 month - 1 day')::date end as day, sum(r.amount) as sales, a.line, a.part * (0.07 + 0.06 * ${sql.raw(chance("r.msku_id || to_char(date_trunc('month', r.biz_date), 'YYYYMM')"))}) as share
+    from (select r.store_id, r.msku_id, r.currency, r.biz_date as day, sum(r.amount) as sales, a.line, a.part * (0.07 + 0.06 * ${sql.raw(chance("r.msku_id || to_char(date_trunc('month', r.biz_date), 'YYYYMM')"))}) as share
       from pl_rollup_day r cross join (values ('L0801', 0.72), ('L0802', 0.18), ('L0803', 0.10)) a(line, part)
-      where r.pl_line_code = 'L0101' and r.msku_id is not null and r.amount > 0 group by r.store_id, r.msku_id, r.currency, date_trunc('month', r.biz_date), 4, a.line, a.part) x where round(x.sales * x.share, 2) <> 0`)
+      where r.pl_line_code = 'L0101' and r.msku_id is not null and r.amount > 0 group by r.store_id, r.msku_id, r.currency, r.biz_date, a.line, a.part) x where round(x.sales * x.share, 2) <> 0`)
   await postStaged(tx)
   await openStaging(tx)
   await tx.run(sql`
@@ -41,7 +40,7 @@ async function plantEstimates(tx: DemoCall['tx'], today: string): Promise<void> 
     insert into pl_staged (pl_line_code, amount, currency, quantity, stage, basis, biz_date, store_id, msku_id, order_key, source_type, source_id, source_line_id, cost_missing)
     select l.code, round(l.amount, 2), case when l.code like 'L1_0_' and l.code > 'L11' then 'CNY' else o.currency end, case when l.units then o.units end, 'estimated', 'estimate', o.day, o.store_id, o.msku_id, o.store_id || ':' || o.order_no || ':' || o.seller_sku, 'order_item', -o.n, -o.n, l.code = 'L1101' and o.goods = 0
     from (
-      select row_number() over (order by b.store_id, d.day, b.msku_id) as n, b.store_id, b.msku_id, m.seller_sku, b.currency, d.day::date as day, 1 + (abs(hashtextextended(b.msku_id || d.day::text, 7)) % 4)::int as units, m.price,
+      select row_number() over (order by b.store_id, d.day, b.msku_id) as n, b.store_id, b.msku_id, m.seller_sku, b.currency, d.day::date as day, 1 + (abs(hashtextextended(b.msku_id || d.day::text, 7)) % 11)::int as units, m.price,
         '9' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 1)) % 100)::text, 2, '0') || '-' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 2)) % 10000000)::text, 7, '0') || '-' || lpad((abs(hashtextextended(b.msku_id || d.day::text, 3)) % 10000000)::text, 7, '0') as order_no,
         coalesce((select -sum(c.amount_cny) / nullif(sum(c.quantity), 0) from pl_rollup_month c where c.msku_id = b.msku_id and c.pl_line_code = 'L1101'), 0) as goods
       from (select r.store_id, r.msku_id, r.currency, max(s.last) as last from pl_rollup_day r join (select store_id, max(period_end)::date as last from settlement where status = 'posted' group by 1) s on s.store_id = r.store_id

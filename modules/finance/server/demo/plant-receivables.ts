@@ -1,5 +1,5 @@
 import { addDays, num } from '@crossway/kernel'
-import { sql, type DemoCall } from '@crossway/server-kit'
+import { sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { createReceivable, settleReceivable } from '@crossway/ledger/server'
 
 /** Days until an item falls due, counted from the demo's day, with what of it has come in: every bucket of the ageing, some in part. */
@@ -46,6 +46,18 @@ export async function plantReceivables({ tx, app, today }: DemoCall): Promise<vo
       })
       await tx.run(sql`update receivable set created_at = (${addDays(due, -30)} || 'T09:00:00+08:00')::timestamptz where id = ${made.id}`)
       if (!item.paid) continue
-      await settleReceivable(tx, app, { target: made.id, document: { type: 'bank_receipt', id: n }, amount: num(amount).times(item.paid).toFixed(2) })
+      const paid = num(amount).times(item.paid).toFixed(2)
+      // Some pay before they must, most a few days after.
+      const bank_txn = await receiptOn(tx, { party: p.name, amount: paid, day: addDays(due, (n % 9) - 2), ref: `QC${n}` })
+      await settleReceivable(tx, app, { target: made.id, document: { type: 'bank_receipt', id: n }, amount: paid, bank_txn })
     }
+}
+
+/** A client's transfer as the bank tells it, given to what it paid. */
+export async function receiptOn(tx: Tx, r: { readonly party: string; readonly amount: string; readonly day: string; readonly ref: string }): Promise<number> {
+  const txn = await tx.one<{ id: number }>(sql`
+    insert into bank_txn (bank_account_id, txn_time, value_date, direction, amount, currency, counterparty_name, summary, ext_ref, use_state, used_amount)
+    select a.id, ${r.day}::date + time '15:40', ${r.day}::date, 'in', ${r.amount}::numeric, 'CNY', ${r.party}, '服务费', 'HK' || ${r.ref}, 'used', ${r.amount}::numeric
+    from bank_account a where a.currency = 'CNY' and a.type = 'bank' order by a.id limit 1 returning id`)
+  return txn.id
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, startOfMonth } from '@crossway/kernel'
+import { addDays, addMonths, dayOf, num, startOfMonth, sum } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { closePeriod, ensureProjectStructure, startClose } from '@crossway/ledger/server'
@@ -103,6 +103,17 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     expect(await entries(doc.id)).toHaveLength(1)
     await postBegun(w.app, next)
     expect(await entries(doc.id)).toMatchObject([{ amount: '-500.00' }, { amount: '500.00', day: next }])
+  })
+
+  it('finance-treasury.md scenario 11: an accrual of −5,000.00 and the bill of −5,200.00 leave −5,000.00 in its month and −200.00 in the next', async () => {
+    const last = addMonths(today, -1)
+    const accrued = await post({ pay_mode: 'accrual', amount: '5000.00', biz_date: last })
+    await postBegun(w.app, today)
+    const billed = await post({ amount: '5200.00', biz_date: today })
+    const all = [...(await entries(accrued.id)), ...(await entries(billed.id))]
+    const of = (m: string): string => sum(all.filter((e) => e.month === m).map((e) => e.amount)).toFixed(2)
+    expect([of(last.slice(0, 7)), of(month)]).toEqual(['-5000.00', '-200.00'])
+    expect(all.find((e) => num(e.amount).gt(0))).toMatchObject({ amount: '5000.00', day: startOfMonth(today) })
   })
 
   it('cuts the amount by shares that total 100 %', async () => {

@@ -219,6 +219,23 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     expect(await gaps()).toMatchObject([{ waived: '试运营' }])
     expect((await close()).status).toBe(200)
   })
+  it('a statement that reaches over the month’s end blocks the close until it is posted', async () => {
+    const company = await insertRow(w.app.db, 'company', { code: 'OV', name: 'Over', short_name: 'Over', status: 'active' })
+    const store = await w.newStore('OVER')
+    await w.app.db.run(sql`update store set company_id = ${company} where id = ${store}`)
+    await w.msku('A', store)
+    const id = await bring({ id: 'OV1', total: '10.00', store, from: '2026-07-25', to: '2026-08-08', lines: [sale('OV1', '10.00', { day: '2026-07-30' })] })
+    await bring({ id: 'OV2', total: '10.00', store, from: '2026-08-08', to: '2026-08-22', lines: [sale('OV2', '10.00', { day: '2026-08-10' })] })
+    await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-07'))
+    const close = () => w.call<{ code?: string }>('POST', `/api/fin-period/${company}/2026-07/actions/close`, {})
+    expect(await close()).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED' } })
+    for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
+    expect((await close()).status).toBe(200)
+    const row = await w.app.db.one<{ july: string; kept: string }>(
+      sql`select (select sum(amount_cny)::text from pl_entry where company_id = ${company} and book_period = '2026-07') as july, (select sum(amount_cny)::text from pl_close_snapshot where company_id = ${company} and period = '2026-07') as kept`,
+    )
+    expect([row.july, row.kept]).toEqual(['71.00', '71.00'])
+  })
   it('a project does not end over open statements', async () => {
     const [store, project] = [await w.newStore('END'), await w.newProject('Ending')]
     const structure = await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2026-01-01' }))

@@ -21,8 +21,14 @@ export function scopeOf(scope: ProfitScope = {}): Sql[] {
     const c = sql.raw('r.' + column)
     parts.push(ids.includes(0) ? sql`(${c} = any(${ids}::bigint[]) or ${c} is null)` : sql`${c} = any(${ids}::bigint[])`)
   }
-  if (idsAsked(scope.platform)) parts.push(sql`r.store_id in (select id from store where platform_id = any(${scope.platform}::bigint[]))`)
+  if (idsAsked(scope.platform)) {
+    const theirs = sql`r.store_id in (select id from store where platform_id = any(${scope.platform}::bigint[]))`
+    parts.push(scope.platform.includes(0) ? sql`(${theirs} or r.store_id is null)` : theirs)
+  }
   if (scope.channel?.length) parts.push(sql`r.project_id in (select project_id from project_structure where channel_group = any(${scope.channel}::text[]))`)
-  if (idsAsked(scope.sku)) parts.push(sql`r.msku_id in (select msku_id from msku_sku where sku_id = any(${scope.sku}::bigint[]))`)
+  if (idsAsked(scope.sku)) {
+    const theirs = sql`r.msku_id in (select msku_id from msku_sku where sku_id = any(${scope.sku}::bigint[]))`
+    parts.push(scope.sku.includes(0) ? sql`(${theirs} or not exists (select 1 from msku_sku x where x.msku_id = r.msku_id))` : theirs)
+  }
   return parts
 }
