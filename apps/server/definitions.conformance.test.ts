@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRegistry } from '@crossway/kernel'
+import { createRegistry, type AnyResource } from '@crossway/kernel'
 import { menuRules } from '@crossway/platform/model'
 import { narrowed, type AnyCommands } from '@crossway/server-kit'
 import { tablesOf } from '@crossway/server-kit/tables'
@@ -34,9 +34,27 @@ const surroundings = (): Surroundings => ({
   indexes,
 })
 
+const isResource = (x: unknown): x is AnyResource => typeof x === 'object' && x !== null && 'name' in x && 'module' in x && 'fields' in x && 'title' in x
+
 describe('every definition', () => {
   it.each(registry.resources().map((r) => [r.name, r] as const))('%s conforms', (_, r) => {
     expect(conformance(registry, r, surroundings())).toEqual([])
+  })
+  it('stands in the model of its module, also where only its file was written, and no page names another', async () => {
+    const root = join(import.meta.dirname, '../../modules')
+    const files = globSync('*/model/**/*.resource.ts', { cwd: root })
+    expect(files.length).toBeGreaterThan(registry.resources().length / 4)
+    const written = await Promise.all(
+      files.map(async (file) =>
+        Object.values((await import(join(root, file))) as object)
+          .filter(isResource)
+          .map((r) => [file, r] as const),
+      ),
+    )
+    const alone = written.flat().filter(([, r]) => registry.find(r.name) !== r)
+    expect(alone.map(([file, r]) => `${file}: ${r.name} is not in its module's model`)).toEqual([])
+    const pages = models.flatMap((m) => m.pages.flatMap((p) => [p, ...(p.parts ?? [])].map((x) => [p.route, x.resource] as const)))
+    expect(pages.filter(([, name]) => name && !registry.find(name)).map(([route, name]) => `${route}: ${name} is not defined`)).toEqual([])
   })
   it('shares no error code with another module', () => {
     const owner = new Map<string, string>()
