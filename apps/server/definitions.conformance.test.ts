@@ -67,6 +67,15 @@ describe('every definition', () => {
     )
     expect(twice).toEqual([])
   })
+  it('names each tab of a page once', () => {
+    const twice = models.flatMap((m) =>
+      m.pages.flatMap((p) => {
+        const keys = (p.tabs ?? []).map((t) => t.key)
+        return keys.filter((k, i) => keys.indexOf(k) !== i).map((k) => `${p.route}: ${k}`)
+      }),
+    )
+    expect(twice).toEqual([])
+  })
   it('shows outside nothing of cost, profit, pay or strategy, and says whose row it is', () => {
     const never = new Set(['cost', 'profit', 'salary', 'performance', 'credential', 'strategy', 'id_no', 'bank'])
     const wrong = models.flatMap((m) =>

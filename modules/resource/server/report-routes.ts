@@ -118,8 +118,10 @@ export function reportRoutes(http: FastifyInstance, app: App): void {
         error_count: number
         type: string | null
         duplicate: string | null
+        settlement: number | null
       }>(
-        sql`select f.no, f.status, f.problem, f.survey, f.error_count, f.type, (select d.no from report_file d where d.id = f.duplicate_of_id) as duplicate from report_file f where f.id = ${id}`,
+        sql`select f.no, f.status, f.problem, f.survey, f.error_count, f.type, (select d.no from report_file d where d.id = f.duplicate_of_id) as duplicate,
+          (select s.finance_settlement from amz_settlement_file s where s.report_file_id = f.id limit 1) as settlement from report_file f where f.id = ${id}`,
       )
       const found = await app.db.rows<{
         severity: string

@@ -114,7 +114,13 @@ export const figures: readonly FigureDef[] = [
     type: 'number',
     sql: sql.raw(`(case when ${parcelIn} is null then (now() at time zone 'Asia/Shanghai')::date - (t.shipment_date at time zone 'Asia/Shanghai')::date end)`),
   },
-  { resource: 'amz_fba_inventory', name: 'ledger_qty', type: 'number', sql: sql.raw(`(${labels}::float8)`) },
+  {
+    // Nothing in our books is nought, or the difference beside it would come from nowhere.
+    resource: 'amz_fba_inventory',
+    name: 'ledger_qty',
+    type: 'number',
+    sql: sql.raw(`(case when t.msku_id is null then null else coalesce(${labels}, 0)::float8 end)`),
+  },
   {
     resource: 'amz_fba_inventory',
     name: 'ledger_diff',

@@ -36,6 +36,15 @@ describe('form', () => {
     ).toEqual(['elsewhere'])
     expect(form.error('a')).toBe('taken')
   })
+  it('waits for what an editor hands in before it checks', async () => {
+    const form = createForm({ a: '' }, t)
+    form.define([{ name: 'a', rules: [need] }])
+    form.onFlush(async () => {
+      await new Promise((r) => setTimeout(r))
+      form.set('a', 'typed last')
+    })
+    expect(await form.check()).toBe(true)
+  })
   it('knows what changed: a reference by its id', () => {
     const form = createForm({ r: { id: 1, title: 'A' }, n: null, l: [{ id: 1, qty: 2, $key: 'i1' }] }, t)
     form.set('r', { id: 1, title: 'A again' })

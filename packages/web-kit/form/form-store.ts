@@ -40,8 +40,8 @@ export interface FormStore {
   /** The invalid-submit event of platform.md §8.5. */
   readonly onInvalid: (fn: (e: InvalidSubmit) => void) => () => void
   readonly setError: (name: string, text: string | undefined) => void
-  /** Called before a check: editors that still hold a value hand it in. */
-  readonly onFlush: (fn: () => void) => () => void
+  /** Called before a check, which waits for it: editors that still hold a value hand it in. */
+  readonly onFlush: (fn: () => void | Promise<void>) => () => void
 }
 
 /** Two values mean the same: references by id, numbers by text, empty by emptiness. */
@@ -72,7 +72,7 @@ export function createForm(initial: Values, t: Texts): FormStore {
   const turns = new Map<string, number>()
   const listeners = new Set<() => void>()
   const invalid = new Set<(e: InvalidSubmit) => void>()
-  const flushers = new Set<() => void>()
+  const flushers = new Set<() => void | Promise<void>>()
   const tell = (): void => listeners.forEach((fn) => fn())
   const setError = (name: string, text: string | undefined): void => {
     if (errors[name] === text) return
@@ -117,7 +117,7 @@ export function createForm(initial: Values, t: Texts): FormStore {
       if (f) afterPress(() => void checkOne(f))
     },
     async check() {
-      flushers.forEach((fn) => fn())
+      await Promise.all([...flushers].map((fn) => fn()))
       await Promise.all(fields.map(checkOne))
       if (Object.keys(errors).length === 0) return true
       invalid.forEach((fn) => fn({ values, errors }))

@@ -98,8 +98,10 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
       if (!box.current?.contains(target) && !target.closest(popups)) stop()
     }
     document.addEventListener('pointerdown', away, true)
-    const off = form.onFlush(() => {
+    const off = form.onFlush(async () => {
       stop()
+      // the grid tells of a cell's new value in a task of its own
+      await new Promise((told) => setTimeout(told))
       latest.current.close()
     })
     return () => {

@@ -77,6 +77,29 @@ describe('finance-treasury.md costType 分类规则', () => {
     ])
       expect((await send('/preview', bad)).status).toBe(400)
   })
+  it('of two rules that know a line the smaller number decides, with equal ones the more exact; what is posted stays as it was', async () => {
+    const wide = await send('', { amount_description: 'Store*', priority: 40, cost_type: types['L0508'] })
+    const exact = await send('', { amount_description: 'Store Rental A', priority: 40, cost_type: types['L0509'] })
+    expect(await targets()).toMatchObject([{ target: 'L0509' }, { target: 'L0508' }, { target: 'L0505' }])
+    const first = await send('', { amount_description: 'Store R*', priority: 30, cost_type: types['L0505'] })
+    expect(await targets()).toMatchObject([{ target: 'L0505' }, { target: 'L0505' }, { target: 'L0505' }])
+    for (const action of ['check', 'post']) expect((await w.call('POST', `/api/settlement/${id}/actions/${action}`, { args: {} })).status).toBe(200)
+    const booked = () =>
+      w.app.db.rows(
+        sql`select pl_line_code as line, sum(amount)::text as amount from pl_entry where source_type = 'settlement' and source_id = ${id} group by 1`,
+      )
+    const before = await booked()
+    expect(before).toMatchObject([{ line: 'L0505' }])
+    // Taken out of use while posted lines stand on it: nothing of them moves, also not by classifying anew.
+    const gone = { id: first.body['id'], amount_description: 'Store R*', priority: 30, cost_type: types['L0505'], remove: true }
+    expect(await send('', gone)).toMatchObject({ status: 200, body: { settlements: 0 } })
+    expect(await targets()).toMatchObject([{ target: 'L0505' }, { target: 'L0505' }, { target: 'L0505' }])
+    expect((await w.call('POST', `/api/settlement/${id}/actions/classify`, { args: {} })).status).toBeGreaterThanOrEqual(400)
+    expect(await booked()).toEqual(before)
+    for (const rule of [wide, exact]) expect(rule.status).toBe(200)
+    expect((await w.call('POST', `/api/settlement/${id}/actions/reverse`, { args: { reason: '分类有误' } })).status).toBe(200)
+    await w.assertLaws()
+  })
   it('lists all rules with their hits', async () => {
     const list = await w.call<{ rows: { code: string; hits: number }[] }>('GET', '/api/statement-rule')
     expect(list.body.rows.filter((r) => r.hits > 0)).toMatchObject([{ code: 'L0505', hits: 1 }])

@@ -24,7 +24,11 @@ const rollBack = async (file: number) => {
 describe('a file that is taken back', () => {
   it('takes the settlement nobody has checked along, which cannot be checked in between', async () => {
     const file = await w.archive({ id: 'R1', total: '40.00', lines: [sale('R1', '40.00')] })
+    const settlementOf = async () => (await w.call<{ settlement: number | null }>('GET', `/api/report-file/${file}/findings`)).body.settlement
+    expect(await settlementOf()).toBeNull()
     const id = await made(file)
+    // The way from the uploaded file to what was made of it.
+    expect(await settlementOf()).toBe(id)
     expect((await rollBack(file)).status).toBe(200)
     expect(await act(id, 'check')).toMatchObject({ status: 409, body: { code: 'R_TAKEN_BACK' } })
     await w.tx((tx) => voidTakenBack(w.app, tx, sql`s.raw_file_id = ${file}::int`))

@@ -107,8 +107,10 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
               ? t('finance.upload.other')
               : (f.detail ?? t(f.rows === undefined ? 'finance.upload.taken' : 'finance.upload.read', { n: f.rows ?? 0 }))}{' '}
             {f.file !== undefined && (
-              <Button type="link" size="small" className="source-link" onClick={() => void openRecord('downloadedReports', f.file!)}>
-                {t(f.outcome === 'asked' || isOther(f) ? 'finance.upload.choose' : 'finance.upload.see')}
+              <Button type="link" size="small" className="source-link" onClick={() => void see(f)}>
+                {t(
+                  f.outcome === 'asked' || isOther(f) ? 'finance.upload.choose' : f.rows === undefined ? 'finance.upload.see' : 'finance.upload.seeSettlement',
+                )}
               </Button>
             )}
           </li>
@@ -116,6 +118,16 @@ function UploadDialog({ onClose }: { onClose: () => void }): ReactElement {
       </ul>
     </PageModal>
   )
+}
+const moment = 500
+/** Opens the settlement that was made of a file, which finance makes a moment after the file was read; the file itself where none comes. */
+async function see(f: Told): Promise<void> {
+  for (let turn = 0; f.rows !== undefined && turn < 10; turn++) {
+    const found = await get<{ settlement: number | null }>(`report-file/${f.file!}/findings`, { quiet: true }).catch(() => undefined)
+    if (found?.settlement) return void (await openRecord('settlement', found.settlement))
+    await new Promise((on) => setTimeout(on, moment))
+  }
+  await openRecord('downloadedReports', f.file!)
 }
 /** A report of another kind: it waits in the report centre, no settlement comes of it. */
 const isOther = (f: Told): boolean => !!f.type && f.type !== 'settlement'

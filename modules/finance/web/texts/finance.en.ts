@@ -113,6 +113,7 @@ export default {
       read: 'Taken, {n} rows read; the settlement is there',
       other: 'No statement but another report of the platform: no settlement comes of it',
       see: 'View',
+      seeSettlement: 'View settlement',
       choose: 'Go on',
       close: 'Done',
     },

@@ -113,6 +113,7 @@ export default {
       read: '已收到，读到 {n} 行，结算已生成',
       other: '不是结算文件，是另一种平台报告，不会生成结算',
       see: '查看',
+      seeSettlement: '查看结算',
       choose: '去处理',
       close: '完成',
     },

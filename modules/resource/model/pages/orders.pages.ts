@@ -55,6 +55,7 @@ export const orderPages = [
       ],
       sort: '-purchase_at',
       summary: ['quantity'],
+      figures: ['quantity', 'item_price'],
     },
   ),
 ]

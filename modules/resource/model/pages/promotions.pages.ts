@@ -23,6 +23,7 @@ export const promotionPages = [
     ],
     ['discount_type', 'end_at'],
     {
+      figures: ['redemptions', 'sales'],
       tabs: [
         fresh[0],
         ...['not_started', 'running', 'out_of_budget', 'ended'].map((v) => ({
@@ -41,6 +42,7 @@ export const promotionPages = [
     ['promotion_name', 'type', 'status', 'start_at', 'end_at', 'units_sold', 'glance_views', 'revenue', 'revenue_currency', 'deal_fee', 'baseline_units'],
     ['type', 'status', 'start_at'],
     {
+      figures: ['units_sold', 'revenue'],
       tabs: [
         { key: 'deals', where: { is_current: { eq: true }, type: { in: ['lightning_deal', 'best_deal', 'deal_of_the_day'] } } },
         { key: 'others', where: { is_current: { eq: true }, type: { not_in: ['lightning_deal', 'best_deal', 'deal_of_the_day'] } } },

@@ -31,16 +31,19 @@ export const rows = (
     sort?: string
     verbs?: readonly string[]
     views?: readonly string[]
+    /** What a card on the phone shows; the first columns where nothing is said. */
+    figures?: readonly string[]
   } = {},
 ) => {
   const layout = layouts.find((l) => l.table === resource)
+  const tabs = more.tabs ?? fresh
   // A site's tree belongs to no shop.
   const whose = layout?.msku ? owners.msku : layout?.table === 'amz_browse_node' ? [] : owners.store
   return definePage({
     route,
     module: 'resource',
     resource,
-    tabs: [...(more.tabs ?? fresh), ...(layout?.msku ? [unmapped] : [])],
+    tabs: [...tabs, ...(layout?.msku && !tabs.some((t) => t.key === unmapped.key) ? [unmapped] : [])],
     list: {
       columns: [...columns, ...(approxCny[resource] ? ['!approx_cny'] : []), ...tail],
       filters: [...new Set(['store', 'marketplace', ...names.filter((n) => columns.includes(n)), ...filters, ...whose, 'data_at'])],
@@ -52,10 +55,12 @@ export const rows = (
     form: 'page',
     phone: {
       title: columns[0]!,
-      figures: columns
-        .slice(1)
-        .filter((c) => !c.startsWith('!') && !titles.has(c))
-        .slice(0, 2),
+      figures:
+        more.figures ??
+        columns
+          .slice(1)
+          .filter((c) => !c.startsWith('!') && !titles.has(c))
+          .slice(0, 2),
       foot: ['store', 'data_at'],
     },
   })

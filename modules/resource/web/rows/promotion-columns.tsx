@@ -34,6 +34,19 @@ export function BudgetBar({ row }: { readonly row: ListRow }): ReactElement {
     />
   )
 }
+/** What a coupon takes off: percents, or money. */
+export function DiscountValue({ row }: { readonly row: ListRow }): ReactElement {
+  const value = row['discount_amount']
+  if (value === null || value === undefined) return <>–</>
+  const n = num(String(value))
+  if (row['discount_type'] === 'percent') return <>{n.toString()}%</>
+  return (
+    <>
+      {typeof row['currency'] === 'string' && <span className="note">{row['currency']} </span>}
+      {n.toFixed(2)}
+    </>
+  )
+}
 const figure = (key: string, zh: string, en: string, text: (row: ListRow) => string): ListColumnSlot => ({
   key,
   label: { 'zh-cn': zh, en },

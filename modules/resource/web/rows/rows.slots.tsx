@@ -15,7 +15,7 @@ import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { RemeasureTab } from './remeasure-tab.tsx'
 import { rowDeeds } from './row-deeds.ts'
-import { BudgetBar, couponColumns, dealColumns } from './promotion-columns.tsx'
+import { BudgetBar, couponColumns, dealColumns, DiscountValue } from './promotion-columns.tsx'
 import '../centre/centre.css'
 import { figureLabels } from '../../model/figure-labels.ts'
 
@@ -200,7 +200,7 @@ function ownSlots(route: string): Slots {
         }
       : {}),
     ...(route === 'CouponPerformance'
-      ? { listColumns: couponColumns, cells: { budget_percentage_used: BudgetBar } }
+      ? { listColumns: couponColumns, cells: { budget_percentage_used: BudgetBar, discount_amount: DiscountValue } }
       : route === 'LDBDPerformance'
         ? { listColumns: dealColumns }
         : {}),
