@@ -185,6 +185,11 @@ function Cell({
   return (
     <div className={`m-field${at.field.kind === 'bool' ? ' is-switch' : ''}`} data-testid={`field-${at.path}`}>
       <label className="m-label" htmlFor={id}>
+        {at.field.kind !== 'bool' && !at.field.optional && (
+          <i className="m-star" aria-hidden="true">
+            *
+          </i>
+        )}
         {at.label[lang]}
       </label>
       <Input id={id} at={at} value={values[at.path]} lang={lang} invalid={false} required={!at.field.optional} form={own} onChange={onChange} />

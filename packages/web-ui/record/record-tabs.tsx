@@ -40,7 +40,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     const missing = (model.page.related ?? []).map((r) => r.resource).filter((n) => !findRecord(n))
     if (missing.length) void Promise.all(missing.map((n) => loadRecord(n).catch(() => undefined))).then(again)
   }, [model])
-  // what a document is about stands first; what grew on it stands behind its data
+  // what a document is about stands first; what grew on it stands behind its data, and so does what it has none of
   const about = new Set(Object.values(model.page.sections ?? {}).flat())
   const lines = Object.entries(model.resource.fields)
     .filter(([n, x]) => x.kind === 'lines' && n in record)
@@ -59,6 +59,7 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
         ),
       }
     })
+  const leads = (p: Part): boolean => about.has(p.key) && p.count !== 0
   const related = (model.page.related ?? [])
     .filter((r) => findRecord(r.resource))
     .map((r): Part => ({
@@ -85,9 +86,9 @@ export function RecordTabs({ model, record, refresh, timelineTab, first, comment
     }))
   const parts: Part[] = [
     ...own.filter((p) => p.first),
-    ...lines.filter((p) => about.has(p.key)),
+    ...lines.filter(leads),
     { key: 'data', label: t('grid.tab.data'), show: () => <RecordData model={model} record={record} /> },
-    ...lines.filter((p) => !about.has(p.key)),
+    ...lines.filter((p) => !leads(p)),
     ...own.filter((p) => !p.first),
     ...related,
     { key: 'related', label: t('grid.tab.related'), show: () => <RelatedDocuments model={model} id={record.id} /> },

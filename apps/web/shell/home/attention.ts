@@ -77,7 +77,8 @@ async function askHome(routes: readonly string[], signal: AbortSignal): Promise<
   })
   const newest = newestOf.flatMap((route, i): Newest[] => {
     const answer = parts[routes.length + i]?.answer
-    return answer ? [{ route, def: defs[i]!, rows: answer.rows }] : []
+    // rows of a ledger have no name to be told by
+    return answer && defs[i]!.resource.title !== 'id' ? [{ route, def: defs[i]!, rows: answer.rows }] : []
   })
   return { pages: pages.sort((a, b) => (b.tabs[0]?.count ?? 0) - (a.tabs[0]?.count ?? 0)), newest }
 }

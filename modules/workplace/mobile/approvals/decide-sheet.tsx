@@ -1,8 +1,8 @@
 import type { FileValue, RefValue } from '@crossway/kernel'
 import { Opinion, PickFiles, RefPicker, Segmented, Sheet } from '@crossway/mobile-ui'
-import { isProblem, messageOf, notify, post, randomId, useNetwork, useText } from '@crossway/web-kit'
+import { isProblem, messageOf, notify, post, randomId, useLang, useNetwork, useText } from '@crossway/web-kit'
 import { useId, useRef, useState, type ReactElement } from 'react'
-import type { Approval } from '../../model/center/approval.ts'
+import { approvalFace, type Approval } from '../../model/center/approval.ts'
 import { asksOf, callOf, enoughWords, type Deed } from '../../model/center/deeds.ts'
 import { TaskFields } from './task-fields.tsx'
 
@@ -13,6 +13,7 @@ const late = (e: unknown): boolean => isProblem(e) && /^APPROVAL_(HANDLED|HANDLE
 /** Words, people or a choice that a deed needs; a decision is never kept for later while offline (mobile.md B5). */
 export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly deed: Deed; readonly close: (done: boolean) => Promise<void> }): ReactElement {
   const t = useText()
+  const lang = useLang()
   const id = useId()
   const offline = useNetwork((n) => n.offline)
   const { words, people: asksPeople, many, choices, files: asksFiles } = asksOf(a, deed)
@@ -53,7 +54,7 @@ export function DecideSheet({ a, deed, close }: { readonly a: Approval; readonly
   return (
     <Sheet
       title={t(`approvals.decide.${deed}`)}
-      note={a.title}
+      note={approvalFace(a, lang)}
       name="decide"
       onClose={() => void close(false)}
       foot={

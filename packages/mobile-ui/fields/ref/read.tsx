@@ -8,7 +8,8 @@ const people = new Set(['employee', 'admin'])
 export const isPerson = (record: string | undefined): boolean => people.has(record ?? '')
 
 export const refRead: KindRead = {
-  text: ({ value }) => asRef(value)?.title ?? dash,
+  // a change in the timeline tells the names that stood there, as words
+  text: ({ value }) => asRef(value)?.title ?? (typeof value === 'string' && value !== '' ? value : dash),
   Read: ({ value, at }) => {
     const ref = asRef(value)
     if (!ref) return <span>{dash}</span>
