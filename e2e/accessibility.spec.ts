@@ -1,38 +1,60 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { menuPages } from '../modules/platform/model/menu.ts'
 import { findings, prefer } from './axe.ts'
 import { opened, signIn } from './sign-in.ts'
 
-// Every page that is built, once; the halves run beside each other.
+// Every page that is built, once, with its first record and its form; the quarters run beside each other, each in a look of its own.
 const routes = menuPages.filter((p) => p.type !== 'application' && p.menuType !== 'link').map((p) => p.name)
-const halves = [routes.filter((_, i) => i % 2 === 0), routes.filter((_, i) => i % 2 === 1)]
+const looks = [
+  ['zh-cn', false],
+  ['en', true],
+  ['zh-cn', true],
+  ['en', false],
+] as const
 
 const patient = { timeout: 30_000 }
+
+/** Opens an address of the bare shell, which holds one page at a time, since axe walks the whole document; false where the page is not built. */
+async function opens(page: Page, address: string): Promise<boolean> {
+  await page.evaluate((a) => void (location.hash = `/subroute/${a}`), address)
+  const route = address.split('?')[0]!
+  await expect(page).toHaveURL((u) => u.hash.replace(/\?.*/, '') === `#/subroute/${route}`, patient)
+  const main = page.locator('.bare-shell main')
+  await expect(main, address).toBeVisible(patient)
+  await expect(page.getByTestId('page-skeleton')).toHaveCount(0, patient)
+  if (await page.getByTestId('page-not-open').count()) return false
+  await expect(main.locator('[aria-busy="true"], .skeleton-row').filter({ visible: true })).toHaveCount(0, patient)
+  return true
+}
 
 test.describe('axe has no serious finding', () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ reducedMotion: 'reduce' })
-  for (const [i, half] of halves.entries())
-    test(`on any built page, light and Chinese (${i + 1} of 2)`, async ({ page }) => {
+  for (const [i, [lang, isDark]] of looks.entries())
+    test(`on any built page, its record and its form, ${isDark ? 'dark' : 'light'} and ${lang} (${i + 1} of 4)`, async ({ page }) => {
       // a few rows say as much as twenty
       await page.setViewportSize({ width: 1440, height: 480 })
-      test.setTimeout(300_000)
-      await prefer(page, {})
+      test.setTimeout(600_000)
+      await prefer(page, { isDark }, lang)
       await signIn(page, 'admin')
       await page.goto('/#/admin/home')
       await opened(page)
       const bad: string[] = []
-      for (const route of half) {
-        // the bare shell holds one page at a time, and axe walks the whole document
-        await page.evaluate((r) => void (location.hash = `/subroute/${r}`), route)
-        await expect(page).toHaveURL(new RegExp(`#/subroute/${route}(\\?|$)`), patient)
-        const main = page.locator('.bare-shell main')
-        await expect(main, route).toBeVisible(patient)
-        await expect(page.getByTestId('page-skeleton')).toHaveCount(0, patient)
-        if (await page.getByTestId('page-not-open').count()) continue
-        await expect(main.locator('[aria-busy="true"], .skeleton-row')).toHaveCount(0, patient)
-        // colours come from one theme for all pages; they are looked at below
-        bad.push(...(await findings(page, '.bare-shell main', ['color-contrast'])).map((f) => `${route}: ${f}`))
+      // an address that a page makes of what is no record is a fault of the page
+      page.on('request', (r) => void (/\/(NaN|undefined)([/?]|$)/.test(r.url()) && bad.push(`asks ${r.url()}`)))
+      const look = async (address: string): Promise<boolean> => {
+        const stands = await opens(page, address)
+        if (stands) bad.push(...(await findings(page)).map((f) => `${address}: ${f}`))
+        return stands
+      }
+      for (const route of routes.filter((_, n) => n % 4 === i)) {
+        if (!(await look(route))) continue
+        const row = await page
+          .locator('[data-testid^="row-"]')
+          .evaluateAll((all) => all.map((e) => e.dataset['testid']!.slice(4)).find((id) => /^\d+$/.test(id)))
+        const adds = (await page.getByTestId(`btn-${route}/add`).count()) > 0
+        if (row) await look(`${route}?DetailID=${row}`)
+        if (adds) await look(`${route}?DetailID=new`)
       }
       expect(bad).toEqual([])
     })

@@ -32,7 +32,8 @@ describe('saved views', () => {
     expect((await world.call(9, 'DELETE', `/api/views/brand/${id}`)).status).toBe(204)
     expect(await names(clerk, 'brand')).toEqual(['私下'])
   })
-  it('of a page are told to who may open it', async () => {
+  it('of a page are told to and kept for who may open it', async () => {
     expect((await world.call(clerk, 'GET', '/api/views/bizParam')).status).toBe(403)
+    expect((await world.call(clerk, 'PUT', '/api/views/bizParam', view('我的', false))).status).toBe(403)
   })
 })

@@ -16,6 +16,11 @@ function pageOf(app: App, place: string): string | undefined {
   const whole = place.slice(0, Math.max(0, place.lastIndexOf('/')))
   return app.registry.page(whole) ? whole : undefined
 }
+/** What others filter by is part of what the page shows; whoever may not open it has nothing to keep there either. */
+function mayOpen(app: App, ctx: Ctx, place: string): void {
+  const page = pageOf(app, place)
+  if (page) requireNode(ctx, page)
+}
 /** Views shared on a page are its own setting: some pages have a verb for it, the others use that of their settings. */
 function mayShare(app: App, ctx: Ctx, place: string): void {
   const page = pageOf(app, place) ?? place
@@ -29,9 +34,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
   }))
   route(http, app, { method: 'GET', url: '/api/views/*', node: 'any', summary: 'Views of a page: mine and shared ones' }, async ({ ctx, req }) => {
     const page = pageIn(req)
-    // What others filter by is part of what the page shows.
-    const whole = pageOf(app, page)
-    if (whole) requireNode(ctx, whole)
+    mayOpen(app, ctx, page)
     const rows = await app.db.rows<{ state: unknown }>(
       sql`select v.id, v.name, v.shared, v.is_default, v.state, v.account = ${ctx.account} as mine from saved_view v where v.route = ${page} and (v.account = ${ctx.account} or v.shared) order by v.name limit 200`,
     )
@@ -53,6 +56,7 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
     },
     async ({ ctx, req }) => {
       const page = pageIn(req)
+      mayOpen(app, ctx, page)
       const b = (req.body ?? {}) as { name?: unknown; shared?: unknown; is_default?: unknown; state?: unknown }
       if (typeof b.name !== 'string' || !b.name.trim() || b.name.length > 60 || typeof b.state !== 'object' || JSON.stringify(b.state).length > 20_000)
         throw refuse.BAD_REQUEST({ detail: 'name, state' })

@@ -8,18 +8,22 @@ export function PasswordTab(): ReactElement {
   const t = useText()
   const client = useQueryClient()
   const [values, setValues] = useState({ old: '', password: '', repeat: '' })
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ readonly text: string; readonly field: string | undefined }>()
   const save = async (): Promise<void> => {
     try {
       await memberCall('POST', '/password', values)
       client.removeQueries({ queryKey: ['member-centre'] })
       await navigate('/user/login', { changed: '1' })
     } catch (e) {
-      setError(e instanceof MemberProblem ? e.message : t('userLogin.failed'))
+      setError(e instanceof MemberProblem ? { text: e.message, field: e.field } : { text: t('userLogin.failed'), field: undefined })
     }
   }
   const field = (name: keyof typeof values, label: string, complete: string): ReactElement => (
-    <Form.Item label={label} htmlFor={`member-${name}`}>
+    <Form.Item
+      label={label}
+      htmlFor={`member-${name}`}
+      {...(error?.field === name ? { validateStatus: 'error', help: <span role="alert">{error.text}</span> } : {})}
+    >
       <Input.Password
         id={`member-${name}`}
         autoComplete={complete}
@@ -31,7 +35,7 @@ export function PasswordTab(): ReactElement {
   )
   return (
     <Form layout="vertical" className="member-form" onFinish={() => void save()}>
-      {error && <Alert type="error" showIcon title={error} role="alert" />}
+      {error && !(error.field !== undefined && error.field in values) && <Alert type="error" showIcon title={error.text} role="alert" />}
       {field('old', t('userLogin.old'), 'current-password')}
       {field('password', t('userLogin.fresh'), 'new-password')}
       {field('repeat', t('userLogin.repeat'), 'new-password')}

@@ -1,5 +1,5 @@
 import type { Lang } from '@crossway/kernel'
-import { Table } from 'antd'
+import { Grid, Table } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface Session {
@@ -64,24 +64,34 @@ const words = {
   },
 } as const
 
+/** A phone's table does not move sideways: what has no place of its own stands under what it belongs to. */
+const useWide = (): boolean => Grid.useBreakpoint().sm !== false
+const under = (first: ReactNode, second: ReactNode): ReactElement => (
+  <>
+    {first}
+    <div className="note">{second}</div>
+  </>
+)
+
 /** Places where a member is signed in; `mark` stands at the end of each row. */
 export function SessionTable({ rows, lang, time, mark }: Shared & { rows: readonly Session[] | undefined; mark: (s: Session) => ReactNode }): ReactElement {
   const w = words[lang]
+  const wide = useWide()
+  const marked = { title: <span className="visually-hidden">{w.result}</span>, key: 'mark', render: (_: unknown, s: Session) => mark(s) }
   return (
     <Table<Session>
       size="small"
       rowKey="sid"
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      {...(wide ? { scroll: { x: 'max-content' } } : {})}
       loading={!rows}
       dataSource={[...(rows ?? [])]}
       locale={{ emptyText: w.empty }}
-      columns={[
-        { title: w.device, dataIndex: 'device' },
-        { title: w.ip, dataIndex: 'ip' },
-        { title: w.loginAt, dataIndex: 'login_at', render: time },
-        { title: <span className="visually-hidden">{w.result}</span>, key: 'mark', render: (_, s) => mark(s) },
-      ]}
+      columns={
+        wide
+          ? [{ title: w.device, dataIndex: 'device' }, { title: w.ip, dataIndex: 'ip' }, { title: w.loginAt, dataIndex: 'login_at', render: time }, marked]
+          : [{ title: w.device, key: 'device', render: (_, s) => under(s.device, `${s.ip ?? ''} · ${time(s.login_at)}`) }, marked]
+      }
     />
   )
 }
@@ -89,22 +99,30 @@ export function SessionTable({ rows, lang, time, mark }: Shared & { rows: readon
 /** Attempts to sign in, the newest first. */
 export function LoginTable({ rows, lang, time }: Shared & { rows: readonly Login[] | undefined }): ReactElement {
   const w = words[lang]
+  const wide = useWide()
   return (
     <Table<Login>
       size="small"
       rowKey="id"
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content' }}
+      {...(wide ? { scroll: { x: 'max-content' } } : {})}
       loading={!rows}
       dataSource={[...(rows ?? [])]}
       locale={{ emptyText: w.empty }}
-      columns={[
-        { title: w.at, dataIndex: 'at', render: time },
-        { title: w.way, dataIndex: 'kind', render: (v: string) => w.ways[v] ?? v },
-        { title: w.result, dataIndex: 'result', render: (v: string) => w.results[v] ?? v },
-        { title: w.ip, dataIndex: 'ip' },
-        { title: w.device, dataIndex: 'device' },
-      ]}
+      columns={
+        wide
+          ? [
+              { title: w.at, dataIndex: 'at', render: time },
+              { title: w.way, dataIndex: 'kind', render: (v: string) => w.ways[v] ?? v },
+              { title: w.result, dataIndex: 'result', render: (v: string) => w.results[v] ?? v },
+              { title: w.ip, dataIndex: 'ip' },
+              { title: w.device, dataIndex: 'device' },
+            ]
+          : [
+              { title: w.at, key: 'at', render: (_, l) => under(time(l.at), [l.ip, l.device].filter(Boolean).join(' · ')) },
+              { title: w.result, key: 'result', render: (_, l) => under(w.results[l.result] ?? l.result, w.ways[l.kind] ?? l.kind) },
+            ]
+      }
     />
   )
 }

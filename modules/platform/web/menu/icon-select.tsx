@@ -57,7 +57,12 @@ export function IconSelect(p: { id?: string; value: string; disabled?: boolean; 
   )
   return (
     <Popover trigger="click" title={t('iconSelector.title')} open={open} onOpenChange={(o) => setOpen(o && !p.disabled)} content={content}>
-      <Button id={p.id} disabled={p.disabled} icon={<Icon name={p.value || null} />} aria-label={`${t('iconSelector.title')} ${p.value}`}>
+      <Button
+        id={p.id}
+        disabled={p.disabled}
+        icon={<Icon name={p.value || null} />}
+        aria-label={`${t('iconSelector.title')} ${p.value || t('iconSelector.none')}`}
+      >
         {p.value || t('iconSelector.none')}
       </Button>
     </Popover>
