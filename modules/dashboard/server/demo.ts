@@ -3,7 +3,7 @@ import { sql, type DemoCall } from '@crossway/server-kit'
 
 /**
  * Targets of the demo company: for each department, owner, project and store with sales, net sales, gross and operating profit of the months that
- * were, a tenth above what came, and of this and the coming month the mean of the last three and a fifth more. All are in force; next month's are
+ * were, for each store somewhat below or above what came, and of this and the coming month the mean of the last three and a tenth more. All are in force; next month's are
  * drafts that wait, and one department of it is planned above what its projects sum to.
  */
 export async function demo({ tx, today }: DemoCall): Promise<void> {
@@ -11,13 +11,14 @@ export async function demo({ tx, today }: DemoCall): Promise<void> {
   const next = addMonths(`${month}-01`, 1).slice(0, 7)
   await tx.run(sql`
     with actual as (
-      select d.dim, d.id, r.book_period as month, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit
-      from pl_rollup_month r cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id) where d.id is not null and r.book_period < ${month} group by 1, 2, 3),
+      select d.dim, d.id, r.book_period as month, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '03') as sales, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '12') as gross_profit, sum(r.amount_cny * a.aim) filter (where substr(r.pl_line_code, 2, 2) <= '16') as net_profit
+      from pl_rollup_month r cross join lateral (values ('department', r.department_id), ('owner', r.owner_id), ('project', r.project_id), ('store', r.store_id)) d(dim, id)
+      cross join lateral (select 0.93 + 0.25 * (abs(hashtextextended(coalesce(r.store_id, 0) || r.book_period, 20261120)) % 1000) / 1000.0 as aim) a where d.id is not null and r.book_period < ${month} group by 1, 2, 3),
     recent as (select dim, id, avg(sales) as sales, avg(gross_profit) as gross_profit, avg(net_profit) as net_profit from actual where month >= to_char((${month} || '-01')::date - interval '3 months', 'YYYY-MM') group by 1, 2),
     plan as (
-      select dim, id, month, 'confirmed' as status, 1.1 as growth, sales, gross_profit, net_profit from actual
-      union all select dim, id, ${month}, 'confirmed', 1.2, sales, gross_profit, net_profit from recent
-      union all select dim, id, ${next}, 'draft', case when dim = 'department' and id = (select min(id) from recent where dim = 'department') then 1.3 else 1.25 end, sales, gross_profit, net_profit from recent),
+      select dim, id, month, 'confirmed' as status, 1.0 as growth, sales, gross_profit, net_profit from actual
+      union all select dim, id, ${month}, 'confirmed', 1.1, sales, gross_profit, net_profit from recent
+      union all select dim, id, ${next}, 'draft', case when dim = 'department' and id = (select min(id) from recent where dim = 'department') then 1.2 else 1.15 end, sales, gross_profit, net_profit from recent),
     named as (
       select 'department' as dim, id, name from department union all select 'owner', id, name from employee union all select 'project', id, name from project union all select 'store', id, name from store)
     insert into board_target (name, channel_group, dim_type, department_id, owner_id, project_id, store_id, object_key, metric, month, value, currency, revision, status)
