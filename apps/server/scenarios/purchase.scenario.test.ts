@@ -187,6 +187,27 @@ describe('receipts', () => {
     expect(after.lines[0]).toMatchObject({ qty_signed: 1000, qty_good: 980, qty_defective: 20, qty_open: 0 })
     expect(after.payments.filter((p: any) => p.trigger === 'month_end')).toHaveLength(1)
   })
+  it('keeps reasons and handling with the bad pieces alone, whatever was chosen before the count went back to nothing', async () => {
+    const [x, y] = [await c.sku('SC4-C'), await c.sku('SC4-D')]
+    const doc = await placed({ ...example(), lines: [x, y].map((sku) => ({ sku, qty: 600, unit_price: '20.00', expected_date: inDays(20) })) })
+    c.as(c.keeper)
+    const lines = doc.lines.map((l: any) => ({ po_line: l.id, signed_qty: 600 }))
+    const sign = (await c.call('POST', '/api/purchase-sign', { po: doc.id, lines })).body
+    await c.call('POST', `/api/purchase-sign/${sign.id}/actions/sign`)
+    const [good, bad] = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
+    const chosen = { defect_reasons: ['appearance'], handling: 'return' }
+    const verdicts = [
+      { line: good.id, good_qty: 600, defective_qty: 0, ...chosen },
+      { line: bad.id, good_qty: 590, defective_qty: 10, ...chosen },
+    ]
+    const done = (await c.call('POST', `/api/purchase-sign/${sign.id}/actions/inspect`, { args: { lines: verdicts } })).body
+    expect(done, JSON.stringify(done)).toMatchObject({ status: 'done' })
+    const kept = (await c.call('GET', `/api/purchase-sign/${sign.id}`)).body.lines
+    expect(kept.map((l: any) => [l.defective_qty, l.defect_reasons, l.handling])).toEqual([
+      [0, [], null],
+      [10, ['appearance'], 'return'],
+    ])
+  })
   it('tells on the list of suppliers the term, what is unpaid, and how they deliver', async () => {
     const x = await c.sku('SF-A')
     const row = async (): Promise<any> => (await c.call('GET', `/api/supplier?view=supplierManage&filter={"id":{"eq":${c.ids.supplier}}}`)).body.rows[0]
