@@ -209,6 +209,7 @@ describe('lists', () => {
     expect(await bad('tab=nope')).toBe('UNKNOWN_TAB')
     expect(await bad('sort=nope')).toBe('UNKNOWN_SORT')
     expect(await bad('fields=nope')).toBe('UNKNOWN_FIELD')
+    expect(await bad('fields=kind.name.more')).toBe('UNKNOWN_FIELD')
     expect(await bad('bogus=1')).toBe('BAD_REQUEST')
     expect(await bad('counts=maybe')).toBe('BAD_REQUEST')
     expect(await bad('sort=no,label,weight,due')).toBe('BAD_REQUEST')

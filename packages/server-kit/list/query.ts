@@ -151,11 +151,11 @@ interface PathStep {
   readonly inside: (value: string) => string
   readonly value: string
 }
-/** What stands behind a path, and the SQL of its bare value. A path that no page shows is open for rows that the reader could open himself. */
+/** What stands behind a path of two steps, and the SQL of its bare value. A path that no page shows is open for rows that the reader could open himself. */
 export function pathStep(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
-  const [first, second] = path.split('.') as [string, string]
+  const [first, second, ...deeper] = path.split('.') as [string, string, ...string[]]
   const x = r.fields[first]
-  if (x?.kind !== 'ref') throw refuse.UNKNOWN_FIELD({ field: path })
+  if (x?.kind !== 'ref' || deeper.length > 0) throw refuse.UNKNOWN_FIELD({ field: path })
   const target = app.registry.resource(x.to!)
   const y = fieldOf(target, second)
   if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })

@@ -9,7 +9,7 @@ import { findToken, touchToken } from '../token/token-facts.ts'
 import { refuseWhileClosed } from './closed-for-work.ts'
 import { readCookie } from './cookies.ts'
 import { sameText } from './credentials.ts'
-import { findSession, findSessionBySid, touch } from './live-session.ts'
+import { findSession, findSessionBySid, staysLocked, touch } from './live-session.ts'
 import { claimedSid } from './marker.ts'
 import type { AccountFacts, LiveSession, TokenFacts } from '../remembered.ts'
 
@@ -32,7 +32,7 @@ export async function authenticate(app: App, req: Request): Promise<Ctx> {
   const bearer = header(req, 'authorization')
   if (bearer !== undefined) return byToken(app, req, bearer)
   const session = req.since ? await standingSession(app, req.since) : await liveSession(app, req)
-  if (session.locked) throw refuse.SESSION_LOCKED()
+  if (session.locked && (await staysLocked(app, session))) throw refuse.SESSION_LOCKED()
   const { ctx, account } = await enter(app, req, session.account, 'admin')
   await refuseWhileClosed(app, ctx.access, req.url)
   gate(account, req.url)

@@ -75,6 +75,14 @@ export async function sessionChanged(app: App, tx: Tx, sid: string): Promise<voi
   await app.events.bump(tx, 'session', sid)
 }
 
+/** Another process may have opened it a moment ago: before its owner is asked for his password a second time, the database is asked. */
+export async function staysLocked(app: App, session: LiveSession): Promise<boolean> {
+  const row = await app.db.maybe<{ locked: boolean }>(sql`select locked from admin_session where id = ${session.id}::bigint`)
+  if (row?.locked !== false) return true
+  stateOf(app).sessions.drop((s) => s.sid === session.sid)
+  return false
+}
+
 export interface EndedSession {
   readonly sid: string
   readonly admin_id: number

@@ -169,6 +169,11 @@ describe('a locked screen', () => {
     const b = await signedIn()
     expect((await b.call('POST', '/api/session/lock')).status).toBe(204)
     expect(await b.call('GET', '/api/profile')).toMatchObject({ status: 401, code: 'SESSION_LOCKED' })
+    // Opened by another process, of which this one has not heard yet.
+    await t.app.db.run(sql`update admin_session set locked = false where sid = ${b.sid}::uuid`)
+    expect((await b.call('GET', '/api/profile')).status).toBe(200)
+    expect((await b.call('POST', '/api/session/lock')).status).toBe(204)
+    expect(await b.call('GET', '/api/profile')).toMatchObject({ status: 401, code: 'SESSION_LOCKED' })
     expect((await b.call('GET', '/api/session')).body).toMatchObject({ locked: true, admin: { username: 'root' } })
     expect(await b.call('POST', '/api/session/unlock', { password: 'wrong-one' })).toMatchObject({ status: 422, code: 'BAD_CREDENTIALS' })
     expect((await b.call('POST', '/api/session/unlock', { password })).status).toBe(204)
