@@ -11,6 +11,7 @@ declare module 'virtual:mobile-index' {
     readonly action: string
     readonly node: string
     readonly from: readonly string[]
+    readonly offered?: Readonly<Record<string, readonly string[]>>
     /** A decision (yes or no), not a deed. */
     readonly decision: boolean
     readonly label: Readonly<Record<'zh-cn' | 'en', string>>

@@ -33,7 +33,13 @@ export function useWaiting(): { readonly list: readonly Waiting[]; readonly load
       staleTime: fresh,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Waiting> => {
         const { total, rows } = await get<ListAnswer>(apiName(step.record), {
-          query: { view: step.route, size: shown, sort: 'id', filter: waitsFor(step), fields: `${step.title},${step.field}` },
+          query: {
+            view: step.route,
+            size: shown,
+            sort: 'id',
+            filter: waitsFor(step),
+            fields: [step.title, step.field, ...Object.keys(step.offered ?? {})].join(),
+          },
           signal,
           quiet: true,
         })

@@ -42,5 +42,5 @@ function State({ def, row, field }: { readonly def: RecordDefinition; readonly r
   const lang = useLang()
   const state = row[field]
   if (typeof state !== 'string') return null
-  return <StateTag record={def.resource.name} state={state} label={stateLabel(def, state, lang)} zh={stateLabel(def, state, 'zh-cn')} />
+  return <StateTag record={def.resource.name} state={state} label={stateLabel(def, state, lang, row)} zh={stateLabel(def, state, 'zh-cn', row)} />
 }
