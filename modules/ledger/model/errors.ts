@@ -28,6 +28,12 @@ export const ledgerErrors = defineErrors({
   RATE_PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '期间已关账', en: 'Period closed' },
   COLLECT_ACCOUNT: { kind: 'invalid', 'zh-cn': '我方代收须选择收款账户', en: 'Payouts that we collect need an account: choose it' },
   PERIOD_CLOSED: { kind: 'refusal', 'zh-cn': '该期间已关账，最早可用日期 {date}', en: 'The period is closed; the earliest open date is {date}' },
+  PERIOD_NOT_BEGUN: { kind: 'refusal', 'zh-cn': '{period} 尚未开始，不能结账', en: '{period} has not begun: it cannot be closed' },
+  PERIOD_BEFORE_BOOKS: {
+    kind: 'refusal',
+    'zh-cn': '{period} 早于已结账的 {closed}，无需结账',
+    en: '{period} is before {closed}, which is closed: there is nothing to close',
+  },
   PERIOD_STATE: { kind: 'refusal', 'zh-cn': '{period} 的状态是{state}，不能执行此操作', en: '{period} is {state}: this cannot be done' },
   PREVIOUS_OPEN: { kind: 'refusal', 'zh-cn': '上期未结', en: 'Previous period open' },
   NEXT_CLOSED: { kind: 'refusal', 'zh-cn': '下期已结，先反结账下期', en: 'The next period is closed: reopen it first' },

@@ -1,3 +1,4 @@
+import { addMonths, dayOf } from '@crossway/kernel'
 import { closePeriod, ensureProjectStructure, postAllocated, registerAllocBase, startClose } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
@@ -92,6 +93,13 @@ describe('two at once', () => {
       before,
     )
     await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-12'))).rejects.toMatchObject({ code: 'PREVIOUS_OPEN' })
+    await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, '1900-01'))).rejects.toMatchObject({
+      code: 'PERIOD_BEFORE_BOOKS',
+      params: { period: '1900-01', closed: '2026-10' },
+    })
+    const young = await insertRow(w.app.db, 'company', { code: 'RY', name: 'Young', short_name: 'Young', status: 'active' })
+    const coming = addMonths(dayOf(new Date()), 1).slice(0, 7)
+    await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, young, coming))).rejects.toMatchObject({ code: 'PERIOD_NOT_BEGUN', params: { period: coming } })
     await w.assertLaws()
   })
 })

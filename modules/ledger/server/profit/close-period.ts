@@ -114,7 +114,7 @@ async function change(
   await audit(tx, ctx, [{ resource: 'fin_period', record: row.id, no: period, operation: 'action', action, from: row.state, to, comment: reason }])
 }
 
-/** open → closing: runs the checklist and warns whoever posts by hand from now on. Refused while the month before is open (上期未结). */
+/** open → closing: runs the checklist and warns whoever posts by hand from now on. Refused while the month before is open (上期未结), for a month to come, and before months that are closed. */
 export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, period: string): Promise<ChecklistLine[]> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'open', ctx)
@@ -125,6 +125,12 @@ export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, pe
         and not exists (select 1 from fin_period x where x.company_id = f.company_id and x.period = ${step(period, -1)} and x.state = 'closed') limit 1`,
   )
   if (before) throw refuse.PREVIOUS_OPEN()
+  if (period > dayOf(new Date()).slice(0, 7)) throw refuse.PERIOD_NOT_BEGUN({ period })
+  // Closing goes forwards: a month before those that are closed never had books of its own, and would hold up every later close.
+  const later = await tx.maybe<{ period: string }>(
+    sql`select f.period from fin_period f where f.company_id = ${company}::bigint and f.period > ${period} and f.state <> 'open' order by f.period limit 1`,
+  )
+  if (later) throw refuse.PERIOD_BEFORE_BOOKS({ period, closed: later.period })
   const checklist = await closeChecklist(tx, app, company, period)
   await change(tx, ctx, row, period, 'closing', checklist, 'startClose')
   return checklist
