@@ -70,7 +70,18 @@ test.describe('records on a phone', () => {
     await expect(cards.nth(9)).toBeVisible()
     await cards.nth(7).scrollIntoViewIfNeeded()
     const place = (): Promise<number> => list.locator('.m-scroll').evaluate((e) => e.scrollTop)
-    const before = await place()
+    // What comes late above the cards (counts of tabs, how old the data is) moves them once more.
+    let before = -1
+    await expect
+      .poll(
+        async () => {
+          const was = before
+          before = await place()
+          return was === before
+        },
+        { intervals: [500] },
+      )
+      .toBe(true)
     expect(before).toBeGreaterThan(100)
     const styles: string[] = []
     page.on('request', (r) => r.resourceType() === 'stylesheet' && styles.push(r.url()))

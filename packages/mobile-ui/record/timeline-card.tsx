@@ -11,6 +11,7 @@ import {
   useLang,
   useText,
   useTimeline,
+  type SayDeeds,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -22,7 +23,7 @@ import { usePhoneModel, type PhoneModel } from '../registry.ts'
 import { ToneGlyph } from '../state/state-tag.tsx'
 import { toneOfState } from '../state/tones.ts'
 import { CommentBox } from './comment-box.tsx'
-import { Said, type SayDeeds } from './said.tsx'
+import { Said } from './said.tsx'
 
 const most = 4
 /** What happened, newest first, and a word of one's own (mobile.md B3). */

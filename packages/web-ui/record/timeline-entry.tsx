@@ -10,6 +10,7 @@ import {
   useLang,
   type FieldAt,
   type PageModel,
+  type SayDeeds,
   type TimelineChange,
   type TimelineEntry,
   type TimelineItem,
@@ -18,7 +19,7 @@ import {
 import { MessageOutlined } from '@ant-design/icons'
 import type { ReactElement } from 'react'
 import { cellOf } from '../fields/cells.ts'
-import { Said, type SayDeeds } from './said.tsx'
+import { Said } from './said.tsx'
 import { ToneGlyph } from '../shell-parts/tone-glyph.tsx'
 import { stateTone } from '../state/state-mark.tsx'
 
