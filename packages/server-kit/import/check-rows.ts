@@ -11,7 +11,7 @@ import type { Runner } from '../sql/db.ts'
 import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
 import { matchRows, matchSets } from './match-rows.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './sheet-row.ts'
 import { headless, spoiltCell } from './spoilt-cell.ts'
 
 export type Mode = 'create' | 'update' | 'upsert'

@@ -6,7 +6,8 @@ import { byKey, checkRows, seenSql, type Mode, type RowProblem } from './check-r
 import { keepRecords, knownColumns, rowLimit, type Checked } from './check-table.ts'
 import { importColumns, matchColumns, matchHead } from './import-columns.ts'
 import { lineSheets, readLines, type LineSheet, type RecordLines } from './line-sheets.ts'
-import { readRows, type SheetRow, type TableRow } from './read-table.ts'
+import { readRows } from './read-table.ts'
+import type { SheetRow, TableRow } from './sheet-row.ts'
 import { tryRecords } from './try-records.ts'
 import { chunk, type ImportRecord } from './write-records.ts'
 

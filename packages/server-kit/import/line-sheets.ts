@@ -6,7 +6,7 @@ import { levelOf } from '../list/rights.ts'
 import type { Runner } from '../sql/db.ts'
 import { refValue, resolveRefs, unresolved, type RowProblem } from './check-rows.ts'
 import { cellValue, labelOfColumn, type ImportColumn } from './import-columns.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './sheet-row.ts'
 import { headless, spoiltCell } from './spoilt-cell.ts'
 
 /** A further sheet of an import workbook: rows of one or several `lines` fields, each row naming its record by the record's key. */

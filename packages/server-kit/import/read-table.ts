@@ -1,14 +1,7 @@
 import { createReadStream } from 'node:fs'
 import iconv from 'iconv-lite'
 import { Refusal, refuse } from '@crossway/kernel'
-
-export type TableRow = readonly (string | null)[]
-
-/** A row with its number as people see it beside the sheet. */
-export interface SheetRow {
-  readonly row: number
-  readonly cells: TableRow
-}
+import type { SheetRow, TableRow } from './sheet-row.ts'
 
 /** UTF-8 with or without mark, else what Chinese spreadsheets save: GB18030. UTF-16 by its mark. The whole file is asked: the first letter that tells may stand far down. */
 async function encodingOf(path: string, head: Buffer): Promise<string> {

@@ -1,6 +1,6 @@
 import type { AnyField } from '@crossway/kernel'
 import type { ImportColumn } from './import-columns.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './sheet-row.ts'
 
 const formulaErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 /** A long number in a column that is not text: 6228480402564890 is shown and saved as 6.22848E+15. */

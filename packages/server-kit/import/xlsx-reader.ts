@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import yauzl from 'yauzl'
 import { refuse } from '@crossway/kernel'
-import type { SheetRow } from './read-table.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { numberKinds, numberText } from './xlsx-numbers.ts'
 
 type Zip = yauzl.ZipFile

@@ -13,13 +13,11 @@ export const valueLabel = (at: FieldAt, value: string, lang: Lang, row?: Readonl
   at.states ? stateText(at.states[lang], value, row) : (inner(at.labels[lang])?.values?.[value] ?? value)
 
 export const recordName = (def: RecordDefinition, lang: Lang): string => def.labels[lang].name
-/** What always begins with a capital, as the first word of a record's name. */
-const properWords = new Set(['WeCom', 'Amazon'])
-/** The record's name inside a sentence: English names begin small there, unless their first word is an abbreviation or a name of its own. */
+/** The record's name inside a sentence: English names begin small there, unless their first word holds further capitals, as abbreviations and names do. */
 export const recordNameWithin = (def: RecordDefinition, lang: Lang): string => (lang === 'en' ? withinSentence(recordName(def, lang)) : recordName(def, lang))
 export function withinSentence(name: string): string {
   const first = name.split(' ')[0]!
-  return properWords.has(first) || /[A-Z].*[A-Z]|&|^.$/.test(first) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+  return /[A-Z].*[A-Z]|&|^.$/.test(first) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 export const stateLabel = (def: RecordDefinition, state: string, lang: Lang, row?: Readonly<Record<string, unknown>>): string =>
   stateText(def.labels[lang], state, row)

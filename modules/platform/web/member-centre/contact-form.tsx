@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { CodeField } from './code-field.tsx'
 import { contactBody } from './contact-body.ts'
-import type { Overview } from './overview-tab.tsx'
+import type { Overview } from './overview.ts'
 
 /** Another e-mail or mobile number: a code to the contact there is, then one to the new one. */
 export function ContactForm({ data }: { data: Overview }): ReactElement {

@@ -2,7 +2,7 @@ import { num } from '@crossway/kernel'
 import { fixed, useText } from '@crossway/web-kit'
 import { DataChart, registerGridTexts, seriesOption, useChartColours } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import type { Overview } from './overview-tab.tsx'
+import type { Overview } from './overview.ts'
 
 registerGridTexts()
 

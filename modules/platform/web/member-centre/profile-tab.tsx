@@ -4,7 +4,7 @@ import { Alert, Button, DatePicker, Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactElement } from 'react'
 import { ContactForm } from './contact-form.tsx'
-import type { Overview } from './overview-tab.tsx'
+import type { Overview } from './overview.ts'
 
 const day = 'YYYY-MM-DD'
 /** What a member may change himself. */
