@@ -206,6 +206,7 @@ export { useRecordForm } from './form/use-record-form.ts'
 export type { RecordForm } from './form/use-record-form.ts'
 // records
 export { recordKey, useRecord, useRelated, useTimeline } from './record/use-record.ts'
+export { longestComment, mentionsOf, mostCommentFiles, peopleToMention } from './record/comment-words.ts'
 export { useSaid } from './record/use-said.ts'
 export type { SayDeeds } from './record/use-said.ts'
 export type { CommentWords, RecordComment, RecordHandle, RelatedGroup, Timeline, TimelineChange, TimelineEntry } from './record/use-record.ts'

@@ -1,10 +1,8 @@
-import type { FileValue, Filter } from '@crossway/kernel'
-import { searchOptions, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
+import type { FileValue } from '@crossway/kernel'
+import { longestComment, mentionsOf, mostCommentFiles, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { PickFiles } from '../fields/file/pick-files.tsx'
 
-const atWork: Filter = { kind: { eq: 'staff' }, status: { in: ['enabled'] } }
-const mostFiles = 9
 const mostPeople = 5
 
 /** A word of one's own with photos; what follows an `@` finds people (mobile.md B3). */
@@ -29,8 +27,7 @@ export function CommentBox({
   const some = words !== '' || files.length > 0
   const send = async (): Promise<void> => {
     setBusy(true)
-    const now = [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id)
-    await onSay({ text: words, mentions: [...new Set([...(first?.mentions ?? []), ...now])], files: files.map((f) => f.id) }).then(
+    await onSay({ text: words, mentions: mentionsOf(words, named.current, first?.mentions), files: files.map((f) => f.id) }).then(
       () => {
         setTyped('')
         setFiles([])
@@ -46,7 +43,7 @@ export function CommentBox({
           className="m-input"
           aria-label={t('mobile.comment')}
           placeholder={t('mobile.commentHint')}
-          maxLength={5000}
+          maxLength={longestComment}
           value={typed}
           onFocus={() => setOpen(true)}
           onChange={(e) => setTyped(e.target.value)}
@@ -73,7 +70,9 @@ export function CommentBox({
           {p.title} <span className="m-note">{p.note}</span>
         </button>
       ))}
-      {(open || files.length > 0) && <PickFiles id="comment-files" files={files} most={mostFiles} image={false} label={t('mobile.photo')} onFiles={setFiles} />}
+      {(open || files.length > 0) && (
+        <PickFiles id="comment-files" files={files} most={mostCommentFiles} image={false} label={t('mobile.photo')} onFiles={setFiles} />
+      )}
     </div>
   )
 }
@@ -85,7 +84,7 @@ function usePeople(asked: string | undefined): readonly Option[] {
     if (asked === undefined) return setFound([])
     let late = false
     const timer = setTimeout(() => {
-      void searchOptions('admin', asked, atWork, 'mentions').then(
+      void peopleToMention(asked).then(
         (all) => !late && setFound(all.slice(0, mostPeople)),
         () => !late && setFound([]),
       )

@@ -58,26 +58,13 @@ export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, re
   const was = await locked(tx, r, record, id)
   if (was.author_id !== ctx.account) throw refuse.COMMENT_NOT_YOURS()
   if (was.old) throw refuse.COMMENT_TOO_OLD({ minutes: editMinutes })
-  const held = new Set(was.files)
-  await ownFiles(
-    app,
-    tx,
-    ctx,
-    w.files.filter((f) => !held.has(f)),
-  )
+  const added = w.files.filter((f) => !was.files.includes(f))
+  await ownFiles(app, tx, ctx, added)
   await tx.run(
     sql`update comment set text = ${w.text}, mentions = ${w.mentions}::bigint[], files = ${w.files}::bigint[], edited_at = now() where id = ${id}::bigint`,
   )
-  const named = new Set(was.mentions)
-  await tell(
-    app,
-    tx,
-    ctx,
-    r,
-    record,
-    id,
-    w.mentions.filter((m) => !named.has(m)),
-  )
+  const named = w.mentions.filter((m) => !was.mentions.includes(m))
+  await tell(app, tx, ctx, r, record, id, named)
   return oneComment(tx, ctx, id)
 }
 

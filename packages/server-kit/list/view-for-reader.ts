@@ -11,15 +11,15 @@ interface Said {
   readonly tab?: string
   readonly columns?: readonly { readonly key?: string }[]
 }
-const refusals = ['FIELD_DENIED', 'UNKNOWN_FILTER', 'UNKNOWN_FIELD', 'UNKNOWN_SORT']
+const refusals: readonly string[] = ['FIELD_DENIED', 'UNKNOWN_FILTER', 'UNKNOWN_FIELD', 'UNKNOWN_SORT']
 
 /** Runs a part of a question; false where it asks for a field that is not there for this reader. Other faults are the list's to tell. */
-function answerable(ask: () => unknown): boolean {
+function answerable(ask: () => unknown, refused = refusals): boolean {
   try {
     ask()
     return true
   } catch (e) {
-    return !refusals.includes(String((e as { code?: unknown }).code))
+    return !refused.includes(String((e as { code?: unknown }).code))
   }
 }
 
@@ -47,7 +47,7 @@ export function viewForReader(app: App, ctx: Ctx, place: string, state: unknown)
   const sorts = orders.filter((s) => answerable(() => orderOf(app, ctx, r, page, s)))
   const tab = !said.tab || !page || tabsFor(app, ctx, r, page).some((t) => t.key === said.tab)
   // a column of the browser's own is none of the record's; only what is refused goes
-  const columns = said.columns?.filter((c) => !c.key || mayShow(app, ctx, r, page, c.key))
+  const columns = said.columns?.filter(({ key }) => !key || answerable(() => fieldNames(app, ctx, r, page, [key]), ['FIELD_DENIED']))
   const left = conditions.length - kept.length + orders.length - sorts.length + (tab ? 0 : 1)
   return {
     state: {
@@ -58,14 +58,5 @@ export function viewForReader(app: App, ctx: Ctx, place: string, state: unknown)
       ...(columns ? { columns } : {}),
     },
     left,
-  }
-}
-
-function mayShow(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, key: string): boolean {
-  try {
-    fieldNames(app, ctx, r, page, [key])
-    return true
-  } catch (e) {
-    return (e as { code?: unknown }).code !== 'FIELD_DENIED'
   }
 }

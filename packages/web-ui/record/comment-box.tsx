@@ -1,12 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { Filter } from '@crossway/kernel'
-import { searchOptions, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
+import { longestComment, mentionsOf, mostCommentFiles, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
 import { Button, Mentions } from 'antd'
 import { useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
-import { CommentFiles, mostFiles, useCommentFiles } from './comment-files.tsx'
-
-/** Programs with an account read no comments, nor do people who have left. */
-const atWork: Filter = { kind: { eq: 'staff' }, status: { in: ['enabled'] } }
+import { CommentFiles, useCommentFiles } from './comment-files.tsx'
 
 /** A comment; `@` finds people, files are chosen or pasted. Ctrl+Enter sends, Escape leaves one that is being put right as it was. */
 export function CommentBox({
@@ -28,7 +24,7 @@ export function CommentBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = (q: string): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void searchOptions('admin', q, atWork, 'mentions').then(setPeople, () => setPeople([])), 300)
+    timer.current = setTimeout(() => void peopleToMention(q).then(setPeople, () => setPeople([])), 300)
   }
   const words = typed.trim()
   const some = words !== '' || files.stored.length > 0
@@ -36,8 +32,7 @@ export function CommentBox({
     if (!some || busy || files.sending > 0) return
     setBusy(true)
     try {
-      const now = [...named.current].filter(([name]) => words.includes(`@${name}`)).map(([, id]) => id)
-      await onSay({ text: words, mentions: [...new Set([...(first?.mentions ?? []), ...now])], files: files.stored.map((f) => f.id) })
+      await onSay({ text: words, mentions: mentionsOf(words, named.current, first?.mentions), files: files.stored.map((f) => f.id) })
       setTyped('')
       files.clear()
     } catch {
@@ -57,7 +52,7 @@ export function CommentBox({
         <Mentions
           rows={1}
           autoSize={{ minRows: 1, maxRows: 5 }}
-          maxLength={5000}
+          maxLength={longestComment}
           value={typed}
           placeholder={t('grid.commentHint')}
           aria-label={t('grid.comment')}
@@ -82,7 +77,7 @@ export function CommentBox({
         icon={<PaperClipOutlined />}
         aria-label={t('grid.attach')}
         title={t('grid.attach')}
-        disabled={files.stored.length + files.sending >= mostFiles}
+        disabled={files.stored.length + files.sending >= mostCommentFiles}
         onClick={() => picker.current?.click()}
       />
       <input ref={picker} type="file" hidden multiple onChange={(e) => (files.take(e.target.files ?? []), (e.target.value = ''))} />

@@ -1,10 +1,7 @@
 import { CloseOutlined, LoadingOutlined, PaperClipOutlined } from '@ant-design/icons'
 import type { FileValue } from '@crossway/kernel'
-import { isProblem, uploadFile, uploadText, useText } from '@crossway/web-kit'
+import { isProblem, mostCommentFiles, uploadFile, uploadText, useText } from '@crossway/web-kit'
 import { useRef, useState, type ReactElement } from 'react'
-
-/** Files that one comment takes (workplace.md E3). */
-export const mostFiles = 9
 
 export interface FilesOfComment {
   readonly stored: readonly FileValue[]
@@ -20,7 +17,7 @@ export function useCommentFiles(first: readonly FileValue[]): FilesOfComment {
   const [stored, setStored] = useState(first)
   const [sending, setSending] = useState(0)
   const [wrong, setWrong] = useState('')
-  const room = useRef(mostFiles - first.length)
+  const room = useRef(mostCommentFiles - first.length)
   const send = async (file: File): Promise<void> => {
     try {
       const done = await uploadFile(file)
@@ -47,7 +44,7 @@ export function useCommentFiles(first: readonly FileValue[]): FilesOfComment {
       setStored((all) => all.filter((f) => f.id !== id))
     },
     clear() {
-      room.current = mostFiles
+      room.current = mostCommentFiles
       setStored([])
       setWrong('')
     },

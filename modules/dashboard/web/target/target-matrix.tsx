@@ -1,4 +1,4 @@
-import { endOfMonth, num, sum, type Num } from '@crossway/kernel'
+import { endOfMonth, joinNames, num, sum, type Num } from '@crossway/kernel'
 import { cardMoney, fullMoney, percentText } from '@crossway/web-ui'
 import { get, openTab, useLang, useText } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
@@ -103,10 +103,10 @@ export default function TargetMatrix(): ReactElement {
       {without.length > 0 && (
         <p className="note pl-empty" data-testid="target-missing">
           {t('boards.target.missing')} {without.length}:{' '}
-          {without
-            .slice(0, 12)
-            .map(([, title]) => title)
-            .join(lang === 'en' ? ', ' : '、')}
+          {joinNames(
+            without.slice(0, 12).map(([, title]) => title),
+            lang,
+          )}
           {without.length > 12 ? ' …' : ''}
         </p>
       )}

@@ -2,7 +2,8 @@ import { dayOf, daysBetween } from '@crossway/kernel'
 import { openRecord, useLang, type ListRow } from '@crossway/web-kit'
 import { Empty, Progress, Skeleton } from 'antd'
 import type { ReactElement } from 'react'
-import { mostOpenings, nameOf, stepName, useOpeningFigures, useOpenings, type LookProps } from './use-openings.ts'
+import { OpeningsCut } from './openings-cut.tsx'
+import { nameOf, stepName, useOpeningFigures, useOpenings, type LookProps } from './use-openings.ts'
 import './openings.css'
 
 /** Running openings by the step they stand at, blocked ones in red with their days (settings.md amzStoreProgress, kanban by step). */
@@ -18,9 +19,7 @@ export default function OpeningBoard(props: LookProps): ReactElement {
   const shown = ready.length ? [...columns, { name: '待完成', name_en: 'Ready to finish', seq: 999, cards: ready }] : columns
   return (
     <div className="openings" data-testid="opening-board">
-      {list.total > mostOpenings && (
-        <p className="openings-note">{say(`仅显示前 ${mostOpenings} 单，请筛选`, `First ${mostOpenings} only; filter to see the rest`)}</p>
-      )}
+      <OpeningsCut total={list.total} />
       <div className="openings-board">
         {shown.map((c) => (
           <section key={c.name} aria-label={stepName(c, lang)}>

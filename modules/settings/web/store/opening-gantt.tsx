@@ -2,7 +2,8 @@ import { addDays, dayOf, daysBetween, startOfMonth, addMonths } from '@crossway/
 import { openRecord, useLang } from '@crossway/web-kit'
 import { Empty, Skeleton, Tooltip } from 'antd'
 import type { ReactElement } from 'react'
-import { mostOpenings, nameOf, useOpenings, type LookProps } from './use-openings.ts'
+import { OpeningsCut } from './openings-cut.tsx'
+import { nameOf, useOpenings, type LookProps } from './use-openings.ts'
 import './openings.css'
 
 /** Running openings from their start to their planned end; the mark is the target, the line is today (settings.md amzStoreProgress, gantt). */
@@ -28,9 +29,7 @@ export default function OpeningGantt(props: LookProps): ReactElement {
   for (let m = first; m < last; m = addMonths(m, 1)) months.push(m)
   return (
     <div className="openings openings-gantt" data-testid="opening-gantt">
-      {list.total > mostOpenings && (
-        <p className="openings-note">{say(`仅显示前 ${mostOpenings} 单，请筛选`, `First ${mostOpenings} only; filter to see the rest`)}</p>
-      )}
+      <OpeningsCut total={list.total} />
       <div className="gantt-row gantt-head">
         <span />
         <div>

@@ -1,4 +1,4 @@
-import { numberText, openRecord, useLang, usePageModel } from '@crossway/web-kit'
+import { fieldAt, numberText, openRecord, useLang, usePageModel, valueLabel } from '@crossway/web-kit'
 import { DataChart, KpiCard, seriesOption, useChartColours } from '@crossway/web-ui'
 import { Skeleton, Table } from 'antd'
 import type { ReactElement } from 'react'
@@ -11,14 +11,11 @@ const pctText = (v: number | null): string => (v === null ? '—' : `${v.toFixed
 export default function OpeningRates({ route }: LookProps): ReactElement {
   const lang = useLang()
   const say = (zh: string, en: string): string => (lang === 'en' ? en : zh)
-  const { labels } = usePageModel()
+  const model = usePageModel()
   const { colours } = useChartColours()
   const f = useOpeningFigures()
   if (!f) return <Skeleton active />
-  const valueOf = (field: 'channel' | 'region', v: string): string => {
-    const label = labels[lang].fields[field]
-    return (typeof label === 'object' ? label.values?.[v] : undefined) ?? v
-  }
+  const valueOf = (field: 'channel' | 'region', v: string): string => valueLabel(fieldAt(model, field)!, v, lang)
   const [rate, count] = [say('成功率', 'Success rate'), say('已结束', 'Ended')]
   const names = f.rates.map((r) => `${valueOf('channel', r.channel)} · ${valueOf('region', r.region)}`)
   const buckets = [
