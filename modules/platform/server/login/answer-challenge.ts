@@ -26,7 +26,7 @@ export async function answerChallenge(app: App, req: FastifyRequest, reply: Fast
   // Whoever knows the password could open many challenges and guess in all of them: codes are counted, and closed, like passwords.
   const device = await knownDevice(app.db, asked.admin, readCookie(req.headers, 'device'))
   const subjects: readonly [Subject, Subject] = [device ? deviceSubject(device.hash, asked.username) : accountSubject(asked.username), addressSubject(req.ip)]
-  const open = await inTurn(subjects[0], async () => {
+  const open = await inTurn(app, subjects[0], async () => {
     const until = await lockOf(app.db, subjects)
     if (until !== undefined) {
       await logLogin(app.db, visitor, { name: asked.name, admin: asked.admin, result: 'locked' })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { addressLockedUntil, lockedUntil, type LockStep } from '../../model/lockout.ts'
 import { config } from '../site/config.ts'
@@ -8,16 +10,38 @@ export const accountSubject = (name: string): Subject => `account:${name.toLower
 export const deviceSubject = (device: string, name: string): Subject => `device:${device}:${name.toLowerCase()}`
 export const addressSubject = (ip: string): Subject => `address:${ip}`
 
-const turns = new Map<Subject, Promise<unknown>>()
-/** Guesses at one subject are judged one after the other, each with what became of those before: many at once are no more than the lock allows. */
-export async function inTurn<T>(subject: Subject, judge: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(subject) ?? Promise.resolve()).then(judge)
+const queues = new WeakMap<App, Map<Subject, Promise<unknown>>>()
+/** Longer than any judgement takes; only the turn of a process that died is waited out. In seconds. */
+const turnHeld = 30
+const lookAgain = 25
+
+/**
+ * Guesses at one subject are judged one after the other, each with what became of those before: many at once are no more than the lock allows,
+ * also when they come in at several processes. Inside a process they queue here, so that each process asks for one turn at a time.
+ */
+export async function inTurn<T>(app: App, subject: Subject, judge: () => Promise<T>): Promise<T> {
+  const turns = queues.get(app) ?? new Map<Subject, Promise<unknown>>()
+  queues.set(app, turns)
+  const mine = (turns.get(subject) ?? Promise.resolve()).then(() => holdingTurn(app, subject, judge))
   const over = mine.catch(() => undefined)
   turns.set(subject, over)
   try {
     return await mine
   } finally {
     if (turns.get(subject) === over) turns.delete(subject)
+  }
+}
+
+/** A row and no lock of a transaction: a password takes long to judge, and no connection of the pool shall wait for it. */
+async function holdingTurn<T>(app: App, subject: Subject, judge: () => Promise<T>): Promise<T> {
+  const holder = randomUUID()
+  const take = sql`insert into guess_turn as g (subject, holder, until) values (${subject}, ${holder}::uuid, now() + make_interval(secs => ${turnHeld}))
+    on conflict (subject) do update set holder = excluded.holder, until = excluded.until where g.until < now()`
+  while ((await app.db.run(take)) === 0) await setTimeout(lookAgain)
+  try {
+    return await judge()
+  } finally {
+    await app.db.run(sql`delete from guess_turn where subject = ${subject} and holder = ${holder}::uuid`)
   }
 }
 

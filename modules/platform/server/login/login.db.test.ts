@@ -1,4 +1,4 @@
-import { sql, systemCtx } from '@crossway/server-kit'
+import { createApp, createHttp, Db, sql, systemCtx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin, setAdminState } from '../account/create-admin.ts'
@@ -98,6 +98,34 @@ describe('lockout', () => {
     const codes = answers.map((a) => a.code)
     expect(codes.filter((c) => c === 'BAD_CREDENTIALS')).toHaveLength(5)
     expect(codes.filter((c) => c === 'LOGIN_LOCKED')).toHaveLength(7)
+  })
+  it('judges no more than five of them when several processes serve, either', async () => {
+    const url = (t.app.db.pool.options as { connectionString?: string }).connectionString!
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const app = await createApp({ config: t.app.config, db: new Db({ url, max: 4 }), modules: t.app.modules, log: () => undefined })
+        const http = await createHttp(app)
+        await http.ready()
+        return { ...t, app, http }
+      }),
+    )
+    const sides = [t, ...others]
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => new Browser(sides[i % sides.length]!, `203.0.113.${120 + i}`).login('second', `wrong-${i}`)),
+    )
+    const count = (code: string): number => answers.filter((a) => a.code === code).length
+    expect([count('BAD_CREDENTIALS'), count('LOGIN_LOCKED')]).toEqual([5, 11])
+    expect(await t.app.db.rows(sql`select subject from guess_turn`)).toEqual([])
+    for (const o of others) {
+      await o.http.close()
+      await o.app.events.close()
+      await o.app.db.close()
+    }
+  })
+  it('waits out the turn of a process that died, and no longer', async () => {
+    await t.app.db.run(sql`insert into guess_turn (subject, holder, until) values ('account:second', gen_random_uuid(), now() + interval '1 second')`)
+    expect((await new Browser(t).login('second', password)).status).toBe(200)
+    expect(await t.app.db.rows(sql`select subject from guess_turn`)).toEqual([])
   })
   it('counts unknown accounts the same way', async () => {
     const b = new Browser(t)

@@ -74,7 +74,7 @@ export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply)
   const name = found?.username ?? body.username
   const device = await knownDevice(db, found?.id, readCookie(req.headers, 'device'))
   const subject: Subject = device ? deviceSubject(device.hash, name) : accountSubject(name)
-  const right = await inTurn(subject, async () => {
+  const right = await inTurn(app, subject, async () => {
     const until = await lockOf(db, [subject, addressSubject(req.ip)])
     if (until !== undefined) {
       await logLogin(db, visitor, { name: body.username, admin: found?.id ?? null, result: 'locked' })

@@ -65,7 +65,7 @@ export class Attempt {
   }
   /** Judges a secret when those that came before are judged; throws LOGIN_LOCKED while the account or the address is. */
   judge<T>(secret: () => Promise<T>): Promise<T> {
-    return inTurn(this.subject, async () => {
+    return inTurn(this.app, this.subject, async () => {
       await this.refuseLocked()
       return secret()
     })
