@@ -20,8 +20,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t?.close())
 
-const call = async (method: string, url: string, payload?: object): Promise<{ status: number; headers: Record<string, unknown>; body: any }> => {
-  const a = await t.http.inject({ method: method as 'GET', url, headers, ...(payload ? { payload } : {}) })
+const call = async (
+  method: string,
+  url: string,
+  payload?: object,
+  more: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: any }> => {
+  const a = await t.http.inject({ method: method as 'GET', url, headers: { ...headers, ...more }, ...(payload ? { payload } : {}) })
   return { status: a.statusCode, headers: a.headers, body: a.body === '' ? undefined : a.json() }
 }
 const asked = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -76,6 +81,45 @@ describe('a call', () => {
         last: { code: 'UNKNOWN_FIELD' },
       })
     }
+  })
+  it('is refused for a parameter told twice and a condition that says nothing, by the name of the parameter and with what it takes', async () => {
+    const views = [400, 'view', 'There is no view nope; known: tag']
+    for (const [method, url, body, told] of [
+      ['GET', '/api/tag?page=1&page=2', undefined, [400, 'page', 'Incorrect parameter! page']],
+      ['GET', '/api/tag?filter=%7B%7D&filter=%7B%7D', undefined, [400, 'filter', 'Incorrect parameter! filter']],
+      ['GET', `/api/tag?${asked({ status: {} })}`, undefined, [400, 'filter.status', 'Incorrect parameter! filter.status']],
+      ['GET', `/api/tag?${asked({ nonsense: {} })}`, undefined, [400, 'filter.nonsense', 'Incorrect parameter! filter.nonsense']],
+      ['GET', `/api/tag?${asked({ group: { in: ['x'] } })}`, undefined, [400, 'filter.group', 'Incorrect parameter! filter.group: ["x"]']],
+      ['GET', `/api/tag?${asked({ group: { me: true } })}`, undefined, [400, 'filter.group', 'group has no operator me; known: in, not_in, empty']],
+      ['GET', `/api/tag?${asked({ 'name.first': { eq: 'x' } })}`, undefined, [400, 'filter', 'Cannot filter by name.first']],
+      ['GET', '/api/tag?fields=nope', undefined, [422, 'fields', 'There is no field nope']],
+      ['GET', '/api/tag?view=nope', undefined, views],
+      ['POST', '/api/tag/export', { view: 'nope' }, views],
+      ['POST', '/api/tag/export', { format: 'pdf' }, [400, 'format', 'Incorrect parameter! format: csv, xlsx']],
+      ['GET', '/api/tag/options?ids=a', undefined, [400, 'ids', 'Incorrect parameter! ids=1,2,… ≤ 2000']],
+      ['GET', `/api/tag/${tag}/timeline?before=yesterday`, undefined, [400, 'before', 'Incorrect parameter! before']],
+      ['GET', '/api/events?since=1', undefined, [400, 'since', 'Incorrect parameter! since; -']],
+      ['POST', '/api/tag/actions/disable', { ids: [] }, [400, 'ids', 'Incorrect parameter! ids: [1, 2, …], 1–500']],
+      ['POST', `/api/tag/${tag}/actions/disable`, { args: [] }, [400, 'args', 'Incorrect parameter! args: { … }']],
+    ] as const) {
+      const a = await call(method, url, body, { 'accept-language': 'en' })
+      expect([url, a.status, a.body.errors?.[0]?.field, a.body.detail]).toEqual([url, ...told])
+    }
+  })
+  it('brings JSON, and is told so when it brings something else', async () => {
+    const a = await t.http.inject({ method: 'POST', url: '/api/tag', headers: { ...headers, 'content-type': 'application/xml' }, payload: '<a/>' })
+    expect([a.statusCode, a.json()]).toMatchObject([415, { code: 'BODY_TYPE', detail: '请求内容须为 application/json；上传文件用 multipart/form-data' }])
+  })
+  it('is not taken for another one whose long key begins alike', async () => {
+    const key = 'k'.repeat(200)
+    for (const url of [`/api/tag/${tag}/actions/enable`, '/api/session/reauth', '/api/tag/actions/enable'])
+      for (const end of ['a', 'b']) {
+        const a = await call('POST', url, url === '/api/tag/actions/enable' ? { ids: [tag] } : {}, { 'idempotency-key': key + end })
+        expect([url, a.status, a.body.errors?.[0]?.field]).toEqual([url, 400, 'Idempotency-Key'])
+      }
+    const batch = await call('POST', '/api/tag/actions/disable', { ids: [tag] }, { 'idempotency-key': key })
+    expect(batch.body).toMatchObject({ ok: [tag], failed: [] })
+    expect((await call('POST', '/api/tag/actions/enable', { ids: [tag] })).body.ok).toEqual([tag])
   })
   it('learns the field, the rule and the sentence of each fault', async () => {
     const { body } = await call('POST', '/api/tag', { name: 'x'.repeat(500) })

@@ -104,7 +104,7 @@ export const engineErrors = defineErrors({
     en: '{field} has no operator {operator}; known: {known}',
   },
   UNKNOWN_SORT: { kind: 'invalid', status: 400, 'zh-cn': '不能按 {field} 排序', en: 'Cannot sort by {field}' },
-  UNKNOWN_VIEW: { kind: 'invalid', status: 400, 'zh-cn': '没有视图 {view}', en: 'There is no view {view}' },
+  UNKNOWN_VIEW: { kind: 'invalid', status: 400, 'zh-cn': '没有视图 {view}，可用：{known}', en: 'There is no view {view}; known: {known}' },
   UNKNOWN_TAB: { kind: 'invalid', status: 400, 'zh-cn': '没有页签 {tab}，可用：{known}', en: 'There is no tab {tab}; known: {known}' },
   UNKNOWN_ACTION: { kind: 'refusal', status: 404, 'zh-cn': '没有动作 {action}', en: 'There is no action {action}' },
   // Of the header of a call (platform.md §7.1); a command's own key answers 409 (contracts.md §1).
@@ -119,6 +119,12 @@ export const engineErrors = defineErrors({
   UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },
+  BODY_TYPE: {
+    kind: 'refusal',
+    status: 415,
+    'zh-cn': '请求内容须为 application/json；上传文件用 multipart/form-data',
+    en: 'The body of a call is application/json; files are uploaded as multipart/form-data',
+  },
   FILE_DAMAGED: {
     kind: 'refusal',
     status: 400,

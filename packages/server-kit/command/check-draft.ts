@@ -160,7 +160,7 @@ function checkLines(
 /** Arguments of an action, checked like a form. */
 export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown): Draft {
   const args = raw === undefined || raw === null ? {} : raw
-  if (typeof args !== 'object' || Array.isArray(args)) throw refuse.BAD_REQUEST({ detail: 'args' })
+  if (typeof args !== 'object' || Array.isArray(args)) throw refuse.BAD_REQUEST({ detail: 'args: { … }' }, 'args')
   const label = app.registry.labels(r.name, ctx.lang).actions[action]
   const names = typeof label === 'object' ? (label.args ?? {}) : {}
   const problems: FieldProblem[] = []

@@ -14,12 +14,21 @@ export interface Once {
   readonly hash: string
 }
 
+const longestKey = 200
+/** The `Idempotency-Key` of a call. A longer one is refused instead of being cut: two that begin alike would be taken for one call. */
+export function keyOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
+  const said = headers['idempotency-key']
+  const key = Array.isArray(said) ? said[0] : said
+  if (key !== undefined && key.length > longestKey) throw refuse.BAD_REQUEST({ detail: `Idempotency-Key ≤ ${longestKey}` }, 'Idempotency-Key')
+  return key
+}
+
 /** The caller's Idempotency-Key with a hash of what he asked, so that the same key with another body is noticed. */
 export const onceOf = (key: string | undefined, method: string, url: string, body: unknown): Once | undefined =>
   key === undefined || key === ''
     ? undefined
     : {
-        key: key.slice(0, 200),
+        key,
         hash: createHash('sha256')
           .update(method + ' ' + url + '\n' + JSON.stringify(body ?? null))
           .digest('hex'),

@@ -33,7 +33,7 @@ const longestWait = 15_000
  * `work` answers undefined for what cannot be kept, such as a file that is streamed.
  */
 export async function keepAnswer(app: App, ctx: Ctx, call: KeptCall, work: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
-  const key = `call ${ctx.actorType === 'member' ? 'member ' : ''}${call.key.slice(0, 200)}`
+  const key = `call ${ctx.actorType === 'member' ? 'member ' : ''}${call.key}`
   // keyed, because a body may hold a password that a bare hash would let somebody guess
   const hash = createHmac('sha256', app.config.secret)
     .update(`${call.method} ${call.url}\n${JSON.stringify(call.body ?? null)}`)

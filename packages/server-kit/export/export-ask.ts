@@ -42,7 +42,7 @@ export function exportAsk(body: unknown): AskedExport {
   const unknown = Object.keys(b).find((k) => !Object.hasOwn(exportBody.properties as object, k))
   if (unknown !== undefined) throw refuse.UNKNOWN_FIELD({ field: unknown }, unknown)
   const format = b.format === 'csv' ? 'csv' : b.format === undefined || b.format === 'xlsx' ? 'xlsx' : undefined
-  if (!format) throw refuse.BAD_REQUEST({ detail: 'format' })
+  if (!format) throw refuse.BAD_REQUEST({ detail: 'format: csv, xlsx' }, 'format')
   const odd = [
     ...['view', 'q', 'tab', 'sort', 'fileName'].filter((k) => b[k] !== undefined && b[k] !== null && typeof b[k] !== 'string'),
     ...((b.fields ?? undefined) !== undefined && !listOf(b.fields, 500, (x) => typeof x === 'string') ? ['fields'] : []),

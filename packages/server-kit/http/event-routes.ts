@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { heldNodes, pageNodes } from '../list/rights.ts'
+import { checkQuery } from './check-query.ts'
 
 /** One stream of live events a browser (platform.md §3.9); a comment every 20 s keeps proxies from closing it. */
 export function eventRoutes(http: FastifyInstance, app: App): void {
   http.get('/api/events', async (req, reply) => {
     const ctx = await app.ports.auth.authenticate(req)
+    checkQuery(undefined, req.query)
     reply.hijack()
     const out = reply.raw
     out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -2,11 +2,15 @@ import { refuse, type Filter } from '@crossway/kernel'
 import type { ListRequest } from '../list/query.ts'
 
 const known = new Set(['view', 'page', 'size', 'sort', 'q', 'tab', 'filter', 'fields', 'counts'])
-const one = (v: unknown): string | undefined => (Array.isArray(v) ? String(v[0]) : v === undefined ? undefined : String(v))
+const one = (v: unknown): string | undefined => (v === undefined ? undefined : String(v))
 
-/** The list's query string. Unknown parameters are refused, not ignored; page and size are clamped to what exists (platform.md §8.4). */
+/** The list's query string. Parameters that are unknown or told twice are refused, not ignored; page and size are clamped to what exists (platform.md §8.4). */
 export function listParams(query: Record<string, unknown>): ListRequest & { view: string | undefined; counts: boolean } {
-  for (const k of Object.keys(query)) if (!known.has(k)) throw refuse.BAD_REQUEST({ detail: `${k}; ${[...known].join(', ')}` }, k)
+  for (const [k, v] of Object.entries(query)) {
+    if (!known.has(k)) throw refuse.BAD_REQUEST({ detail: `${k}; ${[...known].join(', ')}` }, k)
+    // told twice, one of the two would be passed over
+    if (Array.isArray(v)) throw refuse.BAD_REQUEST({ detail: k }, k)
+  }
   const counts = one(query.counts) ?? '0'
   if (!['', '0', '1', 'true', 'false'].includes(counts)) throw refuse.BAD_REQUEST({ detail: 'counts=1' }, 'counts')
   const whole = (v: string | undefined, fallback: number, max: number): number => {

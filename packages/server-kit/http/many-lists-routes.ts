@@ -17,7 +17,7 @@ export function manyListsRoutes(http: FastifyInstance, app: App, table: ErrorTab
     const p = listParams(asked)
     const name = p.view === undefined ? undefined : app.registry.page(p.view)?.resource
     const r = name === undefined ? undefined : app.registry.find(name)
-    if (!r) throw refuse.UNKNOWN_VIEW({ view: p.view ?? '' })
+    if (!r) throw refuse.UNKNOWN_VIEW({ view: p.view ?? '', known: '-' }, 'view')
     if (app.ports.moduleOff(r.module)) throw refuse.MODULE_DISABLED()
     const page = viewOf(app, ctx, r, p.view)!
     const [text, counts] = await Promise.all([

@@ -47,6 +47,12 @@ export function openapiOf(app: App): object {
       responses: { '200': { description: 'OK' }, ...refusals({ method: 'get' }) },
     },
   }
+  paths['/api/events'] = {
+    get: {
+      summary: 'Live events, one stream a caller: which records have changed, notices, the end of the session',
+      responses: { '200': { description: 'OK', content: { 'text/event-stream': { schema: { type: 'string' } } } }, ...refusals({ method: 'get' }) },
+    },
+  }
   for (const d of declaredRoutes()) {
     const path = d.url.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}')
     paths[path] ??= {}

@@ -73,7 +73,7 @@ function fromEngine(e: unknown): Refusal {
   if (x.code === '57014' || x.code === '53300' || x.code === '57P01' || x.code === '57P03') return make('MAINTENANCE')
   if (x.code === 'ECONNREFUSED' || x.code === 'ECONNRESET') return make('MAINTENANCE')
   if (x.statusCode === 413) return make('TOO_LARGE')
-  if (x.statusCode === 415) return make('TYPE_NOT_ALLOWED')
+  if (x.statusCode === 415) return make('BODY_TYPE')
   if (x.statusCode === 429) return make('RATE_LIMITED', { n: 60 })
   if (x.statusCode && x.statusCode >= 400 && x.statusCode < 500) return make('BAD_REQUEST', { detail: x.message ?? '' })
   // Busboy's own errors carry neither code nor status: the sender's parts could not be told apart.

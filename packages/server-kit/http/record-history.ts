@@ -1,4 +1,4 @@
-import type { AnyField, AnyResource } from '@crossway/kernel'
+import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Change } from '../audit/audit.ts'
@@ -23,7 +23,8 @@ interface Entry {
 /** Who did what to a record, newest first, comments among it; changes of fields the reader may not see are left out. */
 export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o: { before?: string }): Promise<object> {
   await readRecord(app, ctx, r, id)
-  const before = /^\d{1,16}$/.test(o.before ?? '') ? Number(o.before) : null
+  if (o.before && !/^\d{1,15}$/.test(o.before)) throw refuse.BAD_REQUEST({ detail: 'before' }, 'before')
+  const before = o.before ? Number(o.before) : null
   const entries = await app.db.rows<Entry>(
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { readLent } from '../access/lent.ts'
 import { createRecord } from '../command/create.ts'
-import { answerOnce, onceOf, runOnce } from '../command/idempotency.ts'
+import { answerOnce, keyOf, onceOf, runOnce } from '../command/idempotency.ts'
 import { removeRecord } from '../command/remove.ts'
 import { actOn, runAction, type ActionBody } from '../command/run-action.ts'
 import { updateRecord } from '../command/update.ts'
@@ -31,8 +31,6 @@ const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
   if (typeof b !== 'object' || Array.isArray(b)) throw refuse.BAD_REQUEST({ detail: 'body' })
   return b as Record<string, unknown>
 }
-const keyOf = (req: FastifyRequest): string | undefined =>
-  Array.isArray(req.headers['idempotency-key']) ? req.headers['idempotency-key'][0] : req.headers['idempotency-key']
 const words = (v: unknown): string[] => {
   if (v === undefined || v === null) return []
   if (!Array.isArray(v) || v.length > 100 || !v.every((x) => typeof x === 'string')) throw refuse.BAD_REQUEST({ detail: 'confirmed' }, 'confirmed')
@@ -82,7 +80,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const r = find(req)
     checkQuery(textParams('q', 'ids', 'filter'), req.query)
     const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
-    if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids' })
+    if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids=1,2,… ≤ 2000' }, 'ids')
     const wanted = ids
       ? ids
           .split(',')
@@ -125,7 +123,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const node = needOne(ctx, actionNodes(app, r, 'add'))[0]!
     if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const body = bodyOf(req)
-    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
       const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
@@ -147,7 +145,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const body = bodyOf(req)
     const version = versionMeant(req, body.version)
     if (version !== undefined) body.version = version
-    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'PATCH', req.url, body), async (tx) => {
       const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
@@ -165,7 +163,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     checkQuery(textParams('version', 'reason'), query)
     const { reason } = query
     const version = versionMeant(req, query.version)
-    await answerOnce(app, ctx, onceOf(keyOf(req), 'DELETE', req.url, null), async (tx) => {
+    await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'DELETE', req.url, null), async (tx) => {
       await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reasonOf(reason, 'reason'), node })
       return { status: 204, body: '' }
     })
@@ -179,7 +177,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const { id, action } = req.params as { id: string; action: string }
     const body = bodyOf(req) as ActionBody
     onlyKeys(body, ['args', 'version', 'confirmed', 'comment', 'people'])
-    const answer = await answerOnce(app, ctx, onceOf(keyOf(req), 'POST', req.url, body), async (tx) => {
+    const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
       const { people: chosen, ...said } = body
       const people = chosenIn(chosen)
       const version = versionMeant(req, body.version)
@@ -205,11 +203,12 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     onlyKeys(body, ['ids', 'versions', 'args', 'confirmed', 'comment'])
     const ids = body.ids
     const versions = versionsMeant(body.versions)
-    if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i))) throw refuse.BAD_REQUEST({ detail: 'ids' })
+    if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i)))
+      throw refuse.BAD_REQUEST({ detail: 'ids: [1, 2, …], 1–500' }, 'ids')
     if (action !== 'delete' && !r.lifecycle?.actions[action]) throw refuse.UNKNOWN_ACTION({ action })
     if (action === 'delete' && !opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     needOne(ctx, actionNodes(app, r, action === 'delete' ? 'del' : verbOf(r, action)))
-    const key = keyOf(req)
+    const key = keyOf(req.headers)
     const confirmed = words(body.confirmed)
     const comment = reasonOf(body.comment, 'comment')
     const ok: number[] = []

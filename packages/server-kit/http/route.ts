@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { keyOf as keyIn } from '../command/idempotency.ts'
 import { keepAnswer } from '../command/keep-answer.ts'
 import { checkBody } from './check-body.ts'
 import { checkQuery } from './check-query.ts'
@@ -101,9 +102,8 @@ function answerWith(reply: FastifyReply, body: unknown): FastifyReply {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** The key of a call that is to be done once (architecture §6). Bytes are told apart by their own hash; what nobody is logged in for belongs to nobody. */
 function keyOf(def: RouteDef, { ctx, req }: Call): string | undefined {
-  const key = req.headers['idempotency-key']?.toString()
-  if (!key || reads.has(req.method) || def.node === 'public' || ctx.account <= 0 || def.binary || req.isMultipart?.()) return undefined
-  return key
+  if (reads.has(req.method) || def.node === 'public' || ctx.account <= 0 || def.binary || req.isMultipart?.()) return undefined
+  return keyIn(req.headers) || undefined
 }
 
 export function requireNode(ctx: Ctx, node: string): void {

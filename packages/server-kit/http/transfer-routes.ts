@@ -95,7 +95,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         throw e
       }
       const asked = up.fields.mode ?? (req.query as { mode?: string }).mode ?? 'create'
-      if (!['create', 'update', 'upsert'].includes(asked)) throw refuse.BAD_REQUEST({ detail: 'mode' })
+      if (!['create', 'update', 'upsert'].includes(asked)) throw refuse.BAD_REQUEST({ detail: 'mode: create, update, upsert' }, 'mode')
       const run = await app.db.one<{ id: number }>(
         sql`insert into import_run (resource, account, mode, file_name, sha256) values (${r.name}, ${ctx.account}, ${asked}, ${up.name.slice(0, 200)}, ${hash.digest('hex')}) returning id`,
       )

@@ -8,7 +8,7 @@ const numeric = /^-?\d{1,18}(\.\d{1,10})?$/
 /** Values of filters, checked by shape before they become parameters; anything odd is a 400 that names the field. */
 export function parseValue(shape: 'ids' | 'words' | 'bools' | 'number' | 'numbers' | 'range', value: unknown, path: string, ctx?: Ctx): unknown {
   const bad = (): never => {
-    throw refuse.BAD_REQUEST({ detail: `filter.${path}: ${JSON.stringify(value)?.slice(0, 60)}` })
+    throw refuse.BAD_REQUEST({ detail: `filter.${path}: ${JSON.stringify(value)?.slice(0, 60)}` }, `filter.${path}`)
   }
   const oneNumber = (v: unknown): string => {
     if (v === '@account') return String(ctx?.account ?? -1)

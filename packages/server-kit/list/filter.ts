@@ -49,7 +49,7 @@ export function filterSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter, al
       out.push(sql.or((ops as Filter[]).map((x) => sql.and(filterSql(app, ctx, r, x, alias, true)))))
       continue
     }
-    if (typeof ops !== 'object' || ops === null || Array.isArray(ops)) throw bad(`filter.${path}`)
+    if (typeof ops !== 'object' || ops === null || Array.isArray(ops) || Object.keys(ops).length === 0) throw bad(`filter.${word(path)}`)
     for (const [op, value] of Object.entries(ops)) out.push(condition(app, ctx, r, path, op, value, alias, trusted))
   }
   return out
@@ -71,7 +71,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
   const known = operatorsOf[x.kind]
-  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') })
+  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') }, `filter.${path}`)
   if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
   const column = sql.raw(trusted ? stored : veiled(app, ctx, r, x, stored, alias))
@@ -97,30 +97,30 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     const def = x.target!
     const lineRecord: AnyResource = { name: def.name, module: r.module, title: 'id', fields: def.fields }
     const field = def.fields[rest.split('.')[0]!]
-    if (!field) throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
+    if (!field) throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
     if (!trusted) mayFilterBy(levelOf(app, ctx, r, first, field), op, `${first}.${rest}`)
     // A line's own cells have just been judged; what it refers to is judged there.
     const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
     const found = sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`
     return !trusted && isVeiled(app, ctx, r, field) ? sql`(${found} and not (${sql.raw(veilOf(field, alias))}))` : found
   }
-  throw refuse.UNKNOWN_FILTER({ field: `${first}.${rest}` })
+  throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
 }
 
 function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string, op: string, value: unknown): Sql {
   const target = app.registry.resource(x.to!)
   switch (op) {
     case 'me':
-      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
       return ctx.employee === null ? sql.raw('false') : sql`${column} = ${ctx.employee}`
     case 'my_reports':
-      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      if (x.to !== 'employee') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
       return sql`${column} in (select e.id from employee e where e.leader_id = ${ctx.employee})`
     case 'my_departments':
-      if (x.to !== 'department') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      if (x.to !== 'department') throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
       return sql`${column} in (select c.descendant_id from department_closure c join employee e on e.department_id = c.ancestor_id where e.id = ${ctx.employee})`
     case 'under': {
-      if (!target.tree) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' })
+      if (!target.tree) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: op, known: 'in, not_in, empty' }, `filter.${path}`)
       const ids = parseValue('ids', value, path, ctx) as number[]
       const parent = sql.id(target.tree + '_id')
       return sql`${column} in (with recursive d as (select id from ${sql.id(target.name)} where id = any(${ids}::bigint[]) union select c.id from ${sql.id(target.name)} c join d on c.${parent} = d.id) select id from d)`

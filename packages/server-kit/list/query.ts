@@ -39,7 +39,7 @@ export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   if (req.tab !== undefined && req.tab !== '') {
     const tabs = tabsFor(app, ctx, r, page)
     const tab = tabs.find((t) => t.key === req.tab)
-    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') })
+    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') }, 'tab')
     if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
   }
   if (req.filter) {
@@ -62,8 +62,8 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     for (const n of asked) {
       const [head] = n.split('.') as [string]
       const known = fieldOf(r, n) ?? (n.includes('.') ? r.fields[head] : undefined) ?? figures.find((g) => g.name === n)
-      if (!known) throw refuse.UNKNOWN_FIELD({ field: n })
-      if (!readable(head)) throw refuse.FIELD_DENIED({ field: n })
+      if (!known) throw refuse.UNKNOWN_FIELD({ field: n }, 'fields')
+      if (!readable(head)) throw refuse.FIELD_DENIED({ field: n }, 'fields')
     }
     return [...new Set(asked)]
   }
@@ -155,10 +155,10 @@ interface PathStep {
 export function pathStep(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): PathStep {
   const [first, second, ...deeper] = path.split('.') as [string, string, ...string[]]
   const x = r.fields[first]
-  if (x?.kind !== 'ref' || deeper.length > 0) throw refuse.UNKNOWN_FIELD({ field: path })
+  if (x?.kind !== 'ref' || deeper.length > 0) throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const target = app.registry.resource(x.to!)
   const y = fieldOf(target, second)
-  if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path })
+  if (!y || y.kind === 'lines') throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const level = target.fields[second] ? levelOf(app, ctx, target, second, y) : 'edit'
   if (level === 'hidden') throw refuse.FIELD_DENIED({ field: path })
   const behind = shownByPage(app, ctx, r, page, path) ? undefined : behindSql(app, ctx, target, second, 'p')

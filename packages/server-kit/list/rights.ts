@@ -14,7 +14,18 @@ export function viewOf(app: App, ctx: Ctx, r: AnyResource, asked: string | undef
   const pages = app.registry.pagesOf(r.name)
   if (asked !== undefined) {
     const page = pages.find((p) => p.route === asked)
-    if (!page) throw refuse.UNKNOWN_VIEW({ view: asked })
+    if (!page)
+      throw refuse.UNKNOWN_VIEW(
+        {
+          view: asked,
+          known:
+            pages
+              .filter((p) => ctx.access.has(p.route))
+              .map((p) => p.route)
+              .join(', ') || '-',
+        },
+        'view',
+      )
     if (!ctx.access.has(page.route)) throw deny(ctx, page.route)
     return page
   }

@@ -27,14 +27,14 @@ const stripped = ({ created_by: _, updated_by: __, ...record }: Record<string, u
 export async function outsideList(app: App, ctx: Ctx, view: OutsideView, who: Outsider, query: Record<string, unknown>): Promise<string> {
   const at = outsideRecord(app, view)
   const p = listParams(query)
-  if (p.view !== undefined) throw refuse.UNKNOWN_VIEW({ view: p.view })
+  if (p.view !== undefined) throw refuse.UNKNOWN_VIEW({ view: p.view, known: '-' }, 'view')
   const open = outsideFilterable(at.seen)
   const odd = Object.keys(p.filter ?? {}).find((k) => !open.has(k))
-  if (odd !== undefined) throw refuse.UNKNOWN_FILTER({ field: odd })
+  if (odd !== undefined) throw refuse.UNKNOWN_FILTER({ field: odd }, 'filter')
   const path = p.fields?.find((n) => !open.has(n))
-  if (path !== undefined) throw refuse.UNKNOWN_FIELD({ field: path })
+  if (path !== undefined) throw refuse.UNKNOWN_FIELD({ field: path }, 'fields')
   const unsorted = p.sort?.split(',').find((k) => !open.has(k.trim().replace(/^[-+]/, '')) && k.trim() !== '')
-  if (unsorted !== undefined) throw refuse.UNKNOWN_SORT({ field: unsorted })
+  if (unsorted !== undefined) throw refuse.UNKNOWN_SORT({ field: unsorted }, 'sort')
   return listJson(at.app, asOutsider(app, ctx, view, who), at.seen, outsidePage(view, who, at.seen), p)
 }
 
