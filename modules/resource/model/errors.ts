@@ -91,6 +91,36 @@ export const resourceErrors = defineErrors({
     en: '{n} rows have the same key as another row of the file; the later one counts',
   },
   R_WORD: { kind: 'refusal', 'zh-cn': '列 {col} 的取值「{v}」未登记,已保留原文', en: 'Column {col} holds the unknown word "{v}"; it was kept as written' },
+  R_PASTED: {
+    kind: 'refusal',
+    'zh-cn': '第{line}行起的若干行与前面的若干行完全相同且次序相同:内容被粘贴了两次,请上传平台原始文件',
+    en: 'From line {line} on the lines repeat earlier lines in the same order: a part was pasted twice; upload the original file',
+  },
+  R_EQUAL: {
+    kind: 'refusal',
+    'zh-cn': '{n} 行与文件中另一行完全相同(首个在第{line}行),都已计入;请核对是否重复粘贴',
+    en: '{n} lines equal another line of the file in every cell (the first is line {line}); all of them count, so check that none was pasted twice',
+  },
+  R_SWAPPED: {
+    kind: 'refusal',
+    'zh-cn': '列 {col} 与列 {other} 的表头对调了:两列的内容与列名不符,请上传平台原始文件',
+    en: 'The names of the columns {col} and {other} were swapped: their cells are not what they say; upload the original file',
+  },
+  R_ABOVE: {
+    kind: 'refusal',
+    'zh-cn': '{n} 行的 {col} 大于 {other}(首个在第{line}行),已按原文保留,请核对',
+    en: 'On {n} lines {col} is above {other} (the first is line {line}); they were kept as written, check them',
+  },
+  R_SAME_MOMENT: {
+    kind: 'refusal',
+    'zh-cn': '{n} 行的更新时间与之前文件相同而数量或金额不同(首个在第{line}行):其中一个文件可能被改过,现以本文件为准',
+    en: '{n} rows bear the moment of an earlier file with other quantities or amounts (the first is line {line}): one of the files may have been changed by hand; this one counts',
+  },
+  R_UNBALANCED: {
+    kind: 'refusal',
+    'zh-cn': '{n} 行的数量合计不平(首个在第{line}行),已按原文保留',
+    en: 'On {n} lines the quantities do not add up (the first is line {line}); they were kept as written',
+  },
   R_CUT: {
     kind: 'refusal',
     'zh-cn': '文件格式有误,读完 {at} 条记录后无法继续({why}):请从平台重新下载',

@@ -11,7 +11,7 @@ import { recordChanges, takeOverListings } from './listing-changes.ts'
 import { fileById, openSource, type FileRow } from './open-source.ts'
 import { dropVanishedLines, estimatePending, knowFromEarlier, rebuildHeads } from './order-heads.ts'
 import { RowWriter } from './row-writer.ts'
-import { currentSnapshot, fallOf, makeCurrent, priceJumps, replaceRows, sameKeys, upsertRows, type Counts } from './settle-rows.ts'
+import { currentSnapshot, fallOf, makeCurrent, priceJumps, replaceRows, sameKeys, sameMoment, upsertRows, type Counts } from './settle-rows.ts'
 import { Stopped, writeStatement } from './write-statement.ts'
 
 export const parserVersion = '1'
@@ -151,6 +151,8 @@ async function write(
       await dropVanishedLines(tx, file)
     }
     if (file.type === 'promotion') await completeDeals(tx, file)
+    const twice = source.detected.kind === 'table' ? await sameMoment(tx, layout, file) : { n: 0, line: 0 }
+    if (twice.n) problems.warn('R_SAME_MOMENT', { n: twice.n, line: twice.line }, { line: twice.line })
     counts = await upsertRows(tx, layout, file)
     if (orders && file.store_account !== null) await rebuildHeads(tx, file.store_account, 'file', file.id)
   }

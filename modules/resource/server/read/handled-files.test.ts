@@ -8,7 +8,22 @@ const stockHeader =
   'sku fnsku asin product-name condition your-price afn-warehouse-quantity afn-fulfillable-quantity afn-unsellable-quantity afn-reserved-quantity afn-total-quantity afn-inbound-working-quantity afn-inbound-shipped-quantity afn-inbound-receiving-quantity'.split(
     ' ',
   )
-const stockRows = Array.from({ length: 6 }, (_, i) => [`00${i}-K`, `X${i}`, `B0${i}`, `Rack "12 in", ${i}`, 'New', `1${i}.50`, 16, 13, 1, 2, 16, 0, 0, 10 + i])
+const stockRows = Array.from({ length: 6 }, (_, i) => [
+  `00${i}-K`,
+  `X${i}`,
+  `B0${i}`,
+  `Rack "12 in", ${i}`,
+  'New',
+  `1${i}.50`,
+  16,
+  13,
+  1,
+  2,
+  26 + i,
+  0,
+  0,
+  10 + i,
+])
 const stock = (...more: (string | number)[][]): string => tsv(stockHeader, ...stockRows, ...more)
 const statement = statementText(
   Array.from({ length: 4 }, (_, i) => ({ amount: `${i + 1}.50`, 'order-item-code': `1234567890123${i}`, 'quantity-purchased': '1' })),

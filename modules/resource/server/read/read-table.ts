@@ -3,12 +3,15 @@ import { rowsOf, type Row } from './cells.ts'
 import { FormatEvidence, isBlank, isIdName, isMangledId, type Formats } from './formats.ts'
 import { LastCell, LastLine, LostDigits, LostZeros } from './lost-ends.ts'
 import { ShortLines } from './short-lines.ts'
+import { Contradictions } from './contradictions.ts'
 import { mapHeader, type HeaderMap } from './header-map.ts'
 import { linesOf, type TextFaults } from './lines.ts'
 import { parseCell } from './parse-cell.ts'
+import { countsTwice, PastedLines } from './pasted-lines.ts'
 import { orderOfPeriod } from './period-order.ts'
 import type { Problems } from './problems.ts'
 import type { Source } from './source.ts'
+import { SwappedNames } from './swapped-names.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { isAlone, isBareTotals, isTotals } from './totals-row.ts'
 import type { TypedRow, TypeReader } from './typed-row.ts'
@@ -70,6 +73,8 @@ export async function planTable(
   const zeros = new LostZeros()
   const ends = new LastLine(source.detected.header)
   const short = new ShortLines(source.detected.header)
+  const pasted = countsTwice(source.type) ? new PastedLines() : undefined
+  const names = new SwappedNames(source.detected.header)
   const more = statement ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
   const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
   const headDays = statement ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
@@ -93,6 +98,8 @@ export async function planTable(
         continue
       }
       if ((!statement || rows > 1) && !isAlone(row, width)) short.see(row)
+      pasted?.see(row)
+      names.see(row)
       if (code) zeros.see(row.cells[code.at]?.trim() ?? '', row.line)
       for (const x of watched) {
         const v = row.cells[x.at]?.trim()
@@ -129,6 +136,8 @@ export async function planTable(
     ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
   })
   if (code) zeros.judge(code.header, problems)
+  pasted?.judge(problems)
+  names.judge(problems)
   for (const x of ids) x.digits.judge(x.header, problems)
   // What was added below explains what else is odd about the last line.
   if (rows > 1 && last && !odd.has(last.line) && isBareTotals(last, width)) {
@@ -151,6 +160,7 @@ export async function* typedTable(
 ): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
   const { map, formats } = plan
   const words = new Set<string>()
+  const against = new Contradictions(source.type)
   for await (const batch of dataRows(source)) {
     const out: TypedRow[] = []
     for (const row of batch.rows) {
@@ -201,8 +211,10 @@ export async function* typedTable(
         const v = row.cells[x.at]
         if (v) (extra ??= {})[x.header] = v.trim()
       }
+      against.see(values, row.line)
       out.push(...reader.rows({ line: row.line, values, extra, cell }))
     }
     yield { rows: out, bytes: batch.bytes }
   }
+  against.judge(problems)
 }

@@ -2,12 +2,18 @@ import { num } from '@crossway/kernel'
 import type { ReaderContext, TypeReader } from '../typed-row.ts'
 
 const of = (v: unknown): number => Number(v ?? 0)
+/** The only control that these reports carry: a changed digit shows where its row no longer adds up. */
+const tellUnbalanced = (ctx: ReaderContext, n: number, line: number): void => {
+  // A row that lost cells cannot add up: that is told already.
+  if (n && ctx.problems.errors === 0) ctx.problems.warn('R_UNBALANCED', { n, line }, { line })
+}
 
 /** FBA stock: the two identities of quantities are checked, a broken one is kept with its difference (resource.md FBAManageInventory). */
-export function fbaInventoryReader(_ctx: ReaderContext): TypeReader {
+export function fbaInventoryReader(ctx: ReaderContext): TypeReader {
   let rows = 0
   let fulfillable = 0
   let broken = 0
+  let first = 0
   return {
     rows(row) {
       const v = row.values
@@ -19,16 +25,19 @@ export function fbaInventoryReader(_ctx: ReaderContext): TypeReader {
       const gap = known ? of(v.afn_warehouse_quantity) - warehouse : 0
       const total = v.afn_total_quantity === null || v.afn_total_quantity === undefined ? 0 : of(v.afn_total_quantity) - of(v.afn_warehouse_quantity) - inbound
       if (gap || total) broken++
+      if (broken === 1) first ||= row.line
       return [{ row_no: row.line, values: { ...v, warehouse_gap: gap, total_gap: total }, extra: row.extra }]
     },
+    end: () => tellUnbalanced(ctx, broken, first),
     tally: () => ({ rows, fulfillable, unbalanced: broken }),
   }
 }
 
 /** Removal orders: quantities must add up, the fee per handled unit is told (resource.md FBARemoveOrderDetail). */
-export function removalOrderReader(_ctx: ReaderContext): TypeReader {
+export function removalOrderReader(ctx: ReaderContext): TypeReader {
   let rows = 0
   let broken = 0
+  let first = 0
   const seen = new Map<string, number>()
   return {
     rows(row) {
@@ -40,10 +49,12 @@ export function removalOrderReader(_ctx: ReaderContext): TypeReader {
       if (seen.size > 100_000) seen.clear()
       const gap = of(v.requested_quantity) - of(v.cancelled_quantity) - of(v.disposed_quantity) - of(v.shipped_quantity) - of(v.in_process_quantity)
       if (gap) broken++
+      if (broken === 1) first ||= row.line
       const handled = of(v.disposed_quantity) + of(v.shipped_quantity)
       const fee = v.removal_fee === null || v.removal_fee === undefined || handled === 0 ? null : num(String(v.removal_fee)).div(handled).toFixed(4)
       return [{ row_no: row.line, values: { ...v, line_seq: nth, quantity_gap: gap, unit_fee: fee }, extra: row.extra }]
     },
+    end: () => tellUnbalanced(ctx, broken, first),
     tally: () => ({ rows, unbalanced: broken }),
   }
 }
