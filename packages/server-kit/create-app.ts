@@ -47,6 +47,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     figures,
     listGuards: new Map(),
     uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes, savename: '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}' }),
+    outsiders: async () => undefined,
     trusted: async () => ({ code: [], frames: [] }),
     answered: async () => undefined,
     moduleOff: () => false,

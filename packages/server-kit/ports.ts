@@ -172,6 +172,8 @@ export interface Ports {
   readonly listGuards: Map<string, (filter: Filter) => void>
   /** What may be uploaded here, and the pattern of the names it is kept under; the installation's own limits. */
   uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string>; readonly savename: string }>
+  /** Asked where a link stands for a login: throws MAINTENANCE while the installation is open to nobody but its supers. */
+  outsiders(): Promise<void>
   /** Origins of others that this installation trusts. */
   trusted(): Promise<TrustedOrigins>
   /** A command has its answer and is about to commit: whoever keeps a log of calls writes its row in the same transaction (platform.md §6.4). */

@@ -7,7 +7,7 @@ export { chartTheme } from './chart-theme.ts'
 export { hasTone, toneOf, tones } from './state/tones.ts'
 export type { Tone } from './state/tones.ts'
 export { DropMenu } from './shell-parts/drop-menu.tsx'
-export { Icon, loadAllIcons } from './shell-parts/icon.tsx'
+export { Icon, loadAllIcons, loadLocalIcons } from './shell-parts/icon.tsx'
 export { ToneGlyph } from './shell-parts/tone-glyph.tsx'
 export { setDateLocale } from './shell-parts/date-locale.ts'
 // pages made from definitions, and their parts for hand-made ones

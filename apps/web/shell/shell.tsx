@@ -15,6 +15,7 @@ import { useLayoutDrawer } from './layout-drawer/drawer-store.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useMenuWidth } from './menu/menu-width.ts'
 import { PageHost } from './pages/page-host.tsx'
+import { useCutText } from './use-cut-text.ts'
 import { openPalette, usePalette } from './palette/palette-store.ts'
 import { FullScreenExit } from './tabs/full-screen-exit.tsx'
 import { useKeyHelp } from './keyboard/key-help-store.ts'
@@ -49,6 +50,7 @@ function Frame(): ReactElement {
   const sessions = useOwnSessions((s) => s.open)
   useShellKeys()
   useAutoLock()
+  useCutText()
   useSessionEnd()
   const error = path === '/404' || path === '/401'
   const classes = ['shell', mode === 'Classic' ? 'classic' : 'floating', alone ? 'alone' : '', phoneShell ? 'phone-device' : ''].filter(Boolean).join(' ')

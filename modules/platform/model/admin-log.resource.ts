@@ -19,7 +19,7 @@ export const adminLog = defineResource({
     title: f.text({ derived: true }),
     title_en: f.text({ derived: true }),
     node: f.text({ ...given, format: 'code' }),
-    resource: f.text({ ...given, format: 'code' }),
+    resource: f.text({ ...given, format: 'code', words: 'record' }),
     record_id: f.int({ ...given, format: 'code' }),
     record_no: f.text({ ...given, format: 'code' }),
     method: f.text({ derived: true }),

@@ -31,6 +31,7 @@ import { keptValues } from './sensitive/change-values.ts'
 import { moveOldSecrets } from './site/config.ts'
 import { demoGroups, seedSuperGroup } from './seed-groups.ts'
 import { authenticate } from './session/authenticate.ts'
+import { refuseOutsiders } from './session/closed-for-work.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { wecomBindingRoutes } from './login/wecom-binding.ts'
 import { clientErrorRoutes } from './site/client-error-routes.ts'
@@ -75,6 +76,7 @@ export const server: ServerModule = {
     await securityStart(app)
     app.ports.listGuards.set('admin_log', spanGuard('createtime', 92))
     app.ports.trusted = () => trustedOrigins(app)
+    app.ports.outsiders = () => refuseOutsiders(app)
     registerNotices(app, platformNotices)
     registerBadge(app, 'messageNotification', unreadOf)
     app.ports.uploads = () => uploadLimits(app)

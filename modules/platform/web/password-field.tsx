@@ -3,8 +3,12 @@ import { Button, Input, Space } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { generatePassword } from './account/generate-password.ts'
 import { registerPlatformTexts } from './platform-texts.ts'
+import './administration.css'
 
 registerPlatformTexts()
+
+/** Only an account that stands already can keep its password. */
+export const isNewLogin = (_typed: object, stored: Readonly<Record<string, unknown>>): boolean => !stored['username']
 
 /** Required for a new account, blank = unchanged for one there is; a generated one is shown so that it can be handed over. */
 export function PasswordField({ form, name, disabled = false }: { form: FormStore; name: string; disabled?: boolean }): ReactElement {
@@ -12,9 +16,9 @@ export function PasswordField({ form, name, disabled = false }: { form: FormStor
   const [visible, setVisible] = useState(false)
   const value = useValue(form, name) as string | null
   const error = useError(form, name)
-  const fresh = !form.base()['username']
+  const fresh = isNewLogin({}, form.base())
   return (
-    <Space.Compact block>
+    <Space.Compact block className="password-field">
       <Input.Password
         id={name}
         disabled={disabled}

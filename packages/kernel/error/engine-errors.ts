@@ -53,6 +53,12 @@ export const engineErrors = defineErrors({
     en: 'The job is past the state for this; refresh to see where it stands',
   },
   IN_USE: { kind: 'refusal', status: 409, 'zh-cn': '仍被 {where} 引用，不能删除', en: 'Still used by {where}, it cannot be deleted' },
+  NOT_IMPORTABLE: {
+    kind: 'refusal',
+    status: 405,
+    'zh-cn': '{name}不能从文件导入，请逐条添加',
+    en: '{name}: cannot be imported from a file, add them one by one',
+  },
   NOT_CREATABLE: { kind: 'refusal', status: 405, 'zh-cn': '{name}由系统产生，不能在此新增', en: '{name}: made by the system, cannot be added here' },
   NOT_EDITABLE: { kind: 'refusal', status: 405, 'zh-cn': '{name}不能在此修改', en: '{name}: cannot be changed here' },
   NOT_DELETABLE: { kind: 'refusal', status: 405, 'zh-cn': '{name}不能删除', en: '{name}: cannot be deleted' },

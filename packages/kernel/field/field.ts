@@ -19,8 +19,11 @@ export interface FieldOptions {
   quiet?: boolean
   /** Taken by a route of the module's own and kept elsewhere: it stands in forms and requests, and no answer ever names it. */
   writeOnly?: boolean
-  /** Holds a code of the build that people know by a word: a kind of record, or a state or action of the record whose code the sibling `resource` holds. */
-  words?: 'record' | 'states' | 'actions'
+  /**
+   * Holds a code of the build that people know by a word: a kind of record, or a state, action or field of the record whose code the sibling
+   * `resource` holds, or a value or a note of the field of it whose name the sibling `field` holds.
+   */
+  words?: 'record' | 'states' | 'actions' | 'fields' | 'values' | 'notes'
   /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
   veil?: { readonly while: string; readonly unless: string }
 }

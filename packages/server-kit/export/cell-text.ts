@@ -2,7 +2,7 @@ import type { AnyField, AnyResource, Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { codeField } from '../import/counted-fields.ts'
 import { titleSql } from '../list/field-sql.ts'
-import { wordSql } from './words.ts'
+import { wordSql, yesNo } from './words.ts'
 
 /** Kinds whose cells a spreadsheet may keep as numbers. */
 export const numeric: readonly string[] = ['int', 'decimal', 'money', 'rate', 'percent']
@@ -22,8 +22,6 @@ export const numberText = (kind: string, c: string, raw: boolean): string =>
 const harmless = (c: string): string => `case when left(${c}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${c} else ${c} end`
 const day = (c: string): string => `to_char(${c}, 'YYYY-MM-DD HH24:MI:SS')`
 const literal = (s: string): string => `'${s.replaceAll("'", "''")}'`
-
-const yesNo: Readonly<Record<Lang, readonly [string, string]>> = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] }
 
 /** A reference is joined once, not asked for in every row. */
 function joined(joins: string[], table: string, c: string): string {
@@ -87,6 +85,6 @@ export function cellText(
     case 'json':
       return harmless(`${c}::text`)
     default:
-      return harmless(x.words && !raw ? wordSql(app, x.words, c, 't."resource"', lang) : c)
+      return harmless(x.words && !raw ? wordSql(app, x.words, c, lang) : c)
   }
 }

@@ -7,19 +7,22 @@ const minutes = 10
 
 const signed = (app: App, text: string): Buffer => createHmac('sha256', app.config.secret).update(`file link ${text}`).digest()
 
-/** Address that opens one file for ten minutes without a session; whoever asks for it must be allowed to read the file. */
-export function fileLink(app: App, id: number): { url: string; expires_at: string } {
+/**
+ * Address that opens one file for ten minutes without a session; whoever asks for it must be allowed to read the file. One that a super asked for
+ * opens it `always`, during maintenance too.
+ */
+export function fileLink(app: App, id: number, always: boolean): { url: string; expires_at: string } {
   const until = Date.now() + minutes * 60_000
-  const text = `${id}.${until.toString(36)}`
+  const text = `${id}.${until.toString(36)}${always ? '.s' : ''}`
   return { url: `/api/file-link/${text}.${signed(app, text).toString('base64url')}`, expires_at: new Date(until).toISOString() }
 }
 
 /** The file that a signed address opens. Throws NOT_FOUND for what was not signed here, GONE after its time. */
-export function linkedFile(app: App, token: string): number {
-  const [, text = '', id = '', until = '', sign = ''] = /^((\d{1,16})\.([0-9a-z]{1,12}))\.([\w-]{43})$/.exec(token) ?? []
+export function linkedFile(app: App, token: string): { id: number; always: boolean } {
+  const [, text = '', id = '', until = '', always, sign = ''] = /^((\d{1,16})\.([0-9a-z]{1,12})(\.s)?)\.([\w-]{43})$/.exec(token) ?? []
   const given = Buffer.from(sign, 'base64url')
   const own = signed(app, text)
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refuse.NOT_FOUND()
   if (Date.now() > Number.parseInt(until, 36)) throw refuse.GONE()
-  return Number(id)
+  return { id: Number(id), always: always !== undefined }
 }

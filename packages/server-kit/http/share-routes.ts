@@ -75,8 +75,9 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
     { method: 'GET', url: '/api/share', refuses: [410], node: 'public', summary: `What a link shows; its token comes in the header ${header}` },
     async ({ req, reply }) => {
       void reply.header('cache-control', 'no-store')
+      await app.ports.outsiders()
       const shared = await openShareLink(app, tokenIn(req), { ip: req.ip, userAgent: req.headers['user-agent'] ?? null, lang: langOf(req), requestId: req.id })
-      return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file).url })) }
+      return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file, false).url })) }
     },
   )
 }

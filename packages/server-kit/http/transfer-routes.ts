@@ -13,7 +13,7 @@ import { exportJob } from '../export/run-export.ts'
 import { xlsxWriter } from '../export/xlsx-writer.ts'
 import { importCheckJob, importCommitJob } from '../import/import-jobs.ts'
 import { sheetHeads } from '../import/check-workbook.ts'
-import { importColumns } from '../import/import-columns.ts'
+import { openColumns } from '../import/import-columns.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import { route } from './route.ts'
@@ -47,7 +47,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   route(http, app, { method: 'GET', url: '/api/:record/template', refuses: [405], node: 'any', summary: 'Empty import file' }, async ({ ctx, req, reply }) => {
     const r = record(app, req)
     needOne(ctx, actionNodes(app, r, 'import'))
-    const columns = importColumns(app, ctx, r)
+    const columns = openColumns(app, ctx, r)
     reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(app.registry.labels(r.name, ctx.lang).name)}_import.xlsx`)
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -78,7 +78,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req }) => {
       const r = record(app, req)
       needOne(ctx, actionNodes(app, r, 'import'))
-      importColumns(app, ctx, r)
+      openColumns(app, ctx, r)
       const up = await oneUpload(req, importLimit)
       if (!['csv', 'xlsx', 'txt', 'tsv'].includes(up.suffix)) {
         up.stream.resume()

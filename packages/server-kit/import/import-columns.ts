@@ -29,6 +29,13 @@ export function importColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[
     .map(([name, field]) => ({ name, field, title: labelText(labels.fields[name], name) }))
 }
 
+/** The same for a file that comes in: a record that takes nothing from files is refused instead of met with an empty sheet. */
+export function openColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
+  const columns = importColumns(app, ctx, r)
+  if (r.importFields?.length === 0) throw refuse.NOT_IMPORTABLE({ name: app.registry.labels(r.name, ctx.lang).name })
+  return columns
+}
+
 /** Numbers of the record, by which a row is known but which no file fills. */
 export function numberColumns(app: App, ctx: Ctx, r: AnyResource): ImportColumn[] {
   const labels = app.registry.labels(r.name, ctx.lang)

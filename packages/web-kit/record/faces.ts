@@ -19,8 +19,8 @@ export function nameShown(def: Definition, path: string, row: ListRow, lang: Lan
   return twin && !def.page.list?.columns.includes(twin) ? titleIn(def.resource, row, lang) : row[path]
 }
 
-/** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other. */
-export function facesOf(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined } {
+/** What names a record: its number for the page's title, the name or party for its header, so that neither repeats the other; `nameField` is where the name is from. */
+export function facesOf(def: Definition, record: ListRow, lang: Lang): { number: string; isCode: boolean; name: string | undefined; nameField?: string } {
   const r = def.resource
   const title = shown(titleIn(r, record, lang)) ?? `#${record.id}`
   if (!codeLike(r.title, r)) {
@@ -32,5 +32,7 @@ export function facesOf(def: Definition, record: ListRow, lang: Lang): { number:
     r.subtitle,
     ...(def.page.list?.columns ?? []).map((c) => c.replace(/^!/, '')).filter((c) => r.fields[c]?.kind === 'ref'),
   ].filter((n): n is string => n !== undefined && n !== r.title)
-  return { number: title, isCode: true, name: party.map((n) => shown(record[twinOf(r, n, lang) ?? n]) ?? shown(record[n])).find((x) => x !== undefined) }
+  const nameOf = (n: string): string | undefined => shown(record[twinOf(r, n, lang) ?? n]) ?? shown(record[n])
+  const nameField = party.find((n) => nameOf(n) !== undefined)
+  return { number: title, isCode: true, name: nameField && nameOf(nameField), ...(nameField ? { nameField } : {}) }
 }

@@ -70,7 +70,7 @@ export interface Slots {
   /** How a record shows a field, in place of the kind's own. */
   readonly reads?: Readonly<Record<string, ComponentType<{ readonly value: unknown; readonly row: ListRow }>>>
   /** Fields that may be empty in themselves but not in this document: they carry the star, the server says why. */
-  readonly required?: Readonly<Record<string, (head: Readonly<Record<string, unknown>>) => boolean>>
+  readonly required?: Readonly<Record<string, (head: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>) => boolean>>
   /** Control in an action's form, by `action.field`. */
   readonly argFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly row?: ListRow }>>>
   /** Columns after the fields of a lines grid, by lines field. */

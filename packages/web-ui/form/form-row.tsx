@@ -77,7 +77,7 @@ const mustBeTyped = ({ field }: FieldAt): boolean =>
 function useAsked(path: string, form: FormStore): boolean {
   const { slots } = usePageModel()
   const rule = slots.required?.[path]
-  return useSyncExternalStore(form.subscribe, () => rule?.(form.values()) ?? false)
+  return useSyncExternalStore(form.subscribe, () => rule?.(form.values(), form.base()) ?? false)
 }
 
 function Typed({

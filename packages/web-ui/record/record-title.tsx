@@ -6,12 +6,13 @@ import { StateTag } from '../state/state-mark.tsx'
 /** Party or name with the state's tag. */
 export function RecordTitle({ model, record, small = false }: { model: PageModel; record: ListRow; small?: boolean }): ReactElement {
   const lang = useLang()
-  const { name, number, isCode } = facesOf(model, record, lang)
+  const { name, number, isCode, nameField } = facesOf(model, record, lang)
   const state = stateField(model.resource)
+  const Own = nameField === undefined ? undefined : model.slots.reads?.[nameField]
   const value = state === undefined ? undefined : (record[state] as string | undefined)
   return (
     <span className={`record-title${small ? ' is-small' : ''}`}>
-      <span className="record-name ell">{name ?? (small ? number : recordName(model, lang))}</span>
+      <span className="record-name ell">{Own ? <Own value={record[nameField!]} row={record} /> : (name ?? (small ? number : recordName(model, lang)))}</span>
       {small && name && isCode && <span className="mono note">{number}</span>}
       {value !== undefined && (
         <StateTag

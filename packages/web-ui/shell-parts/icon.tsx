@@ -6,7 +6,9 @@ const known = new Map<string, IconComponent>(Object.entries(menuIcons))
 const asked = new Set<string>()
 const waiting = new Set<() => void>()
 let version = 0
-let loading: Promise<Readonly<Record<string, IconComponent>>> | undefined
+type Icons = Readonly<Record<string, IconComponent>>
+let loading: Promise<Icons> | undefined
+let loadingLocal: Promise<Icons> | undefined
 
 function learn(icons: Iterable<readonly [string, IconComponent]>): void {
   for (const [name, icon] of icons) known.set(name, icon)
@@ -15,27 +17,37 @@ function learn(icons: Iterable<readonly [string, IconComponent]>): void {
 }
 
 /** The whole set, for icon selectors. */
-export function loadAllIcons(): Promise<Readonly<Record<string, IconComponent>>> {
+export function loadAllIcons(): Promise<Icons> {
   loading ??= import('./all-icons.ts').then(({ allIcons }) => {
     learn(Object.entries(allIcons))
     return allIcons
   })
   return loading
 }
+/** The product's own set, whose names begin with `local-`. */
+export function loadLocalIcons(): Promise<Icons> {
+  loadingLocal ??= import('./local-icons.tsx').then(({ localIcons }) => {
+    learn(Object.entries(localIcons))
+    return localIcons
+  })
+  return loadingLocal
+}
+const isLocal = (name: string): boolean => name.startsWith('local-')
 
-/** Fetches an icon of the shipped menu alone; any other name comes with the whole set, because somebody chose it from there. */
+/** Fetches an icon of the shipped menu alone; any other name comes with its whole set, because somebody chose it from there. */
 function ask(name: string): void {
   if (asked.has(name)) return
   asked.add(name)
   const load = pageIcons[name]
-  void (load ? load().then((m) => learn([[name, m.default as IconComponent]])) : loadAllIcons()).catch(() => asked.delete(name))
+  const set = isLocal(name) ? loadLocalIcons : loadAllIcons
+  void (load ? load().then((m) => learn([[name, m.default as IconComponent]])) : set()).catch(() => asked.delete(name))
 }
 const subscribe = (tell: () => void): (() => void) => {
   waiting.add(tell)
   return () => void waiting.delete(tell)
 }
 
-/** An Ant Design icon by the name a menu rule stores: without `Outlined`. A name being fetched keeps its place empty, an unknown one shows the fallback. */
+/** An icon by the name a menu rule stores, Ant Design’s without `Outlined`. A name being fetched keeps its place empty, an unknown one shows the fallback. */
 export function Icon({
   name,
   fallback = 'Minus',
@@ -52,7 +64,7 @@ export function Icon({
   const found = known.get(wanted)
   if (!found) ask(wanted)
   const more = { ...(className ? { className } : {}), ...(style ? { style } : {}) }
-  if (!found && pageIcons[wanted])
+  if (!found && (pageIcons[wanted] || (isLocal(wanted) && asked.has(wanted))))
     return <span role="img" aria-hidden="true" className={`anticon icon-place ${className ?? ''}`} {...(style ? { style } : {})} />
   return createElement(found ?? known.get(fallback) ?? menuIcons['Minus']!, more)
 }

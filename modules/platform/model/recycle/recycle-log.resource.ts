@@ -11,7 +11,7 @@ export const recycleLog = defineResource({
   fields: {
     actor_name: f.text({ derived: true }),
     rule: f.ref('recycle_rule', { derived: true, optional: true }),
-    resource: f.text({ derived: true, format: 'code' }),
+    resource: f.text({ derived: true, format: 'code', words: 'record' }),
     data_table: f.text({ derived: true, format: 'code' }),
     record_id: f.int({ derived: true }),
     record_no: f.text({ derived: true, optional: true, format: 'code' }),

@@ -10,7 +10,7 @@ export const recycleRule = defineResource({
   fields: {
     name: f.text({ max: 100 }),
     name_en: f.text({ max: 100, optional: true }),
-    resource: f.text({ max: 60, unique: true, immutable: true, format: 'code' }),
+    resource: f.text({ max: 60, unique: true, immutable: true, format: 'code', words: 'record' }),
     data_table: f.text({ max: 60, derived: true, format: 'code' }),
     primary_key: f.text({ max: 60, derived: true, default: 'id', format: 'code' }),
     /** Tables whose rows go and come back with the head's. */

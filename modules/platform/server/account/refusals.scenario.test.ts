@@ -32,6 +32,20 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
+describe('a file', () => {
+  it('fills no accounts, groups, rules or members: there is no sheet for it', async () => {
+    const [zh, en] = ['不能从文件导入，请逐条添加', ': cannot be imported from a file, add them one by one']
+    const names = {
+      admin: ['管理员', 'Admin account'],
+      'admin-group': ['角色组', 'Admin group'],
+      'permission-rule': ['菜单规则', 'Menu rule'],
+      member: ['会员', 'Member'],
+    }
+    for (const [record, [inChinese, inEnglish]] of Object.entries(names))
+      await refused(top, ['GET', `/api/${record}/template`, undefined as never, 405, 'NOT_IMPORTABLE', null, `${inChinese}${zh}`, `${inEnglish}${en}`])
+  })
+})
+
 describe('an account', () => {
   it('has a password or networks, networks and hours that can be read, a name that stays and a person of its own', async () => {
     const employee = await insertRow(t.app.db, 'employee', { name: '林木', emp_no: 'E1' })

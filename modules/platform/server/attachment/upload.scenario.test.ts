@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setConfig } from '../site/config.ts'
 import { Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
 
@@ -83,6 +84,30 @@ describe('a signed address', () => {
     vi.useRealTimers()
     const logged = sql`select username from operation_log where title = '私有文件链接' and result = 'ok'`
     expect(await t.app.db.rows(logged)).toEqual([{ username: 'root' }])
+  })
+})
+
+describe('maintenance', () => {
+  it('closes what a link opens without a session to everybody, but for what a super asked for', async () => {
+    const { id } = await t.app.db.one<{ id: number }>(sql`update attachment set visibility = 'public', private_to = 0 where name = '手册.pdf' returning id`)
+    const link = async (b: Browser): Promise<string> => String((await b.call('GET', `/api/file/${id}/link`)).body.url)
+    const [theirs, ours] = [await link(other), await link(top)]
+    const shared = String((await top.call('POST', '/api/share-link', { file: id })).body.url)
+    const token = shared.slice(shared.indexOf('token=') + 6)
+    const stranger = new Browser(t)
+    const look = () => stranger.call('GET', '/api/share', undefined, { 'x-share-token': token })
+    const until = new Date(Date.now() + 600_000).toISOString()
+    const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', to, { account: 0, name: 'test' }))
+    expect([(await look()).status, (await stranger.call('GET', theirs)).status]).toEqual([200, 200])
+    await close(until)
+    const refused = { status: 503, code: 'MAINTENANCE', body: { data: { until } } }
+    expect(await look()).toMatchObject(refused)
+    expect(await stranger.call('GET', theirs)).toMatchObject(refused)
+    expect((await stranger.call('GET', ours)).status).toBe(200)
+    // the mark of a super is signed like the rest
+    expect((await stranger.call('GET', theirs.replace(/\.([\w-]{43})$/, '.s.$1'))).status).toBe(404)
+    await close('')
+    expect([(await look()).status, (await stranger.call('GET', theirs)).status]).toEqual([200, 200])
   })
 })
 

@@ -1,7 +1,7 @@
 import { auth, openTab, useValue, type FormStore, type RowProps, type Slots } from '@crossway/web-kit'
 import { Avatar } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
-import { PasswordField } from '../password-field.tsx'
+import { isNewLogin, PasswordField } from '../password-field.tsx'
 import { registerPlatformTexts } from '../platform-texts.ts'
 import { StateSwitch } from '../state-switch.tsx'
 import { HoursField } from './hours-field.tsx'
@@ -28,7 +28,7 @@ const slots: Slots = {
   },
   cells: { status: StateSwitch, avatar: FaceCell },
   formFields: { allow_time: HoursField, password: AccountPassword },
-  required: { groups: () => true },
+  required: { groups: () => true, password: (typed, stored) => typed['kind'] !== 'technical' && isNewLogin(typed, stored) },
   dialogs: { reset_password: ResetDialog, create_token: TokenDialog },
   rowActions: [
     { key: 'sessions', label: { 'zh-cn': '会话', en: 'Sessions' }, run: (row) => void openTab('auth/admin', { DetailID: String(row.id), part: 'sessions' }) },

@@ -2,7 +2,7 @@ import { auth, openTab, type DialogProps, type RowProps, type Slots } from '@cro
 import { Avatar } from '@crossway/web-ui'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
-import { PasswordField } from '../password-field.tsx'
+import { isNewLogin, PasswordField } from '../password-field.tsx'
 import { useWords } from '../security/use-words.ts'
 import { AccessTab } from './access-tab.tsx'
 import { BindDialog } from './bind-dialog.tsx'
@@ -50,6 +50,7 @@ const slots: Slots = {
   recordTabs: [{ key: 'access', label: { 'zh-cn': '登录与可见', en: 'Sign-in and view' }, Tab: AccessTab }],
   cells: { avatar: AvatarCell },
   formFields: { password: PasswordField },
+  required: { password: isNewLogin },
   rowActions: [
     {
       key: 'access',

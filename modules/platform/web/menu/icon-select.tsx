@@ -1,39 +1,45 @@
 import { registerTexts, useText } from '@crossway/web-kit'
-import { Icon, loadAllIcons } from '@crossway/web-ui'
+import { Icon, loadAllIcons, loadLocalIcons } from '@crossway/web-ui'
 import { Button, Input, Popover, Spin } from 'antd'
 import { Suspense, use, useState, type ReactElement } from 'react'
+import { TabStrip } from '../tab-strip.tsx'
 
 registerTexts('iconSelector', { 'zh-cn': () => import('../texts/icon-selector.zh-cn.ts'), en: () => import('../texts/icon-selector.en.ts') })
 
-function Grid({ words, value, onChoose }: { words: string; value: string; onChoose: (name: string) => void }): ReactElement {
-  const icons = use(loadAllIcons())
+const sets = { builtIn: loadAllIcons, local: loadLocalIcons } as const
+type SetName = keyof typeof sets
+
+function Grid({ set, words, value, onChoose }: { set: SetName; words: string; value: string; onChoose: (name: string) => void }): ReactElement {
+  const t = useText()
+  const icons = use(sets[set]())
   const w = words.trim().toLowerCase()
+  const hits = Object.entries(icons).filter(([name]) => name.toLowerCase().includes(w))
+  if (hits.length === 0) return <p className="icon-select-none">{t('iconSelector.empty')}</p>
   return (
-    <div className="icon-select-grid" role="group" aria-label="icons">
-      {Object.entries(icons)
-        .filter(([name]) => name.toLowerCase().includes(w))
-        .map(([name, One]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === value}
-            className={`plain-button${name === value ? ' on' : ''}`}
-            title={name}
-            aria-label={name}
-            onClick={() => onChoose(name)}
-          >
-            <One />
-          </button>
-        ))}
+    <div className="icon-select-grid" role="group" aria-label={t(`iconSelector.${set}`)}>
+      {hits.map(([name, One]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === value}
+          className={`plain-button${name === value ? ' on' : ''}`}
+          title={name}
+          aria-label={name}
+          onClick={() => onChoose(name)}
+        >
+          <One />
+        </button>
+      ))}
     </div>
   )
 }
 
-/** An icon by its Ant Design name; empty takes the side menu's default one (platform.md §6.3, iconSelector). */
+/** An icon of Ant Design or of the product's own by its name, in two tabs; empty takes the side menu's default one (platform.md §6.3, iconSelector). */
 export function IconSelect(p: { id?: string; value: string; disabled?: boolean; onChange: (name: string | null) => void }): ReactElement {
   const t = useText()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
+  const [set, setSet] = useState<SetName>(p.value.startsWith('local-') ? 'local' : 'builtIn')
   const choose = (name: string | null): void => {
     p.onChange(name)
     setOpen(false)
@@ -50,8 +56,17 @@ export function IconSelect(p: { id?: string; value: string; disabled?: boolean; 
         />
         <Button onClick={() => choose(null)}>{t('iconSelector.none')}</Button>
       </div>
+      <TabStrip
+        label={t('iconSelector.title')}
+        value={set}
+        items={[
+          { key: 'builtIn', label: t('iconSelector.builtIn') },
+          { key: 'local', label: t('iconSelector.local') },
+        ]}
+        onChange={(key) => setSet(key as SetName)}
+      />
       <Suspense fallback={<Spin />}>
-        <Grid words={words} value={p.value} onChoose={choose} />
+        <Grid set={set} words={words} value={p.value} onChoose={choose} />
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLang, type RowProps, type Slots } from '@crossway/web-kit'
+import { useLang, type ListRow, type RowProps, type Slots } from '@crossway/web-kit'
 import { lazy, type ReactElement } from 'react'
 import { KeptField, KeptValue } from './kept-value.tsx'
 import { ActorCell, ActorRead, ResourceCell, ResourceRead } from '../security/resource-field.tsx'
@@ -12,8 +12,11 @@ function AfterCell({ row }: RowProps): ReactElement {
 const BeforeCell = ({ row }: RowProps): ReactElement => <KeptValue row={row} side="before" />
 const FieldCell = ({ row }: RowProps): ReactElement => <KeptField row={row} />
 
+const BeforeRead = ({ row }: { readonly row: ListRow }): ReactElement => <KeptValue row={row} side="before" />
+const AfterRead = ({ row }: { readonly row: ListRow }): ReactElement => <AfterCell row={row} route="" />
+
 const slots: Slots = {
-  reads: { resource: ResourceRead, actor_name: ActorRead },
+  reads: { resource: ResourceRead, actor_name: ActorRead, field: KeptField, note: KeptField, before: BeforeRead, after: AfterRead },
   cells: { actor_name: ActorCell, resource: ResourceCell, field: FieldCell, note: FieldCell, before: BeforeCell, after: AfterCell },
   dialogs: { rollback: lazy(() => import('./rollback-dialog.tsx').then((m) => ({ default: m.RollbackDialog }))) },
   recordTabs: [

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+const given = new WeakSet<Element>()
+function isCut(e: HTMLElement): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(e)
+  if (textOverflow === 'ellipsis' && e.scrollWidth > e.clientWidth) return true
+  return webkitLineClamp !== 'none' && e.scrollHeight > e.clientHeight + 1
+}
+
+/** The whole of a text that an ellipsis cuts, as the browser's own tip (platform.md §3.8); the cells of a list have one of theirs. */
+export function useCutText(): void {
+  useEffect(() => {
+    const tell = ({ target }: Event): void => {
+      if (!(target instanceof HTMLElement) || target.closest('.ag-cell')) return
+      const own = given.has(target)
+      if (!own && target.closest('[title]')) return
+      if (isCut(target)) {
+        target.title = target.textContent
+        given.add(target)
+      } else if (own) target.removeAttribute('title')
+    }
+    document.addEventListener('mouseover', tell, { passive: true })
+    return () => document.removeEventListener('mouseover', tell)
+  }, [])
+}
