@@ -213,6 +213,17 @@ describe('scenario 24: logs after the fact', () => {
 
 describe('the list of logs (platform.md §6.4)', () => {
   const ask = (filter: object): ReturnType<Browser['call']> => top.call('GET', `/api/admin-log?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  it('counts failed sign-ins and exports of the last quarter of an hour for the bar above it', async () => {
+    const burst = async (): Promise<unknown> => (await top.call('GET', '/api/admin-log/burst')).body
+    const { failures, exports } = (await burst()) as { failures: number; exports: number }
+    await new Browser(t, '203.0.113.98').login('nobodyhere', 'wrong-4-sure')
+    expect((await top.call('POST', '/api/admin/export', { format: 'csv' })).status).toBe(202)
+    await expect.poll(burst).toEqual({ failures: failures + 1, exports: exports + 1 })
+    await account(t, 'sightless', [])
+    const sightless = new Browser(t)
+    await sightless.login('sightless', password)
+    expect((await sightless.call('GET', '/api/admin-log/burst')).status).toBe(403)
+  })
   it('is asked for 92 days at most', async () => {
     const today = dayOf(new Date())
     const since = (days: number): object => ({ createtime: { between: [addDays(today, 1 - days), today] } })

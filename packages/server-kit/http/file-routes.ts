@@ -114,11 +114,13 @@ function noteHandedOut(reply: FastifyReply, file: FileRow): void {
   if (file.visibility === 'private') reply.header('x-private-file', file.id)
 }
 async function sendFile(app: App, reply: FastifyReply, file: FileRow): Promise<FastifyReply> {
-  const inline = showable.has(file.mime) || (file.mime === 'image/svg+xml' && file.visibility === 'public')
+  // a drawing can hold scripts: pages show it as a picture, whoever opens its address gets a file
+  const inline = showable.has(file.mime)
+  const kept = inline || (file.mime === 'image/svg+xml' && file.visibility === 'public')
   reply
     .header('content-type', file.mime)
     .header('content-length', file.size)
-    .header('cache-control', inline ? 'private, max-age=86400' : 'private, no-store')
+    .header('cache-control', kept ? 'private, max-age=86400' : 'private, no-store')
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   // Pictures drawn by us may hold style, nothing in a file may run.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -114,3 +114,18 @@ describe('rank is everything an account holds (platform.md §6.1, §6.2)', () =>
     expect(await call(keeper, 'PATCH', `/api/admin/${spare}`, { employee: rich.employee, version })).toMatchObject({ status: 403, code: 'PERSON_ABOVE' })
   })
 })
+
+describe('a group of accounts that is switched off (platform.md §6.2)', () => {
+  it('gives nothing from the next call on, though it is still shown, and everything again afterwards', async () => {
+    const [root, who] = [await w.person(dept), await w.person(dept)]
+    await w.group(['*'], [root.account])
+    const group = await w.group(['auth/admin'], [who.account])
+    const opens = async (): Promise<number> => (await call(who, 'GET', '/api/admin')).status
+    expect(await opens()).toBe(200)
+    expect((await call(root, 'POST', `/api/admin-group/${group}/actions/disable`, {})).status).toBe(200)
+    await expect.poll(opens).toBe(403)
+    expect((await call(root, 'GET', `/api/admin-group/${group}`)).body).toMatchObject({ status: 'disabled' })
+    expect((await call(root, 'POST', `/api/admin-group/${group}/actions/enable`, {})).status).toBe(200)
+    await expect.poll(opens).toBe(200)
+  })
+})

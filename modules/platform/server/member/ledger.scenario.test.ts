@@ -1,4 +1,4 @@
-import { num, sum } from '@crossway/kernel'
+import { addDays, dayOf, num, sum } from '@crossway/kernel'
 import { sql, systemCtx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import fc from 'fast-check'
@@ -46,6 +46,22 @@ describe('32 ledger', () => {
     expect(['69.50', '20.00']).toContain(await balance(id))
     expect(sum((await lines(id)).map((l) => l.amount)).toFixed(2)).toBe(await balance(id))
     expect(await balanceDifferences(t.app.db)).toEqual([])
+  })
+  it('names the member and both sums where a balance is not the sum of its lines', async () => {
+    const id = await member({ balance: '10.00' })
+    await t.app.db.run(sql`update member set balance = 12 where id = ${id}::bigint`)
+    expect(await balanceDifferences(t.app.db)).toMatchObject([{ member: id, kind: 'money', balance: '12.00', lines: '10.00' }])
+    await t.app.db.run(sql`update member set balance = 10 where id = ${id}::bigint`)
+    expect(await balanceDifferences(t.app.db)).toEqual([])
+  })
+  it('refuses a birthday that is to come, of a new member and of one there is', async () => {
+    const tomorrow = addDays(dayOf(new Date()), 1)
+    const draft = { username: 'unborn1', nickname: 'u', group: await groupOf('customer'), password }
+    expect(await top.call('POST', '/api/member', { ...draft, birthday: tomorrow })).toMatchObject({ status: 422, code: 'BIRTHDAY_FUTURE' })
+    const born = await top.call('POST', '/api/member', { ...draft, birthday: dayOf(new Date()) })
+    expect(born.status).toBe(201)
+    const later = await top.call('PATCH', `/api/member/${String(born.body.id)}`, { birthday: tomorrow, version: born.body.version })
+    expect(later).toMatchObject({ status: 422, code: 'BIRTHDAY_FUTURE' })
   })
   it('books the same Idempotency-Key once', async () => {
     const id = await member({ balance: '50.00' })

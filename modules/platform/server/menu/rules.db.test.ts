@@ -140,6 +140,18 @@ describe('editing rules', () => {
     expect(level[0]).toEqual({ name: 'WSKU', weight: level.length * 10 })
     expect(level.map((r) => r.weight)).toEqual(level.map((_, i) => (level.length - i) * 10))
   })
+  it('gives a new rule to supers alone, also under a page that others hold', async () => {
+    const g = await top.call('POST', '/api/admin-group', { name: 'SKU组', rules: ['sku'] })
+    await account(t, 'seller', [Number(g.body.id)])
+    const seller = new Browser(t)
+    await seller.login('seller', password)
+    const draft = { type: 'button', title: '估价', title_en: 'Appraise', name: 'sku/appraise', parent: (await rule('sku')).id }
+    expect((await top.call('POST', '/api/permission-rule', draft)).status).toBe(201)
+    await expect.poll(async () => (await menuOf(top)).nodes).toContain('sku/appraise')
+    expect((await menuOf(seller)).nodes).toEqual(expect.arrayContaining(['sku']))
+    expect((await menuOf(seller)).nodes).not.toContain('sku/appraise')
+    expect(await t.app.db.rows(sql`select 1 from admin_group_rule where rule = 'sku/appraise'`)).toEqual([])
+  })
   it('renames and deletes own rules in the groups that hold them', async () => {
     const made = await top.call('POST', '/api/permission-rule', { type: 'menu', title: '看板', title_en: 'Board', name: 'ownBoard' })
     const g = await top.call('POST', '/api/admin-group', { name: '看板组', rules: ['ownBoard', 'sku'] })

@@ -3,6 +3,7 @@ import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
+import { purgeDueNow } from './purge-kept.ts'
 
 let t: TestApp
 let top: Browser
@@ -84,6 +85,46 @@ describe('26 restore', () => {
       ((await b.call('GET', `/api/recycle-log/${line}/detail`)).body.cells as { name: string; value: unknown }[]).find((x) => x.name === 'mobile')?.value
     expect(await cells(top)).toBe('13900000021')
     expect(await cells(looker)).toBe('***')
+  })
+  it('brings back by the groups alone that its rule names, beside supers', async () => {
+    const nodes = ['security/dataRecycleLog', 'security/dataRecycleLog/restore', 'user/user']
+    const [named, unnamed] = [
+      await top.call('POST', '/api/admin-group', { name: '还原一组', rules: nodes }),
+      await top.call('POST', '/api/admin-group', { name: '还原二组', rules: nodes }),
+    ]
+    const restorer = async (username: string, g: unknown): Promise<Browser> => {
+      await account(t, username, [Number(g)])
+      const b = new Browser(t)
+      await b.login(username, password)
+      return b
+    }
+    const [one, two] = [await restorer('restorer1', named.body.id), await restorer('restorer2', unnamed.body.id)]
+    const rule = await t.app.db.one<{ id: number; version: number }>(sql`select id, version from recycle_rule where resource = 'member'`)
+    expect((await top.call('PATCH', `/api/recycle-rule/${rule.id}`, { restore_roles: [named.body.id], version: rule.version })).status).toBe(200)
+    const ids = [await member('gina1', '13900000041'), await member('hans1', '13900000042')]
+    for (const id of ids) await top.call('DELETE', `/api/member/${id}`)
+    const restore = async (b: Browser, no: string): Promise<unknown> =>
+      (await b.call('POST', '/api/recycle-log/actions/restore', { ids: [(await kept(no)).id] })).body
+    expect(await restore(two, 'gina1')).toMatchObject({ ok: [], failed: [{ code: 'RESTORE_ROLE' }] })
+    expect(await restore(one, 'gina1')).toMatchObject({ failed: [] })
+    expect(await restore(top, 'hans1')).toMatchObject({ failed: [] })
+  })
+  it('erases by itself what has been kept as long as its rule says, and what is kept for ever in no case', async () => {
+    for (const [name, mobile] of [
+      ['ines1', '13900000051'],
+      ['jens1', '13900000052'],
+      ['kurt1', '13900000053'],
+    ] as const)
+      await top.call('DELETE', `/api/member/${await member(name, mobile)}`)
+    await t.app.db.run(sql`update recycle_record set purge_after = current_date - 1 where record_no = 'ines1'`)
+    await t.app.db.run(sql`update recycle_record set purge_after = current_date where record_no = 'jens1'`)
+    await t.app.db.run(sql`update recycle_record set purge_after = null where record_no = 'kurt1'`)
+    expect(await purgeDueNow(t.app)).toEqual({ erased: 1 })
+    const left = (no: string): Promise<object> =>
+      t.app.db.one(sql`select purged_at is not null as erased, data -> 'head' ->> 'username' as username from recycle_record where record_no = ${no}`)
+    expect(await left('ines1')).toEqual({ erased: true, username: null })
+    expect(await left('jens1')).toEqual({ erased: false, username: 'jens1' })
+    expect(await left('kurt1')).toEqual({ erased: false, username: 'kurt1' })
   })
   it('erases early only for super accounts with proof of identity and a reason, and keeps a stub', async () => {
     const line = (await kept('dora1')).id
