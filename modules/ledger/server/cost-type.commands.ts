@@ -1,4 +1,4 @@
-import { handle, sql, type Tx } from '@crossway/server-kit'
+import { handle, lockTree, sql, type Tx } from '@crossway/server-kit'
 import { costType } from '../model/cost-type.resource.ts'
 import { refuse } from '../model/errors.ts'
 
@@ -38,6 +38,7 @@ const idOf = (v: unknown): number | undefined => (typeof v === 'object' && v !==
 
 /** A parent is no type below, has no target of its own, and the tree stays within three levels. */
 async function placeUnder(tx: Tx, parent: number, id: number | undefined): Promise<void> {
+  await lockTree(tx, 'cost_type')
   const above = await tx.rows<{ id: number; name: string; target: boolean }>(sql`
     with recursive up as (select id, name, parent_id, pl_line_id is not null or balance_code is not null as target, 1 as n from cost_type where id = ${parent}::bigint
       union all select c.id, c.name, c.parent_id, false, up.n + 1 from cost_type c join up on c.id = up.parent_id where up.n < 10)

@@ -8,6 +8,7 @@ import type { Tx } from '../sql/db.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import type { Draft } from './check-draft.ts'
 import { filesIn } from './files.ts'
+import { heldRows } from './hold.ts'
 
 type Names = Readonly<Record<string, AnyLabel | undefined>>
 interface Use {
@@ -77,11 +78,11 @@ export async function checkFit(app: App, ctx: Ctx, tx: Tx, places: RefPlaces, dr
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
 }
 
-/** Those of the ids that the picker of a field does not offer, with their titles; one statement a picker. */
+/** Those of the ids that the picker of a field does not offer, with their titles, all of them held; one statement a picker. */
 async function titlesOutside(app: App, ctx: Ctx, tx: Tx, use: Use, ids: readonly number[]): Promise<Map<number, string>> {
   const target = app.registry.resource(use.to)
   const rows = await tx.rows<{ id: number; title: string | null }>(
-    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${sql.id(target.name)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
+    sql`select t.id, ${sql.raw(titleSql(app, target, 't', ctx.lang))}::text as title from ${target.external ? sql.id(target.name) : heldRows(target.name, ids)} t where t.id = any(${ids}::bigint[]) and (${sql.and(filterSql(app, ctx, target, use.where!, 't', true))}) is not true`,
   )
   return new Map(rows.map((row) => [Number(row.id), row.title ?? String(row.id)]))
 }

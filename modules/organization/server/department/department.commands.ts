@@ -1,11 +1,11 @@
 import { dayOf } from '@crossway/kernel'
-import { emit, handle, refuseIfUsed, sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { emit, handle, lockTree, refuseIfUsed, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import { department } from '../../model/department.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
 import { mergeDepartment } from './merge.ts'
 import { checkParent, moveDepartment } from './move.ts'
-import { lockTree, plant } from './tree.ts'
+import { plant } from './tree.ts'
 
 async function checkHead(tx: Tx, head: unknown): Promise<void> {
   if (typeof head !== 'number') return
@@ -18,7 +18,7 @@ const idOf = (v: unknown): number | null => (typeof v === 'number' ? v : typeof 
 async function save({ tx, before, draft }: SaveCall<typeof department>): Promise<void> {
   await checkHead(tx, draft.head)
   if (before) return
-  await lockTree(tx)
+  await lockTree(tx, 'department')
   await checkParent(tx, undefined, idOf(draft.parent))
 }
 
@@ -33,7 +33,7 @@ export const departmentCommands = handle(department, {
     move: async ({ app, tx, doc, args, set }) => {
       const parent = idOf(args.parent)
       const on = typeof args.effective_on === 'string' ? args.effective_on : dayOf(new Date())
-      await lockTree(tx)
+      await lockTree(tx, 'department')
       await checkParent(tx, doc.id, parent)
       if (on > dayOf(new Date())) set({ next_parent: parent, next_move_on: on })
       else await moveDepartment(app, tx, doc.id, parent)

@@ -1,15 +1,15 @@
 import { stateField, type AnyResource } from '@crossway/kernel'
-import { emit, sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
+import { emit, lockTree, sql, systemCtx, updateRecord, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
-import { isBelow, lockTree, replant } from './tree.ts'
+import { isBelow, replant } from './tree.ts'
 
 /**
  * Merges one department into another: its people and the departments below it go there, it stays as a name under the target, so that old
  * rows keep saying where they come from while they count as the target's.
  */
 export async function mergeDepartment(app: App, tx: Tx, ctx: Ctx, id: number, into: number, moveRecords: boolean): Promise<void> {
-  await lockTree(tx)
+  await lockTree(tx, 'department')
   if (into === id || (await isBelow(tx, into, id))) throw refuse.DEPARTMENT_MERGE_SELF({}, 'args.into')
   const target = await tx.one<{ name: string; status: string }>(sql`select name, status from department where id = ${into}::bigint`)
   if (target.status !== 'enabled') throw refuse.DEPARTMENT_OFF({ name: target.name }, 'args.into')

@@ -1,14 +1,14 @@
 import { dayOf } from '@crossway/kernel'
-import { emit, sql, type App, type Tx } from '@crossway/server-kit'
+import { emit, heldRows, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { bumpAccess } from '../access/bump-access.ts'
-import { isBelow, lockTree, replant } from './tree.ts'
+import { isBelow, replant } from './tree.ts'
 
 /** Refuses a parent that is the department itself, below it, or disabled. */
 export async function checkParent(tx: Tx, id: number | undefined, parent: number | null): Promise<void> {
   if (parent === null) return
   if (id !== undefined && (parent === id || (await isBelow(tx, parent, id)))) throw refuse.DEPARTMENT_LOOP({}, 'parent')
-  const row = await tx.maybe<{ name: string; status: string }>(sql`select name, status from department where id = ${parent}::bigint`)
+  const row = await tx.maybe<{ name: string; status: string }>(sql`select name, status from ${heldRows('department', [parent])} d`)
   if (row && row.status !== 'enabled') throw refuse.DEPARTMENT_OFF({ name: row.name }, 'parent')
 }
 
@@ -17,7 +17,7 @@ export async function checkParent(tx: Tx, id: number | undefined, parent: number
  * one get them; approvals already running keep their approvers.
  */
 export async function moveDepartment(app: App, tx: Tx, id: number, parent: number | null): Promise<void> {
-  await lockTree(tx)
+  await lockTree(tx, 'department')
   await checkParent(tx, id, parent)
   await tx.run(sql`update department set parent_id = ${parent}::bigint, next_parent_id = null, next_move_on = null where id = ${id}::bigint`)
   await replant(tx, id, parent)

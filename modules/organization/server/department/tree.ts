@@ -1,8 +1,5 @@
 import { sql, type Tx } from '@crossway/server-kit'
 
-// Two moves at once could close a ring that neither of them sees; the tree is small, so they wait for each other.
-export const lockTree = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7242210)`)
-
 /** Puts a new department below its parent. */
 export async function plant(tx: Tx, id: number, parent: number | null): Promise<void> {
   await tx.run(

@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@crossway/kernel'
-import { sql, type SaveCall, type Tx } from '@crossway/server-kit'
+import { heldRows, lockTree, sql, type SaveCall, type Tx } from '@crossway/server-kit'
 import type { RowOf } from '@crossway/kernel'
 import { employee } from '../../model/employee.resource.ts'
 import { refuse } from '../../model/errors.ts'
@@ -77,6 +77,7 @@ async function takeNumbers(call: Call): Promise<void> {
 /** The chain of superiors must end: nobody is above himself. */
 export async function checkLeader(tx: Tx, id: number | undefined, leader: number | null, field = 'leader'): Promise<void> {
   if (leader === null || id === undefined) return
+  await lockTree(tx, 'employee')
   const loop = await tx.one<{ yes: boolean }>(
     sql`with recursive up as (select ${leader}::bigint as id union select e.leader_id from employee e join up on e.id = up.id where e.leader_id is not null) select exists (select 1 from up where id = ${id}::bigint) as yes`,
   )
@@ -84,7 +85,7 @@ export async function checkLeader(tx: Tx, id: number | undefined, leader: number
 }
 
 export async function checkDepartments(tx: Tx, ids: readonly number[], field: string): Promise<void> {
-  const off = await tx.maybe<{ name: string }>(sql`select name from department where id = any(${ids}::bigint[]) and status <> 'enabled' limit 1`)
+  const off = await tx.maybe<{ name: string }>(sql`select name from ${heldRows('department', ids)} d where status <> 'enabled' limit 1`)
   if (off) throw refuse.DEPARTMENT_OFF({ name: off.name }, field)
 }
 

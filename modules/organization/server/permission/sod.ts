@@ -18,8 +18,12 @@ const nodesOfPerson = async (run: Runner, employee: number): Promise<string[]> =
     )
   ).map((r) => r.node)
 
+/** Two who give somebody something at once wait for each other: each of the two gifts may be right alone. */
+export const lockHolder = (tx: Tx, employee: number): Promise<unknown> => tx.run(sql`select 1 from employee where id = ${employee}::bigint for no key update`)
+
 /** Asked before somebody gets nodes: a blocking rule refuses with its text, a warning asks back. */
 export async function checkHolding(_app: App, tx: Tx, ctx: Ctx, employee: number, added: readonly string[], confirmed: ReadonlySet<string>): Promise<void> {
+  await lockHolder(tx, employee)
   const conflicts = holdingConflicts(await sodRules(tx), await nodesOfPerson(tx, employee), added)
   const block = conflicts.find((c) => c.rule.severity === 'block')
   if (block) throw refuse.SOD_BLOCKED({ text: sodText(block.rule, ctx) }, undefined, { rule: block.rule.code, a: block.a, b: block.b })

@@ -2,7 +2,7 @@ import { dayOf } from '@crossway/kernel'
 import { createRecord, runAction, sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { employeeRole } from '../../model/employee-role.resource.ts'
 import { refuse } from '../../model/errors.ts'
-import { checkHolding } from '../permission/sod.ts'
+import { checkHolding, lockHolder } from '../permission/sod.ts'
 import { holderCount } from './role-content.ts'
 
 export interface Assignment {
@@ -21,6 +21,7 @@ export async function checkAssignment(app: App, tx: Tx, ctx: Ctx, a: Assignment)
   )
   if (role.status !== 'enabled') throw refuse.ROLE_OFF({ name: role.name }, 'role')
   if (a.to !== null && a.to < a.from) throw refuse.GRANT_DATES({}, 'valid_to')
+  await lockHolder(tx, a.employee)
   const twice = await tx.maybe(
     sql`select 1 as x from employee_role where employee_id = ${a.employee}::bigint and role_id = ${a.role}::bigint and status = 'active' and daterange(valid_from, valid_to, '[]') && daterange(${a.from}::date, ${a.to}::date, '[]')`,
   )

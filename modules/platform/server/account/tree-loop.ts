@@ -1,9 +1,10 @@
-import { sql, type Runner } from '@crossway/server-kit'
+import { lockTree, sql, type Runner } from '@crossway/server-kit'
 
 type TreeTable = 'admin_group' | 'permission_rule' | 'member_rule'
 
-/** Is `parent` the record itself or something below it? */
+/** Is `parent` the record itself or something below it? Nobody else moves anything of the tree until the transaction ends. */
 export async function isBelow(run: Runner, table: TreeTable, id: number, parent: number): Promise<boolean> {
+  await lockTree(run, table)
   const row = await run.one<{ yes: boolean }>(
     sql`with recursive up as (select id, parent_id from ${sql.id(table)} where id = ${parent}::bigint union select t.id, t.parent_id from ${sql.id(table)} t join up on t.id = up.parent_id) select exists (select 1 from up where id = ${id}::bigint) as yes`,
   )

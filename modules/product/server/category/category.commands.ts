@@ -1,4 +1,4 @@
-import { handle, sql, type App, type Tx } from '@crossway/server-kit'
+import { handle, lockTree, sql, type App, type Tx } from '@crossway/server-kit'
 import { repoint } from '@crossway/settings/server'
 import { category } from '../../model/category.resource.ts'
 import { feeProblems, stageDaysProblem, templateProblem } from '../../model/category-rules.ts'
@@ -6,15 +6,14 @@ import { placeProblem } from '../../model/category-tree.ts'
 import { refuse } from '../../model/errors.ts'
 import { treeOf } from './category.queries.ts'
 
-/** One move at a time: two that each look right could close a ring together. */
-const lockTree = (tx: Tx): Promise<unknown> => tx.run(sql`select pg_advisory_xact_lock(hashtext('category'), 0)`)
-
 /** A node may stand below a parent that is in use and carries no SKUs, at most four levels deep and never below itself. */
 async function checkPlace(tx: Tx, id: number | undefined, parent: number | null): Promise<void> {
-  await lockTree(tx)
+  await lockTree(tx, 'category')
   const problem = placeProblem(await treeOf(tx), id, parent)
   if (problem) throw problem === 'loop' ? refuse.CATEGORY_LOOP({}, 'parent') : refuse.CATEGORY_DEPTH({}, 'parent')
   if (parent === null) return
+  // whoever is just putting an article here is waited for
+  await tx.run(sql`select 1 from category where id = ${parent}::bigint for update`)
   const row = await tx.one<{ name: string; status: string; skus: boolean }>(
     sql`select name_zh as name, status, exists (select 1 from sku where category_id = c.id) as skus from category c where c.id = ${parent}::bigint`,
   )

@@ -16,6 +16,8 @@ export interface RuleDraft {
 export async function checkRule(app: App, tx: Tx, lang: Lang, rule: RuleDraft, from: string): Promise<void> {
   const problem = checkPattern(rule.pattern, rule.reset, rule.scope)
   if (problem) throw problem.code === 'PATTERN_BAD' ? refuse.PATTERN_BAD({ detail: problem.detail }, 'pattern') : refuse[problem.code]({}, 'pattern')
+  // one rule at a time: of two with the same prefix neither would see the other
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('numbering_rule'), 0)`)
   const prefix = literalPrefix(rule.pattern)
   if (prefix) {
     const twin = await tx.maybe<{ name: string }>(

@@ -1,5 +1,5 @@
 import { refuse as engineRefuse, valueText } from '@crossway/kernel'
-import { handle, sql } from '@crossway/server-kit'
+import { handle, lockTree, sql } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { pinyinOf } from '../../model/pinyin.ts'
 import { region, regionLevels } from '../../model/region.resource.ts'
@@ -22,6 +22,7 @@ export const regionCommands = handle(region, {
     // Continents stand by themselves and countries may; what is below belongs to something.
     if (!parent && regionLevels.indexOf(level) > regionLevels.indexOf('country')) throw refuse.REGION_PARENT({ level: valueText(label, level) }, 'parent')
     if (!parent) return
+    if (before) await lockTree(tx, 'region')
     if (
       before &&
       (await tx.maybe(
