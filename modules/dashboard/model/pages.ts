@@ -33,7 +33,7 @@ const targets = definePage({
     ],
     filters: ['dim_type', 'metric', 'month', 'project'],
     sort: '-month',
-    views: ['matrix'],
+    views: ['board', 'matrix'],
   },
   verbs,
   sections: { object: ['dim_type', 'company', 'department', 'owner', 'project', 'store'], target: ['metric', 'month', 'value', 'currency', 'reason'] },

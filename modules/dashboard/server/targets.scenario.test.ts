@@ -72,12 +72,26 @@ describe('dashboard.md §9: targets', () => {
     const year = await inject<{ rows: { month: string; value: string }[] }>('GET', '/api/board/target?view=yearReport&month=2028-01&to=2028-12')
     expect(year.body.rows.map((r) => `${r.month} ${Number(r.value)}`).sort()).toEqual(['2028-01 50', '2028-01 500'])
     for (const to of ['2027-12', '2031-01', 'x']) expect((await inject('GET', `/api/board/target?view=yearReport&month=2028-01&to=${to}`)).status).toBe(400)
+    const each = async () =>
+      (
+        await inject<{ rows: { dim: string; id: number; title: string; metric: string; month: string; value: string }[] }>(
+          'GET',
+          '/api/board/target/objects?view=comprehensive&month=2028-01&to=2028-12',
+        )
+      ).body.rows
+    expect((await each()).map((r) => [r.dim, r.id, r.metric, r.month, Number(r.value)]).sort()).toEqual([
+      ['project', projects[0], 'net_profit', '2028-01', 50],
+      ['project', projects[0], 'sales', '2028-01', 500],
+    ])
+    expect((await each())[0]!.title).toBe((await t.app.db.one<{ name: string }>(sql`select name from project where id = ${projects[0]}`)).name)
     become(person(['comprehensive', 'comprehensive/cost'], [{ kind: 'departments', ids: [department] }]))
     expect(await of()).toEqual(['net_profit', 'sales'])
     become(person(['comprehensive'], [{ kind: 'projects', projects: projects.slice(0, 1), stores: [] }]))
     expect(await of()).toEqual(['sales'])
+    expect((await each()).map((r) => r.metric)).toEqual(['sales'])
     become(person(['comprehensive'], [{ kind: 'departments', ids: [department + 1000] }]))
     expect(await of()).toEqual([])
+    expect(await each()).toEqual([])
     become(root)
   })
 

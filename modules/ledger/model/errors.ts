@@ -34,6 +34,11 @@ export const ledgerErrors = defineErrors({
     'zh-cn': '{period} 早于已结账的 {closed}，无需结账',
     en: '{period} is before {closed}, which is closed: there is nothing to close',
   },
+  PERIOD_WITHOUT_BOOKS: {
+    kind: 'refusal',
+    'zh-cn': '{period} 没有损益流水，请从 {first} 开始结账',
+    en: 'There are no entries in {period} or before: begin with {first}',
+  },
   PERIOD_STATE: { kind: 'refusal', 'zh-cn': '{period} 的状态是{state}，不能执行此操作', en: '{period} is {state}: this cannot be done' },
   PREVIOUS_OPEN: { kind: 'refusal', 'zh-cn': '上期未结', en: 'Previous period open' },
   NEXT_CLOSED: { kind: 'refusal', 'zh-cn': '下期已结，先反结账下期', en: 'The next period is closed: reopen it first' },

@@ -113,6 +113,8 @@ export interface Slots {
         readonly icon?: string
         /** Whether the reader is offered it; what the server would refuse is left out. */
         readonly shown?: () => boolean
+        /** It shows something else than the list's rows: tabs, search and filters of the list would change nothing and are left out. */
+        readonly alone?: boolean
         readonly View: ComponentType<{ readonly route: string; readonly filter: Readonly<Record<string, unknown>>; readonly q: string; readonly tab: string }>
       }
     >

@@ -19,12 +19,14 @@ interface Props {
   readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly (string | number)[])[] }
   readonly extra?: ReactNode
   readonly onClick?: Parameters<typeof Chart>[0]['onClick']
+  /** What stands in the drawing's place while its figures are on their way, or after they failed. */
+  readonly instead?: ReactElement | undefined
   /** Why there is nothing to draw. */
   readonly empty?: string
 }
 
 /** Chart with its title line; every chart has its table, picture and full screen. */
-export function ChartCard({ title, unit, option, height, table, extra, onClick, empty }: Props): ReactElement {
+export function ChartCard({ title, unit, option, height, table, extra, onClick, instead, empty }: Props): ReactElement {
   const t = useText()
   const handle = useRef<ECharts>(null)
   const [asTable, setAsTable] = useState(false)
@@ -41,7 +43,9 @@ export function ChartCard({ title, unit, option, height, table, extra, onClick, 
     </Tooltip>
   )
   const body = (h: number): ReactElement =>
-    table.rows.length === 0 ? (
+    instead ? (
+      <div style={{ minHeight: h }}>{instead}</div>
+    ) : table.rows.length === 0 ? (
       <Blank icon={<InboxOutlined />} title={t('common.noData')} note={empty} />
     ) : asTable ? (
       <Numbers {...table} height={h} />

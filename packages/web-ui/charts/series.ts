@@ -7,6 +7,8 @@ export interface Series {
   readonly kind?: 'line' | 'bar' | 'area'
   /** Comparison: dashed line or hollow bar in the colour of rules, not a series of its own colour. */
   readonly compare?: boolean
+  /** What is not yet known: a dashed line in a colour of its own. */
+  readonly dashed?: boolean
   readonly right?: boolean
   readonly stack?: string
 }
@@ -72,6 +74,7 @@ export function seriesOption(c: SeriesChart, control: string, background: string
           ? { itemStyle: { color: 'transparent', borderColor: control, borderWidth: 1 } }
           : { lineStyle: { color: control, type: 'dashed' }, itemStyle: { color: control } }
         : {}),
+      ...(s.dashed ? { lineStyle: { type: 'dashed' } } : {}),
       ...(s.values.length <= 13 && s.kind !== 'bar' ? { showSymbol: s.values.length < 4 } : {}),
     })),
   }

@@ -129,10 +129,18 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   return (
     <PageModelContext value={model}>
       <ListContext value={parts}>
-        <div ref={card} className={`list-card card${room.phone ? ' is-phone' : ''}${full ? ' is-full' : ''}`} data-testid={`list-${model.route}`}>
-          <StatusTabs />
-          <SearchLine />
-          <ChipsLine />
+        <div
+          ref={card}
+          className={`list-card card${room.phone ? ' is-phone' : ''}${look?.alone ? ' is-alone' : ''}${full ? ' is-full' : ''}`}
+          data-testid={`list-${model.route}`}
+        >
+          {!look?.alone && (
+            <>
+              <StatusTabs />
+              <SearchLine />
+              <ChipsLine />
+            </>
+          )}
           <Toolbar full={full} onFull={() => setFull(!full)} onDialog={setDialog} />
           <div className="list-body">{body()}</div>
           {!denied && !look && state.look !== 'tree' && <Pager />}

@@ -1,12 +1,11 @@
 import { addMonths, num, refuse as engine, round, sum, type Num } from '@crossway/kernel'
-import { insertAll, requireNode, route, scopeSql, sql, textParams, type App, type Ctx, type ServerModule, type Sql } from '@crossway/server-kit'
-import { boardTarget, targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { insertAll, requireNode, route, sql, textParams, type App, type Ctx, type ServerModule } from '@crossway/server-kit'
+import { targetDims, targetMetrics, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { profitPages, type ProfitAsk, type ProfitPage } from '../../model/profit/ask.ts'
 import { spreadYear } from '../../model/target/spread.ts'
-import { isCost } from '../../model/profit/nodes.ts'
 import { readProfit } from '../profit/read-profit.ts'
-import { rightsOf } from '../profit/scope.ts'
+import { monthTargets, objectTargets } from './month-targets.ts'
 import { splitTarget } from './split-target.ts'
 import { assertMayAim, monthsOf, objectOf, targetColumns } from './board-target.commands.ts'
 
@@ -14,42 +13,6 @@ const isMonth = (v: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(v)
 /** What a year may aim at; the column of a month holds fourteen digits before the point. */
 const largest = 1e12
 const wrong = (what: string): Error => engine.BAD_REQUEST({ detail: what })
-
-interface MonthTarget {
-  readonly month: string
-  readonly dim: TargetDim
-  readonly metric: TargetMetric
-  readonly value: string
-}
-/** Targets of months for what a board shows: those of the filtered objects, else of the highest level that has any in the month. */
-async function monthTargets(
-  app: App,
-  ctx: Ctx,
-  view: ProfitPage,
-  months: { readonly from: string; readonly to: string },
-  filter: ProfitAsk['filter'],
-): Promise<{ rows: MonthTarget[] }> {
-  const rights = rightsOf(ctx, view)
-  const scope = ctx.access.super ? sql.raw('true') : visible(app, ctx, view)
-  const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
-  const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
-  const rows = await app.db.rows<MonthTarget>(
-    sql`select t.month, t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month between ${months.from} and ${months.to} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2, 3 order by 1, 2, 3`,
-  )
-  const level = (month: string): TargetDim | undefined => targetDims.find((d) => rows.some((r) => r.month === month && r.dim === d))
-  // What somebody may not see reached, he may not see aimed at.
-  return { rows: rows.filter((r) => r.dim === level(r.month) && (rights.cost || !isCost(targetNode[r.metric] ?? 'S1'))) }
-}
-
-/** Targets whose object the caller may see: his own rows, and those of projects and stores that his page lets through. */
-function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
-  const pages = [view, 'profitTarget'].filter((n) => ctx.access.has(n))
-  const of = (name: 'project' | 'store'): Sql => {
-    const r = app.registry.resource(name)
-    return sql`t.${sql.id(`${name}_id`)} in (select o.id from ${sql.id(name)} o where ${scopeSql(ctx.access.scopes(boardTarget.name, pages, 'read'), r, ctx, 'o')})`
-  }
-  return sql.or([scopeSql(ctx.access.scopes(boardTarget.name, pages, 'read'), boardTarget, ctx), of('project'), of('store')])
-}
 
 interface Order {
   readonly year: number
@@ -149,6 +112,23 @@ async function generate(app: App, ctx: Ctx, o: Order): Promise<{ created: number
   })
 }
 
+/** Page, months and filter of a question about targets; at most two years. */
+function readTargetQuestion(query: unknown): { view: ProfitPage; months: { from: string; to: string }; filter: ProfitAsk['filter'] } {
+  const q = query as { view?: string; month?: string; to?: string; filter?: string }
+  const view = profitPages.find((p) => p === q.view)
+  if (!view) throw wrong('view')
+  if (!isMonth(q.month ?? '')) throw wrong('month')
+  if (q.to !== undefined && (!isMonth(q.to) || q.to < q.month! || addMonths(`${q.month!}-01`, 24) < `${q.to}-01`)) throw wrong('to')
+  let filter: unknown
+  try {
+    filter = JSON.parse(q.filter ?? '{}')
+  } catch {
+    throw wrong('filter')
+  }
+  if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
+  return { view, months: { from: q.month!, to: q.to ?? q.month! }, filter: filter as ProfitAsk['filter'] }
+}
+
 export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => {
   route(
     http,
@@ -162,19 +142,24 @@ export const targetRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
       query: textParams('view', 'month', 'to', 'filter'),
     },
     ({ ctx, req }) => {
-      const q = req.query as { view?: string; month?: string; to?: string; filter?: string }
-      const view = profitPages.find((p) => p === q.view)
-      if (!view) throw wrong('view')
-      if (!isMonth(q.month ?? '')) throw wrong('month')
-      if (q.to !== undefined && (!isMonth(q.to) || q.to < q.month! || addMonths(`${q.month!}-01`, 24) < `${q.to}-01`)) throw wrong('to')
-      let filter: unknown
-      try {
-        filter = JSON.parse(q.filter ?? '{}')
-      } catch {
-        throw wrong('filter')
-      }
-      if (typeof filter !== 'object' || filter === null || Object.values(filter).some((v) => !Array.isArray(v) || v.length > 500)) throw wrong('filter')
-      return monthTargets(app, ctx, view, { from: q.month!, to: q.to ?? q.month! }, filter as ProfitAsk['filter'])
+      const q = readTargetQuestion(req.query)
+      return monthTargets(app, ctx, q.view, q.months, q.filter)
+    },
+  )
+  route(
+    http,
+    app,
+    {
+      method: 'GET',
+      url: '/api/board/target/objects',
+      node: 'any',
+      module: 'dashboard',
+      summary: 'Confirmed targets of each object, by month',
+      query: textParams('view', 'month', 'to'),
+    },
+    ({ ctx, req }) => {
+      const q = readTargetQuestion(req.query)
+      return objectTargets(app, ctx, q.view, q.months)
     },
   )
   route(

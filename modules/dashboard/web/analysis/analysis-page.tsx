@@ -18,6 +18,7 @@ import { nodeOrder } from '../../model/profit/nodes.ts'
 import { median } from '../../model/profit/quadrant.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
 import { askOf, readBoard } from '../profit/board-state.ts'
+import { insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { BridgeCard } from './bridge-card.tsx'
@@ -107,6 +108,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
           title={t('boards.waterfall')}
           unit={now.answer?.currency ?? 'CNY'}
           height={300}
+          instead={insteadOf(now)}
           option={waterfall}
           onClick={(e) => steps[e.dataIndex] && open(steps[e.dataIndex]!.key!, steps[e.dataIndex]!.name)}
           empty={t('boards.empty')}
@@ -120,6 +122,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
         <BridgeCard
           now={listings.answer}
           then={listingsThen.answer}
+          instead={insteadOf(listings, listingsThen)}
           title={`${base.from} – ${base.to}`}
           onNode={(node) => open(node, t(`boards.node.${node}`))}
         />
@@ -130,6 +133,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
           title={t('boards.matrix')}
           unit={t('boards.quadrants')}
           height={320}
+          instead={insteadOf(listings)}
           option={matrix}
           empty={t('boards.empty')}
           onClick={(e) => {
@@ -148,6 +152,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
           title={t('boards.pareto')}
           unit={now.answer?.currency ?? 'CNY'}
           height={320}
+          instead={insteadOf(listings)}
           option={pareto}
           empty={cost ? t('boards.empty') : t('boards.noCostRight')}
           onClick={(e) => first[e.dataIndex] && open('S4', first[e.dataIndex]!.key[0]!.title, { msku: [first[e.dataIndex]!.key[0]!.id] })}

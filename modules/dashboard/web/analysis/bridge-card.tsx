@@ -13,11 +13,13 @@ export function BridgeCard({
   now,
   then,
   title,
+  instead,
   onNode,
 }: {
   now: ProfitAnswer | undefined
   then: ProfitAnswer | undefined
   title: string
+  instead: ReactElement | undefined
   onNode: (node: string) => void
 }): ReactElement {
   const t = useText()
@@ -42,6 +44,7 @@ export function BridgeCard({
       title={t('boards.bridge.title')}
       unit={`${t('boards.bridge.against')} ${title}`}
       height={300}
+      instead={instead}
       option={option}
       onClick={(e) => /^(S|G)\d/.test(steps[e.dataIndex]?.key ?? '') && onNode(steps[e.dataIndex]!.key!)}
       empty={now && !now.rights.cost ? t('boards.noCostRight') : t('boards.empty')}

@@ -19,6 +19,7 @@ import type { Dimension, Grain, ProfitAnswer } from '../../model/profit/ask.ts'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { askOf, clampTo, readBoard, tellsDays, toldOf } from '../profit/board-state.ts'
 import { allPeriods } from '../profit/days.ts'
+import { insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { Multiples } from './multiples.tsx'
@@ -211,8 +212,9 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       <DataChart
         title={t('boards.main')}
         height={320}
+        instead={insteadOf(main)}
         option={mainOption}
-        empty={main.problem?.detail ?? t('boards.empty')}
+        empty={t('boards.empty')}
         onClick={(e) => drillAt(x[e.dataIndex], e.seriesName ?? '')}
         table={{
           head: [t('boards.period'), ...series.map((s) => s.name)],
@@ -221,7 +223,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
       />
       <div className="w6">
         <StructureCard
-          months={months.answer}
+          of={months}
           onCell={(month, node) =>
             drill({
               ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
@@ -235,6 +237,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
         <DataChart
           title={t('boards.margins')}
           height={280}
+          instead={insteadOf(months)}
           option={marginOption}
           empty={a && !a.rights.cost ? t('boards.noCostRight') : t('boards.empty')}
           table={{ head: [t('boards.month'), ...margins.map((m) => m.name)], rows: a && !a.rights.cost ? [] : rowsOf(monthNames, margins, true) }}
@@ -246,6 +249,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
           title={t('boards.years')}
           unit={plotted(usable[0] ?? 'S1')}
           height={260}
+          instead={insteadOf(years)}
           option={yearOption}
           empty={t('boards.empty')}
           table={{
@@ -265,6 +269,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
           title={t('boards.rhythm')}
           unit={t('boards.node.S1')}
           height={260}
+          instead={insteadOf(days)}
           option={heat}
           empty={t('boards.empty')}
           table={{
@@ -278,6 +283,7 @@ export default function ChartPage({ query }: PageProps): ReactElement {
           title={t('boards.settledProgress')}
           unit={t(`boards.node.${progress}`)}
           height={260}
+          instead={insteadOf(days)}
           option={settledOption}
           empty={t('boards.empty')}
           table={{ head: [t('boards.day'), ...settled.map((s) => s.name)], rows: rowsOf(dayNames, settled, false) }}

@@ -4,7 +4,7 @@ import { auth, get, openTab, useText } from '@crossway/web-kit'
 import { useEffect, useState, type ReactElement } from 'react'
 import type { ProfitPage } from '../../model/profit/ask.ts'
 import { askOf, type BoardState } from '../profit/board-state.ts'
-import { Box } from '../profit/box.tsx'
+import { Box, Waiting } from '../profit/box.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 
@@ -19,12 +19,13 @@ interface Item {
 interface Props {
   readonly state: BoardState
   readonly view: ProfitPage
-  readonly onOpen: (ask: ReturnType<typeof askOf>, title: string) => void
+  readonly onOpen: (ask: ReturnType<typeof askOf>, title: string, node?: string) => void
 }
 const counted = [
   { key: 'unclassified', record: 'settlement', route: 'settlement', tab: 'unclassified', bad: true },
   { key: 'unposted', record: 'settlement', route: 'settlement', tab: 'checked', bad: false },
   { key: 'latePayout', record: 'payment-collection', route: 'amzPaymentCollection', tab: 'overdue', bad: true },
+  { key: 'noCost', record: 'pl-entry', route: 'profitAnalysis', tab: 'missing', bad: true },
 ] as const
 
 /** What somebody should look at: listings that lose money, refunds above their habit, statements and payouts that wait. */
@@ -46,7 +47,9 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
     const now = figure('M06f', c)
     return c.units >= 10 && now && habit && !habit.isZero() && now.gt(habit.times(2))
   })
-  const loose = cells.find((c) => c.key[0]!.id === null)
+  const end = fortnight.answer?.rights.cost ? 'S5' : 'S3'
+  const loose = cells.find((c) => c.key[0]!.id === null && Number(c.amounts[end] ?? 0) !== 0)
+  const told = fortnight.answer && quarter.answer && !fortnight.problem && !quarter.problem
   const items: Item[] = [
     ...(losing.length
       ? [
@@ -79,10 +82,10 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
           {
             key: 'loose',
             text: t('boards.attention.loose'),
-            example: money(loose.amounts['S3']),
+            example: money(loose.amounts[end]),
             count: t('boards.open'),
             bad: false,
-            open: () => onOpen({ ...recent, by: [], filter: { ...state.filter, msku: [0] } }, t('boards.attention.loose')),
+            open: () => onOpen({ ...recent, by: [], filter: { ...state.filter, msku: [0] } }, t('boards.attention.loose'), end),
           },
         ]
       : []),
@@ -94,12 +97,13 @@ export function Attention({ state, view, onOpen }: Props): ReactElement {
         example: '',
         count: t('boards.nDocs', { n: counts[c.key]! }),
         bad: c.bad,
-        open: () => void openTab(c.route, { tab: c.tab }),
+        open: () => void openTab(c.route, c.key === 'noCost' ? { part: c.tab } : { tab: c.tab }),
       })),
   ]
   return (
-    <Box title={t('boards.attention.title')} note={t('boards.nKinds', { n: items.length })} of={fortnight.problem ? fortnight : undefined}>
-      {items.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
+    <Box title={t('boards.attention.title')} note={told ? t('boards.nKinds', { n: items.length }) : ''}>
+      {!told && <Waiting of={[fortnight, quarter]} />}
+      {told && items.length === 0 && <p className="note">{t('boards.attention.none')}</p>}
       {items.map((i) => (
         <div className="attention-row" key={i.key}>
           <span className={`attention-dot ${i.bad ? 'is-bad' : ''}`} aria-hidden>

@@ -3,12 +3,12 @@ import { ChangeMark, percentText, registerGridTexts } from '@crossway/web-ui'
 import { openTab, registerTexts, useLang, useText, type PageProps } from '@crossway/web-kit'
 import { Segmented } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { filterId } from '../../model/profit/ask.ts'
+import { filterId, type ProfitAnswer } from '../../model/profit/ask.ts'
 import { change, lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
 import { askOf, readBoard, toldOf } from '../profit/board-state.ts'
-import { Box } from '../profit/box.tsx'
+import { Box, insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { RankTable } from '../profit/rank-table.tsx'
@@ -52,7 +52,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
       thirty.answer &&
       months.answer && {
         ...thirty.answer,
-        cells: spreadMonthly(thirty.answer.cells, months.answer.cells, toldOf({ from: addDays(state.to, -29), to: state.to }, today)),
+        cells: spreadMonthly(thirty.answer.cells, months.answer.cells, toldOf({ from: addDays(state.to, -29), to: lastOf(thirty.answer) }, today)),
       },
     [thirty.answer, months.answer, state.to, today],
   )
@@ -70,7 +70,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         periods={['today', 'yesterday', 'last7', 'month', 'lastMonth', 'last30', 'quarter', 'year']}
         company={now.answer?.rights.company ?? false}
       />
-      <BoardNote answer={now.answer} more={<LateStores facts={facts} />} />
+      <BoardNote answer={now.answer} more={<LateStores facts={facts.answer} />} />
       {now.problem && (
         <Box title={t('boards.figures')} of={now}>
           {null}
@@ -90,6 +90,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           lastYear={daysThen.answer}
           months={months.answer}
           today={today}
+          instead={insteadOf(days, months)}
           onDay={(day) => drill({ ask: askOf(state, { from: day, to: day, days: true }), node: 'S1', title: `${day} · ${t('boards.node.S1')}` })}
         />
       </div>
@@ -118,7 +119,7 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
       </Box>
       <div className="w5">
         <StructureCard
-          months={months.answer}
+          of={months}
           onCell={(month, node) =>
             drill({
               ask: askOf(state, { from: `${month}-01`, to: endOfMonth(`${month}-01`), days: false }),
@@ -161,10 +162,12 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
           />
         )}
       </Box>
-      <FactsCards facts={facts} />
-      <Attention state={state} view={view} onOpen={(ask, title) => drill({ ask, node: 'S4', title })} />
+      <FactsCards of={facts} />
+      <Attention state={state} view={view} onOpen={(ask, title, node = 'S4') => drill({ ask, node, title })} />
       {drawer}
     </div>
   )
 }
+/** Last day that the books tell; later ones are not days without sales. */
+const lastOf = (a: ProfitAnswer): string => a.cells.reduce((m, c) => (c.period! > m ? c.period! : m), '')
 const figureOf = (c: { amounts: Readonly<Record<string, string>> }) => num(c.amounts['S1'] ?? 0)

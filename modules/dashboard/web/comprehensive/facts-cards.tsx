@@ -1,25 +1,31 @@
 import { cardMoney, ChangeMark, fullMoney, percentText } from '@crossway/web-ui'
-import { dateTimeText, get, openTab, useLang, useText } from '@crossway/web-kit'
+import { dateTimeText, get, isProblem, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
 import { num } from '@crossway/kernel'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import type { BoardFacts } from '../../model/facts.ts'
 import type { ProfitAsk, ProfitPage } from '../../model/profit/ask.ts'
 import { change } from '../../model/profit/compare.ts'
-import { Box } from '../profit/box.tsx'
+import { Box, Waiting } from '../profit/box.tsx'
 
+interface FactsHandle {
+  readonly answer: BoardFacts | undefined
+  readonly problem: ProblemError | undefined
+  readonly reload: () => void
+}
 /** Orders, stock and payouts of the span; the old answer stays while a new one is on its way. */
-export function useFacts(view: ProfitPage, ask: Omit<ProfitAsk, 'view'>): BoardFacts | undefined {
+export function useFacts(view: ProfitPage, ask: Omit<ProfitAsk, 'view'>): FactsHandle {
   const text = JSON.stringify(ask)
-  const [facts, setFacts] = useState<BoardFacts>()
+  const [state, setState] = useState<{ answer?: BoardFacts; problem?: ProblemError; of?: string }>({})
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
     get<BoardFacts>(`board/facts?view=${view}&ask=${encodeURIComponent(text)}`, { quiet: true }).then(
-      (f) => void (gone || setFacts(f)),
-      () => undefined,
+      (answer) => void (gone || setState({ answer, of: text })),
+      (e: unknown) => void (gone || !isProblem(e) || setState((s) => ({ ...s, problem: e, of: text }))),
     )
     return () => void (gone = true)
-  }, [view, text])
-  return facts
+  }, [view, text, turn])
+  return { answer: state.answer, problem: state.of === text ? state.problem : undefined, reload: useCallback(() => setTurn((n) => n + 1), []) }
 }
 
 /** Names the stores whose report does not reach the last day, in amber (dashboard.md §1). */
@@ -67,17 +73,27 @@ function FactRow({ label, value, title, more, onOpen }: RowProps): ReactElement 
 }
 
 /** Three cards: what was ordered, what lies in stock, what money is on its way (dashboard.md comprehensive: sales, stock, cash). */
-export function FactsCards({ facts }: { facts: BoardFacts | undefined }): ReactElement | null {
+export function FactsCards({ of }: { of: FactsHandle }): ReactElement {
   const t = useText()
   const lang = useLang()
-  if (!facts) return null
+  const facts = of.answer
+  if (!facts || of.problem)
+    return (
+      <>
+        {(['orders', 'stock', 'cash'] as const).map((k) => (
+          <Box key={k} className="w4" title={t(`boards.facts.${k}`)}>
+            <Waiting of={[of]} />
+          </Box>
+        ))}
+      </>
+    )
   const money = (v: string): { value: string; title: string } => {
     const m = cardMoney(v, lang)
     return { value: `CNY ${m.value}${m.unit ? ` ${m.unit}` : ''}`, title: fullMoney(v) }
   }
   const { orders: o, stock: s, cash: c } = facts
-  const moved = (of: 'sales' | 'orders' | 'units'): ReactElement => (
-    <ChangeMark value={o?.compared ? change(num(o.compared.now[of]), num(o.compared.before[of]))?.toFixed(6) : undefined} />
+  const moved = (what: 'sales' | 'orders' | 'units'): ReactElement => (
+    <ChangeMark value={o?.compared ? change(num(o.compared.now[what]), num(o.compared.before[what]))?.toFixed(6) : undefined} />
   )
   return (
     <>

@@ -55,7 +55,9 @@ export function KeyFigures({ now, previous, lastYear, days, onFigure }: Props): 
               mark={t('boards.mark.profit')}
               value={
                 value === undefined
-                  ? '–'
+                  ? now
+                    ? '–'
+                    : '…'
                   : money
                     ? money.value
                     : share

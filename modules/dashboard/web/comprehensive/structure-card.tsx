@@ -2,14 +2,15 @@ import { DataChart, percentText, seriesOption, useChartColours } from '@crossway
 import { useText } from '@crossway/web-kit'
 import { type ReactElement } from 'react'
 import { costRatioGroups } from '../../model/metric/profit-metrics.ts'
-import type { ProfitAnswer } from '../../model/profit/ask.ts'
-import { figure } from '../profit/use-profit.ts'
+import { insteadOf } from '../profit/box.tsx'
+import { figure, type ProfitHandle } from '../profit/use-profit.ts'
 import { useMade } from '../profit/use-made.ts'
 
 /** Where each 100 of net sales goes, month by month: cost groups and what is left. */
-export function StructureCard({ months, onCell }: { months: ProfitAnswer | undefined; onCell: (month: string, node: string) => void }): ReactElement {
+export function StructureCard({ of, onCell }: { of: ProfitHandle; onCell: (month: string, node: string) => void }): ReactElement {
   const t = useText()
   const { colours } = useChartColours()
+  const months = of.answer
   const cost = months?.rights.cost ?? false
   const groups = costRatioGroups.filter((g) => cost || g < 'G11')
   const rest = cost ? 'M37' : undefined
@@ -44,6 +45,7 @@ export function StructureCard({ months, onCell }: { months: ProfitAnswer | undef
         const row = rows.find((r) => r.name === e.seriesName)
         if (row && x[e.dataIndex]) onCell(x[e.dataIndex]!, row.code)
       }}
+      instead={insteadOf(of)}
       empty={t('boards.empty')}
       table={{ head: [t('boards.month'), ...rows.map((r) => r.name)], rows: x.map((m, i) => [m, ...rows.map((r) => percentText(r.values[i]))]) }}
     />

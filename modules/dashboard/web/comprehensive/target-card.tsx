@@ -1,9 +1,10 @@
 import { endOfMonth, num, startOfMonth } from '@crossway/kernel'
 import { cardMoney, percentText, TargetBar } from '@crossway/web-ui'
-import { get, openTab, useLang, useText } from '@crossway/web-kit'
+import { get, isProblem, openTab, useLang, useText, type ProblemError } from '@crossway/web-kit'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactElement } from 'react'
 import { daysPassed, progressOf } from '../../model/target/progress.ts'
+import { insteadOf } from '../profit/box.tsx'
 import { askOf, type BoardState } from '../profit/board-state.ts'
 import { figureQuery } from '../profit/links.ts'
 import { useProfit } from '../profit/use-profit.ts'
@@ -25,14 +26,16 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
   const month = startOfMonth(today)
   const filter = JSON.stringify(state.filter)
   const [targets, setTargets] = useState<readonly MonthTarget[]>()
+  const [problem, setProblem] = useState<ProblemError>()
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let gone = false
     get<{ rows: MonthTarget[] }>(`board/target?view=comprehensive&month=${month.slice(0, 7)}&filter=${encodeURIComponent(filter)}`, { quiet: true }).then(
       (r) => void (gone || setTargets(r.rows)),
-      () => void (gone || setTargets([])),
+      (e: unknown) => void (gone || !isProblem(e) || setProblem(e)),
     )
     return () => void (gone = true)
-  }, [month, filter])
+  }, [month, filter, turn])
   const now = useProfit('comprehensive', askOf({ ...state, from: month, to: today, currency: 'CNY' }))
   const cell = now.answer?.cells[0]
   const at = daysPassed(month, endOfMonth(month), today)
@@ -42,7 +45,13 @@ export function TargetCard({ state, today }: { state: BoardState; today: string 
       ? [{ metric, node, target: target.value, p: progressOf(cell.amounts[node] ?? 0, target.value, at), actual: cell.amounts[node] ?? '0' }]
       : []
   })
-  if (targets && rows.length === 0)
+  const reload = (): void => {
+    setProblem(undefined)
+    setTurn((n) => n + 1)
+  }
+  const waiting = insteadOf({ answer: targets, problem, reload }, now)
+  if (waiting) return waiting
+  if (rows.length === 0)
     return (
       <p className="note">
         {t('boards.noTarget')}{' '}

@@ -16,10 +16,11 @@ interface Props {
   /** Whole months around the span: what comes once a month is told in even parts. */
   readonly months: ProfitAnswer | undefined
   readonly today: string
+  readonly instead: ReactElement | undefined
   readonly onDay: (day: string) => void
 }
 /** Net sales by day with last year behind, operating profit as bars on the right axis. */
-export function TrendCard({ span, days: told, lastYear, months, today, onDay }: Props): ReactElement {
+export function TrendCard({ span, days: told, lastYear, months, today, instead, onDay }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const { colours, axis } = useChartColours()
@@ -29,7 +30,10 @@ export function TrendCard({ span, days: told, lastYear, months, today, onDay }: 
     [told, months, today, span.from, span.to],
   )
   const cost = days?.rights.cost ?? false
+  // The books end before today: days that nobody has told yet are no days without sales.
+  const last = told?.cells.reduce((m, c) => (c.period! > m ? c.period! : m), '') ?? ''
   const at = (a: ProfitAnswer | undefined, day: string, node: string): number | null => {
+    if (a === days && day > last) return null
     const cell = a?.cells.find((c) => c.period === day)
     return cell ? Number(cell.amounts[node] ?? 0) : a ? 0 : null
   }
@@ -65,10 +69,11 @@ export function TrendCard({ span, days: told, lastYear, months, today, onDay }: 
       height={320}
       option={option}
       onClick={(e) => onDay(x[e.dataIndex] ?? addDays(span.to, 0))}
+      instead={instead}
       empty={t('boards.empty')}
       table={{
         head: [t('boards.day'), ...names],
-        rows: days ? x.map((d, i) => [d, fullMoney(now[i]), lastYear ? fullMoney(before[i]) : '–', fullMoney(profit[i])]) : [],
+        rows: days && last ? x.map((d, i) => [d, fullMoney(now[i]), lastYear ? fullMoney(before[i]) : '–', fullMoney(profit[i])]) : [],
       }}
     />
   )

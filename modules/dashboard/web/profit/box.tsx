@@ -4,12 +4,22 @@ import { Skeleton } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { ProfitHandle } from './use-profit.ts'
 
+type Told = Pick<ProfitHandle, 'problem' | 'reload'> & { readonly answer: unknown }
+/** What stands in a widget's place while one of its answers is on its way or after it failed; nothing once all are there (dashboard.md §3.8). */
+export function Waiting({ of, rows = 4 }: { of: readonly Told[]; rows?: number }): ReactElement {
+  const failed = of.find((h) => h.problem)
+  const again = (): void => of.filter((h) => h.problem).forEach((h) => h.reload())
+  if (failed) return <Failure problem={failed.problem!} text={failed.problem!.detail ?? messageOf(failed.problem!)} onRetry={again} />
+  return <Skeleton active paragraph={{ rows }} />
+}
+export const insteadOf = (...of: readonly Told[]): ReactElement | undefined => (of.some((h) => h.problem || !h.answer) ? <Waiting of={of} /> : undefined)
+
 interface Props {
   readonly title: string
   readonly note?: ReactNode
   readonly extra?: ReactNode
   readonly className?: string
-  readonly of?: ProfitHandle
+  readonly of?: ProfitHandle | undefined
   readonly children: ReactNode
 }
 /** One widget: its head, and what it shows; while loading or after a failure only this widget says so (dashboard.md §3.8). */
@@ -24,10 +34,8 @@ export function Box({ title, note, extra, className = '', of, children }: Props)
         {extra}
       </header>
       <div className="box-body">
-        {of?.problem ? (
-          <Failure problem={of.problem} text={of.problem.detail ?? messageOf(of.problem)} onRetry={of.reload} />
-        ) : of && !of.answer ? (
-          <Skeleton active paragraph={{ rows: 4 }} />
+        {of && (of.problem || !of.answer) ? (
+          <Waiting of={[of]} />
         ) : of?.answer?.cells.length === 0 ? (
           <p className="note" role="status">
             {t('boards.empty')}

@@ -1,29 +1,19 @@
-import { endOfMonth, joinNames, num, sum, type Num } from '@crossway/kernel'
-import { cardMoney, fullMoney, percentText } from '@crossway/web-ui'
-import { get, openTab, useLang, useText } from '@crossway/web-kit'
+import { endOfMonth, joinNames, num, type Num } from '@crossway/kernel'
+import { cardMoney, Failure, fullMoney, percentText } from '@crossway/web-ui'
+import { messageOf, openTab, useLang, useText } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { targetNode, type TargetDim } from '../../model/board-target.resource.ts'
-import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ProfitAnswer } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
-import { achievement, daysPassed, progressOf } from '../../model/target/progress.ts'
-import { figure, useProfit } from '../profit/use-profit.ts'
+import { achievement, daysPassed } from '../../model/target/progress.ts'
+import { standing, yearCourse } from '../../model/target/year-course.ts'
+import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
+import { useTargets, yearAsk } from './use-targets.ts'
+import { YearStep } from './year-step.tsx'
 import '../profit/profit.css'
 
-interface Target {
-  readonly dim_type: TargetDim
-  readonly metric: string
-  readonly month: string
-  readonly value: string
-  readonly status: string
-  readonly name: string
-  readonly company?: { readonly id: number; readonly title: string } | null
-  readonly department?: { readonly id: number; readonly title: string } | null
-  readonly owner?: { readonly id: number; readonly title: string } | null
-  readonly project?: { readonly id: number; readonly title: string } | null
-  readonly store?: { readonly id: number; readonly title: string } | null
-}
 const dims: readonly TargetDim[] = ['company', 'department', 'owner', 'project', 'store']
 const metrics = ['sales', 'gross_profit', 'net_profit'] as const
 
@@ -35,48 +25,34 @@ export default function TargetMatrix(): ReactElement {
   const t = useText()
   const lang = useLang()
   const today = useToday()
-  const year = today.slice(0, 4)
+  const [year, setYear] = useState(Number(today.slice(0, 4)))
   const [dim, setDim] = useState<TargetDim>('project')
   const [metric, setMetric] = useState<(typeof metrics)[number]>('sales')
-  const [targets, setTargets] = useState<readonly Target[]>()
-  useEffect(() => {
-    let gone = false
-    const filter = encodeURIComponent(JSON.stringify({ dim_type: { eq: dim }, metric: { eq: metric }, month: { starts: year }, status: { eq: 'confirmed' } }))
-    get<{ rows: Target[] }>(`board-target?view=profitTarget&size=500&sort=month&filter=${filter}`).then(
-      (r) => void (gone || setTargets(r.rows)),
-      () => void (gone || setTargets([])),
-    )
-    return () => void (gone = true)
-  }, [dim, metric, year])
-  const ask: Omit<ProfitAsk, 'view'> = {
-    from: `${year}-01-01`,
-    to: `${year}-12-31`,
-    grain: 'month',
-    by: [dim],
-    stage: 'mixed',
-    basis: 'book',
-    side: 'operating',
-    currency: 'CNY',
-    filter: {},
-    leaves: false,
-  }
-  const actual = useProfit('profitTarget', ask)
-  if (!targets) return <Skeleton active />
+  const { targets: all, problem, reload } = useTargets(String(year))
+  const actual = useProfit('profitTarget', yearAsk(year, [dim]))
+  const before = useProfit('profitTarget', yearAsk(year - 1, [dim]))
+  const failed = problem ?? actual.problem ?? before.problem
+  const again = (): void => [reload, actual.reload, before.reload].forEach((f) => f())
+  if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
+  if (!all || !actual.answer || actual.busy || !before.answer || before.busy) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
+  const targets = all.filter((x) => x.dim === dim && x.metric === metric)
   const months = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
-  const objects = [...new Map(targets.flatMap((x) => (x[dim] ? [[x[dim].id, x[dim].title] as const] : [])))]
-  const reached = (id: number, month: string): Num | undefined => {
-    const cell = actual.answer?.cells.find((c) => c.period === month && c.key[0]!.id === id)
-    return cell ? (figure(metric === 'sales' ? 'M30' : metric === 'gross_profit' ? 'M33' : 'M34', cell) ?? undefined) : undefined
+  const objects = [...new Map(targets.map((x) => [x.id, x.title] as const))]
+  const node = targetNode[metric]!
+  const amountIn = (answer: ProfitAnswer | undefined, id: number, month: string): Num | undefined => {
+    const cell = answer?.cells.find((c) => c.period === month && c.key[0]!.id === id)
+    return cell && num(cell.amounts[node] ?? 0)
   }
-  const planned = (id: number, month: string): string | undefined => targets.find((x) => x[dim]?.id === id && x.month === month)?.value
-  const passed = months.filter((m) => m <= today.slice(0, 7))
-  const at = daysPassed(`${year}-01-01`, `${year}-12-31`, today)
+  const reached = (id: number, month: string): Num | undefined => amountIn(actual.answer, id, month)
+  const planned = (id: number, month: string): string | undefined => targets.find((x) => x.id === id && x.month === month)?.value
   const rows = objects
     .map(([id, title]) => {
-      const whole = sum(months.map((m) => planned(id, m) ?? 0))
-      const so = sum(passed.map((m) => reached(id, m) ?? 0))
-      const due = sum(passed.map((m) => planned(id, m) ?? 0))
-      return { id, title, whole, so, onTime: achievement(so, due.toFixed(2)), ...progressOf(so, whole.toFixed(2), at) }
+      const course = yearCourse(year, today, {
+        plan: months.map((m) => (planned(id, m) === undefined ? undefined : num(planned(id, m)!))),
+        reached: months.map((m) => reached(id, m) ?? num(0)),
+        past: months.map((m) => amountIn(before.answer, id, `${year - 1}${m.slice(4)}`)),
+      })
+      return { id, title, ...course }
     })
     .toSorted((a, b) => num(b.achievement ?? -1).cmp(a.achievement ?? -1))
   const has = new Set(objects.map(([id]) => id))
@@ -87,18 +63,21 @@ export default function TargetMatrix(): ReactElement {
     const m = cardMoney(num(v).toFixed(2), lang)
     return m.value + m.unit
   }
-  const tone = (rate: Num | undefined, month: string): string =>
-    rate === undefined || month > today.slice(0, 7) ? '' : rate.gte(1) ? 'is-good' : rate.gte('0.9') ? 'is-waiting' : 'is-bad'
+  const timeOf = (m: string): Num => {
+    const of = daysPassed(`${m}-01`, endOfMonth(`${m}-01`), today)
+    return num(of.passed).div(of.days)
+  }
   return (
     <div className="target-matrix" data-testid="target-matrix">
       <div className="pl-bars">
+        <YearStep year={year} onYear={setYear} />
         <Segmented value={dim} onChange={setDim} options={dims.map((d) => ({ value: d, label: dimensionText[d][lang] }))} />
         <Segmented
           value={metric}
           onChange={setMetric}
           options={metrics.filter((m) => m === 'sales' || actual.answer?.rights.cost).map((m) => ({ value: m, label: t(`boards.node.${targetNode[m]}`) }))}
         />
-        <span className="note">{t('boards.target.board')}</span>
+        <span className="note">{t('boards.target.confirmedOnly')}</span>
       </div>
       {without.length > 0 && (
         <p className="note pl-empty" data-testid="target-missing">
@@ -137,7 +116,11 @@ export default function TargetMatrix(): ReactElement {
                     const target = planned(id, m)
                     const rate = achievement(reached(id, m) ?? 0, target)
                     return (
-                      <td key={m} className={tone(rate, m)} title={`${target ? fullMoney(target) : '–'} / ${fullMoney(reached(id, m)?.toFixed(2))}`}>
+                      <td
+                        key={m}
+                        className={standing(rate, timeOf(m))}
+                        title={`${target ? fullMoney(target) : '–'} / ${fullMoney(reached(id, m)?.toFixed(2))}`}
+                      >
                         {target ? (
                           <button
                             type="button"
@@ -154,9 +137,9 @@ export default function TargetMatrix(): ReactElement {
                       </td>
                     )
                   })}
-                  <td>{short(r.whole)}</td>
-                  <td>{short(r.so)}</td>
-                  <td className={tone(r.onTime, today.slice(0, 7))}>{percentText(r.achievement?.toFixed(6))}</td>
+                  <td title={fullMoney(r.target?.toFixed(2))}>{r.target ? short(r.target) : '–'}</td>
+                  <td title={fullMoney(r.reached.toFixed(2))}>{short(r.reached)}</td>
+                  <td className={standing(r.achievement, r.time)}>{percentText(r.achievement?.toFixed(6))}</td>
                   <td className={r.gap?.isNegative() ? 'is-bad' : ''}>{r.gap ? `${r.gap.isNegative() ? '' : '+'}${r.gap.times(100).toFixed(1)}pt` : '–'}</td>
                   <td title={fullMoney(r.forecast?.toFixed(2))}>{r.forecast ? short(r.forecast) : '–'}</td>
                 </tr>

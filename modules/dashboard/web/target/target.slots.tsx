@@ -7,6 +7,9 @@ registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en:
 
 const slots: Slots = {
   toolbar: [GenerateTargets, SplitTarget],
-  views: { matrix: { label: { 'zh-cn': '月度矩阵', en: 'Months' }, icon: 'Table', View: lazy(() => import('./target-matrix.tsx')) } },
+  views: {
+    board: { label: { 'zh-cn': '看板', en: 'Board' }, icon: 'Aim', alone: true, View: lazy(() => import('./target-board.tsx')) },
+    matrix: { label: { 'zh-cn': '月度矩阵', en: 'Months' }, icon: 'Table', alone: true, View: lazy(() => import('./target-matrix.tsx')) },
+  },
 }
 export default slots

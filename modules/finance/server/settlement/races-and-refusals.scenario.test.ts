@@ -76,6 +76,12 @@ describe('two at once', () => {
     ]
     for (const id of made) await act(id, 'check')
     expect((await act(made[0]!, 'post')).status).toBe(200)
+    // Nothing is closed yet: the first close is not before the first entries.
+    for (const period of ['1900-01', '2026-09'])
+      await expect(w.tx((tx) => startClose(w.app, tx, w.ctx, company, period))).rejects.toMatchObject({
+        code: 'PERIOD_WITHOUT_BOOKS',
+        params: { period, first: '2026-10' },
+      })
     // The second statement is known to the checklist and blocks; what is posted while the books close is inside or one month later.
     await w.tx((tx) => startClose(w.app, tx, w.ctx, company, '2026-10'))
     await expect(w.tx((tx) => closePeriod(w.app, tx, w.ctx, company, '2026-10'))).rejects.toMatchObject({ code: 'CLOSE_BLOCKED' })

@@ -7,6 +7,6 @@ registerTexts('ledger', { 'zh-cn': () => import('../texts/ledger.zh-cn.ts'), en:
 
 const slots: Slots = {
   toolbar: [FetchButton, ByHand],
-  views: { matrix: { label: { 'zh-cn': '矩阵', en: 'Matrix' }, icon: 'Table', View: lazy(() => import('./rate-matrix.tsx')) } },
+  views: { matrix: { label: { 'zh-cn': '矩阵', en: 'Matrix' }, icon: 'Table', alone: true, View: lazy(() => import('./rate-matrix.tsx')) } },
 }
 export default slots

@@ -1,0 +1,124 @@
+import { num, type Num } from '@crossway/kernel'
+import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../board-target.resource.ts'
+import type { ProfitCell } from '../profit/ask.ts'
+
+/** Confirmed target of one object for one month, as `/api/board/target/objects` says it. */
+export interface ObjectTarget {
+  readonly dim: TargetDim
+  readonly id: number
+  readonly title: string
+  readonly metric: TargetMetric
+  readonly month: string
+  readonly value: string
+}
+/** What an object aims at and reached in the twelve months of a year; a month without a target is undefined. */
+export interface PlanFigures {
+  readonly plan: readonly (Num | undefined)[]
+  readonly reached: readonly Num[]
+  /** Months of the year before; undefined where nothing was posted. */
+  readonly past: readonly (Num | undefined)[]
+}
+export interface PlanNode {
+  readonly key: string
+  readonly dim: TargetDim
+  readonly id: number | string | null
+  readonly title: string
+  /** The way from the company to here, for the entries behind the figures. */
+  readonly path: readonly { readonly dim: TargetDim; readonly id: number | string | null }[]
+  readonly figures: Readonly<Partial<Record<TargetMetric, PlanFigures>>>
+  readonly children: readonly PlanNode[]
+}
+/** Metrics that are measured by sums of the P&L. */
+export const summedMetrics = ['sales', 'gross_profit', 'net_profit', 'units'] as const
+
+const reachedOf = (c: ProfitCell, metric: TargetMetric): Num => num(metric === 'units' ? c.units : (c.amounts[targetNode[metric]!] ?? 0))
+const twelve = (year: number): string[] => Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`)
+const plus = (a: Num | undefined, b: Num | undefined): Num | undefined => (a && b ? a.plus(b) : (a ?? b))
+
+/**
+ * The tree company → department → owner → project → store of a year out of the P&L's cells by these five and by month (dashboard.md profitTarget).
+ * An object that stands in one branch has its own target. What has none for a month, and an object whose figures two branches share (a department that
+ * works for two companies), aims at what its children sum to. Objects with a target and without any entry stand beside the tree.
+ */
+export function planTree(
+  year: number,
+  cells: readonly ProfitCell[],
+  past: readonly ProfitCell[],
+  targets: readonly ObjectTarget[],
+): { readonly tree: readonly PlanNode[]; readonly whole: PlanNode; readonly unbegun: readonly PlanNode[] } {
+  const months = twelve(year)
+  const own = new Map<string, Map<string, Num>>()
+  for (const t of targets) {
+    const key = `${t.dim}:${t.id}`
+    if (!own.has(key)) own.set(key, new Map())
+    own.get(key)!.set(`${t.metric}:${t.month}`, num(t.value))
+  }
+  const branches = new Map<string, Set<string>>()
+  for (const c of cells)
+    targetDims.forEach((dim, depth) => {
+      const key = `${dim}:${c.key[depth]!.id}`
+      branches.set(key, (branches.get(key) ?? new Set()).add(pathKey(c, depth)))
+    })
+  const figuresOf = (mine: readonly ProfitCell[], before: readonly ProfitCell[], plan: (metric: TargetMetric, month: string, at: number) => Num | undefined) =>
+    Object.fromEntries(
+      summedMetrics.map((metric) => [
+        metric,
+        {
+          plan: months.map((m, i) => plan(metric, m, i)),
+          reached: months.map((m) => mine.filter((c) => c.period === m).reduce((s, c) => s.plus(reachedOf(c, metric)), num(0))),
+          past: twelve(year - 1).map((m) => before.filter((c) => c.period === m).reduce<Num | undefined>((s, c) => plus(s, reachedOf(c, metric)), undefined)),
+        },
+      ]),
+    )
+  const childrenPlan = (children: readonly PlanNode[], metric: TargetMetric, at: number): Num | undefined =>
+    children.reduce<Num | undefined>((s, n) => plus(s, n.figures[metric]?.plan[at]), undefined)
+  const level = (depth: number, mine: readonly ProfitCell[], before: readonly ProfitCell[]): PlanNode[] => {
+    const dim = targetDims[depth]
+    if (!dim) return []
+    return [...Map.groupBy(mine, (c) => pathKey(c, depth))].map(([key, rows]) => {
+      const old = before.filter((c) => pathKey(c, depth) === key)
+      const { id, title } = rows[0]!.key[depth]!
+      // What belongs to nobody is not told level by level again.
+      const children = rows.every((c) => c.key.slice(depth).every((k) => k.id === null)) ? [] : level(depth + 1, rows, old)
+      const whole = branches.get(`${dim}:${id}`)?.size === 1 ? own.get(`${dim}:${id}`) : undefined
+      return {
+        key,
+        dim,
+        id,
+        title,
+        path: targetDims.slice(0, depth + 1).map((d, i) => ({ dim: d, id: rows[0]!.key[i]!.id })),
+        figures: figuresOf(rows, old, (metric, month, at) => whole?.get(`${metric}:${month}`) ?? childrenPlan(children, metric, at)),
+        children,
+      }
+    })
+  }
+  const highest = (metric: TargetMetric, month: string): Num | undefined => {
+    for (const dim of targetDims) {
+      const at = targets.filter((t) => t.dim === dim && t.metric === metric && t.month === month)
+      if (at.length) return at.reduce((s, t) => s.plus(t.value), num(0))
+    }
+    return undefined
+  }
+  const tree = level(0, cells, past)
+  const titles = new Map(targets.map((t) => [`${t.dim}:${t.id}`, t]))
+  return {
+    tree,
+    whole: { key: '', dim: 'company', id: null, title: '', path: [], figures: figuresOf(cells, past, highest), children: tree },
+    unbegun: [...titles.values()]
+      .filter((t) => !branches.has(`${t.dim}:${t.id}`))
+      .map((t) => ({
+        key: `${t.dim}:${t.id}`,
+        dim: t.dim,
+        id: t.id,
+        title: t.title,
+        path: [{ dim: t.dim, id: t.id }],
+        figures: figuresOf([], [], (metric, month) => own.get(`${t.dim}:${t.id}`)!.get(`${metric}:${month}`)),
+        children: [],
+      })),
+  }
+}
+const pathKey = (c: ProfitCell, depth: number): string =>
+  c.key
+    .slice(0, depth + 1)
+    .map((k) => `${k.id}`)
+    .join('/')

@@ -1,0 +1,83 @@
+import { Failure } from '@crossway/web-ui'
+import { messageOf, useText } from '@crossway/web-kit'
+import { Segmented, Skeleton } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { targetDims, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
+import { planTree, summedMetrics, type PlanNode } from '../../model/target/plan-tree.ts'
+import { Box } from '../profit/box.tsx'
+import { useMade } from '../profit/use-made.ts'
+import { useProfit } from '../profit/use-profit.ts'
+import { useToday } from '../profit/use-today.ts'
+import { OwnerRanking } from './owner-ranking.tsx'
+import { TargetCurve } from './target-curve.tsx'
+import { TargetTree } from './target-tree.tsx'
+import { useTargets, yearAsk } from './use-targets.ts'
+import { YearStep } from './year-step.tsx'
+import '../profit/profit.css'
+
+/** Targets of a year and what came of them: the course of whoever is chosen, owners by degree of achievement, and the tree from company to store. */
+export default function TargetBoard(): ReactElement {
+  const t = useText()
+  const today = useToday()
+  const [year, setYear] = useState(Number(today.slice(0, 4)))
+  const [metric, setMetric] = useState<TargetMetric>('sales')
+  const [chosen, setChosen] = useState('')
+  const { targets, problem, reload } = useTargets(String(year))
+  const now = useProfit('profitTarget', yearAsk(year, targetDims))
+  const before = useProfit('profitTarget', yearAsk(year - 1, targetDims))
+  const failed = problem ?? now.problem ?? before.problem
+  const made = useMade(
+    () => (targets && now.answer && before.answer && !now.busy && !before.busy ? planTree(year, now.answer.cells, before.answer.cells, targets) : undefined),
+    [targets, now.answer, before.answer, now.busy, before.busy, year],
+  )
+  const again = (): void => [reload, now.reload, before.reload].forEach((f) => f())
+  if (failed) return <Failure problem={failed} text={failed.detail ?? messageOf(failed)} onRetry={again} />
+  if (!made) return <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />
+  const seen = summedMetrics.filter(
+    (m) => (!targetNode[m] || m === 'sales' || now.answer?.rights.cost) && (m !== 'units' || targets?.some((x) => x.metric === 'units')),
+  )
+  const node = find(made.tree, chosen) ?? made.whole
+  const name = (m: TargetMetric): string => (targetNode[m] ? t(`boards.node.${targetNode[m]}`) : t('boards.units'))
+  const title = node === made.whole ? t('boards.target.everything') : node.title
+  return (
+    <div className="target-board" data-testid="target-board">
+      <div className="pl-bars">
+        <YearStep year={year} onYear={setYear} />
+        <Segmented
+          aria-label={t('boards.target.metric')}
+          value={metric}
+          onChange={setMetric}
+          options={seen.map((m) => ({ value: m as TargetMetric, label: name(m) }))}
+        />
+        <span className="note">
+          {t('boards.target.confirmedOnly')} · {t('boards.target.fromBelow')}
+        </span>
+      </div>
+      <div className="board target-charts">
+        <div className="w8">
+          <TargetCurve year={year} today={today} figures={node.figures[metric]!} title={`${t('boards.target.curve')} · ${title}`} name={name(metric)} />
+        </div>
+        <Box className="w4" title={t('boards.target.owners')} note={name(metric)}>
+          <OwnerRanking year={year} today={today} metric={metric} tree={made.tree} targets={targets!} onOpen={setChosen} />
+        </Box>
+      </div>
+      <TargetTree
+        year={year}
+        today={today}
+        metrics={seen.map((m) => ({ metric: m, name: name(m) }))}
+        whole={{ ...made.whole, title: t('boards.total') }}
+        tree={made.tree}
+        unbegun={made.unbegun}
+        chosen={node.key}
+        onChoose={setChosen}
+      />
+    </div>
+  )
+}
+const find = (nodes: readonly PlanNode[], key: string): PlanNode | undefined => {
+  for (const n of nodes) {
+    const hit = n.key === key ? n : find(n.children, key)
+    if (hit) return hit
+  }
+  return undefined
+}

@@ -1,0 +1,116 @@
+import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
+import { cardMoney, fullMoney, percentText } from '@crossway/web-ui'
+import { openTab, useLang, useText } from '@crossway/web-kit'
+import type { Num } from '@crossway/kernel'
+import { Fragment, useState, type ReactElement } from 'react'
+import type { TargetMetric } from '../../model/board-target.resource.ts'
+import { filterId } from '../../model/profit/ask.ts'
+import { dimensionText } from '../../model/profit/texts.ts'
+import type { PlanNode } from '../../model/target/plan-tree.ts'
+import { standing, yearCourse } from '../../model/target/year-course.ts'
+
+interface Props {
+  readonly year: number
+  readonly today: string
+  readonly metrics: readonly { readonly metric: TargetMetric; readonly name: string }[]
+  readonly whole: PlanNode
+  readonly tree: readonly PlanNode[]
+  /** Objects with a target and without any entry in the year. */
+  readonly unbegun: readonly PlanNode[]
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
+}
+/** Company → department → owner → project → store: target of the year, what came, how far that is, against the time, and where it will end; figures open to the report. */
+export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen, onChoose }: Props): ReactElement {
+  const t = useText()
+  const lang = useLang()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(tree.flatMap((n) => n.children.flatMap((c) => c.children.map((o) => o.key)))))
+  const toggle = (key: string): void => setClosed((old) => new Set(old.has(key) ? [...old].filter((k) => k !== key) : [...old, key]))
+  const shown = (nodes: readonly PlanNode[], depth: number): { node: PlanNode; depth: number }[] =>
+    nodes.flatMap((node) => [{ node, depth }, ...(closed.has(node.key) ? [] : shown(node.children, depth + 1))])
+  const rows = [{ node: whole, depth: 0 }, ...shown(tree, 0), ...unbegun.map((node) => ({ node, depth: 0 }))]
+  const short = (v: Num): string => {
+    const m = cardMoney(v.toFixed(2), lang)
+    return m.value + m.unit
+  }
+  const until = today < `${year}-12-31` ? today : `${year}-12-31`
+  const open = (n: PlanNode): void =>
+    void openTab('profitReport', {
+      period: 'custom',
+      from: `${year}-01-01`,
+      to: until,
+      ...Object.fromEntries(n.path.map((p) => [`f_${p.dim}`, String(filterId(p.dim, p.id))])),
+    })
+  const columns = ['boards.target.yearTarget', 'boards.target.ytd', 'boards.achieved', 'boards.gap', 'boards.forecast']
+  return (
+    <div className="pl-wrap target-tree" tabIndex={0} role="region" aria-label={t('boards.target.board')}>
+      <table className="pl-table" data-testid="target-tree">
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              {t('boards.target.object')}
+            </th>
+            {metrics.map((m) => (
+              <th key={m.metric} scope="colgroup" colSpan={5}>
+                {m.name}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {metrics.map((m) => (
+              <Fragment key={m.metric}>
+                {columns.map((c) => (
+                  <th key={c} scope="col">
+                    {t(c)}
+                  </th>
+                ))}
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ node, depth }) => (
+            <tr key={node.key} data-key={node.key} className={node === whole ? 'is-total' : ''} aria-selected={node.key === chosen}>
+              <th scope="row" style={{ paddingLeft: 10 + depth * 16 }}>
+                <span className="pl-caret">
+                  {node !== whole && node.children.length > 0 && (
+                    <button
+                      type="button"
+                      className="plain-button"
+                      aria-expanded={!closed.has(node.key)}
+                      aria-label={node.title}
+                      onClick={() => toggle(node.key)}
+                    >
+                      {closed.has(node.key) ? <CaretRightFilled /> : <CaretDownFilled />}
+                    </button>
+                  )}
+                </span>
+                <button type="button" className={`figure-link ${node.key === chosen ? 'is-chosen' : ''}`} onClick={() => onChoose(node.key)}>
+                  {node.title}
+                </button>
+                {node !== whole && <span className="note target-dim">{dimensionText[node.dim][lang]}</span>}
+              </th>
+              {metrics.map(({ metric }) => {
+                const c = yearCourse(year, today, node.figures[metric]!)
+                return (
+                  <Fragment key={metric}>
+                    <td title={fullMoney(c.target?.toFixed(2))}>{c.target ? short(c.target) : '–'}</td>
+                    <td title={fullMoney(c.reached.toFixed(2))} className={c.reached.lt(0) ? 'is-bad' : ''}>
+                      <button type="button" className="figure-link" onClick={() => open(node)}>
+                        {short(c.reached)}
+                      </button>
+                    </td>
+                    <td className={standing(c.achievement, c.time)}>{percentText(c.achievement?.toFixed(6))}</td>
+                    <td className={c.gap?.isNegative() ? 'is-bad' : ''}>{c.gap ? `${c.gap.isNegative() ? '' : '+'}${c.gap.times(100).toFixed(1)}pt` : '–'}</td>
+                    <td title={fullMoney(c.forecast?.toFixed(2))}>{c.forecast ? short(c.forecast) : '–'}</td>
+                  </Fragment>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {whole.figures.sales!.plan.every((v) => v === undefined) && <p className="note pl-empty">{t('boards.target.none', { year })}</p>}
+    </div>
+  )
+}

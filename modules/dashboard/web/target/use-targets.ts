@@ -1,0 +1,38 @@
+import { get, isProblem, type ProblemError } from '@crossway/web-kit'
+import { useCallback, useEffect, useState } from 'react'
+import type { ProfitAsk } from '../../model/profit/ask.ts'
+import type { ObjectTarget } from '../../model/target/plan-tree.ts'
+
+/** Confirmed targets of a year, of every object the reader may see. */
+export function useTargets(year: string): {
+  readonly targets: readonly ObjectTarget[] | undefined
+  readonly problem: ProblemError | undefined
+  readonly reload: () => void
+} {
+  const [state, setState] = useState<{ of?: string; targets?: readonly ObjectTarget[]; problem?: ProblemError }>({})
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let gone = false
+    get<{ rows: ObjectTarget[] }>(`board/target/objects?view=profitTarget&month=${year}-01&to=${year}-12`, { quiet: true }).then(
+      (r) => void (gone || setState({ of: year, targets: r.rows })),
+      (e: unknown) => void (gone || !isProblem(e) || setState({ of: year, problem: e })),
+    )
+    return () => void (gone = true)
+  }, [year, turn])
+  const now = state.of === year ? state : {}
+  return { targets: now.targets, problem: now.problem, reload: useCallback(() => setTurn((n) => n + 1), []) }
+}
+
+/** What a year brought by month, in parts: the question that targets are held against. */
+export const yearAsk = (year: string | number, by: ProfitAsk['by']): Omit<ProfitAsk, 'view'> => ({
+  from: `${year}-01-01`,
+  to: `${year}-12-31`,
+  grain: 'month',
+  by,
+  stage: 'mixed',
+  basis: 'book',
+  side: 'operating',
+  currency: 'CNY',
+  filter: {},
+  leaves: false,
+})
