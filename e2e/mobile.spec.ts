@@ -69,6 +69,8 @@ test.describe('a phone', () => {
     await expect(page).toHaveURL(/#\/admin\/m\/$/)
     await expect(page.getByTestId('m-start-apps')).toBeVisible()
     expect(loaded.length).toBeGreaterThan(1)
+    await goes(page, '/admin/m/nope')
+    await expect(page.getByTestId('page-404')).toContainText('/admin/m/nope')
   })
 
   test('platform 15: bootstrap at 3900 ms mounts', async ({ page }) => {

@@ -50,7 +50,10 @@ function Page({ route, query }: { readonly route: string; readonly query: Readon
   useEffect(() => {
     if (may) opened.current = true
     // a page that was open and lost its right shows the card; a page never permitted is the shell's 401
-    else if (known && !opened.current) void host().shared.navigate('/401', {}, { replace: true, state: { node: route } })
+    else if (!opened.current)
+      void (known
+        ? host().shared.navigate('/401', {}, { replace: true, state: { node: route } })
+        : host().shared.navigate('/404', {}, { replace: true, state: { asked: `/admin/m/${route}` } }))
   }, [may, known, route])
   useEffect(() => {
     if (entry && query['DetailID'] !== undefined && query['Type'] === undefined)

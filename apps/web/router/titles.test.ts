@@ -32,6 +32,8 @@ test('browser title: route title, bar, site name; standalone routes stand alone'
   expect(browserTitle('/admin/purchaseOrderList')).toBe('采购订单 | ERP管理系统')
   expect(browserTitle('/subroute/purchaseOrderList')).toBe('采购订单 | ERP管理系统')
   expect(browserTitle('/sw')).toBe('供应商资料填写')
+  expect(browserTitle('/admin/m/purchaseOrderList')).toBe('采购订单 | ERP管理系统')
+  expect(browserTitle('/admin/m/')).toMatch(/^pagesTitle.admin /) // the words of the shell are no part of this test
 })
 test('equal titles get their sub-group, records their number', () => {
   const titles = tabTitles([

@@ -29,7 +29,7 @@ export function browserTitle(path: string, heading?: string): string {
   const [, , route = ''] = /^\/(admin|subroute)\/(.*)$/.exec(path) ?? []
   const title = /^loading(\/|$)/.test(route)
     ? text('pagesTitle.loading')
-    : (heading ?? (route.startsWith('m/') || route === 'm' ? text('pagesTitle.admin') : routeTitle(route)))
+    : (heading ?? (/^m(\/|$)/.test(route) ? (knownTitle(route.slice(2)) ?? text('pagesTitle.admin')) : routeTitle(route)))
   return `${title} | ${siteName()}`
 }
 

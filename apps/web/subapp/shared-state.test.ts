@@ -21,7 +21,11 @@ test('refuses undeclared keys and wrong shapes with a console error', () => {
   s.set({ subRoute: { page: 7 } })
   s.set({ __proto__: { token: 'x' } } as never)
   expect(s.get()).toEqual({ token: 'a', subRoute: {} })
-  expect(error).toHaveBeenCalledTimes(3)
+  s.set(null as never)
+  s.set({ subRoute: { page: 'plan', query: { DetailID: 7 } } })
+  s.set({ subRoute: { query: ['a'] } })
+  expect(s.get()).toEqual({ token: 'a', subRoute: {} })
+  expect(error).toHaveBeenCalledTimes(6)
   error.mockRestore()
 })
 test('gives frozen copies', () => {
@@ -31,6 +35,7 @@ test('gives frozen copies', () => {
   mine.page = 'x'
   expect(s.get().subRoute.page).toBe('plan')
   expect(() => ((s.get() as { token: string }).token = 'x')).toThrow(/read only/)
+  expect(() => ((s.get().subRoute as { page: string }).page = 'x')).toThrow(/read only/)
 })
 test('a change made by a subscriber comes after, never inside', () => {
   const s = shared()

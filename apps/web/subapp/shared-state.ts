@@ -15,16 +15,30 @@ export interface SharedState {
 }
 type Listener = (next: Readonly<SharedState>, previous: Readonly<SharedState>) => void
 
-const shapes: Record<keyof SharedState, (v: unknown) => boolean> = {
-  token: (v) => v === null || typeof v === 'string',
-  subRoute: (v) => {
-    if (v === null || typeof v !== 'object' || Array.isArray(v)) return false
-    const r = v as Record<string, unknown>
-    const kinds = { page: 'string', path: 'string', title: 'string', canBack: 'boolean', dirty: 'boolean', at: 'number', query: 'object' } as const
-    return Object.entries(r).every(([k, x]) => x === undefined || (k in kinds && typeof x === kinds[k as keyof typeof kinds] && x !== null))
-  },
+const isObject = (v: unknown): v is Record<string, unknown> => v !== null && typeof v === 'object' && !Array.isArray(v)
+const isText = (v: unknown): boolean => typeof v === 'string'
+const isYesNo = (v: unknown): boolean => typeof v === 'boolean'
+type Check = (v: unknown) => boolean
+const subRouteShape: Readonly<Record<string, Check>> = {
+  page: isText,
+  path: isText,
+  title: isText,
+  canBack: isYesNo,
+  dirty: isYesNo,
+  at: (v) => typeof v === 'number',
+  query: (v) => isObject(v) && Object.values(v).every((x) => x === undefined || isText(x)),
 }
-const frozen = <T>(v: T): T => (v !== null && typeof v === 'object' ? Object.freeze(structuredClone(v)) : v)
+const shapes: Record<keyof SharedState, Check> = {
+  token: (v) => v === null || isText(v),
+  subRoute: (v) => isObject(v) && Object.entries(v).every(([k, x]) => x === undefined || (Object.hasOwn(subRouteShape, k) && subRouteShape[k]!(x))),
+}
+/** Frozen to the last level: a subscriber that writes into its copy must not change what the others see. */
+const frozen = <T>(v: T): T => deepFrozen(structuredClone(v))
+function deepFrozen<T>(v: T): T {
+  if (v === null || typeof v !== 'object') return v
+  Object.values(v).forEach(deepFrozen)
+  return Object.freeze(v)
+}
 
 export interface Shared {
   get: () => Readonly<SharedState>
@@ -58,6 +72,7 @@ export function createShared(start: SharedState): Shared {
   return {
     get: () => state,
     set: (part) => {
+      if (!isObject(part)) return console.error('shared state: not an object')
       const good: Record<string, unknown> = {}
       for (const [key, value] of Object.entries(part)) {
         const check = shapes[key as keyof SharedState]

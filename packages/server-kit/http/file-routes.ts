@@ -5,8 +5,8 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import { showable, uploadSuffixes } from '../file/sniff.ts'
-import { thumbOf } from '../file/redraw-picture.ts'
+import { mimeOf, showable, uploadSuffixes } from '../file/sniff.ts'
+import { redrawn, thumbOf } from '../file/redraw-picture.ts'
 import type { SavedFile } from '../file/save-file.ts'
 import { checkedStream, suffixOf, takeUpload, topicOf } from '../file/take-upload.ts'
 import { fileLink, linkedFile } from '../file/file-link.ts'
@@ -30,6 +30,10 @@ export async function oneUpload(req: FastifyRequest, max: number, suffixes: Read
   if (!req.isMultipart()) throw refuse.UPLOAD_INCOMPLETE()
   const part = await req.file({ limits: { fileSize: max, files: 1, fields: 20, fieldSize: 10_000 } })
   if (!part) throw refuse.UPLOAD_INCOMPLETE()
+  if (!part.filename) {
+    part.file.resume()
+    throw refuse.UPLOAD_INCOMPLETE()
+  }
   const suffix = suffixOf(part.filename)
   async function* whole(): AsyncGenerator<Buffer> {
     for await (const chunk of part!.file as AsyncIterable<Buffer>) yield chunk
@@ -64,7 +68,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req, reply }) => {
       const file = await fileFor(app, ctx, (req.params as { id: string }).id)
       noteHandedOut(reply, file)
-      if ((req.query as { thumb?: string }).thumb !== undefined && showable.has(file.mime)) {
+      if ((req.query as { thumb?: string }).thumb !== undefined && redrawnMimes.has(file.mime)) {
         reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400').header('content-disposition', 'inline')
         return reply.send(await thumb(app, file))
       }
@@ -126,6 +130,9 @@ async function sendFile(app: App, reply: FastifyReply, file: FileRow): Promise<F
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return reply.send(await app.files.get(file.path))
 }
+
+/** A bitmap was never drawn anew: nobody knows whether it can be, so it is shown as it is. */
+const redrawnMimes: ReadonlySet<string> = new Set([...redrawn].map((suffix) => mimeOf[suffix]!))
 
 /** The small picture of a picture, made when it is first asked for and kept beside it. */
 async function thumb(app: App, file: FileRow): Promise<Readable> {

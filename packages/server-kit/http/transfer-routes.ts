@@ -84,6 +84,11 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         up.stream.resume()
         throw refuse.TYPE_NOT_ALLOWED()
       }
+      const asked = up.fields.mode ?? (req.query as { mode?: string }).mode ?? 'create'
+      if (!['create', 'update', 'upsert'].includes(asked)) {
+        up.stream.resume()
+        throw refuse.BAD_REQUEST({ detail: 'mode: create, update, upsert' }, 'mode')
+      }
       const dir = join(app.config.dataDir, 'tmp')
       await mkdir(dir, { recursive: true })
       const path = join(dir, randomUUID() + '.' + up.suffix)
@@ -94,8 +99,6 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
         await rm(path, { force: true })
         throw e
       }
-      const asked = up.fields.mode ?? (req.query as { mode?: string }).mode ?? 'create'
-      if (!['create', 'update', 'upsert'].includes(asked)) throw refuse.BAD_REQUEST({ detail: 'mode: create, update, upsert' }, 'mode')
       const run = await app.db.one<{ id: number }>(
         sql`insert into import_run (resource, account, mode, file_name, sha256) values (${r.name}, ${ctx.account}, ${asked}, ${up.name.slice(0, 200)}, ${hash.digest('hex')}) returning id`,
       )

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setConfig } from '../site/config.ts'
 import { Browser } from '../testing/browser.ts'
 import { account, password, platformApp } from '../testing/platform-app.ts'
+import { upload } from '../testing/upload.ts'
 
 let t: TestApp
 let top: Browser
@@ -69,6 +70,17 @@ describe('a large file (platform.md §6.6)', () => {
   })
 })
 
+describe('a file of a form', () => {
+  it('needs a name', async () => expect((await upload(top, undefined, Buffer.from('text'))).code).toBe('UPLOAD_INCOMPLETE'))
+  it('that is a bitmap is shown as it is where a small picture is asked for, because nobody knows whether it can be drawn', async () => {
+    const head = Buffer.from('424d4600000000000000360000002800000000943577009435770100180000000000', 'hex')
+    const kept = await upload(top, 'plan.bmp', Buffer.concat([head, Buffer.alloc(40)]))
+    expect(kept.status).toBe(201)
+    const shown = await top.call('GET', `/api/file/${String(kept.body.id)}?thumb=1`)
+    expect(shown.status).toBe(200)
+  })
+})
+
 describe('a signed address', () => {
   it('opens its file for ten minutes without a session, for whoever may read it', async () => {
     const { id } = await t.app.db.one<{ id: number }>(
@@ -117,7 +129,7 @@ describe('files to choose from', () => {
     const names = async (b: Browser, query = ''): Promise<string[]> =>
       ((await b.call('GET', `/api/file${query}`)).body.rows as { name: string }[]).map((r) => r.name)
     expect(await names(top)).toContain('手册.pdf')
-    expect(await names(top, '?kind=image')).toEqual([])
+    expect(await names(top, '?kind=image')).toEqual(['plan.bmp'])
     expect(await names(top, '?q=手册')).toEqual(['手册.pdf'])
     expect(await names(top, '?q=%25')).toEqual([])
     expect(await names(other)).toEqual([])
