@@ -190,6 +190,7 @@ export const resourceErrors = defineErrors({
   R_TYPE: { kind: 'refusal', status: 422, 'zh-cn': '请选择报告类型', en: 'Choose the report type' },
   R_BUSY: { kind: 'refusal', 'zh-cn': '{who} 正在导入同一文件(文件号 {no})', en: '{who} is importing the same file at this moment ({no})' },
   R_REJECTED: { kind: 'refusal', 'zh-cn': '复核驳回:{reason}', en: 'Rejected in review: {reason}' },
+  R_UNDONE: { kind: 'refusal', 'zh-cn': '已撤销导入:{reason}', en: 'Rolled back: {reason}' },
   R_HELD: { kind: 'refusal', 'zh-cn': '{text},不能撤销', en: '{text}; cannot roll back' },
   R_TAKEN_BACK: {
     kind: 'refusal',

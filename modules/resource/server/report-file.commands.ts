@@ -79,7 +79,7 @@ export const reportFileCommands: AnyCommands = handle(reportFile, {
     },
     rollback: async ({ app, tx, doc, args, set }) => {
       await rollBack(app, tx, await rowOf(tx, doc.id))
-      set({ problem: { code: 'R_REJECTED', params: { reason: String(args.reason) } } })
+      set({ problem: { code: 'R_UNDONE', params: { reason: String(args.reason) } } })
       return 'rolled_back' as const
     },
   },

@@ -56,6 +56,7 @@ describe('orders', () => {
     expect(head).toEqual({ order_status: 'shipped', order_total: '35.9800' })
     const file = await w.file(later.file)
     expect((await w.call('POST', `/api/report-file/${later.file}/actions/rollback`, { args: { reason: '取消有误' }, version: file.version })).status).toBe(200)
+    expect((await w.call('GET', `/api/report-file/${later.file}`)).body).toMatchObject({ problem: { code: 'R_UNDONE', params: { reason: '取消有误' } } })
     expect(await sold()).toMatchObject([{ units: 3, orders: 2, sales: '55.9700' }])
   })
 

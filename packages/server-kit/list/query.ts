@@ -75,8 +75,15 @@ export function fieldNames(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       .filter(([, x]) => !x.quiet)
       .map(([n]) => n)
   const always = [r.title, twinOf(r, r.title, ctx.lang), r.subtitle, r.image, state].filter((n): n is string => !!n)
-  return [...new Set([...always, ...names])].filter((n) => readable(n.split('.')[0]!))
+  return [...new Set([...always, ...names, ...currenciesOf(r, names)])].filter((n) => readable(n.split('.')[0]!))
 }
+
+/** An amount is none without its currency: the field that holds it comes along where the page shows it in no column of its own. */
+const currenciesOf = (r: AnyResource, names: readonly string[]): string[] =>
+  names.flatMap((n) => {
+    const x = r.fields[n]
+    return x?.kind === 'money' && x.currency && r.fields[x.currency] ? [x.currency] : []
+  })
 
 interface Shape {
   readonly select: string

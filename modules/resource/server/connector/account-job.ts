@@ -6,6 +6,7 @@ import { receiveReportFile } from '../intake/receive-file.ts'
 import { isAuthorised, openAccount, sellerAccount, sitesOf } from './open-account.ts'
 import type { ReportTask } from './report-task.ts'
 import { buryLost, letGo, takeTask } from './take-task.ts'
+import { sharedClock } from './shared-clock.ts'
 import { fail, step, type Failure } from './task-steps.ts'
 import type { Work } from './work.ts'
 
@@ -115,7 +116,7 @@ export const accountJob: JobDef = {
   name: 'report.account',
   title: { 'zh-cn': '拉取平台报告', en: 'Fetch platform reports' },
   run: async ({ app, ctx, data, signal, progress }) => {
-    const steps = await runAccount({ app, ctx, account: Number(data.account), signal, progress })
+    const steps = await runAccount({ app, ctx, account: Number(data.account), clock: await sharedClock(app.db), signal, progress })
     return { steps }
   },
 }

@@ -6,6 +6,7 @@ import { eraseSecrets, putSecret, secretFields, type SecretField } from './crede
 import { refuse } from './errors.ts'
 import { openAccount, regionOf, sellerAccount, type SellerAccount } from './open-account.ts'
 import { ensureSchedules } from './plan.ts'
+import { sharedClock } from './shared-clock.ts'
 
 export type Keys = Partial<Readonly<Record<SecretField, string>>>
 
@@ -24,7 +25,7 @@ export async function authorise(app: App, ctx: Ctx, id: number, keys: Keys, appl
       await tx.run(sql`update connector_secret set application_id = ${application ?? null} where store_account_id = ${id}::bigint and field = 'refresh_token'`)
     await tx.run(sql`delete from connector_token where key like ${`% ${account.merchant_id}`}`)
     await setCredentialState(tx, app, id, 'valid')
-    await ensureSchedules(tx, id, account.region, Date.now())
+    await ensureSchedules(tx, id, account.region, (await sharedClock(tx)).now())
     await audit(tx, ctx, [
       { resource: 'store_account', record: id, no: account.alias, operation: 'action', action: 'authorise', node: 'storeOrganization/authorise' },
     ])

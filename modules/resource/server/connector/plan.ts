@@ -5,6 +5,7 @@ import type { ReportCode } from '../../model/report/report-types.ts'
 import { lapsing } from './credential-store.ts'
 import { cadences, nextRun, nightlyLookback, nightOf, type Cadence } from './fetch-plan.ts'
 import { at, requestReport } from './report-task.ts'
+import { sharedClock } from './shared-clock.ts'
 
 const columns = {
   type: 'text',
@@ -34,7 +35,7 @@ interface Due extends Cadence {
 const atOnce = 500
 
 /** Turns schedules that are due into tasks and sets their next time: a missed time is made up once, not once per missed slot. */
-export async function planDue(app: App, now = Date.now()): Promise<number> {
+export async function planDue(app: App, now: number): Promise<number> {
   const due = await app.db.rows<Due>(sql`
     select s.id, s.type, s.store_account_id as account, s.frequency, s.every_n, s.at_time, s.month_day, s.lookback_days
     from report_schedule s join store_account a on a.id = s.store_account_id
@@ -79,16 +80,17 @@ export async function settleRead(app: App): Promise<void> {
 }
 
 /** Says of an authorisation that it ends soon, thirty days before it does. */
-export async function warnLapsing(app: App, now = Date.now()): Promise<void> {
+export async function warnLapsing(app: App, now: number): Promise<void> {
   for (const { id } of await lapsing(app.db, now)) await app.db.tx((tx) => setCredentialState(tx, app, id, 'expiring'))
 }
 
 /** Wakes a worker for each account that has something due; one job an account. */
-export async function dispatch(app: App, now = Date.now()): Promise<number[]> {
+export async function dispatch(app: App, now?: number): Promise<number[]> {
+  const due = now === undefined ? sql`now()` : sql`${at(now)}::timestamptz`
   await settleRead(app)
   const accounts = await app.db.rows<{ id: number; alias: string }>(sql`
     select a.id, a.alias from store_account a where a.credential_state in ('valid', 'expiring')
-      and exists (select 1 from report_task t where t.store_account_id = a.id and t.status in ('pending', 'requested', 'processing', 'ready') and t.next_attempt_at <= ${at(now)}::timestamptz) order by a.id limit 1000`)
+      and exists (select 1 from report_task t where t.store_account_id = a.id and t.status in ('pending', 'requested', 'processing', 'ready') and t.next_attempt_at <= ${due}) order by a.id limit 1000`)
   for (const a of accounts)
     await app.jobs.enqueue(app.db, systemCtx(), 'report.account', `拉取平台报告 ${a.alias}`, { account: a.id }, { uniqueKey: `report.account:${a.id}` })
   return accounts.map((a) => a.id)
@@ -99,8 +101,9 @@ export const planJob: JobDef = {
   title: { 'zh-cn': '安排平台报告', en: 'Plan platform reports' },
   cron: '* * * * *',
   run: async ({ app }) => {
-    await warnLapsing(app)
-    return { schedules: await planDue(app), accounts: (await dispatch(app)).length }
+    const now = (await sharedClock(app.db)).now()
+    await warnLapsing(app, now)
+    return { schedules: await planDue(app, now), accounts: (await dispatch(app)).length }
   },
 }
 

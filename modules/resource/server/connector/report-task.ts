@@ -3,6 +3,7 @@ import { findReportType, reportType, type ReportCode } from '../../model/report/
 import { refuse } from './errors.ts'
 import { cadences, partsOf, requestOf, siteGroups, type Part } from './fetch-plan.ts'
 import { isAuthorised, sellerAccount, sitesOf, type SellerAccount, type Site } from './open-account.ts'
+import { sharedClock } from './shared-clock.ts'
 import { refuse as refuseFile } from '../../model/errors.ts'
 import { typesInForce } from '../types-in-force.ts'
 
@@ -60,7 +61,8 @@ export const askable = (name: string): ReportCode => {
  * Asks for a report: one task per part of the range and per site where the type wants it. The same question within the type's shortest interval
  * answers the task that is there. Refuses when the account is not authorised. Answers the tasks in the order of the range (resource.md requestReport).
  */
-export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportAsk, now = Date.now()): Promise<Asked[]> {
+export async function requestReport(app: App, tx: Tx, ctx: Ctx, ask: ReportAsk, moment?: number): Promise<Asked[]> {
+  const now = moment ?? (await sharedClock(tx)).now()
   const code = askable(ask.type)
   const account = await sellerAccount(tx, ask.account)
   if (!account || !(await isAuthorised(tx, account))) throw refuse.STORE_NOT_AUTHORISED()

@@ -1,6 +1,7 @@
 import { emit, sql, type App, type JobDef } from '@crossway/server-kit'
 import { alarmDays, unwatched } from './account-facts.ts'
 import { ensureSchedules } from './plan.ts'
+import { sharedClock } from './shared-clock.ts'
 
 const stream = 'settlement alarm'
 
@@ -28,7 +29,8 @@ export async function completeSchedules(app: App): Promise<number> {
   const accounts = await app.db.rows<{ id: number; region: string }>(
     sql`select distinct a.id, a.region from store_account a join connector_secret k on k.store_account_id = a.id where a.credential_state in ('valid', 'expiring') order by a.id limit 1000`,
   )
-  for (const a of accounts) await app.db.tx((tx) => ensureSchedules(tx, a.id, a.region, Date.now()))
+  const { now } = await sharedClock(app.db)
+  for (const a of accounts) await app.db.tx((tx) => ensureSchedules(tx, a.id, a.region, now()))
   return accounts.length
 }
 
