@@ -16,7 +16,7 @@ export { Opinion } from './parts/opinion.tsx'
 export { Segmented } from './parts/segmented.tsx'
 export { Sheet } from './parts/sheet.tsx'
 export { EmptyState, ProblemCard, SkeletonCards } from './parts/state-cards.tsx'
-export { StateTag } from './state/state-tag.tsx'
+export { StateTag, ToneGlyph } from './state/state-tag.tsx'
 // records
 export { markOwn } from './list/own-changes.ts'
 export { useLongPress } from './list/long-press.ts'

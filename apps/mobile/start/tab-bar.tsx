@@ -2,7 +2,6 @@ import { useOutbox } from '@crossway/mobile-ui'
 import { badgeText, navigate, useBadges, useText } from '@crossway/web-kit'
 import { AppOutline, AppstoreOutline, CheckCircleOutline, ScanningOutline, UserOutline } from 'antd-mobile-icons'
 import type { ReactElement } from 'react'
-import { useWaiting } from '../pages/waiting.ts'
 
 export type StartTab = 'home' | 'todo' | 'scan' | 'apps' | 'me'
 const tabs = [
@@ -17,9 +16,7 @@ const tabs = [
 export function TabBar({ active }: { readonly active: StartTab }): ReactElement {
   const t = useText()
   const tasks = useBadges((b) => b.approvalCenterNum)
-  const { list } = useWaiting()
   const queued = useOutbox().length
-  const waiting = tasks + list.filter((w) => w.step.decision).reduce((n, w) => n + w.total, 0)
   return (
     <nav className="m-tabbar" aria-label={t('start.bar')}>
       {tabs.map(({ key, icon }) => (
@@ -33,7 +30,7 @@ export function TabBar({ active }: { readonly active: StartTab }): ReactElement 
         >
           <span className="m-tabbar-glyph">{icon}</span>
           <span className={key === 'scan' ? 'm-hidden' : ''}>{t(`start.${key}`)}</span>
-          {key === 'todo' && waiting > 0 && <span className="m-badge">{badgeText(waiting)}</span>}
+          {key === 'todo' && tasks > 0 && <span className="m-badge">{badgeText(tasks)}</span>}
           {key === 'me' && queued > 0 && <span className="m-badge">{badgeText(queued)}</span>}
         </button>
       ))}

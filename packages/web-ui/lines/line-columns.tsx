@@ -6,7 +6,7 @@ import { textWidth } from '../fields/format/text-width.ts'
 import { fixedCurrency } from '../fields/money/currency.ts'
 import { LineCell, LineSwitch } from './line-cell.tsx'
 import { isControlKey, LineEditCell } from './line-edit-cell.tsx'
-import { LineTools } from './line-tools.tsx'
+import { LineToolsCell } from './line-tools.tsx'
 
 export const isComputed = (at: FieldAt): boolean => Boolean(at.field.derived) || Boolean(at.field.expression)
 const quietKinds = new Set(['json'])
@@ -128,7 +128,7 @@ export function editorColumns(at: FieldAt, o: Options): ColDef<Line>[] {
             resizable: false,
             pinned: 'right',
             suppressNavigable: true,
-            cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineTools }),
+            cellRendererSelector: (p) => (p.node.rowPinned ? undefined : { component: LineToolsCell }),
           } satisfies ColDef<Line>,
         ]),
   ]

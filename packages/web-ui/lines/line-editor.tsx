@@ -15,8 +15,10 @@ import { AgGridReact } from 'ag-grid-react'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
 import { gridTheme } from '../grid-theme.ts'
+import { useNarrow } from '../form/use-narrow.ts'
 import { gridTexts } from '../list/grid-texts.ts'
 import { readyEditor } from './grid-modules.ts'
+import { LineCardEditor } from './line-card-editor.tsx'
 import type { LineContext } from './line-cell.tsx'
 import { editorColumns, isComputed, typedFields } from './line-columns.tsx'
 import { isReason, ReasonRow, withReasons, type GridLine, type ReasonContext } from './line-reason.tsx'
@@ -42,11 +44,12 @@ const heightOf = (p: RowHeightParams<GridLine>): number => (p.data && isReason(p
 const isWide = (p: IsFullWidthRowParams<GridLine>): boolean => p.rowNode.data !== undefined && isReason(p.rowNode.data)
 const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ant-tree-select-dropdown, .ant-modal-root, .ant-image-preview-root'
 
-/** Lines of a document as a grid: add, copy, delete, reorder, paste from a spreadsheet; computed cells tinted (look.md §4.3). */
+/** Lines of a document as a grid, on a phone as cards: add, copy, delete, reorder, paste from a spreadsheet; computed cells tinted (look.md §4.3). */
 export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStore; disabled: boolean }): ReactElement {
   const t = useText()
   const lang = useLang()
   const { slots, page } = usePageModel()
+  const narrow = useNarrow()
   const api = useRef<GridApi<GridLine>>(null)
   const box = useRef<HTMLDivElement>(null)
   const [paste, setPaste] = useState<string>()
@@ -118,6 +121,7 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
         const node = line && api.current?.getRowNode(line.$key)
         if (node) api.current?.ensureNodeVisible(node)
         if (m) api.current?.ensureColumnVisible(m[2]!)
+        if (line) box.current?.querySelector(`[data-line="${line.$key}"] [data-cell="${m[2]}"]`)?.scrollIntoView({ block: 'center' })
       }),
     [form, at.path],
   )
@@ -134,6 +138,9 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
     const [line] = handle.add([{}], after)
     const first = fields.find((x) => !isComputed(x))
     setTimeout(() => {
+      const card = box.current?.querySelector(`[data-line="${line!.$key}"]`)
+      card?.scrollIntoView({ block: 'nearest' })
+      card?.querySelector('input')?.focus({ preventScroll: true })
       const node = api.current?.getRowNode(line!.$key)
       if (node?.rowIndex === null || node?.rowIndex === undefined || !first) return
       // the grid goes on from the cell that it takes for focused: without this Tab would lead back into the row before
@@ -187,42 +194,46 @@ export function LineEditor({ at, form, disabled }: { at: FieldAt; form: FormStor
           </Button>
         )}
       </div>
-      <div className="line-grid" style={{ height }}>
-        <AgGridReact<GridLine>
-          theme={theme}
-          context={context}
-          columnDefs={columns}
-          rowData={rows as GridLine[]}
-          getRowId={rowId}
-          rowClassRules={rowClasses}
-          rowHeight={rowHeight}
-          getRowHeight={heightOf}
-          isFullWidthRow={isWide}
-          embedFullWidthRows={false}
-          fullWidthCellRenderer={ReasonRow}
-          headerHeight={headHeight}
-          scrollbarWidth={scrollbar}
-          readOnlyEdit
-          enterNavigatesVertically
-          enterNavigatesVerticallyAfterEdit
-          rowDragManaged
-          suppressMoveWhenRowDragging={false}
-          suppressNoRowsOverlay
-          suppressMovableColumns
-          localeText={useMemo(() => ({ lang, ...gridTexts() }), [lang])}
-          defaultColDef={useMemo(() => ({ suppressHeaderMenuButton: true, sortable: false, resizable: true }), [])}
-          onGridReady={(e) => void (api.current = e.api)}
-          onCellEditRequest={edited}
-          onRowDragEnd={dropped}
-          onCellKeyDown={keys}
-        />
-      </div>
+      {narrow ? (
+        <LineCardEditor at={at} form={form} handle={handle} fields={fields} disabled={disabled} />
+      ) : (
+        <div className="line-grid" style={{ height }}>
+          <AgGridReact<GridLine>
+            theme={theme}
+            context={context}
+            columnDefs={columns}
+            rowData={rows as GridLine[]}
+            getRowId={rowId}
+            rowClassRules={rowClasses}
+            rowHeight={rowHeight}
+            getRowHeight={heightOf}
+            isFullWidthRow={isWide}
+            embedFullWidthRows={false}
+            fullWidthCellRenderer={ReasonRow}
+            headerHeight={headHeight}
+            scrollbarWidth={scrollbar}
+            readOnlyEdit
+            enterNavigatesVertically
+            enterNavigatesVerticallyAfterEdit
+            rowDragManaged
+            suppressMoveWhenRowDragging={false}
+            suppressNoRowsOverlay
+            suppressMovableColumns
+            localeText={useMemo(() => ({ lang, ...gridTexts() }), [lang])}
+            defaultColDef={useMemo(() => ({ suppressHeaderMenuButton: true, sortable: false, resizable: true }), [])}
+            onGridReady={(e) => void (api.current = e.api)}
+            onCellEditRequest={edited}
+            onRowDragEnd={dropped}
+            onCellKeyDown={keys}
+          />
+        </div>
+      )}
       {!disabled && (
         <div className="line-add">
           <Button type="link" icon={<PlusOutlined />} onClick={() => addLine(lines.at(-1)?.$key)}>
             {t('form.addLine')}
           </Button>
-          <span className="note">{t('form.lineKeys')}</span>
+          {!narrow && <span className="note">{t('form.lineKeys')}</span>}
         </div>
       )}
       {paste !== undefined && (

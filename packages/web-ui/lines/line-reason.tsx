@@ -35,12 +35,8 @@ export function ReasonRow(p: CustomCellRendererProps<GridLine>): ReactElement | 
 }
 
 function Asked({ row, field, ...p }: CustomCellRendererProps<GridLine> & { readonly row: ReasonLine; readonly field: FieldAt }): ReactElement {
-  const lang = useLang()
   const { set } = p.context as LineContext
   const box = useRef<HTMLDivElement>(null)
-  const given = String(row.$of[field.path] ?? '')
-  const [typed, setTyped] = useState(given)
-  useEffect(() => setTyped(given), [given])
   const error = useLineError({ ...p, data: row.$of, column$: field } as never)
   // the grid takes arrows, Enter and letters for its own
   useEffect(() => {
@@ -49,12 +45,42 @@ function Asked({ row, field, ...p }: CustomCellRendererProps<GridLine> & { reado
     element?.addEventListener('keydown', keep)
     return () => element?.removeEventListener('keydown', keep)
   }, [])
+  return (
+    <div ref={box} className="line-reason-row">
+      <ReasonAsked
+        why={row.$why}
+        field={field}
+        given={String(row.$of[field.path] ?? '')}
+        error={error}
+        onGive={(v) => set(row.$of.$key, { [field.path]: v })}
+      />
+    </div>
+  )
+}
+
+/** What the rule found in a line, and the input for the word it wants; empty counts as none. */
+export function ReasonAsked({
+  why,
+  field,
+  given,
+  error,
+  onGive,
+}: {
+  readonly why: string
+  readonly field: FieldAt
+  readonly given: string
+  readonly error: string | undefined
+  readonly onGive: (word: string | null) => void
+}): ReactElement {
+  const lang = useLang()
+  const [typed, setTyped] = useState(given)
+  useEffect(() => setTyped(given), [given])
   const label = field.label[lang]
   const missing = typed.trim() === ''
   return (
-    <div className="line-reason" ref={box} data-testid="line-reason">
+    <div className="line-reason" data-testid="line-reason">
       <WarningOutlined aria-hidden="true" />
-      <span>{row.$why}</span>
+      <span>{why}</span>
       <Input
         className="line-reason-input"
         aria-label={label}
@@ -63,7 +89,7 @@ function Asked({ row, field, ...p }: CustomCellRendererProps<GridLine> & { reado
         placeholder={text('form.enter', { label })}
         value={typed}
         onChange={(e) => setTyped(e.target.value)}
-        onBlur={() => typed !== given && set(row.$of.$key, { [field.path]: typed.trim() === '' ? null : typed.trim() })}
+        onBlur={() => typed !== given && onGive(missing ? null : typed.trim())}
         onPressEnter={(e) => e.currentTarget.blur()}
       />
       {(error ?? (missing ? text('form.needed') : undefined)) && <span className="field-error">{error ?? text('form.needed')}</span>}

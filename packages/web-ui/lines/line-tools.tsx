@@ -7,24 +7,23 @@ export interface LineToolsContext {
   readonly copy: (key: string) => void
   readonly remove: (key: string) => void
 }
-/** Copy and delete; a struck line is taken back by the same button. */
-export function LineTools(p: CustomCellRendererProps<Line>): ReactElement {
-  const t = useText()
+/** The tools in a row of the grid. */
+export function LineToolsCell(p: CustomCellRendererProps<Line>): ReactElement {
   const { copy, remove } = p.context as LineToolsContext
-  const key = p.data!.$key
+  return <LineTools line={p.data!} copy={copy} remove={remove} />
+}
+
+/** Copy and delete; a struck line is taken back by the same button. */
+export function LineTools({ line, copy, remove }: LineToolsContext & { readonly line: Line }): ReactElement {
+  const t = useText()
+  const gone = t(line.$deleted ? 'form.restoreLine' : 'form.deleteLine')
   return (
     <span className="line-tools">
-      <button type="button" className="plain-button" aria-label={t('form.copyLine')} title={t('form.copyLine')} onClick={() => copy(key)}>
+      <button type="button" className="plain-button" aria-label={t('form.copyLine')} title={t('form.copyLine')} onClick={() => copy(line.$key)}>
         <CopyOutlined />
       </button>
-      <button
-        type="button"
-        className="plain-button"
-        aria-label={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')}
-        title={t(p.data!.$deleted ? 'form.restoreLine' : 'form.deleteLine')}
-        onClick={() => remove(key)}
-      >
-        {p.data!.$deleted ? <UndoOutlined /> : <DeleteOutlined />}
+      <button type="button" className="plain-button" aria-label={gone} title={gone} onClick={() => remove(line.$key)}>
+        {line.$deleted ? <UndoOutlined /> : <DeleteOutlined />}
       </button>
     </span>
   )

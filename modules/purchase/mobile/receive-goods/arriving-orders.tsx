@@ -1,4 +1,4 @@
-import { EmptyState, openPage, ProblemCard, SkeletonCards, Thumb } from '@crossway/mobile-ui'
+import { EmptyState, openPage, ProblemCard, SkeletonCards, Thumb, ToneGlyph } from '@crossway/mobile-ui'
 import { get, isProblem, messageOf, useText, type ListAnswer, type ListRow } from '@crossway/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactElement } from 'react'
@@ -67,7 +67,10 @@ function OrderCard({ order, goods }: { readonly order: ListRow; readonly goods: 
       <span className="m-card-top">
         <span className="m-mono m-ell">{String(order['no'])}</span>
         <span className="m-grow" />
-        <span className="m-tag is-moving">{t(order['status'] === 'partial' ? 'dock.partly' : 'dock.toArrive')}</span>
+        <span className="m-tag is-moving">
+          <ToneGlyph tone="moving" />
+          {t(order['status'] === 'partial' ? 'dock.partly' : 'dock.toArrive')}
+        </span>
       </span>
       <span className="m-card-title">
         <b className="m-ell">{(order['supplier'] as { title?: string } | null)?.title}</b>

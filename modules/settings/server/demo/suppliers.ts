@@ -4,6 +4,7 @@ import { nameKey } from '../../model/name-key.ts'
 import { demoUscc } from './demo-uscc.ts'
 import { demoMobile, demoPerson } from './people-names.ts'
 import type { Pick } from './pick.ts'
+import { demoSuppliersInEnglish } from './supplier-english.ts'
 import { demoSuppliers } from './supplier-list.ts'
 
 const banks = ['中国工商银行', '中国农业银行', '中国建设银行', '中国银行', '招商银行', '浙江泰隆商业银行', '东莞农村商业银行']
@@ -18,6 +19,7 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
     ...demoSuppliers.map(([place, city, name, trade, products], i) => ({
       name: `${city}市${name}${trade}有限公司`,
       short_name: `${city}${name}${trade}`,
+      name_en: demoSuppliersInEnglish[i] ?? null,
       country: 'CN',
       currency: 'CNY',
       uscc: demoUscc(pick, place),
@@ -31,6 +33,7 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
     {
       name: 'Hoa Lan Furniture Joint Stock Company',
       short_name: 'Hoa Lan 家具 (越南)',
+      name_en: 'Hoa Lan Furniture',
       country: 'VN',
       currency: 'USD',
       uscc: null,
@@ -44,6 +47,7 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
     {
       name: '李建国（义乌市场）',
       short_name: '李建国',
+      name_en: 'Li Jianguo, Yiwu market',
       country: 'CN',
       currency: 'CNY',
       uscc: null,
@@ -59,6 +63,7 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
     no: `SUP${String(i + 1).padStart(5, '0')}`,
     name: h.name,
     short_name: h.short_name,
+    name_en: h.name_en,
     name_key: nameKey(h.name),
     uscc: h.uscc,
     supplier_type: h.supplier_type,
@@ -88,6 +93,7 @@ export async function plantSuppliers(tx: Tx, pick: Pick, buyers: readonly number
     no: 'text',
     name: 'text',
     short_name: 'text',
+    name_en: 'text',
     name_key: 'text',
     uscc: 'text',
     supplier_type: 'text',

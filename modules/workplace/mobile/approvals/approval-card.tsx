@@ -34,10 +34,9 @@ export function ApprovalCard({
         <b className="m-grow">{approvalFace(r, lang)}</b>
       </span>
       <span className="m-card-foot">
-        <span className="m-grow m-ell">
-          {[r.starter, r.department, r.amount_cny === null ? undefined : `CNY ${fixed(r.amount_cny, 2)}`].filter(Boolean).join(' · ')}
-        </span>
-        <span className={r.late ? 'm-wrong' : ''}>
+        <span className="m-grow m-ell">{[r.starter, r.department].filter(Boolean).join(' · ')}</span>
+        {r.amount_cny !== null && <span className="m-nowrap">CNY {fixed(r.amount_cny, 2)}</span>}
+        <span className={`m-nowrap${r.late ? ' m-wrong' : ''}`}>
           {r.late && r.due_at ? t('approvals.late', { at: relativeTime(r.due_at) }) : relativeTime(r.opened_at ?? r.started_at)}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
 import { wordsOf, type ListRow } from './record-words.ts'
 import { pathId } from './act-body.ts'
-import { nameFor } from '../engine/waiting.ts'
+import { departmentFor, nameFor } from '../engine/waiting.ts'
 
 const tabs = ['todo', 'done', 'mine', 'cc', 'all'] as const
 type Tab = (typeof tabs)[number]
@@ -115,7 +115,7 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
   const me = sql`${ctx.employee}::bigint`
   const rows = await app.db.rows<ListRow>(
-    sql`select i.id, i.no, i.title, i.resource, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, d.name as department, i.current_nodes, i.status, i.started_at, i.finished_at,
+    sql`select i.id, i.no, i.title, i.resource, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department, i.current_nodes, i.status, i.started_at, i.finished_at,
       m.id as task, m.opened_at, m.due_at, m.due_at < now() as late, (select array_agg(${nameFor(ctx.lang)} order by t.id) from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending') as waiting,
       (select c.read_at is null from approval_cc c where c.instance_id = i.id and c.employee_id = ${me}) as unread
       from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id

@@ -16,8 +16,10 @@ interface Row {
   readonly restarts: boolean
 }
 
-/** An employee `e` by the name that this reader knows. */
-export const nameFor = (lang: Lang): Sql => sql.raw(lang === 'en' ? "coalesce(nullif(e.name_en, ''), e.name)" : 'e.name')
+/** An employee, `e` unless another is told, by the name that this reader knows. */
+export const nameFor = (lang: Lang, of: 'e' | 'o' = 'e'): Sql => sql.raw(lang === 'en' ? `coalesce(nullif(${of}.name_en, ''), ${of}.name)` : `${of}.name`)
+/** A department `d` by the name that this reader knows. */
+export const departmentFor = (lang: Lang): Sql => sql.raw(lang === 'en' ? "coalesce(nullif(d.name_en, ''), d.name)" : 'd.name')
 
 /** Records among these whose approval runs or has run into an error: who decides, and what this reader may do meanwhile. One statement a page. */
 export async function waitingOf(app: App, run: Runner, ctx: Ctx, resource: string, ids: readonly number[]): Promise<ReadonlyMap<number, Waiting>> {

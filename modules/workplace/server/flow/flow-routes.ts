@@ -115,6 +115,6 @@ async function bench(app: App, ctx: Ctx, body: Record<string, unknown>): Promise
   return {
     flow: flow ? titleOf(flow.row) : null,
     tried: tried.map(reason),
-    steps: flow ? await simulate({ app, run: app.db, r, flow, record, doc, args: {}, starter, department }) : [],
+    steps: flow ? await simulate({ app, run: app.db, r, flow, record, doc, args: {}, starter, department, lang: ctx.lang }) : [],
   }
 }

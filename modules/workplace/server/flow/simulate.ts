@@ -1,4 +1,4 @@
-import type { AnyResource } from '@crossway/kernel'
+import type { AnyResource, Lang } from '@crossway/kernel'
 import { addWorkHours } from '@crossway/settings/server'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { fieldsIn, holds } from '../../model/engine/condition.ts'
@@ -7,6 +7,7 @@ import { choosePath, decideTask, enterNode, freshRun, markNode, stepsOf, tasksAt
 import { seatsOf } from '../engine/approvers.ts'
 import { factsOf, type About } from '../engine/facts.ts'
 import type { Flow } from '../engine/live.ts'
+import { nameFor } from '../engine/waiting.ts'
 
 /** What would happen at a node: who would be asked, or why nobody would. */
 export interface SimulatedStep {
@@ -33,6 +34,8 @@ export interface SimulateAbout {
   readonly at?: Date
   /** The walk so far: what comes next is shown from there. */
   readonly walk?: Run
+  /** Whose reader's names of people; Chinese unless told. */
+  readonly lang?: Lang
 }
 
 /** Walks a flow to its end as if everybody agreed; nothing is written (settings.md approvalFlow, simulate bench). */
@@ -102,6 +105,7 @@ export async function simulate(s: SimulateAbout): Promise<SimulatedStep[]> {
       const names = await namesOfPeople(
         s.run,
         found.seats.map((x) => x.approver),
+        s.lang,
       )
       const people = found.seats.map((x) => ({
         id: x.approver,
@@ -123,7 +127,9 @@ export async function simulate(s: SimulateAbout): Promise<SimulatedStep[]> {
   return out
 }
 
-export async function namesOfPeople(run: Runner, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await run.rows<{ id: number; name: string }>(sql`select id, name from employee where id = any(${[...new Set(ids)]}::bigint[])`)
+export async function namesOfPeople(run: Runner, ids: readonly number[], lang: Lang = 'zh-cn'): Promise<ReadonlyMap<number, string>> {
+  const rows = await run.rows<{ id: number; name: string }>(
+    sql`select e.id, ${nameFor(lang)} as name from employee e where e.id = any(${[...new Set(ids)]}::bigint[])`,
+  )
   return new Map(rows.map((r) => [r.id, r.name]))
 }

@@ -177,6 +177,7 @@ function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?:
   const lang = useLang()
   const words = useStateWords()
   const { label, zh } = words.instance(r.status)
+  const comma = lang === 'en' ? ', ' : '、'
   const time = r.due_at
     ? t(r.late ? 'approvals.late' : 'approvals.due', { at: dateTimeText(r.due_at) })
     : r.opened_at
@@ -195,8 +196,8 @@ function Row({ r, chosen, choose }: { readonly r: ApprovalRow; readonly chosen?:
             r.starter,
             r.department,
             r.amount_cny ? `CNY ${grouped(r.amount_cny.replace(/(\.\d\d)\d*$/, '$1'))}` : null,
-            r.current_nodes?.join('、'),
-            r.waiting?.length ? t('approvals.waitingFor', { names: r.waiting.join('、') }) : null,
+            r.current_nodes?.join(comma),
+            r.waiting?.length ? t('approvals.waitingFor', { names: r.waiting.join(comma) }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,4 +1,4 @@
-import { dateTimeText, useText } from '@crossway/web-kit'
+import { dateTimeText, useLang, useText } from '@crossway/web-kit'
 import { StateTag } from '@crossway/web-ui'
 import type { ReactElement } from 'react'
 import type { Step, StepTask } from '../../model/center/approval.ts'
@@ -17,6 +17,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }): ReactElem
 
 function OneStep({ step: s }: { readonly step: Step }): ReactElement {
   const t = useText()
+  const lang = useLang()
   const several = s.tasks.length > 1 || s.ahead.length > 1
   const note = several && s.kind === 'approve' ? t(`approvals.sign.${s.sign}`, { ratio: s.ratio }) : t(`approvals.kinds.${s.kind}`)
   return (
@@ -31,7 +32,7 @@ function OneStep({ step: s }: { readonly step: Step }): ReactElement {
         {s.tasks.map((x) => (
           <OneTask key={x.id} task={x} />
         ))}
-        {s.ahead.length > 0 && <small className="ap-ahead">{t('approvals.ahead', { names: s.ahead.join('、') })}</small>}
+        {s.ahead.length > 0 && <small className="ap-ahead">{t('approvals.ahead', { names: s.ahead.join(lang === 'en' ? ', ' : '、') })}</small>}
         {s.paths.length > 0 && (
           <div className="ap-paths">
             {s.paths

@@ -315,6 +315,8 @@ const texts: GridTexts = {
     uploadType: 'The type of the uploaded file is not allowed!',
     uploadTooLarge: 'The size of the uploaded file exceeds the allowed range!',
     nLines: '{n} lines',
+    nLines_one: '{n} line',
+    lineN: 'Line {n}',
     addLine: 'Add a line',
     lineKeys: 'Enter next row, Tab next cell, double click or F2 to edit',
     copyLine: 'Copy this line',

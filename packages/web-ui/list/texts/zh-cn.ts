@@ -324,6 +324,8 @@ const form = {
   uploadTooLarge: '上传文件的大小超出允许范围！',
   // lines
   nLines: '{n} 行',
+  nLines_one: '{n} 行',
+  lineN: '第 {n} 行',
   addLine: '添加明细',
   lineKeys: 'Enter 下一行，Tab 下一格，双击或 F2 编辑',
   copyLine: '复制此行',
