@@ -9,6 +9,13 @@ describe('data of a logged call', () => {
       args: { token: '***', lines: [{ card_no: '***', qty: 3 }] },
     })
   })
+  it('knows keys, seeds, and settings that are secret by what they are', () => {
+    expect(maskData({ values: { wecom_callback_key: 'x', apiKey: 'y', seed: 'z', keepalive_key: 'sku', tea: 'w' } }, new Set(['tea']))).toEqual({
+      values: { wecom_callback_key: '***', apiKey: '***', seed: '***', keepalive_key: 'sku', tea: '***' },
+    })
+    expect(maskData({ name: 'gate', type: 'password', value: 'x' })).toEqual({ name: 'gate', type: 'password', value: '***' })
+    expect(maskData({ name: 'gate', type: 'string', value: 'x' })).toEqual({ name: 'gate', type: 'string', value: 'x' })
+  })
   it('holds nothing that the database refuses', () => {
     expect(maskData({ ['k\u0000ey']: 'a\u0000b\ud800' })).toEqual({ key: 'ab\ufffd' })
   })

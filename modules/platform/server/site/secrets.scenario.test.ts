@@ -56,6 +56,17 @@ describe('settings.md scenario 1: a secret at rest', () => {
     await expect(secretUse(t.app, t.app.db, owner(2), 'key')).rejects.toThrow(/unable to authenticate/)
     expect(await secretUse(t.app, t.app.db, owner(1), 'key')).toBe(clear)
   })
+  it('stands in no log either, whatever the setting is called and whether the call was heard', async () => {
+    const names = (await t.app.db.rows<{ name: string }>(sql`select name from config_item where is_secret order by id`)).map((r) => r.name)
+    expect(names).toContain('wecom_callback_key')
+    const values = Object.fromEntries(names.map((name) => [name, clear]))
+    expect((await top.call('PATCH', '/api/routine/config', { values: { ...values, site_name: '' } })).status).toBe(422)
+    expect((await top.call('PATCH', '/api/routine/config', { values })).status).toBe(200)
+    const added = { name: 'gate_word', group: 'basics', title: '门', title_en: 'Gate', type: 'password' }
+    expect((await top.call('POST', '/api/routine/config', added)).status).toBe(201)
+    expect((await top.call('PATCH', '/api/routine/config', { values: { gate_word: clear } })).status).toBe(200)
+    expect(await placesOf(clear)).toEqual([])
+  })
   it('keeps two versions before, tells a short one by no letter, and is gone when it is erased', async () => {
     for (const text of ['first-version', 'second-version', 'third-version', 'fourth-version']) await put(3, text)
     expect(await t.app.db.rows(sql`select version, current from secret where owner_type = 'integration' and owner_id = 3 order by version`)).toEqual([
