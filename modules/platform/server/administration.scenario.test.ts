@@ -9,7 +9,7 @@ import { linkFiles } from './attachment/link-files.ts'
 import { archiveMonth } from './log/archive-log.ts'
 import { superGroup } from './account/supers.ts'
 import { verifyMenu } from './menu/verify-menu.ts'
-import { config, configSecret } from './site/config.ts'
+import { config, configSecret, setConfig } from './site/config.ts'
 import { Browser } from './testing/browser.ts'
 import { mailServer } from './testing/mail-server.ts'
 import { account, password, platformApp } from './testing/platform-app.ts'
@@ -169,6 +169,26 @@ describe('scenario 24: logs after the fact', () => {
       status: 201,
     })
     expect(rows[1]).toMatchObject({ result: 'refused', status: 422, error_code: 'VALIDATION' })
+  })
+  it('a call that is refused at the door is kept under whose it was: before the first password is changed, in maintenance, behind a locked screen', async () => {
+    await account(t, 'knocker', [], { mustChange: true })
+    const knocker = new Browser(t)
+    await knocker.login('knocker', password)
+    const refused = (): Promise<object> =>
+      t.app.db.one(sql`select username, title, error_code from operation_log where url like '/api/member/4711%' order by id desc limit 1`)
+    const title = '会员管理 - 编辑'
+    expect((await knocker.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('PASSWORD_MUST_CHANGE')
+    expect(await refused()).toEqual({ username: 'knocker', title, error_code: 'PASSWORD_MUST_CHANGE' })
+    await account(t, 'sleeper', [])
+    const sleeper = new Browser(t)
+    await sleeper.login('sleeper', password)
+    await t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', new Date(Date.now() + 600_000).toISOString(), { account: 0, name: 'test' }))
+    expect((await sleeper.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('MAINTENANCE')
+    expect(await refused()).toEqual({ username: 'sleeper', title, error_code: 'MAINTENANCE' })
+    await t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', '', { account: 0, name: 'test' }))
+    expect((await sleeper.call('POST', '/api/session/lock', {})).status).toBe(204)
+    expect((await sleeper.call('PATCH', '/api/member/4711', { nickname: 'x' })).code).toBe('SESSION_LOCKED')
+    expect(await refused()).toEqual({ username: 'sleeper', title, error_code: 'SESSION_LOCKED' })
   })
   it('a refused call is kept under its record, not under the words of the refusal', async () => {
     const { id: rule } = await t.app.db.one<{ id: number }>(sql`select id from permission_rule where name = 'sku'`)

@@ -81,11 +81,7 @@ export const server: ServerModule = {
     registerBadge(app, 'messageNotification', unreadOf)
     app.ports.uploads = () => uploadLimits(app)
     app.ports.auth = {
-      authenticate: async (req) => {
-        const ctx = await authenticate(app, req)
-        rememberCaller(req, ctx)
-        return ctx
-      },
+      authenticate: (req) => authenticate(app, req, (ctx) => rememberCaller(req, ctx)),
     }
     app.ports.answered = logAnswer(app)
   },

@@ -39,7 +39,9 @@ export function nameOfCall(app: App, book: RuleBook, asked: Asked): CallName {
   const action = params['action'] ?? /\/actions\/(\w+)$/.exec(pattern)?.[1]
   if (declared && declared.node !== 'any' && declared.node !== 'public') return ofNode(app, book, declared.node, record, action)
   if (!record) return { title: declared?.summary ?? key, titleEn: declared?.summary ?? key, node: null, resource: null }
-  const verb = action === undefined ? (verbs[key] ?? method.toLowerCase()) : action === 'delete' ? 'del' : verbOfAction(record, action)
+  // a route of a record's own that nothing names better changes the record
+  const general = `${method} ${pattern.replace(/^\/api\/[\w-]+/, '/api/:record')}`
+  const verb = action === undefined ? (verbs[general] ?? (method === 'DELETE' ? 'del' : 'edit')) : action === 'delete' ? 'del' : verbOfAction(record, action)
   const pages = app.registry.pagesOf(record.name)
   const page = (pages.find((p) => p.route === asked.view) ?? pages[0])?.route ?? record.name
   return ofNode(app, book, verb.includes('/') ? verb : `${page}/${verb}`, record, action)

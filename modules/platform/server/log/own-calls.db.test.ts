@@ -15,7 +15,7 @@ it('names every call that leaves a row in the operation log in Chinese, also tho
       call: `${r.method} ${r.url}`,
       title: nameOfCall(t.app, book, { method: r.method, pattern: r.url, params: r.url.startsWith('/api/:record') ? { record: 'member' } : {} }).title,
     }))
-    .filter(({ title }) => !/\p{Script=Han}/u.test(title))
+    .filter(({ title }) => !/\p{Script=Han}/u.test(title) || / - [a-z]+$/.test(title))
   expect(nameless).toEqual([])
   // one record on two pages: the log names the page that was asked on
   const [first, second] = t.app.registry.pagesOf('member_rule').map((p) => p.route)

@@ -27,13 +27,15 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Who a request comes from: an API token, or a session by its access cookie (platform.md §5.1). With everything in memory no statement runs.
  * The marker cookie proves nothing here; it is only compared, so that a browser tab left open under another account cannot act as the new one.
+ * Whose request it is is told as soon as it is `known`: one that is then refused at the door is somebody's, too (§6.4).
  */
-export async function authenticate(app: App, req: Request): Promise<Ctx> {
+export async function authenticate(app: App, req: Request, known: (ctx: Ctx) => void): Promise<Ctx> {
   const bearer = header(req, 'authorization')
-  if (bearer !== undefined) return byToken(app, req, bearer)
+  if (bearer !== undefined) return byToken(app, req, bearer, known)
   const session = req.since ? await standingSession(app, req.since) : await liveSession(app, req)
-  if (session.locked && (await staysLocked(app, session))) throw refuse.SESSION_LOCKED()
   const { ctx, account } = await enter(app, req, session.account, 'admin')
+  known(ctx)
+  if (session.locked && (await staysLocked(app, session))) throw refuse.SESSION_LOCKED()
   await refuseWhileClosed(app, ctx.access, req.url)
   gate(account, req.url)
   if (!req.since) touch(app, session, Date.now())
@@ -93,7 +95,7 @@ export async function enter(
   return { ctx, account }
 }
 
-async function byToken(app: App, req: Request, bearer: string): Promise<Ctx> {
+async function byToken(app: App, req: Request, bearer: string, known: (ctx: Ctx) => void): Promise<Ctx> {
   const token = /^Bearer\s+(\S+)$/i.exec(bearer)?.[1]
   const facts = token ? await findToken(app, token) : undefined
   const now = Date.now()
@@ -101,6 +103,7 @@ async function byToken(app: App, req: Request, bearer: string): Promise<Ctx> {
   if (facts.allowed && !facts.allowed(req.ip)) throw refusePlatform.LOGIN_PLACE()
   const { nodes } = facts
   const { ctx } = await enter(app, req, facts.account, 'integration', nodes === null ? undefined : (access) => narrowed(facts, access))
+  known(ctx)
   await refuseWhileClosed(app, ctx.access, req.url)
   if (!req.since) touchToken(app, facts, now)
   return ctx
