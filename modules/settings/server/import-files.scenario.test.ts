@@ -1,4 +1,4 @@
-import { sql } from '@crossway/server-kit'
+import { nextNumber, sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from './testing/world.ts'
@@ -16,12 +16,12 @@ interface Dry {
   readonly told: readonly (readonly [number, string, string])[]
 }
 const edge = 'edge'
-async function dryRun(name: string, bytes: Buffer | string, lang = 'zh-CN', record = 'file-type'): Promise<Dry & { readonly runId: number }> {
+async function dryRun(name: string, bytes: Buffer | string, lang = 'zh-CN', record = 'file-type', mode = 'create'): Promise<Dry & { readonly runId: number }> {
   const part = (head: string, body: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), body, Buffer.from('\r\n')])
   const r = await world.http.inject({
     method: 'POST',
-    url: `/api/${record}/import`,
+    url: `/api/${record}/import?mode=${mode}`,
     headers: { 'x-account': '8', 'accept-language': lang, 'content-type': `multipart/form-data; boundary=${edge}` },
     payload: Buffer.concat([part(`name="file"; filename="${name}"`, Buffer.from(bytes)), Buffer.from(`--${edge}--\r\n`)]),
   })
@@ -65,6 +65,48 @@ describe('a file to import', () => {
   it('loses no cell without a word', async () => {
     expect((await dryRun('a.csv', csv('imp-3,甲,乙,客户,多'))).told).toEqual([[2, '', 'IMPORT_NO_HEAD']])
     expect((await dryRun('a.csv', csv('imp-3,甲,乙,客户,').replace('分组', '分组,'))).told).toEqual([])
+  })
+  it('chooses nothing that is out of use; what a record holds already may stay', async () => {
+    const db = world.app.db
+    const off = await insertRow(db, 'company', { code: 'OFF', name: '已休眠公司', short_name: '休眠', country: 'CN', status: 'dormant' })
+    const held = await insertRow(db, 'brand', { code: 'held', name: '旧牌', company_id: off })
+    const told = [[2, '所属主体', 'REF_UNFIT']]
+    expect(await dryRun('a.csv', 'code,name,company\nnew-1,新牌,OFF\nnew-2,好牌,SZ\n', 'zh-CN', 'brand')).toMatchObject({ good: 1, told })
+    expect(await dryRun('a.csv', 'code,name,company\nheld,改名,OFF\n', 'zh-CN', 'brand', 'update')).toMatchObject({ good: 1, told: [] })
+    await db.run(sql`update brand set company_id = ${world.company} where id = ${held}`)
+    expect(await dryRun('a.csv', 'code,name,company\nheld,改名,OFF\n', 'zh-CN', 'brand', 'update')).toMatchObject({ good: 0, told })
+    // records without rules of their own are written by hundreds
+    await db.run(sql`update platform set is_active = false where code = 'temu'`)
+    const { code, name } = await db.one<{ code: string; name: string }>(sql`select code, name from platform where code = 'temu'`)
+    const site = 'platform,code,country,name,name_en,region,currency,time_zone\n'
+    expect((await dryRun('a.csv', `${site}${code},QQ,US,某站,A site,NA,USD,UTC\n`, 'zh-CN', 'marketplace')).told, name).toEqual([[2, '平台', 'REF_UNFIT']])
+  })
+  it('counts no number before it is written, and keeps nobody from counting meanwhile', async () => {
+    const db = world.app.db
+    const numbers = async (): Promise<string[]> => (await db.rows<{ no: string }>(sql`select no from supplier order by id`)).map((x) => x.no)
+    let finish!: () => void
+    const gate = new Promise<void>((go) => (finish = go))
+    // somebody is just making a supplier
+    const other = db.tx(async (tx) => {
+      await nextNumber(world.app, tx, 'supplier', 'SUP{seq:5}')
+      await gate
+      throw new Error('he thinks better of it')
+    })
+    let waits = false
+    let done = false
+    const rows = ['name,supplier_type,address,buyer', '甲厂,individual,义乌,林木', '乙厂,individual,义乌,林木', '甲厂,individual,义乌,林木'].join('\n')
+    const run = dryRun('a.csv', rows, 'zh-CN', 'supplier').finally(() => (done = true))
+    while (!done && !waits) {
+      waits = (await db.rows(sql`select 1 as x from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0
+      await new Promise((go) => setTimeout(go, 20))
+    }
+    finish()
+    await expect(other).rejects.toThrow('better')
+    const { runId, good } = await run
+    expect({ waits, good, numbers: await numbers() }).toEqual({ waits: false, good: 2, numbers: [] })
+    const { body } = await world.call(8, 'POST', `/api/import/${runId}/commit`, { skipBad: true })
+    await world.app.jobs.runQueued(Number(body.jobId))
+    expect(await numbers()).toEqual(['SUP00001', 'SUP00002'])
   })
   it('is read in the encoding it has, however far down the first letter stands that tells', async () => {
     // 验厂 and 没有的组 in GBK

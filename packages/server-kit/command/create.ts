@@ -36,7 +36,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, undefined, draft)
-  if (o.node) await checkFit(app, ctx, tx, places, draft)
+  if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft)
   Object.assign(draft, typed.number, o.preset)
   Object.assign(draft, await takeNumbers(app, tx, r, draft))
   const state =

@@ -63,19 +63,36 @@ function usesIn(places: RefPlaces, draft: Draft): Use[] {
 export async function checkFit(app: App, ctx: Ctx, tx: Tx, places: RefPlaces, draft: Draft, before?: Draft): Promise<void> {
   const cell = (use: Use): string => `${use.field.replace(/\[\d+\]/g, '')}#${use.id}`
   const held = new Set(before ? usesIn(places, plainRefs(places.fields, before)).map(cell) : [])
-  const fresh = usesIn(places, draft).filter((use) => use.where && !held.has(cell(use)))
-  if (fresh.length === 0) return
-  const kindOf = (use: Use): string => `${use.to} ${JSON.stringify(use.where)}`
-  const unfit = new Map<string, Promise<Map<number, string>>>()
-  for (const use of fresh)
-    if (!unfit.has(kindOf(use)))
-      unfit.set(kindOf(use), titlesOutside(app, ctx, tx, use, [...new Set(fresh.filter((u) => kindOf(u) === kindOf(use)).map((u) => u.id))]))
-  const problems: FieldProblem[] = []
-  for (const use of fresh) {
-    const title = (await unfit.get(kindOf(use))!).get(use.id)
-    if (title !== undefined) problems.push({ field: use.field, code: 'REF_UNFIT', params: { label: use.label, title } })
-  }
+  const [problems = []] = await unfitUses(app, ctx, tx, [usesIn(places, draft).filter((use) => !held.has(cell(use)))])
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+}
+
+/** `checkFit` for many new records at once: what is wrong with each draft, one statement a picker whatever their number. */
+export const unfitIn = (app: App, ctx: Ctx, tx: Tx, places: RefPlaces, drafts: readonly Draft[]): Promise<FieldProblem[][]> =>
+  unfitUses(
+    app,
+    ctx,
+    tx,
+    drafts.map((d) => usesIn(places, d)),
+  )
+
+async function unfitUses(app: App, ctx: Ctx, tx: Tx, each: readonly (readonly Use[])[]): Promise<FieldProblem[][]> {
+  const kindOf = (use: Use): string => `${use.to} ${JSON.stringify(use.where)}`
+  const pickers = new Map<string, { readonly use: Use; readonly ids: Set<number> }>()
+  for (const use of each.flat())
+    if (use.where) {
+      const picker = pickers.get(kindOf(use)) ?? { use, ids: new Set() }
+      pickers.set(kindOf(use), picker)
+      picker.ids.add(use.id)
+    }
+  const titles = new Map<string, Map<number, string>>()
+  for (const [kind, { use, ids }] of pickers) titles.set(kind, await titlesOutside(app, ctx, tx, use, [...ids]))
+  return each.map((uses) =>
+    uses.flatMap((use) => {
+      const title = use.where && titles.get(kindOf(use))!.get(use.id)
+      return title === undefined ? [] : [{ field: use.field, code: 'REF_UNFIT', params: { label: use.label, title } }]
+    }),
+  )
 }
 
 /** Those of the ids that the picker of a field does not offer, with their titles, all of them held; one statement a picker. */

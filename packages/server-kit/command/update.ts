@@ -95,7 +95,7 @@ export async function updateRecord(
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, doc, draft)
-  if (o.node) await checkFit(app, ctx, tx, places, draft, doc)
+  if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft, doc)
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)
   writeLines(tx, r, id, draft, doc)

@@ -1,7 +1,9 @@
-import { labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
+import { engineErrors, labelText, Refusal, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { recordPlaces, unfitIn } from '../command/refs.ts'
 import { toldKey } from '../http/broken-key.ts'
+import { countOnTrial } from '../number/next-number.ts'
 import type { Tx } from '../sql/db.ts'
 import type { RowProblem } from './check-rows.ts'
 import { insertHeads } from './insert-heads.ts'
@@ -30,8 +32,7 @@ export async function tryRecords(
   let problems: RowProblem[] = []
   const plain = inBulk(app, ctx, r)
   const tried = records.filter((x) => !plain(x))
-  if (tried.length === 0) return { good: [...records], problems }
-  const bulk = records.filter(plain)
+  const bulk: ImportRecord[] = []
   const known = tried.filter((x) => x.id !== undefined)
   const same = new Set<ImportRecord>()
   const labels = app.registry.labels(r.name, ctx.lang)
@@ -62,9 +63,23 @@ export async function tryRecords(
   }
   try {
     await app.db.tx(async (tx) => {
+      countOnTrial(tx)
+      bulk.length = 0
+      problems = []
+      const heads = records.filter(plain)
+      const unfit = await unfitIn(
+        app,
+        ctx,
+        tx,
+        recordPlaces(app, ctx, r),
+        heads.map((x) => x.draft),
+      )
+      heads.forEach((x, i) => {
+        if (unfit[i]!.length) problems.push(...told(x, new Refusal('VALIDATION', engineErrors.VALIDATION, {}, unfit[i]!)))
+        else bulk.push(x)
+      })
       good = [...bulk]
       same.clear()
-      problems = []
       const written = new Map<string, number>()
       if (tried.some((x) => x.lines))
         (
