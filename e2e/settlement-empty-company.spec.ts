@@ -131,7 +131,7 @@ const formOf = (page: Page) => {
 const amount = (text: string): number => Number(text.replaceAll(',', '').trim())
 
 test('from an empty company to a profit that opens down to the line of the file', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   page.setDefaultTimeout(15_000)
   const form = formOf(page)
   await page.goto(base)
@@ -290,5 +290,35 @@ test('from an empty company to a profit that opens down to the line of the file'
     await expect(line).toContainText('Commission')
     await line.getByTestId('open-file-line').click()
     await expect(page.getByTestId('file-line').locator('tr.is-own')).toContainText('Commission')
+  })
+
+  await test.step('the money arrives: the bank’s statement finds its payout by itself', async () => {
+    await form.open('bankAccount')
+    await form.text('code', 'B1')
+    await form.choose('company', '深圳')
+    await form.text('name', '美元收款')
+    await form.choose('type', '收款平台')
+    await form.text('account_no', '6222000012345678')
+    await form.text('currency', 'USD')
+    await form.day('opening_date', '2026-01-01')
+    await form.save()
+    await front(page).locator('[data-tab="txns"]').click()
+    await front(page).getByTestId('btn-importTxns').click()
+    const dialog = page.getByRole('dialog')
+    const bank = `日期,收入,支出,余额,对方户名,摘要,流水号\n2026-10-21,${made.total},,${made.total},Amazon Payments,Settlement,T1\n`
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(bank) })
+    await expect(dialog.getByText('october.csv')).toBeVisible()
+    await dialog.getByRole('button', { name: '完成' }).click()
+    const movement = front(page).getByTestId('bank-txns').locator('tbody tr')
+    await expect(movement).toHaveCount(1)
+    await page.goto(`${base}/#/admin/amzPaymentCollection`)
+    await opened(page)
+    const payout = front(page).getByRole('row').filter({ hasText: made.total })
+    // the matching follows the import by an event
+    await expect(async () => {
+      await page.reload()
+      await opened(page)
+      await expect(payout.getByText('已到账')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
   })
 })

@@ -1,4 +1,5 @@
 import { tellBrokenOff } from './broken-off.ts'
+import { DocumentFigures } from './document-figures.ts'
 import type { Column } from '../../model/report/row-layout.ts'
 import { intOf, type Formats } from './formats.ts'
 import { membersOf } from './json-members.ts'
@@ -114,6 +115,7 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
   let batch: TypedRow[] = []
   const counts: Record<string, number> = {}
   let spent = zero
+  const figures = new DocumentFigures(source.type)
   let merchants = new Set<string>()
   const counted = (async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of (await source.open()) as AsyncIterable<Buffer>) {
@@ -136,7 +138,10 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
         batch.push(couponRow(doc, at, columns, problems))
         spent = spent.plus(String(batch.at(-1)!.values.budget_spent ?? '0'))
       } else if (source.type === 'promotion') batch.push(dealRow(doc, at, columns, problems))
-      else batch.push({ row_no: at, site: text(doc.marketplaceId) || null, values: { row_key: `${m.key}/${m.index}`, data: { ...doc, _member: m.key } } })
+      else {
+        figures.see(doc, at)
+        batch.push({ row_no: at, site: text(doc.marketplaceId) || null, values: { row_key: `${m.key}/${m.index}`, data: { ...doc, _member: m.key } } })
+      }
       if (batch.length >= 500) {
         yield { rows: batch, bytes }
         batch = []
@@ -145,8 +150,10 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
   } catch (e) {
     tellBrokenOff(problems, 'JSON', at, e)
   }
+  figures.judge(problems)
   Object.assign(tally, {
     rows: at,
+    ...figures.tally,
     members: counts,
     merchants: [...merchants].slice(0, 20),
     ...(source.type === 'coupon' ? { budgetSpent: spent.toFixed(2) } : {}),

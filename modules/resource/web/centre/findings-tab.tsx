@@ -72,29 +72,8 @@ export function FindingsTab({ record }: RecordProps): ReactElement {
           </div>
         )}
       </section>
-      {s?.byType && (
-        <section>
-          <h3>{t('reports.byType')}</h3>
-          <div className="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th>{t('reports.type')}</th>
-                  <th className="num">{t('reports.amount')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {Object.entries(s.byType).map(([k, v]) => (
-                  <tr key={k}>
-                    <td>{k.replaceAll('|', ' / ')}</td>
-                    <td className="num">{v}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </section>
-      )}
+      {s?.byType && <Sums title={t('reports.byType')} of={s.byType} />}
+      {s?.sums && <Sums title={t('reports.sums')} of={s.sums} />}
       {!!s?.unknownColumns?.length && (
         <section>
           <h3>{t('reports.unknownColumns')}</h3>
@@ -102,5 +81,33 @@ export function FindingsTab({ record }: RecordProps): ReactElement {
         </section>
       )}
     </div>
+  )
+}
+
+/** Amounts by the platform's own words. */
+function Sums({ title, of }: { title: string; of: Readonly<Record<string, string>> }): ReactElement {
+  const t = useText()
+  return (
+    <section>
+      <h3>{title}</h3>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>{t('reports.type')}</th>
+              <th className="num">{t('reports.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(of).map(([k, v]) => (
+              <tr key={k}>
+                <td>{k.replaceAll('|', ' / ')}</td>
+                <td className="num">{v}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

@@ -15,6 +15,8 @@ export interface Survey {
   readonly currency?: string | null
   readonly reconciles?: boolean
   readonly byType?: Readonly<Record<string, string>>
+  /** Sums of what reports without a total of their own say, by the platform's names. */
+  readonly sums?: Readonly<Record<string, string>>
   readonly unknownColumns?: readonly string[]
   readonly warnings?: number
 }

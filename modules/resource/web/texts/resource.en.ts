@@ -45,6 +45,7 @@ const texts = {
     value: 'Value',
     reason: 'Reason',
     byType: 'Totals by type',
+    sums: 'Totals by the platform’s columns',
     type: 'Type',
     amount: 'Amount',
     unknownColumns: 'Unknown columns (kept)',

@@ -45,6 +45,7 @@ const texts = {
     value: '值',
     reason: '原因',
     byType: '按类型合计',
+    sums: '合计(按平台列名)',
     type: '类型',
     amount: '金额',
     unknownColumns: '未识别的列(已保留)',
