@@ -49,6 +49,17 @@ export const financeErrors = defineErrors({
     'zh-cn': '账户币种 {account} 与回款币种 {currency} 不同',
     en: 'The account is kept in {account}, the payout is in {currency}',
   },
+  COLLECTION_DATE: { kind: 'invalid', 'zh-cn': '日期须在 {from} 至 {to} 之间', en: 'The date must lie between {from} and {to}' },
+  CONVERTED_NOTHING: {
+    kind: 'invalid',
+    'zh-cn': '结汇金额 {from} 须大于手续费 {fee}',
+    en: 'The amount sold ({from}) must be more than its fee ({fee})',
+  },
+  CONVERTED_OTHERWISE: {
+    kind: 'invalid',
+    'zh-cn': '人民币金额 {cny} 与（金额 − 手续费）× 汇率 = {due} 不符，请核对汇率或金额',
+    en: 'CNY {cny} is not (amount − fee) × rate = {due}: check rate or amount',
+  },
   CONVERTED_TOO_MUCH: { kind: 'refusal', 'zh-cn': '结汇合计 {sum} 超过到账额 {received}', en: 'Converted {sum} exceeds the {received} received' },
   RECEIPTS_DIFFER: { kind: 'invalid', 'zh-cn': '流水合计 {sum} 与到账额 {amount} 不等', en: 'The movements sum to {sum}, not to {amount}' },
   TXN_OPEN: { kind: 'refusal', 'zh-cn': '流水还有 {rest} 未分到回款，请先分完', en: '{rest} of the movement is given to no payout yet: share it out first' },

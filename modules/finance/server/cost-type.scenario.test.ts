@@ -1,4 +1,4 @@
-import { postPl } from '@crossway/ledger/server'
+import { holdRules, postPl } from '@crossway/ledger/server'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importStatement } from './settlement/import-statement.ts'
@@ -37,6 +37,52 @@ describe('finance-treasury.md costType: tree and lines', () => {
     const top = (await make('U1')).body.id
     await make('U2', { parent: top })
     expect((await change(top, { parent: ids[1] })).body.code).toBe('COST_TYPE_DEEP')
+  })
+  it('leaves rules to whoever may write them, and the same rule is written once', async () => {
+    const rule = { transaction_type: 'Nobody knows', amount_type: 'it', amount_description: '*' }
+    const id = (await make('RULED', { balance_code: 'BS_LOAN', rules: [rule] })).body.id
+    const rules = (await w.call<{ rules: { id: number; priority: number }[] }>('GET', `/api/cost-type/${id}`)).body.rules
+    w.become({ access: { ...w.ctx.access, super: false, has: (n) => n !== 'costType/rule' } })
+    expect(await change(id, { rules: [{ ...rules[0]!, priority: 7 }] })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await change(id, { rules: [] })).toMatchObject({ status: 403 })
+    expect(await make('RULED2', { balance_code: 'BS_LOAN', rules: [{ ...rule, priority: 3 }] })).toMatchObject({ status: 403 })
+    // A form sends the rules back as they stand.
+    expect((await change(id, { kd_account: '1', rules })).status).toBe(200)
+    w.become({})
+    // Somebody else writes the same rule and has not finished: the second waits for him and is told.
+    let said: Promise<{ status: number; body: unknown }> | undefined
+    await w.tx(async (tx) => {
+      await holdRules(tx)
+      await tx.run(
+        sql`insert into statement_rule (cost_type_id, seq, platform, transaction_type, priority) values (${id}::bigint, 9, 'amazon', 'Twice at once', 5)`,
+      )
+      let done = false
+      said = w.call('POST', '/api/statement-rule', { cost_type: id, transaction_type: 'Twice at once', priority: 5 }).finally(() => (done = true))
+      const waits = () =>
+        w.app.db.maybe(
+          sql`select 1 as x from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      while (!done && !(await waits()));
+    })
+    expect(await said).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
+    expect((await change(id, { rules: [] })).status).toBe(200)
+  })
+  it('a choice saved as a rule is written once, and never against a rule of the same words', async () => {
+    const file = await w.archive({
+      id: `R${++serial}`,
+      total: '-3.00',
+      lines: [1, 2, 3].map(() => ({ t: 'other-transaction', a: 'other-transaction', d: 'Quite unheard of', amount: '-1.00' })),
+    })
+    const settlement = await w.tx((tx) => importStatement(tx, w.app, w.ctx, file))
+    const lines = (await w.call<{ rows: { id: number }[] }>('GET', `/api/settlement/${settlement}/lines`)).body.rows.map((l) => l.id)
+    const type = async (code: string) => (await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = ${code}`)).id
+    const choose = async (line: number, code: string) =>
+      w.call('POST', `/api/settlement/${settlement}/classify-lines`, { lines: [line], cost_type: await type(code), save_as_rule: true })
+    expect((await choose(lines[0]!, 'L0509')).status).toBe(200)
+    expect((await choose(lines[1]!, 'L0509')).status).toBe(200)
+    expect(await choose(lines[2]!, 'L0505')).toMatchObject({ status: 409, body: { code: 'RULE_CONFLICT' } })
+    const made = await w.app.db.rows(sql`select 1 from statement_rule where amount_description = 'Quite unheard of'`)
+    expect(made).toHaveLength(1)
   })
   it('moves a type with entries only from a month on: earlier days keep the line, later ones take the new one', async () => {
     const own = await w.app.db.one<{ id: number }>(sql`select id from cost_type where code = 'L1502'`)

@@ -1,8 +1,12 @@
-import { handle, lockTree, sql, type Tx } from '@crossway/server-kit'
+import { handle, lockTree, requireNode, sql, type Tx } from '@crossway/server-kit'
 import { costType } from '../model/cost-type.resource.ts'
 import { refuse } from '../model/errors.ts'
 
+/** Rules are written by one at a time: two people who write the same rule at once would both find that nobody has it. */
+export const holdRules = (tx: Tx): Promise<unknown> => tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('statement rules', 0))`)
+
 interface RuleDraft {
+  readonly id?: number
   readonly transaction_type?: string
   readonly amount_type?: string
   readonly amount_description?: string
@@ -11,7 +15,11 @@ interface RuleDraft {
 
 /** A leaf says where its amounts go, to the P&L or to the balance sheet; a rule stands once in the house (finance-treasury.md costType). */
 export const costTypeCommands = handle(costType, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ tx, ctx, before, draft }) => {
+    if (await changesRules(tx, before?.id, draft.rules as readonly RuleDraft[] | undefined)) {
+      requireNode(ctx, 'costType/rule')
+      await holdRules(tx)
+    }
     const now = { ...before, ...draft } as { pl_line?: unknown; balance_code?: unknown }
     if (now.pl_line && now.balance_code) throw refuse.COST_TYPE_TARGET({}, 'balance_code')
     if (draft.parent && idOf(draft.parent) !== idOf(before?.parent)) await placeUnder(tx, idOf(draft.parent)!, before?.id)
@@ -33,6 +41,17 @@ export const costTypeCommands = handle(costType, {
   },
   actions: {},
 })
+
+/** Does a draft write other rules than those that stand? They have a right of their own, and a form sends them back as they were. */
+async function changesRules(tx: Tx, type: number | undefined, rules: readonly RuleDraft[] | undefined): Promise<boolean> {
+  if (rules === undefined) return false
+  const stand = await tx.rows<Record<string, unknown> & { id: number }>(sql`select * from statement_rule where cost_type_id = ${type ?? 0}::bigint`)
+  if (rules.length !== stand.length) return true
+  return rules.some((r) => {
+    const old = stand.find((x) => x.id === r.id)
+    return !old || Object.entries(r).some(([k, v]) => k in old && (old[k] ?? null) !== (v ?? null))
+  })
+}
 
 const idOf = (v: unknown): number | undefined => (typeof v === 'object' && v !== null ? (v as { id: number }).id : typeof v === 'number' ? v : undefined)
 

@@ -3,16 +3,8 @@ import { handle, sql, type Tx } from '@crossway/server-kit'
 import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, useBankTxn } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
+import { assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
 
-interface Conversion {
-  readonly from_amount: string
-  readonly psp_fee: string
-  readonly rate: string
-  readonly bank_txn_id?: number | null
-  readonly to_account: number
-  readonly cny_amount: string
-  readonly date: string
-}
 const fundState = (tx: Tx, settlement: number, state: string): Promise<number> =>
   tx.run(sql`update settlement set fund_state = ${state}, version = version + 1, updated_at = now() where id = ${settlement}::bigint`)
 
@@ -82,6 +74,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
     receive: async ({ tx, doc, args, set }) => {
       const amount = num(String(args.amount))
       if (!amount.gt(0)) throw refuse.AMOUNT_ZERO({}, 'amount')
+      await assertReceiptDay(tx, doc.settlement.id, String(args.date))
       const account = await tx.one<{ currency: string }>(sql`select currency from bank_account where id = ${args.account}::bigint`)
       if (account.currency !== doc.currency) throw refuse.CURRENCY_DIFFERS({ account: account.currency, currency: doc.currency }, 'account')
       const given = (args.txns ?? []) as readonly Receipt[]
@@ -99,6 +92,7 @@ export const paymentCollectionCommands = handle(paymentCollection, {
     },
     convert: async ({ tx, ctx, doc, args, set }) => {
       const added = args.conversions as Conversion[]
+      await assertConversions(tx, String(doc.received_date), added)
       const all = [...doc.conversions, ...added]
       const converted = sum(all.map((c) => c.from_amount))
       const received = num(doc.received_amount ?? 0)

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,6 +86,26 @@ describe('finance.md amzPaymentCollection: movements in parts', () => {
     const answers = await Promise.all([receive(a.id, '70.00', { txn }), receive(b.id, '70.00', { txn })])
     expect(answers.map((x) => x.status).sort()).toEqual([200, 409])
     expect(answers.find((x) => x.status === 409)?.body).toMatchObject({ code: 'TXN_USED', detail: '流水已核销' })
+  })
+  it('a day, an account or an amount that cannot be is refused before anything is counted by it', async () => {
+    const c = await payout('100.00')
+    const tomorrow = addDays(dayOf(new Date()), 1)
+    for (const date of [tomorrow, '1900-01-01'])
+      expect(await receive(c.id, '100.00', { date })).toMatchObject({ status: 422, body: { code: 'COLLECTION_DATE' } })
+    expect((await receive(c.id, '100.00', {})).status).toBe(200)
+    const right = { from_amount: '60.00', psp_fee: '0.30', rate: '7.00', to_account: cny, cny_amount: '417.90', date: '2026-10-22' }
+    for (const [change, code] of [
+      [{ to_account: usd }, 'CURRENCY_DIFFERS'],
+      [{ date: tomorrow }, 'COLLECTION_DATE'],
+      [{ date: '2026-10-19' }, 'COLLECTION_DATE'],
+      [{ psp_fee: '60.00', cny_amount: '0' }, 'CONVERTED_NOTHING'],
+      [{ from_amount: '0', psp_fee: '0', cny_amount: '0' }, 'CONVERTED_NOTHING'],
+      [{ cny_amount: '4179.00' }, 'CONVERTED_OTHERWISE'],
+      [{ cny_amount: '-417.90' }, 'CONVERTED_OTHERWISE'],
+    ] as const)
+      expect(await go(c.id, 'convert', { conversions: [{ ...right, ...change }] }), JSON.stringify(change)).toMatchObject({ status: 422, body: { code } })
+    // A bank rounds its rate: within a tenth of a percent, one yuan at least, the amount stands.
+    expect((await go(c.id, 'convert', { conversions: [{ ...right, cny_amount: '418.85' }] })).status).toBe(200)
   })
   it('a statement taken back after the money was converted leaves neither gain nor fee, and the movement is free', async () => {
     const [c, txn] = [await payout('100.00'), await movement('100.00')]

@@ -1,4 +1,5 @@
 import { refuse as engine } from '@crossway/kernel'
+import { holdRules } from '@crossway/ledger/server'
 import { readRecord, requireNode, route, runAction, sql, textParams, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../model/errors.ts'
@@ -194,10 +195,7 @@ export async function classifyByHand(
     sql`update settlement_line set target = case when service_month < ${type.moved_from}::text then ${type.before} else ${type.target} end, cost_type_id = ${costType}::bigint, rule_id = null, class_state = 'manual' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`,
   )
   if (saveRule) {
-    await tx.run(sql`
-      insert into statement_rule (cost_type_id, seq, platform, transaction_type, amount_type, amount_description, fulfillment, priority)
-      select ${costType}::bigint, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${costType}::bigint), ${head.platform}, coalesce(nullif(l.transaction_type, ''), '*'), coalesce(nullif(l.amount_type, ''), '*'), coalesce(nullif(l.amount_description, ''), '*'), null, 5
-      from settlement_line l where l.id = ${lines[0]}::bigint`)
+    await writeRule(tx, costType, head.platform, lines[0]!)
     await tx.run(sql`update settlement_line set class_state = 'unclassified' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`)
     const open = await tx.rows<{ id: number }>(
       sql`select id from settlement where status in ('imported', 'classified') and id <> ${id}::bigint and platform_id = (select platform_id from settlement where id = ${id}::bigint) order by id limit 500`,
@@ -210,4 +208,19 @@ export async function classifyByHand(
   }
   const now = await tx.one<{ status: string }>(sql`select status from settlement where id = ${id}::bigint`)
   return { changed, status: now.status }
+}
+
+/** A choice made for one line as a rule of its three words; there is never a second of the same words with another target. */
+async function writeRule(tx: Tx, costType: number, platform: string, line: number): Promise<void> {
+  await holdRules(tx)
+  const words = sql`coalesce(nullif(l.transaction_type, ''), '*'), coalesce(nullif(l.amount_type, ''), '*'), coalesce(nullif(l.amount_description, ''), '*')`
+  const stands = await tx.maybe<{ id: number; type: string }>(sql`
+    select c.id, c.name as type from settlement_line l join statement_rule r on lower(r.platform) = lower(${platform}) and r.account_type is null and r.fulfillment is null and r.marketplace is null and r.priority = 5
+      and (lower(r.transaction_type), lower(r.amount_type), lower(r.amount_description)) = (select lower(x.a), lower(x.b), lower(x.c) from (select ${words}) x(a, b, c))
+    join cost_type c on c.id = r.cost_type_id where l.id = ${line}::bigint order by r.id limit 1`)
+  if (stands?.id === costType) return
+  if (stands) throw refuse.RULE_CONFLICT({ type: stands.type })
+  await tx.run(sql`
+    insert into statement_rule (cost_type_id, seq, platform, transaction_type, amount_type, amount_description, fulfillment, priority)
+    select ${costType}::bigint, (select coalesce(max(seq), 0) + 1 from statement_rule where cost_type_id = ${costType}::bigint), ${platform}, ${words}, null, 5 from settlement_line l where l.id = ${line}::bigint`)
 }

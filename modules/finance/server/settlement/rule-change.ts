@@ -1,5 +1,6 @@
 import { num, refuse as engine } from '@crossway/kernel'
 import { audit, runAction, sql, type App, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
+import { holdRules } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import { classifier, type ClassRule, type Triple } from '../../model/classification.ts'
 import { settlement } from '../../model/settlement.resource.ts'
@@ -81,6 +82,7 @@ export async function previewRule(run: Runner, d: RuleDraft): Promise<{ lines: n
 export async function saveRule(app: App, tx: Tx, ctx: Ctx, d: RuleDraft): Promise<{ id: number | null; settlements: number }> {
   if (!d.remove && [d.transaction_type, d.amount_type, d.amount_description, d.marketplace ?? '*'].every((v) => v === '*'))
     throw refuse.RULE_EMPTY({}, 'transaction_type')
+  await holdRules(tx)
   await changed(tx, d)
   const was =
     d.id === null ? undefined : await tx.maybe<{ type: number }>(sql`select cost_type_id as type from statement_rule where id = ${d.id}::bigint for update`)
