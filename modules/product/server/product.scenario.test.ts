@@ -143,6 +143,18 @@ describe('product', () => {
     expect(await sold('2026-11-12T12:00:00+08:00')).toEqual([[c, 30]])
     expect(await world.app.db.one(sql`select count(*)::int as n from outbox_event where event = 'msku.mapping_changed' and record_id = ${m}`)).toEqual({ n: 2 })
   })
+  it('5b. a listing first sold in a closed month is mapped from its first sale on unless a day is named, whether a program leaves the day out or sends none', async () => {
+    await world.app.db.tx((tx) => setStockClosedTo(tx, world.company, '202610'))
+    const article = await world.article('A05')
+    const map = async (name: string, args: object): Promise<unknown[]> => {
+      const m = await world.listing(name, { first_sale_date: '2026-09-10' })
+      const a = await world.call(developer, 'POST', `/api/msku/${m}/actions/map`, { args: { lines: [{ sku: article, qty: 1 }], ...args } })
+      return [a.status, a.body.code, (await explodeMsku(world.app.db, m, 5, '2026-09-11T00:00:00+08:00')).map((u) => u.qty)]
+    }
+    expect(await map('KT-OLD-1', {})).toEqual([200, undefined, [5]])
+    expect(await map('KT-OLD-2', { valid_from: null })).toEqual([200, undefined, [5]])
+    expect(await map('KT-OLD-3', { valid_from: '2026-09-10T00:00:00+08:00' })).toEqual([409, 'MSKU_CLOSED', []])
+  })
 
   it('6. a bundle is available as often as its scarcest part, and a part in stock or in a bundle cannot be disabled', async () => {
     const [a, b] = [await world.article('A06'), await world.article('B06')]

@@ -35,9 +35,9 @@ export const mskuCommands = handle(msku, {
       : undefined,
   actions: {
     map: async ({ app, tx, doc, args }) => {
-      const given = args.valid_from as string | null
+      const given = args.valid_from as string | null | undefined
       const from = given ?? (doc.first_sale_date ? `${doc.first_sale_date}T00:00:00+08:00` : new Date().toISOString())
-      await writeMapping(app, tx, doc, args.lines as MapLine[], from, { mayBeClosed: given === null })
+      await writeMapping(app, tx, doc, args.lines as MapLine[], from, { mayBeClosed: !given })
       return 'mapped' as const
     },
     remap: async ({ app, tx, doc, args }) => {
