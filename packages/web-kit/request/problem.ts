@@ -46,11 +46,12 @@ export const isProblem = (e: unknown, code?: string): e is ProblemError => e ins
 /** Codes of calls that got no answer. */
 export const noAnswer = { offline: 'OFFLINE', network: 'NETWORK', timeout: 'TIMEOUT', stopped: 'STOPPED', redirected: 'REDIRECTED' } as const
 
+/** The refusal as the server words it; what a gate on the way says in words of its own counts by its status alone. */
 export async function problemFrom(response: Response, url: string): Promise<ProblemError> {
   const fallback = { status: response.status, code: `HTTP_${response.status}` }
   try {
     const body = (await response.json()) as Partial<ProblemBody>
-    return new ProblemError({ ...body, status: response.status, code: body.code ?? fallback.code }, url)
+    return typeof body.code === 'string' ? new ProblemError({ ...body, status: response.status, code: body.code }, url) : new ProblemError(fallback, url)
   } catch {
     return new ProblemError(fallback, url)
   }

@@ -31,6 +31,12 @@ export async function send(call: Call, signal: AbortSignal): Promise<unknown> {
 
 async function attempt(call: Call, signal: AbortSignal): Promise<unknown> {
   const limit = call.timeout ? AbortSignal.timeout(call.timeout) : undefined
+  const cutOff = (): ProblemError => {
+    if (limit?.aborted) return new ProblemError({ status: 0, code: noAnswer.timeout }, call.url)
+    if (signal.aborted) return new ProblemError({ status: 0, code: noAnswer.stopped }, call.url)
+    networkFailed()
+    return new ProblemError({ status: 0, code: navigator.onLine === false ? noAnswer.offline : noAnswer.network }, call.url)
+  }
   let response: Response
   try {
     response = await fetch(call.url, {
@@ -42,15 +48,16 @@ async function attempt(call: Call, signal: AbortSignal): Promise<unknown> {
       signal: limit ? AbortSignal.any([signal, limit]) : signal,
     })
   } catch {
-    if (limit?.aborted) throw new ProblemError({ status: 0, code: noAnswer.timeout }, call.url)
-    if (signal.aborted) throw new ProblemError({ status: 0, code: noAnswer.stopped }, call.url)
-    networkFailed()
-    throw new ProblemError({ status: 0, code: navigator.onLine === false ? noAnswer.offline : noAnswer.network }, call.url)
+    throw cutOff()
   }
+  // The page of a gate on the way (a hotel's network, a company's proxy) is no answer of ours.
+  if (response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')) throw cutOff()
   networkWorked(response.ok)
   if (response.type === 'opaqueredirect') throw new ProblemError({ status: 302, code: noAnswer.redirected }, call.url)
   if (!response.ok) throw await problemFrom(response, call.url)
-  const data = await payload(response)
+  const data = await payload(response).catch(() => {
+    throw cutOff()
+  })
   return call.unwrap === false ? { data, status: response.status, etag: response.headers.get('etag') ?? undefined } : data
 }
 
