@@ -99,7 +99,7 @@ export const resourceErrors = defineErrors({
   R_EQUAL: {
     kind: 'refusal',
     'zh-cn': '{n} 行与文件中另一行完全相同(首个在第{line}行),都已计入;请核对是否重复粘贴',
-    en: '{n} lines equal another line of the file in every cell (the first is line {line}); all of them count, so check that none was pasted twice',
+    en: 'Lines that equal another line of the file in every cell: {n} (the first is line {line}); all of them count, so check that none was pasted twice',
   },
   R_SWAPPED: {
     kind: 'refusal',
@@ -109,17 +109,17 @@ export const resourceErrors = defineErrors({
   R_ABOVE: {
     kind: 'refusal',
     'zh-cn': '{n} 行的 {col} 大于 {other}(首个在第{line}行),已按原文保留,请核对',
-    en: 'On {n} lines {col} is above {other} (the first is line {line}); they were kept as written, check them',
+    en: 'Lines whose {col} is above their {other}: {n} (the first is line {line}); they were kept as written, check them',
   },
   R_SAME_MOMENT: {
     kind: 'refusal',
     'zh-cn': '{n} 行的更新时间与之前文件相同而数量或金额不同(首个在第{line}行):其中一个文件可能被改过,现以本文件为准',
-    en: '{n} rows bear the moment of an earlier file with other quantities or amounts (the first is line {line}): one of the files may have been changed by hand; this one counts',
+    en: 'Rows that bear the moment of an earlier file with other quantities or amounts: {n} (the first is line {line}); one of the files may have been changed by hand, and this one counts',
   },
   R_UNBALANCED: {
     kind: 'refusal',
-    'zh-cn': '{n} 行的数量合计不平(首个在第{line}行),已按原文保留',
-    en: 'On {n} lines the quantities do not add up (the first is line {line}); they were kept as written',
+    'zh-cn': '{n} 行的数量或金额前后不符(首个在第{line}行),已按原文保留',
+    en: 'Lines whose quantities or amounts do not agree: {n} (the first is line {line}); they were kept as written',
   },
   R_CUT: {
     kind: 'refusal',

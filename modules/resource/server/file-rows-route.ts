@@ -4,6 +4,7 @@ import { plainRow } from '../model/layouts/plain-row.layout.ts'
 import { reportFile } from '../model/report/report-file.resource.ts'
 import { reportType, type ReportCode } from '../model/report/report-types.ts'
 import { idOf } from './connector/route-input.ts'
+import { flatRow, plainColumns } from './plain-columns.ts'
 import { rows } from './queries/rows.ts'
 
 const most = 200
@@ -30,11 +31,14 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       const count = Math.min(most, Math.max(1, size ? idOf(size) : 50))
       const file = await app.db.one<{ type: ReportCode | null }>(sql`select type from report_file where id = ${id}::bigint`)
       if (!file.type) return { columns: [], rows: [], next: null, page: null }
-      const found = await rows(app.db, id, after ? idOf(after) : 0, count)
       const layout = layoutOf(file.type)
-      const own = layout === plainRow ? {} : layout.columns
-      const keys = new Set(Object.keys(own))
-      for (const r of found) for (const k of Object.keys(r.values)) keys.add(k)
+      const bare = layout === plainRow
+      const read = await rows(app.db, id, after ? idOf(after) : 0, count)
+      const found = bare ? read.map((r) => ({ ...r, values: flatRow(r.values) })) : read
+      const own = bare ? {} : layout.columns
+      const plain = new Map(plainColumns(bare ? found.map((r) => r.values) : []).map((c) => [c.key, c.number]))
+      const keys = new Set(bare ? plain.keys() : Object.keys(own))
+      if (!bare) for (const r of found) for (const k of Object.keys(r.values)) keys.add(k)
       const shown = [...keys]
         .filter((k) => !own[k]?.class && !own[k]?.quiet && !personal.test(k))
         .filter((k) => !own[k] || found.some((r) => r.values[k] !== null))
@@ -43,8 +47,8 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       return {
         columns: shown.map((k) => ({
           key: k,
-          label: (ctx.lang === 'en' ? own[k]?.en : own[k]?.zh) ?? k,
-          number: isFigure(k),
+          label: (ctx.lang === 'en' ? own[k]?.en : own[k]?.zh) ?? (k === '_member' ? (ctx.lang === 'en' ? 'Part' : '报告部分') : k),
+          number: plain.get(k) ?? isFigure(k),
         })),
         rows: found.map((r) => ({ id: r.id, line: r.row_no, cells: shown.map((k) => cellText(r.values[k], isFigure(k))) })),
         next: found.length === count ? found.at(-1)!.id : null,

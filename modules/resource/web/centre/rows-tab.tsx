@@ -30,7 +30,7 @@ export function RowsTab({ record }: RecordProps): ReactElement {
   if (!first || all.length === 0) return <Empty description={t('reports.noRows')} />
   const columns = [...new Map(data.pages.flatMap((p) => p.columns).map((c) => [c.key, c])).values()]
   return (
-    <div className="report-findings" data-testid="file-rows">
+    <div className="report-findings file-rows" data-testid="file-rows">
       {first.page && auth(first.page) && (
         <div>
           <Button onClick={() => void openTab(first.page!)}>{t('reports.openPage')}</Button>

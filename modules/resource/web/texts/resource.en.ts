@@ -45,7 +45,7 @@ const texts = {
     value: 'Value',
     reason: 'Reason',
     byType: 'Totals by type',
-    sums: 'Totals by the platform’s columns',
+    sums: 'Totals by platform column',
     type: 'Type',
     amount: 'Amount',
     unknownColumns: 'Unknown columns (kept)',
