@@ -19,6 +19,7 @@ import { median } from '../../model/profit/quadrant.ts'
 import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
 import { askOf, readBoard } from '../profit/board-state.ts'
 import { insteadOf } from '../profit/box.tsx'
+import { LastTold } from '../profit/last-told.tsx'
 import { useDrill } from '../profit/drill.tsx'
 import { figure, useProfit } from '../profit/use-profit.ts'
 import { BridgeCard } from './bridge-card.tsx'
@@ -102,7 +103,7 @@ export default function AnalysisPage({ query }: PageProps): ReactElement {
   return (
     <div className="board" data-testid="board-amzProfitAnalysis">
       <BoardBar state={state} periods={['month', 'lastMonth', 'last30', 'quarter', 'year']} company={now.answer?.rights.company ?? false} />
-      <BoardNote answer={now.answer} />
+      <BoardNote answer={now.answer} more={<LastTold view={view} state={state} answer={now.answer} />} />
       <div className="w6">
         <DataChart
           title={t('boards.waterfall')}

@@ -26,6 +26,7 @@ export function BridgeCard({
   const { colours, axis } = useChartColours()
   const steps = useMade<Step[]>(() => {
     if (!now || !then || !now.rights.cost) return []
+    if (now.cells.length === 0 && then.cells.length === 0) return []
     const total = (a: ProfitAnswer): number => sum(a.cells.map((c) => c.amounts['S4'] ?? 0)).toNumber()
     const parts = profitBridge(cellsOf(then), cellsOf(now)).filter((p) => !p.amount.isZero())
     return [

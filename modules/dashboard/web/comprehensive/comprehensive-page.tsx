@@ -10,6 +10,7 @@ import { BoardBar, BoardNote } from '../profit/board-bar.tsx'
 import { askOf, readBoard, toldOf } from '../profit/board-state.ts'
 import { Box, insteadOf } from '../profit/box.tsx'
 import { useDrill } from '../profit/drill.tsx'
+import { LastTold } from '../profit/last-told.tsx'
 import { figureQuery } from '../profit/links.ts'
 import { RankTable } from '../profit/rank-table.tsx'
 import { useProfit } from '../profit/use-profit.ts'
@@ -70,7 +71,15 @@ export default function ComprehensivePage({ query }: PageProps): ReactElement {
         periods={['today', 'yesterday', 'last7', 'month', 'lastMonth', 'last30', 'quarter', 'year']}
         company={now.answer?.rights.company ?? false}
       />
-      <BoardNote answer={now.answer} more={<LateStores facts={facts.answer} />} />
+      <BoardNote
+        answer={now.answer}
+        more={
+          <>
+            <LastTold view={view} state={state} answer={now.answer} />
+            <LateStores facts={facts.answer} />
+          </>
+        }
+      />
       {now.problem && (
         <Box title={t('boards.figures')} of={now}>
           {null}

@@ -6,6 +6,7 @@ import { type ReactElement } from 'react'
 import type { ProfitCell } from '../../model/profit/ask.ts'
 import { lastYear, previous } from '../../model/profit/compare.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
+import { LastTold } from '../profit/last-told.tsx'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { askOf, readBoard } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
@@ -78,7 +79,7 @@ export default function StatementPart({ query }: { query: PageProps['query'] }):
         />
         <Switches state={state} company={answer?.rights.company ?? false} />
         <span className="grow" />
-        <BoardNote answer={answer} />
+        <BoardNote answer={answer} more={<LastTold view={view} state={state} answer={answer} />} />
       </div>
       {now.problem && <Failure problem={now.problem} text={now.problem.detail ?? messageOf(now.problem)} onRetry={now.reload} />}
       {!answer && !now.problem && <Skeleton active paragraph={{ rows: 12 }} style={{ padding: 16 }} />}

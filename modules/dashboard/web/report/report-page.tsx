@@ -7,6 +7,7 @@ import { useState, type ReactElement } from 'react'
 import { metric } from '../../model/metric/catalogue.ts'
 import type { Dimension, Grain, KeyPart, ProfitAnswer, ProfitCell } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
+import { LastTold } from '../profit/last-told.tsx'
 import { BoardBar, BoardNote, Switches } from '../profit/board-bar.tsx'
 import { askOf, readBoard, tellsDays } from '../profit/board-state.ts'
 import { useDrill } from '../profit/drill.tsx'
@@ -146,7 +147,7 @@ export default function ReportPage({ query }: PageProps): ReactElement {
           />
         )}
         <span className="grow" />
-        <BoardNote answer={total.answer} />
+        <BoardNote answer={total.answer} more={<LastTold view={view} state={state} answer={total.answer} />} />
       </div>
       {!turned && checked && !checked.isZero() && (
         <div className="pl-mismatch" role="alert">

@@ -37,6 +37,7 @@ export default {
     adjusted: 'Includes late adjustments of {amount}',
     borrowed: 'No P&L rate for {months} yet; the month before is used',
     empty: 'No data in this selection',
+    lastTold: 'Nothing is in the books for this period yet; the last month with entries is {month}',
     noCostRight: 'Without the cost right figures end at channel profit',
     figures: 'Figures',
     mark: { profit: 'P&L', order: 'Orders' },

@@ -37,6 +37,7 @@ export default {
     adjusted: '含跨期调整 {amount}',
     borrowed: '{months} 未设月损益汇率，暂用上月',
     empty: '所选范围没有数据',
+    lastTold: '所选期间账上还没有数据，最近有数据的是 {month}',
     noCostRight: '没有成本权限，只显示到渠道毛利',
     figures: '指标',
     mark: { profit: '财', order: '订' },
