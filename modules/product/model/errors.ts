@@ -21,6 +21,7 @@ export const productErrors = defineErrors({
     'zh-cn': '该SKU是{sku}的子件，只能为单品或辅料',
     en: 'The SKU is a component of {sku} and must be a single or an accessory',
   },
+  SKU_LINE_TWICE: { kind: 'invalid', 'zh-cn': '与第{n}行重复，请合并或删除', en: 'The same as line {n}: put them together or delete one' },
   SKU_COST_RATIO: { kind: 'invalid', 'zh-cn': '费用比例须全部填写且合计100%，或全部不填', en: 'Shares of cost: all set and 100 % in sum, or all empty' },
   SKU_LEAF: { kind: 'invalid', 'zh-cn': '只能选择末级类目', en: 'Only a leaf category can be chosen' },
   SKU_BARCODE: { kind: 'invalid', 'zh-cn': '条码校验位不正确', en: 'The barcode’s check digit is wrong' },

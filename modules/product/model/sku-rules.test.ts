@@ -38,6 +38,17 @@ describe('skuProblems', () => {
       }),
     ).toEqual(['components:SKU_COST_RATIO'])
   })
+  it('takes each component, supply, tier and country once', () => {
+    const tier = { supplier: 1, valid_from: '2026-01-01', min_qty: 1, unit_price: '1' }
+    const country = { country: 'US', declare_name_en: 'cup' }
+    const part = { component_sku: 2, qty: 1 }
+    expect(codes({ kind: 'bundle', components: [part, { component_sku: 4, qty: 1 }, part] })).toEqual(['components[2].component_sku:SKU_LINE_TWICE'])
+    expect(codes({ suppliers: [supply(1, true), supply(1, true)] })).toEqual(['suppliers[1].supplier:SKU_LINE_TWICE'])
+    expect(codes({ suppliers: [supply(1, true)], supplier_prices: [tier, { ...tier, min_qty: 500 }, tier] })).toEqual([
+      'supplier_prices[2].supplier:SKU_LINE_TWICE',
+    ])
+    expect(codes({ customs: [country, country] })).toEqual(['customs[1].country:SKU_LINE_TWICE'])
+  })
   it('wants one primary supplier and a supply for each tier', () => {
     expect(codes({ suppliers: [supply(1, false), supply(2, false)] })).toEqual(['suppliers:SKU_PRIMARY'])
     expect(codes({ suppliers: [supply(1, true), supply(2, true)] })).toEqual(['suppliers:SKU_PRIMARY'])

@@ -43,6 +43,10 @@ export function skuProblems(s: SkuValues, facts: SkuFacts): FieldProblem[] {
   if (!facts.leaf) bad('category', 'SKU_LEAF')
   if (s.net_weight && s.gross_weight && num(s.gross_weight).lt(s.net_weight)) bad('gross_weight', 'SKU_WEIGHT')
   if (s.barcode && !isBarcode(s.barcode)) bad('barcode', 'SKU_BARCODE')
+  twice('components', s.components ?? [], ['component_sku'], bad)
+  twice('suppliers', s.suppliers ?? [], ['supplier', 'valid_from'], bad)
+  twice('supplier_prices', s.supplier_prices ?? [], ['supplier', 'valid_from', 'min_qty'], bad)
+  twice('customs', s.customs ?? [], ['country'], bad)
   componentProblems(s, facts, bad)
   supplierProblems(s, facts, bad)
   s.certificates?.forEach((c, i) => {
@@ -57,6 +61,15 @@ export function skuProblems(s: SkuValues, facts: SkuFacts): FieldProblem[] {
 }
 
 type Bad = (field: string, code: string, params?: Record<string, string | number>) => void
+
+/** Lines that are known by these cells stand once each. Told before anything is asked for: a change request with two of them could never be carried out. */
+function twice<T extends object>(list: string, lines: readonly T[], by: readonly (keyof T & string)[], bad: Bad): void {
+  const keys = lines.map((l) => by.map((k) => l[k]).join(' '))
+  keys.forEach((k, i) => {
+    const first = keys.indexOf(k)
+    if (first < i) bad(`${list}[${i}].${by[0]!}`, 'SKU_LINE_TWICE', { n: first + 1 })
+  })
+}
 
 function componentProblems(s: SkuValues, facts: SkuFacts, bad: Bad): void {
   const parts = s.components ?? []

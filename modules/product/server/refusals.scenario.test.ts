@@ -74,14 +74,15 @@ describe('the catalogue refuses', () => {
     expect((await change(url, { attr_template: [{ name: '容量', type: 'number', unit: 'ml' }], stage_days: { sampling: 14 } })).status).toBe(200)
   })
 
-  it('the same component twice in the words of the form', async () => {
+  it('the same component twice, by its line, before a change is asked for that nobody could carry out', async () => {
     const part = await world.article('REF-2')
     const id = (await world.call(me, 'POST', '/api/sku', { name_zh: '套装', kind: 'bundle', category: world.category, developer: world.employee })).body
       .id as never
     const line = { component_sku: part, qty: 1 }
-    expect(await change(`/api/sku/${id}`, { components: [line, line] })).toMatchObject({
-      status: 409,
-      body: { code: 'DUPLICATE', detail: expect.stringContaining('子件'), errors: [{ field: 'components' }] },
-    })
+    const twice = { status: 422, body: { code: 'SKU_LINE_TWICE', detail: '与第1行重复，请合并或删除', errors: [{ field: 'components[1].component_sku' }] } }
+    expect(await change(`/api/sku/${id}`, { components: [line, line] })).toMatchObject(twice)
+    const live = await world.article('REF-3', { kind: 'bundle', components: [line] })
+    expect(await change(`/api/sku/${live}`, { components: [line, line] })).toMatchObject(twice)
+    expect((await world.call(me, 'GET', `/api/sku-change?filter=${encodeURIComponent(JSON.stringify({ sku: { in: [live] } }))}`)).body.total).toBe(0)
   })
 })

@@ -75,6 +75,11 @@ export const engineErrors = defineErrors({
   UNKNOWN_FIELD: { kind: 'invalid', 'zh-cn': '没有字段 {field}', en: 'There is no field {field}' },
   DERIVED_FIELD: { kind: 'invalid', 'zh-cn': '{label}由系统计算，不能填写', en: '{label} is computed by the system' },
   IMMUTABLE_FIELD: { kind: 'invalid', 'zh-cn': '{label}创建后不能修改', en: '{label} cannot be changed after creation' },
+  IMMUTABLE_BY_ACTION: {
+    kind: 'invalid',
+    'zh-cn': '{label}创建后请通过“{action}”修改',
+    en: '{label} is changed by “{action}” after creation',
+  },
   REF_UNFIT: {
     kind: 'invalid',
     'zh-cn': '{label}「{title}」已停用或不适用，请另选',

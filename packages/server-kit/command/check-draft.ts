@@ -72,7 +72,7 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     if (level !== 'edit' && !same && !(before === undefined && isEmpty(parsed.value))) {
       throw notHis(level, name, name)
     }
-    if (before !== undefined && x.immutable && !same) problems.push({ field: name, code: 'IMMUTABLE_FIELD', params: { label } })
+    if (before !== undefined && x.immutable && !same) problems.push(fixed(r, name, label, labels.actions))
     if (isEmpty(parsed.value) && !x.optional && before !== undefined) problems.push(required(name, x, label))
     draft[name] = parsed.value
   }
@@ -94,6 +94,14 @@ function fillDefaults(fields: Fields, draft: Draft, labels: Readonly<Record<stri
     }
     problems.push(required(prefix + name, x, labelText(labels[name], name)))
   }
+}
+
+/** A field that its form does not change any more; where a deed of the record takes a new value for it, that is the way out. */
+function fixed(r: AnyResource, name: string, label: string, actions: Readonly<Record<string, AnyLabel | undefined>>): FieldProblem {
+  const action = Object.entries(r.lifecycle?.actions ?? {}).find(([, a]) => !a.internal && a.args && Object.hasOwn(a.args, name))?.[0]
+  return action === undefined
+    ? { field: name, code: 'IMMUTABLE_FIELD', params: { label } }
+    : { field: name, code: 'IMMUTABLE_BY_ACTION', params: { label, action: labelText(actions[action], action) } }
 }
 
 function checkLines(

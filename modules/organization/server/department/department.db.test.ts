@@ -128,7 +128,7 @@ describe('departments', () => {
     await expect(edit(gone.employee)).rejects.toMatchObject({ code: 'HEAD_NOT_ACTIVE' })
     await edit(here.employee)
     await expect(t.app.db.tx((tx) => updateRecord(t.app, tx, ctx, department, a, { parent: 1 }, { anyVersion: true }))).rejects.toMatchObject({
-      fields: [{ code: 'IMMUTABLE_FIELD' }],
+      fields: [{ field: 'parent', code: 'IMMUTABLE_BY_ACTION', params: { label: '上级', action: '移动' } }],
     })
   })
 
