@@ -160,6 +160,27 @@ test('a new account gets its password, a reset one is shown once', async ({ page
   await expect(front(page).getByText(login)).toBeVisible()
 })
 
+test('6.3 a title that the menu cuts is told whole, and a rule takes one of the product’s own icons', async ({ page }) => {
+  await prefer(page, { menuCollapse: false }, 'en')
+  await signIn(page, 'admin')
+  await visit(page, 'auth/menu')
+  const cut = page.locator('.menu-scroll .ell', { hasText: 'Accounts and rights' })
+  await cut.hover()
+  await expect(cut).toHaveAttribute('title', 'Accounts and rights')
+  const whole = page.locator('.menu-scroll .ell', { hasText: 'Admin groups' })
+  await whole.hover()
+  await expect(whole).not.toHaveAttribute('title')
+  await visit(page, 'auth/menu?open=new')
+  const form = page.getByTestId('form-auth/menu')
+  await form.locator('[data-field=icon] button').click()
+  await page.getByTestId('part-local').click()
+  await expect(page.getByRole('group', { name: 'Local icons' }).getByRole('button')).not.toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Search icons' }).fill('ship')
+  await page.getByRole('button', { name: 'local-ship', exact: true }).click()
+  await expect(form.locator('[data-field=icon] button')).toContainText('local-ship')
+  await expect(form.locator('[data-field=icon] button svg path')).toHaveCount(1)
+})
+
 for (const [lang, isDark] of [
   ['zh-cn', false],
   ['en', true],
