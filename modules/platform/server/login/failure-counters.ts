@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { addressLockedUntil, lockedUntil, type LockStep } from '../../model/lockout.ts'
+import { networkOf } from '../../model/network-of.ts'
 import { config } from '../site/config.ts'
 
 /** Whose failures are counted: an account by its name, known or not; a known device of an account; an address. */
 export type Subject = `account:${string}` | `device:${string}` | `address:${string}`
 export const accountSubject = (name: string): Subject => `account:${name.toLowerCase()}`
 export const deviceSubject = (device: string, name: string): Subject => `device:${device}:${name.toLowerCase()}`
-export const addressSubject = (ip: string): Subject => `address:${ip}`
+export const addressSubject = (ip: string): Subject => `address:${networkOf(ip)}`
 
 const queues = new WeakMap<App, Map<Subject, Promise<unknown>>>()
 /** Longer than any judgement takes; only the turn of a process that died is waited out. In seconds. */
@@ -79,13 +80,13 @@ export const unlockName = (run: Runner, name: string): Promise<number> =>
     sql`delete from login_failure where subject = ${accountSubject(name)} or (subject like 'device:%' and split_part(subject, ':', 3) = ${name.toLowerCase()})`,
   )
 
-/** Counts a call in its minute; answers the seconds to wait when there were more than `most`. Shared by all processes. */
-export async function overRate(run: Runner, key: string, most: number): Promise<number | undefined> {
+/** Counts a call of an address in its minute; answers the seconds to wait when there were more than `most`. Shared by all processes. */
+export async function overRate(run: Runner, purpose: string, ip: string, most: number): Promise<number | undefined> {
   const minute = 60_000
   const now = Date.now()
   const slot = Math.floor(now / minute)
   const { hits } = await run.one<{ hits: number }>(
-    sql`insert into rate_window as w (key, slot) values (${key}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`,
+    sql`insert into rate_window as w (key, slot) values (${`${purpose}:${networkOf(ip)}`}, ${slot}) on conflict (key, slot) do update set hits = w.hits + 1 returning hits`,
   )
   return hits > most ? Math.ceil(((slot + 1) * minute - now) / 1000) : undefined
 }

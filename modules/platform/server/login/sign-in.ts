@@ -59,7 +59,7 @@ export async function captchaAsked(app: App, ip: string): Promise<boolean> {
 export async function signIn(app: App, req: FastifyRequest, reply: FastifyReply): Promise<LoginAnswer | Challenge> {
   const { db } = app
   const visitor = visitorOf(req)
-  const wait = await overRate(db, `login:${req.ip}`, perMinute)
+  const wait = await overRate(db, 'login', req.ip, perMinute)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   const asked = await captchaAsked(app, req.ip)
   const body = readLogin(req.body, asked)

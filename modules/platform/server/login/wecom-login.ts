@@ -52,7 +52,7 @@ const stateId = (state: string): string => `wecom:${hashOf(state)}`
 export async function startWecom(app: App, req: FastifyRequest, reply: FastifyReply): Promise<string> {
   const s = await wecomSettings(app)
   if (!s) throw refuseEngine.NOT_FOUND()
-  const wait = await overRate(app.db, `wecom:${req.ip}`, perMinute)
+  const wait = await overRate(app.db, 'wecom', req.ip, perMinute)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   const { redirect } = req.query as { redirect?: unknown }
   const target = typeof redirect === 'string' && redirect.startsWith('/') ? redirect.slice(0, 2000) : ''
@@ -109,7 +109,7 @@ export async function finishWecom(app: App, req: FastifyRequest, reply: FastifyR
   const visitor = { ip: req.ip, userAgent: req.headers['user-agent'] ?? null }
   const s = await wecomSettings(app)
   if (!s) throw refuseEngine.NOT_FOUND()
-  const wait = await overRate(db, `login:${req.ip}`, perMinute)
+  const wait = await overRate(db, 'login', req.ip, perMinute)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   const { userid, note: redirect } = await personOfReturn(app, s, req, reply)
   const found = userid === undefined ? undefined : await accountOf(app, userid)

@@ -37,7 +37,7 @@ export const memberAt = (app: App, c: Contact): Promise<KnownMember | undefined>
 export async function enterCentre(app: App, req: FastifyRequest): Promise<Record<string, unknown>> {
   await requireOpen(app)
   refuseCrossSite(req)
-  const wait = await overRate(app.db, `member:${req.ip}`, perMinute)
+  const wait = await overRate(app.db, 'member', req.ip, perMinute)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   return objectBody(req.body)
 }

@@ -40,7 +40,7 @@ export function sessionRoutes(http: FastifyInstance, app: App): void {
   })
   route(http, app, { method: 'GET', url: '/api/captcha', node: 'public', summary: 'A new captcha' }, async ({ req, reply }) => {
     noStore(reply)
-    const wait = await overRate(app.db, `captcha:${req.ip}`, captchasPerMinute)
+    const wait = await overRate(app.db, 'captcha', req.ip, captchasPerMinute)
     if (wait !== undefined) throw refuse.RATE_LIMITED({ n: wait })
     return newCaptcha(app, langOf(req))
   })
