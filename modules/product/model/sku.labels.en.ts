@@ -75,7 +75,7 @@ export const skuEn: LabelsOf<typeof sku> = {
       label: 'Suppliers',
       fields: {
         supplier: 'Supplier',
-        supplier_code: 'Supplier’s code',
+        supplier_code: 'Supplier code',
         is_primary: 'Primary',
         currency: 'Currency',
         tax_included: 'Tax included',
