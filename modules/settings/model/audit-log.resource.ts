@@ -15,7 +15,7 @@ export const auditLog = defineResource({
     at: f.dateTime({ derived: true, index: true }),
     actor_type: f.choice(['admin', 'member', 'job', 'integration'], { derived: true }),
     actor_id: f.int({ derived: true }),
-    actor_name: f.text({ derived: true }),
+    actor_name: f.text({ derived: true, words: 'actor' }),
     operation: f.choice(['create', 'update', 'delete', 'restore', 'action', 'import', 'export', 'reveal', 'login', 'permission'], { derived: true }),
     action: f.text({ derived: true, optional: true, words: 'actions' }),
     resource: f.text({ derived: true, words: 'record' }),

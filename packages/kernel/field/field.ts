@@ -21,9 +21,10 @@ export interface FieldOptions {
   writeOnly?: boolean
   /**
    * Holds a code of the build that people know by a word: a kind of record, or a state, action or field of the record whose code the sibling
-   * `resource` holds, or a value or a note of the field of it whose name the sibling `field` holds.
+   * `resource` holds, or a value or a note of the field of it whose name the sibling `field` holds;
+   * `actor` = who did it, which may be the system itself.
    */
-  words?: 'record' | 'states' | 'actions' | 'fields' | 'values' | 'notes'
+  words?: 'record' | 'states' | 'actions' | 'fields' | 'values' | 'notes' | 'actor'
   /** Empty for a reader while this holds of the head row `t` (SQL), unless he holds the verb: what must not guide the one who does the work. */
   veil?: { readonly while: string; readonly unless: string }
 }

@@ -65,10 +65,12 @@ export const systemAccess: Access = {
   level: () => 'edit',
   stamp: 'system',
 }
+/** Under which what ran by itself is kept. */
+export const systemNames: Readonly<Record<Lang, string>> = { 'zh-cn': '系统', en: 'System' }
 export const systemCtx = (lang: Lang = 'zh-cn', requestId = 'system'): Ctx => ({
   account: 0,
   employee: null,
-  name: lang === 'en' ? 'System' : '系统',
+  name: systemNames[lang],
   lang,
   access: systemAccess,
   actorType: 'job',

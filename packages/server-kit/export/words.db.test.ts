@@ -23,6 +23,7 @@ const change = defineResource({
     note: f.text({ max: 60, optional: true, words: 'notes' }),
     before: f.text({ max: 200, optional: true, words: 'values' }),
     after: f.text({ max: 200, optional: true, words: 'values' }),
+    by: f.text({ max: 60, optional: true, words: 'actor' }),
   },
 })
 const shelfWords = (en: boolean): LabelsOf<typeof shelf> => ({
@@ -38,7 +39,7 @@ const shelfWords = (en: boolean): LabelsOf<typeof shelf> => ({
 })
 const changeWords: LabelsOf<typeof change> = {
   name: 'Changes',
-  fields: { resource: 'r', field: 'f', note: 'n', before: 'b', after: 'a' },
+  fields: { resource: 'r', field: 'f', note: 'n', before: 'b', after: 'a', by: 'by' },
   states: {},
   actions: {},
 }
@@ -65,9 +66,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const rows = async (lang: Lang, raw = false): Promise<unknown[][]> => {
+const rows = async (lang: Lang, raw = false, fields = ['resource', 'field', 'note', 'before', 'after']): Promise<unknown[][]> => {
   const plan = exportPlan(t.app, { ...superCtx(1), lang }, change as never, undefined, {
-    fields: ['resource', 'field', 'note', 'before', 'after'],
+    fields,
     sort: 'id',
     ...(raw ? { raw } : {}),
   })
@@ -89,5 +90,8 @@ it('says names of fields, states, choices and switches of the record that a row 
     ['货架', '已检', null, null, '是'],
     ['货架', '载货 · 件数', null, 'a、b', null],
   ])
+  await t.app.db.pool.query(`update shelf_change set by = case when field = 'size' then '系统' when field = 'status' then '王工' end`)
+  expect((await rows('en', false, ['by'])).slice(0, 3)).toEqual([['System'], ['王工'], [null]])
+  expect((await rows('zh-cn', false, ['by']))[0]).toEqual(['系统'])
   expect((await rows('en', true))[0]).toContain('small')
 })

@@ -1,4 +1,5 @@
 import { labelText, stateField, type AnyLabel, type AnyResource, type FieldOptions, type Lang } from '@crossway/kernel'
+import { systemNames } from '../access/access.ts'
 import type { App } from '../app.ts'
 
 const literal = (s: string): string => `'${s.replaceAll("'", "''")}'`
@@ -60,6 +61,8 @@ export function wordSql(app: App, what: NonNullable<FieldOptions['words']>, c: s
       return lang === 'zh-cn'
         ? c
         : `case when ${c} = ${byRecord(fieldWords, 'zh-cn')} -> t."resource" ->> t."field" then ${byRecord(fieldWords)} -> t."resource" ->> t."field" else ${c} end`
+    case 'actor':
+      return `case when ${c} in (${Object.values(systemNames).map(literal).join(', ')}) then ${literal(systemNames[lang])} else ${c} end`
     default:
       return `coalesce(${byRecord((_r, labels) => wordsOf(labels, what))} -> t."resource" ->> ${c}, ${c})`
   }

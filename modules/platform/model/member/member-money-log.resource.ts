@@ -18,7 +18,7 @@ export const memberMoneyLog = defineResource({
     remark: f.text({ max: 255, optional: true }),
     /** Document that caused it, as people know it. */
     source: f.text({ max: 120, derived: true, optional: true }),
-    operator: f.text({ max: 60, derived: true }),
+    operator: f.text({ max: 60, derived: true, words: 'actor' }),
     /** The line that this one takes back; a line is taken back once. */
     reversal_of: f.ref('member_money_log', { derived: true, optional: true, unique: true }),
     /** The caller's own key: the same change is booked once. */

@@ -9,7 +9,7 @@ export const sensitiveLog = defineResource({
   ledger: true,
   managed: true,
   fields: {
-    actor_name: f.text({ derived: true }),
+    actor_name: f.text({ derived: true, words: 'actor' }),
     rule: f.ref('sensitive_rule', { derived: true, optional: true }),
     resource: f.text({ derived: true, format: 'code', words: 'record' }),
     record_id: f.int({ derived: true }),

@@ -141,20 +141,23 @@ async function ctxOf(app: App, task: Task): Promise<Ctx> {
 async function logLine(app: App, task: Task, text: string): Promise<void> {
   const lines = text.split(/\r?\n/).map((l) => l.slice(0, 4000))
   const bytes = Buffer.byteLength(text) + lines.length
-  const room = await app.db.maybe(
-    sql`update terminal_task set log_bytes = log_bytes + ${bytes} where id = ${task.id}::bigint and log_bytes < ${logLimit} returning id`,
+  const room = await app.db.maybe<{ full: boolean }>(
+    sql`update terminal_task set log_bytes = log_bytes + ${bytes} where id = ${task.id}::bigint and log_bytes < ${logLimit} returning log_bytes >= ${logLimit} as full`,
   )
   if (!room) return
+  if (room.full) lines.push(task.lang === 'en' ? '… the log is full (5 MB), what follows is not kept' : '… 日志已满（5 MB），之后的内容不再保留')
   const made = await app.db.rows<{ id: number; line: string }>(
     sql`insert into terminal_line (task_id, attempt, line) select ${task.id}::bigint, ${task.attempt}::int, u.line from unnest(${lines}::text[]) with ordinality as u(line, n) order by u.n returning id, line`,
   )
   await tellLines(app, task.id, task.attempt, made)
 }
 
+// Every part is bounded: a search that may start anywhere in a line without an end would look through it once for each of its characters.
+const urlPassword = /\b(\w{1,20}:\/\/[^:/\s]{1,200}:)[^@\s]{1,500}@/g
 /** Nothing that opens a door stands in a log. */
 function mask(app: App, line: string): string {
   const secrets = [app.config.secret, app.config.env.DATABASE_URL].filter((s): s is string => !!s && s.length > 6)
   let out = line
   for (const s of secrets) out = out.replaceAll(s, '***')
-  return out.replace(/(\w+:\/\/[^:/\s]+:)[^@\s]+@/g, '$1***@').replace(/\b(password|secret|token|api_?key)\s*[=:]\s*\S+/gi, '$1=***')
+  return out.replace(urlPassword, '$1***@').replace(/\b(password|secret|token|api_?key)\s*[=:]\s*\S+/gi, '$1=***')
 }

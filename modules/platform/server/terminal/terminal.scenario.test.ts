@@ -22,6 +22,13 @@ beforeAll(async () => {
       return broken ? 1 : 0
     },
   })
+  registerTerminalCommand(t.app, 'test.loud', {
+    title: { 'zh-cn': '话多', en: 'Loud' },
+    run: async ({ log }) => {
+      for (let i = 1; i <= 7; i++) await log(`${i}\n` + 'x'.repeat(1024 * 1024))
+      return 0
+    },
+  })
   registerTerminalCommand(t.app, 'test.slow', {
     title: { 'zh-cn': '慢', en: 'Slow' },
     limit: 1,
@@ -103,6 +110,13 @@ describe('30 terminal', () => {
     const log = (await top.call('GET', `/api/terminal/tasks/${first}/log`)).body.rows as { attempt: number; line: string }[]
     expect(log.map((l) => l.attempt)).toEqual([1, 2])
     expect(log[0]!.line).toBe('password=*** postgres://u:***@host/db')
+  })
+  it('keeps 5 MB of a log and says where it ends', async () => {
+    const id = Number((await add('test.loud')).body.id)
+    await drainTerminal(t.app)
+    expect(await task(id)).toMatchObject({ state: 'success' })
+    const { rows } = (await top.call('GET', `/api/terminal/tasks/${id}/log`)).body as { rows: { line: string }[] }
+    expect(rows.map(({ line }) => line).filter((l) => !l.startsWith('x'))).toEqual(['1', '2', '3', '4', '5', '… 日志已满（5 MB），之后的内容不再保留'])
   })
   it('takes no free text: only commands of the list, and values of a parameter’s kind', async () => {
     expect(await add('health.check; rm')).toMatchObject({ status: 422, code: 'COMMAND_UNKNOWN' })
