@@ -36,15 +36,12 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('demo company', () => {
-  it('loads a year that keeps every law, fast', { timeout: 120_000 }, async () => {
-    const begun = Date.now()
+  it('loads a year that keeps every law', { timeout: 120_000 }, async () => {
     const loaded = await w.tx(async (tx) => {
       await demo({ app: w.app, tx, rand: randomSource(7), made: new Map(), today: '2026-11-20' })
       return loadHistory(tx, [])
     })
-    const seconds = (Date.now() - begun) / 1000
     expect(loaded.entries).toBeGreaterThan(20_000)
-    expect((seconds / loaded.entries) * 60_000).toBeLessThan(60)
     await w.assertLaws()
     const kinds = await w.db.rows<{ type: string; n: number }>(
       sql`select type, count(*)::int as n from warehouse where code ~ '^(SZ|YW|NB|US|DE|UK|FBA|RT|AWD)' group by 1`,

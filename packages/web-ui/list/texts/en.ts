@@ -145,6 +145,7 @@ const texts: GridTexts = {
     late: '+{n} d',
     nRows: '{n} rows',
     noMatch: 'No matching data',
+    nConditions_one: '{n} condition',
     nConditions: '{n} conditions',
     loadFailed: 'Loading failed',
     noRight: 'No permission',

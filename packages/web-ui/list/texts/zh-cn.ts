@@ -147,6 +147,7 @@ const grid = {
   late: '逾期{n}天',
   nRows: '{n} 行',
   noMatch: '没有符合条件的数据',
+  nConditions_one: '{n} 个条件',
   nConditions: '{n} 个条件',
   loadFailed: '加载失败',
   noRight: '无查看权限',
