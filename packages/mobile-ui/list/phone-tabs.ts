@@ -29,7 +29,8 @@ export function phoneTabs(model: PhoneModel, mineLabel: string): PhoneTab[] {
     ...chosen.map((x) => ({
       key: x.key,
       label: (lang: Lang) => model.parts.tabLabels?.[x.key]?.[lang] ?? tabLabel(model, x.key, lang),
-      tab: x.key,
+      // A page that declares no tabs has none to ask for: its one list is shown whole.
+      ...(model.page.tabs ? { tab: x.key } : {}),
       ...(x.hurts ? { hurts: true } : {}),
     })),
   ]
