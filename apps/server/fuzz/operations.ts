@@ -14,11 +14,13 @@ export interface Operation {
   readonly query: readonly string[]
   /** Statuses that the document promises. */
   readonly statuses: ReadonlySet<number>
+  /** Answers with a line that stays open. */
+  readonly streams: boolean
 }
 interface Described {
   readonly 'x-node'?: string | readonly string[]
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly responses?: Readonly<Record<string, unknown>>
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } }
 }
 export interface Document {
@@ -64,6 +66,7 @@ function operation(app: App, doc: Document, method: string, path: string, d: Des
     body: to,
     query,
     statuses: new Set(Object.keys(d.responses ?? {}).map(Number)),
+    streams: d.responses?.['200']?.content?.['text/event-stream'] !== undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Access } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Caller } from './callers.ts'
 import { accessFaults, formFaults, undocumented, type Answer } from './judge.ts'
 import { makeCall, type Call } from './make-call.ts'
@@ -29,6 +30,15 @@ const lanes = 8
 /** Rights at this moment; the run may have put an account's holder on leave. */
 const rights = (c: Caller): Promise<Access | undefined | 'gone'> => c.access().catch(() => 'gone')
 
+/** The beginning of a line that stays open, or the whole of a refusal; then the caller hangs up. */
+async function firstOf(answer: LightMyRequestResponse): Promise<Answer> {
+  const line = answer.stream()
+  const { value } = (await line[Symbol.asyncIterator]().next()) as { value: Buffer | undefined }
+  line.destroy()
+  answer.raw.res.destroy()
+  return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: String(value ?? '') }
+}
+
 /** Calls every operation in turn as a random caller and judges each answer; `calls` in all, `lanes` at a time. */
 export async function runFuzz(
   t: TestApp,
@@ -53,7 +63,8 @@ export async function runFuzz(
     const { proper: _p, asked: _a, ...options } = call
     const remoteAddress = `198.51.100.${1 + r.int(200)}`
     const ask = async (): Promise<Answer> => {
-      const answer = await t.http.inject({ ...options, headers: { ...own, ...call.headers }, remoteAddress })
+      const answer = await t.http.inject({ ...options, headers: { ...own, ...call.headers }, remoteAddress, payloadAsStream: op.streams })
+      if (op.streams) return firstOf(answer)
       return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: answer.body }
     }
     const a = await ask()

@@ -7,7 +7,8 @@ import { checkQuery } from './check-query.ts'
 
 /** One stream of live events a browser (platform.md §3.9); a comment every 20 s keeps proxies from closing it. */
 export function eventRoutes(http: FastifyInstance, app: App): void {
-  http.get('/api/events', async (req, reply) => {
+  // Nothing to ask the head of: it would stay open like the line itself.
+  http.get('/api/events', { exposeHeadRoute: false }, async (req, reply) => {
     const ctx = await app.ports.auth.authenticate(req)
     checkQuery(undefined, req.query)
     reply.hijack()
