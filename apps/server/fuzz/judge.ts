@@ -18,18 +18,18 @@ export function formFaults(call: Call, a: Answer): string | undefined {
   if (/"code":"INTERNAL"/.test(a.body)) return 'INTERNAL inside an answer: ' + a.body.slice(0, 300)
   if (a.status < 400 || (call.method as string) === 'HEAD') return undefined
   if (!a.type.startsWith('application/problem+json')) return `${a.status} as ${a.type}`
-  const p = JSON.parse(a.body) as Record<string, unknown> & { errors?: { field?: unknown; code?: unknown; detail?: unknown }[] }
+  const p = JSON.parse(a.body) as Record<string, unknown> & { errors?: { field?: unknown; code?: unknown; detail?: unknown; params?: unknown }[] }
   for (const k of ['code', 'detail', 'traceId', 'title', 'type'])
     if (typeof p[k] !== 'string' || p[k] === '') return `problem without ${k}: ${a.body.slice(0, 200)}`
   if (p.status !== a.status) return `status ${String(p.status)} inside a ${a.status}`
   if (p.code === 'VALIDATION' && !p.errors?.length) return 'VALIDATION names no field'
   const nameless = p.errors?.find(
-    // A field that was sent without a name has none to be called by.
+    // A field that was sent without a name has none to be called by; braces in what was sent stand in the text that repeats it.
     (e) =>
       typeof e.field !== 'string' ||
       (e.field === '' && e.code !== 'UNKNOWN_FIELD') ||
       !e.detail ||
-      (!e.field.includes('{') && /\{\w+\}/.test(String(e.detail))),
+      (!/\{\w+\}/.test(e.field + JSON.stringify(e.params ?? '')) && /\{\w+\}/.test(String(e.detail))),
   )
   if (nameless) return 'a field problem without field or text: ' + JSON.stringify(nameless).slice(0, 200)
   if (/at \S+ \(?(file:|\/)|node_modules|syntax error at or near|relation "/.test(a.body)) return 'speaks of our insides: ' + a.body.slice(0, 300)

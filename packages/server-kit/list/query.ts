@@ -39,7 +39,7 @@ export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
   if (req.tab !== undefined && req.tab !== '') {
     const tabs = tabsFor(app, ctx, r, page)
     const tab = tabs.find((t) => t.key === req.tab)
-    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') }, 'tab')
+    if (!tab) throw refuse.UNKNOWN_TAB({ tab: req.tab, known: tabs.map((t) => t.key).join(', ') || '–' }, 'tab')
     if (tab.where) out.push(...filterSql(app, ctx, r, tab.where, 't', true))
   }
   if (req.filter) {
