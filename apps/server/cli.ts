@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, { usage: string; run: Command }>> = {
   },
   restore: { usage: 'restore <file> [--force]             put a backup back', run: async (args) => (await import('./cli-database.ts')).runRestore(args) },
   emulator: {
-    usage: 'emulator [--port N]                  play Amazon on this machine, for tests and demonstrations',
+    usage: 'emulator [--port N] [--memory FILE]  play Amazon on this machine, for tests and demonstrations',
     run: async (args) =>
       (await import('@crossway/amazon/emulator')).runEmulator(args, process.env.SAMPLE_DATA ?? join(import.meta.dirname, '../../../shared/data')),
   },

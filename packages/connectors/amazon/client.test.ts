@@ -112,9 +112,9 @@ describe('repeats', () => {
   it('other refusals are final', async () => {
     const { amazon } = await open()
     expect(await problemOf(getReport(amazon, 'unknown'))).toMatchObject({
-      problem: 'invalid',
-      status: 400,
-      errors: [{ code: '400', message: 'Invalid input' }],
+      problem: 'notFound',
+      status: 404,
+      errors: [{ code: 'NotFound', message: 'One or more of the provided ReportRequestIds could not be found.' }],
     })
     expect(emulator.world.calls).toHaveLength(1)
   })

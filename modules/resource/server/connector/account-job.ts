@@ -3,6 +3,7 @@ import { AmazonError, type Clock } from '@crossway/amazon'
 import { setCredentialState } from '@crossway/settings/server'
 import { Refusal } from '@crossway/kernel'
 import { receiveReportFile } from '../intake/receive-file.ts'
+import { gone, isGone } from './gone.ts'
 import { isAuthorised, openAccount, sellerAccount, sitesOf } from './open-account.ts'
 import type { ReportTask } from './report-task.ts'
 import { buryLost, letGo, takeTask } from './take-task.ts'
@@ -85,6 +86,7 @@ async function settleFailure(work: Work, task: ReportTask, e: unknown): Promise<
     await letGo(app.db, task, { status: task.status, next: e.retryAt ?? now + 60_000, error: e.problem === 'busy' ? 'kept' : error }, now)
     return true
   }
+  if (isGone(task, e)) return gone(work, task, error).then(() => true)
   const useless = e.problem === 'invalid' || e.problem === 'forbidden' || e.problem === 'notFound'
   await fail(work, task, error, useless)
   return true

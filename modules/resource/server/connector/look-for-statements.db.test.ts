@@ -31,7 +31,7 @@ describe('statements', () => {
     await work(a.id, 20)
     const found = await tasks(sql`store_account_id = ${a.id} and trigger = 'discover'`)
     expect(found.filter((t) => t.status === 'done')).toHaveLength(found.length)
-    expect(found.filter((t) => t.error_code === 'R001' || t.error_code === 'R_BUSY')).toHaveLength(found.length / 2)
+    expect(found.filter((t) => t.error_code === 'R001')).toHaveLength(found.length / 2)
     expect(await w.count('amz_settlement_file', `store_account_id = ${a.id}`)).toBe(found.length / 2)
   })
 

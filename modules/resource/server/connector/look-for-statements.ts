@@ -43,10 +43,10 @@ export async function lookForStatements(work: Work, task: ReportTask): Promise<v
       await app.db.tx((tx) => note(work, tx, task, page, newest))
     }
   } catch (e) {
-    // a token lives for a while only: the next look begins at the first page again
-    if (e instanceof AmazonError && e.problem === 'invalid' && cursor.page_token)
-      await app.db.run(sql`update connector_cursor set page_token = null where store_account_id = ${account.id}::bigint and stream = ${stream}`)
-    throw e
+    if (!(e instanceof AmazonError && e.problem === 'invalid' && cursor.page_token)) throw e
+    // a token lives for a while only: the look begins at the first page again
+    await app.db.run(sql`update connector_cursor set page_token = null where store_account_id = ${account.id}::bigint and stream = ${stream}`)
+    return letGo(app.db, task, { status: task.status, next: now }, now)
   }
   await letGo(app.db, task, { status: 'done', next: null, data_at: at(now) }, amazon.clock.now())
 }

@@ -71,11 +71,12 @@ async function isNight(tx: Tx, s: Due, now: number): Promise<boolean> {
   return n > 0
 }
 
-/** Files that have been read meanwhile end their tasks. */
+/** Files that have been read meanwhile end their tasks; a task that waited for somebody else's reading of the same bytes has brought a duplicate. */
 export async function settleRead(app: App): Promise<void> {
   await app.db.run(sql`
     update report_task t set status = case when f.status in ('failed', 'rolled_back') then 'failed' else 'done' end, finished_at = now(),
-      error_code = case when f.status = 'failed' then coalesce(f.problem ->> 'code', 'failed') end
+      error_code = case when f.status = 'failed' then coalesce(f.problem ->> 'code', 'failed') when t.error_code = 'R_BUSY' and f.status <> 'rolled_back' then 'R001' end,
+      error_message = case when t.error_code = 'R_BUSY' then json_build_object('no', f.no)::text else t.error_message end
     from report_file f where f.id = t.file_id and t.status = 'parsing' and f.status not in ('pending', 'parsing')`)
 }
 

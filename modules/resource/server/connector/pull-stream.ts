@@ -30,10 +30,10 @@ export async function pullStream(work: Work, task: ReportTask): Promise<void> {
   try {
     await (stream.whole ? wholeOf(place, sites) : pageByPage(place, sites))
   } catch (e) {
-    // Tokens live for a while only: the next run asks its question anew, and what is here already counts as unchanged.
-    if (e instanceof AmazonError && e.problem === 'invalid' && going)
-      await app.db.run(sql`update connector_cursor set page_token = null where store_account_id = ${work.account.id}::bigint and stream = ${key}`)
-    throw e
+    if (!(e instanceof AmazonError && e.problem === 'invalid' && going)) throw e
+    // Tokens live for a while only: the question is asked anew, and what is here already counts as unchanged.
+    await app.db.run(sql`update connector_cursor set page_token = null where store_account_id = ${work.account.id}::bigint and stream = ${key}`)
+    return letGo(app.db, task, { status: task.status, next: now }, now)
   }
   await letGo(app.db, task, { status: 'done', next: null, data_at: at(until) }, amazon.clock.now())
 }

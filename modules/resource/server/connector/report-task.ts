@@ -25,12 +25,14 @@ export interface ReportTask {
   readonly data_at: string | null
   readonly attempt: number
   readonly polls: number
+  /** Times that it began anew because the platform no longer knew its report. */
+  readonly renewed: number
   readonly requested_at: string | null
   readonly requested_by: number
   readonly file_id: number | null
 }
 export const taskColumns = sql.raw(
-  'id, task_no, type, platform_type, store_account_id, marketplace_ids, data_from, data_to, options, trigger, status, platform_report_id, platform_document_id, data_at, attempt, polls, requested_at, requested_by, file_id',
+  'id, task_no, type, platform_type, store_account_id, marketplace_ids, data_from, data_to, options, trigger, status, platform_report_id, platform_document_id, data_at, attempt, polls, renewed, requested_at, requested_by, file_id',
 )
 
 export interface ReportAsk {
@@ -122,7 +124,7 @@ export const at = (t: number): string => new Date(t).toISOString()
 /** Starts an ended task over: its history stays, its attempts begin at 0 (resource.md, retry). */
 export async function retryTask(tx: Tx, id: number): Promise<void> {
   const n = await tx.run(
-    sql`update report_task t set status = case when trigger = 'discover' then 'ready' else 'pending' end, attempt = 0, polls = 0, next_attempt_at = now(), finished_at = null, error_code = null, error_message = null, http_status = null,
+    sql`update report_task t set status = case when trigger = 'discover' then 'ready' else 'pending' end, attempt = 0, polls = 0, renewed = 0, next_attempt_at = now(), finished_at = null, error_code = null, error_message = null, http_status = null,
       platform_report_id = case when trigger = 'discover' then platform_report_id end, platform_document_id = case when trigger = 'discover' then platform_document_id end, file_id = null
       where id = ${id}::bigint and status in ('failed', 'no_data', 'cancelled') and not exists (select 1 from report_task o where o.dedupe_key = t.dedupe_key and o.id <> t.id and o.status in ('pending', 'requested', 'processing', 'ready', 'parsing'))`,
   )

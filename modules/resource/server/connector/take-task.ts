@@ -39,6 +39,7 @@ interface Step {
   readonly data_at?: string
   readonly attempt?: number
   readonly polls?: number
+  readonly renewed?: number
   readonly requested_at?: string
   readonly ready_at?: string
   readonly file_id?: number
@@ -54,7 +55,7 @@ export async function letGo(run: App['db'] | Tx, task: ReportTask, step: Step, n
   await run.run(sql`
     update report_task set status = ${step.status}, taken_at = null, next_attempt_at = ${step.next === null ? null : at(step.next)}::timestamptz,
       platform_report_id = ${step.platform_report_id === undefined ? task.platform_report_id : step.platform_report_id}, platform_document_id = coalesce(${step.platform_document_id ?? null}, platform_document_id),
-      data_at = coalesce(${step.data_at ?? null}::timestamptz, data_at), attempt = ${step.attempt ?? task.attempt}, polls = ${step.polls ?? task.polls},
+      data_at = coalesce(${step.data_at ?? null}::timestamptz, data_at), attempt = ${step.attempt ?? task.attempt}, polls = ${step.polls ?? task.polls}, renewed = ${step.renewed ?? task.renewed},
       requested_at = coalesce(${step.requested_at ?? null}::timestamptz, requested_at), ready_at = coalesce(${step.ready_at ?? null}::timestamptz, ready_at), file_id = coalesce(${step.file_id ?? null}::bigint, file_id),
       finished_at = ${ended.has(step.status) ? at(now) : null}::timestamptz, http_status = case when ${kept} then http_status else ${e?.http ?? null}::int end, error_code = case when ${kept} then error_code else ${e?.code ?? null} end, error_message = case when ${kept} then error_message else ${e?.text.slice(0, 1000) ?? null} end
     where id = ${task.id}::bigint and status = ${task.status}`)

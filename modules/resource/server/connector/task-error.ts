@@ -3,6 +3,7 @@ import { problemText } from '../problem-text.ts'
 
 export interface TaskFault {
   readonly status: string
+  readonly trigger?: string
   readonly attempt: number
   readonly error_code: string | null
   readonly error_message: string | null
@@ -26,6 +27,18 @@ const words = {
     '处理进程多次中断:请点“重试”,并请管理员查看服务器日志',
     'The worker was lost at each attempt: retry, and let the administrator look at the server’s log',
   ],
+  gone: [
+    '亚马逊暂时查不到这份报告,系统会再查,仍查不到就重新请求',
+    'Amazon does not know the report at the moment; it is looked for again, then asked for anew',
+  ],
+  goneFinal: [
+    '亚马逊两次都查不到它收下的报告(报告只保留90天,订单报告30天;换了授权应用后旧报告也读不到):请点“重试”重新请求',
+    'Twice Amazon did not know the report that it had taken on (kept 90 days, orders 30; unknown too once another application is authorised): retry to ask anew',
+  ],
+  goneStatement: [
+    '亚马逊已查不到这份结算报告(只保留90天):请点“重试”;仍查不到时,请在卖家后台下载后点“上传”导入',
+    'Amazon no longer knows this statement (kept 90 days): retry; if it stays unknown, download it in Seller Central and upload it here',
+  ],
   throttled: ['亚马逊限流,系统会等到允许时再请求', 'Amazon limits the calls; the system asks again as soon as it may'],
   forbidden: [
     '应用没有读取该报告的权限:请在亚马逊开发者后台申请对应角色,再重新授权',
@@ -42,6 +55,7 @@ const wordOf = (f: TaskFault): Word => {
   const code = f.error_code ?? ''
   const final = f.status === 'failed'
   if (code === 'auth' || code === 'stuck' || code === 'lost') return code
+  if (code === 'gone') return !final ? 'gone' : f.trigger === 'discover' ? 'goneStatement' : 'goneFinal'
   if (code === 'FATAL') return final ? 'fatalFinal' : 'fatal'
   if (f.http_status === 429 || code === 'QuotaExceeded' || code === 'throttled') return 'throttled'
   if (f.http_status === 401 || f.http_status === 403) return 'forbidden'

@@ -103,7 +103,8 @@ async function fetchDocument(work: Work, task: ReportTask): Promise<void> {
       },
       now,
     )
-  const ends = file.outcome === 'duplicate' || file.outcome === 'confirmed'
+  // Whoever brings the same bytes at this moment reads them for this task too: it ends as that file does.
+  const ends = (file.outcome === 'duplicate' && problem?.code !== 'R_BUSY') || file.outcome === 'confirmed'
   const error = problem ? { http: null, code: problem.code, text: JSON.stringify(problem.params) } : null
   await letGo(app.db, task, { status: ends ? 'done' : 'parsing', next: null, file_id: file.file, error }, now)
 }
@@ -132,6 +133,8 @@ export async function fail(work: Work, task: ReportTask, error: Failure, final =
   // an attempt begins with the question; where that itself failed, or only the fetching did, it is counted here
   const attempt = task.status === 'requested' || task.status === 'processing' ? task.attempt : task.attempt + 1
   if (final || attempt >= lastAttempt) return letGo(work.app.db, task, { status: 'failed', next: null, attempt, error }, now)
-  const again = task.status === 'ready' ? ({ status: 'ready' } as const) : ({ status: 'pending', platform_report_id: null } as const)
+  // a statement that was found cannot be asked for, only fetched again
+  const again =
+    task.status === 'ready' || task.trigger === 'discover' ? ({ status: 'ready' } as const) : ({ status: 'pending', platform_report_id: null } as const)
   await letGo(work.app.db, task, { ...again, next: now + attemptWait(attempt), attempt, error }, now)
 }

@@ -4,7 +4,7 @@ import { isTextReport, reportText } from './report-texts.ts'
 import { periodAt, periodStart, settlementIdOf, settlementText } from './settlement-text.ts'
 import { countryOf } from './shop.ts'
 import { keepDocument, type KeptReport, type World } from './world.ts'
-import { bad, ok, type Played, type Player } from './player.ts'
+import { bad, ok, refusal, type Played, type Player } from './player.ts'
 
 const settlement = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
 const day = 86_400_000
@@ -135,7 +135,7 @@ const mine = (world: World, seller: string, id: string | undefined): KeptReport 
 }
 const getReport: Player = ({ world, seller, values }) => {
   const report = mine(world, seller, values.reportId)
-  return report ? ok(shown(world, report)) : bad('Invalid input')
+  return report ? ok(shown(world, report)) : refusal(404, 'NotFound', 'One or more of the provided ReportRequestIds could not be found.')
 }
 const cancelReport: Player = ({ world, seller, values }) => {
   const report = mine(world, seller, values.reportId)
@@ -172,7 +172,7 @@ const getReports: Player = ({ world, seller, values }) => {
 const addressLife = 300_000
 const getReportDocument: Player = ({ world, values, base }): Played => {
   const document = world.documents.get(values.reportDocumentId ?? '')
-  if (!document) return bad('Invalid input')
+  if (!document) return refusal(400, 'InvalidInput', `Invalid reportDocumentId ${values.reportDocumentId}`)
   const url = `${base}/_documents/${encodeURIComponent(document.id)}?expires=${world.clock.now() + addressLife}`
   return ok({ reportDocumentId: document.id, url, ...(document.gzip ? { compressionAlgorithm: 'GZIP' } : {}) })
 }

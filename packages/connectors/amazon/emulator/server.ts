@@ -7,6 +7,7 @@ import { operations, type Operation } from '../operation.ts'
 import { findRoute, readCases, routesOf, type Route, type StaticOperation } from './cases.ts'
 import { strikes, type Faults } from './faults.ts'
 import { exactCase, matchCase } from './match-case.ts'
+import { rememberedIn } from './memory.ts'
 import { listPlayers } from './play-lists.ts'
 import { offerPlayers } from './play-offers.ts'
 import { giveDocument, reportPlayers } from './play-reports.ts'
@@ -25,6 +26,8 @@ export interface EmulatorOptions {
   /** Enforce Amazon's published limits with 429. */
   readonly limits?: boolean
   readonly faults?: Partial<Faults>
+  /** File in which reports and documents outlive the process. */
+  readonly memory?: string
 }
 export interface Emulator {
   readonly url: string
@@ -40,7 +43,7 @@ const largestBody = 64 * 1024 * 1024
 
 /** Starts Amazon in small on this machine: static cases, tokens, report life cycle, lists, faults. */
 export async function startEmulator(o: EmulatorOptions = {}): Promise<Emulator> {
-  const world = createWorld(o.clock ?? systemClock, o.gzip ?? true, o.faults)
+  const world = createWorld(o.clock ?? systemClock, o.gzip ?? true, o.faults, o.memory === undefined ? undefined : rememberedIn(o.memory))
   const statics = o.cases ? readCases(o.cases) : []
   const known = new Set(statics.map((s) => s.operationId + s.path))
   const own: StaticOperation[] = Object.entries(operations).flatMap(([operationId, { method, path }]) =>

@@ -51,20 +51,22 @@ export interface World {
   nextId(kind: string): string
 }
 
-export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults> = {}): World {
-  let last = 0
+/** `kept`: maps that outlive the process. */
+export function createWorld(clock: Clock, gzip: boolean, faults: Partial<Faults> = {}, kept?: Pick<World, 'reports' | 'documents' | 'given'>): World {
+  // Whatever is numbered after a restart has a number that nothing had before it.
+  let last = clock.now()
   return {
     clock,
     gzip,
     faults: { ...noFaults(), ...faults },
     tokens: new Map(),
     codes: new Map(),
-    reports: new Map(),
-    documents: new Map(),
+    reports: kept?.reports ?? new Map(),
+    documents: kept?.documents ?? new Map(),
     schedules: new Map(),
-    given: new Map(),
+    given: kept?.given ?? new Map(),
     calls: [],
-    nextId: (kind) => `${kind}${String(++last).padStart(6, '0')}`,
+    nextId: (kind) => `${kind}${++last}`,
   }
 }
 
