@@ -1,3 +1,4 @@
+export { reactionNames, type Reaction } from './comment/reactions.ts'
 export { f } from './field/field.ts'
 export type { AnyField, Field, FieldOptions, Fields, LinesDef, ValueOf } from './field/field.ts'
 export { defaultLevel, fieldClasses, fieldKinds } from './field/kinds.ts'

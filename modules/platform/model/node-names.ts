@@ -19,6 +19,7 @@ const verbTitles: Readonly<Record<string, readonly [string, string]>> = {
   approve: ['审批', 'Approve'],
   cancel: ['取消', 'Cancel'],
   config: ['共享视图', 'Shared views'],
+  manageComment: ['管理评论', 'Manage comments'],
   raw: ['原始数据', 'Raw data'],
   reveal: ['查看明文', 'Reveal'],
   status: ['启用/禁用', 'Enable or disable'],
@@ -63,7 +64,7 @@ export function nodesOf(page: PageDef, registry: Registry): NodeDef[] {
       .map(([action]) => ({ r, action, verb: verbOfAction(r, action) })),
   )
   const standard = standardVerbs.filter((v) => records.some((r) => standardOf(r).includes(v)))
-  const verbs = new Set([...standard, ...deeds.map((d) => d.verb), ...(records.length ? ['config'] : []), ...(page.verbs ?? [])])
+  const verbs = new Set([...standard, ...deeds.map((d) => d.verb), ...(records.length ? ['config', 'manageComment'] : []), ...(page.verbs ?? [])])
   const titleOf = (verb: string, lang: Lang): string => {
     if (verb in verbTitles) return buttonTitle(verb, lang)
     const deed = deeds.find((d) => d.verb === verb)

@@ -91,8 +91,8 @@ export const engineErrors = defineErrors({
   COMMENT_NOT_YOURS: {
     kind: 'refusal',
     status: 403,
-    'zh-cn': '这是别人的评论，只能修改或删除自己的',
-    en: 'This comment is somebody else’s; you can change and delete your own',
+    'zh-cn': '这是别人的评论，只能修改自己的；删除别人的需要评论管理权限',
+    en: 'This comment is somebody else’s; you can change your own, and deleting others’ takes the right to manage comments',
   },
   COMMENT_TOO_OLD: {
     kind: 'refusal',
@@ -104,6 +104,24 @@ export const engineErrors = defineErrors({
     kind: 'invalid',
     'zh-cn': '附件不存在或无权使用：{id}，请移除后重新上传',
     en: 'The file does not exist or may not be used: {id}; remove it and upload it again',
+  },
+  COMMENT_NOT_FIRST: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '这是一条回复；置顶和问题标记请在它所回复的评论上操作',
+    en: 'This is a reply; pin the comment that it answers, or mark that one as a question',
+  },
+  COMMENT_NOT_YOURS_TO_MARK: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '只有评论管理员可以置顶，只有提问人、被提到的人和评论管理员可以标记问题',
+    en: 'Only people who manage comments pin them; a question is marked by its author, the people it names and those who manage comments',
+  },
+  COMMENT_TOO_MANY_PINS: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '一条记录最多置顶 {max} 条评论，请先取消一条',
+    en: 'A record pins at most {max} comments; take one down first',
   },
   COMMENT_TOO_MANY_FILES: { kind: 'invalid', 'zh-cn': '一条评论最多 {max} 个附件', en: 'A comment takes at most {max} files' },
   LOG_SPAN: { kind: 'invalid', 'zh-cn': '一次最多查询 {n} 天', en: 'At most {n} days at once' },

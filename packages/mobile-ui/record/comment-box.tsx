@@ -9,16 +9,23 @@ const mostPeople = 5
 export function CommentBox({
   onSay,
   first,
+  answers,
+  asks = false,
   onCancel,
 }: {
   readonly onSay: (words: CommentWords) => Promise<void>
   readonly first?: RecordComment
+  /** Whose comment the words answer. */
+  readonly answers?: string
+  /** They may be a question that somebody has to settle. */
+  readonly asks?: boolean
   readonly onCancel?: () => void
 }): ReactElement {
   const t = useText()
   const [typed, setTyped] = useState(first?.text ?? '')
   const [files, setFiles] = useState<readonly FileValue[]>(first?.files ?? [])
   const [open, setOpen] = useState(first !== undefined)
+  const [question, setQuestion] = useState(false)
   const [busy, setBusy] = useState(false)
   const named = useRef(new Map<string, number>())
   const asked = /@([^\s@]*)$/.exec(typed)?.[1]
@@ -27,9 +34,15 @@ export function CommentBox({
   const some = words !== '' || files.length > 0
   const send = async (): Promise<void> => {
     setBusy(true)
-    await onSay({ text: words, mentions: mentionsOf(words, named.current, first?.mentions), files: files.map((f) => f.id) }).then(
+    await onSay({
+      text: words,
+      mentions: mentionsOf(words, named.current, first?.mentions),
+      files: files.map((f) => f.id),
+      ...(question ? { question } : {}),
+    }).then(
       () => {
         setTyped('')
+        setQuestion(false)
         setFiles([])
       },
       () => undefined,
@@ -42,7 +55,8 @@ export function CommentBox({
         <input
           className="m-input"
           aria-label={t('mobile.comment')}
-          placeholder={t('mobile.commentHint')}
+          placeholder={answers === undefined ? t('mobile.commentHint') : t('mobile.replyTo', { name: answers })}
+          autoFocus={answers !== undefined}
           maxLength={longestComment}
           value={typed}
           onFocus={() => setOpen(true)}
@@ -57,6 +71,11 @@ export function CommentBox({
           {first ? t('mobile.save') : t('mobile.send')}
         </button>
       </div>
+      {asks && some && (
+        <label className="m-ask-this">
+          <input type="checkbox" checked={question} onChange={(e) => setQuestion(e.target.checked)} /> {t('mobile.askThis')}
+        </label>
+      )}
       {people.map((p) => (
         <button
           key={p.id}

@@ -1,19 +1,45 @@
-import { text, useSaid, type RecordComment, type SayDeeds } from '@crossway/web-kit'
-import type { ReactElement } from 'react'
+import { reactionNames } from '@crossway/kernel'
+import { marksFor, text, useSaid, type RecordComment, type SayDeeds } from '@crossway/web-kit'
+import { useState, type ReactElement } from 'react'
 import { FileTiles } from '../fields/file/file-tiles.tsx'
 import { CommentBox } from './comment-box.tsx'
 
-/** What somebody said; own words can be put right for a while and taken back at any time. */
+/** What somebody said, what others feel about it, and what the reader may do: answer it, put own words right for a while, take them back at any time. */
 export function Said({ comment, deeds }: { readonly comment: RecordComment; readonly deeds: SayDeeds }): ReactElement {
   const said = useSaid(comment, deeds, { title: text('mobile.askRemoveComment'), okText: text('mobile.removeComment') })
+  const [picking, setPicking] = useState(false)
   if (comment.deleted) return <span className="m-said m-note">{text('mobile.commentGone')}</span>
-  if (said.editing) return <CommentBox first={comment} onCancel={said.giveUp} onSay={said.replace} />
+  if (said.writing === 'edit') return <CommentBox first={comment} onCancel={said.giveUp} onSay={said.write} />
+  const shown = picking ? reactionNames : comment.reactions.map((x) => x.reaction)
   return (
     <>
+      {(comment.pinned || comment.question) && (
+        <span className="m-note m-said-marks">
+          {[comment.pinned && text('mobile.isPinned'), comment.question && text(`mobile.isAsked.${comment.question}`)].filter(Boolean).join(' · ')}
+        </span>
+      )}
       {comment.text && <span className="m-said">{comment.text}</span>}
       {comment.files.length > 0 && <FileTiles files={comment.files} />}
+      {shown.length > 0 && (
+        <span className="m-reactions">
+          {shown.map((name) => {
+            const told = comment.reactions.find((x) => x.reaction === name)
+            return (
+              <button key={name} type="button" aria-pressed={told?.own ?? false} onClick={() => (setPicking(false), void said.feel(name))}>
+                {text(`mobile.reaction.${name}`)} {told?.count}
+              </button>
+            )
+          })}
+        </span>
+      )}
       <span className="m-said-deeds">
         {comment.edited_at && <span className="m-note">{text('mobile.commentEdited')}</span>}
+        <button type="button" className="m-text-button" onClick={said.answer}>
+          {text('mobile.reply')}
+        </button>
+        <button type="button" className="m-text-button" aria-expanded={picking} onClick={() => setPicking(!picking)}>
+          {text('mobile.react')}
+        </button>
         {comment.may.includes('edit') && (
           <button type="button" className="m-text-button" onClick={said.edit}>
             {text('mobile.editComment')}
@@ -24,7 +50,13 @@ export function Said({ comment, deeds }: { readonly comment: RecordComment; read
             {text('mobile.removeComment')}
           </button>
         )}
+        {marksFor(comment).map((deed) => (
+          <button key={deed} type="button" className="m-text-button" onClick={() => void said.mark(deed)}>
+            {text(`mobile.mark.${deed}`)}
+          </button>
+        ))}
       </span>
+      {said.writing === 'answer' && <CommentBox answers={comment.author_name} onCancel={said.giveUp} onSay={said.write} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import {
   actionLabel,
+  answeredName,
   fieldAt,
   hasText,
   lineFields,
@@ -31,11 +32,11 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   const { id } = record
   const model = usePhoneModel()
   const t = useText()
-  const { timeline, say, unsay, more, ended } = useTimeline(model, id)
+  const { timeline, deeds, more, ended } = useTimeline(model, id)
   return (
     <section className="m-card" data-testid="m-timeline">
       <h3 className="m-group-title">{t('mobile.timeline')}</h3>
-      <CommentBox onSay={say} />
+      <CommentBox onSay={deeds.say} asks />
       {timeline && timeline.entries.length === 0 && timeline.comments.length === 0 && <p className="m-note">{t('mobile.noTimeline')}</p>}
       {timeline &&
         timelineDays(timeline).map((d) => (
@@ -43,7 +44,13 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
             <h4 className="m-day">{d.day}</h4>
             <ol className="m-timeline">
               {d.items.map((item) => (
-                <Item key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`} record={record} item={item} deeds={{ say, unsay }} />
+                <Item
+                  key={`${item.kind}${item.kind === 'entry' ? item.entry.id : item.comment.id}`}
+                  record={record}
+                  item={item}
+                  deeds={deeds}
+                  answered={answeredName(timeline, item)}
+                />
               ))}
             </ol>
           </div>
@@ -57,7 +64,17 @@ export function TimelineCard({ record }: { readonly record: ListRow }): ReactEle
   )
 }
 
-function Item({ record, item, deeds }: { readonly record: ListRow; readonly item: TimelineItem; readonly deeds: SayDeeds }): ReactElement {
+function Item({
+  record,
+  item,
+  deeds,
+  answered,
+}: {
+  readonly record: ListRow
+  readonly item: TimelineItem
+  readonly deeds: SayDeeds
+  readonly answered: string | undefined
+}): ReactElement {
   const model = usePhoneModel()
   const lang = useLang()
   const time = (
@@ -70,7 +87,7 @@ function Item({ record, item, deeds }: { readonly record: ListRow; readonly item
       <li>
         <ToneGlyph tone="ready" />
         <span className="m-grow">
-          {item.comment.author_name} {text('mobile.commented')}
+          {item.comment.author_name} {answered ? text('mobile.replied', { name: answered }) : text('mobile.commented')}
           <Said comment={item.comment} deeds={deeds} />
         </span>
         {time}

@@ -1,56 +1,38 @@
-import { refuse, type AnyResource, type FileValue } from '@crossway/kernel'
+import { refuse, type AnyResource } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { mayReadFile } from '../file/may-read-file.ts'
 import { emit } from '../outbox/emit.ts'
-import type { Runner, Tx } from '../sql/db.ts'
+import type { Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
+import { editMinutes, managesComments, oneComment, type SaidComment } from './said-comment.ts'
 
 /** What people say about a record (workplace.md E3): own words may be put right for a while and taken back at any time; that something stood there stays. */
 export const longestComment = 5000
 export const mostFiles = 9
-export const editMinutes = 15
 
 export interface Words {
   readonly text: string
   readonly mentions: readonly number[]
   readonly files: readonly number[]
 }
-export interface SaidComment {
-  readonly id: number
-  readonly author_id: number
-  readonly author_name: string
-  /** Empty once it is deleted. */
-  readonly text: string
-  readonly mentions: readonly number[]
-  readonly files: readonly FileValue[]
-  readonly created_at: string
-  readonly edited_at: string | null
-  readonly deleted: boolean
-  /** What the reader may do with it now. */
-  readonly may: readonly ('edit' | 'delete')[]
+export interface NewWords extends Words {
+  /** Comment that they answer. */
+  readonly parent: number | undefined
+  /** They ask something, so that somebody has to say when it is settled. */
+  readonly question: boolean
 }
-
-const readable = (ctx: Ctx) => sql`c.id, c.author_id, c.author_name, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
-  case when c.deleted_at is null then c.text else '' end as text, case when c.deleted_at is null then c.mentions else '{}' end as mentions,
-  case when c.deleted_at is null then coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size, 'mime', a.mime) order by n) from unnest(c.files) with ordinality as f(file, n) join attachment a on a.id = f.file and a.deleted_at is null), '[]') else '[]' end as files,
-  array_remove(array[
-    case when c.deleted_at is null and c.author_id = ${ctx.account}::bigint and c.created_at > now() - make_interval(mins => ${editMinutes}) then 'edit' end,
-    case when c.deleted_at is null and (c.author_id = ${ctx.account}::bigint or ${ctx.access.super}) then 'delete' end], null) as may`
-
-/** The last two hundred of a record, newest first. */
-export const commentsOf = (run: Runner, ctx: Ctx, r: AnyResource, record: number): Promise<SaidComment[]> =>
-  run.rows(sql`select ${readable(ctx)} from comment c where c.resource = ${r.name} and c.record_id = ${record}::bigint order by c.id desc limit 200`)
-
-const oneComment = (tx: Tx, ctx: Ctx, id: number): Promise<SaidComment> => tx.one(sql`select ${readable(ctx)} from comment c where c.id = ${id}::bigint`)
-
-export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, w: Words): Promise<SaidComment> {
+/** Says something; an answer to an answer joins the thread, which is one level deep. Refuses NOT_FOUND where the comment that it answers was taken back. */
+export async function addComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, w: NewWords): Promise<SaidComment> {
   await ownFiles(app, tx, ctx, w.files)
+  const answered = w.parent === undefined ? undefined : await locked(tx, r, record, w.parent)
+  const thread = answered && (answered.parent_id ?? w.parent!)
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into comment (resource, record_id, author_id, author_name, text, mentions, files) values (${r.name}, ${record}::bigint, ${ctx.account}, ${ctx.name}, ${w.text}, ${w.mentions}::bigint[], ${w.files}::bigint[]) returning id`,
+    sql`insert into comment (resource, record_id, author_id, author_name, text, mentions, files, parent_id, question) values (${r.name}, ${record}::bigint, ${ctx.account}, ${ctx.name}, ${w.text}, ${w.mentions}::bigint[], ${w.files}::bigint[], ${thread ?? null}::bigint, ${w.question && !thread ? 'open' : null}) returning id`,
   )
   await tell(app, tx, ctx, r, record, id, w.mentions)
-  return oneComment(tx, ctx, id)
+  if (answered && !w.mentions.includes(answered.author_id)) await tell(app, tx, ctx, r, record, id, [answered.author_id], 'comment.replied')
+  return oneComment(app, tx, ctx, r, id)
 }
 
 /** Puts own words right; only people whom they did not name before are told. Refuses COMMENT_NOT_YOURS and, after a quarter of an hour, COMMENT_TOO_OLD. */
@@ -65,26 +47,30 @@ export async function editComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, re
   )
   const named = w.mentions.filter((m) => !was.mentions.includes(m))
   await tell(app, tx, ctx, r, record, id, named)
-  return oneComment(tx, ctx, id)
+  return oneComment(app, tx, ctx, r, id)
 }
 
-/** Takes a comment back, one's own or, for the super administrator, anybody's. */
-export async function deleteComment(tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number): Promise<SaidComment> {
+/** Takes a comment back, one's own or, for who manages the comments of a page of this record, anybody's. What was pinned hangs no more. */
+export async function deleteComment(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, id: number): Promise<SaidComment> {
   const was = await locked(tx, r, record, id)
-  if (was.author_id !== ctx.account && !ctx.access.super) throw refuse.COMMENT_NOT_YOURS()
-  await tx.run(sql`update comment set deleted_at = now() where id = ${id}::bigint`)
-  return oneComment(tx, ctx, id)
+  if (was.author_id !== ctx.account && !managesComments(app, ctx, r)) throw refuse.COMMENT_NOT_YOURS()
+  await tx.run(sql`update comment set deleted_at = now(), deleted_by = ${ctx.account}, pinned_at = null, pinned_by = null where id = ${id}::bigint`)
+  tx.changed.push({ resource: r.name, id: record })
+  return oneComment(app, tx, ctx, r, id)
 }
 
-interface Kept {
+export interface Kept {
+  readonly parent_id: number | null
+  readonly question: string | null
   readonly author_id: number
   readonly mentions: readonly number[]
   readonly files: readonly number[]
   readonly old: boolean
 }
-async function locked(tx: Tx, r: AnyResource, record: number, id: number): Promise<Kept> {
+/** A comment of this record that still stands, held until the end of the transaction. */
+export async function locked(tx: Tx, r: AnyResource, record: number, id: number): Promise<Kept> {
   const was = await tx.maybe<Kept>(
-    sql`select author_id, mentions, files, created_at <= now() - make_interval(mins => ${editMinutes}) as old from comment where id = ${id}::bigint and resource = ${r.name} and record_id = ${record}::bigint and deleted_at is null for update`,
+    sql`select author_id, parent_id, question, mentions, files, created_at <= now() - make_interval(mins => ${editMinutes}) as old from comment where id = ${id}::bigint and resource = ${r.name} and record_id = ${record}::bigint and deleted_at is null for update`,
   )
   if (!was) throw refuse.NOT_FOUND()
   return was
@@ -102,8 +88,17 @@ async function ownFiles(app: App, tx: Tx, ctx: Ctx, files: readonly number[]): P
   }
 }
 
-async function tell(app: App, tx: Tx, ctx: Ctx, r: AnyResource, record: number, comment: number, mentions: readonly number[]): Promise<void> {
-  if (mentions.length === 0) return
-  const about = { resource: r.name, id: record }
-  await emit(app, tx, 'comment.mentioned', { resource: r.name, record, comment, author: ctx.account, mentions }, about)
+async function tell(
+  app: App,
+  tx: Tx,
+  ctx: Ctx,
+  r: AnyResource,
+  record: number,
+  comment: number,
+  accounts: readonly number[],
+  event: 'comment.mentioned' | 'comment.replied' = 'comment.mentioned',
+): Promise<void> {
+  tx.changed.push({ resource: r.name, id: record })
+  if (accounts.length === 0) return
+  await emit(app, tx, event, { resource: r.name, record, comment, author: ctx.account, mentions: accounts }, { resource: r.name, id: record })
 }

@@ -1,13 +1,23 @@
-import { refuse, type AnyResource } from '@crossway/kernel'
+import { reactionNames, refuse, type AnyResource, type Reaction } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
-import { addComment, deleteComment, editComment, longestComment, mostFiles, type Words } from '../comment/comment.ts'
+import { addComment, deleteComment, editComment, longestComment, mostFiles, type NewWords } from '../comment/comment.ts'
+import { markComment, react } from '../comment/comment-marks.ts'
 import { readRecord } from '../list/record.ts'
 import { needOne, pageNodes } from '../list/rights.ts'
 import { route, type Call } from './route.ts'
 
 const ids = { type: 'array', items: { type: 'integer' } }
-const body = { type: 'object', required: ['text'], properties: { text: { type: 'string', maxLength: longestComment }, mentions: ids, files: ids } }
+const words = { text: { type: 'string', maxLength: longestComment }, mentions: ids, files: ids }
+const body = { type: 'object', required: ['text'], properties: words }
+const newBody = { type: 'object', required: ['text'], properties: { ...words, parent: { type: 'integer' }, question: { type: 'boolean' } } }
+const marks = { type: 'object', additionalProperties: false, properties: { pinned: { type: 'boolean' }, question: { enum: ['none', 'open', 'resolved'] } } }
+const feeling = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reaction', 'on'],
+  properties: { reaction: { enum: reactionNames }, on: { type: 'boolean' } },
+}
 
 /** Comments on a record: whoever may read the record may speak (workplace.md E3). */
 export function commentRoutes(http: FastifyInstance, app: App): void {
@@ -21,29 +31,53 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     return { r, id: Number(id), comment: Number(comment) }
   }
   const all = '/api/:record/:id/comments'
-  route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record', body }, async (call) => {
+  route(http, app, { method: 'POST', url: all, status: 201, node: 'any', summary: 'Comment on a record, or answer a comment', body: newBody }, async (call) => {
     const { r, id } = await at(call)
-    const words = wordsOf(call.req.body)
-    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, words))
+    const said = wordsOf(call.req.body)
+    return app.db.tx((tx) => addComment(app, tx, call.ctx, r, id, said))
   })
   route(http, app, { method: 'PATCH', url: `${all}/:comment`, node: 'any', summary: 'Put an own comment right', body }, async (call) => {
     const { r, id, comment } = await at(call)
-    const words = wordsOf(call.req.body)
-    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, words))
+    const said = wordsOf(call.req.body)
+    return app.db.tx((tx) => editComment(app, tx, call.ctx, r, id, comment, said))
   })
   route(http, app, { method: 'DELETE', url: `${all}/:comment`, node: 'any', summary: 'Take a comment back' }, async (call) => {
     const { r, id, comment } = await at(call)
-    return app.db.tx((tx) => deleteComment(tx, call.ctx, r, id, comment))
+    return app.db.tx((tx) => deleteComment(app, tx, call.ctx, r, id, comment))
   })
+  route(
+    http,
+    app,
+    { method: 'PATCH', url: `${all}/:comment/marks`, node: 'any', summary: 'Pin a comment; say that it asks something, or is settled', body: marks },
+    async (call) => {
+      const { r, id, comment } = await at(call)
+      const { pinned, question } = call.req.body as { pinned?: boolean; question?: 'none' | 'open' | 'resolved' }
+      if (pinned === undefined && question === undefined) throw refuse.BAD_REQUEST({ detail: 'pinned, question' })
+      const asked = question === undefined ? undefined : question === 'none' ? null : question
+      return app.db.tx((tx) => markComment(app, tx, call.ctx, r, id, comment, { pinned, question: asked }))
+    },
+  )
+  route(
+    http,
+    app,
+    { method: 'POST', url: `${all}/:comment/reactions`, node: 'any', summary: 'Say what one feels about a comment, or take it back', body: feeling },
+    async (call) => {
+      const { r, id, comment } = await at(call)
+      const { reaction, on } = call.req.body as { reaction: Reaction; on: boolean }
+      return app.db.tx((tx) => react(app, tx, call.ctx, r, id, comment, reaction, on))
+    },
+  )
 }
 
 /** Words or at least a file; numbers that are none are left out, as are those past the limits of mentions. */
-function wordsOf(sent: unknown): Words {
-  const b = (sent ?? {}) as { text?: unknown; mentions?: unknown; files?: unknown }
+function wordsOf(sent: unknown): NewWords {
+  const b = (sent ?? {}) as { text?: unknown; mentions?: unknown; files?: unknown; parent?: unknown; question?: unknown }
   const numbers = (v: unknown): number[] => (Array.isArray(v) ? [...new Set(v.filter((m): m is number => Number.isSafeInteger(m) && m > 0))] : [])
   const files = numbers(b.files)
   const text = typeof b.text === 'string' ? b.text.trim() : ''
   if ((!text && files.length === 0) || text.length > longestComment || text.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: 'text' })
   if (files.length > mostFiles) throw refuse.COMMENT_TOO_MANY_FILES({ max: mostFiles })
-  return { text, mentions: numbers(b.mentions).slice(0, 50), files }
+  const parent = numbers([b.parent])[0]
+  if (b.parent !== undefined && b.parent !== null && parent === undefined) throw refuse.BAD_REQUEST({ detail: 'parent' }, 'parent')
+  return { text, mentions: numbers(b.mentions).slice(0, 50), files, parent, question: b.question === true }
 }

@@ -2,7 +2,7 @@ import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import type { Change } from '../audit/audit.ts'
-import { commentsOf } from '../comment/comment.ts'
+import { commentsOf } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
 import { isVeiled, levelOf, veilOf } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
@@ -28,7 +28,7 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
   const entries = await app.db.rows<Entry>(
     sql`select id, at, actor_id, actor_name, operation, action, from_state, to_state, comment, changes from audit_log where resource = ${r.name} and record_id = ${id} and (${before}::bigint is null or id < ${before}::bigint) order by id desc limit 100`,
   )
-  const comments = await commentsOf(app.db, ctx, r, id)
+  const comments = await commentsOf(app, app.db, ctx, r, id)
   const lies = await veils(app, ctx, r, id)
   const visible = (c: Change): Change[] => {
     const [head, sub] = c.field.split('.') as [string, string | undefined]

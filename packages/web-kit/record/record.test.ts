@@ -1,7 +1,10 @@
 import { defineLines, defineResource, f } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import { mainPath, stepsOf } from './main-path.ts'
-import { timelineDays, toldChanges } from './timeline-days.ts'
+import { commentThreads } from './comment-threads.ts'
+import { answeredName, timelineDays, toldChanges } from './timeline-days.ts'
+import type { RecordComment } from './use-record.ts'
+import { marksFor } from './use-said.ts'
 
 const piece = defineLines({ name: 'piece', fields: { qty: f.int({ min: 0 }), place: f.int({ min: 0, quiet: true }) } })
 const order = defineResource({
@@ -60,6 +63,10 @@ describe('record page', () => {
           created_at: '2026-11-19T16:30:00Z',
           edited_at: null,
           deleted: false,
+          parent_id: null,
+          pinned: false,
+          question: null,
+          reactions: [],
           may: [],
         },
       ],
@@ -67,6 +74,32 @@ describe('record page', () => {
     expect(days.map((d) => [d.day, d.items.map((i) => i.kind)])).toEqual([
       ['2026-11-20', ['entry', 'comment']],
       ['2026-11-19', ['entry']],
+    ])
+  })
+  it('reads comments as talks: pinned ones on top, then the newest, answers in the order in which they were said', () => {
+    const said = (id: number, parent_id: number | null = null, pinned = false): RecordComment => ({ id, parent_id, pinned, author_name: `p${id}` }) as never
+    const comments = [said(9, 1), said(8), said(7, 3), said(6, 99), said(4, 3), said(3, null, true), said(1)]
+    expect(commentThreads(comments).map((x) => [x.first.id, x.answers.map((a) => a.id)])).toEqual([
+      [3, [4, 7]],
+      [8, []],
+      [6, []],
+      [1, [9]],
+    ])
+    const talk = { entries: [], comments }
+    const item = (comment: RecordComment) => ({ kind: 'comment' as const, at: '', comment })
+    expect([answeredName(talk, item(comments[0]!)), answeredName(talk, item(comments[1]!)), answeredName(talk, item(comments[3]!))]).toEqual([
+      'p1',
+      undefined,
+      undefined,
+    ])
+  })
+  it('offers the marks that a reader may set and that mean something now', () => {
+    const c = (x: object): RecordComment => ({ pinned: false, question: null, may: ['ask', 'pin'], ...x }) as never
+    expect([c({}), c({ pinned: true, question: 'open' }), c({ question: 'resolved' }), c({ may: ['edit'] })].map(marksFor)).toEqual([
+      ['ask', 'pin'],
+      ['settle', 'unask', 'unpin'],
+      ['reopen', 'pin'],
+      [],
     ])
   })
   it('tells nobody of what a record keeps for itself, nor at its creation of every field', () => {

@@ -22,6 +22,12 @@ export function timelineDays(t: Timeline, only: 'all' | 'changes' | 'comments' =
   return [...days].map(([day, list]) => ({ day, items: list }))
 }
 
+/** Whose comment an item of the timeline answers. */
+export function answeredName(t: Timeline, item: TimelineItem): string | undefined {
+  if (item.kind !== 'comment' || item.comment.parent_id === null) return undefined
+  return t.comments.find((c) => c.id === item.comment.parent_id)?.author_name
+}
+
 /** Long texts and lines are quiet because a list has no room for them, not because they are nobody's business. */
 const roomy = new Set(['longText', 'lines'])
 const kept = (x: AnyField): boolean => x.kind === 'json' || (x.quiet === true && (!roomy.has(x.kind) || x.derived === true))

@@ -1,4 +1,4 @@
-import { apiName, type FileValue } from '@crossway/kernel'
+import { apiName, type FileValue, type Reaction } from '@crossway/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onServerEvent } from '../events/server-events.ts'
@@ -78,13 +78,33 @@ export interface RecordComment {
   readonly created_at: string
   readonly edited_at: string | null
   readonly deleted: boolean
-  readonly may: readonly ('edit' | 'delete')[]
+  /** First comment of the thread that it stands in. */
+  readonly parent_id: number | null
+  readonly pinned: boolean
+  /** It asks something: waits for an answer, or is settled. */
+  readonly question: 'open' | 'resolved' | null
+  readonly reactions: readonly { readonly reaction: Reaction; readonly count: number; readonly own: boolean; readonly names: readonly string[] }[]
+  readonly may: readonly ('edit' | 'delete' | 'pin' | 'ask')[]
+}
+export interface CommentMarks {
+  readonly pinned?: boolean
+  readonly question?: 'none' | 'open' | 'resolved'
 }
 /** What somebody says, with the ids of the people it names and of its files. */
 export interface CommentWords {
   readonly text: string
   readonly mentions: readonly number[]
   readonly files: readonly number[]
+  /** Comment that they answer. */
+  readonly parent?: number
+  readonly question?: boolean
+}
+/** What a timeline lets people do with comments; `instead` = the comment that the words replace. */
+export interface SayDeeds {
+  readonly say: (words: CommentWords, instead?: number) => Promise<void>
+  readonly unsay: (comment: number) => Promise<void>
+  readonly mark: (comment: number, marks: CommentMarks) => Promise<void>
+  readonly feel: (comment: number, reaction: Reaction, on: boolean) => Promise<void>
 }
 export interface Timeline {
   readonly entries: readonly TimelineEntry[]
@@ -96,9 +116,7 @@ export function useTimeline(
   id: number,
 ): {
   timeline: Timeline | undefined
-  /** Says something, or puts right what was said. */
-  say: (words: CommentWords, instead?: number) => Promise<void>
-  unsay: (comment: number) => Promise<void>
+  deeds: SayDeeds
   more: () => Promise<void>
   ended: boolean
 } {
@@ -106,16 +124,19 @@ export function useTimeline(
   const client = useQueryClient()
   const queryKey = recordKey(def.resource.name, id, 'timeline')
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<Timeline>(path(def, id, '/timeline'), { signal, quiet: true }), enabled: active })
+  const comments = path(def, id, '/comments')
+  const told = async (call: Promise<unknown>): Promise<void> => {
+    await call
+    await client.invalidateQueries({ queryKey })
+  }
   return {
     timeline: data,
     ended: (data?.entries.length ?? 0) % 100 !== 0 || data?.entries.length === 0,
-    async say(words, instead) {
-      await (instead === undefined ? post(path(def, id, '/comments'), words) : patch(path(def, id, `/comments/${instead}`), words))
-      await client.invalidateQueries({ queryKey })
-    },
-    async unsay(comment) {
-      await del(path(def, id, `/comments/${comment}`))
-      await client.invalidateQueries({ queryKey })
+    deeds: {
+      say: (words, instead) => told(instead === undefined ? post(comments, words) : patch(`${comments}/${instead}`, words)),
+      unsay: (comment) => told(del(`${comments}/${comment}`)),
+      mark: (comment, marks) => told(patch(`${comments}/${comment}/marks`, marks)),
+      feel: (comment, reaction, on) => told(post(`${comments}/${comment}/reactions`, { reaction, on })),
     },
     async more() {
       const last = data?.entries.at(-1)

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import { longestComment, mentionsOf, mostCommentFiles, peopleToMention, useText, type CommentWords, type Option, type RecordComment } from '@crossway/web-kit'
-import { Button, Mentions } from 'antd'
+import { Button, Checkbox, Mentions } from 'antd'
 import { useRef, useState, type ClipboardEvent, type ReactElement } from 'react'
 import { CommentFiles, useCommentFiles } from './comment-files.tsx'
 
@@ -8,15 +8,22 @@ import { CommentFiles, useCommentFiles } from './comment-files.tsx'
 export function CommentBox({
   onSay,
   first,
+  answers,
+  asks = false,
   onCancel,
 }: {
   onSay: (words: CommentWords) => Promise<void>
   first?: RecordComment
+  /** Whose comment the words answer. */
+  answers?: string
+  /** They may be a question that somebody has to settle. */
+  asks?: boolean
   onCancel?: () => void
 }): ReactElement {
   const t = useText()
   const [typed, setTyped] = useState(first?.text ?? '')
   const [people, setPeople] = useState<readonly Option[]>([])
+  const [question, setQuestion] = useState(false)
   const [busy, setBusy] = useState(false)
   const files = useCommentFiles(first?.files ?? [])
   const picker = useRef<HTMLInputElement>(null)
@@ -32,8 +39,14 @@ export function CommentBox({
     if (!some || busy || files.sending > 0) return
     setBusy(true)
     try {
-      await onSay({ text: words, mentions: mentionsOf(words, named.current, first?.mentions), files: files.stored.map((f) => f.id) })
+      await onSay({
+        text: words,
+        mentions: mentionsOf(words, named.current, first?.mentions),
+        files: files.stored.map((f) => f.id),
+        ...(question ? { question } : {}),
+      })
       setTyped('')
+      setQuestion(false)
       files.clear()
     } catch {
       // what was refused has been told; the words stay for another try
@@ -54,7 +67,8 @@ export function CommentBox({
           autoSize={{ minRows: 1, maxRows: 5 }}
           maxLength={longestComment}
           value={typed}
-          placeholder={t('grid.commentHint')}
+          placeholder={answers === undefined ? t('grid.commentHint') : t('grid.replyTo', { name: answers })}
+          autoFocus={answers !== undefined}
           aria-label={t('grid.comment')}
           placement="top"
           onChange={setTyped}
@@ -70,6 +84,11 @@ export function CommentBox({
           }}
         />
         <CommentFiles files={files} />
+        {asks && some && (
+          <Checkbox checked={question} onChange={(e) => setQuestion(e.target.checked)}>
+            {t('grid.askThis')}
+          </Checkbox>
+        )}
       </div>
       <Button
         type="text"

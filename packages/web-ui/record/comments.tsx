@@ -1,28 +1,41 @@
-import { shortTimeText, useText, useTimeline, type PageModel } from '@crossway/web-kit'
+import { commentThreads, shortTimeText, useText, useTimeline, type PageModel, type RecordComment, type SayDeeds } from '@crossway/web-kit'
 import type { ReactElement } from 'react'
 import { Avatar } from '../fields/parts/avatar.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Said } from './said.tsx'
 
+/** What people say about a record: talks, each with its answers below it, what is pinned on top. */
 export function Comments({ model, id }: { model: PageModel; id: number }): ReactElement {
   const t = useText()
-  const { timeline, say, unsay } = useTimeline(model, id)
+  const { timeline, deeds } = useTimeline(model, id)
   return (
     <div className="comments">
       {timeline?.comments.length === 0 && <p className="tab-empty note">{t('common.noData')}</p>}
-      {timeline?.comments.map((c) => (
-        <div key={c.id} className="comment">
-          <Avatar name={c.author_name} size={28} />
-          <div>
-            <div className="timeline-head">
-              <b>{c.author_name}</b>
-              <time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time>
-            </div>
-            <Said comment={c} deeds={{ say, unsay }} />
-          </div>
+      {timeline &&
+        commentThreads(timeline.comments).map(({ first, answers }) => (
+          <section key={first.id} className="thread">
+            <Comment comment={first} deeds={deeds} />
+            {answers.map((c) => (
+              <Comment key={c.id} comment={c} deeds={deeds} />
+            ))}
+          </section>
+        ))}
+      <CommentBox onSay={deeds.say} asks />
+    </div>
+  )
+}
+
+function Comment({ comment: c, deeds }: { readonly comment: RecordComment; readonly deeds: SayDeeds }): ReactElement {
+  return (
+    <div className={`comment${c.parent_id === null ? '' : ' is-answer'}`}>
+      <Avatar name={c.author_name} size={c.parent_id === null ? 28 : 20} />
+      <div>
+        <div className="timeline-head">
+          <b>{c.author_name}</b>
+          <time dateTime={c.created_at}>{shortTimeText(c.created_at)}</time>
         </div>
-      ))}
-      <CommentBox onSay={say} />
+        <Said comment={c} deeds={deeds} />
+      </div>
     </div>
   )
 }

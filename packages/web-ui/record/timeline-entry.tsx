@@ -58,7 +58,20 @@ function Diff({ model, change }: { model: PageModel; change: TimelineChange }): 
   )
 }
 
-export function TimelineRow({ model, record, item, deeds }: { model: PageModel; record: ListRow; item: TimelineItem; deeds: SayDeeds }): ReactElement {
+export function TimelineRow({
+  model,
+  record,
+  item,
+  deeds,
+  answered,
+}: {
+  model: PageModel
+  record: ListRow
+  item: TimelineItem
+  deeds: SayDeeds
+  /** Whose comment it answers. */
+  answered: string | undefined
+}): ReactElement {
   const lang = useLang()
   const time = (
     <time dateTime={item.at} title={item.at}>
@@ -72,7 +85,8 @@ export function TimelineRow({ model, record, item, deeds }: { model: PageModel; 
           <MessageOutlined />
         </span>
         <div className="timeline-head">
-          <span>{item.comment.author_name}</span> <span className="timeline-verb">{text('grid.commented')}</span>
+          <span>{item.comment.author_name}</span>{' '}
+          <span className="timeline-verb">{answered ? text('grid.replied', { name: answered }) : text('grid.commented')}</span>
           {time}
         </div>
         <div className="diff is-comment">

@@ -1,4 +1,4 @@
-import { timelineDays, useLang, useText, useTimeline, type PageModel, type ListRow } from '@crossway/web-kit'
+import { answeredName, timelineDays, useLang, useText, useTimeline, type PageModel, type ListRow } from '@crossway/web-kit'
 import { Button, Select, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
 import { CommentBox } from './comment-box.tsx'
@@ -16,7 +16,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
   const t = useText()
   const lang = useLang()
   const [only, setOnly] = useState<'all' | 'changes' | 'comments'>('all')
-  const { timeline, say, unsay, more, ended } = useTimeline(model, id)
+  const { timeline, deeds, more, ended } = useTimeline(model, id)
   return (
     <div className="timeline-panel">
       <div className="timeline-top">
@@ -45,7 +45,8 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
                     model={model}
                     record={record}
                     item={item}
-                    deeds={{ say, unsay }}
+                    deeds={deeds}
+                    answered={answeredName(timeline, item)}
                   />
                 ))}
               </ul>
@@ -58,7 +59,7 @@ export function TimelinePanel({ model, record, titled = true }: { model: PageMod
         )}
         {timeline && timeline.entries.length + timeline.comments.length === 0 && <p className="note">{t('common.noData')}</p>}
       </div>
-      <CommentBox onSay={say} />
+      <CommentBox onSay={deeds.say} asks />
     </div>
   )
 }

@@ -11,6 +11,7 @@ let top: Browser
 let bob: Browser
 let cleo: Browser
 let ann: Browser
+let dora: Browser
 const id: Record<string, number> = {}
 const at = '/api/member-group/1/comments'
 beforeAll(async () => {
@@ -21,7 +22,9 @@ beforeAll(async () => {
   id.bob = await account(t, 'bob', [rules])
   id.cleo = await account(t, 'cleo', [rules])
   id.ann = await account(t, 'ann', [])
-  ;[bob, cleo, ann] = [await as('bob'), await as('cleo'), await as('ann')]
+  const keepers = Number((await top.call('POST', '/api/admin-group', { name: 'keepers', rules: ['user/group', 'user/group/manageComment'] })).body.id)
+  id.dora = await account(t, 'dora', [keepers])
+  ;[bob, cleo, ann, dora] = [await as('bob'), await as('cleo'), await as('ann'), await as('dora')]
 })
 afterAll(() => t?.close())
 
@@ -36,6 +39,10 @@ interface Comment {
   deleted: boolean
   edited_at: string | null
   may: string[]
+  parent_id: number | null
+  pinned: boolean
+  question: string | null
+  reactions: { reaction: string; count: number; own: boolean; names: string[] }[]
   files: { id: number; name: string }[]
 }
 const commentOf = async (b: Browser, comment: number): Promise<Comment> =>
@@ -45,17 +52,21 @@ const say = async (b: Browser, text: string, more: object = {}): Promise<number>
   expect(status, JSON.stringify(body)).toBe(201)
   return Number(body.id)
 }
-const toldOf = async (comment: number): Promise<number[][]> =>
+const toldOf = async (comment: number, event = 'comment.mentioned'): Promise<number[][]> =>
   (
     await t.app.db.rows<{ mentions: number[] }>(
-      sql`select payload -> 'mentions' as mentions from outbox_event where event = 'comment.mentioned' and (payload ->> 'comment')::bigint = ${comment}::bigint order by id`,
+      sql`select payload -> 'mentions' as mentions from outbox_event where event = ${event} and (payload ->> 'comment')::bigint = ${comment}::bigint order by id`,
     )
   ).map((r) => r.mentions)
 
 describe('a comment', () => {
   it('is put right by its author, who alone is offered it, and tells only the people it had not named', async () => {
     const c = await say(bob, '@cleo 请核对', { mentions: [id.cleo] })
-    expect([(await commentOf(bob, c)).may, (await commentOf(cleo, c)).may, (await commentOf(top, c)).may]).toEqual([['edit', 'delete'], [], ['delete']])
+    expect([(await commentOf(bob, c)).may, (await commentOf(cleo, c)).may, (await commentOf(top, c)).may]).toEqual([
+      ['edit', 'delete', 'ask'],
+      ['ask'],
+      ['delete', 'pin', 'ask'],
+    ])
     expect((await cleo.call('PATCH', `${at}/${c}`, { text: 'mine now' })).body.code).toBe('COMMENT_NOT_YOURS')
     const { body } = await bob.call('PATCH', `${at}/${c}`, { text: '@cleo @root 请核对数量', mentions: [id.cleo, 1] })
     expect(body).toMatchObject({ text: '@cleo @root 请核对数量', edited_at: expect.any(String) })
@@ -65,7 +76,7 @@ describe('a comment', () => {
   it('stays as it is after a quarter of an hour, but can be taken back; that one stood there stays', async () => {
     const c = await say(bob, 'old words')
     await t.app.db.run(sql`update comment set created_at = now() - interval '16 minutes' where id = ${c}::bigint`)
-    expect((await commentOf(bob, c)).may).toEqual(['delete'])
+    expect((await commentOf(bob, c)).may).toEqual(['delete', 'ask'])
     const late = await bob.call('PATCH', `${at}/${c}`, { text: 'new words' })
     expect([late.status, late.body.code]).toEqual([409, 'COMMENT_TOO_OLD'])
     expect((await cleo.call('DELETE', `${at}/${c}`)).body.code).toBe('COMMENT_NOT_YOURS')
@@ -95,5 +106,82 @@ describe('a comment', () => {
     expect((await ann.call('POST', at, { text: 'x' })).status).toBe(403)
     const c = await say(bob, 'here')
     expect((await bob.call('PATCH', `/api/member-group/2/comments/${c}`, { text: 'there' })).status).toBe(404)
+  })
+})
+
+describe('a thread (workplace.md E3)', () => {
+  it('is one level deep: an answer to an answer joins it, and whose comment is answered is told once', async () => {
+    const c = await say(bob, '数量对吗？')
+    const first = await say(cleo, '对的', { parent: c })
+    const second = await say(bob, '谢谢 @cleo', { parent: first, mentions: [id.cleo] })
+    expect([(await commentOf(bob, first)).parent_id, (await commentOf(bob, second)).parent_id, (await commentOf(bob, c)).parent_id]).toEqual([c, c, null])
+    expect([await toldOf(first, 'comment.replied'), await toldOf(second, 'comment.replied'), await toldOf(second)]).toEqual([[[id.bob]], [], [[id.cleo]]])
+    expect((await cleo.call('POST', '/api/member-group/2/comments', { text: 'x', parent: c })).status).toBe(404)
+    expect((await cleo.call('POST', at, { text: 'x', parent: 'first' })).status).toBe(400)
+  })
+  it('keeps its answers when the first comment is taken back, and takes no more', async () => {
+    const c = await say(bob, 'oops')
+    const answer = await say(cleo, 'why?', { parent: c })
+    await bob.call('DELETE', `${at}/${c}`)
+    expect([await commentOf(cleo, c), await commentOf(cleo, answer)]).toMatchObject([
+      { deleted: true, reactions: [] },
+      { text: 'why?', parent_id: c },
+    ])
+    expect((await cleo.call('POST', at, { text: 'hello?', parent: c })).status).toBe(404)
+  })
+  it('shows an old comment that is answered today, however much was said in between', async () => {
+    const c = await say(bob, 'long ago')
+    await t.app.db.run(
+      sql`insert into comment (resource, record_id, author_id, author_name, text) select 'member_group', 1, ${id.bob}, 'bob', 'noise ' || n from generate_series(1, 201) n`,
+    )
+    expect(await commentOf(bob, c)).toBeUndefined()
+    const answer = await say(cleo, 'still?', { parent: c })
+    expect([await commentOf(bob, c), await commentOf(bob, answer)]).toMatchObject([{ text: 'long ago' }, { parent_id: c }])
+    await t.app.db.run(sql`delete from comment where text like 'noise %'`)
+  })
+})
+
+describe('marks (workplace.md E3)', () => {
+  const mark = (b: Browser, comment: number, what: object) => b.call('PATCH', `${at}/${comment}/marks`, what)
+  it('are pinned and others’ words taken back by who manages comments, by nobody else', async () => {
+    const c = await say(bob, 'read me first')
+    expect((await commentOf(dora, c)).may).toEqual(['delete', 'pin', 'ask'])
+    expect((await mark(bob, c, { pinned: true })).body.code).toBe('COMMENT_NOT_YOURS_TO_MARK')
+    expect((await mark(dora, c, { pinned: true })).body).toMatchObject({ pinned: true })
+    const answer = await say(cleo, 'done', { parent: c })
+    expect((await mark(dora, answer, { pinned: true })).body.code).toBe('COMMENT_NOT_FIRST')
+    const more = [await say(bob, '1'), await say(bob, '2'), await say(bob, '3'), await say(bob, '4'), await say(bob, '5')]
+    const pinned = await Promise.all(more.map((m) => mark(dora, m, { pinned: true })))
+    expect(pinned.filter((p) => p.status === 200)).toHaveLength(4)
+    expect(pinned.find((p) => p.status !== 200)!.body.code).toBe('COMMENT_TOO_MANY_PINS')
+    expect((await dora.call('DELETE', `${at}/${c}`)).body).toMatchObject({ deleted: true, pinned: false })
+    expect((await cleo.call('DELETE', `${at}/${more[0]}`)).body.code).toBe('COMMENT_NOT_YOURS')
+    for (const m of more) expect((await mark(dora, m, { pinned: false })).body).toMatchObject({ pinned: false })
+  })
+  it('make a question, which its author, whom it names and who manages comments settle', async () => {
+    const c = await say(bob, '@cleo 哪天到货？', { mentions: [id.cleo], question: true })
+    expect((await commentOf(bob, c)).question).toBe('open')
+    const other = await say(cleo, '请核对', {})
+    expect((await mark(bob, other, { question: 'open' })).body.code).toBe('COMMENT_NOT_YOURS_TO_MARK')
+    expect((await mark(cleo, c, { question: 'resolved' })).body).toMatchObject({ question: 'resolved' })
+    expect((await mark(bob, c, { question: 'open' })).body).toMatchObject({ question: 'open' })
+    expect((await mark(dora, c, { question: 'none' })).body).toMatchObject({ question: null })
+    expect([(await mark(bob, c, {})).status, (await mark(bob, c, { question: 'maybe' })).status]).toEqual([400, 422])
+  })
+  it('say what people feel, each once, and go with the comment', async () => {
+    const feel = (b: Browser, comment: number, reaction: string, on = true) => b.call('POST', `${at}/${comment}/reactions`, { reaction, on })
+    const c = await say(bob, '已到货')
+    await Promise.all([feel(cleo, c, 'agree'), feel(cleo, c, 'agree'), feel(bob, c, 'agree'), feel(bob, c, 'party')])
+    const seen = (await commentOf(cleo, c)).reactions
+    expect(seen.find((x) => x.reaction === 'agree')).toMatchObject({ count: 2, own: true, names: expect.arrayContaining(['bob', 'cleo']) })
+    expect(seen.find((x) => x.reaction === 'party')).toMatchObject({ count: 1, own: false, names: ['bob'] })
+    expect((await feel(cleo, c, 'agree', false)).body).toMatchObject({
+      reactions: expect.arrayContaining([expect.objectContaining({ reaction: 'agree', count: 1, own: false })]),
+    })
+    expect((await feel(cleo, c, 'rage')).status).toBe(422)
+    expect((await feel(ann, c, 'agree')).status).toBe(403)
+    await bob.call('DELETE', `${at}/${c}`)
+    expect((await feel(cleo, c, 'agree')).status).toBe(404)
+    expect((await commentOf(cleo, c)).reactions).toEqual([])
   })
 })

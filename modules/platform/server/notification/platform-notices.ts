@@ -30,6 +30,13 @@ export const platformNotices: readonly NoticeKind[] = [
     body: { 'zh-cn': '{text}', en: '{text}' },
   },
   {
+    code: 'comment.replied',
+    category: 'mention',
+    level: 'info',
+    title: { 'zh-cn': '{name} 回复了您在{no}的评论', en: '{name} answered your comment on {no}' },
+    body: { 'zh-cn': '{text}', en: '{text}' },
+  },
+  {
     code: 'sensitive.changed',
     category: 'warning',
     level: 'important',
@@ -79,6 +86,37 @@ const job = (event: string): EventHandler => ({
     void (await notify(app, tx, event, { accounts: [Number(payload.account)], vars: { title: String(payload.title), error: String(payload.error ?? '') } })),
 })
 
+/** A mention opens nothing: whoever may not read the record learns only that there is something (organization.md §4, row 11). */
+const spoken = (event: string): EventHandler => ({
+  event,
+  name: `notify.${event}`,
+  run: async ({ app, tx, payload }) => {
+    const { resource, record, comment, author, mentions } = payload as {
+      resource: string
+      record: number
+      comment: number
+      author: number
+      mentions: number[]
+    }
+    const said = await tx.maybe<{ author_name: string; text: string }>(sql`select author_name, text from comment where id = ${comment}::bigint`)
+    const r = app.registry.find(resource)
+    if (!said || !r) return
+    const title = await tx.maybe<{ no: string | null }>(
+      sql`select ${sql.id(r.fields[r.title]?.kind === 'ref' ? 'id' : r.title)}::text as no from ${sql.id(resource)} where id = ${record}::bigint`,
+    )
+    const no = {
+      'zh-cn': `${app.registry.labels(resource, 'zh-cn').name} ${title?.no ?? record} `,
+      en: `${app.registry.labels(resource, 'en').name} ${title?.no ?? record}`,
+    }
+    await notify(app, tx, event, {
+      accounts: mentions,
+      vars: { name: said.author_name, no, text: said.text.slice(0, 300) },
+      record: { resource, id: record },
+      by: { account: author, name: said.author_name },
+    })
+  },
+})
+
 /** Messages made of events, after their commit. */
 export const platformNoticeHandlers: readonly EventHandler[] = [
   ...['admin.superGiven', 'admin.twoFactorReset', 'login.newDevice', 'session.reused'].map(account),
@@ -96,34 +134,5 @@ export const platformNoticeHandlers: readonly EventHandler[] = [
     run: async ({ app, tx, payload }) =>
       void (await notify(app, tx, 'sensitive.changed', { accounts: payload.accounts as number[], vars: { no: String(payload.no ?? '') } })),
   },
-  {
-    // A mention opens nothing: whoever may not read the record learns only that there is something (organization.md §4, row 11).
-    event: 'comment.mentioned',
-    name: 'notify.comment.mentioned',
-    run: async ({ app, tx, payload }) => {
-      const { resource, record, comment, author, mentions } = payload as {
-        resource: string
-        record: number
-        comment: number
-        author: number
-        mentions: number[]
-      }
-      const said = await tx.maybe<{ author_name: string; text: string }>(sql`select author_name, text from comment where id = ${comment}::bigint`)
-      const r = app.registry.find(resource)
-      if (!said || !r) return
-      const title = await tx.maybe<{ no: string | null }>(
-        sql`select ${sql.id(r.fields[r.title]?.kind === 'ref' ? 'id' : r.title)}::text as no from ${sql.id(resource)} where id = ${record}::bigint`,
-      )
-      const no = {
-        'zh-cn': `${app.registry.labels(resource, 'zh-cn').name} ${title?.no ?? record} `,
-        en: `${app.registry.labels(resource, 'en').name} ${title?.no ?? record}`,
-      }
-      await notify(app, tx, 'comment.mentioned', {
-        accounts: mentions,
-        vars: { name: said.author_name, no, text: said.text.slice(0, 300) },
-        record: { resource, id: record },
-        by: { account: author, name: said.author_name },
-      })
-    },
-  },
+  ...['comment.mentioned', 'comment.replied'].map(spoken),
 ]

@@ -1,0 +1,89 @@
+import type { AnyResource, FileValue, Reaction } from '@crossway/kernel'
+import type { Ctx } from '../access/access.ts'
+import type { App } from '../app.ts'
+import { actionNodes, heldNodes } from '../list/rights.ts'
+import type { Runner } from '../sql/db.ts'
+import { sql } from '../sql/sql.ts'
+
+export const editMinutes = 15
+const newest = 200
+/** Comments that stand on top of a record. */
+export const mostPins = 5
+
+export type MarkState = 'open' | 'resolved'
+/** What a reader may do with a comment beside answering it. */
+export type CommentDeed = 'edit' | 'delete' | 'pin' | 'ask'
+export interface SaidComment {
+  readonly id: number
+  /** First comment of the thread that it stands in; none where it is the first. */
+  readonly parent_id: number | null
+  readonly author_id: number
+  readonly author_name: string
+  /** Empty once it is deleted. */
+  readonly text: string
+  readonly mentions: readonly number[]
+  readonly files: readonly FileValue[]
+  readonly created_at: string
+  readonly edited_at: string | null
+  readonly deleted: boolean
+  readonly pinned: boolean
+  /** A question, and whether it is settled. */
+  readonly question: MarkState | null
+  readonly reactions: readonly { readonly reaction: Reaction; readonly count: number; readonly own: boolean; readonly names: readonly string[] }[]
+  /** What the reader may do with it now. */
+  readonly may: readonly CommentDeed[]
+}
+
+/** Who takes other people's comments back and pins them: a node of any page that shows the record (workplace.md E3). */
+export const managesComments = (app: App, ctx: Ctx, r: AnyResource): boolean =>
+  ctx.access.super || heldNodes(ctx, actionNodes(app, r, 'manageComment')).length > 0
+
+const facts = (ctx: Ctx) => sql`c.id, c.parent_id, c.author_id, c.author_name, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
+  c.pinned_at is not null as pinned, c.question, c.created_at > now() - make_interval(mins => ${editMinutes}) as fresh,
+  case when c.deleted_at is null then c.text else '' end as text, case when c.deleted_at is null then c.mentions else '{}' end as mentions,
+  case when c.deleted_at is null then coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size, 'mime', a.mime) order by n) from unnest(c.files) with ordinality as f(file, n) join attachment a on a.id = f.file and a.deleted_at is null), '[]') else '[]' end as files,
+  case when c.deleted_at is null then coalesce((select json_agg(json_build_object('reaction', s.reaction, 'count', s.n, 'own', s.own, 'names', s.names[1:20]) order by s.first) from (
+    select x.reaction, count(*) as n, bool_or(x.account_id = ${ctx.account}::bigint) as own, min(x.created_at) as first, array_agg(x.account_name order by x.created_at) as names
+    from comment_reaction x where x.comment_id = c.id group by x.reaction) s), '[]') else '[]' end as reactions`
+
+type Read = Omit<SaidComment, 'may'> & { readonly fresh: boolean }
+function mayOf({ author_id, mentions, parent_id, deleted, fresh }: Read, ctx: Ctx, manages: boolean): CommentDeed[] {
+  if (deleted) return []
+  const own = author_id === ctx.account
+  const may: CommentDeed[] = []
+  if (own && fresh) may.push('edit')
+  if (own || manages) may.push('delete')
+  if (parent_id === null && manages) may.push('pin')
+  if (parent_id === null && maySettle({ author_id, mentions }, ctx, manages)) may.push('ask')
+  return may
+}
+/** Whoever asked, whom the question names, and who manages comments say whether it is one and whether it is settled. */
+export const maySettle = (c: { readonly author_id: number; readonly mentions: readonly number[] }, ctx: Ctx, manages: boolean): boolean =>
+  manages || c.author_id === ctx.account || c.mentions.includes(ctx.account)
+
+const said = (app: App, ctx: Ctx, r: AnyResource, rows: readonly Read[]): SaidComment[] => {
+  const manages = managesComments(app, ctx, r)
+  return rows.map((row) => {
+    const { fresh: _, ...c } = row
+    return { ...c, may: mayOf(row, ctx, manages) }
+  })
+}
+
+/** The last two hundred of a record with the comments that they answer, and what is pinned; newest first. */
+export async function commentsOf(app: App, run: Runner, ctx: Ctx, r: AnyResource, record: number): Promise<SaidComment[]> {
+  const here = sql`resource = ${r.name} and record_id = ${record}::bigint`
+  return said(
+    app,
+    ctx,
+    r,
+    await run.rows<Read>(
+      sql`with last as (select id, parent_id from comment where ${here} order by id desc limit ${newest}),
+        shown as (select id from last union select parent_id from last union (select id from comment where ${here} and pinned_at is not null limit ${mostPins}))
+        select ${facts(ctx)} from comment c where c.id in (select id from shown) order by c.id desc`,
+    ),
+  )
+}
+
+export async function oneComment(app: App, run: Runner, ctx: Ctx, r: AnyResource, id: number): Promise<SaidComment> {
+  return said(app, ctx, r, [await run.one<Read>(sql`select ${facts(ctx)} from comment c where c.id = ${id}::bigint`)])[0]!
+}
