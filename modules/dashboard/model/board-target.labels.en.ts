@@ -18,13 +18,16 @@ export const boardTargetEn: LabelsOf<typeof boardTarget> = {
       values: { sales: 'Net sales', gross_profit: 'Gross profit', net_profit: 'Operating profit', units: 'Units', ad_ratio: 'Ad ratio' },
     },
     month: { label: 'Month', example: '2026-11' },
-    value: 'Target',
+    value: { label: 'Target', help: 'A share of advertising in percent: 12 is 12 %' },
     currency: 'Currency',
     revision: 'Revision',
     reason: 'Reason',
   },
   states: { draft: 'Draft', confirmed: 'In force', replaced: 'Replaced' },
-  actions: { confirm: 'Confirm', adjust: { label: 'Adjust', args: { value: 'New target', reason: { label: 'Reason', help: 'Needed when it is lowered' } } } },
+  actions: {
+    confirm: 'Confirm',
+    adjust: { label: 'Adjust', args: { value: 'New target', reason: { label: 'Reason', help: 'Needed when the target gets easier' } } },
+  },
   sections: { object: 'Object', target: 'Target' },
   tabs: { all: 'All', draft: 'Draft', confirmed: 'In force', replaced: 'Replaced' },
 }

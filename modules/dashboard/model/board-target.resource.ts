@@ -7,6 +7,9 @@ export type TargetMetric = (typeof targetMetrics)[number]
 /** Node of the P&L that a target is measured by (dashboard.md §3.4). */
 export const targetNode: Readonly<Partial<Record<TargetMetric, string>>> = { sales: 'S1', gross_profit: 'S4', net_profit: 'S5' }
 
+/** A share in percent: lower is better, and it is never summed (dashboard.md §2.2). */
+export const isShare = (metric: unknown): boolean => metric === 'ad_ratio'
+
 /** What one may not see reached, one may not see aimed at (dashboard.md §3.2). */
 const profits = { while: `t.metric in ('gross_profit', 'net_profit')`, unless: 'cost' } as const
 

@@ -5,6 +5,7 @@ import { exportSheetJob } from './profit/export-sheet.ts'
 import { profitRoutes } from './profit/profit-routes.ts'
 import { receivableRoutes } from './receivable-routes.ts'
 import { boardTargetCommands } from './target/board-target.commands.ts'
+import { matrixRoutes } from './target/matrix-routes.ts'
 import { targetRoutes } from './target/target-routes.ts'
 
 export const dashboardServer: ServerModule = {
@@ -13,6 +14,7 @@ export const dashboardServer: ServerModule = {
   routes: (http, app) => {
     void profitRoutes(http, app)
     targetRoutes(http, app)
+    matrixRoutes(http, app)
     receivableRoutes(http, app)
   },
   jobs: [exportSheetJob],

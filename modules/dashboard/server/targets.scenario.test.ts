@@ -142,8 +142,8 @@ describe('dashboard.md §9: targets', () => {
     )
     for (const dim of ['owner', 'project', 'store'])
       expect(rows.filter((r) => r.dim === dim).map((r) => `${r.status} ${r.metrics}`)).toEqual([
-        'confirmed gross_profit net_profit sales',
-        'draft gross_profit net_profit sales',
+        'confirmed ad_ratio gross_profit net_profit sales',
+        'draft ad_ratio gross_profit net_profit sales',
       ])
     expect(rows.find((r) => r.dim === 'department')).toMatchObject({ status: 'confirmed' })
   })

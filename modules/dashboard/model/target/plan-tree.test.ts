@@ -1,6 +1,8 @@
+import { num, type Num } from '@crossway/kernel'
 import { describe, expect, it } from 'vitest'
 import type { ProfitCell } from '../profit/ask.ts'
 import { planTree, type ObjectTarget, type PlanNode } from './plan-tree.ts'
+import { shareCourse, shareOf, shareStanding, weighedShare } from './share.ts'
 
 const cell = (period: string, key: readonly (number | null)[], sales: string, units = 0): ProfitCell => ({
   period,
@@ -58,5 +60,50 @@ describe('dashboard.md profitTarget: tree of a year', () => {
   it('aims in all at the highest level that has a target in the month, and names who has not begun', () => {
     expect([plan(whole, 1), plan(whole, 2), plan(whole, 3)]).toEqual(['999.00', '7.00', '5.00'])
     expect(unbegun.map((n) => `${n.title} ${plan(n, 3)}`)).toEqual(['project 77 5.00'])
+  })
+})
+
+describe('dashboard.md profitTarget: share of advertising', () => {
+  const sold = (period: string, key: readonly (number | null)[], sales: string, ads: string): ProfitCell => ({
+    ...cell(period, key, sales),
+    amounts: { S1: sales, G08: ads },
+  })
+  const cells = [
+    sold('2026-01', [1, 10, 20, 30, 40], '1000', '-100'),
+    sold('2026-01', [1, 10, 20, 31, 41], '3000', '-600'),
+    sold('2026-02', [1, 10, 20, 30, 40], '500', '0'),
+  ]
+  const share = (dim: ObjectTarget['dim'], id: number, month: string, value: string): ObjectTarget => ({ ...target(dim, id, month, value), metric: 'ad_ratio' })
+  const { whole, tree, unbegun } = planTree(
+    2026,
+    cells,
+    [],
+    [
+      share('project', 30, '2026-01', '10'),
+      share('project', 31, '2026-01', '20'),
+      target('project', 31, '2026-01', '1000'),
+      share('store', 77, '2026-02', '8'),
+    ],
+  )
+  const owner = tree[0]!.children[0]!.children[0]!
+  const percent = (v: Num | undefined): string | undefined => v?.times(100).toFixed(2)
+  it('of a level without one is that of those below, weighed by the sales they aim at, else sold', () => {
+    // 10 % of the 1,000 sold and 20 % of the 1,000 aimed at
+    expect([percent(owner.share.plan[0]), percent(tree[0]!.share.plan[0]), percent(whole.share.plan[0])]).toEqual(['15.00', '15.00', '15.00'])
+    expect(percent(owner.children.find((n) => n.id === 31)!.share.plan[0])).toBe('20.00')
+    expect([percent(unbegun[0]!.share.plan[1]), unbegun[0]!.share.plan[0]]).toEqual(['8.00', undefined])
+  })
+  it('of a year is made of its sums, and is told against what it may be', () => {
+    const year = shareCourse(owner.share)
+    expect([percent(year.reached), percent(year.target), percent(year.gap)]).toEqual(['15.56', '15.00', '0.56'])
+    expect([shareOf(owner.share, 0)?.toFixed(4), shareOf(owner.share, 5)]).toEqual(['0.1750', undefined])
+    expect(
+      weighedShare([
+        { share: num('0.1'), weight: num(0) },
+        { share: num('0.3'), weight: num(-5) },
+      ])?.toFixed(2),
+    ).toBe('0.20')
+    expect(['0.1', '0.11', '0.12'].map((v) => shareStanding(num(v), num('0.1')))).toEqual(['is-good', 'is-waiting', 'is-bad'])
+    expect([shareStanding(undefined, num(1)), shareStanding(num(1), undefined)]).toEqual(['', ''])
   })
 })

@@ -1,6 +1,7 @@
 import { num, type Num } from '@crossway/kernel'
 import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../board-target.resource.ts'
 import type { ProfitCell } from '../profit/ask.ts'
+import { weighedShare, type ShareFigures } from './share.ts'
 
 /** Confirmed target of one object for one month, as `/api/board/target/objects` says it. */
 export interface ObjectTarget {
@@ -26,8 +27,11 @@ export interface PlanNode {
   /** The way from the company to here, for the entries behind the figures. */
   readonly path: readonly { readonly dim: TargetDim; readonly id: number | string | null }[]
   readonly figures: Readonly<Partial<Record<TargetMetric, PlanFigures>>>
+  readonly share: ShareFigures
   readonly children: readonly PlanNode[]
 }
+/** Node of the P&L that a share of advertising is made of, over net sales (M40). */
+const advertising = 'G08'
 /** Metrics that are measured by sums of the P&L. */
 export const summedMetrics = ['sales', 'gross_profit', 'net_profit', 'units'] as const
 
@@ -70,6 +74,13 @@ export function planTree(
         },
       ]),
     )
+  const sharesOf = (mine: readonly ProfitCell[], sales: PlanFigures, plan: (month: string, at: number) => Num | undefined): ShareFigures => {
+    const spent = months.map((m) => mine.filter((c) => c.period === m).reduce((s, c) => s.minus(c.amounts[advertising] ?? 0), num(0)))
+    return { plan: months.map((m, i) => plan(m, i)), weight: months.map((_, i) => sales.plan[i] ?? sales.reached[i]!), spent, sold: sales.reached }
+  }
+  const ownShare = (key: string, month: string): Num | undefined => own.get(key)?.get(`ad_ratio:${month}`)?.div(100)
+  const childrenShare = (children: readonly PlanNode[], at: number): Num | undefined =>
+    weighedShare(children.flatMap(({ share }) => (share.plan[at] ? [{ share: share.plan[at], weight: share.weight[at]! }] : [])))
   const childrenPlan = (children: readonly PlanNode[], metric: TargetMetric, at: number): Num | undefined =>
     children.reduce<Num | undefined>((s, n) => plus(s, n.figures[metric]?.plan[at]), undefined)
   const level = (depth: number, mine: readonly ProfitCell[], before: readonly ProfitCell[]): PlanNode[] => {
@@ -80,14 +91,17 @@ export function planTree(
       const { id, title } = rows[0]!.key[depth]!
       // What belongs to nobody is not told level by level again.
       const children = rows.every((c) => c.key.slice(depth).every((k) => k.id === null)) ? [] : level(depth + 1, rows, old)
-      const whole = branches.get(`${dim}:${id}`)?.size === 1 ? own.get(`${dim}:${id}`) : undefined
+      const alone = branches.get(`${dim}:${id}`)?.size === 1
+      const whole = alone ? own.get(`${dim}:${id}`) : undefined
+      const figures = figuresOf(rows, old, (metric, month, at) => whole?.get(`${metric}:${month}`) ?? childrenPlan(children, metric, at))
       return {
         key,
         dim,
         id,
         title,
         path: targetDims.slice(0, depth + 1).map((d, i) => ({ dim: d, id: rows[0]!.key[i]!.id })),
-        figures: figuresOf(rows, old, (metric, month, at) => whole?.get(`${metric}:${month}`) ?? childrenPlan(children, metric, at)),
+        figures,
+        share: sharesOf(rows, figures.sales!, (month, at) => (alone ? ownShare(`${dim}:${id}`, month) : undefined) ?? childrenShare(children, at)),
         children,
       }
     })
@@ -99,22 +113,38 @@ export function planTree(
     }
     return undefined
   }
+  const highestShare = (month: string): Num | undefined => {
+    for (const [depth, dim] of targetDims.entries()) {
+      const at = targets.filter((t) => t.dim === dim && t.metric === 'ad_ratio' && t.month === month)
+      const sold = (id: number): Num =>
+        cells.filter((c) => c.period === month && c.key[depth]!.id === id).reduce((s, c) => s.plus(reachedOf(c, 'sales')), num(0))
+      if (at.length)
+        return weighedShare(at.map((t) => ({ share: num(t.value).div(100), weight: own.get(`${dim}:${t.id}`)!.get(`sales:${month}`) ?? sold(t.id) })))
+    }
+    return undefined
+  }
   const tree = level(0, cells, past)
+  const all = figuresOf(cells, past, highest)
   const titles = new Map(targets.map((t) => [`${t.dim}:${t.id}`, t]))
   return {
     tree,
-    whole: { key: '', dim: 'company', id: null, title: '', path: [], figures: figuresOf(cells, past, highest), children: tree },
+    whole: { key: '', dim: 'company', id: null, title: '', path: [], figures: all, share: sharesOf(cells, all.sales!, highestShare), children: tree },
     unbegun: [...titles.values()]
       .filter((t) => !branches.has(`${t.dim}:${t.id}`))
-      .map((t) => ({
-        key: `${t.dim}:${t.id}`,
-        dim: t.dim,
-        id: t.id,
-        title: t.title,
-        path: [{ dim: t.dim, id: t.id }],
-        figures: figuresOf([], [], (metric, month) => own.get(`${t.dim}:${t.id}`)!.get(`${metric}:${month}`)),
-        children: [],
-      })),
+      .map((t) => {
+        const key = `${t.dim}:${t.id}`
+        const figures = figuresOf([], [], (metric, month) => own.get(key)!.get(`${metric}:${month}`))
+        return {
+          key,
+          dim: t.dim,
+          id: t.id,
+          title: t.title,
+          path: [{ dim: t.dim, id: t.id }],
+          figures,
+          share: sharesOf([], figures.sales!, (month) => ownShare(key, month)),
+          children: [],
+        }
+      }),
   }
 }
 const pathKey = (c: ProfitCell, depth: number): string =>

@@ -1,24 +1,18 @@
 import { addMonths, dayOf, num, type RowOf } from '@crossway/kernel'
 import { handle, insertAll, requireNode, sql, type Ctx, type Tx } from '@crossway/server-kit'
-import { boardTarget, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
+import { boardTarget, isShare, targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { isCost } from '../../model/profit/nodes.ts'
 import { childrenGap } from '../../model/target/spread.ts'
 import { childrenOf } from './children.ts'
+import { targetObjects } from './target-objects.ts'
 
-const titles: Readonly<Record<TargetDim, readonly [table: string, title: string]>> = {
-  company: ['company', 'short_name'],
-  department: ['department', 'name'],
-  owner: ['employee', 'name'],
-  project: ['project', 'name'],
-  store: ['store', 'name'],
-}
 const words: Readonly<Record<TargetDim, string>> = { company: '公司', department: '部门', owner: '负责人', project: '项目', store: '店铺' }
 const idOf = (v: unknown): number | undefined => (typeof v === 'number' ? v : v && typeof v === 'object' ? (v as { id: number }).id : undefined)
 
 /** The object of a target: its key and its name at the moment of writing. */
 export async function objectOf(tx: Tx, dim: TargetDim, id: number): Promise<{ key: string; title: string }> {
-  const [table, title] = titles[dim]
+  const { table, title } = targetObjects[dim]
   const row = await tx.maybe<{ title: string }>(sql`select ${sql.id(title)} as title from ${sql.id(table)} where id = ${id}::bigint`)
   return { key: `${dim}:${id}`, title: row?.title ?? `#${id}` }
 }
@@ -48,6 +42,10 @@ export const targetColumns = {
 export function assertMayAim(ctx: Ctx, metric: unknown): void {
   if (isCost(targetNode[metric as TargetMetric] ?? 'S1')) requireNode(ctx, 'profitTarget/cost')
 }
+/** A share of advertising is between nothing and all that was sold. */
+export function assertShare(metric: unknown, value: unknown): void {
+  if (isShare(metric) && (num(String(value)).lte(0) || num(String(value)).gt(100))) throw refuse.SHARE_PERCENT({}, 'value')
+}
 type Doc = RowOf<typeof boardTarget>
 const rowOf = (d: Doc): Record<string, unknown> => ({
   name: d.name,
@@ -69,6 +67,7 @@ export const boardTargetCommands = handle(boardTarget, {
     const read = (name: string): unknown => (name in draft ? draft[name] : before?.[name as keyof typeof before])
     assertMayAim(ctx, read('metric'))
     if (before) assertMayAim(ctx, before.metric)
+    assertShare(read('metric'), read('value'))
     const dim = read('dim_type') as TargetDim
     const id = idOf(read(dim))
     if (id === undefined) throw refuse.TARGET_OBJECT({ dim: words[dim] }, dim)
@@ -87,7 +86,7 @@ export const boardTargetCommands = handle(boardTarget, {
   actions: {
     confirm: async ({ tx, ctx, doc, confirmed }) => {
       assertMayAim(ctx, doc.metric)
-      const children = await childrenOf(tx, doc)
+      const children = isShare(doc.metric) ? [] : await childrenOf(tx, doc)
       const gap = childrenGap(doc.value, children)
       if (children.length > 0 && gap.abs().gt('0.01') && !confirmed.has('CHILDREN_DIFFER'))
         throw refuse.CHILDREN_DIFFER({ x: gap.plus(doc.value).toFixed(2), y: num(doc.value).toFixed(2) })
@@ -97,7 +96,9 @@ export const boardTargetCommands = handle(boardTarget, {
       assertMayAim(ctx, doc.metric)
       if (doc.month < dayOf(new Date()).slice(0, 7)) throw refuse.MONTH_LOCKED({ month: doc.month })
       const value = String(args.value)
-      if (num(value).lt(doc.value) && !args.reason) throw refuse.LOWER_NEEDS_REASON({}, 'reason')
+      assertShare(doc.metric, value)
+      const easier = isShare(doc.metric) ? num(value).gt(doc.value) : num(value).lt(doc.value)
+      if (easier && !args.reason) throw refuse.LOWER_NEEDS_REASON({}, 'reason')
       await insertAll(tx, 'board_target', targetColumns, [
         {
           ...rowOf(doc),

@@ -12,7 +12,7 @@ interface MonthTarget {
   readonly metric: TargetMetric
   readonly value: string
 }
-/** Targets of months for what a board shows: those of the filtered objects, else of the highest level that has any in the month. */
+/** Targets of months for what a board shows: those of the filtered objects, else of the highest level that has any in the month. Shares are no sums and left out. */
 export async function monthTargets(
   app: App,
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function monthTargets(
   const asked = targetDims.toReversed().find((d) => (filter[d]?.length ?? 0) > 0)
   const within = asked ? sql`t.object_key = any(${filter[asked]!.map((id) => `${asked}:${id}`)}::text[])` : sql.raw('true')
   const rows = await app.db.rows<MonthTarget>(
-    sql`select t.month, t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month between ${months.from} and ${months.to} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and ${sql.and([within, scope])} group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select t.month, t.dim_type as dim, t.metric, sum(t.value) as value from board_target t where t.month between ${months.from} and ${months.to} and t.status = 'confirmed' and t.channel_group = 'amazon' and t.currency = 'CNY' and t.metric <> 'ad_ratio' and ${sql.and([within, scope])} group by 1, 2, 3 order by 1, 2, 3`,
   )
   const level = (month: string): TargetDim | undefined => targetDims.find((d) => rows.some((r) => r.month === month && r.dim === d))
   // What somebody may not see reached, he may not see aimed at.
@@ -33,7 +33,7 @@ export async function monthTargets(
 }
 
 /** Targets whose object the caller may see: his own rows, and those of projects and stores that his page lets through. */
-function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
+export function visible(app: App, ctx: Ctx, view: ProfitPage): Sql {
   const pages = [view, 'profitTarget'].filter((n) => ctx.access.has(n))
   const of = (name: 'project' | 'store'): Sql => {
     const r = app.registry.resource(name)

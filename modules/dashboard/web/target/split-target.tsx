@@ -2,7 +2,7 @@ import { PageModal } from '@crossway/web-ui'
 import { isProblem, messageOf, post, useAuth, useLang, useText, type ListRow } from '@crossway/web-kit'
 import { Button, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { targetDims, type TargetDim } from '../../model/board-target.resource.ts'
+import { targetDims, targetNode, type TargetDim, type TargetMetric } from '../../model/board-target.resource.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import '../profit/profit.css'
 
@@ -12,7 +12,8 @@ export function SplitTarget({ selected, refresh }: { route: string; selected: re
   const may = useAuth('profitTarget/edit')
   const [open, setOpen] = useState<ListRow>()
   if (!may) return null
-  const one = selected.length === 1 && selected[0]!['status'] === 'draft' && selected[0]!['dim_type'] !== 'store' ? selected[0] : undefined
+  const one =
+    selected.length === 1 && selected[0]!['status'] === 'draft' && selected[0]!['dim_type'] !== 'store' && mayBeSplit(selected[0]!) ? selected[0] : undefined
   return (
     <>
       <Button disabled={!one} data-testid="btn-splitTarget" onClick={() => setOpen(one)}>
@@ -22,6 +23,9 @@ export function SplitTarget({ selected, refresh }: { route: string; selected: re
     </>
   )
 }
+
+/** Sums of the P&L go down by what came last year; a share is no sum. */
+const mayBeSplit = (row: ListRow): boolean => targetNode[row['metric'] as TargetMetric] !== undefined
 
 function SplitDialog({ row, onClose }: { row: ListRow; onClose: (done?: boolean) => void }): ReactElement {
   const t = useText()

@@ -2,13 +2,14 @@ import { Failure } from '@crossway/web-ui'
 import { messageOf, useText } from '@crossway/web-kit'
 import { Segmented, Skeleton } from 'antd'
 import { useState, type ReactElement } from 'react'
-import { targetDims, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
+import { isShare, targetDims, targetNode, type TargetMetric } from '../../model/board-target.resource.ts'
 import { planTree, summedMetrics, type PlanNode } from '../../model/target/plan-tree.ts'
 import { Box } from '../profit/box.tsx'
 import { useMade } from '../profit/use-made.ts'
 import { useProfit } from '../profit/use-profit.ts'
 import { useToday } from '../profit/use-today.ts'
 import { OwnerRanking } from './owner-ranking.tsx'
+import { ShareCurve } from './share-curve.tsx'
 import { TargetCurve } from './target-curve.tsx'
 import { TargetTree } from './target-tree.tsx'
 import { useTargets, yearAsk } from './use-targets.ts'
@@ -37,34 +38,37 @@ export default function TargetBoard(): ReactElement {
     (m) => (!targetNode[m] || m === 'sales' || now.answer?.rights.cost) && (m !== 'units' || targets?.some((x) => x.metric === 'units')),
   )
   const node = find(made.tree, chosen) ?? made.whole
-  const name = (m: TargetMetric): string => (targetNode[m] ? t(`boards.node.${targetNode[m]}`) : t('boards.units'))
+  const name = (m: TargetMetric): string => (targetNode[m] ? t(`boards.node.${targetNode[m]}`) : isShare(m) ? t('boards.target.adShare') : t('boards.units'))
+  const shares = targets?.some((x) => isShare(x.metric)) ?? false
+  const offered: readonly TargetMetric[] = [...seen, ...(shares ? (['ad_ratio'] as const) : [])]
+  const shown = offered.includes(metric) ? metric : 'sales'
   const title = node === made.whole ? t('boards.target.everything') : node.title
   return (
     <div className="target-board" data-testid="target-board">
       <div className="pl-bars">
         <YearStep year={year} onYear={setYear} />
-        <Segmented
-          aria-label={t('boards.target.metric')}
-          value={metric}
-          onChange={setMetric}
-          options={seen.map((m) => ({ value: m as TargetMetric, label: name(m) }))}
-        />
+        <Segmented aria-label={t('boards.target.metric')} value={shown} onChange={setMetric} options={offered.map((m) => ({ value: m, label: name(m) }))} />
         <span className="note">
           {t('boards.target.confirmedOnly')} · {t('boards.target.fromBelow')}
         </span>
       </div>
       <div className="board target-charts">
         <div className="w8">
-          <TargetCurve year={year} today={today} figures={node.figures[metric]!} title={`${t('boards.target.curve')} · ${title}`} name={name(metric)} />
+          {isShare(shown) ? (
+            <ShareCurve year={year} share={node.share} title={`${t('boards.target.shareCurve')} · ${title}`} name={name(shown)} />
+          ) : (
+            <TargetCurve year={year} today={today} figures={node.figures[shown]!} title={`${t('boards.target.curve')} · ${title}`} name={name(shown)} />
+          )}
         </div>
-        <Box className="w4" title={t('boards.target.owners')} note={name(metric)}>
-          <OwnerRanking year={year} today={today} metric={metric} tree={made.tree} targets={targets!} onOpen={setChosen} />
+        <Box className="w4" title={t('boards.target.owners')} note={name(shown)}>
+          <OwnerRanking year={year} today={today} metric={shown} tree={made.tree} targets={targets!} onOpen={setChosen} />
         </Box>
       </div>
       <TargetTree
         year={year}
         today={today}
         metrics={seen.map((m) => ({ metric: m, name: name(m) }))}
+        share={shares ? name('ad_ratio') : undefined}
         whole={{ ...made.whole, title: t('boards.total') }}
         tree={made.tree}
         unbegun={made.unbegun}

@@ -1,18 +1,21 @@
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons'
-import { cardMoney, fullMoney, percentText } from '@crossway/web-ui'
+import { fullMoney } from '@crossway/web-ui'
 import { openTab, useLang, useText } from '@crossway/web-kit'
-import type { Num } from '@crossway/kernel'
 import { Fragment, useState, type ReactElement } from 'react'
 import type { TargetMetric } from '../../model/board-target.resource.ts'
 import { filterId } from '../../model/profit/ask.ts'
 import { dimensionText } from '../../model/profit/texts.ts'
 import type { PlanNode } from '../../model/target/plan-tree.ts'
-import { standing, yearCourse } from '../../model/target/year-course.ts'
+import { yearCourse } from '../../model/target/year-course.ts'
+import { ProgressCells, ShareCells, shortMoney } from './progress-cells.tsx'
 
+const shareColumns = ['boards.target.yearTarget', 'boards.target.ytd', 'boards.target.apart']
 interface Props {
   readonly year: number
   readonly today: string
   readonly metrics: readonly { readonly metric: TargetMetric; readonly name: string }[]
+  /** Name of the share of advertising, when it is shown. */
+  readonly share?: string | undefined
   readonly whole: PlanNode
   readonly tree: readonly PlanNode[]
   /** Objects with a target and without any entry in the year. */
@@ -21,7 +24,7 @@ interface Props {
   readonly onChoose: (key: string) => void
 }
 /** Company → department → owner → project → store: target of the year, what came, how far that is, against the time, and where it will end; figures open to the report. */
-export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen, onChoose }: Props): ReactElement {
+export function TargetTree({ year, today, metrics, share, whole, tree, unbegun, chosen, onChoose }: Props): ReactElement {
   const t = useText()
   const lang = useLang()
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(tree.flatMap((n) => n.children.flatMap((c) => c.children.map((o) => o.key)))))
@@ -29,10 +32,6 @@ export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen,
   const shown = (nodes: readonly PlanNode[], depth: number): { node: PlanNode; depth: number }[] =>
     nodes.flatMap((node) => [{ node, depth }, ...(closed.has(node.key) ? [] : shown(node.children, depth + 1))])
   const rows = [{ node: whole, depth: 0 }, ...shown(tree, 0), ...unbegun.map((node) => ({ node, depth: 0 }))]
-  const short = (v: Num): string => {
-    const m = cardMoney(v.toFixed(2), lang)
-    return m.value + m.unit
-  }
   const until = today < `${year}-12-31` ? today : `${year}-12-31`
   const open = (n: PlanNode): void =>
     void openTab('profitReport', {
@@ -55,6 +54,11 @@ export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen,
                 {m.name}
               </th>
             ))}
+            {share && (
+              <th scope="colgroup" colSpan={3}>
+                {share}
+              </th>
+            )}
           </tr>
           <tr>
             {metrics.map((m) => (
@@ -66,6 +70,12 @@ export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen,
                 ))}
               </Fragment>
             ))}
+            {share &&
+              shareColumns.map((c) => (
+                <th key={c} scope="col">
+                  {t(c)}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -94,18 +104,17 @@ export function TargetTree({ year, today, metrics, whole, tree, unbegun, chosen,
                 const c = yearCourse(year, today, node.figures[metric]!)
                 return (
                   <Fragment key={metric}>
-                    <td title={fullMoney(c.target?.toFixed(2))}>{c.target ? short(c.target) : '–'}</td>
+                    <td title={fullMoney(c.target?.toFixed(2))}>{c.target ? shortMoney(c.target, lang) : '–'}</td>
                     <td title={fullMoney(c.reached.toFixed(2))} className={c.reached.lt(0) ? 'is-bad' : ''}>
                       <button type="button" className="figure-link" onClick={() => open(node)}>
-                        {short(c.reached)}
+                        {shortMoney(c.reached, lang)}
                       </button>
                     </td>
-                    <td className={standing(c.achievement, c.time)}>{percentText(c.achievement?.toFixed(6))}</td>
-                    <td className={c.gap?.isNegative() ? 'is-bad' : ''}>{c.gap ? `${c.gap.isNegative() ? '' : '+'}${c.gap.times(100).toFixed(1)}pt` : '–'}</td>
-                    <td title={fullMoney(c.forecast?.toFixed(2))}>{c.forecast ? short(c.forecast) : '–'}</td>
+                    <ProgressCells course={c} />
                   </Fragment>
                 )
               })}
+              {share && <ShareCells share={node.share} onOpen={() => open(node)} />}
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,14 @@
 import { registerTexts, type Slots } from '@crossway/web-kit'
 import { lazy } from 'react'
+import { AimCell } from './aim-cell.tsx'
 import { GenerateTargets } from './generate-targets.tsx'
 import { SplitTarget } from './split-target.tsx'
 
 registerTexts('boards', { 'zh-cn': () => import('../texts/boards.zh-cn.ts'), en: () => import('../texts/boards.en.ts') })
 
 const slots: Slots = {
+  cells: { value: AimCell },
+  reads: { value: AimCell },
   toolbar: [GenerateTargets, SplitTarget],
   views: {
     board: { label: { 'zh-cn': '看板', en: 'Board' }, icon: 'Aim', alone: true, View: lazy(() => import('./target-board.tsx')) },

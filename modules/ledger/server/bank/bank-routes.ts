@@ -1,10 +1,9 @@
 import { refuse as engine } from '@crossway/kernel'
-import { audit, readRecord, route, sql, type App, type Call } from '@crossway/server-kit'
+import { audit, readBook, readRecord, route, sql, type App, type Call } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { bankAccount } from '../../model/bank-account.resource.ts'
 import { refuse } from '../../model/errors.ts'
 import { importBankStatement } from './import-statement.ts'
-import { readBook } from './read-book.ts'
 import { splitTable } from './split-table.ts'
 
 const idOf = (call: Call): number => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { num } from '@crossway/kernel'
-import { readTable, type App } from '@crossway/server-kit'
+import type { App } from '../app.ts'
+import { readTable } from './read-table.ts'
 
 const most = 25_000
 /** A number that a workbook keeps as a binary fraction (1234.5600000000001) is the number that was typed. */
 const typed = (v: string): string => (/^-?\d{1,13}\.\d{5,}(E-?\d+)?$/i.test(v) ? num(v).toDecimalPlaces(4).toFixed() : v)
 
-/** Cells of a workbook's first sheet, as texts. */
+/** Cells of a workbook's first sheet, as texts; at most 25,000 rows are read. What is no workbook is refused (FILE_DAMAGED). */
 export async function readBook(app: App, bytes: Buffer): Promise<string[][]> {
   const dir = join(app.config.dataDir, 'tmp')
   const path = join(dir, `${randomUUID()}.xlsx`)

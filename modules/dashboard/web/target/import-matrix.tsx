@@ -1,0 +1,115 @@
+import { InboxOutlined, UploadOutlined } from '@ant-design/icons'
+import { PageModal } from '@crossway/web-ui'
+import { isProblem, messageOf, post, useAuth, useText } from '@crossway/web-kit'
+import { Button, Upload } from 'antd'
+import { useState, type ReactElement } from 'react'
+
+interface Told {
+  readonly created: number
+  readonly changed: number
+  readonly same: number
+  readonly problems: readonly { readonly row: number; readonly column: string; readonly text: string }[]
+  readonly applied: boolean
+}
+const shown = 100
+
+async function encoded(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(binary)
+}
+
+/** Targets out of a workbook: it is tried as it is chosen, and what it would do or where its faults are is said before anything is written. */
+export function ImportMatrix({ onDone }: { onDone: () => void }): ReactElement | null {
+  const t = useText()
+  const may = useAuth('profitTarget/import')
+  const [open, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button icon={<UploadOutlined />} data-testid="btn-importMatrix" onClick={() => setOpen(true)}>
+        {t('boards.target.importMatrix')}
+      </Button>
+      {open && <ImportDialog onClose={(applied) => (setOpen(false), applied && onDone())} />}
+    </>
+  )
+}
+
+function ImportDialog({ onClose }: { onClose: (applied: boolean) => void }): ReactElement {
+  const t = useText()
+  const [file, setFile] = useState<{ readonly name: string; readonly book: string }>()
+  const [told, setTold] = useState<Told>()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async (next: { readonly name: string; readonly book: string }, apply: boolean): Promise<void> => {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      setTold(await post<Told>('board/target/matrix', { book: next.book, apply }, { quiet: true }))
+    } catch (e) {
+      setTold(undefined)
+      setFailed(isProblem(e) ? (e.detail ?? messageOf(e)) : String(e))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = async (chosen: File): Promise<void> => {
+    const next = { name: chosen.name, book: await encoded(chosen) }
+    setFile(next)
+    await send(next, false)
+  }
+  const ready = file && told && !told.applied && told.problems.length === 0 && told.created + told.changed > 0
+  return (
+    <PageModal
+      title={t('boards.target.importMatrix')}
+      width={720}
+      onCancel={() => onClose(told?.applied ?? false)}
+      footer={
+        told?.applied ? (
+          <Button type="primary" onClick={() => onClose(true)}>
+            {t('common.ok')}
+          </Button>
+        ) : (
+          <Button type="primary" disabled={!ready} loading={busy} data-testid="btn-applyMatrix" onClick={() => file && void send(file, true)}>
+            {t('boards.target.apply')}
+          </Button>
+        )
+      }
+    >
+      {!told?.applied && (
+        <Upload.Dragger accept=".xlsx" showUploadList={false} disabled={busy} beforeUpload={(f) => (void choose(f), false)}>
+          <p className="blank-icon">
+            <InboxOutlined />
+          </p>
+          <p>{file?.name ?? t('boards.target.drop')}</p>
+          <p className="note">{t('boards.target.shape')}</p>
+        </Upload.Dragger>
+      )}
+      {told && (
+        <p role="status" data-testid="matrix-told">
+          {t(told.applied ? 'boards.target.matrixDone' : 'boards.target.matrixWould', { created: told.created, changed: told.changed, same: told.same })}
+        </p>
+      )}
+      {told && told.problems.length > 0 && (
+        <>
+          <p className="is-bad" role="alert">
+            {t('boards.target.faults', { n: told.problems.length })}
+          </p>
+          <ul className="matrix-faults">
+            {told.problems.slice(0, shown).map((p, i) => (
+              <li key={i}>
+                <span className="num">{t('boards.target.place', { row: p.row, column: p.column })}</span> {p.text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failed && (
+        <p className="is-bad" role="alert">
+          {failed}
+        </p>
+      )}
+    </PageModal>
+  )
+}
