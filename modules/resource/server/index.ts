@@ -17,6 +17,7 @@ export { deferredMoney, feeEstimate, listing, listingChanges, removalLines } fro
 export type { Deferred, FeeEstimate, Offer, OfferChange, RemovalLine } from './queries/offers.ts'
 export { browseNode } from './queries/browse-tree.ts'
 export type { TreeNode } from './queries/browse-tree.ts'
+export { mapStatementListings, moveToKinds, numberKinds } from './statement-lines.ts'
 export { holdFile, releaseFile, setFinanceSettlement } from './hold-file.ts'
 export { markScreenshotMatched, screenshotState } from './screenshot/screenshot-state.ts'
 export type { ScreenshotState } from './screenshot/screenshot-state.ts'

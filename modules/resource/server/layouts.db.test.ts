@@ -40,7 +40,10 @@ describe('the table of each row layout', () => {
         )
       ).map((x) => [x.name, x.type]),
     )
-    const want = Object.entries(recordOfLayout(layout).fields).map(([n, x]) => [columnOf(n, x), types[x.kind]] as const)
+    const want = [
+      ...Object.entries(recordOfLayout(layout).fields).map(([n, x]) => [columnOf(n, x), types[x.kind]] as const),
+      ...Object.entries(layout.unseen ?? {}).map(([n, kind]) => [n, types[kind]] as const),
+    ]
     for (const [name, type] of want) expect(have.get(name), name).toBe(type)
     for (const name of ['id', 'row_hash', 'row_key', ...(layout.search?.length ? ['q'] : [])]) expect(have.has(name), name).toBe(true)
     expect(have.size).toBe(want.length + (table === 'report_row' ? 2 : 3) + (layout.search?.length ? 1 : 0))

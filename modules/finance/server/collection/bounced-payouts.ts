@@ -1,4 +1,5 @@
 import { runAction, sql, systemCtx, type App, type Tx } from '@crossway/server-kit'
+import { leadsTo } from '../settlement/kinds.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
 
 /** Amazon's words for a payout that came back to the balance, letters and digits only. */
@@ -13,7 +14,7 @@ const run = (app: App, tx: Tx, id: number, action: 'fail' | 'undo'): Promise<unk
 export async function failPayouts(app: App, tx: Tx, settlement: number): Promise<void> {
   const lines = await tx.rows<{ no: number; amount: string }>(sql`
     select l.line_no as no, l.amount::text as amount from settlement_line l
-    where l.settlement_id = ${settlement}::bigint and l.target = 'BS_TRANSFER' and l.amount > 0 and not l.is_payout
+    where ${leadsTo(settlement, 'BS_TRANSFER')} and l.amount > 0 and not l.is_payout
       and exists (select 1 from unnest(array[l.transaction_type, l.amount_type, l.amount_description]) v where regexp_replace(lower(v), '[^a-z0-9]', '', 'g') ~ ${bounced})
     order by l.line_no limit 100`)
   for (const line of lines) {

@@ -107,6 +107,18 @@ async function archive(
   return rows.map((r) => r.id)
 }
 
+/** Numbers the kinds of a statement's lines as the importer does while it reads. */
+function kindNumbers(): (statement: string, l: MadeStatement['lines'][number], site: string | null) => number {
+  const known = new Map<string, Map<string, number>>()
+  return (statement, l, site) => {
+    const kinds = known.get(statement) ?? new Map<string, number>()
+    known.set(statement, kinds)
+    const key = [l.transaction_type, l.amount_type, l.amount_description, l.fulfillment, site, Number(l.amount) >= 0].join('|')
+    if (!kinds.has(key)) kinds.set(key, kinds.size + 1)
+    return kinds.get(key)!
+  }
+}
+
 async function writeRows(
   tx: DemoCall['tx'],
   all: readonly { plan: StatementPlan; made: MadeStatement; deposit: string; account: number }[],
@@ -172,7 +184,9 @@ async function writeRows(
     marketplace_name: 'text',
     fulfillment_id: 'text',
     settlement: 'text',
+    kind: 'integer',
   } as const
+  const kindOf = kindNumbers()
   for (let at = 0; at < all.length; at += 40)
     await insertAll(
       tx,
@@ -204,6 +218,7 @@ async function writeRows(
           marketplace_name: l.order_id ? o.plan.site : null,
           fulfillment_id: l.fulfillment,
           settlement: o.plan.id,
+          kind: kindOf(o.plan.id, l, l.order_id ? o.plan.site : null),
         })),
       ),
     )

@@ -1,6 +1,5 @@
 import { num, split } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
-import { isPrincipal } from '../settlement/order-key.ts'
 import { openStaging, postStaged, reverseWhere, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 
 const releasedBy = (settlement: number): string => `released by settlement ${settlement}`
@@ -21,9 +20,9 @@ export async function findEstimates(tx: Tx, ids: readonly number[], stores: read
       or exists (select 1 from pl_entry e where e.stage = 'estimated' and e.order_key is not null and e.order_key >= l.store || ':' and e.order_key < l.store || ';') limit 1`)
   if (!any) return 0
   await tx.run(sql`
-    insert into settled_key select l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || case when l.event = 'refund' then '#refund' else '' end, sum(l.units), null from (
-      select l.line_store_id, l.order_id, l.seller_sku, lower(l.transaction_type) as event, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and ${isPrincipal} then coalesce(l.quantity, 1) else 0 end as units
-      from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%' and l.line_store_id is not null and l.order_id is not null and l.seller_sku is not null and lower(l.transaction_type) in ('order', 'refund')) l
+    insert into settled_key select l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || l.event, sum(l.units), null from (
+      select l.line_store_id, l.order_id, l.seller_sku, l.event, case when lower(l.amount_type) in ('itemprice', 'item-price', 'item price') and l.goods then coalesce(l.quantity, 1) else 0 end as units
+      from settlement_line l where l.settlement_id = any(${ids}::bigint[]) and l.target like 'L%' and l.line_store_id is not null and l.order_id is not null and l.seller_sku is not null and l.event is not null) l
     group by l.line_store_id, l.order_id, l.seller_sku, l.event`)
   await tx.script('analyze settled_key')
   const n = await tx.run(sql`

@@ -1,6 +1,5 @@
 import { num, sum, type Num } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
-import { isPrincipal } from '../settlement/order-key.ts'
 import type { BillTerms } from './bill-terms.ts'
 
 /** What a statement brings to a project: the lines that belong to it by listing and store on their day. */
@@ -34,7 +33,7 @@ export const payoutsOf = (run: Runner, t: BillTerms, p: Period): Promise<Payout[
       coalesce(sum(l.amount) filter (where l.target < 'L04' and l.target like 'L%'), 0)::text as net_sales,
       coalesce(sum(l.amount) filter (where l.target < 'L05' and l.target like 'L%'), 0)::text as total_income,
       coalesce(sum(l.amount) filter (where l.target = 'BS_ADS'), 0)::text as ads,
-      coalesce(sum(coalesce(l.quantity, 1)) filter (where l.target like 'L01%' and ${isPrincipal}), 0)::int as units,
+      coalesce(sum(coalesce(l.quantity, 1)) filter (where l.target like 'L01%' and l.goods), 0)::int as units,
       count(distinct l.order_id) filter (where l.target like 'L01%')::int as orders
     from settlement s join settlement_line l on l.settlement_id = s.id and not l.is_payout
       left join project_msku pm on pm.msku_id = l.msku_id and l.posted_date between pm."from" and coalesce(pm."to", 'infinity')

@@ -1,15 +1,16 @@
+import { mapStatementListings } from '@crossway/resource/server'
 import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { classifier, plain, type Triple } from '../../model/classification.ts'
+import { filesOf } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 export interface Open extends Triple {
   readonly account_type: string
 }
 
-/** What the rules say about one distinct triple, ready to be joined to its lines. */
-export interface Ruling {
-  readonly t: Open
+/** What the rules say about one distinct triple. */
+interface Ruling {
   readonly target: string | null
   /** Where the months before `moved_from` lead, whose cost type has moved since. */
   readonly before: string | null
@@ -18,8 +19,8 @@ export interface Ruling {
   readonly rule: number | null
   readonly service: 'posted' | 'previous_month'
 }
-/** Rulings on distinct triples of one platform, by the rules in force and the setting that puts tax on fees on its own line (finance.md §2.3). */
-export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[]): Promise<Ruling[]> {
+/** Rulings on distinct triples of one platform, in their order, by the rules in force and the setting that puts tax on fees on its own line (finance.md §2.3). */
+async function ruleOn(tx: Tx, platform: string, triples: readonly Open[]): Promise<Ruling[]> {
   const find = classifier(await loadRules(tx, platform))
   const apart = (await param(tx, 'finance.fee_tax_separate')) === true
   const feeTax = apart ? await tx.one<{ id: number }>(sql`select id from cost_type where code = 'L1004'`) : undefined
@@ -27,7 +28,6 @@ export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[])
     const r = find(t, t.account_type)
     const separate = feeTax && r && plain(t.amount_description) === 'taxonfee'
     return {
-      t,
       target: separate ? 'L1004' : (r?.target ?? null),
       before: separate ? null : (r?.before ?? null),
       moved_from: separate ? null : (r?.moved_from ?? null),
@@ -37,59 +37,58 @@ export async function ruleOn(tx: Tx, platform: string, triples: readonly Open[])
     }
   })
 }
-/** The rulings as a table `u` of a statement. */
-export const rulingTable = (found: readonly Ruling[]): Sql => {
-  const texts = (pick: (t: Open) => string | null): (string | null)[] => found.map((f) => pick(f.t))
-  return sql`unnest(${texts((t) => t.transaction_type)}::text[], ${texts((t) => t.amount_type)}::text[], ${texts((t) => t.amount_description)}::text[], ${texts((t) => t.fulfillment ?? '')}::text[], ${texts((t) => t.marketplace ?? '')}::text[], ${found.map((f) => f.t.positive)}::boolean[],
-      ${found.map((f) => f.target)}::text[], ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[], ${texts((t) => t.account_type)}::text[],
-      ${found.map((f) => f.before)}::text[], ${found.map((f) => f.moved_from)}::text[]) as u(transaction_type, amount_type, amount_description, fulfillment, marketplace, positive, target, cost_type, rule, service, account_type, before, moved_from)`
-}
-
-/** Service month of a line of table `u`'s ruling that was posted on a day. */
-export const serviceMonth = (day: Sql): Sql =>
-  sql`case when u.service = 'previous_month' then to_char(${day} - interval '1 month', 'YYYY-MM') else left(${day}::text, 7) end`
-/** Where a line of that day leads: a cost type that has moved keeps the months before on its old line (finance-treasury.md costType). */
-export const targetOn = (day: Sql): Sql => sql`case when u.moved_from is not null and ${serviceMonth(day)} < u.moved_from then u.before else u.target end`
-
 export type OpenState = 'imported' | 'classified'
 /** The same for one settlement; answers the state it has now. */
 export const classifyLines = async (tx: Tx, settlement: number): Promise<OpenState> => (await classifySettlements(tx, [settlement])).get(settlement)!
 export const countLines = async (tx: Tx, settlement: number): Promise<OpenState> => (await countSettlements(tx, [settlement])).get(settlement)!
 
+interface OpenKind extends Open {
+  readonly settlement: number
+  readonly kind: number
+}
 /**
- * Classifies the lines of settlements of one platform that no person has classified, by their distinct triples, and finds listings that have come since; then
- * counts what is left (finance.md §2.3). Answers the state that each settlement has now.
+ * Classifies the kinds of lines of settlements of one platform that no person has classified, and finds listings that have come since; then counts
+ * what is left (finance.md §2.3). A statement has a few dozen kinds, so it costs the same for a hundred lines and for a million. Answers the state
+ * that each settlement has now.
  */
 export async function classifySettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
-  const triples = await tx.rows<Open>(sql`
-    select distinct l.transaction_type, l.amount_type, l.amount_description, l.fulfillment, l.marketplace_name as marketplace, l.amount >= 0 as positive, s.account_type
-    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) and l.class_state <> 'manual' limit 20000`)
   const platform = await tx.one<{ code: string }>(sql`select p.code from settlement s join platform p on p.id = s.platform_id where s.id = ${ids[0]}::bigint`)
-  const found = await ruleOn(tx, platform.code, triples)
-  await tx.run(sql`
-    update settlement_line l set target = ${targetOn(sql`l.posted_date`)}, cost_type_id = u.cost_type, rule_id = u.rule, class_state = case when u.target is null then 'unclassified' else 'auto' end,
-      service_month = ${serviceMonth(sql`l.posted_date`)}
-    from ${rulingTable(found)}, settlement s
-    where s.id = l.settlement_id and s.account_type = u.account_type and l.settlement_id = any(${ids}::bigint[]) and l.class_state <> 'manual' and l.transaction_type = u.transaction_type and l.amount_type = u.amount_type and l.amount_description = u.amount_description
-      and coalesce(l.fulfillment, '') = u.fulfillment and coalesce(l.marketplace_name, '') = u.marketplace and (l.amount >= 0) = u.positive and (l.target is distinct from ${targetOn(sql`l.posted_date`)} or l.rule_id is distinct from u.rule or l.service_month is null)`)
-  await mapListings(tx, ids)
+  for (let after = { settlement: 0, kind: 0 }, more = true; more;) {
+    const kinds = await tx.rows<OpenKind>(sql`
+      select k.settlement_id as settlement, k.kind, k.transaction_type, k.amount_type, k.amount_description, k.fulfillment, k.marketplace_name as marketplace, k.positive, s.account_type
+      from settlement_kind k join settlement s on s.id = k.settlement_id where k.settlement_id = any(${ids}::bigint[]) and k.class_state <> 'manual' and (k.settlement_id, k.kind) > (${after.settlement}::bigint, ${after.kind}::int)
+      order by 1, 2 limit ${atOnce}`)
+    await ruleKinds(tx, kinds, await ruleOn(tx, platform.code, kinds))
+    after = kinds.at(-1) ?? after
+    more = kinds.length === atOnce
+  }
+  await mapStatementListings(tx, await filesOf(tx, ids))
   return countSettlements(tx, ids)
 }
+const atOnce = 5000
 
-/** Listings that were made or found after the import. */
-export const mapListings = (tx: Tx, ids: readonly number[]): Promise<number> =>
-  tx.run(sql`
-    update settlement_line l set msku_id = m.id from msku m
-    where l.settlement_id = any(${ids}::bigint[]) and l.msku_id is null and l.seller_sku is not null and m.store_id = l.line_store_id and lower(m.seller_sku) = lower(l.seller_sku)`)
+async function ruleKinds(tx: Tx, kinds: readonly OpenKind[], found: readonly Ruling[]): Promise<void> {
+  await tx.run(sql`
+    update settlement_kind k set target = u.target, before = u.before, moved_from = u.moved_from, cost_type_id = u.cost_type, rule_id = u.rule, service = u.service, class_state = case when u.target is null then 'unclassified' else 'auto' end
+    from unnest(${kinds.map((k) => k.settlement)}::bigint[], ${kinds.map((k) => k.kind)}::int[], ${found.map((f) => f.target)}::text[], ${found.map((f) => f.before)}::text[], ${found.map((f) => f.moved_from)}::text[],
+      ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[]) as u(settlement, kind, target, before, moved_from, cost_type, rule, service)
+    where k.settlement_id = u.settlement and k.kind = u.kind`)
+}
 
-/** Brings figures in line with lines, which are summed by their few kinds first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
+/** Where the lines of kind `k` of a day lead: a cost type that has moved keeps the months before on its old line (finance-treasury.md costType). The view settlement_line says the same of each line. */
+const targetOn = (day: Sql): Sql =>
+  sql`case when k.moved_from is not null and case when k.service = 'previous_month' then to_char(${day} - interval '1 month', 'YYYY-MM') else left(${day}::text, 7) end < k.moved_from then k.before else k.target end`
+
+/** Brings figures in line with lines, which are summed by kind and day first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
 export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
   const rows = await tx.rows<{ id: number; open: number }>(sql`
-    with kind as (
-      select l.settlement_id, l.target, l.cost_type_id, l.is_payout, l.posted_date < h.before as early, l.seller_sku is not null and l.msku_id is null as bare,
-        l.target = 'BS_TRANSFER' and 'Payable to Amazon' in (l.transaction_type, l.amount_type, l.amount_description) as owed, sum(l.amount) as amount, count(*)::int as lines
-      from settlement_line l join (select id, period_start::date - 1 as before from settlement where id = any(${ids}::bigint[]) offset 0) h on h.id = l.settlement_id
-      where l.settlement_id = any(${ids}::bigint[]) group by 1, 2, 3, 4, 5, 6, 7),
+    with part as (
+      select l.report_file_id as file, l.kind, l.posted_date_local as day, l.is_payout, l.sku <> '' and l.msku_id is null as bare, sum(l.amount) as amount, count(*)::int as lines
+      from amz_settlement_line l where l.report_file_id = any(${await filesOf(tx, ids)}::bigint[]) group by 1, 2, 3, 4, 5),
+    kind as (
+      select s.id as settlement_id, p.amount, p.lines, coalesce(p.is_payout, false) as is_payout, coalesce(p.bare, false) as bare, coalesce(p.day, s.period_end::date) < s.period_start::date - 1 as early, k.cost_type_id,
+        ${targetOn(sql`coalesce(p.day, s.period_end::date)`)} as target, 'Payable to Amazon' in (k.transaction_type, k.amount_type, k.amount_description) as owed
+      from part p join settlement s on s.raw_file_id = p.file join settlement_kind k on k.settlement_id = s.id and k.kind = p.kind where s.id = any(${ids}::bigint[])),
     sums as (
       select k.settlement_id, sum(k.lines)::int as lines, coalesce(sum(k.amount) filter (where not k.is_payout), 0) as total,
         coalesce(sum(k.lines) filter (where k.target is null), 0)::int as unclassified,
@@ -97,7 +96,7 @@ export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<
         coalesce(sum(k.amount) filter (where k.target like 'L01%'), 0) as sales, coalesce(sum(k.amount) filter (where k.target like 'L02%'), 0) as discount, coalesce(sum(k.amount) filter (where k.target like 'L03%'), 0) as refund,
         coalesce(sum(k.amount) filter (where k.target ~ '^L0[5679]'), 0) as fee, coalesce(sum(k.amount) filter (where k.target = 'BS_ADS'), 0) as ads, coalesce(sum(k.amount) filter (where k.target like 'L10%'), 0) as tax,
         coalesce(sum(k.amount) filter (where k.target like 'L%'), 0) as pl, coalesce(sum(k.amount) filter (where k.target = 'BS_RESERVE'), 0) as reserve,
-        coalesce(sum(k.amount) filter (where k.target = 'BS_OPENING' or k.owed), 0) as opening, coalesce(sum(k.lines) filter (where k.early), 0)::int as early
+        coalesce(sum(k.amount) filter (where k.target = 'BS_OPENING' or (k.target = 'BS_TRANSFER' and k.owed)), 0) as opening, coalesce(sum(k.lines) filter (where k.early), 0)::int as early
       from kind k left join pl_line p on p.code = k.target left join cost_type c on c.id = k.cost_type_id group by 1)
     update settlement s set line_count = x.lines, line_sum = x.total, check_diff = s.total_amount - x.total, unclassified_count = x.unclassified, unmapped_count = x.unmapped, sales_amount = x.sales, discount_amount = x.discount, refund_amount = x.refund,
       fee_amount = x.fee, ads_amount = x.ads, tax_amount = x.tax, pl_amount = x.pl, other_amount = x.pl - x.sales - x.discount - x.refund - x.fee - x.tax, reserve_change = x.reserve, opening_balance = x.opening, transfer_amount = s.total_amount, early_count = x.early,

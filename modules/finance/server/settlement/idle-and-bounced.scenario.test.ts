@@ -58,7 +58,7 @@ describe('a payout that Amazon takes back', () => {
       lines: [sale('1000.00', { order: amount, day: '2026-10-18' }), back(words, amount)],
       ...later,
     })
-    expect(await payout(first)).toEqual({ status: 'failed', failed_by: second, failed_line: 2, fund_state: 'failed' })
+    expect(await payout(first)).toEqual({ status: 'failed', failed_by: second, failed_line: 3, fund_state: 'failed' })
     expect(await payout(second)).toMatchObject({ status: 'expected' })
     await act(second, 'reverse', { reason: 'wrong' })
     expect(await payout(first)).toEqual({ status: 'expected', failed_by: null, failed_line: null, fund_state: 'expected' })

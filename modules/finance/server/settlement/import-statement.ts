@@ -3,7 +3,8 @@ import { resolveProject } from '@crossway/ledger/server'
 import { setFinanceSettlement, settlementOfFile, type SettlementHead } from '@crossway/resource/server'
 import { refuse } from '../../model/errors.ts'
 import { settlement } from '../../model/settlement.resource.ts'
-import { countSettlements, mapListings, ruleOn, rulingTable, serviceMonth, targetOn, type Open } from './classify.ts'
+import { classifySettlements } from './classify.ts'
+import { takeKinds } from './kinds.ts'
 
 const accountTypes = { standard: 'sc_standard', invoiced: 'sc_invoiced', other: 'sc_standard' } as const
 interface StoreFacts {
@@ -110,26 +111,10 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
   )
 }
 
-/**
- * All lines of the archived statements with what the rules say about them, in one statement of SQL; memory does not grow with the file. Then
- * the settlements' figures and states.
- */
+/** Takes the lines of the archived statements as they stand there: finds their kinds, classifies these, and brings figures and states of the settlements in line. */
 export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
-  const from = sql`settlement s join amz_settlement_line l on l.report_file_id = s.raw_file_id where s.id = any(${ids}::bigint[])`
-  const triples = await tx.rows<Open>(sql`
-    select distinct coalesce(l.transaction_type, '') as transaction_type, coalesce(l.amount_type, '') as amount_type, coalesce(l.amount_description, '') as amount_description, l.fulfillment_id as fulfillment, l.marketplace_name as marketplace, l.amount >= 0 as positive, s.account_type from ${from} limit 20000`)
-  const rulings = await ruleOn(tx, 'amazon', triples)
-  await tx.run(sql`
-    insert into settlement_line (settlement_id, line_no, raw_line_id, transaction_type, order_id, merchant_order_id, adjustment_id, shipment_id, marketplace_name, amount_type, amount_description, amount, fulfillment, posted_at, posted_date,
-      order_item_code, merchant_order_item_id, merchant_adjustment_item_id, seller_sku, quantity, promotion_id, is_payout, line_store_id, msku_id, target, cost_type_id, rule_id, class_state, service_month)
-    select l.settlement_id, l.n, l.id, l.t, l.order_id, l.merchant_order_id, l.adjustment_id, l.shipment_id, l.marketplace_name, l.a, l.d, l.amount, l.fulfillment_id, l.posted_at, l.day,
-      l.order_item_code, l.merchant_order_item_id, l.merchant_adjustment_item_id, nullif(l.sku, ''), l.quantity_purchased, l.promotion_id, coalesce(l.is_payout, false), coalesce(l.store_id, l.home), l.msku_id, ${targetOn(sql`l.day`)}, u.cost_type, u.rule, case when u.target is null then 'unclassified' else 'auto' end,
-      ${serviceMonth(sql`l.day`)}
-    from (select l.*, s.id as settlement_id, s.store_id as home, s.account_type, coalesce(l.transaction_type, '') as t, coalesce(l.amount_type, '') as a, coalesce(l.amount_description, '') as d, coalesce(l.posted_date_local, s.period_end::date) as day
-      from settlement s cross join lateral (select l.*, row_number() over (order by l.row_no, l.part) as n from amz_settlement_line l where l.report_file_id = s.raw_file_id) l where s.id = any(${ids}::bigint[])) l
-    left join ${rulingTable(rulings)} on u.transaction_type = l.t and u.amount_type = l.a and u.amount_description = l.d and u.fulfillment = coalesce(l.fulfillment_id, '') and u.marketplace = coalesce(l.marketplace_name, '') and u.positive = (l.amount >= 0) and u.account_type = l.account_type`)
-  await mapListings(tx, ids)
-  const states = await countSettlements(tx, ids)
+  await takeKinds(tx, ids)
+  const states = await classifySettlements(tx, ids)
   await tx.run(sql`
     update settlement s set status = u.state from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
 }

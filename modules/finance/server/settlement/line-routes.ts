@@ -7,7 +7,7 @@ import { settlement } from '../../model/settlement.resource.ts'
 import { classifier, type Triple } from '../../model/classification.ts'
 import { countLines } from './classify.ts'
 import { makeListings } from './make-listings.ts'
-import { isPrincipal } from './order-key.ts'
+import { chooseFor, leaveToRules } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -55,7 +55,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
         true,
       )
       const rows = await app.db.rows(
-        sql`select ${lineColumns} from settlement_line l left join cost_type c on c.id = l.cost_type_id left join pl_line p on p.code = l.target where ${sql.and(where)} order by l.line_no limit ${size} offset ${(page - 1) * size}`,
+        sql`select ${lineColumns} from settlement_line l left join cost_type c on c.id = l.cost_type_id left join pl_line p on p.code = l.target where ${sql.and(where)} order by l.line_no, l.part limit ${size} offset ${(page - 1) * size}`,
         true,
       )
       return { rows, total: total.n, sum: total.sum }
@@ -77,7 +77,7 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
           sql`select ${by('l.transaction_type, l.amount_type, l.amount_description, l.target, l.class_state')}, count(*)::int as lines, sum(l.amount)::text as amount, min(l.id) as line from settlement_line l where l.settlement_id = ${id}::bigint and not l.is_payout group by 1, 2, 3, 4, 5 order by l.target nulls first, 1, 2, 3 limit 2000`,
         ),
         mskus: await app.db.rows(
-          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where ${isPrincipal} and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
+          sql`select l.msku_id as msku, l.seller_sku, count(*)::int as lines, sum(l.amount)::text as amount, coalesce(sum(l.quantity) filter (where l.goods and l.target like 'L01%'), 0)::int as units from settlement_line l where l.settlement_id = ${id}::bigint and l.target like 'L%' group by 1, 2 order by sum(l.amount) desc limit 1000`,
         ),
       }
     },
@@ -191,12 +191,10 @@ export async function classifyByHand(
     )
     if (bare) throw refuse.LINE_NEEDS_MSKU()
   }
-  const changed = await tx.run(
-    sql`update settlement_line set target = case when service_month < ${type.moved_from}::text then ${type.before} else ${type.target} end, cost_type_id = ${costType}::bigint, rule_id = null, class_state = 'manual' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`,
-  )
+  const changed = await chooseFor(tx, id, lines, { cost_type: costType, target: type.target, before: type.before, moved_from: type.moved_from })
   if (saveRule) {
     await writeRule(tx, costType, head.platform, lines[0]!)
-    await tx.run(sql`update settlement_line set class_state = 'unclassified' where settlement_id = ${id}::bigint and id = any(${lines}::bigint[])`)
+    await leaveToRules(tx, id, lines)
     const open = await tx.rows<{ id: number }>(
       sql`select id from settlement where status in ('imported', 'classified') and id <> ${id}::bigint and platform_id = (select platform_id from settlement where id = ${id}::bigint) order by id limit 500`,
     )

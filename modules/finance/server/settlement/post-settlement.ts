@@ -2,13 +2,10 @@ import { endOfMonth } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { postAllocated, postSelected, reversePl, type ToAllocate } from '@crossway/ledger/server'
 import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
-import { isPrincipal } from './order-key.ts'
 import { postCosts } from './settlement-cost.ts'
 
-/** Key of an order item in the books: its sale and its refund are two bundles (finance.md §2.6). */
-const keySql = sql.raw(
-  `case when l.order_id is not null and l.seller_sku is not null and lower(l.transaction_type) in ('order', 'refund') then l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || case when lower(l.transaction_type) = 'refund' then '#refund' else '' end end`,
-)
+/** Key of an order item in the books, as `orderKey` makes it (finance.md §2.6). */
+const keySql = sql.raw(`l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || l.event`)
 
 /** How a line without a listing is shared out; asked only of those, because nearly every line has one. */
 const methodSql = sql.raw(
@@ -32,30 +29,34 @@ export const postSettlement = (tx: Tx, settlement: number, account: number): Pro
 /** The same for several that replace no estimate, such as a history taken over; estimates are released only for a single one. */
 export async function postSettlements(tx: Tx, ids: readonly number[], account: number): Promise<Posted> {
   const o = { account }
-  const months = await tx.rows<{ store: number | null; earlier: boolean }>(sql`
-    select l.line_store_id as store, l.service_month < to_char(max(l.posted_date), 'YYYY-MM') as earlier from settlement_line l where l.settlement_id = any(${ids}::bigint[]) group by l.line_store_id, l.service_month`)
-  const estimated = await findEstimates(tx, ids, [...new Set(months.map((m) => m.store).filter((s) => s !== null))])
+  const stores = await tx.rows<{ store: number | null; earlier: boolean }>(sql`
+    select l.line_store_id as store, bool_or(l.service = 'previous_month') as earlier from settlement_line l where l.settlement_id = any(${ids}::bigint[]) group by 1`)
+  const sellers = stores.flatMap((s) => s.store ?? [])
+  const estimated = await findEstimates(tx, ids, sellers)
   // Most statements replace no estimate, and then no line takes over another day; most name no service of the month before.
-  const keyed = sql`select l.*, s.currency, ${keySql} as order_key from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[])`
-  const lines = estimated > 0 ? sql`(${keyed} offset 0) l left join settled_key k on k.order_key = l.order_key` : sql`(${keyed}) l`
-  const day = months.some((m) => m.earlier)
-    ? sql`case when l.service_month < to_char(l.posted_date, 'YYYY-MM') then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end`
+  // Kept apart, so that where a line leads is worked out once.
+  const keyed = sql`
+    select l.id, l.settlement_id, l.target, l.cost_type_id, l.amount, s.currency, l.goods, l.quantity, l.posted_date, l.service, l.line_store_id, l.msku_id, ${keySql} as order_key
+    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout offset 0`
+  const lines = estimated > 0 ? sql`(${keyed}) l left join settled_key k on k.order_key = l.order_key` : sql`(${keyed}) l`
+  const day = stores.some((s) => s.earlier)
+    ? sql`case when l.service = 'previous_month' then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end`
     : sql`l.posted_date`
   const released = ids.length === 1 && estimated > 0 ? await releaseEstimates(tx, ids[0]!, o) : 0
   const direct = await postSelected(
     tx,
     sql`
     select l.target as pl_line_code, l.cost_type_id, l.amount, l.currency,
-      case when ${isPrincipal} and l.target like 'L01%' then coalesce(l.quantity, 1) when ${isPrincipal} and l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end as quantity,
+      case when not l.goods then null when l.target like 'L01%' then coalesce(l.quantity, 1) when l.target like 'L03%' then -coalesce(nullif(l.quantity, 0), 1) end as quantity,
       'settled' as stage, 'actual' as basis, ${estimated > 0 ? sql`coalesce(k.biz_date, ${day})` : day} as biz_date,
       null::bigint as company_id, l.line_store_id as store_id, l.msku_id, null::bigint as sku_id, null::bigint as project_id, l.order_key, 'settlement' as source_type, l.settlement_id as source_id, l.id as source_line_id, 0 as source_seq,
       null::bigint as alloc_group_id, false as cost_missing, null::text as note
     from ${lines}
-    where l.target like 'L%' and not l.is_payout and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`,
+    where l.target like 'L%' and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`,
     { type: 'settlement', ids },
     o,
   )
-  const cost = await postCosts(tx, ids, { ...o, estimated: estimated > 0 })
+  const cost = await postCosts(tx, ids, sellers, { ...o, estimated: estimated > 0 })
   const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
     select l.target as line, l.cost_type_id as cost_type, ${methodSql} as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
     from settlement_line l join settlement s on s.id = l.settlement_id

@@ -34,6 +34,53 @@ const entries = async (id: number) =>
   )
 const codes = (answers: readonly { status: number }[]): number[] => answers.map((a) => a.status).sort()
 
+describe('lines of one kind', () => {
+  it('are put elsewhere one by one, and a rule saved for one of them is for that one and the automatic ones', async () => {
+    const same = { t: 'other-transaction', a: 'other-transaction', d: 'Unheard Of', amount: '-2.00' }
+    const id = await bring({ id: 'K1', total: '-6.00', lines: [same, same, same] })
+    const types = new Map(
+      (await w.app.db.rows<{ code: string; id: number }>(sql`select code, id from cost_type where code in ('L0509', 'L0505')`)).map((t) => [t.code, t.id]),
+    )
+    const lines = async () =>
+      w.app.db.rows<{ id: number; target: string | null; class: string }>(
+        sql`select id, target, class_state as class from settlement_line where settlement_id = ${id} order by line_no`,
+      )
+    const put = async (line: number, code: string, more = {}) =>
+      (
+        await w.call<{ changed: number; status: string }>('POST', `/api/settlement/${id}/classify-lines`, {
+          lines: [line],
+          cost_type: types.get(code),
+          ...more,
+        })
+      ).body
+    const [first, second, third] = (await lines()).map((l) => l.id)
+    expect(await put(first!, 'L0509')).toEqual({ changed: 1, status: 'imported' })
+    expect((await lines()).map((l) => [l.target, l.class])).toEqual([
+      ['L0509', 'manual'],
+      [null, 'unclassified'],
+      [null, 'unclassified'],
+    ])
+    expect(await put(second!, 'L0505', { save_as_rule: true })).toEqual({ changed: 1, status: 'classified' })
+    expect((await lines()).map((l) => [l.target, l.class])).toEqual([
+      ['L0509', 'manual'],
+      ['L0505', 'auto'],
+      ['L0505', 'auto'],
+    ])
+    expect(await put(third!, 'L0509')).toMatchObject({ changed: 1 })
+    expect((await lines()).map((l) => l.target)).toEqual(['L0509', 'L0505', 'L0509'])
+    for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
+    expect(
+      await w.app.db.rows(
+        sql`select pl_line_code as line, source_line_id as of from pl_entry where source_type = 'settlement' and source_id = ${id} order by 2`,
+      ),
+    ).toEqual([
+      { line: 'L0509', of: first },
+      { line: 'L0505', of: second },
+      { line: 'L0509', of: third },
+    ])
+  })
+})
+
 describe('two at once', () => {
   it('post one statement once: the second is told 409', async () => {
     const id = await bring({ id: 'R1', total: '30.00', lines: [sale('R1', '30.00')] })

@@ -26,10 +26,10 @@ const components = [
  * listing and day; a bundle is the sum of its components, and what was sold before the listing was mapped counts by its first mapping. Orders whose cost stands already, from their estimate or from the stock ledger's own
  * postings of the month, are left out, so that no cost counts twice. Without any cost the entry is 0 and flagged. Answers how many entries.
  */
-export async function postCosts(tx: Tx, ids: readonly number[], o: PostOptions & { readonly estimated: boolean }): Promise<number> {
+export async function postCosts(tx: Tx, ids: readonly number[], stores: readonly number[], o: PostOptions & { readonly estimated: boolean }): Promise<number> {
   const costed = sql`and not exists (select 1 from settled_key k where k.order_key = e.order_key and k.biz_date is not null)`
   const sold = await tx.rows<Sold>(sql`
-    with own as materialized (select distinct e.store_id, e.attrib_period from pl_entry e where e.pl_line_code = 'L1101' and e.source_type = 'stock_posting' and e.store_id in (select distinct line_store_id from settlement_line where settlement_id = any(${ids}::bigint[]))),
+    with own as materialized (select distinct e.store_id, e.attrib_period from pl_entry e where e.pl_line_code = 'L1101' and e.source_type = 'stock_posting' and e.store_id = any(${stores}::bigint[])),
     item as (
       select min(e.source_line_id) as line, e.source_id as settlement, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
       where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null ${o.estimated ? costed : sql.empty}

@@ -57,6 +57,8 @@ export const settlementCommands = handle(settlement, {
   actions: {
     classify: ({ tx, doc }) => classifyLines(tx, doc.id),
     check: async ({ tx, ctx, doc }) => {
+      // First, because the lines of a file that was taken back are gone.
+      if (doc.raw_file_id !== null) await holdFile(tx, doc.raw_file_id, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
       await countLines(tx, doc.id)
       const now = await tx.one<{ diff: string; unclassified: number; unmapped: number }>(
         sql`select check_diff::text as diff, unclassified_count as unclassified, unmapped_count as unmapped from settlement where id = ${doc.id}`,
@@ -70,7 +72,6 @@ export const settlementCommands = handle(settlement, {
         const shot = head && (await screenshotState(tx, head.id))
         if (shot?.status !== 'matched') throw refuse.SCREENSHOT_MISSING()
       }
-      if (doc.raw_file_id !== null) await holdFile(tx, doc.raw_file_id, holder(doc.id), `结算 ${doc.settlement_no} 已对账`)
       return 'checked' as const
     },
     post: async (call) => {

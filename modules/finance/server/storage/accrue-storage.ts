@@ -1,6 +1,7 @@
 import { addDays, dayOf, num } from '@crossway/kernel'
 import { sql, type App, type JobDef, type Tx } from '@crossway/server-kit'
 import { postPl, reverseWhere } from '@crossway/ledger/server'
+import { leadsTo } from '../settlement/kinds.ts'
 
 const source = 'storage_accrual'
 /** Days that a job makes up for when it did not run. */
@@ -77,7 +78,7 @@ export async function accrueAgain(tx: Tx, settlement: number, today = dayOf(new 
 
 const storageMonths = (tx: Tx, settlement: number): Promise<{ store: number; month: string }[]> =>
   tx.rows(
-    sql`select distinct line_store_id as store, service_month as month from settlement_line where settlement_id = ${settlement}::bigint and target = 'L0701' and line_store_id is not null and service_month is not null order by 1, 2`,
+    sql`select distinct line_store_id as store, service_month as month from settlement_line l where ${leadsTo(settlement, 'L0701')} and line_store_id is not null and service_month is not null order by 1, 2`,
   )
 
 /** Yesterday's storage of all stores in business, and of the week before where a day is missing; a store in a transaction of its own. */

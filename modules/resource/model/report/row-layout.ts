@@ -55,6 +55,8 @@ export interface RowLayout {
   readonly title: string
   readonly subtitle?: string
   readonly columns: Readonly<Record<string, Column>>
+  /** Columns that we fill for our own use and no page shows. */
+  readonly unseen?: Readonly<Record<string, ColumnKind>>
   /** Columns that make a row the same row in the next file, within the scope of the file. */
   readonly key: readonly string[]
   /** Column with the seller's SKU, by which a row finds its MSKU. */

@@ -40,6 +40,7 @@ export const settlementLine: RowLayout = {
     settlement: c.text('结算编号', 'Settlement id', { ours: true, quiet: true }),
     part: c.int('行内序', 'Part of line', { ours: true, quiet: true }),
   },
+  unseen: { kind: 'int' },
   key: ['row_no', 'part'],
   msku: 'sku',
   defaultSort: '-id',

@@ -46,7 +46,7 @@ export class RowWriter {
     this.mskus = mskus
     this.current = current
     this.home = this.shops.find((s) => s.store === file.store) ?? this.shops[0]
-    this.names = Object.keys(layout.columns)
+    this.names = [...Object.keys(layout.columns), ...Object.keys(layout.unseen ?? {})]
     this.ownKey = layout.key[0] === 'amazon_order_id' || layout.key[0] === 'order_id'
     const columns: Record<string, string> = {
       report_file_id: 'bigint',
@@ -58,6 +58,7 @@ export class RowWriter {
       data_at: 'timestamptz',
       is_current: 'boolean',
       ...Object.fromEntries(Object.entries(layout.columns).map(([n, x]) => [n, types[x.kind]!])),
+      ...Object.fromEntries(Object.entries(layout.unseen ?? {}).map(([n, kind]) => [n, types[kind]!])),
       extra: 'jsonb',
       row_hash: 'text',
       ...(layout === plainRow ? {} : { row_key: 'text' }),

@@ -35,6 +35,8 @@ interface Group {
   readonly payout: boolean
   /** Takes back what an earlier statement owed. */
   readonly carried: boolean
+  /** Numbers of its kinds of lines, by fulfilment, site and sign: each kind leads to one place in the books. */
+  readonly kinds: Map<string, number>
 }
 function groupOf(values: Readonly<Record<string, unknown>>): Group {
   const [transaction, type, description] = [values.transaction_type, values.amount_type, values.amount_description].map(String) as [string, string, string]
@@ -43,6 +45,7 @@ function groupOf(values: Readonly<Record<string, unknown>>): Group {
     sold: /^item-?price$/i.test(type) && description === 'Principal' && transaction === 'Order',
     payout: /^transfers?$/i.test(transaction) && !/reserve/i.test(description),
     carried: /payable to amazon/i.test(`${transaction} ${description}`),
+    kinds: new Map(),
   }
 }
 
@@ -93,7 +96,9 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
   const number = (raw: string): string | null | undefined => numberOf(raw, ctx.formats)
   const moment = (raw: string): string | null => momentOf(raw, ctx.formats) ?? null
 
-  const add = (values: Record<string, unknown>, line: number): void => {
+  let lastKind = 0
+  /** Counts a line in and answers the number of its kind. */
+  const add = (values: Record<string, unknown>, line: number): number => {
     const amount = num(String(values.amount))
     lines++
     const key = `${String(values.transaction_type)}|${String(values.amount_type ?? '')}|${String(values.amount_description ?? '')}`
@@ -103,6 +108,11 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     if (group.sold) units += Number(values.quantity_purchased ?? 0)
     if (group.payout) payouts.push({ row: line, amount })
     if (group.carried) carried = amount.toFixed(4)
+    const kind = `${String(values.fulfillment_id ?? '')}|${String(values.marketplace_name ?? '')}|${amount.isNegative() && !amount.isZero() ? '-' : ''}`
+    const known = group.kinds.get(kind)
+    if (known !== undefined) return known
+    group.kinds.set(kind, ++lastKind)
+    return lastKind
   }
   const sum = (): Num => settled ?? [...groups.values()].reduce((total, g) => total.plus(g.sum), zero)
 
@@ -111,7 +121,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
     const own = row.cell('currency').trim().toUpperCase()
     if (own) currencies.add(own)
     if (typeof name === 'string' && name && !/^non-amazon/i.test(name)) marketplaces.set(name.toLowerCase(), name)
-    add(values, row.line)
+    values.kind = add(values, row.line)
     // The row's own object goes on, because copying it costs as much as reading it.
     values.amount_type ??= ''
     values.amount_description ??= ''
