@@ -5,6 +5,7 @@ import { reportFile } from '../model/report/report-file.resource.ts'
 import { reportType, type ReportCode } from '../model/report/report-types.ts'
 import { idOf } from './connector/route-input.ts'
 import { flatRow, plainColumns } from './plain-columns.ts'
+import { fileOrder } from './queries/file-order.ts'
 import { rows } from './queries/rows.ts'
 
 const most = 200
@@ -42,6 +43,9 @@ export function fileRowsRoute(http: Parameters<typeof route>[0], app: App): void
       const shown = [...keys]
         .filter((k) => !own[k]?.class && !own[k]?.quiet && !personal.test(k))
         .filter((k) => !own[k] || found.some((r) => r.values[k] !== null))
+      const place = await fileOrder(app, id, layout)
+      // a stable order: columns that the file lacks stay in ours, behind its own
+      if (place) shown.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
       const isFigure = (k: string): boolean => ['int', 'money', 'decimal'].includes(own[k]?.kind ?? '')
       const page = reportType(file.type).page
       return {

@@ -33,6 +33,31 @@ describe('rows of a file', () => {
     expect(rows[0].cells).toContain('A-1.50')
     expect([columns[at], rows[0].cells[at], page]).toEqual([{ key: 'amount', label: '金额', number: true }, '12.5', 'settlementReport'])
   })
+  it('stand in the order of the file’s columns, unknown ones too, so that they compare with the file', async () => {
+    const head =
+      'zebra sku b-unknown amazon-order-id item-price purchase-date a-unknown currency quantity last-updated-date order-status asin sales-channel item-status'.split(
+        ' ',
+      )
+    const cells = 'z A-1 b 111-1111111-7777777 3.50 2026-11-01T10:00:00+00:00 a USD 1 2026-11-01T10:00:00+00:00 Shipped B1 Amazon.com Shipped'.split(' ')
+    const f = await w.bring('order of columns.txt', tsv(head, cells), { store_account: us })
+    expect(f).toMatchObject({ status: 'parsed' })
+    const { columns } = (await w.call('GET', `/api/report-file/${f.file}/rows`)).body
+    const keys: string[] = columns.map((c: { key: string }) => c.key.replaceAll('_', '-').replace(/(purchase|updated)-at$/, '$1-date'))
+    expect(keys.slice(0, head.length)).toEqual(head)
+  })
+  it('of a quoted file keep the comma within a cell, and the line’s cells stand under their names', async () => {
+    const head = 'return-date,order-id,sku,fnsku,"reason, long",product-name,quantity,detailed-disposition,reason'
+    const f = await w.bring('quoted.csv', `${head}\n2026-11-01,111-1111111-1111111,A,X1,"x ""y"", z","Shelf, white",1,SELLABLE,BAD\n`, { store_account: us })
+    expect(f).toMatchObject({ status: 'parsed' })
+    const line = (await w.call('GET', `/api/report-file/${f.file}/line/2`)).body
+    expect(Object.fromEntries(line.names.map((n: string, i: number) => [n, line.cells[i]]))).toMatchObject({
+      'reason, long': 'x "y", z',
+      'product-name': 'Shelf, white',
+      quantity: '1',
+      reason: 'BAD',
+    })
+    expect((await w.call('GET', `/api/report-file/${f.file}/line/1`)).body).toMatchObject({ names: [], cells: [] })
+  })
   it('are nobody’s whose sight ends before the file, and strange addresses are none', async () => {
     expect((await w.call('GET', '/api/report-file/999999/rows')).status).toBe(404)
     expect((await w.call('GET', '/api/report-file/abc/rows')).status).toBe(404)

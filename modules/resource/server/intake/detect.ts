@@ -52,7 +52,8 @@ function binaryKind(head: Buffer): Detected | undefined {
     return unknown('这是图片', 'it is a picture')
   if (is(0xff, 0xfe, 0, 0) || is(0, 0, 0xfe, 0xff))
     return unknown('文本编码是 UTF-32,请另存为 UTF-8 或重新下载', 'it is text in UTF-32; save it as UTF-8, or download it again')
-  if (!charsetOfMark(head) && manyControls(head)) return unknown('这是二进制文件,不是文本', 'it is a binary file, not text')
+  // UTF-16 is half zeros; whatever a mark says of UTF-8 must hold for the bytes.
+  if (!charsetOfMark(head)?.startsWith('utf-16') && manyControls(head)) return unknown('这是二进制文件,不是文本', 'it is a binary file, not text')
   return undefined
 }
 
@@ -115,12 +116,15 @@ function jsonKind(text: string): Detected {
     : unknown('JSON 内容不是已知的报告', 'the JSON is no known report')
 }
 
+/** A column as people know it from the platform's own files: in Western letters where it has such a spelling. */
+const shownName = (spelled: readonly string[]): string => spelled.find((x) => /^[\x20-\x7e]+$/.test(x)) ?? spelled[0]!
+
 /** Columns that a header lacks to be of a type; undefined where the type is no table. */
 export function missingFor(type: ReportCode, header: readonly string[]): readonly string[] | undefined {
   const have = new Set(header)
   return signatures
     .filter((s) => s.type === type)
-    .map((s) => s.needs.filter((n) => !n.some((x) => have.has(x))).map((n) => n[0]!))
+    .map((s) => s.needs.filter((n) => !n.some((x) => have.has(x))).map(shownName))
     .sort((a, b) => a.length - b.length)[0]
 }
 
@@ -136,6 +140,14 @@ function quotedBySpreadsheet(lines: readonly string[]): boolean {
   }
   return seen
 }
+
+/** No platform names a column like an amount, a moment or an order: the lines below have run into the header, because what parted them is no line end. */
+const cellOfData = /^-?\d+[.,]\d{1,2}$|^\d{4}-\d{2}-\d{2}(t|-\d\d:|$)|^\d{2}[/.]\d{2}[/.]\d{4}|^\d{3}-\d{7}-\d{7}$/
+const lostEnds = unknown(
+  '所有行连成了一行(换行符已丢失或被换成其他字符)',
+  'all lines have run into one: their line ends are lost or were changed into other characters',
+)
+const runTogether = (header: readonly string[]): boolean => header.filter((h) => cellOfData.test(h)).length > 1
 
 const delimiters: readonly Delimiter[] = ['\t', ',', ';']
 function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
@@ -161,10 +173,11 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
         .filter((s) => i === first + hint || s.preamble)
         .map((s) => {
           const meant = aliases.filter((a) => a.type === s.type && have.has(a.header)).map((a) => a.column.replaceAll('_', '-'))
-          const missing = s.needs.filter((n) => !n.some((x) => have.has(x) || meant.includes(x))).map((n) => n[0]!)
+          const missing = s.needs.filter((n) => !n.some((x) => have.has(x) || meant.includes(x))).map(shownName)
           return { signature: s, missing, hits: header.filter((h) => s.knows.has(h)).length + meant.length }
         })
       const best = fits.filter((x) => x.missing.length === 0).sort((a, b) => b.hits - a.hits || b.signature.needs.length - a.signature.needs.length)[0]
+      if (best && runTogether(header)) return lostEnds
       if (best)
         return {
           kind: 'table',
@@ -177,6 +190,7 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
         }
       for (const x of fits) {
         const close = x.signature.needs.length - x.missing.length >= 3 || (x.hits >= 3 && x.hits * 3 >= header.length * 2)
+        if (close && runTogether(header)) return lostEnds
         if (close && (!near || x.hits > near.hits)) near = x
       }
     }
@@ -189,7 +203,7 @@ function tableKind(text: string, aliases: readonly HeaderAlias[]): Detected {
       why: { 'zh-cn': `表头最接近的报告缺少列 ${near.missing.join('、')}`, en: `of the nearest report the columns ${near.missing.join(', ')} are missing` },
     }
   if (columns <= 1) return unknown('不是表格:没有制表符、逗号或分号分隔的表头', 'it is no table: no header separated by tabs, commas or semicolons')
-  const name = headerName((lines[first] ?? '').split(/[\t,;]/)[0] ?? '')
+  const name = headerName((lines[first] ?? '').split(/[\t,;]/)[0] ?? '').replaceAll(/\p{Cc}/gu, '')
   return unknown(
     `表头(${columns} 列,首列「${name.slice(0, 40)}」)不属于任何已登记的报告`,
     `its header (${columns} columns, the first is "${name.slice(0, 40)}") belongs to no known report`,

@@ -22,6 +22,47 @@ const listings = (...rows: string[]): string => [head, ...rows].join('\n') + '\n
 const bring = (name: string, content: string | Buffer, more: object = {}) => w.bring(name, content, { store_account: us.account, ...more })
 const utf16 = (s: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(s, 'utf16le')])
 
+describe('a date range report in a site’s own language (integrations.md §24)', () => {
+  const date = 'date,number,type,order,sku,description,quantity,sales,rebates,selling,fba,other,total'
+  it.each<[string, string, string[]]>([
+    [
+      'de',
+      '"Datum/Uhrzeit","Abrechnungsnummer","Typ","Bestellnummer","SKU","Beschreibung","Menge","Umsätze","Rabatte aus Werbeaktionen","Verkaufsgebühren","Gebühren zu Versand durch Amazon","Andere","Gesamt"',
+      ['05.01.2026 13:23:45 UTC', '1.234,50', '-100,00', '1.134,50'],
+    ],
+    [
+      'fr',
+      '"date/heure","numéro de versement","type","numéro de la commande","sku","description","quantité","ventes de produits","Rabais promotionnels","frais de vente","Frais Expédié par Amazon","autre","total"',
+      ['5 janv. 2026 13:23:45 UTC', '1\u202f234,50', '-100,00', '1\u202f134,50'],
+    ],
+    [
+      'it',
+      '"Data/Ora:","Numero pagamento","Tipo","Numero ordine","SKU","Descrizione","Quantità","Vendite","Sconti promozionali","Commissioni di vendita","Costi del servizio Logistica di Amazon","Altro","totale"',
+      ['5 gen 2026 13:23:45 UTC', '1.234,50', '-100,00', '1.134,50'],
+    ],
+    [
+      'es',
+      '"fecha y hora","identificador de pago","tipo","número de pedido","sku","descripción","cantidad","ventas de productos","devoluciones promocionales","tarifas de venta","tarifas de Logística de Amazon","otro","total"',
+      ['5 ene. 2026 13:23:45 UTC', '1234,50', '-100,00', '1134,50'],
+    ],
+    [
+      'ja',
+      '"日付/時間","決済番号","トランザクションの種類","注文番号","SKU","説明","数量","商品売上","プロモーション割引額","手数料","FBA 手数料","その他","合計"',
+      ['2026/01/05 13:23:45 JST', '1,234', '-100', '1,134'],
+    ],
+  ])('%s: its sums add up, decimal commas and all, and a wrong one is told', async (lang, header, [at, sales, selling, total]) => {
+    expect(header.split('","')).toHaveLength(date.split(',').length)
+    const line = (sum: string): string => `"${at}","1","Order","304-1111111-1111111","A-1","Regal","2","${sales}","0","${selling}","0","0","${sum}"\n`
+    const codes = async (text: string): Promise<string[]> => {
+      const f = await bring(`${lang}.csv`, `"Amazon"\n"EUR"\n${header}\n${text}`, { store_account: de.account })
+      expect(await w.file(f.file)).toMatchObject({ status: 'parsed', type: 'date_range' })
+      return ((await w.call('GET', `/api/report-file/${f.file}/findings`)).body as { found: { code: string }[] }).found.map((x) => x.code)
+    }
+    expect(await codes(line(total!))).toEqual([])
+    expect(await codes(line(total!) + line(total!.replace('1', '3')))).toEqual(['R009'])
+  })
+})
+
 describe('read', () => {
   it('UTF-16 with its mark, UTF-8 with its mark, and lone CR line ends', async () => {
     expect(await bring('utf16.txt', utf16(listings(row('U-16', '19.99', '架子'))))).toMatchObject({ status: 'parsed', rows: 1 })
@@ -93,12 +134,52 @@ describe('refused, and told why', () => {
         .catch((e: Error) => Number(/^\d+/.exec(e.message)?.[0]))
     expect(await cut(packed.subarray(0, packed.length - 2000))).toBe(422)
     const zip = zipOf({ 'a.txt': listings(...Array.from({ length: 500 }, (_, i) => row(`Y-${i}`))) })
-    await expect(w.upload('cut.zip', zip.subarray(0, zip.length - 40), { store_account: us.account })).rejects.toThrow(/422.*R_ZIP/)
+    await expect(w.upload('cut.zip', zip.subarray(0, zip.length - 40), { store_account: us.account })).rejects.toThrow(/422.*R_BROKEN.*cut.zip/)
     expect(await cut(Buffer.concat([packed.subarray(0, 30_000), Buffer.alloc(500, 7), packed.subarray(30_500)]))).toBe(422)
     const middle = Buffer.from(zip)
     middle.fill(0, 60, 200)
     await expect(w.upload('damaged.zip', middle, { store_account: us.account })).rejects.toThrow(/422.*R_BROKEN.*damaged.zip/)
     await expect(w.upload('none.zip', zipOf({}), { store_account: us.account })).rejects.toThrow(/422.*R_ZIP/)
+  })
+  it('lines parted by anything but a line end are not taken for one long header', async () => {
+    const text = listings(row('L-1'), row('L-2'), row('L-3'))
+    for (const end of ['\u2028', '\u0085', '\f']) {
+      expect(await bring('one line.txt', text.replaceAll('\n', end))).toMatchObject({ status: 'failed', problem: { code: 'R_UNKNOWN' } })
+      expect((await bring('one line.txt', text.replaceAll('\n', end))).detail).toContain('所有行连成了一行')
+    }
+    expect((await bring('no price.txt', text.replace('\tprice', '\tprize'))).problem).toMatchObject({ code: 'R002', params: { cols: 'price' } })
+  })
+  it('UTF-16 under the mark of UTF-8 is refused, and quoted without what no database keeps', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(listings(row('Z-1')), 'utf16le')])
+    expect(await bring('two marks.txt', bytes)).toMatchObject({ status: 'failed', problem: { code: 'R_UNKNOWN' } })
+  })
+  it('UTF-16 that lost its last byte is read, and the broken character told', async () => {
+    const f = await bring('odd byte.txt', utf16(listings(row('O-1'), row('O-2'), row('O-3'))).subarray(0, -3))
+    const { found } = (await w.call('GET', `/api/report-file/${f.file}/findings`)).body as { found: { code: string }[] }
+    expect(found.map((x) => x.code)).toContain('R_CHARS')
+  })
+  it('a JSON report wrapped into something else, and two of them in one file, are no empty report', async () => {
+    const coupon = {
+      couponId: 'C1',
+      merchantId: 'M',
+      currencyCode: 'USD',
+      startDateTime: '2026-11-01T00:00:00Z',
+      endDateTime: '2026-11-02T00:00:00Z',
+      budget: 1,
+      budgetSpent: 0,
+      budgetRemaining: 1,
+    }
+    const doc = { reportSpecification: { reportType: 'GET_COUPON_PERFORMANCE_REPORT' }, coupons: [coupon] }
+    for (const wrapped of [[doc], { payload: doc }])
+      expect(await bring('wrapped.json', JSON.stringify(wrapped))).toMatchObject({ status: 'failed', problem: { code: 'R002', params: { cols: 'coupons' } } })
+    const day = (date: string): string =>
+      JSON.stringify({ reportSpecification: { reportType: 'GET_SALES_AND_TRAFFIC_REPORT' }, salesAndTrafficByDate: [{ date }], salesAndTrafficByAsin: [] })
+    expect(await bring('two days.json', day('2026-11-01') + day('2026-11-02'))).toMatchObject({ status: 'failed', problem: { code: 'R_JOINED' } })
+    expect(await bring('one day.json', day('2026-11-01'))).toMatchObject({ status: 'parsed', rows: 1 })
+    expect(await bring('none.json', JSON.stringify({ ...doc, coupons: [] }))).toMatchObject({ status: 'parsed', rows: 0 })
+  })
+  it('a year of another era is no day', async () => {
+    expect(await bring('era.txt', listings(row('E-1')).replace('2026-05-02', '2569-05-02'))).toMatchObject({ status: 'failed', problem: { code: 'R006' } })
   })
   it('the reason comes in the language of whoever asks', async () => {
     w.as({ ...superCtx(1), lang: 'en' })

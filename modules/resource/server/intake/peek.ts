@@ -6,6 +6,7 @@ import type { ReportCode } from '../../model/report/report-types.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { isIdName, isMangledId } from '../read/formats.ts'
 import { spellings, type HeaderAlias } from './signatures.ts'
+import { dateRangeNames } from '../read/types/date-range.ts'
 import { detect, type Detected } from './detect.ts'
 
 const size = 65_536
@@ -74,7 +75,7 @@ export function peek(head: Buffer, aliases: readonly HeaderAlias[] = []): Peek {
         : detected.type === 'all_orders'
           ? at('sales-channel')
           : detected.type === 'date_range'
-            ? at('marketplace')
+            ? Math.max(at('marketplace'), ...dateRangeNames.marketplace.map(at))
             : -1
     const ids = idColumns(detected.type, detected.header)
       .map((h) => ({ h, at: at(h) }))

@@ -111,7 +111,9 @@ async function register(
     data_at: incoming.data_at ?? new Date().toISOString(),
     delimiter: d.kind === 'table' ? (d.delimiter === '\t' ? 'tab' : d.delimiter) : d.kind,
   }
-  const refuseIt = async (code: string, params: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
+  const refuseIt = async (code: string, told: Record<string, string | number>, more: Record<string, unknown> = {}): Promise<ReceivedFile> => {
+    // What a strange file is quoted with may hold what no database keeps as text.
+    const params = Object.fromEntries(Object.entries(told).map(([k, v]) => [k, typeof v === 'string' ? v.replaceAll(/\p{Cc}/gu, '') : v]))
     const made = await make(app, tx, ctx, { ...base, ...more, problem: { code, params }, error_count: 1 }, 'failed')
     await tx.run(
       sql`insert into report_import_error (report_file_id, severity, code, params) values (${made.file}, 'error', ${code}, ${JSON.stringify(params)}::jsonb)`,

@@ -48,6 +48,12 @@ const plain: readonly Signature[] = [
     },
   ),
   of('date_range', 'date/time type total product-sales selling-fees', { preamble: true }),
+  // The other sites' own languages (integrations.md §24).
+  of('date_range', 'datum/uhrzeit typ gesamt umsätze verkaufsgebühren', { preamble: true }),
+  of('date_range', 'date/heure type total ventes-de-produits frais-de-vente', { preamble: true }),
+  of('date_range', 'data/ora:|data/ora tipo totale vendite commissioni-di-vendita', { preamble: true }),
+  of('date_range', 'fecha-y-hora tipo total ventas-de-productos tarifas-de-venta', { preamble: true }),
+  of('date_range', '日付/時間 トランザクションの種類 合計 商品売上 手数料', { preamble: true }),
   of('date_range', '日期 交易状态 交易类型 订单编号 商品价格总额 亚马逊所收费用 其他', { preamble: true, format: 'zh' }),
   of('returns', 'return-date order-id sku fnsku quantity detailed-disposition reason'),
   of('fulfilled_shipments', 'amazon-order-id shipment-id shipment-item-id sku quantity-shipped'),

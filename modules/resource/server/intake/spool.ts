@@ -104,7 +104,7 @@ async function unpack(path: string, name: string, opened: (zip: ZipFile) => void
   if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
   const { default: yauzl } = await import('yauzl')
   const zip = await new Promise<ZipFile>((resolve, reject) =>
-    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (e, z) => (e ? reject(refuse.R_ZIP()) : resolve(z))),
+    yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (e, z) => (e ? reject(refuse.R_BROKEN({ name })) : resolve(z))),
   )
   opened(zip)
   const entries: { entry: Entry; path: string }[] = []
@@ -116,7 +116,7 @@ async function unpack(path: string, name: string, opened: (zip: ZipFile) => void
       else zip.readEntry()
     })
     zip.on('end', () => resolve())
-    zip.on('error', () => reject(refuse.R_ZIP()))
+    zip.on('error', () => reject(refuse.R_BROKEN({ name })))
     zip.readEntry()
   })
   if (entries.length === 0) throw refuse.R_ZIP()

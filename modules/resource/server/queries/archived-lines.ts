@@ -1,6 +1,7 @@
 import { sql, type App } from '@crossway/server-kit'
 import { openArchived } from '../intake/archive.ts'
 import { charsetNamed, type Charset } from '../read/charset.ts'
+import { quotedCells } from '../read/cells.ts'
 import { linesOf } from '../read/lines.ts'
 
 const around = 5
@@ -11,6 +12,9 @@ export interface ArchivedLines {
   readonly charset: string
   readonly delimiter: string | null
   readonly header: string | null
+  /** Names of the header and the cells of the line in the order of the file; empty for files that are no table. */
+  readonly names: readonly string[]
+  readonly cells: readonly string[]
   readonly lines: readonly { readonly no: number; readonly text: string }[]
 }
 
@@ -33,5 +37,13 @@ export async function archivedLines(app: App, file: number, line: number): Promi
     if (batch.first + batch.lines.length > line + around) break
   }
   data.destroy()
-  return { name: row.name, charset, delimiter: row.delimiter, header, lines }
+  const cellsOf = (text: string | null | undefined): readonly string[] => (text ? (split(text, row.delimiter) ?? []) : [])
+  const names = line === headerAt ? [] : cellsOf(header)
+  return { name: row.name, charset, delimiter: row.delimiter, header, names, cells: names.length ? cellsOf(lines.find((l) => l.no === line)?.text) : [], lines }
+}
+
+/** Files with commas are quoted CSV: a comma within quotes parts nothing. Undefined for files that are no table. */
+const split = (text: string, delimiter: string | null): readonly string[] | undefined => {
+  if (delimiter === 'tab') return text.split('\t')
+  return delimiter === ',' || delimiter === ';' ? (quotedCells(text, delimiter) ?? text.split(delimiter)) : undefined
 }

@@ -4,7 +4,7 @@ import { charsetOfMark } from './charset.ts'
 /** One piece of a JSON document: an element of a top-level array or of an array that is a member of the top-level object, or such a member itself. Numbers stay text. */
 export interface Member {
   readonly key: string
-  /** Place in its array from 1; 0 = no array. */
+  /** Place in its array from 1; 0 = no array, or the whole of an empty one. */
   readonly index: number
   readonly value: unknown
 }
@@ -90,8 +90,10 @@ export async function* membersOf(data: Readable | AsyncIterable<Buffer>): AsyncG
       }
       if (ch === ':') continue
       if (ch === ']') {
-        if (inMemberArray) inMemberArray = false
-        else state = 'end'
+        if (inMemberArray) {
+          inMemberArray = false
+          if (index === 0) yield { key, index, value: [] }
+        } else state = 'end'
         continue
       }
       if (ch === '}') {

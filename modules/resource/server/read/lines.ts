@@ -54,7 +54,9 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
       number += lines.length
     }
   }
-  const tail = rest + decoder.decode()
+  const end = decoder.decode()
+  faults.broken += end.match(undecoded)?.length ?? 0
+  const tail = rest + end
   if (tail.replace(controls, '').trim()) faults.unended = !/[\r\n]$/.test(tail)
   if (tail) {
     const lines = ending || /[\r\n]/.test(tail) ? cut(tail, true) : [clean(tail, faults)]

@@ -98,6 +98,8 @@ function readParts(raw: string, dayFirst: boolean): Parts | undefined {
   const dayOfMonth = Number(mon ? (g.d ?? g.d2) : (g.d ?? g.d2 ?? (dayFirst ? first : second)))
   const given = g.y ?? g.y2 ?? g.y3 ?? g.y4 ?? ''
   const year = given.length === 2 ? 2000 + Number(given) : Number(given)
+  // A year of another era, as of the Buddhist calendar, is no year of ours.
+  if (year > 2100) return undefined
   const date = `${year}-${pad(month)}-${pad(dayOfMonth)}`
   const check = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(check.getTime()) || check.toISOString().slice(0, 10) !== date) return undefined

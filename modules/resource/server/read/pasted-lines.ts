@@ -4,12 +4,14 @@ import type { Row } from './cells.ts'
 import type { Problems } from './problems.ts'
 
 /** Reports whose equal lines would count twice, because each line counts by its place or bears a number that no other line has. */
-const counted: ReadonlySet<ReportCode> = new Set(['all_orders', 'removal_order', 'returns', 'fulfilled_shipments', 'reimbursements'])
+const counted: ReadonlySet<ReportCode> = new Set(['all_orders', 'removal_order', 'returns', 'fulfilled_shipments', 'reimbursements', 'date_range'])
 export const countsTwice = (type: ReportCode): boolean => counted.has(type)
 
 const remembered = 100_000
 /** So many different lines in a row that come again in the same order were pasted; fewer may be chance. */
 const block = 3
+/** Fees of a day bear no number and few different amounts: there only a long run is no chance. */
+const longBlock = 20
 
 /**
  * Was a part of the file pasted twice? One line may legally come again (an order of two equal lines), which is said; three neighbours that come again as
@@ -25,6 +27,10 @@ export class PastedLines {
   private first = 0
   private pasted: number | undefined
   private started = 0
+  private readonly block: number
+  constructor(type: ReportCode) {
+    this.block = type === 'date_range' ? longBlock : block
+  }
   see(row: Row): void {
     const at = this.place++
     const key = hash('md5', row.cells.join('\t').trimEnd(), 'base64')
@@ -41,7 +47,7 @@ export class PastedLines {
     if (before === this.matched + 1) this.run++
     else [this.run, this.started] = [1, row.line]
     this.matched = before
-    if (this.run >= block) this.pasted ??= this.started
+    if (this.run >= this.block) this.pasted ??= this.started
   }
   judge(problems: Problems): void {
     if (this.pasted !== undefined) problems.error('R_PASTED', { line: this.pasted }, { line: this.pasted })

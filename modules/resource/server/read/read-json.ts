@@ -5,6 +5,7 @@ import { intOf, type Formats } from './formats.ts'
 import { membersOf } from './json-members.ts'
 import { parseCell } from './parse-cell.ts'
 import type { Problems } from './problems.ts'
+import type { ReportCode } from '../../model/report/report-types.ts'
 import type { Source } from './source.ts'
 import type { TypedRow } from './typed-row.ts'
 import { num, zero } from '@crossway/kernel'
@@ -105,11 +106,24 @@ function dealRow(doc: Doc, at: number, columns: Readonly<Record<string, Column>>
   }
 }
 
+const typed: ReadonlySet<ReportCode> = new Set(['coupon', 'promotion'])
+/** Members of a document that hold its rows; one of them must be there, and be it empty. */
+const roots: Partial<Record<ReportCode, readonly string[]>> = {
+  coupon: ['coupons'],
+  promotion: ['promotions'],
+  sales_traffic: ['salesAndTrafficByDate', 'salesAndTrafficByAsin'],
+  vc_sales: ['salesAggregate', 'salesByAsin'],
+  vc_inventory: ['inventoryAggregate', 'inventoryByAsin'],
+  vc_coupon: ['campaigns'],
+  account_health: ['accountStatuses', 'performanceMetrics'],
+  asin_views: ['marketplaceAsinPageViewMetrics'],
+}
+
 /** Elements of a JSON report as rows; the number of a row is its place in the document. Numbers never pass through a float. */
 export async function* typedJson(source: Source, problems: Problems, tally: Record<string, unknown>): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
   const columns = source.layout.columns
-  const wanted: Partial<Record<string, string>> = { coupon: 'coupons', promotion: 'promotions' }
-  const key = wanted[source.type]
+  const members = roots[source.type]
+  const seen = new Set<string>()
   let at = 0
   let bytes = 0
   let batch: TypedRow[] = []
@@ -126,11 +140,14 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
   try {
     for await (const m of membersOf(counted)) {
       if (m.key === 'reportSpecification') {
+        if (tally.specification) problems.error('R_JOINED', { line: at + 1 })
         tally.specification = m.value
         continue
       }
+      seen.add(m.key)
+      if (m.index === 0 && Array.isArray(m.value)) continue
       const doc = (m.value && typeof m.value === 'object' && !Array.isArray(m.value) ? m.value : { value: m.value }) as Doc
-      if (key && m.key !== key) continue
+      if (typed.has(source.type) && !members!.includes(m.key)) continue
       at++
       counts[m.key || 'rows'] = (counts[m.key || 'rows'] ?? 0) + 1
       if (doc.merchantId) merchants.add(text(doc.merchantId))
@@ -150,6 +167,8 @@ export async function* typedJson(source: Source, problems: Problems, tally: Reco
   } catch (e) {
     tellBrokenOff(problems, 'JSON', at, e)
   }
+  // Wrapped into something else, or another document: nothing of it may pass for an empty report.
+  if (members && problems.errors === 0 && !members.some((k) => seen.has(k))) problems.error('R002', { cols: members.join(', ') })
   figures.judge(problems)
   Object.assign(tally, {
     rows: at,

@@ -61,7 +61,7 @@ export async function* typedStream(source: Source, problems: Problems, tally: Re
   })()
   try {
     for await (const m of membersOf(counted)) {
-      if (m.key !== 'pages') continue
+      if (m.key !== 'pages' || m.index === 0) continue
       pages++
       const rows = read(m.value).map((item): TypedRow => {
         at++

@@ -15,6 +15,7 @@ import { SwappedNames } from './swapped-names.ts'
 import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { isAlone, isBareTotals, isTotals } from './totals-row.ts'
 import type { TypedRow, TypeReader } from './typed-row.ts'
+import { isDateRangeAmount } from './types/date-range.ts'
 
 type TableSource = Source & { readonly detected: Extract<Source['detected'], { kind: 'table' }> }
 
@@ -73,9 +74,14 @@ export async function planTable(
   const zeros = new LostZeros()
   const ends = new LastLine(source.detected.header)
   const short = new ShortLines(source.detected.header)
-  const pasted = countsTwice(source.type) ? new PastedLines() : undefined
+  const pasted = countsTwice(source.type) ? new PastedLines(source.type) : undefined
   const names = new SwappedNames(source.detected.header)
-  const more = statement ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount'] : []
+  const more =
+    source.type === 'date_range'
+      ? source.detected.header.filter(isDateRangeAmount)
+      : statement
+        ? ['total-amount', 'price-amount', 'item-related-fee-amount', 'other-amount', 'promotion-amount']
+        : []
   const extra = more.filter((h) => map.place.has(h)).map((h) => ({ header: h, at: map.place.get(h)! }))
   const headDays = statement ? ['settlement-start-date', 'settlement-end-date'].flatMap((h) => map.place.get(h) ?? []) : []
   let period: readonly string[] | undefined

@@ -78,6 +78,7 @@ describe('members of a JSON document', () => {
         { key: 'spec', index: 0, value: { a: 'x]}"y' } },
         { key: 'rows', index: 1, value: { n: '1.10', s: '中' } },
         { key: 'rows', index: 2, value: { n: '-2e1', k: ['1', '2'] } },
+        { key: 'empty', index: 0, value: [] },
         { key: 'flag', index: 0, value: true },
       ])
     }

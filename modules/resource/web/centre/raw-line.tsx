@@ -4,11 +4,11 @@ import { Skeleton } from 'antd'
 import type { ReactElement } from 'react'
 
 interface Lines {
-  readonly delimiter: string | null
-  readonly header: string | null
+  /** Names of the header and cells of the line, in the order of the file. */
+  readonly names: readonly string[]
+  readonly cells: readonly string[]
   readonly lines: readonly { readonly no: number; readonly text: string }[]
 }
-const split = (text: string, delimiter: string | null): string[] => text.split(delimiter === 'tab' ? '\t' : (delimiter ?? '\t'))
 
 /** One line of the archived file, its cells under the names of the header, and the lines around it as they stand: the end of every drill-down. */
 export function RawLine({ file, line }: { readonly file: number; readonly line: number }): ReactElement {
@@ -19,14 +19,11 @@ export function RawLine({ file, line }: { readonly file: number; readonly line: 
     staleTime: Infinity,
   })
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  const found = data.lines.find((l) => l.no === line)
-  const table = data.delimiter === 'tab' || data.delimiter === ',' || data.delimiter === ';'
-  const names = table && data.header ? split(data.header, data.delimiter) : []
-  const cells = found && table ? split(found.text, data.delimiter) : []
+  const { names, cells } = data
   return (
     <section data-testid="raw-line">
       <h3>{t('reports.lineOf', { n: line })}</h3>
-      {names.length > 0 && line !== 1 && (
+      {cells.length > 0 && (
         <dl className="report-line-cells">
           {cells.map((c, i) =>
             c.trim() ? (

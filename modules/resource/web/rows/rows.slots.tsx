@@ -11,6 +11,7 @@ import { useMatrix } from '../centre/freshness-matrix.tsx'
 import { registerResourceTexts } from '../resource-texts.ts'
 import { CouponProductsTab } from './coupon-products-tab.tsx'
 import { DealFeeTab } from './deal-fee-tab.tsx'
+import { ExtraCells } from './extra-cells.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OrderTab } from './order-tab.tsx'
 import { RemeasureTab } from './remeasure-tab.tsx'
@@ -94,6 +95,7 @@ function ownSlots(route: string): Slots {
   }
   const follows = record !== undefined && record !== 'amz_settlement_file' && record !== 'amz_browse_node'
   return {
+    reads: { extra: ExtraCells },
     ...(route === 'OrderProducts' ? { figures: { goods: { kind: 'text' as const, label: figureLabels.amz_order_item.goods } } } : {}),
     ...(route === 'OpenListingsPrice'
       ? {

@@ -51,6 +51,7 @@ const texts = {
     unknownColumns: 'Unknown columns (kept)',
     rawFile: 'Download raw file',
     lineOf: 'Line {n} of the raw file',
+    extraCells: 'Other columns of the file',
     around: 'Lines around it',
     wayOut: {
       R001: 'Open the imported file; if it was corrected, roll the first import back.',

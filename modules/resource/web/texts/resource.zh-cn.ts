@@ -51,6 +51,7 @@ const texts = {
     unknownColumns: '未识别的列(已保留)',
     rawFile: '下载原文件',
     lineOf: '原文件第 {n} 行',
+    extraCells: '文件中的其他列',
     around: '前后各行',
     wayOut: {
       R001: '打开已导入的文件查看；若确有更正，请先撤销原导入。',
