@@ -6,6 +6,7 @@ import { lapsing } from './credential-store.ts'
 import { cadences, nextRun, nightlyLookback, nightOf, type Cadence } from './fetch-plan.ts'
 import { at, requestReport } from './report-task.ts'
 import { sharedClock } from './shared-clock.ts'
+import { releaseStopped } from '../release-stopped.ts'
 
 const columns = {
   type: 'text',
@@ -104,6 +105,7 @@ export const planJob: JobDef = {
   run: async ({ app }) => {
     const now = (await sharedClock(app.db)).now()
     await warnLapsing(app, now)
+    await releaseStopped(app)
     return { schedules: await planDue(app, now), accounts: (await dispatch(app)).length }
   },
 }
