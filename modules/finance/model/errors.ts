@@ -50,6 +50,11 @@ export const financeErrors = defineErrors({
     en: 'The account is kept in {account}, the payout is in {currency}',
   },
   COLLECTION_DATE: { kind: 'invalid', 'zh-cn': '日期须在 {from} 至 {to} 之间', en: 'The date must lie between {from} and {to}' },
+  RECEIVED_FAR_OFF: {
+    kind: 'confirm',
+    'zh-cn': '到账 {amount} 与应回款 {expected} 相差 {share}%：一笔流水含多笔回款时，每笔只登记自己的部分。仍按此金额登记？',
+    en: 'Received {amount} is {share} % off the expected {expected}: where one movement covers several payouts, each takes its own part. Enter this amount all the same?',
+  },
   CONVERTED_NOTHING: {
     kind: 'invalid',
     'zh-cn': '结汇金额 {from} 须大于手续费 {fee}',

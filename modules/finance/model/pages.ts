@@ -109,6 +109,7 @@ const collectionPage = definePage({
     ],
     filters: ['store', 'currency', 'expected_date', 'wallet_account'],
     summary: ['expected_amount', 'received_amount', 'converted_cny'],
+    views: ['outlook'],
   },
   sections: {
     basic: ['settlement', 'store', 'company', 'project', 'currency', 'expected_amount', 'expected_date', 'remark'],

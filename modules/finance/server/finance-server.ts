@@ -5,6 +5,7 @@ import { registerParam } from '@crossway/settings/server'
 import { financeModel } from '../model/finance-model.ts'
 import { autoMatch } from './collection/auto-match.ts'
 import { candidateRoutes } from './collection/candidate-routes.ts'
+import { outlookRoutes } from './collection/outlook-routes.ts'
 import { paymentCollectionCommands } from './collection/payment-collection.commands.ts'
 import { commissionBillCommands } from './commission/commission-bill.commands.ts'
 import { commissionFigures, commissionJob, onProjectChange, registerCommissionPorts } from './commission/commission-ports.ts'
@@ -59,6 +60,7 @@ export const financeServer: ServerModule = {
     rawClassRoute(http, app)
     chainRoutes(http, app)
     candidateRoutes(http, app)
+    outlookRoutes(http, app)
     ruleRoutes(http, app)
     storageRateRoutes(http, app)
     commissionRoutes(http, app)

@@ -51,6 +51,9 @@ describe('periods close in their order (finance.md §2.10)', () => {
   it('a month that is not closing is not closed, and none is opened before the one after it', async () => {
     await refused(() => period('2026-08', 'close'), 409, 'PERIOD_STATE', '2026-08 的状态是未结，不能执行此操作')
     await refused(() => period('2026-08', 'cancel'), 409, 'PERIOD_STATE', '2026-08 的状态是未结，不能执行此操作')
+    await refused(() => period('2026-08', 'start'), 409, 'PERIOD_NO_BOOKS', '该公司还没有损益流水，2026-08 无账可结；第一份结算入账后从其月份开始结账')
+    const first = { line: 'L1503', amount: '-1', currency: 'CNY', biz_date: '2026-08-03', stage: 'settled', company: w.company } as const
+    await w.tx((tx) => postPl(tx, [{ ...first, source: { type: 'test', id: 1, line: 1 } }]))
     for (const [month, deed] of [
       ['2026-08', 'start'],
       ['2026-08', 'close'],

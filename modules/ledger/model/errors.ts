@@ -34,6 +34,11 @@ export const ledgerErrors = defineErrors({
     'zh-cn': '{period} 早于已结账的 {closed}，无需结账',
     en: '{period} is before {closed}, which is closed: there is nothing to close',
   },
+  PERIOD_NO_BOOKS: {
+    kind: 'refusal',
+    'zh-cn': '该公司还没有损益流水，{period} 无账可结；第一份结算入账后从其月份开始结账',
+    en: 'The company has no entries yet, there is nothing to close in {period}; begin with the month of its first posted statement',
+  },
   PERIOD_WITHOUT_BOOKS: {
     kind: 'refusal',
     'zh-cn': '{period} 没有损益流水，请从 {first} 开始结账',

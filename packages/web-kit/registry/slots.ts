@@ -67,6 +67,8 @@ export interface Slots {
   }[]
   /** Control in place of the kind's own, by field name. */
   readonly formFields?: Readonly<Record<string, ComponentType<{ readonly form: FormStore; readonly name: string; readonly id?: string }>>>
+  /** Fields that want a right beyond that of editing, by its node: without it they stand read-only. */
+  readonly wants?: Readonly<Record<string, string>>
   /** How a record shows a field, in place of the kind's own. */
   readonly reads?: Readonly<Record<string, ComponentType<{ readonly value: unknown; readonly row: ListRow }>>>
   /** Fields that may be empty in themselves but not in this document: they carry the star, the server says why. */

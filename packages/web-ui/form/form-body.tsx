@@ -1,4 +1,4 @@
-import { fieldLabel, sectionLabel, useErrors, useLang, usePageModel, type FormSection, type FormStore, type ListRow } from '@crossway/web-kit'
+import { fieldLabel, sectionLabel, useAuth, useErrors, useLang, usePageModel, type FormSection, type FormStore, type ListRow } from '@crossway/web-kit'
 import { Suspense, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
 import { FormRow } from './form-row.tsx'
@@ -59,7 +59,10 @@ function LinesPart({
   disabled: boolean
 }): ReactElement {
   const error = useErrors(form)[at.path]
-  const Own = usePageModel().slots.formFields?.[at.path]
+  const model = usePageModel()
+  const Own = model.slots.formFields?.[at.path]
+  const wanted = model.slots.wants?.[at.path]
+  const may = useAuth(wanted ?? '') || wanted === undefined
   if (Own)
     return (
       <div className="form-lines is-own" data-field={at.path}>
@@ -87,7 +90,7 @@ function LinesPart({
         lang={lang}
         invalid={error !== undefined}
         required={Boolean(at.field.min)}
-        disabled={disabled || Boolean(at.field.derived) || (record !== undefined && Boolean(at.field.immutable))}
+        disabled={disabled || !may || Boolean(at.field.derived) || (record !== undefined && Boolean(at.field.immutable))}
       />
       {error && (
         <div className="field-error" role="alert">

@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { fieldLabel, helpOf, typable, useError, useLang, usePageModel, useValue, type FieldAt, type FormStore, type ListRow } from '@crossway/web-kit'
+import { fieldLabel, helpOf, typable, useAuth, useError, useLang, usePageModel, useValue, type FieldAt, type FormStore, type ListRow } from '@crossway/web-kit'
 import { Tooltip } from 'antd'
 import { memo, Suspense, useId, useSyncExternalStore, type ReactElement } from 'react'
 import { controls } from '../fields/controls.ts'
@@ -21,7 +21,9 @@ export const FormRow = memo(function FormRow({ at, form, record, autoFocus, disa
   const error = useError(form, at.path)
   const label = fieldLabel(at, lang)
   const help = helpOf(at, lang)
-  const open = typable(at, record)
+  const wanted = usePageModel().slots.wants?.[at.path]
+  const may = useAuth(wanted ?? '')
+  const open = typable(at, record) && (wanted === undefined || may)
   const asked = useAsked(at.path, form)
   const required = open && (asked || mustBeTyped(at))
   const under = error ?? (help && help.length <= longHelp ? help : undefined)

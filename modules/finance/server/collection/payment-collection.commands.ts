@@ -3,7 +3,7 @@ import { handle, sql, type Tx } from '@crossway/server-kit'
 import { getRate, openOfTxns, postPl, releaseBankTxns, reversePl, useBankTxn } from '@crossway/ledger/server'
 import { refuse } from '../../model/errors.ts'
 import { paymentCollection } from '../../model/payment-collection.resource.ts'
-import { assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
+import { askFarOff, assertConversions, assertReceiptDay, type Conversion } from './plausible.ts'
 
 const fundState = (tx: Tx, settlement: number, state: string): Promise<number> =>
   tx.run(sql`update settlement set fund_state = ${state}, version = version + 1, updated_at = now() where id = ${settlement}::bigint`)
@@ -71,12 +71,13 @@ const nothing = {
 
 export const paymentCollectionCommands = handle(paymentCollection, {
   actions: {
-    receive: async ({ tx, doc, args, set }) => {
+    receive: async ({ tx, doc, args, set, confirmed }) => {
       const amount = num(String(args.amount))
       if (!amount.gt(0)) throw refuse.AMOUNT_ZERO({}, 'amount')
       await assertReceiptDay(tx, doc.settlement.id, String(args.date))
       const account = await tx.one<{ currency: string }>(sql`select currency from bank_account where id = ${args.account}::bigint`)
       if (account.currency !== doc.currency) throw refuse.CURRENCY_DIFFERS({ account: account.currency, currency: doc.currency }, 'account')
+      askFarOff(doc.expected_amount, moneyText(amount), confirmed)
       const given = (args.txns ?? []) as readonly Receipt[]
       const receipts = given.length ? given : args.txn ? [{ bank_txn_id: Number(args.txn), amount: moneyText(amount) }] : []
       await takeReceipts(tx, doc.id, { account: Number(args.account), currency: doc.currency, amount: moneyText(amount), receipts })

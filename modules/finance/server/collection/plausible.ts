@@ -21,6 +21,14 @@ export async function assertReceiptDay(run: Runner, settlement: number, date: st
   if (date > today || (s.from !== null && date < s.from)) throw refuse.COLLECTION_DATE({ from: s.from ?? '–', to: today }, 'date')
 }
 
+/** Platform exchange and fees take some percent; a payout that is more than a tenth off is asked about before it is entered. */
+export function askFarOff(expected: string, amount: string, confirmed: ReadonlySet<string>): void {
+  const off = num(expected).minus(amount).abs()
+  if (confirmed.has('RECEIVED_FAR_OFF') || off.lte(num(expected).abs().times('0.1'))) return
+  const share = num(expected).isZero() ? num(100) : off.div(num(expected).abs()).times(100)
+  throw refuse.RECEIVED_FAR_OFF({ amount: num(amount).toFixed(2), expected: num(expected).toFixed(2), share: share.toFixed(1) }, 'amount')
+}
+
 /** What a bank may round by: a tenth of a percent, one yuan at least. */
 const slack = (cny: string) => {
   const share = num(cny).abs().times('0.001')

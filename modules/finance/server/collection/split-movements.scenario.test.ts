@@ -52,6 +52,18 @@ describe('finance.md amzPaymentCollection: movements in parts', () => {
     expect((await go(b.id, 'undo')).status).toBe(200)
     expect(await state(txn)).toEqual({ state: 'claimed', used: '600.00' })
   })
+  it('a payout more than a tenth off what was expected is asked about, and entered as it is when it is meant', async () => {
+    const p = await payout('100.00')
+    const asked = await receive(p.id, '1000.00', {})
+    expect(asked).toMatchObject({ status: 409, body: { code: 'RECEIVED_FAR_OFF', kind: 'confirm' } })
+    expect(asked.body.detail).toContain('相差 900.0%')
+    expect(await receive(p.id, '89.99', {})).toMatchObject({ status: 409, body: { code: 'RECEIVED_FAR_OFF' } })
+    const meant = { args: { account: usd, amount: '1000.00', date: '2026-10-20' }, confirmed: ['RECEIVED_FAR_OFF'] }
+    expect((await w.call('POST', `/api/payment-collection/${p.id}/actions/receive`, meant)).status).toBe(200)
+    expect(await go(p.id, 'reconcile')).toMatchObject({ status: 409, body: { code: 'DIFF_UNEXPLAINED' } })
+    const near = await payout('100.00')
+    expect((await receive(near.id, '90.00', {})).status).toBe(200)
+  })
   it('one payout comes in two movements, which sum to what was received', async () => {
     const c = await payout('500.00')
     const [x, y] = [await movement('300.00'), await movement('200.00')]

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, num, startOfMonth, sum } from '@crossway/kernel'
 import { sql } from '@crossway/server-kit'
 import { insertRow } from '@crossway/test-kit'
-import { closePeriod, ensureProjectStructure, startClose } from '@crossway/ledger/server'
+import { closePeriod, ensureProjectStructure, postPl, startClose } from '@crossway/ledger/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../testing/world.ts'
 import { postBegun } from './other-ie-job.ts'
@@ -165,6 +165,9 @@ describe('other income and expense (finance-treasury.md otherIandE)', () => {
     const at = await insertRow(w.app.db, 'company', { code: 'OC', name: 'Closed', short_name: 'Closed', status: 'active' })
     const closed = addMonths(startOfMonth(today), -1)
     await w.tx(async (tx) => {
+      await postPl(tx, [
+        { line: 'L1503', amount: '-1', currency: 'CNY', biz_date: closed, stage: 'settled', company: at, source: { type: 'test', id: at, line: 1 } },
+      ])
       await startClose(w.app, tx, w.ctx, at, closed.slice(0, 7))
       await closePeriod(w.app, tx, w.ctx, at, closed.slice(0, 7))
     })

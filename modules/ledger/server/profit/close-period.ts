@@ -114,7 +114,7 @@ async function change(
   await audit(tx, ctx, [{ resource: 'fin_period', record: row.id, no: period, operation: 'action', action, from: row.state, to, comment: reason }])
 }
 
-/** open → closing: runs the checklist and warns whoever posts by hand from now on. Refused while the month before is open (上期未结), for a month to come, before months that are closed, and before the first entries. */
+/** open → closing: runs the checklist and warns whoever posts by hand from now on. Refused while the month before is open (上期未结), for a month to come, before months that are closed, before the first entries, and while there are none. */
 export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, period: string): Promise<ChecklistLine[]> {
   const row = await holdPeriod(tx, company, period)
   mustBe(row, period, 'open', ctx)
@@ -133,7 +133,9 @@ export async function startClose(app: App, tx: Tx, ctx: Ctx, company: number, pe
   if (later) throw refuse.PERIOD_BEFORE_BOOKS({ period, closed: later.period })
   // The first close of a company is not before its first entries: an earlier one would ask for every month in between.
   const first = await tx.one<{ period: string | null }>(sql`select min(book_period) as period from pl_rollup_month where company_id = ${company}::bigint`)
-  if (first.period && period < first.period) throw refuse.PERIOD_WITHOUT_BOOKS({ period, first: first.period })
+  // Without any there is nothing to close: what comes later would be booked behind the closed months.
+  if (!first.period) throw refuse.PERIOD_NO_BOOKS({ period })
+  if (period < first.period) throw refuse.PERIOD_WITHOUT_BOOKS({ period, first: first.period })
   const checklist = await closeChecklist(tx, app, company, period)
   await change(tx, ctx, row, period, 'closing', checklist, 'startClose')
   return checklist
