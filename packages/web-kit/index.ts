@@ -12,7 +12,7 @@ export { reportClientError } from './request/client-error.ts'
 export { memberCall, MemberProblem } from './request/member-call.ts'
 export { useMemberDeed } from './request/use-member-deed.ts'
 export { queryClient } from './query-client.ts'
-export { readPref, usePref, writePref } from './pref.ts'
+export { readPref, usePref } from './pref.ts'
 // network, events, notices
 export { isOffline, useNetwork, watchNetwork, whenBackOnline } from './network/online.ts'
 export { hurryEvents, onServerEvent, startEvents, useServerEvent } from './events/server-events.ts'

@@ -54,6 +54,45 @@ describe('the edge of the server', () => {
     const parts = await t.http.inject({ method: 'POST', url: '/api/client-error', headers: { 'content-type': 'application/xml' }, payload: '<a/>' })
     expect(parts.statusCode).toBe(415)
   })
+  it('tells whoever asks an address in a way it does not know which ways there are, and calls nothing else there', async () => {
+    const allowed = async (method: string, url: string): Promise<unknown> => {
+      const a = await t.http.inject({ method: method as 'GET', url, headers: { 'accept-language': 'en' } })
+      return [a.statusCode, a.json().code, a.headers['allow']]
+    }
+    expect(await allowed('PUT', '/api/sku/1')).toEqual([405, 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD, PATCH'])
+    expect(await allowed('PUT', '/api/purchaseOrderList/1')).toEqual([405, 'METHOD_NOT_ALLOWED', 'DELETE, GET, HEAD, PATCH'])
+    expect(await allowed('DELETE', '/api/sku')).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, HEAD, POST'])
+    expect(await allowed('POST', '/api/sku/options')).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'])
+    expect(await allowed('OPTIONS', '/api/captcha')).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, HEAD'])
+    for (const [method, url] of [
+      ['PUT', '/api/nothing/1'],
+      ['DELETE', '/api/sku/1/nothing/2/at/all'],
+    ] as const)
+      expect(await allowed(method, url), url).toEqual([404, 'NO_ENDPOINT', undefined])
+  })
+  it('says with what one may enter where it asks who is there', async () => {
+    const challenge = async (headers: Record<string, string>): Promise<unknown> => {
+      const a = await t.http.inject({ url: '/api/sku', headers })
+      return [a.statusCode, a.headers['www-authenticate']]
+    }
+    expect(await challenge({})).toEqual([401, 'Bearer realm="api"'])
+    expect(await challenge({ authorization: 'Bearer nonsense' })).toEqual([401, 'Bearer realm="api", error="invalid_token"'])
+  })
+  it('takes no write that a page of another site sent in somebody’s name, also from browsers that do not say so', async () => {
+    const write = async (headers: Record<string, string>): Promise<unknown> => {
+      const a = await t.http.inject({ method: 'POST', url: '/api/session/refresh', headers: { host: 'erp.example:8700', ...headers } })
+      return a.json().code
+    }
+    const through = 'LOGIN_REQUIRED'
+    expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe('XSRF_MISMATCH')
+    for (const origin of ['https://evil.example', 'http://erp.example', 'http://erp.example:8700.evil.example', 'null', 'http://evil.example:8700', 'nonsense'])
+      expect(await write({ origin }), origin).toBe('FOREIGN_ORIGIN')
+    expect(await write({ origin: 'http://erp.example:8700' })).toBe(through)
+    expect(await write({})).toBe(through)
+    // what the browser says itself is worth more than a name that a proxy changed
+    expect(await write({ 'sec-fetch-site': 'same-origin', origin: 'https://erp.example' })).toBe(through)
+    expect((await t.http.inject({ url: '/api/site', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200)
+  })
   it('slows down whoever tries to sign in again and again from one place', async () => {
     const codes: number[] = []
     for (let n = 0; n < 200 && codes.at(-1) !== 429; n++)

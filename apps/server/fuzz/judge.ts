@@ -10,6 +10,8 @@ export interface Answer {
   readonly status: number
   readonly type: string
   readonly body: string
+  /** What one may do instead: how to sign in, which methods there are; that there is none is said, too (RFC 9110 §10.2.1). */
+  readonly wayOut: string | undefined
 }
 
 /** What is wrong with an answer's form: never a 5xx, every refusal a whole problem document (platform.md §7.2). */
@@ -18,6 +20,7 @@ export function formFaults(call: Call, a: Answer): string | undefined {
   if (/"code":"INTERNAL"/.test(a.body)) return 'INTERNAL inside an answer: ' + a.body.slice(0, 300)
   if (a.status < 400 || (call.method as string) === 'HEAD') return undefined
   if (!a.type.startsWith('application/problem+json')) return `${a.status} as ${a.type}`
+  if ((a.status === 401 || a.status === 405) && a.wayOut === undefined) return `${a.status} names no way out in its headers`
   const p = JSON.parse(a.body) as Record<string, unknown> & { errors?: { field?: unknown; code?: unknown; detail?: unknown; params?: unknown }[] }
   for (const k of ['code', 'detail', 'traceId', 'title', 'type'])
     if (typeof p[k] !== 'string' || p[k] === '') return `problem without ${k}: ${a.body.slice(0, 200)}`

@@ -30,13 +30,14 @@ const lanes = 8
 /** Rights at this moment; the run may have put an account's holder on leave. */
 const rights = (c: Caller): Promise<Access | undefined | 'gone'> => c.access().catch(() => 'gone')
 
+const wayOut = (h: LightMyRequestResponse['headers']): string | undefined => (h['www-authenticate'] ?? h['allow'])?.toString()
 /** The beginning of a line that stays open, or the whole of a refusal; then the caller hangs up. */
 async function firstOf(answer: LightMyRequestResponse): Promise<Answer> {
   const line = answer.stream()
   const { value } = (await line[Symbol.asyncIterator]().next()) as { value: Buffer | undefined }
   line.destroy()
   answer.raw.res.destroy()
-  return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: String(value ?? '') }
+  return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: String(value ?? ''), wayOut: wayOut(answer.headers) }
 }
 
 /** Calls every operation in turn as a random caller and judges each answer; `calls` in all, `lanes` at a time. */
@@ -65,7 +66,7 @@ export async function runFuzz(
     const ask = async (): Promise<Answer> => {
       const answer = await t.http.inject({ ...options, headers: { ...own, ...call.headers }, remoteAddress, payloadAsStream: op.streams })
       if (op.streams) return firstOf(answer)
-      return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: answer.body }
+      return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), body: answer.body, wayOut: wayOut(answer.headers) }
     }
     const a = await ask()
     statuses[a.status] = (statuses[a.status] ?? 0) + 1

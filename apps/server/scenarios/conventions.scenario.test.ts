@@ -51,6 +51,15 @@ describe('a call', () => {
         body: { code: 'BAD_REQUEST', errors: [{ field: 'nmae' }] },
       })
   })
+  it('is refused for a method that its address does not know, and is told which it knows', async () => {
+    for (const [method, url, allow] of [
+      ['PUT', `/api/tag/${tag}`, 'DELETE, GET, HEAD, PATCH'],
+      ['GET', '/api/session/refresh', 'POST'],
+      ['GET', `/api/tag/${tag}/actions/disable`, 'POST'],
+      ['POST', '/api/admin-log', 'GET, HEAD'],
+    ] as const)
+      expect({ url, ...(await call(method, url, method === 'GET' ? undefined : {})) }).toMatchObject({ status: 405, headers: { allow } })
+  })
   it('is held to its names by every write that is written by hand, whoever may call it', async () => {
     const writes = declaredRoutes().filter((d) => !['GET', 'HEAD'].includes(String(d.method)) && !d.binary)
     expect(writes.length).toBeGreaterThan(150)

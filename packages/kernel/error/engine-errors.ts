@@ -28,8 +28,20 @@ export const engineErrors = defineErrors({
   FIELD_READONLY: { kind: 'invalid', status: 403, 'zh-cn': '字段只读', en: 'The field is read-only' },
   MODULE_DISABLED: { kind: 'refusal', status: 403, 'zh-cn': '该模块未启用', en: 'This module is switched off' },
   XSRF_MISMATCH: { kind: 'refusal', status: 403, 'zh-cn': '页面安全校验失败，请重试', en: 'Security check of the page failed, please retry' },
+  FOREIGN_ORIGIN: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '请求来自 {origin}，本站是 {host}，已拒绝；经反向代理访问时，请让代理原样传递 Host',
+    en: 'Refused: the request comes from {origin}, this is {host}; if a reverse proxy stands between, let it pass the Host header on',
+  },
   NOT_FOUND: { kind: 'refusal', status: 404, 'zh-cn': '记录不存在或无权查看', en: 'Not found or not permitted' },
   NO_ENDPOINT: { kind: 'refusal', status: 404, 'zh-cn': '请求地址出错：{url}', en: 'Error requesting address: {url}' },
+  METHOD_NOT_ALLOWED: {
+    kind: 'refusal',
+    status: 405,
+    'zh-cn': '此地址不支持 {method}，可用：{known}',
+    en: 'This address knows no {method}; it knows {known}',
+  },
   GONE: { kind: 'refusal', status: 410, 'zh-cn': '链接已失效', en: 'This link has expired' },
   DUPLICATE: {
     kind: 'invalid',

@@ -44,6 +44,8 @@ export interface LineDeed {
   readonly head?: readonly string[]
   readonly fixed?: Values
   readonly okText: (rows: readonly Values[]) => string
+  /** What follows when it is done: a document that it made is opened. */
+  readonly after?: (row: ListRow) => Promise<unknown>
 }
 
 const same = (values: Values): Values => values
@@ -97,6 +99,7 @@ export function LineDeedSheet({
       await runAction(model, record!, deed.action, sentValues(defs, all, Object.keys(all)))
       notify({ kind: 'success', code: 'success', text: t('request.success') })
       close(true)
+      await deed.after?.(row)
     } catch (e) {
       if (e instanceof Declined) return
       setWrong(placed(e))

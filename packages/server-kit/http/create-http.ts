@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { refuse } from '@crossway/kernel'
+import { Refusal, refuse } from '@crossway/kernel'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { crossSiteGuard } from './cross-site.ts'
 import { langOf } from './route.ts'
 import { toldKey } from './broken-key.ts'
 import { errorTable, problemOf } from './problem.ts'
@@ -62,14 +64,30 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     const words = url.split('/').slice(2)
     for (const n of [1, 2]) served.add(words.slice(0, n).join('/'))
   })
+  const methodsOf = allowedMethods(http, app)
   const table = errorTable(app.registry)
+  /** An address that is there, asked for in a way that it does not know. */
+  const otherMethod = (e: unknown, req: FastifyRequest): unknown => {
+    if (!(e instanceof Refusal) || e.code !== 'NO_ENDPOINT') return e
+    const known = methodsOf(req.url)
+    return known.length === 0 || known.includes(req.method) ? e : refuse.METHOD_NOT_ALLOWED({ method: req.method, known: known.join(', ') })
+  }
   const refuseWith = (e: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const p = problemOf(e, langOf(req), req.url.split('?')[0]!, req.id, table)
+    const p = problemOf(otherMethod(e, req), langOf(req), req.url.split('?')[0]!, req.id, table)
     if (p.status >= 500 && p.code === 'INTERNAL') app.log(`${req.method} ${req.url.slice(0, 300)} ${req.id}: ${String((e as Error).stack ?? e)}`)
+    if (p.status === 401) void reply.header('www-authenticate', `Bearer realm="api"${req.headers.authorization === undefined ? '' : ', error="invalid_token"'}`)
+    if (p.status === 405)
+      void reply.header(
+        'allow',
+        methodsOf(req.url)
+          .filter((m) => p.code === 'METHOD_NOT_ALLOWED' || m !== req.method)
+          .join(', '),
+      )
     return reply.code(p.status).type('application/problem+json; charset=utf-8').send(p)
   }
   if (app.config.env.MEASURE === '1') measureRequests(http)
   securityHeaders(http, app)
+  crossSiteGuard(http)
   http.setErrorHandler(async (e, req, reply) => refuseWith(await toldKey(app, e, langOf(req), () => app.ports.auth.authenticate(req)), req, reply))
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { readPref, writePref } from '../pref.ts'
+import { readPref } from '../pref.ts'
+import { writePrefSoon } from '../pref-writer.ts'
 import { useSession } from '../session/session-store.ts'
 import type { Density } from '../settings/layout-settings.ts'
 import { readObject, writeJson } from '../storage/safe-storage.ts'
@@ -14,7 +14,6 @@ export interface ListSettings {
   readonly view?: string
 }
 const mirror = 'g-mixins'
-const delay = 800
 const mirrored = (route: string): ListSettings | undefined => readObject<Record<string, ListSettings>>(mirror)?.[route]
 const writeMirror = (route: string, value: ListSettings): void => writeJson(mirror, { ...readObject<Record<string, ListSettings>>(mirror), [route]: value })
 
@@ -22,7 +21,6 @@ const writeMirror = (route: string, value: ListSettings): void => writeJson(mirr
 export function useListSettings(route: string): [ListSettings, (change: Partial<ListSettings>) => void] {
   const account = useSession((s) => s.admin?.id)
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queryKey = ['list-settings', account, route]
   const { data } = useQuery({
     queryKey,
@@ -39,8 +37,7 @@ export function useListSettings(route: string): [ListSettings, (change: Partial<
     const next = { ...(client.getQueryData<ListSettings>(queryKey) ?? mirrored(route)), ...change }
     client.setQueryData(queryKey, next)
     writeMirror(route, next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void writePref(`list.${route}`, next), delay)
+    writePrefSoon(`list.${route}`, next)
   }
   return [data ?? {}, write]
 }

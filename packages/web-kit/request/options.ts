@@ -22,6 +22,8 @@ export interface RequestOptions {
   anonymous?: boolean
   /** Says `请求仍在处理中…` after 10 s. Default: on for calls that are not quiet. */
   foreground?: boolean
+  /** The call outlives the page that sent it. */
+  keepalive?: boolean
   /** Read retries after a network error or 502, 503, 504. */
   retries?: number
 }

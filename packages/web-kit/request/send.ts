@@ -45,6 +45,7 @@ async function attempt(call: Call, signal: AbortSignal): Promise<unknown> {
       body: bodyOf(call) ?? null,
       credentials: 'same-origin',
       redirect: 'manual',
+      ...(call.keepalive ? { keepalive: true } : {}),
       signal: limit ? AbortSignal.any([signal, limit]) : signal,
     })
   } catch {

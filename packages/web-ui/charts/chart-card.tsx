@@ -38,7 +38,7 @@ export function ChartCard({ title, unit, option, height, table, extra, onClick, 
     link.click()
   }
   const tool = (icon: ReactElement, label: string, run: () => void, on = false): ReactElement => (
-    <Tooltip title={label}>
+    <Tooltip title={label} classNames={{ root: 'name-tip' }}>
       <Button type="text" size="small" icon={icon} aria-label={label} aria-pressed={on} onClick={run} />
     </Tooltip>
   )

@@ -42,6 +42,8 @@ export interface LineDeed {
     head: Readonly<Record<string, string>>,
   ) => Record<string, unknown>
   readonly note?: string
+  /** What follows when it is done: a document that it made is opened. */
+  readonly after?: (row: ListRow) => Promise<unknown>
 }
 
 /** A deed on some lines of a record, each with the few values it needs: the lines stand there, only the numbers are typed. */
@@ -108,6 +110,7 @@ export function LineDeedDialog({
       )
       notify({ kind: 'success', code: 'success', text: text('request.success') })
       close(true)
+      await deed.after?.(row)
     } catch (e) {
       if (!(e instanceof Declined)) setWrong(placed(e, sent, rows))
     } finally {

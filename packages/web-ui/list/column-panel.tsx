@@ -90,7 +90,7 @@ export function ColumnPanel(): ReactElement {
   )
 }
 const Tip = ({ text, icon, onClick, off, on }: { text: string; icon: ReactElement; onClick: () => void; off?: boolean; on?: boolean }): ReactElement => (
-  <Tooltip title={text}>
+  <Tooltip title={text} classNames={{ root: 'name-tip' }}>
     <Button
       type="text"
       size="small"

@@ -101,7 +101,7 @@ interface ToolProps {
   readonly node?: string
 }
 export const IconButton = ({ icon, label, onClick, node }: ToolProps): ReactElement => (
-  <Tooltip title={label}>
+  <Tooltip title={label} classNames={{ root: 'name-tip' }}>
     <Button type="text" className="icon-button" icon={icon} aria-label={label} onClick={onClick} {...(node ? { 'data-testid': `btn-${node}` } : {})} />
   </Tooltip>
 )

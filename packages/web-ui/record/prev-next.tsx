@@ -22,7 +22,7 @@ export function PrevNext({ model, id }: { model: PageModel; id: number }): React
   return (
     <span className="prev-next">
       <span className="note">{t('grid.place', { at: numberText(place.at), total: numberText(place.total) })}</span>
-      <Tooltip title={t('grid.previousRecord')}>
+      <Tooltip title={t('grid.previousRecord')} classNames={{ root: 'name-tip' }}>
         <Button
           type="text"
           size="small"
@@ -32,7 +32,7 @@ export function PrevNext({ model, id }: { model: PageModel; id: number }): React
           onClick={() => void go(-1)}
         />
       </Tooltip>
-      <Tooltip title={t('grid.nextRecord')}>
+      <Tooltip title={t('grid.nextRecord')} classNames={{ root: 'name-tip' }}>
         <Button
           type="text"
           size="small"

@@ -16,7 +16,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** 40 × 40 in the header: glyph, tooltip, name, badge. Passes on what a drop-down needs of its trigger. */
 export function IconButton({ label, icon, count = 0, calm = false, open = false, testid, ref, ...rest }: Props): ReactElement {
   return (
-    <Tooltip title={open ? '' : label} mouseEnterDelay={0.3}>
+    <Tooltip title={open ? '' : label} mouseEnterDelay={0.3} classNames={{ root: 'name-tip' }}>
       <button type="button" {...rest} ref={ref} className={`plain-button header-icon${open ? ' open' : ''}`} data-testid={testid}>
         {icon}
         <span className="visually-hidden">{label}</span>

@@ -45,7 +45,7 @@ export function TitleLine({ route, heading, slotRef, onRefresh }: Props): ReactE
         {heading?.title ?? routeTitle(route)}
       </h1>
       {page && route !== 'home' && (
-        <Tooltip title={label} mouseEnterDelay={0.3}>
+        <Tooltip title={label} mouseEnterDelay={0.3} classNames={{ root: 'name-tip' }}>
           <button
             type="button"
             className={`plain-button line-icon${loved ? ' loved' : ''}`}
@@ -68,7 +68,7 @@ export function TitleLine({ route, heading, slotRef, onRefresh }: Props): ReactE
       {heading?.note && <span className="note ell">{heading.note}</span>}
       <span className="grow" />
       <span ref={slotRef} className="slot" />
-      <Tooltip title={t('layouts.line.refresh')} mouseEnterDelay={0.3}>
+      <Tooltip title={t('layouts.line.refresh')} mouseEnterDelay={0.3} classNames={{ root: 'name-tip' }}>
         <button type="button" className="plain-button line-icon wide" aria-label={t('layouts.line.refresh')} onClick={refresh} data-testid="btn-refresh">
           <ReloadOutlined spin={turning} />
         </button>

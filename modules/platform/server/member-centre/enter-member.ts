@@ -8,7 +8,7 @@ import { accountSubject, addressSubject, clearFailures, countFailure, inTurn, lo
 import { objectBody } from '../login/login-body.ts'
 import { logLogin, type LoginKind, type LoginResult } from '../login/login-log.ts'
 import type { Contact } from './contact.ts'
-import { openMemberSession, refuseCrossSite, requireOpen } from './member-session.ts'
+import { openMemberSession, requireOpen } from './member-session.ts'
 import { mayComeFrom, usableToday } from './usable-member.ts'
 
 const perMinute = 20
@@ -36,7 +36,6 @@ export const memberAt = (app: App, c: Contact): Promise<KnownMember | undefined>
 /** Every public write of the centre: open, of this site, not too often. */
 export async function enterCentre(app: App, req: FastifyRequest): Promise<Record<string, unknown>> {
   await requireOpen(app)
-  refuseCrossSite(req)
   const wait = await overRate(app.db, 'member', req.ip, perMinute)
   if (wait !== undefined) throw refuseEngine.RATE_LIMITED({ n: wait })
   return objectBody(req.body)

@@ -10,7 +10,7 @@ import { askContactCode, changeContact } from './change-contact.ts'
 import { askCode, codeSignIn, register, registerBy, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
 import { outsideRoutes } from './outside-routes.ts'
-import { closeMemberSession, memberOf, refuseCrossSite, requireEnabled } from './member-session.ts'
+import { closeMemberSession, memberOf, requireEnabled } from './member-session.ts'
 import { memberSecondStep, memberSignIn } from './member-sign-in.ts'
 import { endOtherSessions, ownLogins } from './own-logins.ts'
 
@@ -109,7 +109,6 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
   )
   route(http, app, { method: 'POST', url: `${base}/logout`, status: 204, node: 'public', summary: 'Sign out as a member' }, async ({ req, reply }) => {
     await requireEnabled(app)
-    refuseCrossSite(req)
     await closeMemberSession(app, req, reply)
   })
   route(http, app, { method: 'GET', url: `${base}/overview`, node: 'public', summary: 'The member’s account' }, async ({ req, reply }) => {

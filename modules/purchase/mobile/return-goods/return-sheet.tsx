@@ -2,6 +2,7 @@ import { LineDeedSheet, type LineDeed } from '@crossway/mobile-ui'
 import { type DialogProps, useText, numberText } from '@crossway/web-kit'
 import { useMemo, type ReactElement } from 'react'
 import { LineHead, pieces } from '../line-head.tsx'
+import { openReturn } from './open-return.ts'
 
 /** Bad pieces that go back to the supplier (purchase.md, action create_return). */
 export default function ReturnSheet({ rows, close }: DialogProps): ReactElement {
@@ -9,6 +10,7 @@ export default function ReturnSheet({ rows, close }: DialogProps): ReactElement 
   const deed = useMemo<LineDeed>(
     () => ({
       action: 'create_return',
+      after: openReturn,
       arg: 'lines',
       head: ['method', 'reason'],
       lines: (r) => (r['lines'] as never[]).filter((l: Record<string, unknown>) => Number(l['defective_qty']) > 0),

@@ -2,6 +2,7 @@ import { useLang, type DialogProps } from '@crossway/web-kit'
 import { LineDeedDialog, type LineDeed } from '@crossway/web-ui'
 import { useMemo, type ReactElement } from 'react'
 import { both, pieces, Thing, total } from '../line-parts.tsx'
+import { openReturn } from './open-return.ts'
 
 /** Which pieces go back to the supplier, and for what: a deduction, a refund or replacements (purchase.md, action create_return). */
 export default function ReturnDialog({ rows, close }: DialogProps): ReactElement {
@@ -10,6 +11,7 @@ export default function ReturnDialog({ rows, close }: DialogProps): ReactElement
     () => ({
       record: 'purchase-sign',
       action: 'create_return',
+      after: openReturn,
       title: both(lang, '建退货单', 'Make a return'),
       okText: (all) => both(lang, `退货 ${pieces(total(all, 'qty') + total(all, 'good'))} 件`, `Return ${pieces(total(all, 'qty') + total(all, 'good'))} pcs`),
       lines: (r) => (r.lines as Record<string, unknown>[]).filter((l) => Number(l.defective_qty ?? 0) + Number(l.good_qty ?? 0) > 0),

@@ -1,0 +1,26 @@
+import { refuse } from '@crossway/kernel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/**
+ * Refuses a write that a page of another site sent in somebody's name (platform.md §7.1). Browsers say so themselves; one that says nothing, because it is
+ * old or the page came without TLS, still names the origin, which then has to be this host. Programs send neither.
+ */
+export function refuseCrossSite(req: FastifyRequest): void {
+  if (safe.has(req.method)) return
+  const site = req.headers['sec-fetch-site']
+  if (site === 'cross-site') throw refuse.XSRF_MISMATCH()
+  const { origin } = req.headers
+  if (site !== undefined || origin === undefined) return
+  const hosts = [req.headers.host, req.host].map((h) => h && hostOf(`${req.protocol}://${h}`))
+  if (!hosts.includes(hostOf(origin) ?? '')) throw refuse.FOREIGN_ORIGIN({ origin: origin.slice(0, 100), host: String(req.headers.host ?? '').slice(0, 100) })
+}
+
+/** Holds every call of the API that may change something to it; a token is nothing that a browser would send along by itself. */
+export function crossSiteGuard(http: FastifyInstance): void {
+  http.addHook('onRequest', async (req) => {
+    if (req.url.startsWith('/api/') && req.headers.authorization === undefined) refuseCrossSite(req)
+  })
+}
