@@ -46,6 +46,22 @@ const problemOf = async (deed: Promise<unknown>): Promise<AmazonError> => {
 }
 
 describe('tokens', () => {
+  it('that were refused are renewed once, also by the last attempt after a broken line', async () => {
+    let cut = 0
+    const way = {
+      fetch: (address: URL | string, sent: object) =>
+        String(address).includes('/auth/') || cut-- <= 0 ? fetch(address, sent) : Promise.reject(new TypeError('fetch failed')),
+      check: () => {},
+      lookup: () => () => {},
+    }
+    const { amazon } = await open({ attempts: 3, way })
+    await participations(amazon)
+    emulator.world.tokens.clear()
+    cut = 2
+    expect(await participations(amazon)).not.toHaveLength(0)
+    expect(emulator.world.calls.map((c) => c.status)).toEqual([200, 403, 200])
+  })
+
   it('are asked for once by callers at the same time, kept, and renewed before they lapse', async () => {
     const { amazon, clock } = await open()
     await Promise.all([participations(amazon), participations(amazon), participations(amazon)])

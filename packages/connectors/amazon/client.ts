@@ -151,7 +151,10 @@ export function openAmazon(options: AmazonOptions): Amazon {
         try {
           return await attempt(name, operation, call, url)
         } catch (e) {
-          const wait = n + 1 < (options.attempts ?? lastAttempt) ? await pause(e, n, name, operation, !refused && !call.restrictedToken) : undefined
+          // A token that was refused is renewed once, whatever went wrong before: else a broken line and a lapsed token together look like a missing role.
+          const renew = !refused && !call.restrictedToken
+          const left = n + 1 < (options.attempts ?? lastAttempt) || (renew && e instanceof AmazonError && e.problem === 'forbidden')
+          const wait = left ? await pause(e, n, name, operation, renew) : undefined
           if (wait === undefined) throw e
           refused ||= e instanceof AmazonError && e.problem === 'forbidden'
           if (wait > patience) throw later(e as AmazonError, name, clock.now() + wait)
