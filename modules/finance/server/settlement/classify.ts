@@ -1,8 +1,8 @@
 import { mapStatementListings } from '@crossway/resource/server'
-import { sql, type Sql, type Tx } from '@crossway/server-kit'
+import { sql, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { classifier, plain, type Triple } from '../../model/classification.ts'
-import { filesOf } from './kinds.ts'
+import { filesOf, targetOn } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 export interface Open extends Triple {
@@ -74,10 +74,6 @@ async function ruleKinds(tx: Tx, kinds: readonly OpenKind[], found: readonly Rul
       ${found.map((f) => f.cost_type)}::bigint[], ${found.map((f) => f.rule)}::bigint[], ${found.map((f) => f.service)}::text[]) as u(settlement, kind, target, before, moved_from, cost_type, rule, service)
     where k.settlement_id = u.settlement and k.kind = u.kind`)
 }
-
-/** Where the lines of kind `k` of a day lead: a cost type that has moved keeps the months before on its old line (finance-treasury.md costType). The view settlement_line says the same of each line. */
-const targetOn = (day: Sql): Sql =>
-  sql`case when k.moved_from is not null and case when k.service = 'previous_month' then to_char(${day} - interval '1 month', 'YYYY-MM') else left(${day}::text, 7) end < k.moved_from then k.before else k.target end`
 
 /** Brings figures in line with lines, which are summed by kind and day first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
 export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {

@@ -12,22 +12,45 @@ interface First {
   readonly kind: number | null
   readonly line: number
 }
-const firstOfEach = (tx: Tx, ids: readonly number[]): Promise<First[]> =>
+const firstOfEach = (tx: Tx, ids: readonly number[], files: readonly number[]): Promise<First[]> =>
   tx.rows(sql`
-    select s.id as settlement, l.kind, min(l.id) as line from settlement s join amz_settlement_line l on l.report_file_id = s.raw_file_id where s.id = any(${ids}::bigint[]) group by 1, 2`)
+    select s.id as settlement, l.kind, l.line from settlement s join (select l.report_file_id, l.kind, min(l.id) as line from amz_settlement_line l where l.report_file_id = any(${files}::bigint[]) group by 1, 2) l on l.report_file_id = s.raw_file_id
+    where s.id = any(${ids}::bigint[])`)
 
 /** Lays down the kinds of lines that settlements have, unclassified, with the words of the first line of each; kinds that stand are left. */
 export async function takeKinds(tx: Tx, ids: readonly number[]): Promise<void> {
-  let firsts = await firstOfEach(tx, ids)
+  const files = await filesOf(tx, ids)
+  let firsts = await firstOfEach(tx, ids, files)
   if (firsts.some((f) => f.kind === null)) {
-    await numberKinds(tx, await filesOf(tx, ids))
-    firsts = await firstOfEach(tx, ids)
+    await numberKinds(tx, files)
+    firsts = await firstOfEach(tx, ids, files)
   }
   await tx.run(sql`
     insert into settlement_kind (settlement_id, kind, transaction_type, amount_type, amount_description, fulfillment, marketplace_name, positive)
     select u.settlement, u.kind, coalesce(l.transaction_type, ''), coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.fulfillment_id, l.marketplace_name, l.amount >= 0
     from unnest(${firsts.map((f) => f.settlement)}::bigint[], ${firsts.map((f) => f.kind)}::int[], ${firsts.map((f) => f.line)}::bigint[]) as u(settlement, kind, line) join amz_settlement_line l on l.id = u.line
     on conflict (settlement_id, kind) do nothing`)
+}
+
+/** Where the lines of kind `k` of a day lead: a cost type that has moved keeps the months before on its old line (finance-treasury.md costType). The view settlement_line says the same of each line. */
+export const targetOn = (day: Sql): Sql =>
+  sql`case when k.moved_from is not null and case when k.service = 'previous_month' then to_char(${day} - interval '1 month', 'YYYY-MM') else left(${day}::text, 7) end < k.moved_from then k.before else k.target end`
+
+/**
+ * Lays down in `settled_place` what the settlements' lines are about, in one reading of them: so many of one kind at a store, of a listing, on a day, the units
+ * they name and the first of them. A hundred thousand lines are a few thousand places.
+ */
+export async function layPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.script(`
+    create temp table if not exists settled_place (settlement_id bigint not null, kind int not null, store_id bigint, msku_id bigint, day date not null, lines int not null, units int, first bigint not null) on commit delete rows;
+    delete from settled_place; set local enable_sort = off`)
+  // Grouped before it is joined: the planner knows nothing yet of lines that have just come, and would go through all kinds for each of them.
+  await tx.run(sql`
+    insert into settled_place
+    select s.id, l.kind, coalesce(l.store_id, s.store_id), l.msku_id, coalesce(l.posted_date_local, s.period_end::date), l.lines, l.units, l.first from settlement s join (
+      select l.report_file_id, l.kind, l.store_id, l.msku_id, l.posted_date_local, count(*)::int as lines, sum(coalesce(l.quantity_purchased, 1))::int as units, min(l.id) as first
+      from amz_settlement_line l where l.report_file_id = any(${await filesOf(tx, ids)}::bigint[]) and l.is_payout is not true group by 1, 2, 3, 4, 5) l on l.report_file_id = s.raw_file_id where s.id = any(${ids}::bigint[])`)
+  await tx.script('reset enable_sort')
 }
 
 /** Condition over a settlement's lines `l`: of a kind that leads there, now or for the months before its cost type moved. Most statements have none, and then none of their lines is read. */

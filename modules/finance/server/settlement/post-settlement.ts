@@ -1,16 +1,17 @@
 import { endOfMonth } from '@crossway/kernel'
-import { sql, type Tx } from '@crossway/server-kit'
+import { sql, type Sql, type Tx } from '@crossway/server-kit'
 import { postAllocated, postSelected, reversePl, type ToAllocate } from '@crossway/ledger/server'
 import { findEstimates, releaseEstimates, restoreEstimates } from '../estimate/release.ts'
+import { filesOf, layPlaces, targetOn } from './kinds.ts'
 import { postCosts } from './settlement-cost.ts'
 
 /** Key of an order item in the books, as `orderKey` makes it (finance.md §2.6). */
 const keySql = sql.raw(`l.line_store_id || ':' || l.order_id || ':' || l.seller_sku || l.event`)
 
 /** How a line without a listing is shared out; asked only of those, because nearly every line has one. */
-const methodSql = sql.raw(
-  `coalesce((select c.alloc_method from cost_type c where c.id = l.cost_type_id), (select p.alloc from pl_line p where p.code = l.target))`,
-)
+const methodOf = (line: 'l' | 'p'): Sql =>
+  sql.raw(`coalesce((select c.alloc_method from cost_type c where c.id = ${line}.cost_type_id), (select a.alloc from pl_line a where a.code = ${line}.target))`)
+const methodSql = methodOf('l')
 
 /** What posting did with each line: nothing is dropped silently. */
 export interface Posted {
@@ -29,19 +30,28 @@ export const postSettlement = (tx: Tx, settlement: number, account: number): Pro
 /** The same for several that replace no estimate, such as a history taken over; estimates are released only for a single one. */
 export async function postSettlements(tx: Tx, ids: readonly number[], account: number): Promise<Posted> {
   const o = { account }
-  const stores = await tx.rows<{ store: number | null; earlier: boolean }>(sql`
-    select l.line_store_id as store, bool_or(l.service = 'previous_month') as earlier from settlement_line l where l.settlement_id = any(${ids}::bigint[]) group by 1`)
-  const sellers = stores.flatMap((s) => s.store ?? [])
-  const estimated = await findEstimates(tx, ids, sellers)
+  await layPlaces(tx, ids)
+  const stores = (await tx.rows<{ store: number }>(sql`select distinct store_id as store from settled_place where store_id is not null`)).map((s) => s.store)
+  const earlier = await tx.maybe(sql`select 1 as x from settlement_kind where settlement_id = any(${ids}::bigint[]) and service = 'previous_month' limit 1`)
+  const estimated = await findEstimates(tx, ids, stores)
   // Most statements replace no estimate, and then no line takes over another day; most name no service of the month before.
-  // Kept apart, so that where a line leads is worked out once.
+  // Kept apart, so that where a line leads is worked out once; the files are named for a planner that may not go from a settlement to its lines.
+  const files = await filesOf(tx, ids)
   const keyed = sql`
     select l.id, l.settlement_id, l.target, l.cost_type_id, l.amount, s.currency, l.goods, l.quantity, l.posted_date, l.service, l.line_store_id, l.msku_id, ${keySql} as order_key
-    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) and not l.is_payout offset 0`
+    from settlement_line l join settlement s on s.id = l.settlement_id where l.settlement_id = any(${ids}::bigint[]) and l.report_file_id = any(${files}::bigint[]) and not l.is_payout offset 0`
   const lines = estimated > 0 ? sql`(${keyed}) l left join settled_key k on k.order_key = l.order_key` : sql`(${keyed}) l`
-  const day = stores.some((s) => s.earlier)
-    ? sql`case when l.service = 'previous_month' then (date_trunc('month', l.posted_date) - interval '1 day')::date else l.posted_date end`
-    : sql`l.posted_date`
+  const dayOf = (service: Sql, day: Sql): Sql =>
+    earlier ? sql`case when ${service} = 'previous_month' then (date_trunc('month', ${day}) - interval '1 day')::date else ${day} end` : day
+  const day = dayOf(sql`l.service`, sql`l.posted_date`)
+  // Where no line takes over another day, the places say at once what the entries belong to.
+  const places =
+    estimated > 0
+      ? undefined
+      : sql`
+    select p.target as pl_line_code, p.cost_type_id, p.currency, ${dayOf(sql`p.service`, sql`p.day`)} as biz_date, null::bigint as company_id, p.store_id, p.msku_id, null::bigint as project_id, p.lines as entries
+    from (select x.*, k.cost_type_id, k.service, s.currency, ${targetOn(sql`x.day`)} as target from settled_place x join settlement_kind k on k.settlement_id = x.settlement_id and k.kind = x.kind join settlement s on s.id = x.settlement_id) p
+    where p.target like 'L%' and (p.msku_id is not null or ${methodOf('p')} in ('direct', 'none'))`
   const released = ids.length === 1 && estimated > 0 ? await releaseEstimates(tx, ids[0]!, o) : 0
   const direct = await postSelected(
     tx,
@@ -55,8 +65,9 @@ export async function postSettlements(tx: Tx, ids: readonly number[], account: n
     where l.target like 'L%' and (l.msku_id is not null or ${methodSql} in ('direct', 'none'))`,
     { type: 'settlement', ids },
     o,
+    places,
   )
-  const cost = await postCosts(tx, ids, sellers, { ...o, estimated: estimated > 0 })
+  const cost = await postCosts(tx, ids, stores, { ...o, estimated: estimated > 0 })
   const rest = await tx.rows<ToAllocate & { service_month: string; posted_date: string; line_id: number; settlement: number }>(sql`
     select l.target as line, l.cost_type_id as cost_type, ${methodSql} as method, l.amount::text as amount, s.currency, l.posted_date::text as posted_date, l.service_month, l.line_store_id as store, l.id as line_id, s.id as settlement
     from settlement_line l join settlement s on s.id = l.settlement_id

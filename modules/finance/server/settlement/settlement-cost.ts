@@ -2,6 +2,7 @@ import { num, roundMoney, type Num } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import { postStaged, stage, type PostOptions, type StagedEntry } from '@crossway/ledger/server'
 import { getUnitCosts, type UnitCost } from '@crossway/warehouse/server'
+import { targetOn } from './kinds.ts'
 
 interface Sold {
   readonly line: number
@@ -28,12 +29,20 @@ const components = [
  */
 export async function postCosts(tx: Tx, ids: readonly number[], stores: readonly number[], o: PostOptions & { readonly estimated: boolean }): Promise<number> {
   const costed = sql`and not exists (select 1 from settled_key k where k.order_key = e.order_key and k.biz_date is not null)`
+  const booked = sql`
+      select min(e.source_line_id) as line, e.source_id as settlement, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
+      where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null ${costed}
+      group by 2, 3, 4, 5, 6`
+  // Without estimates the places say the same in less; who bore the sale and when stands in the entry of its first line.
+  const placed = sql`
+      select min(x.first) as line, x.settlement_id as settlement, x.store_id, x.msku_id, e.company_id, e.biz_date, sum(x.units)::int as units
+      from settled_place x join settlement_kind k on k.settlement_id = x.settlement_id and k.kind = x.kind and k.goods
+        join pl_entry e on e.source_id = x.settlement_id and e.source_type = 'settlement' and e.source_line_id = x.first and e.pl_line_code = 'L0101' and e.stage = 'settled' and e.reversal_of_id is null
+      where x.msku_id is not null and ${targetOn(sql`x.day`)} = 'L0101'
+      group by 2, 3, 4, 5, 6 having sum(x.units) <> 0`
   const sold = await tx.rows<Sold>(sql`
     with own as materialized (select distinct e.store_id, e.attrib_period from pl_entry e where e.pl_line_code = 'L1101' and e.source_type = 'stock_posting' and e.store_id = any(${stores}::bigint[])),
-    item as (
-      select min(e.source_line_id) as line, e.source_id as settlement, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
-      where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null ${o.estimated ? costed : sql.empty}
-      group by 2, 3, 4, 5, 6)
+    item as (${o.estimated ? booked : placed})
     select i.line, i.settlement, i.store_id as store, i.company_id as company, coalesce(st.default_warehouse_id, (select w.id from warehouse w where w.type = 'fba' and w.store_account_id = st.store_account_id and w.marketplace_id = st.marketplace_id order by w.id limit 1)) as warehouse, i.msku_id as msku, i.biz_date::text as biz_date, i.units,
       coalesce((select json_agg(json_build_object('sku', m.sku_id, 'qty', m.qty) order by m.seq) from msku_sku m where m.msku_id = i.msku_id and m.valid_from < i.biz_date + 1 and (m.valid_to is null or m.valid_to > i.biz_date)),
         (select json_agg(json_build_object('sku', m.sku_id, 'qty', m.qty) order by m.seq) from msku_sku m where m.msku_id = i.msku_id and m.valid_from = (select min(x.valid_from) from msku_sku x where x.msku_id = i.msku_id)), '[]') as skus

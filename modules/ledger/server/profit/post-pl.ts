@@ -134,26 +134,27 @@ export interface PostedBatch {
 export async function postStaged(tx: Tx, o: PostOptions = {}): Promise<PostedBatch> {
   const count = await tx.one<{ n: number }>(sql`select count(*)::int as n from pl_staged`)
   if (count.n > large) await tx.script('set local default_statistics_target = 10; analyze pl_staged')
-  await resolve(tx, sql`pl_staged`, o)
+  await resolve(tx, sql`(select e.*, 1 as entries from pl_staged e)`, o)
   return write(tx, sql`pl_staged`, sql`(select distinct source_type, source_id from pl_staged)`, count.n, o)
 }
 
 /**
  * Posts what a select answers that gives all columns of StagedEntry, without laying the entries down in between: for a hundred thousand of them that
  * is a third of the cost. The select is asked twice and must answer the same both times, so the caller holds what it reads; `source` names all
- * that it comes from.
+ * that it comes from. `places` may say cheaper than the entries themselves what they belong to: the columns that tell keys apart, and `entries`, how many there are.
  */
 export async function postSelected(
   tx: Tx,
   entries: Sql,
   source: { readonly type: string; readonly ids: readonly number[] },
   o: PostOptions = {},
+  places?: Sql,
 ): Promise<PostedBatch> {
   await openStaging(tx)
-  // The planner knows nothing yet of lines that have just come, and would sort them all.
-  await tx.script('set local enable_sort = off')
-  await resolve(tx, sql`(${entries})`, o)
-  await tx.script('reset enable_sort')
+  // The planner knows nothing yet of lines that have just come: it would sort them all, or go through all structures for each of their places.
+  await tx.script('set local enable_sort = off; set local enable_nestloop = off')
+  await resolve(tx, places ? sql`(${places})` : sql`(select e.*, 1 as entries from (${entries}) e)`, o)
+  await tx.script('reset enable_sort; reset enable_nestloop')
   const known = sql`(select ${source.type} as source_type, unnest(${source.ids}::bigint[]) as source_id)`
   const batch = await tx.one<{ n: number; capped: boolean }>(
     sql`select coalesce(sum(entries), 0)::int as n, coalesce(bool_or(capped_by is not null), false) as capped from pl_key`,

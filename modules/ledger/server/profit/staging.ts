@@ -111,7 +111,7 @@ export async function resolveKeys(tx: Tx, batch: Sql): Promise<void> {
       coalesce(bt.company_rate, bc.company_rate, case when l.bearer = 'own' or t.settle_mode is null or t.settle_mode in ('trade', 'profit_share') then 1 else 0 end),
       case when bt.id is not null then case when bt.cap_amount is not null then bt.id end when bc.cap_amount is not null then bc.id end,
       coalesce(nullif(k.company_in, 0), t.company_id, st.company_id), st.platform_id, st.marketplace_id, coalesce(t.project_id, nullif(k.project_in, 0)), t.customer_id, t.department_id, t.leader_id, to_char(k.biz_date, 'YYYY-MM'), k.entries
-    from (select coalesce(b.store_id, 0) as store_id, coalesce(b.msku_id, 0) as msku_id, coalesce(b.company_id, 0) as company_in, coalesce(b.project_id, 0) as project_in, b.biz_date, b.pl_line_code, coalesce(b.cost_type_id, 0) as type_in, b.currency, count(*)::int as entries from ${batch} b group by 1, 2, 3, 4, 5, 6, 7, 8) k
+    from (select coalesce(b.store_id, 0) as store_id, coalesce(b.msku_id, 0) as msku_id, coalesce(b.company_id, 0) as company_in, coalesce(b.project_id, 0) as project_in, b.biz_date, b.pl_line_code, coalesce(b.cost_type_id, 0) as type_in, b.currency, sum(b.entries)::int as entries from ${batch} b group by 1, 2, 3, 4, 5, 6, 7, 8) k
     left join store st on st.id = k.store_id
     left join project_msku pm on pm.msku_id = k.msku_id and k.project_in = 0 and k.biz_date between pm."from" and coalesce(pm."to", 'infinity')
     left join project_store ps on ps.store_id = k.store_id and ps.scope = 'all' and k.project_in = 0 and k.biz_date between ps."from" and coalesce(ps."to", 'infinity')

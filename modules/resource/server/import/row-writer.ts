@@ -35,11 +35,18 @@ export class RowWriter {
   private readonly layout: RowLayout
   private readonly file: FileRow
   private readonly shops: readonly Shop[]
-  private readonly mskus: ReadonlyMap<string, number>
+  private readonly mskus: ReadonlyMap<number, ReadonlyMap<string, number>>
   private readonly current: boolean
   readonly home: Shop | undefined
 
-  private constructor(tx: Tx, layout: RowLayout, file: FileRow, shops: readonly Shop[], mskus: ReadonlyMap<string, number>, current: boolean) {
+  private constructor(
+    tx: Tx,
+    layout: RowLayout,
+    file: FileRow,
+    shops: readonly Shop[],
+    mskus: ReadonlyMap<number, ReadonlyMap<string, number>>,
+    current: boolean,
+  ) {
     this.layout = layout
     this.file = file
     this.shops = file.marketplaces.length ? shops.filter((s) => file.marketplaces.includes(s.marketplace)) : shops
@@ -71,12 +78,12 @@ export class RowWriter {
 
   /** `current` = rows count at once (statements); else the type's write semantics decide at the end. */
   static async open(tx: Tx, layout: RowLayout, file: FileRow, shops: readonly Shop[], current: boolean): Promise<RowWriter> {
-    const mskus = new Map<string, number>()
+    const mskus = new Map(shops.map((s) => [s.store, new Map<string, number>()]))
     if (layout.msku && file.store_account !== null)
       for (const m of await tx.rows<{ id: number; store: number; sku: string }>(
         sql`select m.id, m.store_id as store, m.seller_sku as sku from msku m where m.store_id = any(${shops.map((s) => s.store)}::bigint[])`,
       ))
-        mskus.set(`${m.store}\u0000${m.sku}`, m.id)
+        mskus.get(m.store)!.set(m.sku, m.id)
     return new RowWriter(tx, layout, file, shops, mskus, current)
   }
 
@@ -96,7 +103,7 @@ export class RowWriter {
       const shop = this.shopOf(row.site)
       const sku = this.layout.msku ? row.values[this.layout.msku] : undefined
       const site = shop?.marketplace ?? this.file.marketplaces[0] ?? null
-      const listing = typeof sku === 'string' && shop ? (this.mskus.get(`${shop.store}\u0000${sku}`) ?? null) : null
+      const listing = typeof sku === 'string' && shop ? (this.mskus.get(shop.store)?.get(sku) ?? null) : null
       const out = [this.file.id, row.row_no, this.file.store_account, site, shop?.store ?? null, listing, this.file.data_at, this.current] as unknown[]
       for (const name of this.names) out.push(row.values[name] ?? null)
       this.fillIn(out, row, shop)

@@ -72,7 +72,7 @@ export async function spool(app: App, data: Readable): Promise<Spooled> {
   const path = join(dir, `report-${randomUUID()}`)
   const remove = (): Promise<void> => rm(path, { force: true })
   try {
-    await pipeline(data, limited(), createWriteStream(path))
+    await pipeline(data, limited(), createWriteStream(path, { highWaterMark: 1 << 18 }))
   } catch (e) {
     await remove()
     throw e
@@ -98,10 +98,17 @@ async function unpack(path: string, name: string, opened: (zip: ZipFile) => void
   await handle.read(head, 0, 4, 0)
   await handle.close()
   if (head[0] === 0x1f && head[1] === 0x8b)
-    return [{ name: name.replace(/\.gz$/i, ''), compression: 'gzip', open: async () => through(name, createReadStream(path), createGunzip()) }]
+    return [
+      {
+        name: name.replace(/\.gz$/i, ''),
+        compression: 'gzip',
+        open: async () => through(name, createReadStream(path, { highWaterMark: 1 << 18 }), createGunzip()),
+      },
+    ]
   // A zip that holds nothing begins with its end.
   if (head.readUInt32LE(0) === 0x06054b50) throw refuse.R_ZIP()
-  if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name)) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
+  if (head.readUInt32LE(0) !== 0x04034b50 || /\.xls[xm]$/i.test(name))
+    return [{ name, compression: 'none', open: async () => createReadStream(path, { highWaterMark: 1 << 18 }) }]
   const { default: yauzl } = await import('yauzl')
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (e, z) => (e ? reject(refuse.R_BROKEN({ name })) : resolve(z))),
@@ -121,7 +128,8 @@ async function unpack(path: string, name: string, opened: (zip: ZipFile) => void
   })
   if (entries.length === 0) throw refuse.R_ZIP()
   // A workbook is a zip, too: it is one file, and no report.
-  if (entries.some((e) => e.path === '[Content_Types].xml')) return [{ name, compression: 'none', open: async () => createReadStream(path) }]
+  if (entries.some((e) => e.path === '[Content_Types].xml'))
+    return [{ name, compression: 'none', open: async () => createReadStream(path, { highWaterMark: 1 << 18 }) }]
   const sizes = entries.map((e) => e.entry.uncompressedSize)
   if (sizes.some((n) => n > fileLimit) || sizes.reduce((a, n) => a + n, 0) > totalLimit) throw refuse.R_SIZE({ n: fileLimit / 1024 / 1024 })
   if (entries.some((e) => e.entry.isEncrypted())) throw refuse.R_LOCKED({ name })

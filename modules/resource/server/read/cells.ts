@@ -19,7 +19,9 @@ export async function* rowsOf(source: AsyncIterable<Lines>, delimiter: Delimiter
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i]!
       if (!quoted) {
-        if (line.trim()) rows.push({ line: first + i, cells: line.split('\t') })
+        const head = line.charCodeAt(0)
+        // Nearly every line begins with a letter or a digit, and then it is not blank.
+        if ((head > 32 && head < 127) || line.trim()) rows.push({ line: first + i, cells: line.split('\t') })
         continue
       }
       const text = open ? `${open.text}\n${line}` : line

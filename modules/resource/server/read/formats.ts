@@ -74,7 +74,7 @@ export class FormatEvidence {
 
 const empty = new Set(['', '-', '--', '---', 'n/a', 'N/A', 'null', '—'])
 /** A cell that says nothing: unknown, never zero. */
-export const isBlank = (v: string): boolean => empty.has(v)
+export const isBlank = (v: string): boolean => v.length < 5 && empty.has(v)
 
 const plain = /^[-+]?(\d+\.?\d*|\.\d+)$/
 /** By threes, or as in India by twos before the last three. */
@@ -84,7 +84,8 @@ const groupedComma = /^[-+]?(\d+|\d{1,3}([.\s\u00a0\u202f]\d{3})+)(,\d+)?$/
 /** Exact number as text, null for a blank cell, undefined for what is none. */
 export function numberOf(raw: string, formats: Formats): string | null | undefined {
   // The minus of typographers, as Swedish exports write it.
-  const v = raw.trim().replace(/^\u2212/, '-')
+  const t = raw.trim()
+  const v = t.startsWith('\u2212') ? '-' + t.slice(1) : t
   if (isBlank(v)) return null
   if (plain.test(v) && (formats.decimal === 'dot' || !v.includes('.'))) return v.startsWith('+') ? v.slice(1) : v
   if (formats.decimal === 'dot') return grouped.test(v) ? v.replaceAll(',', '').replace(/^\+/, '') : undefined
@@ -101,12 +102,18 @@ export function intOf(raw: string, formats: Formats): number | null | undefined 
 
 /** Can `numeric(18, scale)` hold it? `exact` = without rounding. */
 export function keeps(n: string, scale = 4, exact = false): boolean {
+  const point = n.indexOf('.')
+  // Nearly every number is short enough as it stands; only others are looked at without their noughts.
+  if ((point < 0 ? n.length : point) <= 18 - scale && (point < 0 || n.length - point - 1 <= scale)) return true
   const [whole = '', part = ''] = n.replace(/^-/, '').split('.')
   return whole.replace(/^0+/, '').length <= 18 - scale && (!exact || part.replace(/0+$/, '').length <= scale)
 }
 
+/** One of these is in each of them, and in few identifiers. */
+const signs = /[+#.,]/
 /** What spreadsheets and tables of numbers make of identifiers: a power of ten, in any decimal sign; a number with nought behind its point; a cell too narrow to show; the result of a formula. */
-export const isMangledId = (v: string): boolean => /^(\d([.,]\d+)?E\+\d{1,3}|\d{8,}[.,]0+|#{3,}|#(NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!))$/i.test(v.trim())
+const mangled = /^(\d([.,]\d+)?E\+\d{1,3}|\d{8,}[.,]0+|#{3,}|#(NAME\?|VALUE!|REF!|N\/A|NUM!|DIV\/0!))$/i
+export const isMangledId = (v: string): boolean => signs.test(v) && mangled.test(v.trim())
 /** Columns of identifiers, told by the platform's own names of them. */
 export const isIdName = (header: string): boolean => /(^|-)(id|sku|msku|fnsku|asin|number)$/.test(header)
 /** A day as spreadsheets count it, from 1982 to 2064. */

@@ -21,6 +21,8 @@ export interface TextFaults {
 
 // eslint-disable-next-line no-control-regex -- the controls are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+// eslint-disable-next-line no-control-regex -- the same, asked of a whole piece
+const unclean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 /** What decoders put where bytes stand for no character; of windows-1252 the five bytes that it does not use. */
 const undecoded = /[\ufffd\u0081\u008d\u008f\u0090\u009d]/g
@@ -41,6 +43,8 @@ export async function* linesOf(data: Readable, charset: Charset, faults: TextFau
     const lines = text.split(ending)
     rest = last ? '' : lines.pop()!
     if (last && lines.at(-1) === '') lines.pop()
+    // Of most pieces there is nothing to clean, and asking once is cheaper than asking every line.
+    if (!text.includes('\r') && !unclean.test(text)) return lines
     return lines.map((l) => clean(l.replace(/^\r|\r$/g, ''), faults))
   }
   for await (const chunk of data as AsyncIterable<Buffer>) {

@@ -194,6 +194,12 @@ export async function* typedTable(
       let good = true
       for (const x of map.columns) {
         const raw = row.cells[x.at] ?? ''
+        // Half of all cells are empty, and most others are words: neither needs to be asked what it is.
+        const word = x.def.kind === 'text' || x.def.kind === 'longText' ? raw.trim() : undefined
+        if (!x.def.filled && (word !== undefined || (raw === '' && x.def.kind !== 'json'))) {
+          values[x.name] = word || null
+          continue
+        }
         const parsed = parseCell(raw, x.def, formats)
         if (!parsed.ok) {
           good = false
@@ -205,9 +211,9 @@ export async function* typedTable(
         // A word that we have no word for is kept as it was written, and told once.
         if (parsed.ok && (x.def.kind === 'choice' || x.def.kind === 'bool') && (parsed.value === null || parsed.value === 'unknown') && !isBlank(raw.trim())) {
           ;(extra ??= {})[x.header] = raw.trim()
-          const word = `${x.header}\u0000${raw.trim()}`
-          if (!words.has(word) && words.size < 20) {
-            words.add(word)
+          const said = `${x.header}\u0000${raw.trim()}`
+          if (!words.has(said) && words.size < 20) {
+            words.add(said)
             problems.warn('R_WORD', { col: x.header, v: raw.trim().slice(0, 80) }, { line: row.line, column: x.header, value: raw })
           }
         }

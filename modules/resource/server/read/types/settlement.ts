@@ -1,4 +1,5 @@
 import { num, zero, type Num } from '@crossway/kernel'
+import { ExactSum } from '../exact-sum.ts'
 import { keeps, numberOf } from '../formats.ts'
 import { dayIn, momentOf } from '../moments.ts'
 import { remembered } from '../remembered.ts'
@@ -28,7 +29,7 @@ export interface StatementResult extends TypeReader {
 
 /** What lines of one triple have in common. */
 interface Group {
-  sum: Num
+  readonly sum: ExactSum
   /** Its quantities are units sold. */
   readonly sold: boolean
   /** The payout itself, as a line. */
@@ -41,7 +42,7 @@ interface Group {
 function groupOf(values: Readonly<Record<string, unknown>>): Group {
   const [transaction, type, description] = [values.transaction_type, values.amount_type, values.amount_description].map(String) as [string, string, string]
   return {
-    sum: zero,
+    sum: new ExactSum(),
     sold: /^item-?price$/i.test(type) && description === 'Principal' && transaction === 'Order',
     payout: /^transfers?$/i.test(transaction) && !/reserve/i.test(description),
     carried: /payable to amazon/i.test(`${transaction} ${description}`),
@@ -99,22 +100,22 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
   let lastKind = 0
   /** Counts a line in and answers the number of its kind. */
   const add = (values: Record<string, unknown>, line: number): number => {
-    const amount = num(String(values.amount))
+    const amount = String(values.amount)
     lines++
     const key = `${String(values.transaction_type)}|${String(values.amount_type ?? '')}|${String(values.amount_description ?? '')}`
     let group = groups.get(key)
     if (!group) groups.set(key, (group = groupOf(values)))
-    group.sum = group.sum.plus(amount)
+    const sign = group.sum.add(amount)
     if (group.sold) units += Number(values.quantity_purchased ?? 0)
-    if (group.payout) payouts.push({ row: line, amount })
-    if (group.carried) carried = amount.toFixed(4)
-    const kind = `${String(values.fulfillment_id ?? '')}|${String(values.marketplace_name ?? '')}|${amount.isNegative() && !amount.isZero() ? '-' : ''}`
+    if (group.payout) payouts.push({ row: line, amount: num(amount) })
+    if (group.carried) carried = num(amount).toFixed(4)
+    const kind = `${String(values.fulfillment_id ?? '')}|${String(values.marketplace_name ?? '')}|${sign < 0 ? '-' : ''}`
     const known = group.kinds.get(kind)
     if (known !== undefined) return known
     group.kinds.set(kind, ++lastKind)
     return lastKind
   }
-  const sum = (): Num => settled ?? [...groups.values()].reduce((total, g) => total.plus(g.sum), zero)
+  const sum = (): Num => settled ?? [...groups.values()].reduce((total, g) => total.plus(g.sum.total), zero)
 
   const finish = (row: SourceRow, values: Record<string, unknown>, part: number): TypedRow => {
     const name = values.marketplace_name
@@ -233,7 +234,7 @@ export function settlementReader(ctx: ReaderContext): StatementResult {
       lines,
       units,
       marketplaces: [...marketplaces.values()],
-      byType: Object.fromEntries([...groups].sort(([a], [b]) => a.localeCompare(b)).map(([k, g]) => [k, shown(g.sum)])),
+      byType: Object.fromEntries([...groups].sort(([a], [b]) => a.localeCompare(b)).map(([k, g]) => [k, shown(g.sum.total)])),
     }),
     head: () => head,
     facts: () => ({
