@@ -5,7 +5,8 @@ import { plainRow } from '../../model/layouts/plain-row.layout.ts'
 import { reportType } from '../../model/report/report-types.ts'
 import { amazonShops, answersTo, scopeOf, siteName } from '../intake/scope.ts'
 import { Problems, type Problem } from '../read/problems.ts'
-import { planReport, readReport } from '../read/read-report.ts'
+import { planReport, readReport, readStatementOnce } from '../read/read-report.ts'
+import { ReadTwice } from '../read/read-table.ts'
 import { completeDeals } from './deal-figures.ts'
 import { recordChanges, takeOverListings } from './listing-changes.ts'
 import { fileById, openSource, type FileRow } from './open-source.ts'
@@ -42,6 +43,7 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
   if (!opened) return close(app, file, problems, {}, o.dry === true)
   const { source, shops } = opened
   const total = file.size_bytes * 2
+  if (!o.dry && !problems.list.length && (await importOnce(app, ctx, file, opened, o))) return resultOf(app, (await fileById(app.db, id))!)
   const plan = await planReport(source, problems, async (bytes) => o.progress?.(bytes, total, 'check'))
   const reading = readReport(source, plan, problems)
   if (o.dry || problems.errors) {
@@ -63,6 +65,27 @@ export async function importParsed(app: App, ctx: Ctx, id: number, o: ImportOpti
     throw e
   }
   return resultOf(app, (await fileById(app.db, id))!)
+}
+
+/**
+ * Imports a statement in one reading. True = it is in. Where there is anything to say about it nothing was written, and it is read twice, so that people are told in the
+ * order in which they look for it: first what the file is, then its rows.
+ */
+async function importOnce(app: App, ctx: Ctx, file: FileRow, opened: NonNullable<Awaited<ReturnType<typeof openSource>>>, o: ImportOptions): Promise<boolean> {
+  const problems = new Problems()
+  const reading = await readStatementOnce(opened.source, problems)
+  if (!reading) return false
+  try {
+    await app.db.tx(async (tx) => {
+      const locked = await fileById(tx, file.id, true)
+      if (!locked || !['parsing', 'pending'].includes(locked.status)) return
+      await write(app, tx, ctx, locked, opened.source, opened.shops, reading, problems, async (bytes) => o.progress?.(bytes * 2, file.size_bytes * 2, 'write'))
+    })
+    return true
+  } catch (e) {
+    if (e instanceof ReadTwice || e instanceof Failed || e instanceof Stopped) return false
+    throw e
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TextFaults } from './lines.ts'
 import type { Problems } from './problems.ts'
 import { typedJson } from './read-json.ts'
 import { isStream, typedStream } from './read-stream.ts'
-import { planTable, typedTable } from './read-table.ts'
+import { planTable, readTableOnce, typedTable } from './read-table.ts'
 import { typedTree } from './read-xml.ts'
 import type { Source } from './source.ts'
 import type { ReaderContext, TypedRow, TypeReader } from './typed-row.ts'
@@ -55,27 +55,44 @@ export function readReport(source: Source, plan: Plan, problems: Problems): Read
   if (isStream(source.type)) return { batches: typedStream(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
   if (source.detected.kind === 'json') return { batches: typedJson(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
   if (source.detected.kind === 'xml') return { batches: typedTree(source, problems, tally), tally: () => tally, end: () => {}, statement: undefined }
+  const reader = tableReader(source, plan.formats, problems)
+  const map = plan.map!
+  return tableReading(
+    source,
+    { ...plan, map },
+    reader,
+    typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map, odd: plan.odd ?? new Set() }, reader, problems),
+  )
+}
+
+/** The only reading of a statement that comes as its platform made it; throws ReadTwice from its batches where it does not. Undefined: it must be read twice. */
+export async function readStatementOnce(source: Source, problems: Problems): Promise<Reading | undefined> {
+  if (source.type !== 'settlement' || source.detected.kind !== 'table') return undefined
+  const once = await readTableOnce(source as Parameters<typeof readTableOnce>[0], problems, (plan) => tableReader(source, plan.formats, problems))
+  return once && tableReading(source, once.plan, once.reader, once.batches)
+}
+
+function tableReader(source: Source, formats: Formats, problems: Problems): TypeReader {
   const ctx: ReaderContext = {
     type: source.type,
     problems,
     format: source.detected.kind === 'table' ? source.detected.format : undefined,
     columns: source.layout.columns,
-    formats: plan.formats,
+    formats,
     now: source.now,
   }
-  const statement = source.type === 'settlement' ? settlementReader(ctx) : undefined
-  const reader = statement ?? (readers[source.type] ?? (source.layout === plainRow ? plainReader : simpleReader))(ctx)
-  const map = plan.map!
-  return {
-    batches: typedTable(source as Parameters<typeof typedTable>[0], { formats: plan.formats, map, odd: plan.odd ?? new Set() }, reader, problems),
-    end: () => reader.end?.(),
-    tally: () => ({
-      columns: map.width,
-      unknownColumns: source.layout === plainRow ? [] : map.unknown.map((x) => x.header).filter((h) => !/^column \(\d+\)$/.test(h)),
-      ...(plan.faults?.junk ? { junkTrailingRow: plan.faults.junk } : {}),
-      ...(source.detected.kind === 'table' && source.detected.headerLine > 1 ? { preambleLines: source.detected.headerLine - 1 } : {}),
-      ...reader.tally(),
-    }),
-    statement,
-  }
+  return source.type === 'settlement' ? settlementReader(ctx) : (readers[source.type] ?? (source.layout === plainRow ? plainReader : simpleReader))(ctx)
 }
+
+const tableReading = (source: Source, plan: Plan & { readonly map: HeaderMap }, reader: TypeReader, batches: Reading['batches']): Reading => ({
+  batches,
+  end: () => reader.end?.(),
+  tally: () => ({
+    columns: plan.map.width,
+    unknownColumns: source.layout === plainRow ? [] : plan.map.unknown.map((x) => x.header).filter((h) => !/^column \(\d+\)$/.test(h)),
+    ...(plan.faults?.junk ? { junkTrailingRow: plan.faults.junk } : {}),
+    ...(source.detected.kind === 'table' && source.detected.headerLine > 1 ? { preambleLines: source.detected.headerLine - 1 } : {}),
+    ...reader.tally(),
+  }),
+  statement: source.type === 'settlement' ? (reader as StatementResult) : undefined,
+})

@@ -50,15 +50,24 @@ async function judgeEnd(source: TableSource, map: HeaderMap, last: Row, unended:
   else if (source.type !== 'settlement') problems.warn('R_UNENDED', { line: last.line, col }, { line: last.line, column: col })
 }
 
-/**
- * First reading of a table: how it writes numbers and days, and whether a spreadsheet has rewritten its identifiers (R015). Nothing is parsed yet,
- * because the format is the whole file's and its last line may decide it.
- */
-export async function planTable(
-  source: TableSource,
-  problems: Problems,
-  progress: (bytes: number) => Promise<void>,
-): Promise<{ formats: Formats; map: HeaderMap; faults: TextFaults; rows: number; odd: ReadonlySet<number> }> {
+export interface TablePlan {
+  readonly formats: Formats
+  readonly map: HeaderMap
+  readonly faults: TextFaults
+  /** Lines that are no rows. */
+  readonly odd: ReadonlySet<number>
+}
+interface Planner {
+  readonly faults: TextFaults
+  see(rows: readonly Row[]): void
+  /** What the rows seen so far say; the last one may say otherwise. */
+  soFar(): TablePlan
+  /** After the last row. */
+  finish(): Promise<TablePlan>
+}
+
+/** Looks at rows before they are parsed: how the file writes numbers and days, and whether a spreadsheet has rewritten its identifiers (R015). */
+function planner(source: TableSource, problems: Problems): Planner {
   const map = mapHeader(source, source.detected.header)
   const evidence = new FormatEvidence()
   const faults: TextFaults = { broken: 0, junk: 0 }
@@ -92,9 +101,9 @@ export async function planTable(
   // Lines that are no rows; what they are is told here, and they are passed over later.
   const odd = new Set<number>()
   const width = source.detected.header.length
-  for await (const batch of dataRows(source, faults)) {
-    last = batch.rows.at(-1) ?? last
-    for (const row of batch.rows) {
+  const see = (batch: readonly Row[]): void => {
+    last = batch.at(-1) ?? last
+    for (const row of batch) {
       rows++
       // The summary row of a statement fills other cells than its lines.
       if (!statement || rows > 1) ends.see(row)
@@ -134,42 +143,107 @@ export async function planTable(
         }
       }
     }
+  }
+  const decide = (): ReturnType<FormatEvidence['decide']> =>
+    evidence.decide({
+      american: source.american,
+      ...(source.commas ? { commas: true } : {}),
+      ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
+    })
+  const finish = async (): Promise<TablePlan> => {
+    const { formats, mixed } = decide()
+    if (code) zeros.judge(code.header, problems)
+    pasted?.judge(problems)
+    names.judge(problems)
+    for (const x of ids) x.digits.judge(x.header, problems)
+    // What was added below explains what else is odd about the last line.
+    if (rows > 1 && last && !odd.has(last.line) && isBareTotals(last, width)) {
+      odd.add(last.line)
+      problems.error('R_TOTALS', { line: last.line }, { line: last.line })
+    } else if (last && !odd.has(last.line)) await judgeEnd(source, map, last, !!faults.unended, ends, problems)
+    short.judge(problems, faults.unended ? last?.line : undefined)
+    if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
+    if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
+    if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
+    return { formats, map, faults, odd }
+  }
+  return { faults, see, soFar: () => ({ formats: decide().formats, map, faults, odd }), finish }
+}
+
+/** First reading of a table. Nothing is parsed yet, because the format is the whole file's and its last line may decide it. */
+export async function planTable(source: TableSource, problems: Problems, progress: (bytes: number) => Promise<void>): Promise<TablePlan> {
+  const plan = planner(source, problems)
+  for await (const batch of dataRows(source, plan.faults)) {
+    plan.see(batch.rows)
     await progress(batch.bytes)
   }
-  const { formats, mixed } = evidence.decide({
-    american: source.american,
-    ...(source.commas ? { commas: true } : {}),
-    ...(period ? { dayFirst: (samples) => orderOfPeriod(period!, samples) } : {}),
-  })
-  if (code) zeros.judge(code.header, problems)
-  pasted?.judge(problems)
-  names.judge(problems)
-  for (const x of ids) x.digits.judge(x.header, problems)
-  // What was added below explains what else is odd about the last line.
-  if (rows > 1 && last && !odd.has(last.line) && isBareTotals(last, width)) {
-    odd.add(last.line)
-    problems.error('R_TOTALS', { line: last.line }, { line: last.line })
-  } else if (last && !odd.has(last.line)) await judgeEnd(source, map, last, !!faults.unended, ends, problems)
-  short.judge(problems, faults.unended ? last?.line : undefined)
-  if (faults.broken) problems.warn('R_CHARS', { n: faults.broken, v: '\ufffd' })
-  if (faults.marks) problems.warn('R_CHARS', { n: faults.marks, v: '???' })
-  if (mixed) problems.error(mixed.code, { line: mixed.line, col: mixed.col, v: mixed.v }, { line: mixed.line, column: mixed.col, value: mixed.v })
-  return { formats, map, faults, rows, odd }
+  return plan.finish()
+}
+
+/** A file that was read once turned out to have something to say: it is read again, first for what it is and then for what it holds. */
+export class ReadTwice extends Error {}
+
+/**
+ * The only reading of a table about which there is nothing to say, which is nearly every file that comes from the platform itself: its first rows tell
+ * how it writes, and whatever comes later is looked at as in a first reading. Anything odd, or another format in the end, gives the reading up.
+ */
+export async function readTableOnce(
+  source: TableSource,
+  problems: Problems,
+  readerOf: (plan: TablePlan) => TypeReader,
+): Promise<{ readonly plan: TablePlan; readonly reader: TypeReader; readonly batches: AsyncGenerator<{ rows: TypedRow[]; bytes: number }> } | undefined> {
+  const plan = planner(source, problems)
+  const data = dataRows(source, plan.faults)
+  const begin = await data.next()
+  if (begin.done) return undefined
+  plan.see(begin.value.rows)
+  const begun = plan.soFar()
+  const reader = readerOf(begun)
+  const typed = typedRows(source, begun, reader, problems)
+  const calm = (): void => {
+    const { broken, junk, marks } = plan.faults
+    if (problems.list.length || broken || junk || marks || begun.odd.size) throw new ReadTwice()
+  }
+  async function* batches(): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
+    for (let batch = begin; !batch.done; batch = await data.next()) {
+      if (batch !== begin) plan.see(batch.value.rows)
+      const rows = typed.rows(batch.value.rows)
+      calm()
+      yield { rows, bytes: batch.value.bytes }
+    }
+    const end = await plan.finish()
+    typed.end()
+    calm()
+    if (end.formats.decimal !== begun.formats.decimal || end.formats.dayFirst !== begun.formats.dayFirst) throw new ReadTwice()
+  }
+  return { plan: begun, reader, batches: batches() }
 }
 
 /** Second reading: every row parsed and handed to the type's reader. Wrong cells are told by line; their rows are left out, which fails the file. */
 export async function* typedTable(
   source: TableSource,
-  plan: { readonly formats: Formats; readonly map: HeaderMap; readonly odd: ReadonlySet<number> },
+  plan: Omit<TablePlan, 'faults'>,
   reader: TypeReader,
   problems: Problems,
 ): AsyncGenerator<{ rows: TypedRow[]; bytes: number }> {
+  const typed = typedRows(source, plan, reader, problems)
+  for await (const batch of dataRows(source)) yield { rows: typed.rows(batch.rows), bytes: batch.bytes }
+  typed.end()
+}
+
+/** Parses rows as a plan says. */
+function typedRows(
+  source: TableSource,
+  plan: Omit<TablePlan, 'faults'>,
+  reader: TypeReader,
+  problems: Problems,
+): { rows(batch: readonly Row[]): TypedRow[]; end(): void } {
   const { map, formats } = plan
   const words = new Set<string>()
   const against = new Contradictions(source.type)
-  for await (const batch of dataRows(source)) {
+  const rowsOfBatch = (batch: readonly Row[]): TypedRow[] => {
     const out: TypedRow[] = []
-    for (const row of batch.rows) {
+    for (const row of batch) {
       if (plan.odd.has(row.line)) continue
       if (isHeader(row, source.detected.header)) {
         problems.error('R_JOINED', { line: row.line }, { line: row.line })
@@ -226,7 +300,7 @@ export async function* typedTable(
       against.see(values, row.line)
       out.push(...reader.rows({ line: row.line, values, extra, cell }))
     }
-    yield { rows: out, bytes: batch.bytes }
+    return out
   }
-  against.judge(problems)
+  return { rows: rowsOfBatch, end: () => against.judge(problems) }
 }

@@ -1,9 +1,11 @@
+import { deepStrictEqual } from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import { detect, type Detected } from '../intake/detect.ts'
 import { charsetOf } from '../read/charset.ts'
 import { Problems } from '../read/problems.ts'
-import { planReport, readReport } from '../read/read-report.ts'
+import { planReport, readReport, readStatementOnce } from '../read/read-report.ts'
+import { ReadTwice } from '../read/read-table.ts'
 import type { Source } from '../read/source.ts'
 import type { TypedRow } from '../read/typed-row.ts'
 
@@ -53,5 +55,22 @@ export async function readBytes(
   const rows: TypedRow[] = []
   for await (const b of reading.batches) rows.push(...b.rows)
   reading.end()
+  await sameOnce(source, problems, rows, reading.tally())
   return { problems, rows, tally: reading.tally(), charset }
+}
+
+/** What a statement says in one reading, where it is not given up, it says in two. */
+async function sameOnce(source: Source, problems: Problems, rows: readonly TypedRow[], tally: Record<string, unknown>): Promise<void> {
+  const own = new Problems()
+  const once = await readStatementOnce(source, own)
+  if (!once) return
+  const found: TypedRow[] = []
+  try {
+    for await (const b of once.batches) found.push(...b.rows)
+  } catch (e) {
+    if (e instanceof ReadTwice) return
+    throw e
+  }
+  once.end()
+  deepStrictEqual([own.list, found, once.tally()], [problems.list, rows, tally])
 }
