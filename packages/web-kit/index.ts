@@ -20,6 +20,7 @@ export type { ServerEvent } from './events/sse-parse.ts'
 export { closeNotice, holdNotice, notify, releaseNotice, useNotices } from './notices/notices.ts'
 export type { Notice, NoticeInput, NoticeKind } from './notices/notices.ts'
 // session
+export { useOwnName } from './session/own-name.ts'
 export { auth, clearSession, moduleOn, rememberedAdmin, setAdmin, useAuth, useSession } from './session/session-store.ts'
 export type { SessionState } from './session/session-store.ts'
 export type { Admin, LoginAnswer, MenuAnswer, MenuEntry, SessionAnswer, Site } from './session/types.ts'

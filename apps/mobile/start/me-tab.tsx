@@ -1,5 +1,5 @@
 import { Avatar, NavBar, QueueSheet, Segmented, useOutbox } from '@crossway/mobile-ui'
-import { ask, dateTimeText, del, useLang, useSession, useText } from '@crossway/web-kit'
+import { ask, dateTimeText, del, useLang, useOwnName, useSession, useText } from '@crossway/web-kit'
 import { RightOutline } from 'antd-mobile-icons'
 import { useState, type ReactElement } from 'react'
 import { host } from '../host/props.ts'
@@ -9,6 +9,7 @@ export function MeTab(): ReactElement {
   const t = useText()
   const lang = useLang()
   const admin = useSession((s) => s.admin)
+  const name = useOwnName()
   const site = useSession((s) => s.site)
   const { shell, shared, dark } = host()
   const [isDark, setDark] = useState(dark)
@@ -24,9 +25,9 @@ export function MeTab(): ReactElement {
       <NavBar title={t('start.me')} />
       <div className="m-scroll">
         <section className="m-card m-me">
-          <Avatar name={admin?.nickname ?? ''} image={admin?.avatar} size={56} />
+          <Avatar name={name} image={admin?.avatar} size={56} />
           <div className="m-grow">
-            <b className="m-ell">{admin?.nickname}</b>
+            <b className="m-ell">{name}</b>
             <span className="m-note m-mono">{admin?.username}</span>
             <span className="m-note">{admin?.department ?? t('start.noDepartment')}</span>
             {admin?.last_login_time && (

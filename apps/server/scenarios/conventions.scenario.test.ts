@@ -163,6 +163,29 @@ async function sheet(record: string, lang: string, body: object): Promise<string
   return (await t.http.inject({ url: `/api/file/${file}`, headers })).body.replace('\ufeff', '').split(/\r?\n/)
 }
 
+describe('a reader of English', () => {
+  it('finds the English names of people in a timeline and over his own page, the log keeps the names of the day', async () => {
+    const department = await t.app.db.one<{ id: number }>(sql`select id from department order by id limit 1`).catch(() => undefined)
+    const employee = await insertRow(t.app.db, 'employee', {
+      name: '王一',
+      name_en: 'Amy Wang',
+      emp_no: 'CONV1',
+      ...(department ? { department: department.id } : {}),
+    })
+    await t.app.db.run(sql`update admin set employee_id = ${employee}::bigint where username = 'program1'`)
+    await call('POST', `/api/tag/${tag}/comments`, { text: 'checked' })
+    const names = async (lang: string): Promise<unknown[]> => {
+      const { body } = await call('GET', `/api/tag/${tag}/timeline`, undefined, { 'accept-language': lang })
+      return [body.entries[0].actor_name, body.comments[0].author_name]
+    }
+    expect(await names('en')).toEqual(['Amy Wang', 'Amy Wang'])
+    const chinese = await names('zh-CN')
+    expect(chinese).toEqual([expect.not.stringMatching('Amy'), expect.not.stringMatching('Amy')])
+    await t.app.db.run(sql`update employee set name_en = '' where id = ${employee}::bigint`)
+    expect(await names('en')).toEqual(chinese)
+  })
+})
+
 describe('a list', () => {
   it('narrows yes and no like every other choice', async () => {
     const total = async (filter?: object): Promise<number> => (await call('GET', `/api/file-type?size=1${filter ? '&' + asked(filter) : ''}`)).body.total

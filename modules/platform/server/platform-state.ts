@@ -6,6 +6,8 @@ import { FreshCache } from './session/fresh-cache.ts'
 
 /** What upper modules tell about an account's person: the platform knows only the account. */
 export interface PersonCard {
+  /** How readers of English call them, where they have such a name. */
+  readonly name_en: string | null
   readonly department: string | null
   readonly roles: readonly string[]
 }
@@ -55,7 +57,7 @@ function fresh(app: App): PlatformState {
     rules: new FreshCache(ttl * 10),
     ranked: new WeakMap(),
     badges: new Map(),
-    person: async () => ({ department: null, roles: [] }),
+    person: async () => ({ name_en: null, department: null, roles: [] }),
     notices: new Map(),
     parties: new Map(),
     captchaHook: undefined,

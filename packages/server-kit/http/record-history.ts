@@ -1,6 +1,7 @@
 import { refuse, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { actorNames } from '../audit/actor-names.ts'
 import type { Change } from '../audit/audit.ts'
 import { commentsOf } from '../comment/said-comment.ts'
 import { readRecord } from '../list/record.ts'
@@ -39,7 +40,11 @@ export async function timeline(app: App, ctx: Ctx, r: AnyResource, id: number, o
     const level = levelOf(app, ctx, r, head, y)
     return level === 'hidden' ? [] : level === 'masked' ? [{ ...c, before: '***', after: '***' }] : [c]
   }
-  return { entries: entries.map((e) => ({ ...e, changes: e.changes?.flatMap(visible) ?? [] })), comments }
+  const named = await actorNames(app.db, ctx.lang, [...entries.map((e) => e.actor_id), ...comments.map((c) => c.author_id)])
+  return {
+    entries: entries.map((e) => ({ ...e, actor_name: named(e.actor_id, e.actor_name), changes: e.changes?.flatMap(visible) ?? [] })),
+    comments: comments.map((c) => ({ ...c, author_name: named(c.author_id, c.author_name) })),
+  }
 }
 
 /** Which veils lie over fields of a record for this reader now. */

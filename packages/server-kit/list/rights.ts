@@ -22,7 +22,7 @@ export function viewOf(app: App, ctx: Ctx, r: AnyResource, asked: string | undef
             pages
               .filter((p) => ctx.access.has(p.route))
               .map((p) => p.route)
-              .join(', ') || '-',
+              .join(', ') || '–',
         },
         'view',
       )

@@ -2,6 +2,8 @@ export interface Admin {
   id: number
   username: string
   nickname: string
+  /** Not known of an account that this browser remembers from an earlier release. */
+  name_en?: string | null
   avatar: string | null
   last_login_time: string | null
   last_login_ip: string | null

@@ -1,4 +1,18 @@
-import { confirmLeave, dateTimeText, get, lockScreen, navigate, openTab, signOut, useOpener, usePlace, useSession, useText, writeText } from '@crossway/web-kit'
+import {
+  confirmLeave,
+  dateTimeText,
+  get,
+  lockScreen,
+  navigate,
+  openTab,
+  signOut,
+  useOpener,
+  useOwnName,
+  usePlace,
+  useSession,
+  useText,
+  writeText,
+} from '@crossway/web-kit'
 import { DesktopOutlined, DownOutlined, LockOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'antd'
@@ -11,6 +25,7 @@ import './user-card.css'
 export function UserMenu(): ReactElement {
   const t = useText()
   const admin = useSession((s) => s.admin)
+  const name = useOwnName()
   const [open, setOpen] = useState(false)
   const path = usePlace((p) => p.path)
   useEffect(() => setOpen(false), [path])
@@ -33,9 +48,9 @@ export function UserMenu(): ReactElement {
       styles={{ container: { padding: 0 } }}
     >
       <button type="button" className={`plain-button header-user${open ? ' open' : ''}`} aria-haspopup="dialog" aria-expanded={open} data-testid="btn-user">
-        <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} />
+        <Avatar name={name} url={admin?.avatar ?? null} />
         <span className="visually-hidden">{t('layouts.user.menu')}</span>
-        <span className="ell">{admin?.nickname}</span>
+        <span className="ell">{name}</span>
         <DownOutlined />
       </button>
     </Popover>
@@ -78,6 +93,7 @@ function arrows(e: KeyboardEvent<HTMLElement>): void {
 function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; onChoose: () => void }): ReactElement {
   const t = useText()
   const admin = useSession((s) => s.admin)
+  const name = useOwnName()
   const employee = useEmployee(admin?.employee_id ?? undefined)
   const deeds = [
     { key: 'profile', icon: <UserOutlined />, run: () => void openTab('adminInfo') },
@@ -89,10 +105,10 @@ function UserCard({ card, onChoose }: { card: RefObject<HTMLDivElement | null>; 
   return (
     <div ref={card} className="user-card" data-testid="user-card" onKeyDown={arrows}>
       <div className="head">
-        <Avatar name={admin?.nickname ?? ''} url={admin?.avatar ?? null} size={40} />
+        <Avatar name={name} url={admin?.avatar ?? null} size={40} />
         <div className="grow">
           <div className="name ell">
-            {admin?.nickname} <span className="mono">{admin?.username}</span>
+            {name} <span className="mono">{admin?.username}</span>
           </div>
           <div className="note ell" data-testid="user-employee">
             {[employee?.title, employee?.note, admin?.department ?? t('layouts.user.noDepartment')].filter(Boolean).join(' · ')}

@@ -6,6 +6,8 @@ export interface AdminInfo {
   readonly id: number
   readonly username: string
   readonly nickname: string
+  /** Name of the person behind the account, for readers of English. */
+  readonly name_en: string | null
   readonly avatar: string | null
   readonly last_login_time: string | null
   readonly last_login_ip: string | null
@@ -30,6 +32,7 @@ export async function adminInfo(app: App, run: Runner, access: Access): Promise<
     id: access.account,
     username: r.username,
     nickname: r.nickname,
+    name_en: person?.name_en ?? null,
     avatar: fileUrl(r.avatar_id),
     last_login_time: r.last_login_at,
     last_login_ip: r.last_login_ip,

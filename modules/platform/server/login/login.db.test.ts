@@ -65,6 +65,7 @@ describe('the login form', () => {
       'lang',
       'last_login_ip',
       'last_login_time',
+      'name_en',
       'nickname',
       'super',
       'username',
