@@ -71,7 +71,7 @@ async function plantRates({ tx, rand, today }: DemoCall): Promise<void> {
   )
 }
 
-async function plantAccounts({ tx, made }: DemoCall, pick: Pick): Promise<void> {
+async function plantAccounts({ tx, made, today }: DemoCall, pick: Pick): Promise<void> {
   const [shenzhen, hongkong, america] = made.get('company') ?? []
   if (shenzhen === undefined) return
   const keepers = made.get('accountant') ?? []
@@ -101,7 +101,7 @@ async function plantAccounts({ tx, made }: DemoCall, pick: Pick): Promise<void> 
     currency,
     opening_balance: opening,
     balance: opening,
-    opening_date: '2025-11-01',
+    opening_date: addMonths(startOfMonth(today), -12),
     keeper_id: keepers.length ? keepers[i % keepers.length] : null,
     active: true,
   }))

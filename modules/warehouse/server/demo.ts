@@ -1,11 +1,11 @@
+import { addMonths } from '@crossway/kernel'
 import { setStockClosedTo } from '@crossway/product/server'
 import { sql, type DemoCall, type Tx } from '@crossway/server-kit'
 import { demoDocuments } from './demo/documents.ts'
-import { demoFlows, demoLanes } from './demo/flows.ts'
+import { demoFlows, demoLanes, firstDay } from './demo/flows.ts'
 import { demoPlatformStock } from './demo/platform-stock.ts'
 import { demoPlaces } from './demo/places.ts'
 import { waitForHistory } from './history/waiting.ts'
-import { nextPeriod } from './period/monthly.ts'
 
 /** Warehouses, shares and a year of stock of the demo company; the year is written with the purchase receipts, in the order of time (warehouse.md, demo data). */
 export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<void> {
@@ -19,7 +19,7 @@ export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<vo
     'virtual_warehouse',
     shares.map((s) => s.vw),
   )
-  await demoPeriods(tx, [...new Set(shares.map((s) => s.company))])
+  await demoPeriods(tx, [...new Set(shares.map((s) => s.company))], today)
   const lanes = await demoLanes(tx, shares, rand)
   const people = made.get('keeper') ?? []
   waitForHistory(tx, demoFlows(lanes, today, rand), async () => {
@@ -28,13 +28,13 @@ export async function demo({ app, tx, rand, made, today }: DemoCall): Promise<vo
   })
 }
 
-/** Books 2025-11 to 2026-11: eleven months closed, October closing, November open (README §7). */
-async function demoPeriods(tx: Tx, companies: readonly number[]): Promise<void> {
-  const rows: { period: string; status: string }[] = []
-  for (let p = '202511'; p <= '202611'; p = nextPeriod(p)) rows.push({ period: p, status: p <= '202609' ? 'closed' : p === '202610' ? 'closing' : 'open' })
+/** Thirteen months of books: the one of today is open, the one before is closing, eleven are closed (README §7: 2025-11 to 2026-11). */
+async function demoPeriods(tx: Tx, companies: readonly number[], today: string): Promise<void> {
+  const months = Array.from({ length: 13 }, (_, i) => addMonths(firstDay(today), i).slice(0, 7).replace('-', ''))
+  const rows = months.map((period, i) => ({ period, status: i === 12 ? 'open' : i === 11 ? 'closing' : 'closed' }))
   await tx.run(sql`
     insert into stock_period (company_id, period, status, recalculated_at, closed_at, closed_by)
     select c, r.period, r.status, now(), case when r.status = 'closed' then to_timestamp(r.period || '05 18', 'YYYYMMDD HH24') + interval '1 month' end, case when r.status = 'closed' then 0 end
     from unnest(${companies}::bigint[]) c, unnest(${rows.map((r) => r.period)}::text[], ${rows.map((r) => r.status)}::text[]) as r(period, status) on conflict do nothing`)
-  for (const company of companies) await setStockClosedTo(tx, company, '202609')
+  for (const company of companies) await setStockClosedTo(tx, company, months[10]!)
 }

@@ -27,7 +27,7 @@ export async function demo(call: DemoCall): Promise<void> {
     await ensureProjectStructure(tx, app, {
       project: p.id,
       stores: p.stores.map(Number),
-      start: '2025-10-01',
+      start: addMonths(startOfMonth(call.today), -13),
       collect_account: p.account,
       // Said out loud as the contracts have it; a few are left to be written down.
       bearers: p.agency && p.id % 5 !== 0 ? customerBears.map((bearer_class) => ({ bearer_class, company_rate: '0' })) : [],

@@ -1,3 +1,4 @@
+import { addDays } from '@crossway/kernel'
 import { sql, systemCtx, type DemoCall } from '@crossway/server-kit'
 import { bringReport } from '../intake/receive-file.ts'
 import { browseTreeFile } from './demo-tree.ts'
@@ -68,7 +69,7 @@ export async function demo({ app, tx, rand, today }: DemoCall): Promise<void> {
       bringReport(app, tx, ctx, { name, content, store_account: shop.account, marketplaces: [shop.marketplace], data_at: `${day}T${hour}:00+08:00` })
     const before = list.map((l, i): DemoListing => (i === 3 ? { ...l, price: l.price + 2, status: 'Active' } : l))
     const place = `${shop.platform_code}`
-    await put(`listings-all-${place}-1.txt`, listingsFile(before), '07:00', '2026-11-19')
+    await put(`listings-all-${place}-1.txt`, listingsFile(before), '07:00', addDays(today, -1))
     await put(`listings-all-${place}-2.txt`, listingsFile(list), '07:00')
     await put(`listings-${place}.txt`, activeListingsFile(list), '07:05')
     await put(`open-listings-${place}.txt`, openListingsFile(list), '08:00')

@@ -66,7 +66,7 @@ async function demoTakes(
     .ids
   for (const [n, id] of ids.entries()) {
     const home = homes[n % homes.length]!
-    const day = addDays(firstDay, 20 + n * 24)
+    const day = addDays(firstDay(today), 20 + n * 24)
     const base = `${day}T09:00:00+08:00`
     const mine = held.filter((h) => h.vw === home.vw).slice(0, 60)
     const book = await bookAt(

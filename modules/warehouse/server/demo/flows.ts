@@ -1,4 +1,4 @@
-import { addDays, daysBetween, num } from '@crossway/kernel'
+import { addDays, addMonths, daysBetween, num, startOfMonth } from '@crossway/kernel'
 import { sql, type Tx } from '@crossway/server-kit'
 import type { PostingLine } from '../ledger/posting.ts'
 import type { Movement } from '../history/movement.ts'
@@ -14,8 +14,8 @@ export interface Lane {
   /** Pieces sold a day, on average. */
   readonly rate: number
 }
-/** First day of the demo company's books (README §7). */
-export const firstDay = '2025-11-01'
+/** First day of the demo company's books: twelve months before the one it stands in (README §7: 2025-11 of 2026-11). */
+export const firstDay = (today: string): string => addMonths(startOfMonth(today), -12)
 const cycle = 45
 const season: Readonly<Record<string, number>> = { '11': 1.5, '12': 1.6, '01': 0.8, '02': 0.8, '06': 0.9, '07': 1.2, '10': 1.1 }
 const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00+08:00`
@@ -62,17 +62,18 @@ const keyOf = (l: Lane): string => `${l.market.vw}/${l.sku}/${l.msku}`
 
 /** Opening stock, shipments every six weeks, weekly sales with their season, returns and scrap: a year of one company's stock. */
 export function demoFlows(lanes: readonly Lane[], today: string, rand: () => number): Movement[] {
+  const begun = firstDay(today)
   const stock: Ledger = { qty: new Map() }
-  const movements: Movement[] = [...opening(lanes, rand, stock)]
+  const movements: Movement[] = [...opening(lanes, begun, rand, stock)]
   const arrivals = new Map<string, { line: PostingLine; shipment: number; pieces: number; lane: Lane }[]>()
   let shipment = 0
   let doc = 0
-  const days = daysBetween(firstDay, today)
+  const days = daysBetween(begun, today)
   // Everything sent until then has arrived; of the last weeks forty lines are still under way.
   const settled = days - 38
   const late = new Set([...groups(lanes).keys()].slice(0, 2))
   for (let n = 1; n <= days; n++) {
-    const day = addDays(firstDay, n)
+    const day = addDays(begun, n)
     const factor = season[day.slice(5, 7)] ?? 1
     for (const [market, mine] of groups(lanes)) {
       const isLate = n === days - 20 && late.has(market)
@@ -153,7 +154,7 @@ export function demoFlows(lanes: readonly Lane[], today: string, rand: () => num
 }
 
 /** Enough at home for a year's shipments, two months' sales at the markets. */
-function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Movement[] {
+function opening(lanes: readonly Lane[], begun: string, rand: () => number, stock: Ledger): Movement[] {
   const home = new Map<string, { lane: Lane; pieces: number }>()
   for (const l of lanes) {
     const key = `${l.home.vw}/${l.sku}`
@@ -165,7 +166,7 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
     out.push({
       type: 'opening',
       source: { type: 'history', id: vw, no: '期初' },
-      occurred_at: at(firstDay, 8),
+      occurred_at: at(begun, 8),
       lines: mine.map((h) => ({
         entry_type: 'opening',
         vw,
@@ -173,14 +174,14 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
         state: 'available',
         qty: h.pieces,
         goods: num(h.lane.cost).times(h.pieces).toFixed(2),
-        in_date: addDays(firstDay, -Math.floor(rand() * 90)),
+        in_date: addDays(begun, -Math.floor(rand() * 90)),
       })),
     })
   for (const [vw, mine] of groups(lanes))
     out.push({
       type: 'opening',
       source: { type: 'history', id: vw, no: '期初' },
-      occurred_at: at(firstDay, 8),
+      occurred_at: at(begun, 8),
       lines: mine.map((l) => {
         const pieces = Math.max(5, Math.round(l.rate * 75))
         stock.qty.set(keyOf(l), pieces)
@@ -193,7 +194,7 @@ function opening(lanes: readonly Lane[], rand: () => number, stock: Ledger): Mov
           qty: pieces,
           goods: num(l.cost).times(pieces).toFixed(2),
           freight: num(pieces).times(3).toFixed(2),
-          in_date: addDays(firstDay, -Math.floor(rand() * 60)),
+          in_date: addDays(begun, -Math.floor(rand() * 60)),
         }
       }),
     })
