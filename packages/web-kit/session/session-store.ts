@@ -29,7 +29,7 @@ export function setAdmin(admin: Admin): void {
   const kept = Object.fromEntries(adminKeys.map((k) => [k, admin[k] ?? null])) as unknown as Admin
   writeJson(keyAdmin, kept)
   setPageParamsAccount(kept.id)
-  useSession.setState({ admin: kept })
+  useSession.setState({ admin: { ...kept, name_en: admin.name_en ?? null } })
 }
 
 /** Shown before the server has answered, so that avatar and name do not jump. */

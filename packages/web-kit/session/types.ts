@@ -2,7 +2,7 @@ export interface Admin {
   id: number
   username: string
   nickname: string
-  /** Not known of an account that this browser remembers from an earlier release. */
+  /** For readers of English. Not known of an account that this browser remembers from an earlier release. */
   name_en?: string | null
   avatar: string | null
   last_login_time: string | null
