@@ -12,8 +12,19 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const server = process.env[variables.server]
   const template = process.env[variables.template]
   if (!server || !template) throw new Error('freshDatabase() is for *.db.test.ts, *.scenario.test.ts and *.conformance.test.ts: only those have a database')
+  return database(server, `TEMPLATE ${template} STRATEGY FILE_COPY`)
+}
+
+/** A database without a table, for what happens to those of earlier versions: the caller migrates it himself. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env[variables.server]
+  if (!server) throw new Error('emptyDatabase() is for the tests that have a database')
+  return database(server, 'TEMPLATE template0')
+}
+
+async function database(server: string, from: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `t_${process.env[variables.run] ?? process.pid}_${randomBytes(6).toString('hex')}`
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await execute(server, `CREATE DATABASE ${name} ${from}`)
   return { url: withDatabase(server, name), drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 

@@ -1,4 +1,4 @@
-export { freshDatabase } from './database.ts'
+export { emptyDatabase, freshDatabase } from './database.ts'
 export { createTestApp, superCtx } from './test-app.ts'
 export type { TestApp } from './test-app.ts'
 export { conformance } from './conformance.ts'

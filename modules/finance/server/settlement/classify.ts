@@ -2,7 +2,7 @@ import { mapStatementListings } from '@crossway/resource/server'
 import { sql, type Tx } from '@crossway/server-kit'
 import { param } from '@crossway/settings/server'
 import { classifier, plain, type Triple } from '../../model/classification.ts'
-import { filesOf, targetOn } from './kinds.ts'
+import { filesOf, layParts, targetOn } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 export interface Open extends Triple {
@@ -49,9 +49,9 @@ interface OpenKind extends Open {
 /**
  * Classifies the kinds of lines of settlements of one platform that no person has classified, and finds listings that have come since; then counts
  * what is left (finance.md §2.3). A statement has a few dozen kinds, so it costs the same for a hundred lines and for a million. Answers the state
- * that each settlement has now.
+ * that each settlement has now. `laid`: the parts of their lines lie there already.
  */
-export async function classifySettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
+export async function classifySettlements(tx: Tx, ids: readonly number[], laid = false): Promise<Map<number, OpenState>> {
   const platform = await tx.one<{ code: string }>(sql`select p.code from settlement s join platform p on p.id = s.platform_id where s.id = ${ids[0]}::bigint`)
   for (let after = { settlement: 0, kind: 0 }, more = true; more;) {
     const kinds = await tx.rows<OpenKind>(sql`
@@ -62,8 +62,8 @@ export async function classifySettlements(tx: Tx, ids: readonly number[]): Promi
     after = kinds.at(-1) ?? after
     more = kinds.length === atOnce
   }
-  await mapStatementListings(tx, await filesOf(tx, ids))
-  return countSettlements(tx, ids)
+  const mapped = await mapStatementListings(tx, await filesOf(tx, ids))
+  return laid && mapped === 0 ? countParts(tx, ids) : countSettlements(tx, ids)
 }
 const atOnce = 5000
 
@@ -77,14 +77,15 @@ async function ruleKinds(tx: Tx, kinds: readonly OpenKind[], found: readonly Rul
 
 /** Brings figures in line with lines, which are summed by kind and day first; lines that block are those without a target and those of a direct P&L line whose seller SKU no listing has (finance.md §2.5). */
 export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
+  await layParts(tx, ids)
+  return countParts(tx, ids)
+}
+async function countParts(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
   const rows = await tx.rows<{ id: number; open: number }>(sql`
-    with part as (
-      select l.report_file_id as file, l.kind, l.posted_date_local as day, l.is_payout, l.sku <> '' and l.msku_id is null as bare, sum(l.amount) as amount, count(*)::int as lines
-      from amz_settlement_line l where l.report_file_id = any(${await filesOf(tx, ids)}::bigint[]) group by 1, 2, 3, 4, 5),
-    kind as (
-      select s.id as settlement_id, p.amount, p.lines, coalesce(p.is_payout, false) as is_payout, coalesce(p.bare, false) as bare, coalesce(p.day, s.period_end::date) < s.period_start::date - 1 as early, k.cost_type_id,
+    with kind as (
+      select s.id as settlement_id, p.amount, p.lines, p.is_payout, p.bare, coalesce(p.day, s.period_end::date) < s.period_start::date - 1 as early, k.cost_type_id,
         ${targetOn(sql`coalesce(p.day, s.period_end::date)`)} as target, 'Payable to Amazon' in (k.transaction_type, k.amount_type, k.amount_description) as owed
-      from part p join settlement s on s.raw_file_id = p.file join settlement_kind k on k.settlement_id = s.id and k.kind = p.kind where s.id = any(${ids}::bigint[])),
+      from statement_part p join settlement s on s.raw_file_id = p.file join settlement_kind k on k.settlement_id = s.id and k.kind = p.kind where s.id = any(${ids}::bigint[])),
     sums as (
       select k.settlement_id, sum(k.lines)::int as lines, coalesce(sum(k.amount) filter (where not k.is_payout), 0) as total,
         coalesce(sum(k.lines) filter (where k.target is null), 0)::int as unclassified,

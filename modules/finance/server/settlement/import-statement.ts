@@ -114,7 +114,7 @@ async function createSettlement(tx: Tx, app: App, ctx: Ctx, n: NewSettlement): P
 /** Takes the lines of the archived statements as they stand there: finds their kinds, classifies these, and brings figures and states of the settlements in line. */
 export async function takeLines(tx: Tx, ids: readonly number[]): Promise<void> {
   await takeKinds(tx, ids)
-  const states = await classifySettlements(tx, ids)
+  const states = await classifySettlements(tx, ids, true)
   await tx.run(sql`
     update settlement s set status = u.state from unnest(${ids}::bigint[], ${ids.map((id) => states.get(id))}::text[]) as u(id, state) where s.id = u.id`)
 }

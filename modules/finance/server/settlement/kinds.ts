@@ -7,28 +7,28 @@ export const filesOf = async (tx: Tx, ids: readonly number[]): Promise<number[]>
     (r) => r.file,
   )
 
-interface First {
-  readonly settlement: number
-  readonly kind: number | null
-  readonly line: number
+/** Sums the lines of settlements up in `statement_part`, in one reading of them: by kind, day and what else decides whether they count or block, with the first line of each. */
+export async function layParts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.script(`
+    create temp table if not exists statement_part (file bigint not null, kind int, day date, is_payout boolean not null, bare boolean not null, amount numeric not null, lines int not null, first bigint not null) on commit delete rows;
+    delete from statement_part`)
+  await tx.run(sql`
+    insert into statement_part
+    select l.report_file_id, l.kind, l.posted_date_local, coalesce(l.is_payout, false), coalesce(l.sku <> '' and l.msku_id is null, false), sum(l.amount), count(*)::int, min(l.id)
+    from amz_settlement_line l where l.report_file_id = any(${await filesOf(tx, ids)}::bigint[]) group by 1, 2, 3, 4, 5`)
 }
-const firstOfEach = (tx: Tx, ids: readonly number[], files: readonly number[]): Promise<First[]> =>
-  tx.rows(sql`
-    select s.id as settlement, l.kind, l.line from settlement s join (select l.report_file_id, l.kind, min(l.id) as line from amz_settlement_line l where l.report_file_id = any(${files}::bigint[]) group by 1, 2) l on l.report_file_id = s.raw_file_id
-    where s.id = any(${ids}::bigint[])`)
 
-/** Lays down the kinds of lines that settlements have, unclassified, with the words of the first line of each; kinds that stand are left. */
+/** Lays down the kinds of lines that settlements have, unclassified, with the words of the first line of each; kinds that stand are left. Their parts lie there afterwards. */
 export async function takeKinds(tx: Tx, ids: readonly number[]): Promise<void> {
-  const files = await filesOf(tx, ids)
-  let firsts = await firstOfEach(tx, ids, files)
-  if (firsts.some((f) => f.kind === null)) {
-    await numberKinds(tx, files)
-    firsts = await firstOfEach(tx, ids, files)
+  await layParts(tx, ids)
+  if (await tx.maybe(sql`select 1 as x from statement_part where kind is null limit 1`)) {
+    await numberKinds(tx, await filesOf(tx, ids))
+    await layParts(tx, ids)
   }
   await tx.run(sql`
     insert into settlement_kind (settlement_id, kind, transaction_type, amount_type, amount_description, fulfillment, marketplace_name, positive)
-    select u.settlement, u.kind, coalesce(l.transaction_type, ''), coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.fulfillment_id, l.marketplace_name, l.amount >= 0
-    from unnest(${firsts.map((f) => f.settlement)}::bigint[], ${firsts.map((f) => f.kind)}::int[], ${firsts.map((f) => f.line)}::bigint[]) as u(settlement, kind, line) join amz_settlement_line l on l.id = u.line
+    select s.id, p.kind, coalesce(l.transaction_type, ''), coalesce(l.amount_type, ''), coalesce(l.amount_description, ''), l.fulfillment_id, l.marketplace_name, l.amount >= 0
+    from settlement s join (select file, kind, min(first) as first from statement_part group by 1, 2) p on p.file = s.raw_file_id join amz_settlement_line l on l.id = p.first where s.id = any(${ids}::bigint[])
     on conflict (settlement_id, kind) do nothing`)
 }
 

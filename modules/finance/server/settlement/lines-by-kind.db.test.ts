@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Db, migrate, migrationsDir, sql } from '@crossway/server-kit'
-import { freshDatabase } from '@crossway/test-kit'
+import { emptyDatabase } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 let db: Db
 const old = mkdtempSync(join(tmpdir(), 'crossway-copied-lines-'))
 /** What a line said and where it led, whatever its number. */
@@ -18,13 +18,7 @@ const booked = () =>
     select e.pl_line_code, e.amount, l.raw_line_id, e.reversal_of_id is not null as taken_back from pl_entry e join settlement_line l on l.id = e.source_line_id and l.settlement_id = e.source_id where e.source_type = 'settlement' order by l.raw_line_id, 4`)
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = new Db({ url: database.url, max: 2 })
-  for (const schema of await db.rows<{ name: string }>(
-    sql`select nspname as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
-  ))
-    await db.run(sql`drop schema ${sql.id(schema.name)} cascade`)
-  await db.run(sql`create schema public`)
+  database = await emptyDatabase()
   const all = readdirSync(migrationsDir).sort()
   for (const f of all.slice(
     0,
@@ -32,7 +26,6 @@ beforeAll(async () => {
   ))
     copyFileSync(join(migrationsDir, f), join(old, f))
   await migrate(database.url, { dir: old })
-  await db.close()
   db = new Db({ url: database.url, max: 2 })
   // Two statements of forty lines: four kinds of words in either sign, some on the month before, some put by a person, some without a target.
   await db.tx(async (tx) => {

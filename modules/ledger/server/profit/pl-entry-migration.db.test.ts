@@ -2,13 +2,13 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Db, migrate, migrationsDir, sql } from '@crossway/server-kit'
-import { freshDatabase } from '@crossway/test-kit'
+import { emptyDatabase } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareRollup, rebuildRollup } from './roll-up.ts'
 
 /** The release whose books a customer brings along. */
 const released = '0351-settlement.sql'
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 let db: Db
 const old = mkdtempSync(join(tmpdir(), 'crossway-released-'))
 const books = () =>
@@ -17,16 +17,9 @@ const books = () =>
   )
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = new Db({ url: database.url, max: 2 })
-  for (const schema of await db.rows<{ name: string }>(
-    sql`select nspname as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
-  ))
-    await db.run(sql`drop schema ${sql.id(schema.name)} cascade`)
-  await db.run(sql`create schema public`)
+  database = await emptyDatabase()
   for (const f of readdirSync(migrationsDir)) if (f <= released) copyFileSync(join(migrationsDir, f), join(old, f))
   await migrate(database.url, { dir: old })
-  await db.close()
   db = new Db({ url: database.url, max: 2 })
   // Two thousand entries of four months, stores and listings, some without one, a tenth of them taken back in the next month.
   await db.run(sql`

@@ -20,12 +20,12 @@ describe('a statement that is read once', () => {
     expect(read.problems.list).toEqual([])
     expect(read.rows.map((r) => r.values.kind)).toEqual([1, 1, 1, 2, 3])
   })
-  it('whose last line decides how all of it is written is read by that', async () => {
-    const days = lines(400).map((l) => ({ ...l, 'posted-date': '03/04/2026', 'posted-date-time': '03/04/2026 10:00:00 UTC' }))
+  it('whose last line alone shows how days are written is read by that', async () => {
     const read = await readBytes(
-      Buffer.from(statementText([...days, line(400, { 'posted-date': '14/03/2026', 'posted-date-time': '14/03/2026 10:00:00 UTC' })], { total: '401.00' })),
+      Buffer.from(statementText(lines(400, { 'posted-date': '03/04/2026', 'posted-date-time': '03/04/2026 10:00:00 UTC' }), { total: '400.00' })),
       { american: true },
     )
-    expect(read.rows[0]!.values.posted_date_local).toBe('2026-04-03')
+    expect(read.problems.list).toEqual([])
+    expect(read.rows.at(-1)!.values.posted_date_local).toBe('2026-03-04')
   })
 })
