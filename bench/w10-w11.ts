@@ -58,10 +58,13 @@ async function rawCopy(db: pg.Client, file: Buffer, lines: number): Promise<numb
   return Math.round(lines / seconds)
 }
 
-/** W10: a statement of so many lines, uploaded, archived, parsed, classified, checked and posted, as a person does it by HTTP. */
-export async function w10(c: Client, db: pg.Client, books: Books, pid: number, idle: number, lines: number, round: number): Promise<Result[]> {
-  const id = String(30_000_000_000 + round * 1000 + (Date.now() % 1000))
-  const file = statementFile(id, lines, books.mskus)
+interface Brought {
+  readonly settlement: string
+  readonly seconds: number
+  readonly steps: readonly string[]
+}
+/** A statement uploaded, archived, parsed, classified, checked and posted, as a person does it by HTTP. */
+async function bring(c: Client, db: pg.Client, books: Books, id: string, file: Buffer, round: number): Promise<Brought> {
   const boundary = 'bench-boundary'
   const field = (name: string, value: string): string => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const body = Buffer.concat([
@@ -71,9 +74,6 @@ export async function w10(c: Client, db: pg.Client, books: Books, pid: number, i
     file,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
-  const raw = await rawCopy(db, file, lines)
-  let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, memory(pid))), 20)
   const steps: string[] = []
   const begun = performance.now()
   let at = begun
@@ -96,12 +96,32 @@ export async function w10(c: Client, db: pg.Client, books: Books, pid: number, i
   step('check')
   await c.json('POST', `/api/settlement/${settlement.id}/actions/post`, {})
   step('post')
-  const seconds = (performance.now() - begun) / 1000
+  return { settlement: settlement.id, seconds: (performance.now() - begun) / 1000, steps }
+}
+
+/**
+ * W10: a statement of so many lines from its file to the books. Two of a third of the length go before the first, because a server that runs has compiled
+ * what it runs; the very first of a server takes a sixth longer.
+ */
+export async function w10(c: Client, db: pg.Client, books: Books, pid: number, idle: number, lines: number, round: number): Promise<Result[]> {
+  const numbered = (n: number): string => String(30_000_000_000 + round * 100_000 + n * 1000 + (Date.now() % 1000))
+  const short = Math.ceil(lines / 3)
+  if (round === 1)
+    for (const n of [1, 2]) {
+      const own = numbered(n)
+      await bring(c, db, books, own, statementFile(own, short, books.mskus), round)
+    }
+  const id = numbered(0)
+  const file = statementFile(id, lines, books.mskus)
+  const raw = await rawCopy(db, file, lines)
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, memory(pid))), 20)
+  const { settlement, seconds, steps } = await bring(c, db, books, id, file, round)
   clearInterval(watch)
   const sums = (
     await db.query<{ lines: string; posted: string }>(
       `select (select sum(amount) from settlement_line where settlement_id = $1 and target like 'L%') as lines, (select sum(amount) from pl_entry where source_type = 'settlement' and source_id = $1) as posted`,
-      [settlement.id],
+      [settlement],
     )
   ).rows[0]!
   const perSecond = Math.round(lines / seconds)

@@ -33,11 +33,11 @@ export async function postCosts(tx: Tx, ids: readonly number[], stores: readonly
       select min(e.source_line_id) as line, e.source_id as settlement, e.store_id, e.msku_id, e.company_id, e.biz_date, sum(e.quantity)::int as units from pl_entry e
       where e.source_type = 'settlement' and e.source_id = any(${ids}::bigint[]) and e.pl_line_code = 'L0101' and e.msku_id is not null and e.quantity <> 0 and e.reversal_of_id is null ${costed}
       group by 2, 3, 4, 5, 6`
-  // Without estimates the places say the same in less; who bore the sale and when stands in the entry of its first line.
+  // Without estimates the places say the same in less; who bore the sale and when stands in the entry of its first line, looked up one by one: the planner would read the ledger for them.
   const placed = sql`
       select min(x.first) as line, x.settlement_id as settlement, x.store_id, x.msku_id, e.company_id, e.biz_date, sum(x.units)::int as units
       from settled_place x join settlement_kind k on k.settlement_id = x.settlement_id and k.kind = x.kind and k.goods
-        join pl_entry e on e.source_id = x.settlement_id and e.source_type = 'settlement' and e.source_line_id = x.first and e.pl_line_code = 'L0101' and e.stage = 'settled' and e.reversal_of_id is null
+        join lateral (select e.company_id, e.biz_date from pl_entry e where e.source_id = x.settlement_id and e.source_type = 'settlement' and e.source_line_id = x.first and e.pl_line_code = 'L0101' and e.stage = 'settled' and e.reversal_of_id is null limit 1) e on true
       where x.msku_id is not null and ${targetOn(sql`x.day`)} = 'L0101'
       group by 2, 3, 4, 5, 6 having sum(x.units) <> 0`
   const sold = await tx.rows<Sold>(sql`
