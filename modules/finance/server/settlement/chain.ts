@@ -1,5 +1,6 @@
 import { num } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
+import { leadsTo } from './kinds.ts'
 
 export interface ChainLink {
   readonly id: number
@@ -36,7 +37,7 @@ export async function settlementChain(run: Runner, id: number): Promise<ChainLin
     cross join lateral (
       select coalesce(sum(l.amount) filter (where 'Previous Reserve Amount Balance' in (l.transaction_type, l.amount_type, l.amount_description)), 0) as previous,
         coalesce(sum(l.amount) filter (where 'Current Reserve Amount' in (l.transaction_type, l.amount_type, l.amount_description)), 0) as current
-      from settlement_line l where l.settlement_id = s.id and l.target = 'BS_RESERVE') x
+      from settlement_line l where ${leadsTo(sql`s.id`, 'BS_RESERVE')}) x
     order by s.period_start, s.id`,
     true,
   )

@@ -15,7 +15,7 @@ export const figures: readonly FigureDef[] = [
     name: 'open_triples',
     type: 'number',
     sql: sql.raw(
-      "(select count(distinct (l.transaction_type, l.amount_type, l.amount_description, l.amount >= 0))::int from settlement_line l where l.settlement_id = t.finance_settlement and l.class_state = 'unclassified' having t.finance_settlement is not null)",
+      "(select count(distinct (k.transaction_type, k.amount_type, k.amount_description, k.positive))::int from settlement_kind k where k.settlement_id = t.finance_settlement and k.class_state = 'unclassified' having t.finance_settlement is not null)",
     ),
   },
 ]

@@ -53,9 +53,11 @@ export async function layPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.script('reset enable_sort')
 }
 
-/** Condition over a settlement's lines `l`: of a kind that leads there, now or for the months before its cost type moved. Most statements have none, and then none of their lines is read. */
-export const leadsTo = (settlement: number, target: string): Sql =>
-  sql`l.settlement_id = ${settlement}::bigint and l.kind in (select k.kind from settlement_kind k where k.settlement_id = ${settlement}::bigint and ${target} in (k.target, k.before)) and l.target = ${target}`
+/** Condition over the lines `l` of a settlement, given by its number or a column: of a kind that leads there, now or for the months before its cost type moved. Most statements have none, and then none of their lines is read. */
+export const leadsTo = (settlement: number | Sql, target: string): Sql => {
+  const id = typeof settlement === 'number' ? sql`${settlement}::bigint` : settlement
+  return sql`l.settlement_id = ${id} and l.kind in (select k.kind from settlement_kind k where k.settlement_id = ${id} and ${target} in (k.target, k.before)) and l.target = ${target}`
+}
 
 /** What a person puts lines on: a cost type and where its money leads, before `moved_from` elsewhere. */
 export interface Chosen {
@@ -65,7 +67,7 @@ export interface Chosen {
   readonly moved_from: string | null
 }
 
-/** Some lines of a settlement, whatever their kinds, become kinds of their own that lead where a person says. Answers how many lines there were. */
+/** Some lines of a settlement, whatever their kinds, become kinds of their own that lead where a person says; a kind without a line goes. Answers how many lines there were. */
 export async function chooseFor(tx: Tx, settlement: number, lines: readonly number[], chosen: Chosen): Promise<number> {
   const found = await tx.rows<{ id: number; kind: number }>(
     sql`select l.id, l.kind from settlement_line l where l.settlement_id = ${settlement}::bigint and l.id = any(${lines}::bigint[])`,
@@ -80,11 +82,15 @@ export async function chooseFor(tx: Tx, settlement: number, lines: readonly numb
     insert into settlement_kind (settlement_id, kind, transaction_type, amount_type, amount_description, fulfillment, marketplace_name, positive, service, target, before, moved_from, cost_type_id, class_state)
     select k.settlement_id, u.own, k.transaction_type, k.amount_type, k.amount_description, k.fulfillment, k.marketplace_name, k.positive, k.service, ${chosen.target}, ${chosen.before}, ${chosen.moved_from}, ${chosen.cost_type}::bigint, 'manual'
     from settlement_kind k join unnest(${old}::int[], ${[...own.values()]}::int[]) as u(old, own) on u.old = k.kind where k.settlement_id = ${settlement}::bigint`)
-  return moveToKinds(
+  const moved = await moveToKinds(
     tx,
     found.map((f) => f.id),
     found.map((f) => own.get(f.kind)!),
   )
+  // A kind that has lost its last line is nothing that is left to classify.
+  await tx.run(sql`
+    delete from settlement_kind k where k.settlement_id = ${settlement}::bigint and k.kind = any(${old}::int[]) and not exists (select 1 from settlement_line l where l.settlement_id = ${settlement}::bigint and l.kind = k.kind)`)
+  return moved
 }
 
 /** The kinds of some lines are the rules' to say again. */

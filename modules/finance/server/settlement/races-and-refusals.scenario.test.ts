@@ -67,6 +67,8 @@ describe('lines of one kind', () => {
       ['L0505', 'auto'],
     ])
     expect(await put(third!, 'L0509')).toMatchObject({ changed: 1 })
+    // One kind a line now, and none of them without one.
+    expect(await w.app.db.one(sql`select count(*)::int as n from settlement_kind where settlement_id = ${id}`)).toEqual({ n: 3 })
     expect((await lines()).map((l) => l.target)).toEqual(['L0509', 'L0505', 'L0509'])
     for (const a of ['check', 'post']) expect((await act(id, a)).status).toBe(200)
     expect(
