@@ -81,6 +81,9 @@ export async function countSettlements(tx: Tx, ids: readonly number[]): Promise<
   return countParts(tx, ids)
 }
 async function countParts(tx: Tx, ids: readonly number[]): Promise<Map<number, OpenState>> {
+  await tx.run(sql`
+    update settlement_kind k set lines = p.lines from settlement s join (select file, kind, sum(lines)::int as lines from statement_part group by 1, 2) p on p.file = s.raw_file_id
+    where s.id = any(${ids}::bigint[]) and k.settlement_id = s.id and k.kind = p.kind and k.lines <> p.lines`)
   const rows = await tx.rows<{ id: number; open: number }>(sql`
     with kind as (
       select s.id as settlement_id, p.amount, p.lines, p.is_payout, p.bare, coalesce(p.day, s.period_end::date) < s.period_start::date - 1 as early, k.cost_type_id,

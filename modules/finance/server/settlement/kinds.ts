@@ -1,8 +1,8 @@
-import { sql, type Sql, type Tx } from '@crossway/server-kit'
+import { sql, type Runner, type Sql, type Tx } from '@crossway/server-kit'
 import { moveToKinds, numberKinds } from '@crossway/resource/server'
 
 /** Archived files of settlements. */
-export const filesOf = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
+export const filesOf = async (tx: Runner, ids: readonly number[]): Promise<number[]> =>
   (await tx.rows<{ file: number }>(sql`select raw_file_id as file from settlement where id = any(${ids}::bigint[]) and raw_file_id is not null`)).map(
     (r) => r.file,
   )

@@ -7,7 +7,7 @@ import { settlement } from '../../model/settlement.resource.ts'
 import { classifier, type Triple } from '../../model/classification.ts'
 import { countLines } from './classify.ts'
 import { makeListings } from './make-listings.ts'
-import { chooseFor, leaveToRules } from './kinds.ts'
+import { chooseFor, filesOf, leaveToRules } from './kinds.ts'
 import { loadRules } from './statement-rules.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -42,7 +42,9 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       const page = q.page ? Math.max(idOf(q.page), 1) : 1
       if (page > 1_000_000) throw engine.BAD_REQUEST({ detail: 'page' })
       if (q.class && !['auto', 'manual', 'unclassified'].includes(q.class)) throw engine.BAD_REQUEST({ detail: 'class' })
-      const where = [sql`l.settlement_id = ${id}::bigint`]
+      // The file is named, so that its lines are read in their own order, as many as the page has.
+      const [file] = await filesOf(app.db, [id])
+      const where = [sql`l.settlement_id = ${id}::bigint`, sql`l.report_file_id = ${file ?? 0}::bigint`]
       if (q.class) where.push(sql`l.class_state = ${q.class}`)
       if (q.target) where.push(sql`l.target like ${q.target.replace(/^G/, 'L').slice(0, 12) + '%'}`)
       if (q.type) where.push(sql`l.transaction_type = ${q.type}`)

@@ -73,8 +73,8 @@ export function ruleRoutes(http: FastifyInstance, app: App): void {
     rows: await app.db.rows(
       sql`
       with hit as (
-        select l.rule_id, count(*)::int as n from settlement s join settlement_line l on l.settlement_id = s.id
-        where s.created_at > now() - interval '30 days' and l.rule_id is not null group by 1)
+        select k.rule_id, sum(k.lines)::int as n from settlement s join settlement_kind k on k.settlement_id = s.id
+        where s.created_at > now() - interval '30 days' and k.rule_id is not null group by 1)
       select r.id, r.cost_type_id as cost_type, c.code, c.name, c.name_en, r.platform, r.account_type, r.transaction_type, r.amount_type, r.amount_description, r.fulfillment, r.marketplace, r.sign, r.service_month, r.priority, r.seeded, coalesce(h.n, 0) as hits
       from statement_rule r join cost_type c on c.id = r.cost_type_id left join hit h on h.rule_id = r.id order by c.code, r.seq limit 5000`,
       true,
