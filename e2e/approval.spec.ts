@@ -114,7 +114,7 @@ test('the starter chooses who decides where a step leaves it to him', async ({ p
   const choice = page.getByTestId('people-pick')
   await expect(page.getByTestId('people-ok')).toBeDisabled()
   await choice.getByRole('combobox').fill('刘可馨')
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '刘可馨' }).first().click()
   await page.getByTestId('people-ok').click()
   await expect(front(page).locator('.waits-line')).toContainText('待刘可馨处理')
   await admin('POST', `/api/approval-flow/${flow.body.id}/actions/disable`, {})
