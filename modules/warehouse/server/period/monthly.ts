@@ -48,5 +48,3 @@ export function previousPeriod(period: string): string {
   const m = Number(period.slice(4))
   return m === 1 ? `${y - 1}12` : `${y}${String(m - 1).padStart(2, '0')}`
 }
-export const nextPeriod = (period: string): string =>
-  period.endsWith('12') ? `${Number(period.slice(0, 4)) + 1}01` : `${period.slice(0, 4)}${String(Number(period.slice(4)) + 1).padStart(2, '0')}`
