@@ -1,6 +1,5 @@
 import { get, isProblem, type ProblemError } from '@crossway/web-kit'
 import { useCallback, useEffect, useState } from 'react'
-import type { ProfitAsk } from '../../model/profit/ask.ts'
 import type { ObjectTarget } from '../../model/target/plan-tree.ts'
 
 /** Confirmed targets of a year, of every object the reader may see. */
@@ -22,17 +21,3 @@ export function useTargets(year: string): {
   const now = state.of === year ? state : {}
   return { targets: now.targets, problem: now.problem, reload: useCallback(() => setTurn((n) => n + 1), []) }
 }
-
-/** What a year brought by month, in parts: the question that targets are held against. */
-export const yearAsk = (year: string | number, by: ProfitAsk['by']): Omit<ProfitAsk, 'view'> => ({
-  from: `${year}-01-01`,
-  to: `${year}-12-31`,
-  grain: 'month',
-  by,
-  stage: 'mixed',
-  basis: 'book',
-  side: 'operating',
-  currency: 'CNY',
-  filter: {},
-  leaves: false,
-})
