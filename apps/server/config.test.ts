@@ -17,6 +17,19 @@ describe('the environment', () => {
     expect(problem).toThrow('ROLE is "boss", but must be one of all, web, worker.')
   })
 
+  it('is served by https as soon as the outside address is', () => {
+    expect(readConfig({})).toMatchObject({ publicUrl: undefined })
+    expect(readConfig({ PUBLIC_URL: 'https://ERP.example.com/' })).toMatchObject({ publicUrl: 'https://erp.example.com' })
+    for (const wrong of ['erp.example.com', 'ftp://erp.example.com', 'https://erp.example.com/erp', 'https://a:b@erp.example.com'])
+      expect(() => readConfig({ PUBLIC_URL: wrong }), wrong).toThrow('PUBLIC_URL is "')
+  })
+
+  it('names proxies by address, network or kind of network, and never all the world', () => {
+    for (const right of ['none', '10.0.0.5, 192.168.0.0/16', 'loopback,uniquelocal', '::1']) readConfig({ TRUSTED_PROXIES: right })
+    for (const wrong of ['all', '10.0.0.5/99', 'proxy.inside', '0.0.0.0/0', '::/0', '10.0.0.1/0'])
+      expect(() => readConfig({ TRUSTED_PROXIES: wrong }), wrong).toThrow('TRUSTED_PROXIES is "')
+  })
+
   it('never shows a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@host/db' })).toThrow('mysql://root:***@host/db')
   })

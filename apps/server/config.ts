@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { proxiesOf, publicUrlOf } from './outside-address.ts'
 import { StartProblem } from './start-problem.ts'
 
 const roles = ['all', 'web', 'worker'] as const
@@ -15,6 +16,10 @@ export type Config = {
   readonly databaseReplicaUrl: string | undefined
   /** web answers requests, worker runs jobs, all does both */
   readonly role: (typeof roles)[number]
+  /** scheme and host that people type; undefined: whatever host a request names, without TLS */
+  readonly publicUrl: string | undefined
+  /** addresses, networks and kinds of network (`loopback`, `linklocal`, `uniquelocal`) whose word on the caller's address is believed */
+  readonly trustedProxies: readonly string[]
   /** seed the demo company into a new database */
   readonly demo: boolean
 }
@@ -45,6 +50,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: database('DATABASE_URL'),
     databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
     role: checked('ROLE', 'all', (text) => roles.find((role) => role === text), `one of ${roles.join(', ')}`, ` ${roles.join('、')} 之一`),
+    publicUrl: checked(
+      'PUBLIC_URL',
+      undefined,
+      publicUrlOf,
+      'the address that people type, such as https://erp.example.com, without a path',
+      '用户访问的地址，例如 https://erp.example.com，不含路径',
+    ),
+    trustedProxies: checked(
+      'TRUSTED_PROXIES',
+      [],
+      proxiesOf,
+      'none, or addresses and networks of proxies with commas, such as 10.0.0.5, 192.168.7.0/24, loopback',
+      ' none，或以逗号分隔的代理地址与网段，例如 10.0.0.5, 192.168.7.0/24, loopback',
+    ),
     demo: checked('DEMO', true, flag, '1 or 0', ' 1 或 0'),
   }
   if (config.databaseReplicaUrl && !config.databaseUrl) {

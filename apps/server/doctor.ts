@@ -3,11 +3,12 @@ import { type Config, readConfig } from './config.ts'
 import { fail, type Finding } from './doctor/check.ts'
 import { database } from './doctor/database.ts'
 import { backups, dataFolder, memory, node, port, secretKey, web } from './doctor/machine.ts'
+import { outside } from './doctor/outside.ts'
 import { preflight } from './preflight.ts'
 
 /** All findings about machine and database; a database that cannot be reached is a finding, too. */
 export async function examine(config: Config): Promise<Finding[]> {
-  const findings = [node(), memory(), ...(await dataFolder(config)), secretKey(config), await port(config), web(), backups(config)]
+  const findings = [node(), memory(), ...(await dataFolder(config)), secretKey(config), await port(config), web(), ...outside(config), backups(config)]
   try {
     await preflight({ ...config, role: 'worker' })
     await withDatabase(async ({ pool }) => void findings.push(...(await database(pool))))

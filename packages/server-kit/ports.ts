@@ -187,7 +187,12 @@ export interface AppConfig {
   /** Master key of sessions and secrets; lives outside the database. */
   readonly secret: string
   readonly production: boolean
+  /** The outside address is not https, or nobody has said it: cookies without Secure, no HSTS. */
   readonly plainHttp: boolean
+  /** Scheme and host that people type; without it whatever host a request names. */
+  readonly publicUrl?: string | undefined
+  /** Whose word on the caller's address, host and scheme is believed: addresses, networks, kinds of network; nobody's by default. */
+  readonly trustedProxies?: readonly string[]
   readonly version: string
   readonly role: 'all' | 'web' | 'worker'
   readonly demo: boolean

@@ -24,18 +24,9 @@ import { fileRoutes } from './file-routes.ts'
 import { shareRoutes } from './share-routes.ts'
 import { openapiRoutes } from './openapi-routes.ts'
 import { pageAddress } from './page-address.ts'
+import { tellUnknownProxy } from './outside-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
-
-/**
- * Whose word on the caller's address and on https is believed: proxies on this machine or in its network, or those that TRUSTED_PROXIES names (addresses and
- * networks with commas; `none`). Believing everybody would let each caller choose the address by which he is counted and admitted.
- */
-function trustedProxies(app: App): string | false {
-  const named = app.config.env.TRUSTED_PROXIES?.trim()
-  if (named === 'none') return false
-  return named || (app.config.production ? 'loopback,linklocal,uniquelocal' : false)
-}
 
 /** The HTTP edge: module routes, then the generic ones of records; every failure leaves as a problem document in the caller's language. */
 export async function createHttp(app: App): Promise<FastifyInstance> {
@@ -49,7 +40,8 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     },
     logger: false,
     bodyLimit: 4 * 1024 * 1024,
-    trustProxy: trustedProxies(app),
+    // Believing just anybody would let each caller choose the address by which he is counted and admitted.
+    trustProxy: app.config.trustedProxies?.length ? [...app.config.trustedProxies] : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 4000 },
     forceCloseConnections: true,
@@ -87,7 +79,8 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
   }
   if (app.config.env.MEASURE === '1') measureRequests(http)
   securityHeaders(http, app)
-  crossSiteGuard(http)
+  crossSiteGuard(http, app)
+  tellUnknownProxy(http, app)
   http.setErrorHandler(async (e, req, reply) => refuseWith(await toldKey(app, e, langOf(req), () => app.ports.auth.authenticate(req)), req, reply))
   http.setNotFoundHandler((req) => {
     throw refuse.NO_ENDPOINT({ url: req.url.split('?')[0]!.slice(0, 200) })

@@ -3,6 +3,7 @@ import { refuse } from '@crossway/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import { sql } from '../sql/sql.ts'
+import { handedIn } from './outside-address.ts'
 import { route } from './route.ts'
 
 /** Is the process there, is it ready, and how is it doing: for load balancers and Prometheus. */
@@ -28,7 +29,7 @@ export function healthRoutes(http: FastifyInstance, app: App): void {
   })
   route(http, app, { method: 'GET', url: '/metrics', node: 'public', summary: 'Prometheus figures' }, async ({ reply, req }) => {
     // Figures tell about the business's rhythm: only the machine itself and its network may read them.
-    if (!/^(::1|127\.|::ffff:127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(req.ip)) throw refuse.FORBIDDEN({ node: 'metrics' })
+    if (handedIn(req) || !/^(::1|127\.|::ffff:127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(req.ip)) throw refuse.FORBIDDEN({ node: 'metrics' })
     const lines = [
       ...[...counts].map(([k, n]) => `http_requests_total{method="${k.split('|')[0]}",class="${k.split('|')[1]}"} ${n}`),
       `http_request_milliseconds_sum ${millis.toFixed(1)}`,

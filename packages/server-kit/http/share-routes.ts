@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { fileLink } from '../file/file-link.ts'
 import { longestDays, makeShareLink, openShareLink, revokeShareLink, shareLinksOf } from '../share/share-link.ts'
+import { outsideAddress } from './outside-address.ts'
 import { langOf, route } from './route.ts'
 
 const defaultDays = 7
@@ -46,7 +47,7 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
       })
       void reply.header('cache-control', 'no-store')
       // Behind the #: no server and no log gets to see it.
-      return { id: made.id, title: made.title, expires_at: made.expires_at, url: `${req.protocol}://${req.host}/#/share?token=${made.token}` }
+      return { id: made.id, title: made.title, expires_at: made.expires_at, url: `${outsideAddress(app, req)}/#/share?token=${made.token}` }
     },
   )
   route(

@@ -8,8 +8,8 @@ let t: TestApp | undefined
 afterEach(() => t?.close())
 
 /** The address by which a failed login is counted. */
-async function countedAs(env: Record<string, string>, remoteAddress: string, forwarded: string): Promise<string> {
-  t = await createTestApp([platform, people], { config: { production: true, env } })
+async function countedAs(trustedProxies: readonly string[], remoteAddress: string, forwarded: string): Promise<string> {
+  t = await createTestApp([platform, people], { config: { production: true, trustedProxies } })
   await t.http.inject({
     method: 'POST',
     url: '/api/session',
@@ -20,12 +20,16 @@ async function countedAs(env: Record<string, string>, remoteAddress: string, for
   return (await t.app.db.one<{ ip: string }>(sql`select host(ip::inet) as ip from login_log order by id desc limit 1`)).ip
 }
 
-it('takes the word of nobody out in the world on his own address', async () => {
-  expect(await countedAs({}, '203.0.113.7', '127.0.0.1')).toBe('203.0.113.7')
+it('takes the word of nobody who is not named, in the house or out in the world', async () => {
+  expect(await countedAs([], '203.0.113.7', '127.0.0.1')).toBe('203.0.113.7')
+  await t!.close()
+  expect(await countedAs([], '10.0.0.5', '203.0.113.9')).toBe('10.0.0.5')
+  await t!.close()
+  expect(await countedAs([], '127.0.0.1', '203.0.113.9')).toBe('127.0.0.1')
 })
-it('takes the word of a proxy in the house, and what stood before it is the caller’s own tale', async () => {
-  expect(await countedAs({}, '10.0.0.5', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9')
+it('takes the word of a named proxy, and what stood before it is the caller’s own tale', async () => {
+  expect(await countedAs(['uniquelocal'], '10.0.0.5', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9')
 })
 it('takes the word of the named proxies alone', async () => {
-  expect(await countedAs({ TRUSTED_PROXIES: '198.51.100.0/24' }, '10.0.0.5', '203.0.113.9')).toBe('10.0.0.5')
+  expect(await countedAs(['198.51.100.0/24'], '10.0.0.5', '203.0.113.9')).toBe('10.0.0.5')
 })

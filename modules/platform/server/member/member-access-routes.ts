@@ -4,6 +4,7 @@ import {
   audit,
   createRecord,
   langOf,
+  outsideAddress,
   outsideList,
   outsideViewOf,
   readRecord,
@@ -29,14 +30,12 @@ import { idOf } from '../recycle/recycle-routes.ts'
 import { sendInvite, type Invited, type OpenInvite } from './invite-member.ts'
 import { oneOfPages, pageHeld } from './member-routes.ts'
 
-const originOf = (req: FastifyRequest): string => `${req.protocol}://${req.host}`
-
 /** How outside people come in, where they are, and what they may see (settings.md externalAccount). */
 export function memberAccessRoutes(http: FastifyInstance, app: App): void {
   const channel = oneOf(...inviteChannels)
   const send = async (req: FastifyRequest, made: { readonly answer: object; readonly invite: OpenInvite }): Promise<object> => ({
     ...made.answer,
-    invite: (await sendInvite(app, made.invite, originOf(req), langOf(req))) satisfies Invited,
+    invite: (await sendInvite(app, made.invite, outsideAddress(app, req), langOf(req))) satisfies Invited,
   })
   route(
     http,

@@ -1,5 +1,5 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
-import { readRecord, route, type App } from '@crossway/server-kit'
+import { outsideAddress, readRecord, route, type App } from '@crossway/server-kit'
 import { beginConsent, endConsent } from './consent.ts'
 import { bodyOf, idOf, type Input } from './route-input.ts'
 
@@ -45,7 +45,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
         client_secret: text(body, 'client_secret'),
         draft: body.draft === true,
       }
-      return beginConsent(app, ctx, id, ask, `${req.protocol}://${req.host}${back}`)
+      return beginConsent(app, ctx, id, ask, `${outsideAddress(app, req)}${back}`)
     },
   )
   // A browser that comes from another site brings no session along: the page that it opens ends the consent with its own call.

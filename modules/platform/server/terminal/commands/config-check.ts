@@ -32,7 +32,7 @@ export const configCheck: TerminalCommand = {
       }
     }
     await log(`${configNames.length} settings, ${bad} wrong`)
-    if (app.config.production && app.config.plainHttp) await log('note: cookies without Secure, because the installation is declared plain http')
+    if (app.config.production && app.config.plainHttp) await log('note: cookies without Secure, because no https PUBLIC_URL is set')
     return bad > 0 ? 1 : 0
   },
 }
