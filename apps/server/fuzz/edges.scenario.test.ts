@@ -46,6 +46,8 @@ describe('the edge of the server', () => {
     expect(outside.statusCode).toBe(403)
     expect(outside.body).not.toContain('http_requests_total')
     expect((await t.http.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).body).toContain('http_requests_total')
+    // what a gate of the house hands in for somebody comes from wherever that is
+    expect((await t.http.inject({ url: '/metrics', remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(403)
   })
   it('says what is wrong with bytes that are no request, in the language asked for', async () => {
     const bad = await t.http.inject({ url: '/api/sku/%', headers: { 'accept-language': 'en' } })
@@ -84,7 +86,9 @@ describe('the edge of the server', () => {
       return a.json().code
     }
     const through = 'LOGIN_REQUIRED'
-    expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe('XSRF_MISMATCH')
+    for (const site of ['cross-site', 'same-site', 'none', 'nonsense'])
+      for (const more of [{}, { origin: 'http://erp.example:8700' }, { authorization: 'Basic Z2F0ZTpndWFyZA==' }] as Record<string, string>[])
+        expect(await write({ 'sec-fetch-site': site, ...more }), site).toBe('XSRF_MISMATCH')
     for (const origin of ['https://evil.example', 'http://erp.example', 'http://erp.example:8700.evil.example', 'null', 'http://evil.example:8700', 'nonsense'])
       expect(await write({ origin }), origin).toBe('FOREIGN_ORIGIN')
     expect(await write({ origin: 'http://erp.example:8700' })).toBe(through)

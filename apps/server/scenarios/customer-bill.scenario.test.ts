@@ -8,14 +8,16 @@ import { modules } from '../modules.ts'
 const password = 'Crossway2026'
 let t: TestApp
 let cookie = ''
+let xsrf = ''
 let mine: number
 let unsent: number
 let foreign: number
 
 const call = async (method: 'GET' | 'POST', url: string, body?: object): Promise<{ status: number; body: Record<string, any> }> => {
-  const r = await t.http.inject({ method, url: '/api/member-centre/' + url, headers: { cookie }, ...(body ? { payload: body } : {}) })
-  const set = [r.headers['set-cookie'] ?? []].flat().find((c) => c.startsWith('erp-mt='))
-  if (set) cookie = set.split(';')[0]!
+  const r = await t.http.inject({ method, url: '/api/member-centre/' + url, headers: { cookie, 'x-xsrf-token': xsrf }, ...(body ? { payload: body } : {}) })
+  for (const [name, value] of [r.headers['set-cookie'] ?? []].flat().map((c) => c.split(';')[0]!.split('=') as [string, string]))
+    if (name === 'erp-mt') cookie = `erp-mt=${value}`
+    else if (name === 'MEMBER-XSRF-TOKEN') xsrf = value
   return { status: r.statusCode, body: r.body.startsWith('{') ? JSON.parse(r.body) : {} }
 }
 const answer = (id: number, action: string, args: object) => call('POST', `data/reconcile-bill/${id}/actions/${action}`, { args })
@@ -85,6 +87,10 @@ describe('finance.md amzReconcileBill: the customer answers', () => {
     expect([(await call('GET', `data/reconcile-bill/${unsent}`)).status, (await call('GET', `data/reconcile-bill/${foreign}`)).status]).toEqual([404, 404])
   })
   it('disputes with a reason, and after it was sent again confirms, in his own name', async () => {
+    const right = xsrf
+    xsrf = ''
+    expect(await answer(mine, 'confirm', {})).toMatchObject({ status: 403, body: { code: 'XSRF_MISMATCH' } })
+    xsrf = right
     expect((await answer(mine, 'dispute', { reason: '不对' })).status).toBe(422)
     expect(await answer(mine, 'dispute', { reason: '运费多算了一千' })).toMatchObject({ status: 200, body: { status: 'disputed' } })
     expect((await answer(mine, 'confirm', {})).status).toBe(409)

@@ -21,10 +21,12 @@ interface Answer {
 }
 class Visitor {
   cookie = ''
+  xsrf = ''
   async call(method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
-    const r = await t.http.inject({ method, url, headers: { cookie: this.cookie, ...headers }, ...(body ? { payload: body } : {}) })
-    const set = [r.headers['set-cookie'] ?? []].flat().find((c) => c.startsWith('erp-mt='))
-    if (set) this.cookie = set.split(';')[0]!
+    const r = await t.http.inject({ method, url, headers: { cookie: this.cookie, 'x-xsrf-token': this.xsrf, ...headers }, ...(body ? { payload: body } : {}) })
+    for (const [name, value] of [r.headers['set-cookie'] ?? []].flat().map((c) => c.split(';')[0]!.split('=') as [string, string]))
+      if (name === 'erp-mt') this.cookie = `erp-mt=${value}`
+      else if (name === 'MEMBER-XSRF-TOKEN') this.xsrf = value
     return { status: r.statusCode, body: r.body && r.body.startsWith('{') ? JSON.parse(r.body) : {} }
   }
   get = (url: string): Promise<Answer> => this.call('GET', '/api/member-centre/data/' + url)

@@ -13,9 +13,10 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 export function refuseCrossSite(app: Pick<App, 'config'>, req: FastifyRequest): void {
   if (safe.has(req.method)) return
   const site = req.headers['sec-fetch-site']
-  if (site === 'cross-site') throw refuse.XSRF_MISMATCH()
+  if (site === 'same-origin') return
+  if (site !== undefined) throw refuse.XSRF_MISMATCH()
   const { origin } = req.headers
-  if (site !== undefined || origin === undefined) return
+  if (origin === undefined) return
   const hosts = [app.config.publicUrl, ...[req.headers.host, req.host].map((h) => h && `${req.protocol}://${h}`)].map((o) => o && hostOf(o))
   if (!hosts.includes(hostOf(origin) ?? '')) throw refuse.FOREIGN_ORIGIN({ origin: origin.slice(0, 100), host: String(req.headers.host ?? '').slice(0, 100) })
 }
@@ -23,6 +24,6 @@ export function refuseCrossSite(app: Pick<App, 'config'>, req: FastifyRequest): 
 /** Holds every call of the API that may change something to it; a token is nothing that a browser would send along by itself, as it does with a gate's password. */
 export function crossSiteGuard(http: FastifyInstance, app: App): void {
   http.addHook('onRequest', async (req) => {
-    if (req.url.startsWith('/api/') && req.headers.authorization === undefined) refuseCrossSite(app, req)
+    if (req.url.startsWith('/api/') && !/^Bearer /i.test(req.headers.authorization ?? '')) refuseCrossSite(app, req)
   })
 }

@@ -1,4 +1,5 @@
 import { currentLang } from '../i18n/language.ts'
+import { readCookie } from '../storage/cookies.ts'
 
 /** What a call of the member centre was refused with. */
 export class MemberProblem extends Error {
@@ -13,8 +14,24 @@ export class MemberProblem extends Error {
   }
 }
 
-/** Members have a session of their own: their calls stay out of the staff's request layer, whose answers to a 401 are the staff's login. */
-export async function memberCall<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string): Promise<T> {
+type Method = 'GET' | 'POST' | 'PATCH'
+
+/**
+ * Members have a session of their own: their calls stay out of the staff's request layer, whose answers to a 401 are the staff's login.
+ * A write whose token does not fit fetches a new pair with the overview and is sent once more.
+ */
+export async function memberCall<T>(method: Method, path: string, body?: object, key?: string): Promise<T> {
+  try {
+    return await callOnce<T>(method, path, body, key)
+  } catch (e) {
+    if (method === 'GET' || !(e instanceof MemberProblem) || e.code !== 'XSRF_MISMATCH') throw e
+    await callOnce('GET', '/overview')
+    return callOnce<T>(method, path, body, key)
+  }
+}
+
+async function callOnce<T>(method: Method, path: string, body?: object, key?: string): Promise<T> {
+  const xsrf = method === 'GET' ? undefined : readCookie('MEMBER-XSRF-TOKEN')
   const answer = await fetch(`/api/member-centre${path}`, {
     method,
     credentials: 'same-origin',
@@ -22,6 +39,7 @@ export async function memberCall<T>(method: 'GET' | 'POST' | 'PATCH', path: stri
       accept: 'application/json',
       'accept-language': currentLang(),
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

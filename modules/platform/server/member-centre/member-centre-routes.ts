@@ -10,7 +10,7 @@ import { askContactCode, changeContact } from './change-contact.ts'
 import { askCode, codeSignIn, register, registerBy, resetByCode } from './code-sign-in.ts'
 import { changeMemberPassword, changeProfile, ledgerPage, overview } from './member-pages.ts'
 import { outsideRoutes } from './outside-routes.ts'
-import { closeMemberSession, memberOf, requireEnabled } from './member-session.ts'
+import { closeMemberSession, memberOf, renewPair, requireEnabled } from './member-session.ts'
 import { memberSecondStep, memberSignIn } from './member-sign-in.ts'
 import { endOtherSessions, ownLogins } from './own-logins.ts'
 
@@ -111,10 +111,17 @@ export function memberCentreRoutes(http: FastifyInstance, app: App): void {
     await requireEnabled(app)
     await closeMemberSession(app, req, reply)
   })
-  route(http, app, { method: 'GET', url: `${base}/overview`, node: 'public', summary: 'The member’s account' }, async ({ req, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return overview(app, await memberOf(app, req), langOf(req))
-  })
+  route(
+    http,
+    app,
+    { method: 'GET', url: `${base}/overview`, node: 'public', summary: 'The member’s account, with a new XSRF pair' },
+    async ({ req, reply }) => {
+      void reply.header('cache-control', 'no-store')
+      const me = await memberOf(app, req)
+      renewPair(app, req, reply)
+      return overview(app, me, langOf(req))
+    },
+  )
   route(
     http,
     app,

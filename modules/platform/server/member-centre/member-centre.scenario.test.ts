@@ -50,6 +50,33 @@ describe('38 the member centre', () => {
     expect((await b.call('GET', '/api/member')).status).toBe(401)
     expect(b.jar.get('erp-mt')?.flags).toContain('HttpOnly')
   })
+  it('takes a write only with the token of its session, and gives out a new pair with the overview', async () => {
+    const b = new Browser(t)
+    await b.call('POST', '/api/member-centre/login', { username: 'outside', password })
+    const writes = [
+      ['PATCH', '/profile'],
+      ['POST', '/password'],
+      ['POST', '/contact/code'],
+      ['POST', '/contact'],
+      ['POST', '/data/purchase-order/1/actions/confirm_delivery'],
+      ['POST', '/logout/others'],
+      ['POST', '/logout'],
+    ] as const
+    for (const [method, url] of writes)
+      for (const token of ['', 'x'.repeat(43)])
+        expect(await b.call(method, '/api/member-centre' + url, {}, { 'x-xsrf-token': token }), url).toMatchObject({ status: 403, code: 'XSRF_MISMATCH' })
+    const pair = b.jar.get('MEMBER-XSRF-TOKEN')!
+    expect(pair.flags).toContain('SameSite=Strict')
+    expect(pair.flags).not.toContain('HttpOnly')
+    expect(pair.path).toBe('/')
+    b.jar.delete('MEMBER-XSRF-TOKEN')
+    const { version } = (await b.call('GET', '/api/member-centre/overview')).body
+    expect(b.cookie('MEMBER-XSRF-TOKEN')).toBe(pair.value)
+    expect((await b.call('PATCH', '/api/member-centre/profile', { signature: '在', version })).status).toBe(200)
+    expect((await b.call('POST', '/api/member-centre/logout', {})).status).toBe(204)
+    expect([b.cookie('erp-mt'), b.cookie('MEMBER-XSRF-TOKEN')]).toEqual([undefined, undefined])
+    expect((await b.call('POST', '/api/member-centre/logout', {})).status).toBe(204)
+  })
   it('is closed during maintenance like the rest of the house, but for the way out', async () => {
     const until = new Date(Date.now() + 600_000).toISOString()
     const close = (to: string): Promise<void> => t.app.db.tx((tx) => setConfig(t.app, tx, 'maintenance_until', to, { account: 0, name: 'test' }))

@@ -4,13 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse as refuseMember } from '../../model/member/member.errors.ts'
 import { stateOf } from '../platform-state.ts'
 import { refuseOutsiders } from '../session/closed-for-work.ts'
-import { hashOf, newCredential } from '../session/credentials.ts'
+import { hashOf, newCredential, sameText, sign } from '../session/credentials.ts'
 import { config } from '../site/config.ts'
 import { mayComeFrom, usableToday } from './usable-member.ts'
 
 /** Seconds a member's session lives (platform.md §5.1). */
 const life = 12 * 3600
 const cookie = 'erp-mt'
+/** Readable by our own pages alone, which send it back as a header; of another name than the staff's, whose session may stand in the same browser. */
+const pair = 'MEMBER-XSRF-TOKEN'
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export interface MemberCaller {
   readonly session: number
@@ -38,11 +41,31 @@ const credentialOf = (req: FastifyRequest): string | undefined =>
     .find((c) => c.startsWith(cookie + '='))
     ?.slice(cookie.length + 1)
 
-function putCookie(app: App, reply: FastifyReply, value: string, seconds: number): void {
+const xsrfOf = (app: App, credential: string): string => sign(app, 'member-xsrf', hashOf(credential))
+
+function putPair(app: App, reply: FastifyReply, value: string): void {
+  const seconds = value === '' ? 0 : life
+  void reply.header('set-cookie', `${pair}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${app.config.plainHttp ? '' : '; Secure'}`)
+}
+function putCookies(app: App, reply: FastifyReply, credential: string): void {
+  const seconds = credential === '' ? 0 : life
   void reply.header(
     'set-cookie',
-    `${cookie}=${value}; Path=/api/member-centre; SameSite=Strict; HttpOnly; Max-Age=${seconds}${app.config.plainHttp ? '' : '; Secure'}`,
+    `${cookie}=${credential}; Path=/api/member-centre; SameSite=Strict; HttpOnly; Max-Age=${seconds}${app.config.plainHttp ? '' : '; Secure'}`,
   )
+  putPair(app, reply, credential && xsrfOf(app, credential))
+}
+
+/** A new pair for a page that lost its own; the session is known to be alive. */
+export function renewPair(app: App, req: FastifyRequest, reply: FastifyReply): void {
+  const credential = credentialOf(req)
+  if (credential) putPair(app, reply, xsrfOf(app, credential))
+}
+
+/** Only our own page can read the pair and send its second half (platform.md §7.1). Throws XSRF_MISMATCH. */
+function requirePair(app: App, req: FastifyRequest, credential: string): void {
+  const sent = req.headers['x-xsrf-token']
+  if (!reads.has(req.method) && !sameText(typeof sent === 'string' ? sent : '', xsrfOf(app, credential))) throw refuse.XSRF_MISMATCH()
 }
 
 export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, reply: FastifyReply, member: number): Promise<void> {
@@ -55,10 +78,10 @@ export async function openMemberSession(app: App, tx: Tx, req: FastifyRequest, r
     sql`insert into member_session (member_id, access_hash, expires_at, ip, user_agent) values (${member}, ${hashOf(credential)}, now() + make_interval(secs => ${life}), ${req.ip}, ${String(req.headers['user-agent'] ?? '').slice(0, 500)})`,
   )
   await tx.run(sql`update member set last_login_at = now(), last_login_ip = ${req.ip}, login_count = login_count + 1 where id = ${member}::bigint`)
-  tx.after(() => putCookie(app, reply, credential, life))
+  tx.after(() => putCookies(app, reply, credential))
 }
 
-/** The signed-in member; whoever is disabled, past his last day or in another network than his is nobody. */
+/** The signed-in member, a write only by our own page; whoever is disabled, past his last day or in another network than his is nobody. */
 export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCaller> {
   await requireOpen(app)
   const credential = credentialOf(req)
@@ -68,6 +91,7 @@ export async function memberOf(app: App, req: FastifyRequest): Promise<MemberCal
       )
     : undefined
   if (!row || !mayComeFrom(row.allow_ip, req.ip)) throw refuse.LOGIN_REQUIRED()
+  requirePair(app, req, credential!)
   await requireParty(app, row)
   return row
 }
@@ -81,7 +105,10 @@ export async function requireParty(app: App, m: Pick<MemberCaller, 'party_type' 
 
 export async function closeMemberSession(app: App, req: FastifyRequest, reply: FastifyReply): Promise<void> {
   const credential = credentialOf(req)
-  if (credential)
+  if (credential) {
+    const alive = await app.db.maybe(sql`select 1 from member_session where access_hash = ${hashOf(credential)} and revoked_at is null and expires_at > now()`)
+    if (alive) requirePair(app, req, credential)
     await app.db.run(sql`update member_session set revoked_at = now(), reason = 'logout' where access_hash = ${hashOf(credential)} and revoked_at is null`)
-  putCookie(app, reply, '', 0)
+  }
+  putCookies(app, reply, '')
 }

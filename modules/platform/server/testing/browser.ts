@@ -63,11 +63,12 @@ export class Browser {
   }
 
   async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const pair = url.startsWith('/api/member-centre') ? 'MEMBER-XSRF-TOKEN' : 'XSRF-TOKEN'
     const sent: Record<string, string> = {
       cookie: this.cookiesFor(url),
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0',
       ...(this.sid ? { 'x-session': this.sid } : {}),
-      ...(this.cookie('XSRF-TOKEN') ? { 'x-xsrf-token': this.cookie('XSRF-TOKEN')! } : {}),
+      ...(this.cookie(pair) ? { 'x-xsrf-token': this.cookie(pair)! } : {}),
       ...headers,
     }
     const options: InjectOptions = { method, url, headers: sent, remoteAddress: this.ip, ...(body === undefined ? {} : { payload: body as object }) }
