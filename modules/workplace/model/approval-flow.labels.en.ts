@@ -37,7 +37,7 @@ export const approvalFlowEn: LabelsOf<typeof approvalFlow> = {
     on_edit: { label: 'Changed while it waits', values: { forbid: 'Not allowed', restart: 'The starter may; it starts anew' } },
     urge_interval_min: 'Minutes between reminders',
     urge_max: 'Most reminders',
-    title_tpl: { label: 'Title', help: 'May use {starter} {resource} {no} {amount}' },
+    title_tpl: { label: 'Title', help: 'May use {starter} {resource} {no} {action}; the amount stands beside it for whoever may see it' },
     summary_fields: 'Summary fields',
     admins: 'Flow administrators',
     published_at: 'Published',

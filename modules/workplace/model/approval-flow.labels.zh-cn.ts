@@ -31,7 +31,7 @@ export const approvalFlowZh: LabelsOf<typeof approvalFlow> = {
     on_edit: { label: '审批中修改', values: { forbid: '不允许', restart: '发起人可改，改后重新审批' } },
     urge_interval_min: '催办间隔(分)',
     urge_max: '催办上限',
-    title_tpl: { label: '标题', help: '可用 {starter} {resource} {no} {amount}' },
+    title_tpl: { label: '标题', help: '可用 {starter} {resource} {no} {action}；金额按读者权限另行显示' },
     summary_fields: '摘要字段',
     admins: '流程管理员',
     published_at: '发布时间',

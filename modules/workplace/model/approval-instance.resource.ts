@@ -15,11 +15,12 @@ export const approvalInstance = defineResource({
     record_id: f.int(),
     record_no: f.text({ max: 80, optional: true }),
     action: f.text({ max: 60 }),
-    /** Arguments, answered questions and comment of the deed, as it will be done. */
-    payload: f.json(),
+    /** Arguments, answered questions and comment of the deed, as it will be done. Told by the centre, argument by argument. */
+    payload: f.json({ class: 'credential' }),
     title: f.text({ max: 300 }),
     summary: f.json({ optional: true }),
-    amount_cny: f.money({ currency: 'CNY', optional: true }),
+    /** Told by the centre to whoever may see the field that it comes from; elsewhere as closed as any such field can be. */
+    amount_cny: f.money({ currency: 'CNY', optional: true, class: 'credential' }),
     starter: f.ref('employee', { optional: true }),
     starter_account: f.ref('admin'),
     starter_department: f.ref('department', { optional: true }),
@@ -31,7 +32,7 @@ export const approvalInstance = defineResource({
     started_at: f.dateTime({ default: 'now' }),
     finished_at: f.dateTime({ optional: true }),
     work_minutes: f.int({ optional: true }),
-    error_text: f.text({ max: 1000, optional: true }),
+    error_text: f.text({ max: 1000, optional: true, class: 'credential' }),
     urged_at: f.dateTime({ optional: true }),
     urged: f.int({ default: 0 }),
   },

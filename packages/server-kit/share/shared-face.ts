@@ -40,7 +40,8 @@ export function sharedFace(
     if (x.kind === 'file' || x.kind === 'files') files.push(...[value].flat().map((f) => f as SharedFile))
     else fields.push({ label: labelText(labels.fields[name], name), value: textOf(labels.fields[name], value, ctx) })
   }
-  return { kind: labels.name, title: String(record[r.title] ?? `#${String(record.id)}`), fields, files }
+  const name = r.fields[r.title]?.class ? undefined : textOf(labels.fields[r.title], record[r.title] ?? [], ctx)
+  return { kind: labels.name, title: name || `#${String(record.id)}`, fields, files }
 }
 
 function textOf(label: unknown, value: unknown, ctx: Ctx): string {

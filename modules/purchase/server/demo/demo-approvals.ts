@@ -83,14 +83,13 @@ const clock = (day: string, hour: number): string => `${day}T${String(hour).padS
 const said = ['同意', '价格与上次一致，同意', '交期可行，同意', '已核对账期，同意']
 
 function headOf(flow: number, o: OrderRow): Omit<PlantedApproval, 'status' | 'progress' | 'current' | 'finished' | 'tasks'> {
-  const cny = Number(o.cny).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return {
     flow,
     resource: 'purchase_order',
     record: o.id,
     no: o.no,
     action: 'submit',
-    title: `采购订单 ${o.no} ¥${cny}`,
+    title: `采购订单 ${o.no}`,
     amount: o.cny,
     starter: o.buyer,
     account: o.account,

@@ -1,5 +1,5 @@
 import { refuse } from '@crossway/kernel'
-import { readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
+import { levelOf, readRecord, requireNode, route, sql, type App, type Ctx } from '@crossway/server-kit'
 import { purchaseOrder } from '../../model/purchase-order.resource.ts'
 import { purchaseSign } from '../../model/purchase-sign.resource.ts'
 
@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * What stands on a printed document besides the record itself: our company as its letter head, the other side, the payment term in words and
- * the goods' names. The record is the caller's own view of it, so that prices he may not see are on no paper (purchase.md, Print).
+ * the goods' names. The record is the caller's own view of it, so that prices and terms that he may not see are on no paper (purchase.md, Print).
  */
 async function papersOf(app: App, ctx: Ctx, record: Row, order: number): Promise<Row> {
   const lines = record.lines as { sku: { id: number } | null }[]
@@ -25,7 +25,8 @@ async function papersOf(app: App, ctx: Ctx, record: Row, order: number): Promise
       sql`select id, code, name_zh, name_en, unit, barcode from sku where id = any(${lines.flatMap((l) => (l.sku ? [l.sku.id] : []))}::bigint[])`,
     ),
   ])
-  return { record, ...head, goods }
+  const term = ['hidden', 'masked'].includes(levelOf(app, ctx, purchaseOrder, 'account_term', purchaseOrder.fields.account_term)) ? null : head.term
+  return { record, ...head, term, goods }
 }
 
 /** `GET /api/purchase-order/:id/paper`, `GET /api/purchase-sign/:id/paper`: everything for a printed order, receipt slip, return slip or label. */

@@ -108,6 +108,6 @@ export interface ApprovalRow {
   readonly unread: boolean | null
 }
 
-/** What an approval is about, in the reader's language and without the amount: that stands beside it with its currency. */
+/** What an approval is about, in the reader's language. */
 export const approvalFace = (a: { readonly title: string; readonly record_no: string | null; readonly resource_name: string }, lang: 'zh-cn' | 'en'): string =>
-  lang === 'en' && a.record_no && a.title.includes(a.record_no) ? `${a.resource_name} ${a.record_no}` : a.title.replace(/ ¥[\d,.]+$/, '')
+  lang === 'en' && a.record_no && a.title.includes(a.record_no) ? `${a.resource_name} ${a.record_no}` : a.title

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { instanceStates } from '../../model/engine/run.ts'
 import { detail } from './detail.ts'
 import { wordsOf, type ListRow } from './record-words.ts'
+import { amountsFor, type Priced } from './sight.ts'
 import { pathId } from './act-body.ts'
 import { departmentFor, nameFor } from '../engine/waiting.ts'
 
@@ -114,12 +115,12 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   const wanted = /^\d{1,6}$/.test(asked.page ?? '') ? Math.max(1, Number(asked.page)) : 1
   const page = Math.min(wanted, Math.max(1, Math.ceil(total / size)))
   const me = sql`${ctx.employee}::bigint`
-  const rows = await app.db.rows<ListRow>(
-    sql`select i.id, i.no, i.title, i.resource, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department, i.current_nodes, i.status, i.started_at, i.finished_at,
-      m.id as task, m.opened_at, m.due_at, m.due_at < now() as late, (select array_agg(${nameFor(ctx.lang)} order by t.id) from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending') as waiting,
+  const rows = await app.db.rows<ListRow & Priced>(
+    sql`select i.id, i.no, i.title, i.resource, i.flow_id, i.record_id, i.record_no, i.action, i.amount_cny::text as amount_cny, coalesce(${nameFor(ctx.lang)}, a.nickname) as starter, ${departmentFor(ctx.lang)} as department, i.current_nodes, i.status, i.started_at, i.finished_at,
+      m.id as task, m.node_key, m.opened_at, m.due_at, m.due_at < now() as late, (select array_agg(${nameFor(ctx.lang)} order by t.id) from approval_task t join employee e on e.id = t.approver_id where t.instance_id = i.id and t.status = 'pending') as waiting,
       (select c.read_at is null from approval_cc c where c.instance_id = i.id and c.employee_id = ${me}) as unread
       from approval_instance i join admin a on a.id = i.starter_account_id left join employee e on e.id = i.starter_id left join department d on d.id = i.starter_department_id
-      left join lateral (select t.id, t.opened_at, t.due_at from approval_task t where t.instance_id = i.id and t.approver_id = ${me} and t.status = 'pending' order by t.id limit 1) m on true
+      left join lateral (select t.id, t.node_key, t.opened_at, t.due_at from approval_task t where t.instance_id = i.id and t.approver_id = ${me} and t.status = 'pending' order by t.id limit 1) m on true
       where ${where} order by ${sql.raw(tab === 'todo' ? 'm.due_at nulls last, i.id' : 'i.id desc')} limit ${size} offset ${(page - 1) * size}`,
   )
   const counts = await app.db.one<{ todo: number; cc: number }>(
@@ -128,8 +129,9 @@ async function list(app: App, { ctx, req }: Call): Promise<object> {
   const kinds = await app.db.rows<{ resource: string; n: number }>(
     sql`select i.resource, count(*)::int as n from approval_instance i where ${ofTab(tab, ctx)} group by 1 order by 2 desc limit 100`,
   )
+  const amounts = await amountsFor(app, ctx, rows)
   return {
-    rows: rows.map((r) => ({ ...r, ...wordsOf(app, r, ctx.lang) })),
+    rows: rows.map(({ flow_id: _, node_key: __, ...r }) => ({ ...r, amount_cny: amounts.get(r.id) ?? null, ...wordsOf(app, r, ctx.lang) })),
     total,
     page,
     size,

@@ -8,6 +8,7 @@ import { asksDecision } from '../engine/drive.ts'
 import { departmentFor, nameFor } from '../engine/waiting.ts'
 import { simulate, type SimulatedStep } from '../flow/simulate.ts'
 import { documentOf, type Told } from './document.ts'
+import { amountsFor } from './sight.ts'
 import { systemWords } from './system-words.ts'
 import { wordsOf } from './record-words.ts'
 
@@ -86,10 +87,11 @@ export async function detail(app: App, ctx: Ctx, id: number): Promise<Record<str
     ...wordsOf(app, i, ctx.lang),
     starter: i.starter,
     department: i.department,
-    amount_cny: i.amount_cny,
+    amount_cny: (await amountsFor(app, ctx, [{ ...i, node_key: mine?.node_key ?? null }])).get(i.id) ?? null,
     started_at: i.started_at,
     finished_at: i.finished_at,
-    error_text: i.error_text,
+    // the words of a refusal are for whoever would have heard them, and for whoever has to mend it
+    error_text: starter || admin ? i.error_text : null,
     round: i.round,
     flow: flow ? { name: ctx.lang === 'en' ? flow.row.name_en : flow.row.name_zh, code: flow.row.code, edition: flow.row.edition } : null,
     ...(r && doc ? await documentOf(app, ctx, r, i, flow?.row.summary_fields ?? [], mine !== undefined, node) : { summary: [], lines: null }),

@@ -1,7 +1,8 @@
 import { labelText, num, valueText, type AnyField, type AnyResource } from '@crossway/kernel'
-import { lentCtx, levelOf, mayRead, recordFor, type App, type Ctx } from '@crossway/server-kit'
+import { lentCtx, levelOf, recordFor, type App, type Ctx } from '@crossway/server-kit'
 import type { FlowNode } from '../../model/engine/flow-tree.ts'
 import type { InstanceRow } from '../engine/live.ts'
+import { seersOf } from './sight.ts'
 
 export interface Told {
   readonly label: string
@@ -30,10 +31,8 @@ export async function documentOf(
   decides: boolean,
   node: FlowNode | undefined,
 ): Promise<{ readonly summary: Told[]; readonly lines: ToldLines | null }> {
-  const shown = await app.ports.approval.lends(app.db, ctx.employee, r.name, i.record_id)
-  const own = (await hasNode(app, ctx, r)) && (await mayRead(app, app.db, ctx.access, r, i.record_id))
-  if (!own && !shown && !decides) return nothing
-  const seer = own ? ctx : lentCtx(app, ctx, r, shown ?? [])
+  const seer = (await seersOf(app, ctx, r, [i.record_id]))(i.record_id) ?? (decides ? lentCtx(app, ctx, r, []) : undefined)
+  if (!seer) return nothing
   const doc = await recordFor(app, seer, r, i.record_id, app.db)
   if (!doc) return nothing
   const hides = (n: string): boolean => node?.fieldRights[n] === 'hidden'
@@ -49,8 +48,6 @@ export async function documentOf(
   const list = Object.entries(r.fields).find(([n, x]) => x.kind === 'lines' && !x.derived && !hides(n))?.[0]
   return { summary, lines: list ? linesOf(app, seer, r, list, doc, labels, page?.lineFacts?.[list]) : null }
 }
-const hasNode = async (app: App, ctx: Ctx, r: AnyResource): Promise<boolean> =>
-  ctx.access.super || app.registry.pagesOf(r.name).some((p) => ctx.access.has(p.route))
 
 /** What was entered in the lines and what it comes to: counters of later deeds say nothing to who decides; a rise in price and its reason do. */
 function linesOf(app: App, seer: Ctx, r: AnyResource, list: string, doc: Values, labels: Labels, facts: readonly string[] | undefined): ToldLines | null {

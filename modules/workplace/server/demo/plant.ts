@@ -32,7 +32,7 @@ export interface PlantedFlow {
 export async function plantFlow(tx: Tx, o: PlantedFlow): Promise<number> {
   const { id } = await tx.one<{ id: number }>(
     sql`insert into approval_flow (code, name_zh, name_en, flow_group, resource, action, priority, condition, admins, reject_mode, title_tpl, summary_fields, status, published_at, published_by_id, created_by, updated_by)
-      values (${o.code}, ${o.zh}, ${o.en}, ${o.group}, ${o.resource}, ${o.action}, ${o.priority ?? 10}, ${o.condition ? JSON.stringify(o.condition) : null}::jsonb, ${o.admins}::bigint[], 'choose', '{resource} {no} {amount}', ${o.summary ?? []}::text[], 'published', now() - interval '400 days', ${o.by}, ${o.by}, ${o.by}) returning id`,
+      values (${o.code}, ${o.zh}, ${o.en}, ${o.group}, ${o.resource}, ${o.action}, ${o.priority ?? 10}, ${o.condition ? JSON.stringify(o.condition) : null}::jsonb, ${o.admins}::bigint[], 'choose', '{resource} {no}', ${o.summary ?? []}::text[], 'published', now() - interval '400 days', ${o.by}, ${o.by}, ${o.by}) returning id`,
   )
   await insertAll(
     tx,

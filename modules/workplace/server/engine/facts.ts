@@ -178,9 +178,12 @@ async function inCny(a: About, x: AnyField, amount: string): Promise<string | nu
   return rate === undefined ? null : num(amount).times(rate).toFixed(4)
 }
 
+/** The field that says what a record is about in money. */
+export const amountField = (r: AnyResource): string | undefined => ['total', 'amount', 'pay_amount', 'apply_amount'].find((n) => r.fields[n]?.kind === 'money')
+
 /** The record's own amount in CNY, for the summary and the filter of the centre. */
 export async function amountOf(a: About): Promise<string | null> {
-  const name = ['total', 'amount', 'pay_amount', 'apply_amount'].find((n) => a.r.fields[n]?.kind === 'money')
+  const name = amountField(a.r)
   const v = name ? a.doc[name] : null
   return name && v !== null && v !== undefined ? inCny(a, a.r.fields[name]!, String(v)) : null
 }

@@ -2,12 +2,12 @@ import { labelText, stateField, type AnyResource } from '@crossway/kernel'
 import { emit, runAction, sql, type App, type ApprovalPayload, type ApprovalPort, type Ctx, type Runner, type Tx } from '@crossway/server-kit'
 import { reopen, restart } from '../../model/engine/run.ts'
 import { refuse } from '../../model/errors.ts'
-import { nodeIn } from '../../model/engine/flow-tree.ts'
 import { approveTask, rejectTask } from '../acts/decide.ts'
 import { withdraw } from '../acts/starter.ts'
 import { asksDecision, drive, giveBack } from './drive.ts'
 import { amountOf, type About } from './facts.ts'
-import { lockLive, flowsById, type Flow, type Live } from './live.ts'
+import { lentBy } from './lent-by.ts'
+import { lockLive, type Flow, type Live } from './live.ts'
 import { flowedRecords, tryFlows } from './match.ts'
 import { needPeople } from './choose.ts'
 import { approvalNumber, saveLive, writeLog } from './store.ts'
@@ -83,13 +83,7 @@ export const approvalPort = (app: App): ApprovalPort => ({
     if (employee === null) return undefined
     if (resource === 'approval_instance') return (await takesPart(run, employee, id)) ? [] : undefined
     if (!(await flowedRecords(app)).has(resource)) return undefined
-    const rows = await run.rows<{ flow: number; node: string }>(
-      sql`select distinct i.flow_id as flow, t.node_key as node from approval_instance i join approval_task t on t.instance_id = i.id where i.resource = ${resource} and i.record_id = ${id}::bigint and t.approver_id = ${employee}::bigint and t.status <> 'waiting'
-        and (i.status in ('running', 'returned', 'error') or i.finished_at > now() - interval '30 days')`,
-    )
-    if (rows.length === 0) return undefined
-    const flows = await flowsById(run, [...new Set(rows.map((x) => x.flow))])
-    return rows.flatMap((x) => nodeIn(flows.find((f) => f.row.id === x.flow)?.nodes ?? [], x.node)?.reveal ?? [])
+    return (await lentBy(run, employee, resource, [id])).get(id)
   },
 })
 
@@ -138,7 +132,7 @@ async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, 
   await needPeople({ about, flow, department }, payload.people ?? {})
   const no = await approvalNumber(app, tx)
   const amount = await amountOf(about)
-  const title = titleFrom(app, r, flow, { starter: ctx.name, no: titleOf(r, doc) ?? String(id), action, amount })
+  const title = titleFrom(app, r, flow, { starter: ctx.name, no: titleOf(r, doc) ?? String(id), action })
   const state = stateField(r)
   const { id: instance } = await tx.one<{ id: number }>(
     sql`insert into approval_instance (no, flow_id, resource, record_id, record_no, action, payload, title, summary, amount_cny, starter_id, starter_account_id, starter_department_id, from_state, progress, started_at, created_by, updated_by)
@@ -151,16 +145,17 @@ async function begin(app: App, tx: Tx, ctx: Ctx, r: AnyResource, { about, flow, 
   await saveLive(live)
 }
 
-function titleFrom(app: App, r: AnyResource, flow: Flow, v: { starter: string; no: string; action: string; amount: string | null }): string {
+/** Without the amount, which stands beside it for whoever may see it: a title is read by everybody whom it reaches. */
+function titleFrom(app: App, r: AnyResource, flow: Flow, v: { starter: string; no: string; action: string }): string {
   const labels = app.registry.labels(r.name, 'zh-cn')
   const words: Record<string, string> = {
     starter: v.starter,
     resource: labels.name,
     no: v.no,
     action: labelText(labels.actions[v.action], v.action),
-    amount: v.amount === null ? '' : `¥${Number(v.amount).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+    amount: '',
   }
-  return (flow.row.title_tpl || '{resource} {no} {action} {amount}').replace(/\{(\w+)\}/g, (all, k: string) => words[k] ?? all).trim()
+  return (flow.row.title_tpl || '{resource} {no} {action}').replace(/\{(\w+)\}/g, (all, k: string) => words[k] ?? all).trim()
 }
 
 /** The starter has mended what was returned to him: anew from the first step, or straight back to the step that returned it (workplace.md E1.5). */

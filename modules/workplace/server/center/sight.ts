@@ -1,0 +1,55 @@
+import type { AnyResource } from '@crossway/kernel'
+import { foundBy, lentCtx, levelOf, type App, type Ctx } from '@crossway/server-kit'
+import { nodeIn } from '../../model/engine/flow-tree.ts'
+import { amountField } from '../engine/facts.ts'
+import { lentBy } from '../engine/lent-by.ts'
+import { flowsById } from '../engine/live.ts'
+
+/**
+ * As whom somebody sees records that approvals are about: by his own rights, else by the default levels and what his step reveals, where a task lends him the
+ * sight; who is in neither sees nothing of the record.
+ */
+export async function seersOf(app: App, ctx: Ctx, r: AnyResource, ids: readonly number[]): Promise<(id: number) => Ctx | undefined> {
+  const own = await foundBy(app, app.db, ctx, r, ids)
+  const rest = ids.filter((id) => !own.has(id))
+  const lent = ctx.employee === null || rest.length === 0 ? new Map<number, readonly string[]>() : await lentBy(app.db, ctx.employee, r.name, rest)
+  return (id) => {
+    const shown = lent.get(id)
+    return own.has(id) ? ctx : shown && lentCtx(app, ctx, r, shown)
+  }
+}
+
+export interface Priced {
+  readonly id: number
+  readonly resource: string
+  readonly record_id: number
+  readonly flow_id: number
+  readonly amount_cny: string | null
+  /** Step at which the reader decides. */
+  readonly node_key: string | null
+}
+
+/** Amounts of approvals for somebody who may see the very field that each comes from; all others are left out. */
+export async function amountsFor(app: App, ctx: Ctx, rows: readonly Priced[]): Promise<ReadonlyMap<number, string>> {
+  const out = new Map<number, string>()
+  const priced = rows.filter((i) => i.amount_cny !== null)
+  const flows = await flowsById(app.db, [...new Set(priced.flatMap((i) => (i.node_key === null ? [] : [i.flow_id])))])
+  for (const [resource, some] of Map.groupBy(priced, (i) => i.resource)) {
+    const r = app.registry.find(resource)
+    const field = r && amountField(r)
+    if (!r || !field) continue
+    const seerOf = await seersOf(
+      app,
+      ctx,
+      r,
+      some.map((i) => i.record_id),
+    )
+    for (const i of some) {
+      const seer = seerOf(i.record_id)
+      const step = i.node_key === null ? undefined : nodeIn(flows.find((f) => f.row.id === i.flow_id)?.nodes ?? [], i.node_key)
+      if (!seer || step?.fieldRights[field] === 'hidden') continue
+      if (!['hidden', 'masked'].includes(levelOf(app, seer, r, field, r.fields[field]!))) out.set(i.id, i.amount_cny!)
+    }
+  }
+  return out
+}
