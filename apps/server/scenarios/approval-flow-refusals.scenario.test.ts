@@ -59,7 +59,7 @@ describe('flows', () => {
       ],
     })
     const url = `approvals/tasks/${await a.task(await started(), lead!)}/approve`
-    const left = ['已离开不能接手：不在职', '已离开 cannot take this over: not in service'] as const
+    const left = ['已离开不能接手：不在职，或账号无法登录', '已离开 cannot take this over: not in service, or without an account that may sign in'] as const
     const theirs = ['步骤「终审」的审批人不由您选择', 'The people of step “终审” are not yours to choose'] as const
     await refused(
       [lead!, url, {}, 422, 'APPROVAL_CHOOSE', 'people', '请为步骤「会签」选择审批人', 'Choose the approvers of step “会签”'],

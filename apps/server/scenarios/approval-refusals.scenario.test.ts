@@ -92,9 +92,13 @@ describe('who may act', () => {
     const gone = await a.person('前同事')
     await db().run(sql`update employee set status = 'left' where id = ${gone.employee}`)
     const self = ['APPROVAL_PERSON_SELF', '不能交给自己', 'You cannot hand it to yourself'] as const
-    const starter = ['APPROVAL_PERSON_STARTER', '不能交给发起人', 'It cannot be handed to the starter'] as const
+    const starter = ['APPROVAL_PERSON_STARTER', '不能交给发起人或单据创建人', 'It cannot be handed to the starter or to whoever made the record'] as const
     const there = ['APPROVAL_PERSON_THERE', '采购主管已是该步骤的处理人', '采购主管 is already on this step'] as const
-    const left = ['APPROVAL_PERSON', '前同事不能接手：不在职', '前同事 cannot take this over: not in service'] as const
+    const left = [
+      'APPROVAL_PERSON',
+      '前同事不能接手：不在职，或账号无法登录',
+      '前同事 cannot take this over: not in service, or without an account that may sign in',
+    ] as const
     const signers = ['APPROVAL_SIGNERS', 'people', '加签须为 1 至 5 人', 'Add one to five signers'] as const
     const faults: [readonly [string, string, string], Ctx][] = [
       [self, lead!],
@@ -107,7 +111,16 @@ describe('who may act', () => {
         [lead!, `${t}/transfer`, { to: who.employee }, 422, code, 'to', zh, en],
         [lead!, `${t}/add-sign`, { people: of(third!, who) }, 422, code, 'people', zh, en],
       ]),
-      [lead!, `${t}/transfer`, { to: 999999 }, 422, 'APPROVAL_PERSON', 'to', '999999不能接手：不在职', '999999 cannot take this over: not in service'],
+      [
+        lead!,
+        `${t}/transfer`,
+        { to: 999999 },
+        422,
+        'APPROVAL_PERSON',
+        'to',
+        '999999不能接手：不在职，或账号无法登录',
+        '999999 cannot take this over: not in service, or without an account that may sign in',
+      ],
       [lead!, `${t}/add-sign`, { people: [] }, 422, ...signers],
       [lead!, `${t}/add-sign`, { people: [1, 2, 3, 4, 5, 6] }, 422, ...signers],
       [

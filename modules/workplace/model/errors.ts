@@ -16,9 +16,13 @@ export const workplaceErrors = defineErrors({
   APPROVAL_REJECT_MODE: { kind: 'invalid', 'zh-cn': '该流程不允许这样驳回', en: 'This flow does not allow rejecting that way' },
   APPROVAL_TARGET: { kind: 'invalid', 'zh-cn': '只能退回到本轮已通过的审批步骤', en: 'Only a step already passed in this round can be returned to' },
   APPROVAL_SIBLING: { kind: 'invalid', 'zh-cn': '不能退回到并行分支', en: 'Cannot return into a parallel branch' },
-  APPROVAL_PERSON: { kind: 'invalid', 'zh-cn': '{name}不能接手：不在职', en: '{name} cannot take this over: not in service' },
+  APPROVAL_PERSON: {
+    kind: 'invalid',
+    'zh-cn': '{name}不能接手：不在职，或账号无法登录',
+    en: '{name} cannot take this over: not in service, or without an account that may sign in',
+  },
   APPROVAL_PERSON_SELF: { kind: 'invalid', 'zh-cn': '不能交给自己', en: 'You cannot hand it to yourself' },
-  APPROVAL_PERSON_STARTER: { kind: 'invalid', 'zh-cn': '不能交给发起人', en: 'It cannot be handed to the starter' },
+  APPROVAL_PERSON_STARTER: { kind: 'invalid', 'zh-cn': '不能交给发起人或单据创建人', en: 'It cannot be handed to the starter or to whoever made the record' },
   APPROVAL_PERSON_THERE: { kind: 'invalid', 'zh-cn': '{name}已是该步骤的处理人', en: '{name} is already on this step' },
   APPROVAL_SIGNERS: { kind: 'invalid', 'zh-cn': '加签须为 1 至 5 人', en: 'Add one to five signers' },
   APPROVAL_NOT_ADDED: { kind: 'refusal', 'zh-cn': '只能减去自己加签且未处理的人', en: 'Only signers that you added and who have not acted can be removed' },
@@ -34,8 +38,8 @@ export const workplaceErrors = defineErrors({
   APPROVAL_CHOOSE_MANY: { kind: 'invalid', 'zh-cn': '步骤「{node}」最多选 {n} 人', en: 'Choose at most {n} people for step “{node}”' },
   APPROVAL_CHOOSE_WHO: {
     kind: 'invalid',
-    'zh-cn': '步骤「{node}」的审批人须在职、在可选范围内，且不是发起人本人',
-    en: 'Approvers of step “{node}” must be in service, within its range, and not the starter',
+    'zh-cn': '步骤「{node}」的审批人须在职且可登录、在可选范围内，且不是发起人本人',
+    en: 'Approvers of step “{node}” must be in service and able to sign in, within its range, and not the starter',
   },
   APPROVAL_NO_CHOICE: { kind: 'invalid', 'zh-cn': '步骤「{node}」的审批人不由您选择', en: 'The people of step “{node}” are not yours to choose' },
   APPROVAL_BATCH: {

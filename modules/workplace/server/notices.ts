@@ -16,6 +16,13 @@ export const approvalNotices: readonly NoticeKind[] = [
     title: { 'zh-cn': '审批超时：{title}', en: 'Approval is late: {title}' },
   },
   {
+    code: 'approval.absent',
+    category: 'approval',
+    level: 'important',
+    actorIncluded: true,
+    title: { 'zh-cn': '{title}：{who}无法登录，已按流程规则另行处理', en: '{title}: {who} cannot sign in, it goes on by the rule of its flow' },
+  },
+  {
     code: 'approval.failed',
     category: 'approval',
     level: 'important',

@@ -1,9 +1,9 @@
-import { leaderOf } from '@crossway/organization/server'
 import { notify } from '@crossway/platform/server'
 import { addWorkHours } from '@crossway/settings/server'
-import { sql, systemCtx, type App, type EventHandler, type JobDef } from '@crossway/server-kit'
+import { sql, systemCtx, type App, type JobDef } from '@crossway/server-kit'
 import { nodeIn } from '../model/engine/flow-tree.ts'
-import { decideTask, handTask, type Task } from '../model/engine/run.ts'
+import { decideTask, type Task } from '../model/engine/run.ts'
+import { reseatAbsent, toHead } from './absent.ts'
 import { drive, finishRejected } from './engine/drive.ts'
 import { lockLive, type Live } from './engine/live.ts'
 import { actingOn, saveLive, writeLog } from './engine/store.ts'
@@ -60,39 +60,9 @@ async function oneLate(live: Live, task: Task, at: Date): Promise<void> {
   })
 }
 
-/** To the superior, or where there is none, or he is the starter, to the administrator of the flow. */
-async function toHead(live: Live, task: Task): Promise<void> {
-  const leader = await leaderOf(live.tx, task.approver)
-  const there = new Set(live.run.tasks.filter((t) => t.node === task.node && t.status === 'pending').map((t) => t.approver))
-  const to = [leader, ...live.flow.row.admins].find((p) => p !== null && p !== task.approver && p !== live.row.starter_id && !there.has(p))
-  if (to === undefined || to === null) return
-  handTask(live.run, task, { approver: to, origin: 'to_head' })
-  writeLog(live, 'toHead', { task: task.id, node: task.node, detail: { to } })
-}
-
 export const timeoutJob: JobDef = {
   name: 'workplace.approvalTimeout',
   title: { 'zh-cn': '审批超时处理', en: 'Approvals that are late' },
   cron: '*/10 * * * *',
-  run: async ({ app }) => ({ late: await actOnLate(app) }),
-}
-
-/** Whoever has left decides nothing any more: what waits for him goes to his superior. */
-export const leftHandler: EventHandler = {
-  event: 'employee.left',
-  name: 'workplace.approvalsOfLeft',
-  run: async ({ app, tx, payload }) => {
-    const employee = Number((payload as { employee?: unknown }).employee)
-    if (!Number.isSafeInteger(employee)) return
-    const open = await tx.rows<{ id: number; instance: number }>(
-      sql`select t.id, t.instance_id as instance from approval_task t join approval_instance i on i.id = t.instance_id and i.status = 'running' where t.approver_id = ${employee}::bigint and t.status in ('pending', 'waiting') order by t.instance_id, t.id limit 500`,
-    )
-    for (const { id, instance } of open) {
-      const live = await lockLive(app, tx, systemCtx(), instance)
-      const task = live.run.tasks.find((t) => t.id === id)
-      if (task?.status !== 'pending' && task?.status !== 'waiting') continue
-      await toHead(live, task)
-      await saveLive(live)
-    }
-  },
+  run: async ({ app }) => ({ absent: await reseatAbsent(app), late: await actOnLate(app) }),
 }

@@ -10,7 +10,8 @@ import { forgetFlows } from './engine/match.ts'
 import { approvalFlowCommands } from './flow/approval-flow.commands.ts'
 import { flowRoutes } from './flow/flow-routes.ts'
 import { approvalNotices } from './notices.ts'
-import { leftHandler, timeoutJob } from './timeouts.ts'
+import { absentHandlers } from './absent.ts'
+import { timeoutJob } from './timeouts.ts'
 
 /** The leave checklist belongs to the process, not to one app of it. */
 let told = false
@@ -27,7 +28,7 @@ export const workplaceServer: ServerModule = {
   model: workplaceModel,
   commands: [approvalFlowCommands],
   jobs: [timeoutJob],
-  handlers: [leftHandler],
+  handlers: absentHandlers,
   routes: (http, app) => {
     actRoutes(http, app)
     centerRoutes(http, app)

@@ -16,6 +16,7 @@ import { fewestSupers, keepTwoSupers, superIds } from './supers.ts'
 
 interface Doc {
   readonly id: number
+  readonly employee: { readonly id: number } | null
   readonly username: string
   readonly kind: string
   readonly status: 'enabled' | 'disabled'
@@ -26,6 +27,9 @@ const sessionsOf = (account: number): ReturnType<typeof sql> => sql`admin_id = $
 
 /** What nobody does to himself. */
 const othersOnly: ReadonlySet<string> = new Set(['enable', 'disable', 'delete', 'reset_password', 'reset_two_factor', 'join_groups', 'leave_groups'])
+/** Modules hear that a person's account does not let him in any more. */
+const tellClosed = (app: App, tx: Tx, doc: Doc): Promise<void> =>
+  emit(app, tx, 'admin.closed', { account: doc.id, employee: doc.employee?.id ?? null }, { resource: 'admin', id: doc.id })
 /** Nobody does it to himself. */
 function refuseSelf(ctx: Ctx, account: number): void {
   if (account === ctx.account) throw refuse.USE_OTHER_ADMIN()
@@ -78,6 +82,7 @@ export const adminCommands = handle(admin, {
     await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
     await keepTwoSupers(tx, doc.id)
     await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'deleted')
+    await tellClosed(app, tx, doc)
     await revokeTokens(app, tx, doc.id, ctx.account)
     await accountChanged(app, tx, doc.id)
   },
@@ -105,6 +110,7 @@ export const adminCommands = handle(admin, {
       await keepTwoSupers(tx, doc.id)
       await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'disabled')
       await accountChanged(app, tx, doc.id)
+      await tellClosed(app, tx, doc)
       await rightsChanged(app, tx, [doc.id])
       return 'disabled' as const
     },

@@ -83,6 +83,7 @@ export default {
       retry: 'Tried again',
       autoPass: 'Passed by time',
       autoReject: 'Rejected by time',
+      absent: 'Person asked cannot sign in',
       toHead: 'To the superior',
     },
     origins: {

@@ -83,6 +83,7 @@ export default {
       retry: '重试执行',
       autoPass: '超时通过',
       autoReject: '超时驳回',
+      absent: '处理人无法登录',
       toHead: '转上级',
     },
     origins: {

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   '@empty:upper_head': { 'zh-cn': '无审批人，转上级', en: 'Nobody found, sent to the superior' },
   '@empty:pass': { 'zh-cn': '无审批人，自动通过', en: 'Nobody found, passed' },
   '@empty:refuse': { 'zh-cn': '无审批人，禁止发起', en: 'Nobody found, may not start' },
+  '@absent': { 'zh-cn': '原处理人无法登录', en: 'the person asked cannot sign in' },
   '@delegate': { 'zh-cn': '委托', en: 'Delegated' },
   '@skip': { 'zh-cn': '满足跳过条件', en: 'Skipped by its condition' },
   '@auto_pass': { 'zh-cn': '自动通过', en: 'Passes automatically' },

@@ -5,6 +5,7 @@ import type { ApproverRule, FlowNode } from '../../model/engine/flow-tree.ts'
 import type { Progress, Run, Seat } from '../../model/engine/run.ts'
 import { tasksAt } from '../../model/engine/run.ts'
 import type { Flow } from './live.ts'
+import { barredFrom, inService, maySignIn, standingOf, thereOf } from './standing.ts'
 
 /** Everything that says who decides at a node. */
 export interface Asking {
@@ -26,6 +27,8 @@ export interface Found {
   readonly seats: readonly Seat[]
   /** Nobody was found and the flow's rule for that let the node pass, or refuses to start. */
   readonly empty?: 'pass' | 'refuse' | undefined
+  /** Who was named and cannot sign in, where nobody else was. */
+  readonly shut?: readonly number[]
 }
 
 const numbers = (v: unknown): number[] =>
@@ -102,41 +105,42 @@ const approversAt = (walk: Run, key: string): number[] =>
   tasksAt(walk, key).flatMap((t) => (['approved', 'approving', 'skipped'].includes(t.status) ? [t.approver] : []))
 const approvedSoFar = (walk: Run, progress: Progress): number[] => progress.trail.flatMap((key) => approversAt(walk, key))
 
-async function inService(run: Runner, ids: readonly number[]): Promise<number[]> {
-  const rows = await run.rows<{ id: number }>(sql`select id from employee where id = any(${ids}::bigint[]) and status in ('probation', 'regular', 'leaving')`)
-  const ok = new Set(rows.map((r) => r.id))
-  return ids.filter((id) => ok.has(id))
-}
-
 /** Who holds somebody's approvals of such records at the moment; his own delegation is not followed, and nobody decides on what he has started. */
-async function delegates(a: Asking, people: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function delegates(a: Asking, people: readonly number[], barred: number | null): Promise<ReadonlyMap<number, number>> {
   const today = dayOf(a.at)
   const rows = await a.run.rows<{ f: number; t: number }>(
-    sql`select d.from_employee_id as f, d.to_employee_id as t from approval_delegation d join employee e on e.id = d.to_employee_id and e.status in ('probation', 'regular', 'leaving')
+    sql`select d.from_employee_id as f, d.to_employee_id as t from approval_delegation d join employee e on e.id = d.to_employee_id and ${inService} and ${maySignIn(a.at)}
       where d.from_employee_id = any(${people}::bigint[]) and d.status = 'active' and ${today}::date between d.start_on and d.end_on and (cardinality(coalesce(d.resources, '{}')) = 0 or ${a.resource} = any(d.resources)) order by d.id`,
   )
-  return new Map(rows.filter((r) => r.t !== a.starter).map((r) => [r.f, r.t]))
+  return new Map(rows.filter((r) => r.t !== a.starter && r.t !== barred).map((r) => [r.f, r.t]))
 }
 
-/** Fills a node's seats: rules, people in service, the starter himself, delegations, those who have approved already, and nobody at all (workplace.md E1.4). */
+/** Fills a node's seats: rules, people in service who may sign in and approve this very record, the starter himself, delegations, those who have approved already, and nobody at all (workplace.md E1.4). */
 export async function seatsOf(a: Asking, node: FlowNode): Promise<Found> {
   const named: number[] = []
   for (const rule of node.rules) for (const id of await peopleOf(a, node, rule)) if (!named.includes(id)) named.push(id)
-  let people = await inService(a.run, named)
+  const { there, shut } = await standingOf(a.run, named, a.at)
+  const barred = await barredFrom(a.app, a.run, a.resource, a.doc)
+  const onlyStarter = node.rules.every((r) => r.kind === 'starter')
+  // who only hears of it needs no right to approve it; what becomes of the starter among others is said by the flow
+  const bySamePerson = (id: number): boolean => id === a.starter && !onlyStarter && a.flow.row.same_person_rule !== 'keep'
+  let people = there.filter((id) => id !== barred || node.kind === 'cc' || bySamePerson(id))
   let own: Seat[] = []
   let why = ''
-  if (a.starter !== null && people.includes(a.starter) && !node.rules.every((r) => r.kind === 'starter')) {
+  if (a.starter !== null && people.includes(a.starter) && !onlyStarter) {
     const rule = a.flow.row.same_person_rule
     if (rule === 'pass') own = [{ approver: a.starter, skip: '@same_person' }]
     if (rule !== 'keep') people = people.filter((id) => id !== a.starter)
     if (rule === 'upper_head') {
       why = '@same_person:upper_head'
       const leader = await leaderOf(a.run, a.starter)
-      if (leader !== null && leader !== a.starter && !people.includes(leader)) people.push(...(await inService(a.run, [leader])))
+      if (leader !== null && leader !== a.starter && !people.includes(leader))
+        people.push(...(await thereOf(a.run, [leader], a.at)).filter((id) => id !== barred))
     }
   }
-  if (people.length === 0 && own.length === 0) return nobody(a, why)
-  const handed = await delegates(a, people)
+  if (people.length === 0 && own.length === 0)
+    return { ...(await nobody(a, [...(shut.length ? ['@absent'] : []), why].filter(Boolean).join(' '), barred)), shut }
+  const handed = await delegates(a, people, barred)
   const done = new Set(
     a.walk === undefined || a.flow.row.auto_pass === 'off'
       ? []
@@ -153,13 +157,17 @@ export async function seatsOf(a: Asking, node: FlowNode): Promise<Found> {
   return { seats: [...own, ...once] }
 }
 
-async function nobody(a: Asking, why: string): Promise<Found> {
+/** What the flow says where nobody is there to decide; `why` stands in the note of those who decide instead. */
+export async function nobody(a: Asking, why: string, known?: number | null): Promise<Found> {
   const rule = a.flow.row.empty_rule
   if (rule === 'pass' || rule === 'refuse') return { seats: [], empty: rule }
   const upper = rule === 'upper_head' && a.starter !== null ? await leaderOf(a.run, a.starter) : null
   const wanted = rule === 'to_employee' ? numbers(a.flow.row.empty_employee_id) : upper === null ? [] : [upper]
-  const found = await inService(a.run, wanted.length ? wanted : a.flow.row.admins)
-  const admins = found.length ? found : (await holdersOf(a.app, { node: 'approvalFlow/admin' })).map((h) => h.employee).slice(0, 5)
+  const barred = known === undefined ? await barredFrom(a.app, a.run, a.resource, a.doc) : known
+  const able = async (ids: readonly number[]): Promise<number[]> => (await thereOf(a.run, ids, a.at)).filter((id) => id !== barred)
+  const named = await able(wanted)
+  const found = named.length ? named : await able(a.flow.row.admins)
+  const admins = found.length ? found : (await able((await holdersOf(a.app, { node: 'approvalFlow/admin' })).map((h) => h.employee))).slice(0, 5)
   return {
     seats: admins.map((approver): Seat => ({ approver, origin: 'admin', note: `@empty:${rule}${why ? ` ${why}` : ''}` })),
     ...(admins.length ? {} : { empty: 'refuse' as const }),

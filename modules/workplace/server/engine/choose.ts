@@ -4,6 +4,7 @@ import { refuse } from '../../model/errors.ts'
 import { simulate } from '../flow/simulate.ts'
 import type { About } from './facts.ts'
 import type { Flow } from './live.ts'
+import { inService, maySignIn } from './standing.ts'
 
 interface Asked {
   readonly about: About
@@ -47,7 +48,7 @@ export async function needPeople({ about, flow, department }: Asked, chosen: Cho
     const { max, role, department: within } = limits.get(s.key)!
     if (people.length > max) throw refuse.APPROVAL_CHOOSE_MANY({ node: s.name, n: max }, `people.${s.key}`)
     const { n } = await about.run.one<{ n: number }>(
-      sql`select count(*)::int as n from employee e where e.id = any(${people}::bigint[]) and e.status in ('probation', 'regular', 'leaving') and e.id is distinct from ${about.starter}::bigint
+      sql`select count(*)::int as n from employee e where e.id = any(${people}::bigint[]) and ${inService} and ${maySignIn(new Date())} and e.id is distinct from ${about.starter}::bigint
         and (${role}::bigint is null or exists (select 1 from employee_role er where er.employee_id = e.id and er.role_id = ${role}::bigint and er.status = 'active'))
         and (${within}::bigint is null or e.department_id in (select descendant_id from department_closure where ancestor_id = ${within}::bigint))`,
     )

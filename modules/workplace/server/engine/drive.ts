@@ -8,6 +8,7 @@ import { refuse } from '../../model/errors.ts'
 import { seatsOf, type Asking } from './approvers.ts'
 import { factsOf } from './facts.ts'
 import type { Live } from './live.ts'
+import { tellAbsent } from './tell-absent.ts'
 
 /** Does the gated action only ask for a decision that the record's own `approve` makes? */
 export const asksDecision = (r: AnyResource, action: string): boolean => {
@@ -80,6 +81,7 @@ async function enter(live: Live, node: FlowNode): Promise<Settled> {
     return 'passed'
   }
   if (found.empty === 'refuse') throw refuse.APPROVAL_NOBODY({ node: node.name })
+  if (found.shut?.length) await tellAbsent(live, found.shut)
   if (found.seats.length === 0) {
     markNode(run, node, 'skipped')
     return 'passed'
