@@ -4,6 +4,9 @@ export type StockState = (typeof stockStates)[number]
 /** States of pieces that are in the building; they share the pool's average. */
 export const onHandStates = ['inspecting', 'available', 'reserved', 'defective', 'researching'] as const satisfies readonly StockState[]
 export const isOnHand = (s: StockState): boolean => s !== 'in_transit'
+/** Good pieces, free or held for a document: holding them moves nothing. */
+export const goodStates = ['available', 'reserved'] as const satisfies readonly StockState[]
+export const isGood = (s: StockState): boolean => s === 'available' || s === 'reserved'
 export const stockStateLabels: Readonly<Record<StockState, Readonly<Record<'zh-cn' | 'en', string>>>> = {
   in_transit: { 'zh-cn': '在途', en: 'In transit' },
   inspecting: { 'zh-cn': '待检', en: 'Inspecting' },

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@crossway/server-kit'
 import { valueOf } from '../../model/costing/value.ts'
 import { entryRules } from '../../model/entry-types.ts'
-import { isOnHand } from '../../model/stock-states.ts'
+import { goodStates, isGood, isOnHand } from '../../model/stock-states.ts'
 import { poolKeyOf, type Book, type Goods, type LayerRow, type LinkedEntry, type Place, type PoolRow, type ReservationRow, type TransitRow } from './book.ts'
 import { balanceKey, byBalance, byPool, poolKey, type BalanceKey, type PoolKey } from './keys.ts'
 import { lockBalances, lockPools } from './lock-keys.ts'
@@ -18,8 +18,10 @@ export async function openBook(
   goods: ReadonlyMap<number, Goods>,
   lines: readonly DraftLine[],
   nextEntry: () => number,
+  looksBack: boolean,
 ): Promise<Book> {
-  const [pools, balances] = await Promise.all([lockPools(tx, poolKeys(places, lines)), lockBalances(tx, balanceKeys(lines), places)])
+  const keys = looksBack ? withTheirOtherGood(balanceKeys(lines)) : balanceKeys(lines)
+  const [pools, balances] = await Promise.all([lockPools(tx, poolKeys(places, lines)), lockBalances(tx, keys, places)])
   const layers = await openLayers(tx, pools, places, lines)
   const transits = await lockTransits(tx, unique(lines.map((l) => l.layer)))
   const reservations = await lockReservations(tx, unique(lines.map((l) => l.reservation)))
@@ -49,6 +51,12 @@ export function balanceKeys(lines: readonly DraftLine[]): BalanceKey[] {
     keys.set(balanceKey(k), k)
   }
   return [...keys.values()].sort(byBalance)
+}
+
+/** Free and held pieces of a key share one past: who looks at it holds both still. */
+function withTheirOtherGood(keys: readonly BalanceKey[]): BalanceKey[] {
+  const all = new Map(keys.flatMap((k) => (isGood(k.state) ? goodStates.map((state) => ({ ...k, state })) : [k])).map((k) => [balanceKey(k), k]))
+  return [...all.values()].sort(byBalance)
 }
 
 /** Oldest layers that cover what leaves each pool, and those that a reversal names. The pool's lock guards its layers. */

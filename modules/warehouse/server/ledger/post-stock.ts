@@ -73,7 +73,7 @@ async function carryOut(
   const { lines, source } = posting
   checkLines(known, source, lines, o.time === undefined)
   checkZeroSum(lines)
-  const opening = openBook(tx, known.places, known.goods, lines, started.nextEntry)
+  const opening = openBook(tx, known.places, known.goods, lines, started.nextEntry, time.isBackdated)
   // The question follows the locks on the same connection, so that nothing slips in between.
   const isOpen = checkOpen(tx, known, lines, time)
   isOpen.catch(() => undefined)

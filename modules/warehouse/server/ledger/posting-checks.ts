@@ -2,8 +2,8 @@ import { sql, type Tx } from '@crossway/server-kit'
 import { dayOf } from '@crossway/kernel'
 import { entryRules } from '../../model/entry-types.ts'
 import { refuse } from '../../model/errors.ts'
-import { isOnHand } from '../../model/stock-states.ts'
-import { mayGoNegative, placeOf, type Book } from './book.ts'
+import { goodStates, isGood, isOnHand } from '../../model/stock-states.ts'
+import { balanceAt, mayGoNegative, placeOf, type Book } from './book.ts'
 import { balanceKey } from './keys.ts'
 import type { Known } from './posting-places.ts'
 import type { DraftLine, PostingSource } from './posting.ts'
@@ -79,16 +79,22 @@ export function checkShort(book: Book, lines: readonly DraftLine[], isReversal: 
   }
 }
 
-/** What goes out in the past must have been there ever since: the lowest running balance of the key from then on may not fall below zero (A8). */
+/**
+ * What goes out in the past must have been there ever since: the lowest running balance from then on may not fall below zero (A8). Free and held
+ * pieces are looked at together: to hold pieces for a document, at whatever moment, moves nothing.
+ */
 export async function checkBackdated(tx: Tx, book: Book, time: PostingTime): Promise<void> {
   if (!time.isBackdated) return
   const out = [...book.balances.values()].filter((b) => b.qty < b.before && placeOf(book, b.vw).policy === 'forbid')
-  if (out.length === 0) return
+  const lying = new Map(out.map((b) => [balanceKey({ ...b, state: isGood(b.state) ? 'available' : b.state }), b]))
+  const keys = [...lying.values()].map((b) => ({ b, states: isGood(b.state) ? goodStates : [b.state] }))
+  if (keys.length === 0) return
+  const now = keys.map(({ b, states }) => states.reduce((n, state) => n + balanceAt(book, { ...b, state }).qty, 0))
   const row = await tx.maybe<{ at: string }>(sql`
-    select min(e.occurred_at) as at from unnest(${out.map((b) => b.vw)}::bigint[], ${out.map((b) => b.sku)}::bigint[], ${out.map((b) => b.msku)}::bigint[], ${out.map((b) => b.state)}::text[], ${out.map((b) => b.qty)}::int[]) as k(vw, sku, msku, state, now_qty)
+    select min(e.occurred_at) as at from unnest(${keys.map((k) => k.b.vw)}::bigint[], ${keys.map((k) => k.b.sku)}::bigint[], ${keys.map((k) => k.b.msku)}::bigint[], ${keys.map((k) => k.states.join())}::text[], ${now}::int[]) as k(vw, sku, msku, states, now_qty)
     cross join lateral (
       select e.occurred_at, k.now_qty - sum(e.qty_delta) over (order by e.occurred_at desc, e.id desc) as before_it
-      from stock_entry e where e.virtual_warehouse_id = k.vw and e.sku_id = k.sku and e.msku_id = k.msku and e.state = k.state and e.occurred_at > ${time.iso}::timestamptz and e.qty_delta <> 0
+      from stock_entry e where e.virtual_warehouse_id = k.vw and e.sku_id = k.sku and e.msku_id = k.msku and e.state = any(string_to_array(k.states, ',')) and e.occurred_at > ${time.iso}::timestamptz and e.qty_delta <> 0 and e.entry_type not in ('reserve', 'release')
     ) e where e.before_it < 0`)
   if (row?.at) throw refuse.E_BACKDATE_NEG({ date: dayOf(new Date(row.at)) })
 }
