@@ -1,6 +1,6 @@
 import { num, sum, type Num, type NumLike } from '@crossway/kernel'
 import { sql, type App, type Ctx, type Tx } from '@crossway/server-kit'
-import { byComponent, type Component } from '../model/costing/value.ts'
+import { byComponent, totalOf, type Component } from '../model/costing/value.ts'
 import type { EntryType } from '../model/entry-types.ts'
 import { refuse } from '../model/errors.ts'
 import { lockPools } from './ledger/lock-keys.ts'
@@ -45,14 +45,13 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
     content: [a.target, a.component, amount.toFixed(2)],
   }
   const before = await replayed(tx, head)
-  if (before) return { ...before, split: storedShares(before, amount) }
+  if (before) return { ...before, split: shares(await storedEntries(tx, before.id), amount) }
   const landings = await lockedLandings(tx, a.target, amount)
-  const split = shares(landings)
   const places = await readPlaces(tx, [...new Set(landings.map((l) => l.vw))])
   const pl: PlLine[] = []
   const lines: DraftLine[] = []
   for (const l of landings) {
-    const value = { [a.component]: l.amount.toFixed(2) }
+    const value = { [a.component]: l.amount.toFixed(2), ...('from' in l ? { of: l.from } : {}) }
     if (l.kind === 'pool')
       lines.push({ entry_type: type, vw: l.vw, sku: l.sku, msku: l.msku, state: 'available', qty: 0, ...value, silent: true, remark: a.remark })
     else if (l.kind === 'transit')
@@ -97,8 +96,8 @@ export async function adjustCost(tx: Tx, ctx: Ctx, app: App, a: CostAdjustment):
       silent: true,
       remark: a.remark,
     })
-  const { result } = await post(tx, ctx, app, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
-  return { ...result, split }
+  const { result, applied } = await post(tx, ctx, app, { ...head, occurred_at: a.occurred_at, remark: a.remark, lines }, { pl })
+  return { ...result, split: shares(applied?.entries.map((e) => ({ layer: e.layer, total: totalOf(e.value) })) ?? [], amount) }
 }
 
 /** Works the shares out, locks every pool they touch in the one order, and works them out again on what can no longer move. */
@@ -129,15 +128,14 @@ async function landingsOf(tx: Tx, target: CostTarget, amount: Num): Promise<Land
   return [(pool?.qty ?? 0) > 0 ? { kind: 'pool', ...at } : { kind: 'gone', ...at, of: 0, pieces: 0 }]
 }
 
-function shares(all: readonly Landing[]): Adjusted['split'] {
-  const of = (...kinds: Landing['kind'][]): string => sum(all.filter((l) => kinds.includes(l.kind)).map((l) => l.amount)).toFixed(2)
-  return { stock: of('pool'), transit: of('transit'), expensed: of('gone', 'lost') }
-}
-function storedShares(stored: PostingResult, amount: Num): Adjusted['split'] {
-  const stock = sum(stored.lines.filter((l) => l.layer === null).map((l) => l.total))
-  const transit = sum(stored.lines.filter((l) => l.layer !== null).map((l) => l.total))
+/** What stock and shipments took of the amount; what they could not carry is expensed with what is sold or lost. */
+function shares(entries: readonly { readonly layer: number | null; readonly total: NumLike }[], amount: Num): Adjusted['split'] {
+  const stock = sum(entries.filter((e) => e.layer === null).map((e) => e.total))
+  const transit = sum(entries.filter((e) => e.layer !== null).map((e) => e.total))
   return { stock: stock.toFixed(2), transit: transit.toFixed(2), expensed: amount.minus(stock).minus(transit).toFixed(2) }
 }
+const storedEntries = (tx: Tx, posting: number): Promise<{ layer: number | null; total: string }[]> =>
+  tx.rows(sql`select layer_id as layer, goods_delta + freight_delta + duty_delta + other_delta as total from stock_entry where posting_id = ${posting}`)
 
 export interface Revaluation {
   readonly vw: number

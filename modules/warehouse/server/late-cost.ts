@@ -1,12 +1,20 @@
-import type { Num } from '@crossway/kernel'
+import { num, type Num, type NumLike } from '@crossway/kernel'
 import { sql, type Runner } from '@crossway/server-kit'
 import { splitOverReceipt, splitOverTransit } from '../model/costing/late-cost.ts'
 import { split } from '@crossway/kernel'
 
 /** Where a share of a late cost ends: a pool, a transit layer, or nowhere in stock any more. */
 export type Landing =
-  | { readonly kind: 'pool'; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num }
-  | { readonly kind: 'transit'; readonly layer: number; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num }
+  | { readonly kind: 'pool'; readonly vw: number; readonly sku: number; readonly msku: number; readonly amount: Num; readonly from?: Origin }
+  | {
+      readonly kind: 'transit'
+      readonly layer: number
+      readonly vw: number
+      readonly sku: number
+      readonly msku: number
+      readonly amount: Num
+      readonly from?: Origin
+    }
   | {
       readonly kind: 'lost' | 'gone'
       readonly vw: number
@@ -17,6 +25,12 @@ export type Landing =
       readonly of: number
       readonly pieces: number
     }
+
+/** Receipt (its layer) that pieces came in with, and how many of them lie where the share ends. */
+interface Origin {
+  readonly layer: number
+  readonly pieces: NumLike
+}
 
 interface StockLayer {
   readonly id: number
@@ -34,14 +48,23 @@ interface Departure {
 }
 
 /** Spreads a late cost of a transit layer over where its pieces are: still under way, lost, or arrived (warehouse.md A6). */
-export async function spreadOverTransit(run: Runner, layer: number, amount: Num, depth = 0): Promise<Landing[]> {
+export async function spreadOverTransit(run: Runner, layer: number, amount: Num, depth = 0, from?: Origin): Promise<Landing[]> {
   const t = await run.one<{ to_vw_id: number; sku_id: number; msku_id: number; qty_open: number; qty_received: number; qty_lost: number }>(
     sql`select to_vw_id, sku_id, msku_id, qty_open, qty_received, qty_lost from transit_layer where id = ${layer}`,
   )
   const key = { vw: t.to_vw_id, sku: t.sku_id, msku: t.msku_id }
   const parts = splitOverTransit(amount, { open: t.qty_open, received: t.qty_received, lost: t.qty_lost })
   const out: Landing[] = []
-  if (!parts.open.isZero()) out.push({ kind: 'transit', layer, ...key, amount: parts.open })
+  if (!parts.open.isZero()) {
+    const shipped = t.qty_open + t.qty_received + t.qty_lost
+    out.push({
+      kind: 'transit',
+      layer,
+      ...key,
+      amount: parts.open,
+      ...(from ? { from: { layer: from.layer, pieces: num(from.pieces).times(t.qty_open).div(shipped) } } : {}),
+    })
+  }
   if (!parts.lost.isZero()) out.push({ kind: 'lost', ...key, amount: parts.lost, of: layer, pieces: t.qty_lost })
   if (parts.received.isZero()) return out
   const layers = await layersWhere(run, sql`l.transit_layer_id = ${layer}`)
@@ -72,11 +95,12 @@ async function spreadOverReceipt(run: Runner, l: StockLayer, pieces: number, amo
   const key = { vw: l.vw, sku: l.sku, msku: l.msku }
   const gone = (share: Num, n: number): Landing => ({ kind: 'gone', ...key, amount: share, of: l.id, pieces: n })
   const out: Landing[] = []
-  if (!parts.stock.isZero()) out.push(l.pool_qty > 0 ? { kind: 'pool', ...key, amount: parts.stock } : gone(parts.stock, l.qty_left))
+  if (!parts.stock.isZero())
+    out.push(l.pool_qty > 0 ? { kind: 'pool', ...key, amount: parts.stock, from: { layer: l.id, pieces: l.qty_left } } : gone(parts.stock, l.qty_left))
   for (const [i, m] of moves.entries()) {
     const share = parts.moved[i]!
     if (share.isZero()) continue
-    if (m.transit !== null) out.push(...(await spreadOverTransit(run, m.transit, share, depth + 1)))
+    if (m.transit !== null) out.push(...(await spreadOverTransit(run, m.transit, share, depth + 1, { layer: l.id, pieces: m.pieces })))
     else {
       const [next] = await layersWhere(run, sql`l.id = ${m.pair_layer}`)
       out.push(...(next ? await spreadOverReceipt(run, next, next.qty_in, share, depth + 1) : [gone(share, m.pieces)]))

@@ -26,6 +26,7 @@ export async function openHistory(tx: Tx, lines: readonly PostingLine[], entries
     transits: await readTransits(tx, lines),
     reservations: new Map(),
     links: new Map(),
+    costs: new Map(),
     nextEntry: () => first + used++,
   }
 }

@@ -124,6 +124,8 @@ export interface Book {
   readonly transits: Map<number, TransitRow>
   readonly reservations: Map<number, ReservationRow>
   readonly links: ReadonlyMap<number, LinkedEntry>
+  /** Cost of one piece by its own receipt, for layers whose pool or shipment a posting could leave with less than nothing. */
+  readonly costs: ReadonlyMap<number, Value>
   /** Ids for entries, given out in order. */
   nextEntry(): number
 }

@@ -93,14 +93,14 @@ export function enter(run: Run, i: number, line: DraftLine, m: Movement): EntryR
   return entry
 }
 
-/** A change of value that follows from a movement: a true-up of negative stock, or the rest of an emptied pool. It leaves stock for the cost of sales. */
+/** A change of value that follows from a movement: a true-up of negative stock, or what the pieces left do not carry. It leaves stock for the cost of sales. */
 export function correct(
   run: Run,
   i: number,
   type: Extract<EntryType, 'negative_trueup' | 'rounding'>,
   cause: EntryRow,
   leaving: Value,
-  pool: { readonly id: number; readonly after: Pool },
+  pool: { readonly id: number; readonly after: Pool } | null,
 ): void {
   if (isNothing(leaving)) return
   const entry: EntryRow = {
@@ -110,13 +110,14 @@ export function correct(
     entryType: type,
     qty: 0,
     value: negated(leaving),
-    pool: pool.id,
-    layer: null,
+    pool: pool?.id ?? null,
+    // Goods under way keep their value in their layer.
+    layer: pool ? null : cause.layer,
     pairEntry: null,
     adjusts: cause.id,
     link: null,
     reservation: null,
-    poolAfter: pool.after,
+    poolAfter: pool?.after ?? null,
     provisional: false,
     used: [],
     docGoods: null,

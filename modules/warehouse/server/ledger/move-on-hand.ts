@@ -1,5 +1,6 @@
 import { splitDisassembly } from '../../model/costing/assembly.ts'
 import { consumeLayers, type Used } from '../../model/costing/fifo.ts'
+import { stillCarried } from '../../model/costing/still-carried.ts'
 import { putIn, revalue, takeOut, unitCost, type Pool } from '../../model/costing/moving-average.ts'
 import {
   atUnit,
@@ -17,9 +18,10 @@ import {
   type Value,
 } from '../../model/costing/value.ts'
 import { entryRules } from '../../model/entry-types.ts'
-import { zero } from '@crossway/kernel'
+import { num, zero } from '@crossway/kernel'
 import { correct, enter, partnerOf, type Run } from './enter.ts'
 import { placeOf, poolAt, type LayerRow, type PoolRow } from './book.ts'
+import { carriedCost } from './layer-costs.ts'
 import { countPieces } from './move-transit.ts'
 import type { DraftLine } from './posting.ts'
 
@@ -77,10 +79,8 @@ function takeAway(run: Run, i: number, line: DraftLine, row: PoolRow): void {
   }
   const used = useLayers(run, row, before.qty, line.takes)
   countTransit(run, line)
-  // What an emptied pool still carries belongs to nobody's stock (A9: the difference of a reversal stays only while goods stay).
-  const rest = row.pool.qty === 0 ? row.pool.value : noValue
   const carried = row.pool
-  if (!isNothing(rest)) row.pool = { ...row.pool, value: noValue }
+  const rest = dropRest(run, row, before, true)
   const entry = enter(run, i, line, { value: negated(value), pool: { id: row.id, after: carried }, provisional, used })
   correct(run, i, 'rounding', entry, rest, { id: row.id, after: row.pool })
 }
@@ -160,13 +160,29 @@ function partValue(run: Run, i: number): Value {
 
 function changeValue(run: Run, i: number, line: DraftLine, row: PoolRow): void {
   const delta = line.exact ?? valueOf(line)
-  row.pool = revalue(row.pool, delta)
+  const before = row.pool
+  row.pool = revalue(before, delta)
   const carried = row.pool
   // A recalculated entry of an earlier period leaves its difference until the later period is recalculated, too (A8).
-  const rest = row.pool.qty === 0 && line.adjusts === undefined ? row.pool.value : noValue
-  if (!isNothing(rest)) row.pool = { ...row.pool, value: noValue }
-  const entry = enter(run, i, line, { value: delta, pool: { id: row.id, after: carried } })
+  const rest = line.adjusts === undefined ? dropRest(run, row, before, line.of !== undefined || line.link !== undefined) : noValue
+  const used = line.of ? [{ layer: line.of.layer, qty: num(line.of.pieces).toNumber() }] : []
+  const entry = enter(run, i, line, { value: delta, pool: { id: row.id, after: carried }, used })
   correct(run, i, 'rounding', entry, rest, { id: row.id, after: row.pool })
+}
+
+/**
+ * Takes out of a pool what its pieces do not carry and answers it: the rest of an emptied pool, and what a late cost or a reversal would leave them short
+ * of (A9: the difference of a reversal stays only while goods stay that can bear it).
+ */
+function dropRest(run: Run, row: PoolRow, before: Pool, ofReceipt: boolean): Value {
+  const { qty, value } = row.pool
+  if (qty < 0) return noValue
+  // A change of the whole pool takes what the pool has; what belongs to a receipt leaves the others at their cost.
+  const cost = ofReceipt ? carriedCost(run.book.layers.get(row.id) ?? [], run.book.costs) : noValue
+  const kept = qty === 0 ? noValue : stillCarried(row.pool, before, cost)
+  const rest = minus(value, kept)
+  if (!isNothing(rest)) row.pool = { qty, value: kept, last: qty > 0 ? unitOf(kept, qty) : row.pool.last }
+  return rest
 }
 
 /** Takes the pieces that left out of the oldest layers; those below zero have none. */

@@ -1,7 +1,9 @@
-import { isNothing, negated, plus, shareOf, valueOf, minus } from '../../model/costing/value.ts'
+import { roundMoney } from '@crossway/kernel'
+import { stillCarried, type Carried } from '../../model/costing/still-carried.ts'
+import { byComponent, isNothing, minus, negated, noValue, plus, shareOf, valueOf, type Value } from '../../model/costing/value.ts'
 import { refuse } from '../../model/errors.ts'
-import { enter, type Run } from './enter.ts'
-import { placeOf, type TransitRow } from './book.ts'
+import { correct, enter, type Run } from './enter.ts'
+import { placeOf, type EntryRow, type TransitRow } from './book.ts'
 import type { DraftLine } from './posting.ts'
 
 export const openPieces = (t: Pick<TransitRow, 'shipped' | 'received' | 'lost'>): number => t.shipped - t.received - t.lost
@@ -13,10 +15,12 @@ export function moveTransit(run: Run, i: number, line: DraftLine): void {
   if (!t) throw new Error(`transit layer ${line.layer} was not opened`)
   if (line.qty === 0) {
     const delta = line.exact ?? valueOf(line)
+    const before = { qty: openPieces(t), value: t.value }
     t.value = plus(t.value, delta)
     if (line.estimated === false) t.estimated = false
     t.changed = true
-    enter(run, i, line, { value: delta, pool: null, layer: t.id })
+    const entry = enter(run, i, line, { value: delta, pool: null, layer: t.id })
+    if (line.adjusts === undefined) dropRest(run, i, entry, t, before, costUnderWay(run, line))
   } else if (line.qty < 0) leave(run, i, line, t)
   else comeBack(run, i, line, t)
 }
@@ -52,9 +56,25 @@ function leave(run: Run, i: number, line: DraftLine, t: TransitRow): void {
   const open = openPieces(t)
   if (pieces > open) throw line.exact ? refuse.E_REVERSE_USED() : refuse.E_LAYER({ have: open, need: pieces })
   const value = line.exact ? negated(line.exact) : shareOf(t.value, pieces, open)
+  const before = { qty: open, value: t.value }
   t.value = minus(t.value, value)
   countPieces(t, line.transit ?? (line.entry_type === 'transit_loss' ? { lost: pieces } : { received: pieces }), line.exact !== undefined)
-  enter(run, i, line, { value: negated(value), pool: null, layer: t.id })
+  dropRest(run, i, enter(run, i, line, { value: negated(value), pool: null, layer: t.id }), t, before, noValue)
+}
+
+/** What the pieces of a late cost that are under way cost by their receipt. */
+const costUnderWay = (run: Run, line: DraftLine): Value => {
+  const unit = line.of && run.book.costs.get(line.of.layer)
+  return unit ? byComponent((c) => roundMoney(unit[c].times(line.of!.pieces))) : noValue
+}
+
+/** Sends to the cost of sales what a layer holds without pieces, or would hold below nothing. */
+function dropRest(run: Run, i: number, entry: EntryRow, t: TransitRow, before: Carried, cost: Value): void {
+  const open = openPieces(t)
+  const kept = open === 0 ? noValue : stillCarried({ qty: open, value: t.value }, before, cost)
+  const rest = minus(t.value, kept)
+  t.value = kept
+  correct(run, i, 'rounding', entry, rest, null)
 }
 
 /** Reversal of an arrival or of a loss: the pieces are under way again at the value they had. */

@@ -4,6 +4,7 @@ import { entryRules } from '../../model/entry-types.ts'
 import { goodStates, isGood, isOnHand } from '../../model/stock-states.ts'
 import { poolKeyOf, type Book, type Goods, type LayerRow, type LinkedEntry, type Place, type PoolRow, type ReservationRow, type TransitRow } from './book.ts'
 import { balanceKey, byBalance, byPool, poolKey, type BalanceKey, type PoolKey } from './keys.ts'
+import { layerCosts, poolsAtRisk } from './layer-costs.ts'
 import { lockBalances, lockPools } from './lock-keys.ts'
 import type { DraftLine } from './posting.ts'
 import { layerColumns, layersByPool, transitColumns, transitsById, type StoredLayer, type StoredTransit } from './read-layers.ts'
@@ -22,11 +23,13 @@ export async function openBook(
 ): Promise<Book> {
   const keys = looksBack ? withTheirOtherGood(balanceKeys(lines)) : balanceKeys(lines)
   const [pools, balances] = await Promise.all([lockPools(tx, poolKeys(places, lines)), lockBalances(tx, keys, places)])
-  const layers = await openLayers(tx, pools, places, lines)
+  const atRisk = poolsAtRisk(pools, places, lines)
+  const layers = await openLayers(tx, pools, places, lines, atRisk)
   const transits = await lockTransits(tx, unique(lines.map((l) => l.layer)))
   const reservations = await lockReservations(tx, unique(lines.map((l) => l.reservation)))
   const links = await readLinks(tx, unique(lines.map((l) => l.link)))
-  return { places, goods, pools, balances, layers, transits, reservations, links, nextEntry }
+  const costs = await layerCosts(tx, layers, atRisk, transits, lines)
+  return { places, goods, pools, balances, layers, transits, reservations, links, costs, nextEntry }
 }
 
 const unique = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((x): x is number => x !== undefined))].sort((a, b) => a - b)
@@ -59,12 +62,15 @@ function withTheirOtherGood(keys: readonly BalanceKey[]): BalanceKey[] {
   return [...all.values()].sort(byBalance)
 }
 
-/** Oldest layers that cover what leaves each pool, and those that a reversal names. The pool's lock guards its layers. */
+const everyPiece = 2_147_483_647
+
+/** Oldest layers that cover what leaves each pool, those that a reversal names, and all of the pools in `whole`. The pool's lock guards its layers. */
 async function openLayers(
   tx: Tx,
   pools: ReadonlyMap<string, PoolRow>,
   places: ReadonlyMap<number, Place>,
   lines: readonly DraftLine[],
+  whole: ReadonlySet<number>,
 ): Promise<Map<number, LayerRow[]>> {
   const need = new Map<number, number>()
   const named: number[] = []
@@ -75,6 +81,7 @@ async function openLayers(
     if (l.takes !== undefined) named.push(l.takes)
     for (const r of l.restores ?? []) named.push(r.layer)
   }
+  for (const pool of whole) need.set(pool, everyPiece)
   if (need.size === 0 && named.length === 0) return new Map()
   return layersByPool(
     await tx.rows<StoredLayer>(sql`

@@ -117,6 +117,8 @@ export interface DraftLine extends PostingLine {
   /** Layer that the pieces must leave first. */
   readonly takes?: number
   readonly adjusts?: number
+  /** Receipt (its layer) whose pieces a late cost belongs to, and how many of them lie here. */
+  readonly of?: { readonly layer: number; readonly pieces: NumLike }
   /** Pieces that a transit layer counts as received or lost with this line; negative where a reversal takes them back. */
   readonly transit?: { readonly received?: number; readonly lost?: number }
   /** Its lines for finance are made by the caller. */

@@ -2,6 +2,7 @@ import type { Lang } from '@crossway/kernel'
 import { sql, type App, type Tx } from '@crossway/server-kit'
 import { compareLedger } from '../ledger/rebuild.ts'
 import { periodSpan } from './load-period.ts'
+import { listed, worthLess } from './worth-less.ts'
 
 export interface CheckCall {
   readonly app: App
@@ -20,6 +21,8 @@ export interface CloseCheck {
   readonly link?: string
   /** Number of things still open; 0 = passes. */
   count(call: CheckCall): Promise<number>
+  /** What is open, for people to find it; told with the title. */
+  named?(call: CheckCall): Promise<readonly string[]>
 }
 export interface CheckResult {
   readonly code: string
@@ -97,6 +100,13 @@ const own: Readonly<Record<string, CloseCheck>> = {
       where x.last is not null and x.last > coalesce((select recalculated_at from stock_period where company_id = ${company} and period = ${period}), '-infinity')`,
       ),
   },
+  value: {
+    title: { 'zh-cn': '库存金额为负', en: 'Stock worth less than nothing' },
+    blocking: true,
+    link: '/nowInventory',
+    count: async (call) => (await worthLess(call)).length,
+    named: worthLess,
+  },
   equality: {
     title: { 'zh-cn': '流水与结存不等', en: 'Entries and balances differ' },
     blocking: true,
@@ -109,13 +119,11 @@ const countOf = async (tx: Tx, q: ReturnType<typeof sql>): Promise<number> => (a
 export async function runCloseChecks(app: App, tx: Tx, lang: Lang, company: number, period: string): Promise<CheckResult[]> {
   const span = periodSpan(period)
   const out: CheckResult[] = []
-  for (const [code, check] of [...Object.entries(own), ...registered])
-    out.push({
-      code,
-      title: check.title[lang],
-      blocking: check.blocking,
-      count: await check.count({ app, tx, company, period, from: span.from, to: span.to }),
-      link: check.link ?? null,
-    })
+  for (const [code, check] of [...Object.entries(own), ...registered]) {
+    const call: CheckCall = { app, tx, company, period, from: span.from, to: span.to }
+    const count = await check.count(call)
+    const names = count > 0 && check.named ? `: ${listed(await check.named(call))}` : ''
+    out.push({ code, title: check.title[lang] + names, blocking: check.blocking, count, link: check.link ?? null })
+  }
   return out
 }

@@ -113,6 +113,10 @@ describe('closing (acceptance scenario 9)', () => {
     await recalc(2)
     await close(2)
     await recalc(1)
+    // Goods that stand at less than nothing stop the month, by their names, whatever is confirmed.
+    await w.db.run(sql`update stock_pool set goods_value = -12 where sku_id = ${a}`)
+    await expect(close(1)).rejects.toMatchObject({ code: 'E_CLOSE_BLOCKED', params: { check: expect.stringMatching(/: CLOSE \(W\d+\) -12\.00 CNY/) } })
+    await w.db.run(sql`update stock_pool set goods_value = 60 where sku_id = ${a}`)
     await expect(close(1, [])).rejects.toMatchObject({ code: 'E_CLOSE_CHECKS' })
     await close(1)
     await expect(move('purchase_in', a, 1, on(2, 28), 1)).rejects.toMatchObject({ code: 'E_PERIOD_CLOSED', params: { period: periodOf(month(2)) } })
