@@ -37,10 +37,10 @@ const signsOf = async (doc: any): Promise<any[]> =>
 const rowsOf = async (doc: any): Promise<any[]> => (await read('purchase-order', doc.id)).payments.filter((p: any) => p.state !== 'void')
 const total = (rows: any[]): string => rows.reduce((sum, r) => sum + Number(r.amount), 0).toFixed(2)
 /** Sends pieces of a receipt back for replacement, up to the supplier's door. */
-const sendBack = async (doc: any, sign: any, qty: number): Promise<number> => {
+const sendBack = async (doc: any, sign: any, qty: number, method = 'replace'): Promise<number> => {
   c.as(c.keeper)
   const line = (await read('purchase-sign', sign.id)).lines[0].id
-  await act('purchase-sign', sign.id, 'create_return', { method: 'replace', reason: '外观', lines: [{ line, qty, state: 'available' }] })
+  await act('purchase-sign', sign.id, 'create_return', { method, reason: '外观', lines: [{ line, qty, state: 'available' }] })
   const back = (await signsOf(doc)).findLast((s) => s.direction === 'return')
   await act('purchase-sign', back.id, 'submit_return')
   c.as(c.leader)
@@ -128,6 +128,36 @@ describe('replacements', () => {
     expect(total(await rowsOf(doc))).toBe('720.00')
     await receive(doc, 41)
     expect(total(await rowsOf(doc))).toBe('1000.00')
+  })
+})
+
+describe('an order with a discount', () => {
+  const terms = { tax_included: false, tax_rate: '13', discount: '100', freight: '50', fee_split: 'amount' }
+  const variance = async (sign: number): Promise<string> =>
+    (
+      await c.t.app.db.one<{ v: string }>(
+        sql`select coalesce(sum((l ->> 'goods')::numeric), 0)::numeric(18,2)::text as v from outbox_event e, jsonb_array_elements(e.payload -> 'pl') l where e.event = 'stock.posted' and e.payload -> 'source' ->> 'type' = 'purchase_sign' and (e.payload -> 'source' ->> 'id')::int = ${sign} and l ->> 'kind' = 'purchase_variance'`,
+      )
+    ).v
+  it('claims what was paid for the goods that go back, part by part to the cent', async () => {
+    const doc = await placed(100, '10', terms)
+    expect([doc.goods_amount, doc.tax_amount, doc.total]).toEqual(['1000.0000', '117.0000', '1067.0000'])
+    await receive(doc, 100)
+    const [sign] = await signsOf(doc)
+    const claims: number[] = []
+    for (const qty of [33, 33, 34]) claims.push(Number((await read('purchase-sign', await sendBack(doc, sign, qty, 'refund'))).claim))
+    expect(claims.reduce((all, x) => all + x, 0).toFixed(2)).toBe('1017.00')
+  })
+  it('books neither profit nor loss on a replacement', async () => {
+    const doc = await placed(10, '10', { ...terms, discount: '8', freight: '5' })
+    await receive(doc, 10)
+    const [sign] = await signsOf(doc)
+    const back = await sendBack(doc, sign, 10)
+    await receive(doc, 10)
+    expect(await variance(back)).toBe('0.00')
+    const again = (await signsOf(doc)).findLast((s) => s.direction === 'receipt')
+    const value = async (id: number): Promise<string> => (await read('purchase-sign', id)).lines[0].goods_value
+    expect(await value(again.id)).toBe(await value(sign.id))
   })
 })
 

@@ -1,4 +1,4 @@
-import { num, round, roundMoney, split, sum, zero, type Num, type NumLike } from '@crossway/kernel'
+import { minorUnit, num, round, roundMoney, split, sum, zero, type Num, type NumLike } from '@crossway/kernel'
 
 export interface AmountLine {
   readonly qty: number
@@ -21,40 +21,61 @@ export interface OrderAmounts {
   readonly total: Num
 }
 
-/**
- * Amounts of an order in its currency (purchase.md purchaseOrderList): line = round(qty × price); with tax inside, net = line ÷ (1 + t), else tax
- * comes on top; total = goods + tax + freight + other fees − discount.
- */
-export function orderAmounts(lines: readonly AmountLine[], terms: OrderTerms): OrderAmounts {
-  const amounts = lines.map((l) => roundMoney(num(l.unit_price).times(l.qty), terms.currency))
-  const taxes = lines.map((l, i) => taxOf(amounts[i]!, l.tax_rate, terms))
-  const gross = sum(amounts)
-  const tax = sum(taxes)
-  const goods = terms.tax_included ? gross.minus(tax) : gross
-  return { lines: amounts, goods, tax, total: goods.plus(tax).plus(terms.freight).plus(terms.other_fee).minus(terms.discount) }
-}
-function taxOf(amount: Num, rate: NumLike, terms: OrderTerms): Num {
-  const t = num(rate).div(100)
-  return terms.tax_included ? amount.minus(roundMoney(amount.div(t.plus(1)), terms.currency)) : roundMoney(amount.times(t), terms.currency)
+export interface LinePrice {
+  /** qty × price as agreed, before the discount. */
+  readonly amount: Num
+  /** What is paid for the goods without tax, after the line's share of the discount: the one base of tax, stock cost and claims. */
+  readonly net: Num
+  readonly tax: Num
 }
 
 /**
- * Cost of each line's goods in CNY as the warehouse gets it (purchase.md): [(amount − discount share) ÷ (1 + t if the tax comes back) + freight
- * share + other share] × rate, for the whole ordered quantity. Shares by `fee_split`, the remainder to the largest line.
+ * Prices of an order's lines in its currency. The discount lowers the price of the goods, so it is shared over the lines first (by pieces where fees are, else
+ * by amount; the remainder to the largest line) and tax is reckoned from what is left; a line is never paid less than nothing for.
+ */
+export function linePrices(lines: readonly AmountLine[], terms: OrderTerms): LinePrice[] {
+  const coins = minorUnit(terms.currency)
+  const amounts = lines.map((l) => roundMoney(num(l.unit_price).times(l.qty), terms.currency))
+  const discount = split(terms.discount, weightsOf(lines, amounts, terms), coins)
+  return lines.map((l, i) => {
+    const t = num(l.tax_rate).div(100)
+    const left = amounts[i]!.minus(discount[i]!)
+    const paid = left.lt(0) ? zero : left
+    const tax = terms.tax_included ? paid.minus(round(paid.div(t.plus(1)), coins)) : round(paid.times(t), coins)
+    return { amount: amounts[i]!, net: terms.tax_included ? paid.minus(tax) : paid, tax }
+  })
+}
+const weightsOf = (lines: readonly AmountLine[], amounts: readonly Num[], terms: OrderTerms): readonly Num[] =>
+  terms.fee_split === 'qty' ? lines.map((l) => num(l.qty)) : amounts
+
+/**
+ * Amounts of an order in its currency (purchase.md purchaseOrderList): line = round(qty × price); tax from what the discount leaves, inside the prices or on
+ * top of them; total = goods + tax + freight + other fees − discount.
+ */
+export function orderAmounts(lines: readonly AmountLine[], terms: OrderTerms): OrderAmounts {
+  const prices = linePrices(lines, terms)
+  const amounts = prices.map((p) => p.amount)
+  const gross = sum(amounts)
+  const tax = sum(prices.map((p) => p.tax))
+  const goods = terms.tax_included ? gross.minus(tax) : gross
+  return { lines: amounts, goods, tax, total: goods.plus(tax).plus(terms.freight).plus(terms.other_fee).minus(terms.discount) }
+}
+
+/**
+ * Cost of each line's goods in CNY as the warehouse gets it (purchase.md): [price after discount, without the tax if that comes back + freight
+ * share + other share] × rate, for the whole ordered quantity. Fees are shared by `fee_split`, the remainder to the largest line.
  */
 export function goodsCosts(lines: readonly AmountLine[], terms: OrderTerms, rate: NumLike, vatRecoverable: boolean): Num[] {
-  const amounts = lines.map((l) => roundMoney(num(l.unit_price).times(l.qty), terms.currency))
-  const weights = terms.fee_split === 'qty' ? lines.map((l) => num(l.qty)) : amounts
+  const prices = linePrices(lines, terms)
+  const weights = weightsOf(
+    lines,
+    prices.map((p) => p.amount),
+    terms,
+  )
   const share = (whole: NumLike): Num[] => (terms.fee_split === 'none' ? lines.map(() => zero) : split(whole, weights, 2))
   const freight = share(terms.freight)
   const other = share(terms.other_fee)
-  const discount = share(terms.discount)
-  return lines.map((l, i) => {
-    const t = num(l.tax_rate).div(100).plus(1)
-    const paid = amounts[i]!.minus(discount[i]!)
-    const net = terms.tax_included ? (vatRecoverable ? round(paid.div(t), 2) : paid) : vatRecoverable ? paid : round(paid.times(t), 2)
-    return round(net.plus(freight[i]!).plus(other[i]!).times(rate), 2)
-  })
+  return prices.map((p, i) => round((vatRecoverable ? p.net : p.net.plus(p.tax)).plus(freight[i]!).plus(other[i]!).times(rate), 2))
 }
 
 /** Value of a part of a line as the difference of two running totals, so that the receipts of a line sum to its cost exactly. */

@@ -1,12 +1,16 @@
-import { moneyText, num, type RowOf } from '@crossway/kernel'
+import { dayOf, moneyText, num, round, type Num, type RowOf } from '@crossway/kernel'
 import { audit, createRecord, emit, sql, updateHead, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { activeOf, postStock, releaseReservation, reserveStock } from '@crossway/warehouse/server'
 import { refuse } from '../model/errors.ts'
+import { linePrices, partValue } from '../model/order-amounts.ts'
+import type { purchaseOrder } from '../model/purchase-order.resource.ts'
 import { purchaseSign } from '../model/purchase-sign.resource.ts'
+import { partyOf } from './masters.ts'
 import { lockOrder, raiseOrder } from './receive-goods.ts'
 import { wrongDirection } from './sign-save.ts'
 
 type Sign = RowOf<typeof purchaseSign>
+type Order = RowOf<typeof purchaseOrder>
 interface ReturnLine {
   readonly line: number
   readonly qty: number
@@ -145,25 +149,53 @@ export async function reopenReturns(tx: Tx, ctx: Ctx, order: number, because: st
   )
 }
 
+/** One line of a return with what it is worth. */
+interface PricedLine {
+  readonly l: Sign['lines'][number]
+  /** What the supplier owes for it, tax included, in the order's currency. */
+  readonly claim: Num
+  /** CNY that stock gets in its place: the claim without the tax that comes back, or for a replacement what its receipt was booked at. */
+  readonly goods: Num
+}
+
+/** Prices what goes back by what was paid for it: the order's price after its discount, in running totals so that parts sum to the whole. */
+async function priceReturn(tx: Tx, sign: Sign, order: Order): Promise<PricedLine[]> {
+  const [party, booked] = await Promise.all([
+    partyOf(tx, { supplier: order.supplier.id, company: order.company.id, warehouse: order.warehouse.id, day: dayOf(new Date()) }),
+    tx.rows<{ po_line: number; signed: number; goods: string }>(
+      sql`select po_line, signed_qty as signed, goods_value::text as goods from purchase_sign_line where purchase_sign_id = ${sign.source_sign?.id ?? 0} and signed_qty > 0 and goods_value is not null`,
+    ),
+  ])
+  const prices = linePrices(
+    order.lines.map((l) => ({ qty: l.qty, unit_price: l.unit_price, tax_rate: l.tax_rate ?? order.tax_rate })),
+    order,
+  )
+  return sign.lines.map((l) => {
+    const at = order.lines.findIndex((x) => x.id === l.po_line)
+    const { net, tax } = prices[at]!
+    const part = (whole: Num): Num => partValue(whole, order.lines[at]!.qty, order.lines[at]!.qty_returned, l.signed_qty)
+    const receipt = sign.method === 'replace' ? booked.find((b) => b.po_line === l.po_line) : undefined
+    const goods = receipt
+      ? num(receipt.goods).times(l.signed_qty).div(receipt.signed)
+      : part(party.vat_recoverable ? net : net.plus(tax)).times(order.rate ?? 1)
+    return { l, claim: part(net.plus(tax)), goods }
+  })
+}
+
 /**
- * Sends goods back: they leave at the pool's average, the claim is the order price with tax, the difference to the average goes to the
+ * Sends goods back: they leave at the pool's average, the claim is what the order paid for them with tax, the difference to the average goes to the
  * purchase variance by the posting; replacements are owed by the order again (purchase.md, action ship_back and calculations).
  */
 export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<Record<string, unknown>> {
   if (sign.direction !== 'return') throw wrongDirection(app, ctx, sign.direction)
   const order = await lockOrder(app, tx, sign.po.id)
-  const priced = sign.lines.map((l) => {
-    const line = order.lines.find((x) => x.id === l.po_line)!
-    const gross = num(line.unit_price).times(l.signed_qty)
-    const rate = num(line.tax_rate ?? order.tax_rate).div(100)
-    return { l, claim: order.tax_included ? gross : gross.times(rate.plus(1)), net: order.tax_included ? gross.div(rate.plus(1)) : gross }
-  })
+  const priced = await priceReturn(tx, sign, order)
   const held = new Map((await activeOf(tx, sourceOf(sign))).map((r) => [r.source_line_id, r.id]))
   await postStock(tx, ctx, app, {
     type: 'purchase_return_out',
     source: { type: 'purchase_sign', id: sign.id, no: sign.no, project: order.project?.id ?? null },
     idem_key: `purchase_sign:${sign.id}:back`,
-    lines: priced.flatMap(({ l, net }) =>
+    lines: priced.flatMap(({ l, goods }) =>
       (
         [
           ['available', l.good_qty ?? 0],
@@ -178,11 +210,7 @@ export async function shipBack(app: App, tx: Tx, ctx: Ctx, sign: Sign): Promise<
           msku: l.msku?.id ?? 0,
           ...(state === 'available' && held.has(l.id) ? { state: 'reserved' as const, reservation: held.get(l.id)! } : { state }),
           qty: -n,
-          goods: net
-            .times(n)
-            .div(l.signed_qty)
-            .times(num(order.rate ?? 1))
-            .toDecimalPlaces(2),
+          goods: round(goods.times(n).div(l.signed_qty), 2),
           counterparty: `supplier:${order.supplier.id}`,
         })),
     ),

@@ -11,7 +11,7 @@ export function orderSums(head: Values): Readonly<Record<string, string>> {
   const terms: OrderTerms = {
     currency: String(head['currency'] ?? 'CNY'),
     tax_included: head['tax_included'] === true,
-    fee_split: 'none',
+    fee_split: head['fee_split'] === 'qty' ? 'qty' : 'amount',
     ...fees,
   }
   const lines = toLines(head['lines']).filter((l) => !l.$deleted)
