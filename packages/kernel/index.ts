@@ -1,4 +1,5 @@
 export { reactionNames, type Reaction } from './comment/reactions.ts'
+export { coinDigits, isCurrencyCode } from './field/coins.ts'
 export { f } from './field/field.ts'
 export type { AnyField, Field, FieldOptions, Fields, LinesDef, ValueOf } from './field/field.ts'
 export { defaultLevel, fieldClasses, fieldKinds } from './field/kinds.ts'

@@ -111,7 +111,7 @@ describe('orders', () => {
     }
     await refused(unknown, 'POST', '/api/purchase-order', { ...head(), currency: 'BTN', lines })
     const cheap = { status: 422, code: 'PO_DISCOUNT', field: 'discount', zh: '折扣不能超过货款与费用之和', en: 'The discount must not exceed goods and fees' }
-    await refused(cheap, 'POST', '/api/purchase-order', { ...head(), freight: '50', discount: '1050.0001', lines })
+    await refused(cheap, 'POST', '/api/purchase-order', { ...head(), freight: '50', discount: '1050.01', lines })
     // stopped between drafting and sending: the draft goes nowhere
     await db.run(sql`update supplier set status = 'frozen' where id = ${c.ids.supplier}`)
     await refused(stopped, 'PATCH', `/api/purchase-order/${doc.id}`, { version: doc.version, remark: 'x' })

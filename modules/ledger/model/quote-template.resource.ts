@@ -10,7 +10,7 @@ const quoteTemplateLine = defineLines({
     title: f.text({ max: 60 }),
     base_metric: f.choice(chargeBases, { optional: true }),
     calc: f.choice(chargeCalcs),
-    amount: f.money({ currency: 'bill_currency', min: 0, optional: true }),
+    amount: f.money({ currency: 'bill_currency', scale: 4, min: 0, optional: true }),
     rate: f.percent({ min: 0, optional: true, unit: '%' }),
     min_amount: f.money({ currency: 'bill_currency', min: 0, optional: true }),
     max_amount: f.money({ currency: 'bill_currency', min: 0, optional: true }),

@@ -55,7 +55,7 @@ export const skuCustoms = defineLines({
     declare_name_zh: f.text({ max: 120, optional: true }),
     declare_name_en: f.text({ max: 120, optional: true }),
     hs_code: f.text({ max: 10, pattern: '^\\d{6,10}$' }),
-    declare_price: f.money({ currency: 'USD', min: 0, optional: true }),
+    declare_price: f.money({ currency: 'USD', scale: 4, min: 0, optional: true }),
     duty_rate: f.percent({ min: 0, optional: true }),
     extra_duty_rate: f.percent({ min: 0, optional: true }),
     vat_rate: f.percent({ min: 0, optional: true }),

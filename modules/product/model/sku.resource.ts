@@ -54,7 +54,7 @@ export const sku = defineResource({
     qc_standard: f.files({ optional: true }),
     purchase_lead_days: f.int({ min: 0, max: 365, optional: true, unit: 'd' }),
     moq: f.int({ min: 1, optional: true }),
-    std_cost: f.money({ currency: 'CNY', min: 0, class: 'cost', optional: true }),
+    std_cost: f.money({ currency: 'CNY', scale: 4, min: 0, class: 'cost', optional: true }),
     last_price: f.money({ currency: 'last_price_currency', class: 'price', derived: true, optional: true }),
     last_price_currency: f.text({ max: 3, derived: true, optional: true }),
     last_price_at: f.date({ derived: true, optional: true }),

@@ -16,7 +16,7 @@ export const wsku = defineResource({
     msku: f.ref('msku', { optional: true }),
     units_per: f.int({ min: 1, default: 1 }),
     provider_name: f.text({ max: 200, optional: true }),
-    declared_value: f.money({ currency: 'USD', min: 0, optional: true }),
+    declared_value: f.money({ currency: 'USD', scale: 4, min: 0, optional: true }),
     measured_len: f.decimal({ scale: 2, derived: true, optional: true }),
     measured_wid: f.decimal({ scale: 2, derived: true, optional: true }),
     measured_hei: f.decimal({ scale: 2, derived: true, optional: true }),

@@ -82,6 +82,16 @@ export const engineErrors = defineErrors({
   TOO_SHORT: { kind: 'invalid', 'zh-cn': '{label}至少 {min} 个字符', en: '{label} must have at least {min} characters' },
   TOO_SMALL: { kind: 'invalid', 'zh-cn': '{label}不能小于 {min}', en: '{label} must not be below {min}' },
   TOO_BIG: { kind: 'invalid', 'zh-cn': '{label}不能大于 {max}', en: '{label} must not be above {max}' },
+  FINER_THAN_COINS: {
+    kind: 'invalid',
+    'zh-cn': '{label}以 {currency} 计，最多 {max} 位小数，请按最小币值填写',
+    en: '{label} is in {currency}, whose coins have {max} decimals: enter no more',
+  },
+  WHOLE_COINS: {
+    kind: 'invalid',
+    'zh-cn': '{label}以 {currency} 计，没有小数，请填整数',
+    en: '{label} is in {currency}, which has no decimals: enter a whole amount',
+  },
   TOO_FEW: { kind: 'invalid', 'zh-cn': '{label}至少 {min} 项', en: '{label} needs at least {min} items' },
   TOO_MANY: { kind: 'invalid', 'zh-cn': '{label}最多 {max} 项', en: '{label} takes at most {max} items' },
   UNKNOWN_FIELD: { kind: 'invalid', 'zh-cn': '没有字段 {field}', en: 'There is no field {field}' },

@@ -89,7 +89,10 @@ export const f = {
   int: <const O extends Num & Computed>(o = {} as O) => make<'int', number, O>('int', o),
   /** Exact decimal as text; scale = digits after the point (weights 3, lengths 2, volumes 6). */
   decimal: <const O extends Num & { scale: number } & Computed>(o: O) => make<'decimal', string, O>('decimal', o),
-  /** numeric(18,4); `currency` names the sibling field that holds the currency code, or a fixed code such as 'CNY'. */
+  /**
+   * numeric(18,4); `currency` names the sibling field that holds the currency code, or a fixed code such as 'CNY'. Takes no more digits than the currency's
+   * smallest coin has, unless a finer `scale` is declared (unit prices).
+   */
   money: <const O extends Num & { currency: string; scale?: number } & Computed>(o: O) => make<'money', string, O>('money', o, { scale: o.scale ?? 4 }),
   /** numeric(18,8). */
   rate: <const O extends Num>(o = {} as O) => make<'rate', string, O>('rate', o, { scale: 8 }),

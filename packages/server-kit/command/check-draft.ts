@@ -15,6 +15,7 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { looksMasked } from '../list/mask.ts'
 import { levelOf } from '../list/rights.ts'
+import { argCoinProblems, coinProblems } from './check-coins.ts'
 import { isEmpty, parseField } from './parse-value.ts'
 
 export type Draft = Record<string, unknown>
@@ -77,6 +78,7 @@ export function checkDraft(app: App, ctx: Ctx, r: AnyResource, body: unknown, be
     draft[name] = parsed.value
   }
   if (before === undefined) fillDefaults(r.fields, draft, labels.fields, problems, '')
+  problems.push(...coinProblems(app, ctx, r, draft, before))
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return draft
 }
@@ -166,7 +168,7 @@ function checkLines(
 }
 
 /** Arguments of an action, checked like a form. */
-export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown): Draft {
+export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fields: Fields | undefined, raw: unknown, doc: Draft): Draft {
   const args = raw === undefined || raw === null ? {} : raw
   if (typeof args !== 'object' || Array.isArray(args)) throw refuse.BAD_REQUEST({ detail: 'args: { … }' }, 'args')
   const label = app.registry.labels(r.name, ctx.lang).actions[action]
@@ -188,7 +190,10 @@ export function checkArgs(app: App, ctx: Ctx, r: AnyResource, action: string, fi
     if ('problem' in parsed) problems.push(withLabel(parsed.problem, labelText(names[key], key)))
     else out[key] = parsed.value
   }
-  if (fields) fillDefaults(fields, out, names, problems, 'args.')
+  if (fields) {
+    fillDefaults(fields, out, names, problems, 'args.')
+    problems.push(...argCoinProblems(fields, out, names, { fields: r.fields, values: doc }))
+  }
   if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
   return out
 }

@@ -8,6 +8,7 @@ import { loadDocs } from '../list/record.ts'
 import { typedNumber } from '../number/manual-number.ts'
 import { nextNumber } from '../number/next-number.ts'
 import type { Tx } from '../sql/db.ts'
+import { checkLateCoins } from './check-coins.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
@@ -36,6 +37,7 @@ export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, b
   const call = { tx, ctx, app, before: undefined, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, undefined, draft)
+  checkLateCoins(app, ctx, r, draft, undefined)
   if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft)
   Object.assign(draft, typed.number, o.preset)
   Object.assign(draft, await takeNumbers(app, tx, r, draft))

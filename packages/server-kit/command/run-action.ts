@@ -78,7 +78,7 @@ export async function actOn(
   if (def.from.length > 0 && !def.from.includes(from))
     throw refuse.STATE_CONFLICT({ state: stateText(labels, from, doc), action: labelText(labels.actions[action], action) })
   if (node && Number(doc.created_by) === ctx.account) await app.ports.duty({ tx, ctx, node, creator: ctx.account })
-  const args = checkArgs(app, ctx, r, action, def.args, body.args)
+  const args = checkArgs(app, ctx, r, action, def.args, body.args, doc)
   const places = def.args && argPlaces(app, ctx, r, action, def.args)
   if (places) await checkRefs(app, tx, ctx, places, args)
   const handler = app.commands.get(r.name)?.actions[action]

@@ -11,6 +11,7 @@ import { loadDocs } from '../list/record.ts'
 import { readScopes, writeScopes } from '../list/rights.ts'
 import { sql } from '../sql/sql.ts'
 import type { Runner, Tx } from '../sql/db.ts'
+import { checkLateCoins } from './check-coins.ts'
 import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
 import { noOf } from './create.ts'
@@ -95,6 +96,7 @@ export async function updateRecord(
   const call = { tx, ctx, app, before: doc as never, draft, confirmed: new Set(o.confirmed ?? []) }
   await commands?.save?.(call)
   await beforeSave(app, tx, ctx, r, doc, draft)
+  checkLateCoins(app, ctx, r, draft, doc)
   if (o.node || o.chosen) await checkFit(app, ctx, tx, places, draft, doc)
   Object.assign(draft, o.preset)
   const version = await updateHead(tx, ctx, r, id, draft)

@@ -1,6 +1,7 @@
 import { columnOf, labelText, twinOf, type AnyField, type AnyResource, type FieldProblem } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { coinProblems } from '../command/check-coins.ts'
 import { required } from '../command/check-draft.ts'
 import { isEmpty, parseField } from '../command/parse-value.ts'
 import { scopeSql } from '../access/scope-sql.ts'
@@ -149,6 +150,8 @@ export async function checkRows(
     for (const n of counted) delete draft[n]
     if (mode === 'update' && id === undefined && own.length === 0) blame(key, 'REF_MISSING', { id: String(draft[key] ?? '') })
     if (id === undefined) complete(fillable, draft, own, (name, x) => own.push({ ...required(name, x, label(name)), row, column: label(name), value: null }))
+    if (id === undefined)
+      for (const p of coinProblems(app, ctx, r, draft, undefined)) blame(p.field, p.code, p.params as Record<string, number>, String(draft[p.field]))
     for (const name of keys) {
       const v = draft[name]
       if (isEmpty(v)) continue

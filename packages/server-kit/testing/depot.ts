@@ -44,6 +44,8 @@ const crate = defineResource({
     marks: f.choices(['top', 'cold'], { optional: true }),
     phone: f.text({ optional: true, class: 'phone' }),
     parts: f.lines(part),
+    toll: f.money({ currency: 'toll_currency', optional: true }),
+    toll_currency: f.text({ max: 3, derived: true, optional: true }),
     total: f.int({ derived: true, default: 0 }),
   },
   lifecycle: {
@@ -51,7 +53,12 @@ const crate = defineResource({
     states: ['open', 'shut', 'gone'],
     editable: ['open'],
     actions: {
-      shut: { from: ['open'], to: 'shut', batch: true, args: { reason: f.text({ optional: true, max: 50 }) } },
+      shut: {
+        from: ['open'],
+        to: 'shut',
+        batch: true,
+        args: { reason: f.text({ optional: true, max: 50 }), fee: f.money({ currency: 'currency', optional: true }) },
+      },
       send: { from: ['shut'], to: 'gone', confirm: true },
     },
   },
@@ -76,10 +83,12 @@ const labels: LabelsOf<typeof crate> = {
     marks: { label: '标记', values: { top: '向上', cold: '冷藏' } },
     phone: '电话',
     parts: { label: '内件', fields: { kind: '种类', qty: '数量', price: '单价' } },
+    toll: '通行费',
+    toll_currency: '通行费币种',
     total: '件数',
   },
   states: { open: '敞开', shut: '封箱', gone: '已发出' },
-  actions: { shut: { label: '封箱', args: { reason: '原因' } }, send: '发出' },
+  actions: { shut: { label: '封箱', args: { reason: '原因', fee: '费用' } }, send: '发出' },
 }
 const kindLabels: LabelsOf<typeof kind> = { name: '种类', fields: { code: '编码', name: '名称', note: '备注', parent: '上级' }, states: {}, actions: {} }
 const errors = defineErrors({
@@ -112,6 +121,7 @@ const depot: ServerModule = {
     handle(crate, {
       save: ({ draft, before }) => {
         draft.total = ((draft.parts ?? before?.parts ?? []) as { qty: number }[]).reduce((n, p) => n + Number(p.qty), 0)
+        draft.toll_currency = draft.mode === 'air' ? 'JPY' : 'CNY'
       },
       actions: {
         shut: ({ doc, confirmed, set }) => {

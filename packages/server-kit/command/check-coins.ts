@@ -1,0 +1,110 @@
+import {
+  coinDigits,
+  engineErrors,
+  isCurrencyCode,
+  labelText,
+  num,
+  Refusal,
+  type AnyField,
+  type AnyLabel,
+  type AnyResource,
+  type FieldProblem,
+  type Fields,
+  type Params,
+} from '@crossway/kernel'
+import type { App } from '../app.ts'
+import type { Ctx } from '../access/access.ts'
+import { isEmpty } from './parse-value.ts'
+
+type Values = Readonly<Record<string, unknown>>
+/** Where a currency may stand beside an amount: in the line itself, then in its head. */
+export interface Beside {
+  readonly fields: Fields
+  readonly values: Values
+}
+
+/** Currency of a money field: fixed in its definition, or what the nearest sibling of that name holds. */
+function currencyOf(x: AnyField, beside: readonly Beside[]): unknown {
+  if (isCurrencyCode(x.currency)) return x.currency
+  for (const { fields, values } of beside) {
+    const y = fields[x.currency!]
+    if (!isEmpty(values[x.currency!])) return values[x.currency!]
+    if (y && !y.derived && values[x.currency!] === undefined && !isEmpty(y.default)) return y.default
+  }
+  return undefined
+}
+const isWorkedOut = (x: AnyField, beside: readonly Beside[]): boolean =>
+  !isCurrencyCode(x.currency) && beside.find((b) => b.fields[x.currency!])?.fields[x.currency!]!.derived === true
+
+/** An amount that the currency beside it has no coin for; undefined where it has, or where no currency is known. */
+export function finerThanCoins(x: AnyField, value: unknown, beside: readonly Beside[]): { readonly code: string; readonly params: Params } | undefined {
+  if (x.kind !== 'money' || isEmpty(value)) return undefined
+  const currency = currencyOf(x, beside)
+  const max = isCurrencyCode(currency) ? coinDigits(x, currency) : undefined
+  if (max === undefined || num(String(value)).decimalPlaces() <= max) return undefined
+  return { code: max === 0 ? 'WHOLE_COINS' : 'FINER_THAN_COINS', params: { currency: String(currency), max } }
+}
+
+/**
+ * Amounts of a draft that are finer than their currency, in head and lines. What stands already in the same currency is left alone; another currency asks
+ * for all its amounts again. Currencies that people type are known at once, those that the record's own rules work out only after they have run (`late`).
+ */
+export function coinProblems(app: App, ctx: Ctx, r: AnyResource, draft: Values, before: Values | undefined, late = false): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const labels = app.registry.labels(r.name, ctx.lang).fields
+  const head: Beside = { fields: r.fields, values: { ...before, ...draft } }
+  const stood: Beside | undefined = before && { fields: r.fields, values: before }
+  const look = (x: AnyField, at: string, label: string, value: unknown, old: unknown, now: readonly Beside[], then: readonly Beside[]): void => {
+    if (x.kind !== 'money' || x.derived || x.expression || isWorkedOut(x, now) !== late) return
+    if (!isEmpty(old) && !isEmpty(value) && num(String(old)).eq(String(value)) && currencyOf(x, now) === currencyOf(x, then)) return
+    const problem = finerThanCoins(x, value, now)
+    if (problem) problems.push({ field: at, code: problem.code, params: { label, ...problem.params } })
+  }
+  for (const [name, x] of Object.entries(r.fields)) {
+    look(x, name, labelText(labels[name], name), head.values[name], before?.[name], [head], stood ? [stood] : [])
+    if (x.kind !== 'lines' || x.derived) continue
+    const olds = new Map(((before?.[name] ?? []) as Values[]).map((l) => [Number(l.id), l]))
+    const fields = x.target!.fields
+    ;((head.values[name] ?? []) as Values[]).forEach((line, i) => {
+      const old = line.id === undefined ? undefined : olds.get(Number(line.id))
+      const here: Beside = { fields, values: { ...old, ...line } }
+      for (const [key, y] of Object.entries(fields))
+        look(
+          y,
+          `${name}[${i}].${key}`,
+          cellLabel(labels[name], key),
+          here.values[key],
+          old?.[key],
+          [here, head],
+          old && stood ? [{ fields, values: old }, stood] : [],
+        )
+    })
+  }
+  return problems
+}
+const cellLabel = (label: AnyLabel | undefined, key: string): string => labelText(typeof label === 'object' ? label.fields?.[key] : undefined, key)
+
+/** The same for the arguments of an action: their currency stands beside them, or in the record. */
+export function argCoinProblems(fields: Fields, args: Values, labels: Readonly<Record<string, AnyLabel | undefined>>, doc: Beside): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const look = (x: AnyField, at: string, label: string, value: unknown, beside: readonly Beside[]): void => {
+    const problem = finerThanCoins(x, value, beside)
+    if (problem) problems.push({ field: at, code: problem.code, params: { label, ...problem.params } })
+  }
+  const own: Beside = { fields, values: args }
+  for (const [name, x] of Object.entries(fields)) {
+    look(x, `args.${name}`, labelText(labels[name], name), args[name], [own, doc])
+    if (x.kind !== 'lines') continue
+    ;((args[name] ?? []) as Values[]).forEach((line, i) => {
+      for (const [key, y] of Object.entries(x.target!.fields))
+        look(y, `args.${name}[${i}].${key}`, cellLabel(labels[name], key), line[key], [{ fields: x.target!.fields, values: line }, own, doc])
+    })
+  }
+  return problems
+}
+
+/** Refuses amounts in currencies that the record's own rules have just worked out. */
+export function checkLateCoins(app: App, ctx: Ctx, r: AnyResource, draft: Values, before: Values | undefined): void {
+  const problems = coinProblems(app, ctx, r, draft, before, true)
+  if (problems.length) throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, problems)
+}
