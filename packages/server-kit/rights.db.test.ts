@@ -162,6 +162,17 @@ it('keeps a computed column of a class from those who may not see the class', as
   expect((await call('GET', `/api/crate?fields=worth&filter={"id":{"eq":${body.id}},"worth":{"gt":9}}`)).body.rows[0].worth).toBe('10.0000')
 })
 
+it('compares a computed number as a number, and reads it of the record behind a reference', async () => {
+  d.who = superCtx(1)
+  const long = (await call('POST', '/api/crate-kind', { code: 'L1', name: '名称一共有十个字的种类' })).body.id
+  const { id } = (await make({ kind: long })).body
+  const longer = '{"name_length":{"gt":9}}'
+  expect((await call('GET', `/api/crate-kind?filter=${longer}`)).body.rows.map((x: any) => x.id)).toEqual([long])
+  expect((await call('GET', `/api/crate?filter=${longer.replace('name', 'kind.name')}`)).body.rows.map((x: any) => x.id)).toEqual([id])
+  expect((await call('GET', '/api/crate-kind?sort=-name_length')).body.rows[0].id).toBe(long)
+  expect((await call('GET', '/api/crate-kind?filter={"name_length":{"contains":"1"}}')).body.code).toBe('UNKNOWN_OPERATOR')
+})
+
 it('tells live events by the rights of the moment, and nothing any more when the session has ended', async () => {
   const address = await d.t.http.listen({ port: 0, host: '127.0.0.1' })
   const plain = superCtx(1)

@@ -1,6 +1,7 @@
 import { apiName, operatorNeeds, operatorsOf, stateField, type AnyField, type AnyResource } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { opened, waitsForPeople } from '../list/allowed.ts'
+import { figureOperators } from '../list/figure-sql.ts'
 import { actionNodes, verbOf } from '../list/rights.ts'
 import { body, comment, confirmed, figureTypes, idParam, match, objectOf, ok, once, query, refusals, type Schema } from './openapi-parts.ts'
 
@@ -39,9 +40,12 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
   const input = objectOf(r.fields, true)
   schemas[`${r.name}_input`] = input
   const pages = app.registry.pagesOf(r.name)
-  const operators = Object.entries(r.fields)
-    .map(([n, x]) => `${n}: ${operatorsOf[x.kind].filter((o) => !operatorNeeds[o] || fitsTarget(app, x, operatorNeeds[o])).join(' ')}`)
-    .join('\n')
+  const operators = [
+    ...Object.entries(r.fields).map(
+      ([n, x]) => `${n}: ${operatorsOf[x.kind].filter((o) => !operatorNeeds[o] || fitsTarget(app, x, operatorNeeds[o])).join(' ')}`,
+    ),
+    ...(app.ports.figures.get(r.name) ?? []).map((g) => `${g.name}: ${figureOperators(g.type).join(' ')}`),
+  ].join('\n')
   const list = {
     tags: tag,
     summary: `List: ${labels.name}`,

@@ -16,7 +16,8 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { behindSql } from './behind.ts'
-import { allFigures, figuresOf, isVeiled, levelOf, veiled, veilOf } from './rights.ts'
+import { figureKinds, figureOperators, figureValue } from './figure-sql.ts'
+import { allFigures, figuresOf, isVeiled, levelOf, veiled, veilOf, type Figure } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -67,11 +68,10 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const dot = path.indexOf('.')
   if (dot > 0) return through(app, ctx, r, path.slice(0, dot), path.slice(dot + 1), op, value, alias, trusted)
   const figure = (trusted ? allFigures(app, ctx, r) : figuresOf(app, ctx, r)).find((g) => g.name === path)
-  if (figure) return compare(figure.type === 'text' ? 'text' : figure.type === 'date' ? 'date' : 'decimal', sql`(${figure.sql})`, path, op, value, ctx)
+  if (figure) return figureCondition(r, figure, op, value, alias, ctx)
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
-  const known = operatorsOf[x.kind]
-  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') }, `filter.${path}`)
+  knownOperator(operatorsOf[x.kind], op, path)
   if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
   const column = sql.raw(trusted ? stored : veiled(app, ctx, r, x, stored, alias))
@@ -81,6 +81,20 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   }
   if (x.kind === 'ref') return refCondition(app, ctx, x, column, path, op, value)
   return compare(x.kind, column, path, op, value, ctx, x)
+}
+
+function knownOperator(known: readonly string[], op: string, path: string): void {
+  if (!known.includes(op)) throw refuse.UNKNOWN_OPERATOR({ field: path, operator: /^\w{1,30}$/.test(op) ? op : '?', known: known.join(', ') }, `filter.${path}`)
+}
+
+/** A computed column is written over the row `t`; asked for behind a reference it stands in a question of its own. */
+function figureCondition(r: AnyResource, figure: Figure, op: string, value: unknown, alias: string, ctx: Ctx): Sql {
+  const kind = figureKinds[figure.type]
+  knownOperator(figureOperators(figure.type), op, figure.name)
+  const own = figureValue(figure)
+  const column = alias === 't' ? own : sql`(select ${own} from ${sql.id(r.name)} t where t.id = ${sql.raw(alias)}.id)`
+  if (kind === 'ref') return refIds(column, figure.name, op, value, ctx)
+  return compare(kind, column, figure.name, op, value, ctx)
 }
 
 /** `supplier.level`: a condition on the record referred to, or on one of the lines. */
@@ -125,6 +139,13 @@ function refCondition(app: App, ctx: Ctx, x: AnyField, column: Sql, path: string
       const parent = sql.id(target.tree + '_id')
       return sql`${column} in (with recursive d as (select id from ${sql.id(target.name)} where id = any(${ids}::bigint[]) union select c.id from ${sql.id(target.name)} c join d on c.${parent} = d.id) select id from d)`
     }
+    default:
+      return refIds(column, path, op, value, ctx)
+  }
+}
+
+function refIds(column: Sql, path: string, op: string, value: unknown, ctx: Ctx): Sql {
+  switch (op) {
     case 'in':
     case 'eq': {
       const ids = parseValue('ids', value, path, ctx) as number[]

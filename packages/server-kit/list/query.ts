@@ -7,6 +7,7 @@ import { allowedColumn } from './allowed.ts'
 import { behindSql } from './behind.ts'
 import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
+import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
 import { figuresOf, levelOf, readScopes, veiled, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
@@ -211,7 +212,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })
     lastDown = down
     const column = figure
-      ? sql`(${figure.sql})`
+      ? figureOrder(figure)
       : x!.kind === 'ref'
         ? sql.raw(`(select ${titleSql(app, app.registry.resource(x!.to!), 's', ctx.lang)} from "${x!.to!}" s where s.id = t."${columnOf(name, x!)}")`)
         : sql.raw(

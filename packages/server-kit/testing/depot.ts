@@ -135,7 +135,10 @@ const depot: ServerModule = {
     }),
     handle(kind, { actions: {} }),
   ],
-  figures: [{ resource: 'crate', name: 'worth', type: 'money', class: 'cost', sql: sql.raw('t.value * 2') }],
+  figures: [
+    { resource: 'crate', name: 'worth', type: 'money', class: 'cost', sql: sql.raw('t.value * 2') },
+    { resource: 'crate_kind', name: 'name_length', type: 'number', sql: sql.raw('length(t.name)::text') },
+  ],
 }
 
 export interface Depot {
