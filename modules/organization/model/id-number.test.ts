@@ -10,6 +10,7 @@ it('checks the digit and the birthday of an identity card number', () => {
   expect(birthdayOf('11010519491231002X')).toBe('1949-12-31')
 })
 it('masks as the rule book shows', () => {
-  expect(maskIdNumber('440301199001011234')).toBe('440301********1234')
+  expect(maskIdNumber('440301199001011234')).toBe('********1234')
+  expect(maskIdNumber('E1234567')).toBe('********')
   expect(maskAccount('6222021234566217')).toBe('**** 6217')
 })

@@ -18,6 +18,6 @@ export function birthdayOf(no: string): string | undefined {
 
 export const checkDigit = (first17: string): string => checks[weights.reduce((s, w, i) => s + w * Number(first17[i]), 0) % 11]!
 
-/** Masked form in which numbers are stored and shown (organization.md §5). */
-export const maskIdNumber = (no: string): string => (no.length > 10 ? no.slice(0, 6) + '********' + no.slice(-4) : '********')
+/** Masked form in which numbers are stored and shown: what stands before the last four is where and when the person was born. */
+export const maskIdNumber = (no: string): string => '********' + (no.length > 8 ? no.slice(-4) : '')
 export const maskAccount = (no: string): string => '**** ' + no.slice(-4)

@@ -25,6 +25,12 @@ export const engineErrors = defineErrors({
   WRITE_SCOPE: { kind: 'refusal', status: 403, 'zh-cn': '无权修改此记录', en: 'You may not change this record' },
   CREATE_SCOPE: { kind: 'refusal', status: 403, 'zh-cn': '无权在该范围下新建：{field}', en: 'Not allowed to create outside your scope: {field}' },
   FIELD_DENIED: { kind: 'refusal', status: 403, 'zh-cn': '无权使用字段 {field}', en: 'No right to use field {field}' },
+  FIELD_MASKED: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '字段 {field} 对您脱敏显示，不能按它筛选、排序或查找',
+    en: 'Field {field} is masked for you: it cannot be filtered, sorted or searched by',
+  },
   FIELD_READONLY: { kind: 'invalid', status: 403, 'zh-cn': '字段只读', en: 'The field is read-only' },
   MODULE_DISABLED: { kind: 'refusal', status: 403, 'zh-cn': '该模块未启用', en: 'This module is switched off' },
   XSRF_MISMATCH: { kind: 'refusal', status: 403, 'zh-cn': '页面安全校验失败，请重试', en: 'Security check of the page failed, please retry' },

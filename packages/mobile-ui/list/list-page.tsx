@@ -193,7 +193,7 @@ export function ListPage({ title, query, onBack, onOpen, onAdd, start, foot, too
       )}
       {filtering && (
         <FilterSheet
-          model={model}
+          model={{ ...model, closed: list.closed }}
           filter={filter}
           onClose={() => setFiltering(false)}
           onApply={(next) => {

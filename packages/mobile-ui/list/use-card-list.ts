@@ -22,6 +22,8 @@ export interface CardList {
   readonly rows: readonly ListRow[] | undefined
   readonly total: number
   readonly counts: Readonly<Record<string, number>>
+  /** What the account may not filter by. */
+  readonly closed: readonly string[]
   readonly problem: ProblemError | undefined
   readonly reading: boolean
   readonly more: boolean
@@ -82,6 +84,7 @@ export function useCardList(model: PhoneModel, face: CardFace, s: CardQuery): Ca
     rows: s.only && model.page.tabs && !counts.isFetched ? undefined : rows,
     total: query.data?.pages.at(-1)?.total ?? 0,
     counts: query.data?.pages[0]?.tabCounts ?? counts.data?.tabCounts ?? {},
+    closed: query.data?.pages[0]?.closed ?? [],
     problem: query.error && isProblem(query.error) ? query.error : undefined,
     reading: query.isFetching,
     more: query.hasNextPage,

@@ -60,9 +60,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
-      columns.push(
-        masked ? maskSql(x.class, `${column}::text`) : number ? numberText(x.kind, column, how.raw) : cellText(app, r, x, n, column, labels, how, joins),
-      )
+      columns.push(masked ? maskSql(x, `${column}::text`) : number ? numberText(x.kind, column, how.raw) : cellText(app, r, x, n, column, labels, how, joins))
     } else if (figure) {
       heads.push({
         field: n,
@@ -76,11 +74,7 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const theirs = app.registry.labels(target.name, ctx.lang)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
       const cell = (c: string): string =>
-        masked
-          ? maskSql(y.class, `${c}::text`)
-          : numeric.includes(y.kind)
-            ? numberText(y.kind, c, how.raw)
-            : cellText(app, target, y, name, c, theirs, how, joins)
+        masked ? maskSql(y, `${c}::text`) : numeric.includes(y.kind) ? numberText(y.kind, c, how.raw) : cellText(app, target, y, name, c, theirs, how, joins)
       columns.push(cell(value))
     }
   }

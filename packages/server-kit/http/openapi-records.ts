@@ -70,6 +70,7 @@ export function recordPaths(app: App, r: AnyResource, paths: Record<string, Reco
           page: { type: 'integer' },
           size: { type: 'integer' },
           summary: { type: 'object' },
+          closed: { type: 'array', items: { type: 'string' }, description: 'fields that the caller may not filter or sort by' },
           tabCounts: { type: 'object', additionalProperties: { type: 'integer' } },
           asOf: { type: 'string', format: 'date-time' },
         },

@@ -89,6 +89,6 @@ export const showSql: Readonly<Record<FieldKind, Show>> = {
 /** Field as answered to somebody with this level, in his language. */
 export function fieldSql(app: App, name: string, x: AnyField, alias: string, masked: boolean, lang: Lang): string {
   const column = `${alias}."${columnOf(name, x)}"`
-  if (masked) return maskSql(x.class, ['text', 'longText', 'serial', 'choice'].includes(x.kind) ? column : `${column}::text`)
+  if (masked) return maskSql(x, ['text', 'longText', 'serial', 'choice'].includes(x.kind) ? column : `${column}::text`)
   return showSql[x.kind](column, x, app, lang)
 }

@@ -17,7 +17,7 @@ import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { behindSql } from './behind.ts'
 import { figureKinds, figureOperators, figureValue } from './figure-sql.ts'
-import { allFigures, figuresOf, isVeiled, levelOf, veiled, veilOf, type Figure } from './rights.ts'
+import { allFigures, figuresOf, isVeiled, levelOf, mayAskBy, veiled, veilOf, type Figure } from './rights.ts'
 import { parseValue } from './filter-value.ts'
 
 const like = (v: string): string => v.replace(/[\\%_]/g, '\\$&')
@@ -56,11 +56,6 @@ export function filterSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter, al
   return out
 }
 
-/** What is hidden cannot be asked for; what is masked only as a whole value, or its letters could be guessed one by one (organization.md §5). */
-function mayFilterBy(level: ReturnType<typeof levelOf>, op: string, field: string): void {
-  if (level === 'hidden' || (level === 'masked' && !['eq', 'in', 'empty', 'not_empty'].includes(op))) throw refuse.FIELD_DENIED({ field })
-}
-
 function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string, value: unknown, alias: string, trusted: boolean): Sql {
   // "empty: no" asks for what is filled
   if (value === false && (op === 'empty' || op === 'not_empty'))
@@ -72,7 +67,7 @@ function condition(app: App, ctx: Ctx, r: AnyResource, path: string, op: string,
   const x = fieldOf(r, path)
   if (!x) throw refuse.UNKNOWN_FILTER({ field: word(path) }, 'filter')
   knownOperator(operatorsOf[x.kind], op, path)
-  if (!trusted) mayFilterBy(levelOf(app, ctx, r, path, x), op, path)
+  if (!trusted) mayAskBy(levelOf(app, ctx, r, path, x), path)
   const stored = `${alias}."${path in r.fields ? columnOf(path, x) : path}"`
   const column = sql.raw(trusted ? stored : veiled(app, ctx, r, x, stored, alias))
   if (x.kind === 'lines') {
@@ -112,7 +107,7 @@ function through(app: App, ctx: Ctx, r: AnyResource, first: string, rest: string
     const lineRecord: AnyResource = { name: def.name, module: r.module, title: 'id', fields: def.fields }
     const field = def.fields[rest.split('.')[0]!]
     if (!field) throw refuse.UNKNOWN_FILTER({ field: word(`${first}.${rest}`) }, 'filter')
-    if (!trusted) mayFilterBy(levelOf(app, ctx, r, first, field), op, `${first}.${rest}`)
+    if (!trusted) mayAskBy(levelOf(app, ctx, r, first, field), `${first}.${rest}`)
     // A line's own cells have just been judged; what it refers to is judged there.
     const inner = condition(app, ctx, lineRecord, rest, op, value, 'l', trusted || !rest.includes('.'))
     const found = sql`${sql.raw(alias)}.id in (select l.${sql.id(r.name + '_id')} from ${sql.id(def.name)} l where ${inner})`

@@ -9,7 +9,7 @@ import { fieldOf, filterSql } from './filter.ts'
 import { fieldSql, refRow, titleSql } from './field-sql.ts'
 import { figureOrder } from './figure-sql.ts'
 import { maskSql } from './mask.ts'
-import { figuresOf, levelOf, readScopes, veiled, writeScopes } from './rights.ts'
+import { closedAt, figuresOf, levelOf, mayAskBy, readScopes, veiled, writeScopes } from './rights.ts'
 import { searchSql } from './search.ts'
 
 /** A list request after its shape was checked. */
@@ -31,9 +31,9 @@ export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | un
 
 /** The page's tabs for this reader: one that asks for a field he may not see would tell him its value row by row. */
 export const tabsFor = (app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): readonly TabDef[] =>
-  (page?.tabs ?? []).filter((t) => namesIn(t.where ?? {}).every((n) => !r.fields[n] || !['hidden', 'masked'].includes(levelOf(app, ctx, r, n, r.fields[n]))))
-const namesIn = (where: Filter): string[] =>
-  Object.entries(where).flatMap(([name, v]) => (name === 'or' && Array.isArray(v) ? (v as Filter[]).flatMap(namesIn) : [name.split('.')[0]!]))
+  (page?.tabs ?? []).filter((t) => pathsIn(t.where ?? {}).every((n) => !closedAt(app, ctx, r, n)))
+const pathsIn = (where: Filter): string[] =>
+  Object.entries(where).flatMap(([name, v]) => (name === 'or' && Array.isArray(v) ? (v as Filter[]).flatMap(pathsIn) : [name]))
 
 export function askedWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: Pick<ListRequest, 'q' | 'tab' | 'filter'>): Sql[] {
   const out: Sql[] = []
@@ -90,6 +90,8 @@ interface Shape {
   readonly select: string
   readonly joins: string
   readonly verdicts: readonly string[]
+  /** What this reader may not ask the list by, as JSON: screens offer no filter and no order for it. */
+  readonly closed: string
 }
 const shapes = new Map<string, Shape>()
 
@@ -124,9 +126,14 @@ export function shapeOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
   const writable = writableSql(app, ctx, r)
   const allowed = allowedColumn(app, ctx, r, writable)
   select.push(`${allowed.sql} as allowed`)
-  const shape = { select: select.join(', '), joins: joins.join(' '), verdicts: allowed.verdicts }
+  const shape = { select: select.join(', '), joins: joins.join(' '), verdicts: allowed.verdicts, closed: JSON.stringify(closedOf(app, ctx, r, page)) }
   shapes.set(key, shape)
   return shape
+}
+
+function closedOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): string[] {
+  const shown = [...(page?.list?.filters ?? []), ...(page?.list?.columns ?? [])].map((c) => c.replace(/^!/, ''))
+  return [...new Set([...Object.keys(r.fields), ...shown])].filter((n) => closedAt(app, ctx, r, n))
 }
 
 /** Condition under which the caller may change a row; undefined when no row is cut off. Ids of scopes are ours, so they may stand in the text. */
@@ -145,7 +152,7 @@ const literal = (v: unknown): string => (Array.isArray(v) ? `'{${v.map(Number).j
 function pathSql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, path: string): string {
   const { target, name, field, inside, masked } = pathStep(app, ctx, r, page, path)
   const value = masked
-    ? maskSql(field.class, `p."${columnOf(name, field)}"::text`)
+    ? maskSql(field, `p."${columnOf(name, field)}"::text`)
     : veiled(app, ctx, target, field, fieldSql(app, name, field, 'p', false, ctx.lang), 'p')
   return inside(value)
 }
@@ -209,7 +216,7 @@ export function orderOf(app: App, ctx: Ctx, r: AnyResource, page: PageDef | unde
     const figure = x ? undefined : figuresOf(app, ctx, r).find((g) => g.name === name)
     if ((!x && !figure) || (x && ['lines', 'json', 'file', 'files', 'refs', 'choices', 'texts', 'longText'].includes(x.kind)))
       throw refuse.UNKNOWN_SORT({ field: /^[\w.]{1,60}$/.test(name) ? name : '?' }, 'sort')
-    if (x && r.fields[name] && ['hidden', 'masked'].includes(levelOf(app, ctx, r, name, x))) throw refuse.FIELD_DENIED({ field: name })
+    if (x && r.fields[name]) mayAskBy(levelOf(app, ctx, r, name, x), name)
     lastDown = down
     const column = figure
       ? figureOrder(figure)

@@ -38,7 +38,7 @@ export function viewOf(app: App, ctx: Ctx, r: AnyResource, asked: string | undef
   return page
 }
 
-function deny(ctx: Ctx, node: string): Error {
+export function deny(ctx: Ctx, node: string): Error {
   const why = ctx.access.why(node)
   return why.code === 'RESTRICTED' ? refuse.RESTRICTED({ who: why.who, date: why.date }) : refuse.FORBIDDEN({ node })
 }
@@ -76,6 +76,27 @@ export function levelOf(app: App, ctx: Ctx, r: AnyResource, name: string, x: Any
   return ctx.access.level(r.name, name, x.class, heldNodes(ctx, pageNodes(app, r)))
 }
 
+/** What is hidden cannot be asked for, and what is masked neither: every answer to such a question would tell a part of the value (organization.md §5). */
+export function mayAskBy(level: FieldLevel, field: string): void {
+  if (level === 'hidden') throw refuse.FIELD_DENIED({ field })
+  if (level === 'masked') throw refuse.FIELD_MASKED({ field })
+}
+export const isClosed = (level: FieldLevel): boolean => level === 'hidden' || level === 'masked'
+
+/** Is the field at the end of this path closed to the caller: the record's own, one of its lines, or one behind references? */
+export function closedAt(app: App, ctx: Ctx, r: AnyResource, path: string): boolean {
+  const [first, ...rest] = path.split('.') as [string, ...string[]]
+  const x = r.fields[first]
+  if (!x) return allFigures(app, ctx, r).some((g) => g.name === first) && !figuresOf(app, ctx, r).some((g) => g.name === first)
+  if (isClosed(levelOf(app, ctx, r, first, x))) return true
+  if (rest.length === 0) return false
+  if (x.kind === 'ref') return closedAt(app, ctx, app.registry.resource(x.to!), rest.join('.'))
+  const cell = x.target?.fields[rest[0]!]
+  if (!cell) return false
+  if (isClosed(levelOf(app, ctx, r, first, cell))) return true
+  return rest.length > 1 && cell.kind === 'ref' && closedAt(app, ctx, app.registry.resource(cell.to!), rest.slice(1).join('.'))
+}
+
 /** The SQL of a value, empty while its veil holds for this reader: shown, asked for, sorted by and summed alike. `alias` = that of the record's head. */
 export function veiled(app: App, ctx: Ctx, r: AnyResource, x: AnyField, value: string, alias = 't'): string {
   return isVeiled(app, ctx, r, x) ? `case when ${veilOf(x, alias)} then null else ${value} end` : value
@@ -87,9 +108,7 @@ export const isVeiled = (app: App, ctx: Ctx, r: AnyResource, x: AnyField): boole
 
 /** Computed columns of a record that the caller may see: one of a class goes by role like a field, and is not there at all where it is hidden or masked. */
 export const figuresOf = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>
-  allFigures(app, ctx, r).filter(
-    (g) => !g.class || !['hidden', 'masked'].includes(ctx.access.level(r.name, g.name, g.class, heldNodes(ctx, pageNodes(app, r)))),
-  )
+  allFigures(app, ctx, r).filter((g) => !g.class || !isClosed(ctx.access.level(r.name, g.name, g.class, heldNodes(ctx, pageNodes(app, r)))))
 /** A figure as a reader of this language gets it. */
 export type Figure = Omit<FigureDef, 'sql'> & { readonly sql: Sql }
 export const allFigures = (app: App, ctx: Ctx, r: AnyResource): readonly Figure[] =>

@@ -68,7 +68,8 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
     }
   }
   const told = head.total > 0 ? await rowVerdicts(app, ctx, r, head.rows) : undefined
-  return `{"rows":${withVerdicts(head.rows, shape.verdicts, told)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}}`
+  const closed = shape.closed === '[]' ? '' : `,"closed":${shape.closed}`
+  return `{"rows":${withVerdicts(head.rows, shape.verdicts, told)},"total":${head.total},"page":${at},"size":${req.size},"summary":${head.summary ?? '{}'}${closed}}`
 }
 
 type RowVerdict = (row: number, verdict: string) => string | undefined

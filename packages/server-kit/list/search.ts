@@ -3,7 +3,7 @@ import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { titleSql } from './field-sql.ts'
-import { levelOf } from './rights.ts'
+import { closedAt, isClosed, levelOf } from './rights.ts'
 import { searchColumns } from '../table/search-columns.ts'
 
 /** Codes pasted into the quick search (platform.md §8.1). */
@@ -23,7 +23,7 @@ const hanPairs = (w: string): string[] => {
  */
 function word(app: App, ctx: Ctx, r: AnyResource, w: string, alias: string): Sql {
   const all = searchColumns(r)
-  const clear = all.filter((c) => !['hidden', 'masked'].includes(levelOf(app, ctx, r, c, r.fields[c]!)))
+  const clear = all.filter((c) => !isClosed(levelOf(app, ctx, r, c, r.fields[c]!)))
   const found = matches(w, sql.raw(`${alias}.q`))
   if (clear.length === all.length) return found
   if (clear.length === 0) return sql.raw('false')
@@ -48,6 +48,7 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
   if (lines.length > 1)
     return codes(
       app,
+      ctx,
       r,
       lines.map((s) => s.toLowerCase()),
       alias,
@@ -59,8 +60,9 @@ export function searchSql(app: App, ctx: Ctx, r: AnyResource, text: string, alia
 }
 
 /** Rows whose code is one of these; a record without a code of its own goes by those that its search leads to (stock by its articles). */
-function codes(app: App, r: AnyResource, list: readonly string[], alias: string): Sql {
-  const isIn = (of: AnyResource, at: string): Sql => sql`lower((${sql.raw(titleSql(app, of, at, 'zh-cn'))})::text) = any(${list}::text[])`
+function codes(app: App, ctx: Ctx, r: AnyResource, list: readonly string[], alias: string): Sql {
+  const isIn = (of: AnyResource, at: string): Sql =>
+    closedAt(app, ctx, of, of.title) ? sql.raw('false') : sql`lower((${sql.raw(titleSql(app, of, at, 'zh-cn'))})::text) = any(${list}::text[])`
   if (r.title in r.fields) return isIn(r, alias)
   const refs = [...new Set((r.search ?? []).filter((s) => s.includes('.')).map((s) => s.slice(0, s.indexOf('.'))))].filter((f) => r.fields[f]?.kind === 'ref')
   if (refs.length === 0) return isIn(r, alias)

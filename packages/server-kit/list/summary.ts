@@ -2,7 +2,7 @@ import { columnOf, type AnyResource, type PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql, type Sql } from '../sql/sql.ts'
-import { figuresOf, levelOf, veiled } from './rights.ts'
+import { figuresOf, isClosed, levelOf, veiled } from './rights.ts'
 
 /**
  * Sums over all matching rows. Money whose currency is a field of the row is summed by currency and never across:
@@ -19,7 +19,7 @@ export function summarySql(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
     }
     const x = r.fields[n]
     if (!x) continue
-    if (levelOf(app, ctx, r, n, x) === 'hidden' || levelOf(app, ctx, r, n, x) === 'masked') {
+    if (isClosed(levelOf(app, ctx, r, n, x))) {
       // An aggregate like its neighbours: a constant alone would answer one row for each of the list's.
       parts.push(`'${n}', coalesce(max('***'::text), '***')`)
       continue

@@ -11,7 +11,7 @@ interface Said {
   readonly tab?: string
   readonly columns?: readonly { readonly key?: string }[]
 }
-const refusals: readonly string[] = ['FIELD_DENIED', 'UNKNOWN_FILTER', 'UNKNOWN_FIELD', 'UNKNOWN_SORT']
+const refusals: readonly string[] = ['FIELD_DENIED', 'FIELD_MASKED', 'UNKNOWN_FILTER', 'UNKNOWN_FIELD', 'UNKNOWN_SORT']
 
 /** Runs a part of a question; false where it asks for a field that is not there for this reader. Other faults are the list's to tell. */
 function answerable(ask: () => unknown, refused = refusals): boolean {

@@ -108,8 +108,9 @@ const model: ModuleModel = {
       tabs: [
         { key: 'open', where: { status: { in: ['open'] } } },
         { key: 'late', where: { due: { lt: '@today' } } },
+        { key: 'called', where: { 'kind.name': { not_empty: true }, phone: { not_empty: true } } },
       ],
-      list: { columns: ['no', 'label', 'kind', 'weight', 'value', 'total'], sort: '-id', summary: ['total', 'value'] },
+      list: { columns: ['no', 'label', 'kind', 'weight', 'value', 'total'], filters: ['parts.price'], sort: '-id', summary: ['total', 'value'] },
     }),
     definePage({ route: 'kinds', module: 'depot', resource: 'crate_kind' }),
   ],

@@ -2,6 +2,7 @@ import { defineResource, f } from '@crossway/kernel'
 import { expect, it } from 'vitest'
 import type { PageModel } from '../registry/page-model.ts'
 import { columnsOf } from './columns-of.ts'
+import { allFilters, openFilters } from './filter-fields.ts'
 
 const resource = defineResource({
   name: 'thing',
@@ -23,4 +24,20 @@ it('a list shows the English name to English readers where both are columns, wit
   expect(shown()).toEqual(['code', 'name_zh', 'note', '!name_en'])
   expect(shown('en')).toEqual(['code', 'name_en', '!name_zh', 'note'])
   expect(columnsOf(model, 'en').find((c) => c.key === 'name_en')?.fallback).toBe('name_zh')
+})
+
+it('offers no filter and no order for what the answer says is closed to the reader', () => {
+  const page = { ...model.page, list: { ...model.page.list!, filters: ['note', 'code'] } }
+  const offered = (m: PageModel) => [openFilters(m), allFilters(m)].map((all) => all.map((x) => x.path).filter((n) => ['note', 'code'].includes(n)))
+  const sortable = (m: PageModel) => columnsOf(m).find((c) => c.key === 'note')?.sortable
+  const open = { ...model, page }
+  const closed = { ...open, closed: ['note'] }
+  expect([offered(open), sortable(open)]).toEqual([
+    [
+      ['note', 'code'],
+      ['note', 'code'],
+    ],
+    true,
+  ])
+  expect([offered(closed), sortable(closed)]).toEqual([[['code'], ['code']], false])
 })

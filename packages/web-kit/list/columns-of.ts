@@ -79,7 +79,7 @@ function fieldColumn(model: PageModel, key: string, hidden: boolean): ListColumn
     label: at.label,
     slot: undefined,
     isTitle: key === model.resource.title,
-    sortable: !key.includes('.') && !unsorted.has(at.field.kind) && !figure?.unsorted,
+    sortable: !key.includes('.') && !model.closed?.includes(key) && !unsorted.has(at.field.kind) && !figure?.unsorted,
   }
 }
 /** What only the server computes has no field here; its slot says how it is shown. */

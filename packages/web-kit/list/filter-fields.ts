@@ -3,8 +3,12 @@ import { fieldAt, type FieldAt } from '../registry/field-at.ts'
 import type { PageModel } from '../registry/page-model.ts'
 
 /** Fields the page opens beside the search box, in its order. */
-export const openFilters = (model: PageModel): FieldAt[] =>
-  (model.page.list?.filters ?? []).map((f) => fieldAt(model, f)).filter((x): x is FieldAt => x !== undefined)
+export const openFilters = (model: PageModel): FieldAt[] => (model.page.list?.filters ?? []).flatMap((f) => fieldOf(model, f))
+/** None where the account may not ask by it. */
+const fieldOf = (model: PageModel, path: string): FieldAt[] => {
+  const at = model.closed?.includes(path) ? undefined : fieldAt(model, path)
+  return at ? [at] : []
+}
 
 /** Everything a list can be narrowed by: the page's own filters first, then state, fields, columns through references, common columns. */
 export function allFilters(model: PageModel): FieldAt[] {
@@ -18,5 +22,5 @@ export function allFilters(model: PageModel): FieldAt[] {
     'created_at',
     'updated_at',
   ])
-  return [...names].map((n) => fieldAt(model, n)).filter((x): x is FieldAt => x !== undefined)
+  return [...names].flatMap((n) => fieldOf(model, n))
 }

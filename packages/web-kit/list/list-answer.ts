@@ -29,5 +29,7 @@ export interface ListAnswer {
   readonly page: number
   readonly size: number
   readonly summary?: Readonly<Record<string, SummaryValue>>
+  /** What this reader may not filter or sort by. */
+  readonly closed?: readonly string[]
   readonly tabCounts?: Readonly<Record<string, number>>
 }

@@ -43,14 +43,16 @@ export interface ListPageHandle {
 }
 
 /** Everything a list page does, without its look: state in the address, rows, selection, columns, saved views. */
-export function useListPage(model: PageModel, query: Readonly<Record<string, string>>): ListPageHandle {
-  const place = model.part ? `${model.route}/${model.part}` : model.route
+export function useListPage(page: PageModel, query: Readonly<Record<string, string>>): ListPageHandle {
+  const place = page.part ? `${page.route}/${page.part}` : page.route
   const [settings, setSettings] = useListSettings(place)
   const layoutDensity = useLayout((l) => l.density)
-  const firstTab = model.page.tabs?.[0]?.key ?? ''
+  const firstTab = page.page.tabs?.[0]?.key ?? ''
   const standard = useMemo(() => ({ tab: firstTab, size: settings.pageSize ?? defaultSize }), [firstTab, settings.pageSize])
   const [state, change] = useListState(query, standard)
-  const list = useList(model, state)
+  const list = useList(page, state)
+  const closed = list.answer?.closed?.join(',')
+  const model = useMemo(() => (closed ? { ...page, closed: closed.split(',') } : page), [page, closed])
   const selection = useSelection(list.answer?.rows)
   // rows ticked under one tab are not the choice for another one: deeds would reach rows that nobody sees
   const ground = `${place}?${state.tab}`

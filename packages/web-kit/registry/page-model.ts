@@ -5,6 +5,8 @@ import { loadSlots, type Slots } from './slots.ts'
 /** What a generic page is made of, given to every part of it. */
 export interface PageModel extends Definition {
   readonly slots: Slots
+  /** Fields that the account may not filter or sort by, as the list's answer told. */
+  readonly closed?: readonly string[]
 }
 
 export async function loadPageModel(route: string): Promise<PageModel> {

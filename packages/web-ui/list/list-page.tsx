@@ -83,7 +83,8 @@ export function ListPage({ model, query }: { model: PageModel; query: Readonly<R
   })
 
   const { problem, answer } = list
-  const denied = problem?.status === 403 && !answer
+  // a refused field is a question to take back, not a page that is closed
+  const denied = problem?.status === 403 && !problem.code.startsWith('FIELD_') && !answer
   const asked = state.look ? model.slots.views?.[state.look] : undefined
   const look = asked?.shown?.() === false ? undefined : asked
   const opened = query['open']

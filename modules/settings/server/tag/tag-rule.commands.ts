@@ -1,5 +1,5 @@
 import { refuse as engine, type Filter } from '@crossway/kernel'
-import { handle, route, sql, type App, type JobDef, type ServerModule, type Tx } from '@crossway/server-kit'
+import { filterSql, handle, route, sql, type App, type JobDef, type ServerModule, type Tx } from '@crossway/server-kit'
 import { refuse } from '../../model/errors.ts'
 import { tagRule } from '../../model/tag-rule.resource.ts'
 import { applyRule, carriesTags, holds, previewRule, ruleColumns, type Rule } from './tag-rule.ts'
@@ -15,6 +15,8 @@ export const tagRuleCommands = handle(tagRule, {
     const condition = draft.condition ?? before?.condition
     if (typeof condition !== 'object' || condition === null || Array.isArray(condition) || Object.keys(condition).length === 0)
       throw refuse.TAG_RULE_CONDITION({}, 'condition')
+    // tags tell who fits: nobody writes a condition on what is closed to him
+    if (draft.condition) filterSql(app, ctx, r, draft.condition as Filter)
     // Fields, operators and values are checked by asking, so that no rule fails at night.
     await tx.rows(sql`select 1 from ${sql.id(name)} t where ${holds(app, { resource: name, condition: condition as Filter })} limit 1`)
     for (const field of ['add_tags', 'remove_tags'] as const) {

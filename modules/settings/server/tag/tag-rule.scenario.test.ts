@@ -1,6 +1,7 @@
 import { insertRow } from '@crossway/test-kit'
 import { sql } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditor } from '../testing/people.ts'
 import { makeWorld, type World } from '../testing/world.ts'
 import { tagRuleJob } from './tag-rule.commands.ts'
 
@@ -35,6 +36,10 @@ describe('tag rules', () => {
     expect(await made({ condition: {} })).toMatchObject({ status: 422, body: { code: 'TAG_RULE_CONDITION', detail: '请至少设置一个条件' } })
     expect((await made({ condition: { nonsense: { eq: 1 } } })).status).toBe(400)
     expect((await made({ condition: { lead_days: { like: 1 } } })).status).toBe(400)
+    expect(await w.call(auditor, 'POST', '/api/tag-rule', { ...rule, condition: { 'contacts.mobile': { eq: '13800001234' } } })).toMatchObject({
+      status: 403,
+      body: { code: 'FIELD_MASKED' },
+    })
     const elsewhere = await w.app.db.one<{ id: number }>(sql`select t.id from tag t join tag_group g on g.id = t.group_id where g.resource = 'sku' limit 1`)
     expect(await made({ add_tags: [elsewhere.id] })).toMatchObject({ status: 422, body: { code: 'TAG_RESOURCE' } })
   })

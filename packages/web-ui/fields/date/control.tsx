@@ -1,4 +1,4 @@
-import { useText } from '@crossway/web-kit'
+import { masked, useText } from '@crossway/web-kit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { KindControl } from '../kind.ts'
@@ -13,8 +13,8 @@ export const DateControl: KindControl = (p) => {
       className="date-input"
       format={format}
       status={statusOf(p)}
-      placeholder={t('grid.choose')}
-      value={typeof p.value === 'string' && p.value ? dayjs(p.value.slice(0, 10)) : null}
+      placeholder={masked(p.value) ? p.value : t('grid.choose')}
+      value={typeof p.value === 'string' && p.value && !p.value.includes('*') ? dayjs(p.value.slice(0, 10)) : null}
       onChange={(d) => p.onChange(d ? d.format(format) : null)}
       onBlur={p.onBlur}
     />
