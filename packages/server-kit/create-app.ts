@@ -46,6 +46,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     targets: new Map(),
     figures,
     listGuards: new Map(),
+    colleagues: new Map(),
     uploads: async () => ({ maxBytes: 20 * 1024 * 1024, suffixes: uploadSuffixes, savename: '/{topic}/{year}{mon}/{day}/{filesha1}{.suffix}' }),
     outsiders: async () => undefined,
     trusted: async () => ({ code: [], frames: [] }),

@@ -170,6 +170,8 @@ export interface Ports {
   readonly figures: Map<string, FigureDef[]>
   /** What a module will not answer of a list of its record, however it is asked: throws its refusal (contracts.md §2.3). */
   readonly listGuards: Map<string, (filter: Filter) => void>
+  /** Kinds of people that whoever works here names anywhere (a mention, somebody asked to decide), with the fields that such a picker narrows by. */
+  readonly colleagues: Map<string, readonly string[]>
   /** What may be uploaded here, and the pattern of the names it is kept under; the installation's own limits. */
   uploads(): Promise<{ readonly maxBytes: number; readonly suffixes: ReadonlySet<string>; readonly savename: string }>
   /** Asked where a link stands for a login: throws MAINTENANCE while the installation is open to nobody but its supers. */

@@ -146,6 +146,11 @@ function page(registry: Registry, r: AnyResource, p: PageDef, s: Surroundings, b
     const x = registry.find(resource)?.fields[first]
     return x !== undefined && (!second || second in (x.target?.fields ?? {}))
   }
+  for (const [to, fields] of Object.entries(p.picks ?? {})) {
+    const target = registry.find(to)
+    if (!target && to !== '*') bad(`page ${p.route} picks ${to}, which is no record`)
+    for (const n of fields) if (target && !target.fields[n] && n !== stateField(target)) bad(`page ${p.route} narrows ${to} by ${n}, which is no field`)
+  }
   for (const rel of p.related ?? []) if (!related(rel.resource, rel.by)) bad(`page ${p.route} relates to ${rel.resource}.${rel.by}`)
 }
 

@@ -1,10 +1,26 @@
 import { definePage } from '@crossway/kernel'
 
+/** What the boards are narrowed by. */
+const picks = {
+  company: [],
+  department: [],
+  customer: [],
+  project: [],
+  platform: [],
+  marketplace: [],
+  store: [],
+  brand: [],
+  category: [],
+  msku: [],
+  sku: [],
+  tag: [],
+}
 const verbs = ['cost', 'company', 'export'] as const
-const board = (route: string, more: readonly string[] = []) => definePage({ route, module: 'dashboard', verbs: [...verbs, ...more] })
+const board = (route: string, more: readonly string[] = []) => definePage({ route, module: 'dashboard', picks, verbs: [...verbs, ...more] })
 
 const targets = definePage({
   route: 'profitTarget',
+  picks,
   module: 'dashboard',
   resource: 'board_target',
   where: { channel_group: { eq: 'amazon' } },
@@ -48,5 +64,5 @@ export const pages = [
   targets,
   board('profitTabReport', ['share']),
   board('yearReport'),
-  definePage({ route: 'receivableStatistics', module: 'dashboard' }),
+  definePage({ route: 'receivableStatistics', module: 'dashboard', picks: { company: [] } }),
 ] as const

@@ -2,6 +2,7 @@ import { definePage } from '@crossway/kernel'
 
 const settlementPage = definePage({
   route: 'settlement',
+  picks: { cost_type: ['active'], store_account: [] },
   module: 'finance',
   resource: 'settlement',
   where: { channel_group: { eq: 'amazon' } },
@@ -74,6 +75,7 @@ const settlementPage = definePage({
 
 const collectionPage = definePage({
   route: 'amzPaymentCollection',
+  picks: { bank_account: ['active', 'currency'] },
   module: 'finance',
   resource: 'payment_collection',
   where: { channel_group: { eq: 'amazon' } },

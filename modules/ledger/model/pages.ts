@@ -66,6 +66,7 @@ const bankAccountPage = definePage({
 
 const costTypePage = definePage({
   route: 'costType',
+  picks: { cost_type: ['active'], marketplace: [] },
   module: 'ledger',
   resource: 'cost_type',
   tabs: [
@@ -177,6 +178,7 @@ const quoteTemplatesPage = definePage({
 /** A page of its own over the profit ledger; its verbs are the deeds of finance.md profitAnalysis. */
 const profitAnalysisPage = definePage({
   route: 'profitAnalysis',
+  picks: { company: [] },
   module: 'ledger',
   resource: 'pl_entry',
   tabs: [

@@ -4,9 +4,10 @@ const inService = { status: { in: ['probation', 'regular', 'suspended', 'leaving
 
 /** The four pages of the menu group organization (platform.md §2.2). Positions, grants and reviews have none; they stand under these nodes (node.ts). */
 export const pages: readonly PageDef[] = [
-  definePage({ route: 'permissions', module: 'organization', verbs: ['edit', 'grant', 'view', 'review', 'export'] }),
+  definePage({ route: 'permissions', module: 'organization', picks: { role: [], department: [] }, verbs: ['edit', 'grant', 'view', 'review', 'export'] }),
   definePage({
     route: 'department',
+    picks: { department: [] },
     module: 'organization',
     resource: 'department',
     tabs: [{ key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }, { key: 'all' }],
@@ -45,6 +46,7 @@ export const pages: readonly PageDef[] = [
   }),
   definePage({
     route: 'role',
+    picks: { role: [], department: [], position: [], project: [], store: [], customer: [], company: [], warehouse: [] },
     module: 'organization',
     resource: 'role',
     verbs: ['assign'],
@@ -77,6 +79,7 @@ export const pages: readonly PageDef[] = [
   }),
   definePage({
     route: 'employee',
+    picks: { admin_group: [], role: [], department: [] },
     module: 'organization',
     resource: 'employee',
     verbs: ['sync', 'reveal'],

@@ -75,6 +75,8 @@ export const server: ServerModule = {
     stateOf(app)
     await securityStart(app)
     app.ports.listGuards.set('admin_log', spanGuard('createtime', 92))
+    // a comment mentions any account that works here
+    app.ports.colleagues.set('admin', ['kind', 'status'])
     app.ports.trusted = () => trustedOrigins(app)
     app.ports.outsiders = () => refuseOutsiders(app)
     registerNotices(app, platformNotices)

@@ -81,6 +81,7 @@ const arrivals: PagePart = {
 
 export const purchaseOrderList = definePage({
   route: 'purchaseOrderList',
+  picks: { supplier: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_order',
   parts: [lineMode],
@@ -157,6 +158,7 @@ export const purchaseOrderList = definePage({
 
 export const purchaseSignPage = definePage({
   route: 'purchaseSign',
+  picks: { purchase_order: ['status'], warehouse: ['status', 'companies'] },
   module: 'purchase',
   resource: 'purchase_sign',
   parts: [arrivals],

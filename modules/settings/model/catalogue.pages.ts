@@ -41,6 +41,23 @@ export const regionPage = definePage({
 
 export const tagPage = definePage({
   route: 'tag',
+  // conditions of rules speak of what tagged records refer to
+  picks: {
+    region: [],
+    category: [],
+    department: [],
+    customer: [],
+    company: [],
+    brand: [],
+    platform: [],
+    marketplace: [],
+    project: [],
+    store: [],
+    store_account: [],
+    supplier: [],
+    tag: [],
+    warehouse: [],
+  },
   module: 'settings',
   resource: 'tag',
   parts: [

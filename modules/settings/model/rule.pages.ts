@@ -14,6 +14,7 @@ export const workCalendarPage = definePage({
 
 export const numberingRulePage = definePage({
   route: 'numberingRule',
+  picks: { company: [], department: [] },
   module: 'settings',
   resource: 'numbering_rule',
   tabs: [{ key: 'all' }, { key: 'active', where: { status: { eq: 'active' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],

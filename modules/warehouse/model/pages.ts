@@ -1,5 +1,17 @@
 import { definePage } from '@crossway/kernel'
 
+/** What the reports on stock are narrowed by, and the dialogs beside them choose. */
+const picks = {
+  warehouse: ['status', 'stock_truth'],
+  virtual_warehouse: ['status', 'warehouse'],
+  sku: ['kind'],
+  msku: [],
+  company: [],
+  project: [],
+  store: [],
+  category: [],
+}
+
 export const warehouseManage = definePage({
   route: 'warehouseManage',
   module: 'warehouse',
@@ -48,6 +60,7 @@ export const warehouseManage = definePage({
 /** A report on the ledger with tools; the grid is its own (GET /api/stock-balance). */
 export const nowInventory = definePage({
   route: 'nowInventory',
+  picks,
   module: 'warehouse',
   resource: 'live_stock',
   tabs: [
@@ -83,6 +96,7 @@ export const nowInventory = definePage({
 
 export const virtualWarehousePage = definePage({
   route: 'virtualWarehouse',
+  picks,
   module: 'warehouse',
   resource: 'virtual_warehouse',
   parts: [
@@ -131,6 +145,7 @@ export const virtualWarehousePage = definePage({
 
 export const whCalibrate = definePage({
   route: 'WHCalibrate',
+  picks,
   module: 'warehouse',
   resource: 'stock_take',
   tabs: [
@@ -169,6 +184,7 @@ export const whCalibrate = definePage({
 
 export const assembleOrDis = definePage({
   route: 'assembleOrDis',
+  picks,
   module: 'warehouse',
   resource: 'assemble_order',
   tabs: [
@@ -196,6 +212,7 @@ export const assembleOrDis = definePage({
 
 export const outEnterRecord = definePage({
   route: 'outEnterRecord',
+  picks,
   module: 'warehouse',
   resource: 'stock_doc',
   tabs: [
@@ -223,6 +240,6 @@ export const outEnterRecord = definePage({
   form: 'page',
 })
 
-export const inventoryHistory = definePage({ route: 'inventoryHistory', module: 'warehouse', verbs: ['cost', 'export', 'close', 'reopen'] })
+export const inventoryHistory = definePage({ route: 'inventoryHistory', module: 'warehouse', picks, verbs: ['cost', 'export', 'close', 'reopen'] })
 
 export const pages = [warehouseManage, nowInventory, virtualWarehousePage, whCalibrate, assembleOrDis, outEnterRecord, inventoryHistory]

@@ -4,6 +4,8 @@ export const pages: readonly PageDef[] = [
   definePage({ route: 'approvalCenter', module: 'workplace', resource: 'approval_instance', verbs: ['all'] }),
   definePage({
     route: 'approvalFlow',
+    // a flow is tried on any record, and its conditions speak of whatever the record refers to
+    picks: { '*': [] },
     module: 'workplace',
     resource: 'approval_flow',
     verbs: ['simulate', 'admin'],

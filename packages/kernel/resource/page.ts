@@ -33,6 +33,11 @@ export interface PageDef {
   readonly where?: Filter
   readonly tabs?: readonly TabDef[]
   readonly list?: ListDef
+  /**
+   * Records that parts made by hand let the reader pick, with the fields that they narrow the choice by; those of its record's own fields, filters and
+   * deeds go without saying. `*` = of every kind, for conditions on whatever there is.
+   */
+  readonly picks?: Readonly<Record<string, readonly string[]>>
   /** Verbs of the page besides view (organization.md §2): nodes `route/verb`. Actions of the record add theirs by themselves. */
   readonly verbs?: readonly string[]
   /** Fields that a link to a record of the page shows somebody without a login; the page then has the verb `share`. */

@@ -42,8 +42,13 @@ export function openapiOf(app: App): object {
   for (const r of app.registry.resources()) recordPaths(app, r, paths, schemas)
   paths['/api/{record}/options'] = {
     get: {
-      summary: 'Short forms for pickers',
-      parameters: [recordParam, query('q', { type: 'string' }), query('ids', { type: 'string' }), query('filter', { type: 'string' })],
+      summary: 'Short forms for pickers: kinds that a page, form, filter or deed of the caller refers to',
+      parameters: [
+        recordParam,
+        query('q', { type: 'string' }),
+        query('ids', { type: 'string' }),
+        query('filter', { type: 'string' }, 'as the field that refers to it states it'),
+      ],
       responses: { '200': { description: 'OK' }, ...refusals({ method: 'get' }) },
     },
   }

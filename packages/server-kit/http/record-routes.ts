@@ -9,8 +9,7 @@ import { removeRecord } from '../command/remove.ts'
 import { actOn, runAction, type ActionBody } from '../command/run-action.ts'
 import { updateRecord } from '../command/update.ts'
 import { opened } from '../list/allowed.ts'
-import { pickSql } from '../list/behind.ts'
-import { filterSql } from '../list/filter.ts'
+import { pickable } from '../list/picks.ts'
 import { answerRecord, options, readRecord } from '../list/record.ts'
 import { actionNodes, needOne, pageNodes, verbOf, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
@@ -87,8 +86,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
           .filter((s) => s.trim())
           .map(Number)
       : undefined
-    const narrowed = parseFilter(filter)
-    const where = narrowed ? [...filterSql(app, ctx, r, narrowed), pickSql(app, ctx, r, narrowed)] : []
+    const where = pickable(app, ctx, r, parseFilter(filter))
     return { rows: await options(app, ctx, r, q, wanted, sql.and(where), wanted?.length ?? 20) }
   })
 

@@ -1,8 +1,8 @@
-import { stateField, twinOf, type AnyResource, type Filter } from '@crossway/kernel'
+import { stateField, twinOf, type AnyResource } from '@crossway/kernel'
 import type { Ctx } from '../access/access.ts'
 import { isAll, scopeSql } from '../access/scope-sql.ts'
 import type { App } from '../app.ts'
-import { sql, type Sql } from '../sql/sql.ts'
+import type { Sql } from '../sql/sql.ts'
 import { readScopes } from './rights.ts'
 
 /** Kinds that say of what sort a record is and where it belongs: lists and pickers narrow by them. An amount, a day or a text would be found out by asking. */
@@ -19,10 +19,4 @@ export function behindSql(app: App, ctx: Ctx, r: AnyResource, field: string, ali
   if (knownBy(r, field)) return undefined
   const scopes = readScopes(app, ctx, r)
   return isAll(scopes) ? undefined : scopeSql(scopes, r, ctx, alias)
-}
-
-/** Condition over `t` that keeps a picker's filter from telling about records which the caller may not read. */
-export function pickSql(app: App, ctx: Ctx, r: AnyResource, filter: Filter): Sql {
-  const closed = Object.keys(filter).find((n) => !n.includes('.') && !knownBy(r, n))
-  return (closed !== undefined && behindSql(app, ctx, r, closed, 't')) || sql.raw('true')
 }

@@ -8,7 +8,7 @@ import type { Runner, Tx } from '../sql/db.ts'
 import { sql } from '../sql/sql.ts'
 import { allowedIn, waitsForPeople, whileWaiting } from './allowed.ts'
 import { fieldSql, noteSql, titleSql } from './field-sql.ts'
-import { figuresOf, isVeiled, levelOf, readScopes, veiled, verbOf, writeScopes } from './rights.ts'
+import { closedAt, figuresOf, isVeiled, levelOf, readScopes, veiled, verbOf, writeScopes } from './rights.ts'
 
 /** SQL that answers whole records with their lines as JSON, for somebody with these rights. Hidden fields are absent, masked ones masked. */
 function recordSelect(app: App, ctx: Ctx, r: AnyResource, headOnly = false): string {
@@ -199,7 +199,7 @@ const systemCtxLike: Ctx = {
   requestId: 'system',
 }
 
-/** Short forms for pickers: id and the texts people know a record by; open to everybody who may log in, the way organization.md §4 asks. */
+/** Short forms for pickers: id and the texts people know a record by, as far as the caller may read them; `where` says which he may pick. */
 export async function options(
   app: App,
   ctx: Ctx,
@@ -210,12 +210,13 @@ export async function options(
   limit: number,
 ): Promise<unknown[]> {
   const { searchSql } = await import('./search.ts')
-  const second = noteSql(r, 't', ctx.lang)
+  const second = r.subtitle && closedAt(app, ctx, r, r.subtitle) ? undefined : noteSql(r, 't', ctx.lang)
+  const title = closedAt(app, ctx, r, r.title) ? `'#' || t.id` : `${titleSql(app, r, 't', ctx.lang)}::text`
   const note = second ? `, ${second} as note` : ''
   const image = r.image ? `, t."${columnOf(r.image, r.fields[r.image]!)}" as image` : ''
   const state = stateField(r) ? `, t."${stateField(r)!}" as status` : ''
   const found = ids ? sql`t.id = any(${ids}::bigint[])` : q?.trim() ? searchSql(app, ctx, r, q) : sql.raw('true')
   return app.db.rows(
-    sql`select t.id, ${sql.raw(`${titleSql(app, r, 't', ctx.lang)}::text as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
+    sql`select t.id, ${sql.raw(`${title} as title${note}${image}${state}`)} from ${sql.id(r.name)} t where ${found} and ${where} order by ${sql.raw(r.defaultSort && !r.defaultSort.includes(',') && r.defaultSort.replace('-', '') in r.fields ? `t."${columnOf(r.defaultSort.replace('-', ''), r.fields[r.defaultSort.replace('-', '')]!)}"${r.defaultSort.startsWith('-') ? ' desc' : ''}` : 't.id desc')} limit ${limit}`,
   )
 }

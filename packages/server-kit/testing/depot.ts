@@ -103,6 +103,7 @@ const model: ModuleModel = {
   pages: [
     definePage({
       route: 'crates',
+      picks: { crate_kind: ['parent'] },
       module: 'depot',
       resource: 'crate',
       tabs: [

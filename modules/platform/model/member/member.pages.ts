@@ -6,6 +6,7 @@ const ledger = ['id', 'member', 'amount', 'before', 'after', 'remark', 'source',
 export const memberPages: readonly PageDef[] = [
   definePage({
     route: 'user/user',
+    picks: { member_group: [] },
     module: 'platform',
     resource: 'member',
     tabs: [{ key: 'all' }, { key: 'enabled', where: { status: { eq: 'enabled' } } }, { key: 'disabled', where: { status: { eq: 'disabled' } } }],
@@ -45,6 +46,7 @@ export const memberPages: readonly PageDef[] = [
   }),
   definePage({
     route: 'externalAccount',
+    picks: { member_group: [], customer: [], supplier: [], project: [] },
     module: 'platform',
     resource: 'member',
     tabs: [
@@ -149,6 +151,7 @@ export const memberPages: readonly PageDef[] = [
   }),
   definePage({
     route: 'user/moneyLog',
+    picks: { member: [] },
     module: 'platform',
     resource: 'member_money_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
@@ -158,6 +161,7 @@ export const memberPages: readonly PageDef[] = [
   }),
   definePage({
     route: 'user/scoreLog',
+    picks: { member: [] },
     module: 'platform',
     resource: 'member_score_log',
     list: { columns: ledger, filters: ['member', 'created_at', 'amount'], sort: '-id', summary: ['amount'] },
