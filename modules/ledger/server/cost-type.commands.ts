@@ -15,6 +15,7 @@ interface RuleDraft {
 
 /** A leaf says where its amounts go, to the P&L or to the balance sheet; a rule stands once in the house (finance-treasury.md costType). */
 export const costTypeCommands = handle(costType, {
+  tree: { fields: ['parent'] },
   save: async ({ tx, ctx, before, draft }) => {
     if (await changesRules(tx, before?.id, draft.rules as readonly RuleDraft[] | undefined)) {
       requireNode(ctx, 'costType/rule')

@@ -11,6 +11,7 @@ import type { Tx } from '../sql/db.ts'
 import { checkLateCoins } from './check-coins.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
 import { linkFiles } from './files.ts'
+import { lockTreeFor } from './hold.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { afterSave, beforeSave } from './save-rules.ts'
 import { insertHead, writeLines } from './write-rows.ts'
@@ -31,6 +32,7 @@ export interface WriteOptions {
 export async function createRecord(app: App, tx: Tx, ctx: Ctx, r: AnyResource, body: unknown, o: WriteOptions = {}): Promise<number> {
   const typed = await typedNumber(app, tx, r, body)
   const draft: Draft = checkDraft(app, ctx, r, typed.body, undefined)
+  await lockTreeFor(app, tx, r, draft)
   const places = recordPlaces(app, ctx, r)
   await checkRefs(app, tx, ctx, places, draft)
   const commands = app.commands.get(r.name)

@@ -1,3 +1,5 @@
+import type { AnyResource } from '@crossway/kernel'
+import type { App } from '../app.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
 
@@ -12,3 +14,9 @@ export const heldRows = (table: string, ids: readonly number[]): Sql =>
 
 /** One change of a tree at a time: two moves that each look right could close a ring, or go too deep, together. */
 export const lockTree = (run: Runner, table: string): Promise<unknown> => run.run(sql`select pg_advisory_xact_lock(hashtext('tree'), hashtext(${table}))`)
+
+/** The tree of a record's kind, where the deed that now begins changes it. Comes before the first row that the deed locks. */
+export async function lockTreeFor(app: App, run: Runner, r: AnyResource, deed: string | Readonly<Record<string, unknown>>): Promise<void> {
+  const tree = app.commands.get(r.name)?.tree
+  if (tree && (typeof deed === 'string' ? tree.actions?.includes(deed) : tree.fields.some((f) => f in deed))) await lockTree(run, r.name)
+}

@@ -12,6 +12,7 @@ import type { Tx } from '../sql/db.ts'
 import { checkArgs } from './check-draft.ts'
 import { noOf } from './create.ts'
 import { linkFiles } from './files.ts'
+import { lockTreeFor } from './hold.ts'
 import { argPlaces, checkFit, checkRefs } from './refs.ts'
 import { checkVersion, lockDoc } from './update.ts'
 import { updateHead } from './write-rows.ts'
@@ -64,6 +65,7 @@ export async function actOn(
   if (!def || (def.internal && !trusted)) throw refuse.UNKNOWN_ACTION({ action })
   const verb = verbOf(r, action)
   const node = trusted ? undefined : needOne(ctx, actionNodes(app, r, verb))[0]
+  await lockTreeFor(app, tx, r, action)
   const doc = await lockDoc(app, tx, trusted ? asSystem(ctx) : ctx, r, id, verb)
   const field = stateField(r)!
   const from = String(doc[field])

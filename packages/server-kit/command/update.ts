@@ -16,6 +16,7 @@ import { checkDraft } from './check-draft.ts'
 import type { WriteOptions } from './create.ts'
 import { noOf } from './create.ts'
 import { linkFiles } from './files.ts'
+import { lockTreeFor } from './hold.ts'
 import { checkFit, checkRefs, recordPlaces } from './refs.ts'
 import { plainLine, updateHead, writeLines } from './write-rows.ts'
 
@@ -69,6 +70,7 @@ export async function updateRecord(
   body: Record<string, unknown>,
   o: WriteOptions & { anyState?: boolean; anyVersion?: boolean } = {},
 ): Promise<Record<string, unknown>> {
+  await lockTreeFor(app, tx, r, body)
   let doc = await lockDoc(app, tx, ctx, r, id, 'edit')
   if (!o.anyVersion) {
     if (body.version === undefined)

@@ -78,6 +78,11 @@ export interface Commands<R extends AnyResource> {
     readonly ctx: Ctx
     readonly docs: readonly RowOf<R>[]
   }) => Promise<RowGuard<RowOf<R>>> | RowGuard<RowOf<R>>
+  /**
+   * The records stand above and below each other: saves that name one of these fields, and these actions, change the tree one at a time. Its lock is taken
+   * before any row, so that nobody who holds a row waits for the tree while its owner waits for that row.
+   */
+  readonly tree?: { readonly fields: readonly (keyof R['fields'] & string)[]; readonly actions?: readonly (keyof ActionsOf<R> & string)[] }
   readonly actions: { readonly [K in keyof ActionsOf<R>]: (call: ActionCall<R, ArgsOf<ActionsOf<R>[K]>>) => Promise<ActionResult<R, K>> | ActionResult<R, K> }
 }
 
@@ -101,6 +106,7 @@ export interface AnyCommands {
     readonly ctx: Ctx
     readonly docs: readonly RowOf<AnyResource>[]
   }) => Promise<RowGuard<RowOf<AnyResource>>> | RowGuard<RowOf<AnyResource>>
+  readonly tree?: { readonly fields: readonly string[]; readonly actions?: readonly string[] }
   readonly actions: Readonly<Record<string, (call: ActionCall<AnyResource, Record<string, unknown>>) => Promise<string> | string>>
 }
 

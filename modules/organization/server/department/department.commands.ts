@@ -23,6 +23,7 @@ async function save({ tx, before, draft }: SaveCall<typeof department>): Promise
 }
 
 export const departmentCommands = handle(department, {
+  tree: { fields: ['parent'], actions: ['move', 'merge', 'enable'] },
   save,
   saved: async ({ app, tx, before, doc }) => {
     if (!before) await plant(tx, doc.id, idOf(doc.parent))

@@ -27,6 +27,7 @@ export async function moveDepartment(app: App, tx: Tx, id: number, parent: numbe
 
 /** Moves whose day has come (00:05 job); one that has become impossible stays and is reported. */
 export async function applyDueMoves(app: App, tx: Tx, today = dayOf(new Date())): Promise<{ moved: number[]; stuck: number[] }> {
+  await lockTree(tx, 'department')
   const due = await tx.rows<{ id: number; parent: number | null }>(
     sql`select id, next_parent_id as parent from department where next_move_on <= ${today}::date and status = 'enabled' order by next_move_on, id for update`,
   )

@@ -32,6 +32,7 @@ async function mayForce({ tx, ctx }: Call): Promise<boolean> {
 }
 
 export const employeeCommands = handle(employee, {
+  tree: { fields: ['leader'], actions: ['transfer'] },
   save: saveEmployee,
   saved: savedEmployee,
   guard: ({ doc, action }) => {

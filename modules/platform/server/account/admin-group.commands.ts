@@ -40,6 +40,7 @@ async function groupChanged(app: App, tx: Tx, group: number): Promise<void> {
 }
 
 export const adminGroupCommands = handle(adminGroup, {
+  tree: { fields: ['parent'] },
   save: async ({ app, tx, ctx, before, draft }) => {
     if (before) await mayManage(app, tx, ctx, before)
     if (before && typeof draft.parent === 'number' && (await isBelow(tx, 'admin_group', before.id, draft.parent))) throw refuse.GROUP_PARENT({}, 'parent')

@@ -9,6 +9,7 @@ const openTypes = new Set(['route', 'nav', 'button'])
 const step = 10
 
 export const memberRuleCommands = handle(memberRule, {
+  tree: { fields: ['parent'], actions: ['move'] },
   save: async ({ tx, before, draft }) => {
     if (before?.is_system && (('name' in draft && draft.name !== before.name) || ('type' in draft && draft.type !== before.type)))
       throw refuse.MEMBER_RULE_FIXED()

@@ -39,6 +39,7 @@ function normalise(draft: Record<string, unknown>, now: (name: string) => unknow
 }
 
 export const permissionRuleCommands = handle(permissionRule, {
+  tree: { fields: ['parent'], actions: ['move'] },
   save: async ({ app, tx, ctx, before, draft }) => {
     const old = before as Record<string, unknown> | undefined
     const now = (name: string): unknown => (name in draft ? draft[name] : old?.[name])

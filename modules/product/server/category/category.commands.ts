@@ -56,6 +56,7 @@ const activeBelow = async (tx: Tx, id: number): Promise<boolean> =>
   ).hit
 
 export const categoryCommands = handle(category, {
+  tree: { fields: ['parent'], actions: ['move', 'merge'] },
   save: async ({ tx, before, draft }) => {
     if (typeof draft.code_prefix === 'string') draft.code_prefix = draft.code_prefix.toUpperCase()
     if (!before || (draft.parent !== undefined && draft.parent !== (before.parent?.id ?? null)))

@@ -13,6 +13,7 @@ function isRegex(pattern: string): boolean {
 }
 
 export const regionCommands = handle(region, {
+  tree: { fields: ['parent'] },
   save: async ({ app, tx, ctx, before, draft }) => {
     if (typeof draft.name === 'string') draft.pinyin = pinyinOf(draft.name)
     const parent = (draft.parent ?? (draft.parent === null ? null : before?.parent?.id)) as number | null | undefined
