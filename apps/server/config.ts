@@ -14,6 +14,10 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** for large reports; undefined: they read the main database */
   readonly databaseReplicaUrl: string | undefined
+  /** connections to the main database at most */
+  readonly databasePool: number
+  /** seconds that a call waits for one of them */
+  readonly databaseWait: number
   /** web answers requests, worker runs jobs, all does both */
   readonly role: (typeof roles)[number]
   /** scheme and host that people type; undefined: whatever host a request names, without TLS */
@@ -49,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR?.trim() || resolve(import.meta.dirname, '../../var')),
     databaseUrl: database('DATABASE_URL'),
     databaseReplicaUrl: database('DATABASE_REPLICA_URL'),
+    databasePool: checked('DATABASE_POOL', 16, within(2, 500), 'a whole number from 2 to 500', '2 到 500 的整数'),
+    databaseWait: checked('DATABASE_WAIT', 10, within(1, 600), 'a whole number of seconds from 1 to 600', '1 到 600 的整数（秒）'),
     role: checked('ROLE', 'all', (text) => roles.find((role) => role === text), `one of ${roles.join(', ')}`, ` ${roles.join('、')} 之一`),
     publicUrl: checked(
       'PUBLIC_URL',
@@ -77,6 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (mistakes.length > 0) throw StartProblem.all(mistakes)
   return config
 }
+
+const within =
+  (least: number, most: number) =>
+  (text: string): number | undefined =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
 function port(text: string): number | undefined {
   const value = Number(text)

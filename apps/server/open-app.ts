@@ -21,7 +21,7 @@ export async function openApp(config: Config, o: { log: (line: string) => void; 
   const url = config.databaseUrl ?? embedded!.url
   try {
     if (o.migrate !== false) await migrate(url, { log: o.log })
-    const db = new Db({ url, replicaUrl: config.databaseReplicaUrl, max: o.pool ?? 16, log: o.log })
+    const db = new Db({ url, replicaUrl: config.databaseReplicaUrl, max: o.pool ?? config.databasePool, wait: config.databaseWait * 1000, log: o.log })
     const files = await fileStoreOf(process.env)
     const app = await createApp({
       config: {

@@ -28,10 +28,10 @@ const config = (over: Partial<AppConfig>): AppConfig => ({
 /** The whole application of these modules on a database of its own. With `base` the rows that every installation needs are there, too. */
 export async function createTestApp(
   modules: readonly ServerModule[],
-  o: { base?: boolean; config?: Partial<AppConfig>; auth?: (app: App) => App['ports']['auth'] } = {},
+  o: { base?: boolean; config?: Partial<AppConfig>; pool?: number; auth?: (app: App) => App['ports']['auth'] } = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
-  const db = new Db({ url: database.url, max: 10 })
+  const db = new Db({ url: database.url, max: o.pool ?? 10, wait: 60_000, strict: true })
   const app = await createApp({ config: config(o.config ?? {}), db, modules, log: (line) => void (process.env.TEST_LOG && console.error(line)) })
   if (o.auth) app.ports.auth = o.auth(app)
   if (o.base !== false) for (const m of modules) if (m.base) await db.tx((tx) => m.base!({ app, tx }))

@@ -42,8 +42,8 @@ export type RefusedCase = readonly [who: Ctx, url: string, body: object, ...said
 export const waiting = ['approval_flow', 'approval_instance', 'approval_task', 'approval_log', 'approval_cc', 'approval_delegation', 'purchase_order'] as const
 
 /** The small company with orders behind flows of approval. */
-export async function approvalCompany(): Promise<Approvals> {
-  const c = await makeCompany()
+export async function approvalCompany(own: { readonly pool?: number } = {}): Promise<Approvals> {
+  const c = await makeCompany(own)
   const db = c.t.app.db
   const sku = await c.sku('AP-1', { qc: 'free' })
   const department = (await db.one<{ id: number }>(sql`select id from department where code = 'BUY'`)).id

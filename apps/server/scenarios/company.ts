@@ -29,9 +29,10 @@ export interface Company {
   close(): Promise<void>
 }
 
-export async function makeCompany(): Promise<Company> {
+export async function makeCompany(o: { readonly pool?: number } = {}): Promise<Company> {
   let who = superCtx(1)
   const t = await createTestApp(modules, {
+    ...o,
     auth: () => ({ authenticate: async ({ headers }) => (String(headers['accept-language']).startsWith('en') ? { ...who, lang: 'en' } : who) }),
   })
   const { db } = t.app

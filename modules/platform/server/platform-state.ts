@@ -1,8 +1,7 @@
 import type { Lang } from '@crossway/kernel'
-import type { App, Access, Runner } from '@crossway/server-kit'
+import { FreshCache, type App, type Access, type Runner } from '@crossway/server-kit'
 import type { NoticeKind } from '../model/notification/notice-kinds.ts'
 import type { AccountFacts, LiveSession, RuleBook, TokenFacts } from './remembered.ts'
-import { FreshCache } from './session/fresh-cache.ts'
 
 /** What upper modules tell about an account's person: the platform knows only the account. */
 export interface PersonCard {

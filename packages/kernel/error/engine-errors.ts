@@ -189,6 +189,24 @@ export const engineErrors = defineErrors({
     en: 'The file is damaged or incomplete: it cannot be read near row {row}. Export or save it again and upload that',
   },
   MAINTENANCE: { kind: 'refusal', status: 503, 'zh-cn': '服务不可用！', en: 'Service unavailable!' },
+  DATABASE_BUSY: {
+    kind: 'refusal',
+    status: 503,
+    'zh-cn': '系统正忙，暂时没有空闲的数据库连接，请{n}秒后重试',
+    en: 'The system is busy, no database connection came free in time; try again in {n} s',
+  },
+  DATABASE_LOST: {
+    kind: 'refusal',
+    status: 503,
+    'zh-cn': '与数据库的连接中断，请{n}秒后重试；提交过的内容请先查看是否已保存',
+    en: 'The connection to the database was lost; try again in {n} s, and look first whether what was sent has been saved',
+  },
+  CONTENDED: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '其他人正在修改相同的数据，本次未保存，请稍后重试',
+    en: 'Others are changing the same data; nothing was saved, try again in a moment',
+  },
   INTERNAL: { kind: 'refusal', status: 500, 'zh-cn': '服务器内部错误！', en: 'Internal server error!' },
   IMPORT_BAD_ROWS: {
     kind: 'confirm',

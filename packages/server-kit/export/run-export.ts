@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { apiName, refuse, type AnyResource } from '@crossway/kernel'
 import { audit } from '../audit/audit.ts'
-import { saveFile } from '../file/save-file.ts'
+import { saveFile, withStaged, type StagedFile } from '../file/save-file.ts'
 import { actionNodes, needOne, viewOf } from '../list/rights.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
 import { inlineSql } from '../sql/inline.ts'
@@ -66,16 +66,18 @@ export async function writeExport(
             ...(plan.further ? { sheet: plan.sheet!, further: plan.further.map((f) => ({ name: f.name, heads: f.heads, text: inlineSql(f.query) })) } : {}),
           })
     const size = (await stat(path)).size
-    return await job.app.db.tx(async (tx) => {
-      const file = await saveFile(job.app, tx, job.ctx, createReadStream(path), {
-        name: `${data.fileName}.${data.format}`,
-        mime: mimes[data.format],
-        topic: 'export',
-        visibility: 'private',
+    const keep = (staged: StagedFile) =>
+      job.app.db.tx(async (tx) => {
+        const file = await saveFile(job.app, tx, job.ctx, staged, {
+          name: `${data.fileName}.${data.format}`,
+          mime: mimes[data.format],
+          topic: 'export',
+          visibility: 'private',
+        })
+        await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, ...(about[3][1] === '{}' ? {} : { comment: about[3][1].slice(0, 500) }) }])
+        return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
       })
-      await audit(tx, job.ctx, [{ resource: data.name, operation: 'export', rows, ...(about[3][1] === '{}' ? {} : { comment: about[3][1].slice(0, 500) }) }])
-      return { file: file.id, name: file.name, rows, size, result_url: `/api/file/${file.id}` }
-    })
+    return await withStaged(job.app, createReadStream(path), keep)
   } finally {
     await rm(path, { force: true })
   }

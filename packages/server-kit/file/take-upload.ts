@@ -5,7 +5,7 @@ import { refuse } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { redrawn, redrawPicture } from './redraw-picture.ts'
-import { saveFile, type SavedFile } from './save-file.ts'
+import { saveFile, withStaged, type SavedFile } from './save-file.ts'
 import { contentFits, mimeOf, uploadSuffixes } from './sniff.ts'
 
 export const suffixOf = (name: string): string => extname(name).slice(1).toLowerCase()
@@ -45,9 +45,7 @@ export async function checkedStream(source: AsyncIterable<Buffer>, suffix: strin
 export async function takeUpload(app: App, ctx: Ctx, file: { name: string; suffix: string; stream: Readable; topic: string }): Promise<SavedFile> {
   const about = { name: file.name, mime: mimeOf[file.suffix] ?? 'application/octet-stream', topic: file.topic, visibility: 'internal' as const }
   const picture = redrawn.has(file.suffix) ? await redrawPicture(await buffer(file.stream), file.suffix) : undefined
-  return app.db.tx((tx) =>
-    picture
-      ? saveFile(app, tx, ctx, Readable.from([picture.data]), { ...about, width: picture.width, height: picture.height })
-      : saveFile(app, tx, ctx, file.stream, about),
+  return withStaged(app, picture ? Readable.from([picture.data]) : file.stream, (staged) =>
+    app.db.tx((tx) => saveFile(app, tx, ctx, staged, picture ? { ...about, width: picture.width, height: picture.height } : about)),
   )
 }

@@ -6,7 +6,7 @@ import { allowedMethods } from './allowed-methods.ts'
 import { crossSiteGuard } from './cross-site.ts'
 import { langOf } from './route.ts'
 import { toldKey } from './broken-key.ts'
-import { errorTable, problemOf } from './problem.ts'
+import { comeAgain, errorTable, problemOf } from './problem.ts'
 import { measureRequests } from '../sql/cost.ts'
 import { refuseRaw } from './raw-refusal.ts'
 import { recordRoutes } from './record-routes.ts'
@@ -68,6 +68,7 @@ export async function createHttp(app: App): Promise<FastifyInstance> {
     const p = problemOf(otherMethod(e, req), langOf(req), req.url.split('?')[0]!, req.id, table)
     if (p.status >= 500 && p.code === 'INTERNAL') app.log(`${req.method} ${req.url.slice(0, 300)} ${req.id}: ${String((e as Error).stack ?? e)}`)
     if (p.status === 401) void reply.header('www-authenticate', `Bearer realm="api"${req.headers.authorization === undefined ? '' : ', error="invalid_token"'}`)
+    if (p.status === 503) void reply.header('retry-after', comeAgain)
     if (p.status === 405)
       void reply.header(
         'allow',

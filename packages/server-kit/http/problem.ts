@@ -1,4 +1,5 @@
 import { engineErrors, fill, Refusal, type ErrorRow, type FieldProblem, type Lang, type Registry } from '@crossway/kernel'
+import { troubleOf } from '../sql/trouble.ts'
 
 /** RFC 9457 problem document (platform.md §7.2): what, where and the way out, in the caller's language. */
 export interface Problem {
@@ -20,6 +21,9 @@ export interface Problem {
   }[]
   readonly data?: unknown
 }
+
+/** Seconds after which whoever found no database is told to try again. */
+export const comeAgain = 2
 
 export type ErrorTable = ReadonlyMap<string, ErrorRow>
 /** One table of all errors of engine and modules; a code has one text. */
@@ -70,8 +74,9 @@ function fromEngine(e: unknown): Refusal {
   if (x.code === '22003') return make('BAD_REQUEST', { detail: x.message ?? '' })
   if (x.code === '22021' || x.code === '22P05' || x.code === '22P02' || x.code === '22007' || x.code === '22008' || x.code === '22009')
     return make('BAD_REQUEST', { detail: x.message ?? '' })
-  if (x.code === '57014' || x.code === '53300' || x.code === '57P01' || x.code === '57P03') return make('MAINTENANCE')
-  if (x.code === 'ECONNREFUSED' || x.code === 'ECONNRESET') return make('MAINTENANCE')
+  const trouble = troubleOf(e)
+  if (trouble) return trouble === 'contended' ? make('CONTENDED') : make(trouble === 'busy' ? 'DATABASE_BUSY' : 'DATABASE_LOST', { n: comeAgain })
+  if (x.code === '57014' || x.code === 'ECONNREFUSED' || x.code === 'ECONNRESET') return make('MAINTENANCE')
   if (x.statusCode === 413) return make('TOO_LARGE')
   if (x.statusCode === 415) return make('BODY_TYPE')
   if (x.statusCode === 429) return make('RATE_LIMITED', { n: 60 })

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { counted } from './cost.ts'
 import { inlineSql } from './inline.ts'
+import { insideOf, runningTx, type Running } from './inside-tx.ts'
+import { openPool } from './open-pool.ts'
 import { sendTogether } from './send-together.ts'
 import { render, type Sql } from './sql.ts'
 import { setTypeParsers } from './types.ts'
 import { tablesWritten } from './tables-written.ts'
+import { ofDatabase, troubleOf } from './trouble.ts'
 
 setTypeParsers()
 
@@ -61,7 +65,7 @@ abstract class Base implements Runner {
 }
 
 /** One database transaction. In a command only this is in scope (architecture §7). */
-export class Tx extends Base {
+export class Tx extends Base implements Running {
   readonly client: pg.PoolClient
   /** Records that this transaction changed, told to live listeners when it has committed. */
   readonly changed: ChangedRecord[] = []
@@ -70,14 +74,21 @@ export class Tx extends Base {
   private readonly sent: Promise<unknown>[] = []
   /** The first statement of `later` that failed: what comes after it fails only because of it. */
   failure: unknown
-  constructor(client: pg.PoolClient) {
+  /** Why nothing that it still does can stand: it stood in another's way, or its connection is gone. Said even where somebody took the error for his own. */
+  broken: unknown
+  open = false
+  readonly of: object | undefined
+  constructor(client: pg.PoolClient, of?: object) {
     super()
     this.client = client
+    this.of = of
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
     for (const t of tablesWritten(q.text)) this.written.set(t, this.writesTo(t) + 1)
     sendTogether(this.client)
-    return counted(() => this.client.query(q))
+    const asked = counted(() => this.client.query(q))
+    asked.catch((e: unknown) => void (this.broken ??= troubleOf(e) && e))
+    return asked
   }
   /** How many statements of this transaction have named the table as one they write: equal at two moments = nothing was written between them. */
   writesTo(table: string): number {
@@ -121,6 +132,7 @@ export class Tx extends Base {
   }
   /** Ends it, well or with the error of the statement that broke it. */
   async commit(): Promise<void> {
+    if (this.broken !== undefined) throw this.broken
     sendTogether(this.client)
     const end = counted(() => this.client.query('commit'))
     this.keep(end)
@@ -153,61 +165,111 @@ export interface TxOptions {
 export interface DbOptions {
   readonly url: string
   readonly replicaUrl?: string | undefined
-  readonly max?: number
+  /** Connections at most, 16 unless said. */
+  readonly max?: number | undefined
+  /** How long somebody waits for one of them, in milliseconds; 10 s unless said. */
+  readonly wait?: number | undefined
+  /** What is asked of the pool inside a transaction fails instead of being told: for tests. */
+  readonly strict?: boolean
   readonly log?: (line: string) => void
+}
+
+const toldAway = (e: unknown): never => {
+  throw ofDatabase(e)
+}
+const mostTries = 4
+/** Those who stood in each other's way do not come again at the same moment. */
+const pause = (attempt: number): Promise<void> => sleep(attempt * (5 + Math.random() * 25))
+
+class Aside extends Base {
+  private readonly pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super()
+    this.pool = pool
+  }
+  protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
+    return counted(() => this.pool.query(q)).catch(toldAway)
+  }
 }
 
 /** The database: a pool for commands and lists, and one for heavy reads that may be a replica. */
 export class Db extends Base {
   readonly pool: pg.Pool
   readonly reports: pg.Pool
+  /**
+   * For single statements that are to be seen before the transaction they are asked in has ended, such as the progress of a job. Its connections are its
+   * own: nobody who holds one waits for another.
+   */
+  readonly aside: Runner
   readonly url: string
   /** Told what each transaction has changed, after it committed. */
   onChanged: ((records: readonly ChangedRecord[]) => void) | undefined
+  private readonly side: pg.Pool
+  private readonly strict: boolean
+  private readonly log: (line: string) => void
   constructor(o: DbOptions) {
     super()
     this.url = o.url
-    // Prepared statements keep their plan: planning a list anew costs more than running it (measured: 1.9 against 0.9 ms). Waking parallel workers
-    // costs more than most of our statements take, and the other cores belong to other people's calls.
-    const options =
-      '-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=20000 -c TimeZone=Asia/Shanghai -c DateStyle=ISO -c IntervalStyle=iso_8601 -c idle_in_transaction_session_timeout=120000'
+    this.strict = o.strict ?? false
+    this.log = o.log ?? (() => undefined)
+    const pool = { connectionString: o.url, wait: o.wait, log: this.log }
     // Pipelined: what a command asks in one go travels in one go.
-    this.pool = new pg.Pool({ connectionString: o.url, max: o.max ?? 16, options, idleTimeoutMillis: 30_000, application_name: 'crossway', pipeline: true })
-    this.reports = o.replicaUrl ? new pg.Pool({ connectionString: o.replicaUrl, max: 6, options, application_name: 'crossway-reports' }) : this.pool
-    // Without a listener a database restart would end the process.
-    this.pool.on('error', (e) => o.log?.('database connection lost: ' + e.message))
-    if (this.reports !== this.pool) this.reports.on('error', (e) => o.log?.('replica connection lost: ' + e.message))
+    this.pool = openPool({ ...pool, max: o.max ?? 16, application_name: 'crossway', pipeline: true })
+    this.side = openPool({ ...pool, max: 2, application_name: 'crossway' })
+    this.aside = new Aside(this.side)
+    this.reports = o.replicaUrl ? openPool({ ...pool, connectionString: o.replicaUrl, max: 6, application_name: 'crossway-reports' }) : this.pool
   }
   protected query(q: pg.QueryConfig): Promise<pg.QueryResult> {
-    return counted(() => this.pool.query(q))
+    const tx = this.current()
+    if (tx) this.refuseInside(q.text!)
+    return counted(() => (tx ? this.side : this.pool).query(q)).catch(toldAway)
   }
 
-  /** Runs `work` in one transaction. Deadlocks and serialisation failures are tried again up to three times (warehouse.md A5). */
+  /** The transaction that the caller is part of, if he is part of one. For what is asked from inside and outside alike, such as what is kept in memory. */
+  current(): Tx | undefined {
+    const tx = runningTx()
+    return tx instanceof Tx && tx.of === this ? tx : undefined
+  }
+  /** Whoever holds a connection and waits for another one waits for those who do the same: enough of them stop the installation. */
+  private refuseInside(what: string): void {
+    const error = new Error('asked of the pool inside a transaction, where the transaction is to be asked: ' + what.slice(0, 200))
+    if (this.strict) throw error
+    this.log(error.stack ?? error.message)
+  }
+
+  /** Runs `work` in one transaction. Deadlocks and serialisation failures are tried again up to three times (warehouse.md A5), so it does nothing that a rollback leaves behind. */
   async tx<T>(work: (tx: Tx) => Promise<T>, o: TxOptions = {}): Promise<T> {
+    const within = this.current()
+    if (within) this.refuseInside('a transaction')
     for (let attempt = 1; ; attempt++) {
-      const client = await this.pool.connect()
-      const tx = new Tx(client)
-      let broken: Error | undefined
+      const client = await (within ? this.side : this.pool).connect().catch(toldAway)
+      const tx = new Tx(client, this)
+      let unfit: Error | undefined
+      const lost = (e: Error): void => {
+        tx.broken ??= ofDatabase(e)
+        this.log('database connection lost in a transaction: ' + e.message)
+      }
+      client.on('error', lost)
       try {
         tx.begin((o.isolation ? 'begin isolation level ' + o.isolation : 'begin') + (o.repeatable ? '; set local synchronous_commit to off' : ''))
-        const result = await work(tx)
+        const result = await insideOf(tx, () => work(tx))
         await tx.commit()
         tx.committed()
         if (tx.changed.length) this.onChanged?.(tx.changed)
         return result
       } catch (e) {
-        await client.query('rollback').catch((x: Error) => (broken = x))
-        const cause = aborted(e) ? (tx.failure ?? e) : e
-        const code = (cause as { code?: string }).code
-        if ((code === '40P01' || code === '40001') && attempt < 4) continue
-        throw cause
+        await client.query('rollback').catch((x: Error) => (unfit = x))
+        const cause = tx.broken ?? (aborted(e) ? (tx.failure ?? e) : e)
+        if (troubleOf(cause) !== 'contended' || attempt >= mostTries) throw cause
       } finally {
-        client.release(broken)
+        client.off('error', lost)
+        client.release(unfit)
       }
+      await pause(attempt)
     }
   }
   async close(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool.end(), this.side.end()])
     if (this.reports !== this.pool) await this.reports.end()
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, saveFile, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
+import { audit, requireNode, saveFile, withStaged, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
 import { filterInWords } from './names.ts'
 import { readFilter } from './read-ask.ts'
@@ -98,16 +98,18 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
       await sheet.end()
     }
     const stamp = stampOf(new Date())
-    return await app.db.tx(async (tx) => {
-      const file = await saveFile(app, tx, ctx, createReadStream(path), {
-        name: `${s.title}_${stamp}.${s.format}`,
-        mime: mime[s.format],
-        topic: `export-${ctx.account}`,
-        visibility: 'private',
-      })
-      await audit(tx, ctx, [{ resource: s.view, operation: 'export', rows: s.rows.length, comment: JSON.stringify(s.about).slice(0, 500) }])
-      return { file: file.id, name: file.name }
-    })
+    return await withStaged(app, createReadStream(path), (staged) =>
+      app.db.tx(async (tx) => {
+        const file = await saveFile(app, tx, ctx, staged, {
+          name: `${s.title}_${stamp}.${s.format}`,
+          mime: mime[s.format],
+          topic: `export-${ctx.account}`,
+          visibility: 'private',
+        })
+        await audit(tx, ctx, [{ resource: s.view, operation: 'export', rows: s.rows.length, comment: JSON.stringify(s.about).slice(0, 500) }])
+        return { file: file.id, name: file.name }
+      }),
+    )
   } finally {
     await rm(path, { force: true })
   }

@@ -30,8 +30,10 @@ beforeAll(async () => {
   }
   projects = [await w.newProject('甲'), await w.newProject('乙')]
   await w.app.db.run(sql`update project set company_id = ${company}::bigint where id = any(${projects}::bigint[])`)
-  for (const [i, project] of projects.entries())
-    await w.tx(async (tx) => ensureProjectStructure(tx, w.app, { project, stores: [await w.newStore(`OI-${i}`)], start: '2020-01-01' }))
+  for (const [i, project] of projects.entries()) {
+    const store = await w.newStore(`OI-${i}`)
+    await w.tx((tx) => ensureProjectStructure(tx, w.app, { project, stores: [store], start: '2020-01-01' }))
+  }
 })
 afterAll(() => w.close())
 

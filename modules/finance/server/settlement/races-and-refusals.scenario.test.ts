@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Archived = Parameters<World['archive']>[0]
-const bring = async (o: Archived): Promise<number> => w.tx(async (tx) => importStatement(tx, w.app, w.ctx, await w.archive(o)))
+const bring = async (o: Archived): Promise<number> => {
+  const file = await w.archive(o)
+  return w.tx(async (tx) => importStatement(tx, w.app, w.ctx, file))
+}
 const act = (id: number, action: string, args: object = {}) =>
   w.call<{ code?: string; detail?: string }>('POST', `/api/settlement/${id}/actions/${action}`, { args })
 const sale = (order: string, amount: string, more: Partial<Line> = {}): Line => ({

@@ -24,6 +24,7 @@ class AccessCache {
   private readonly loading = new Map<number, Promise<Entry>>()
   // Raised by every bump: what was being read while it came is handed out once, never kept.
   private generation = 0
+  private later: Promise<unknown> = Promise.resolve()
   private readonly app: App
 
   constructor(app: App) {
@@ -46,6 +47,12 @@ class AccessCache {
   async get(account: number): Promise<Entry> {
     const known = this.fresh(account)
     if (known) return known
+    // Inside a transaction its own connection is asked, or many at once would wait for each other's; what it sees may never be committed and is not kept.
+    const tx = this.app.db.current()
+    if (tx) {
+      tx.after(() => this.readLater(account))
+      return this.entryOf(await loadSnapshot(tx, account, new Date()))
+    }
     const open = this.loading.get(account)
     if (open) return open
     const promise = this.load(account)
@@ -59,13 +66,19 @@ class AccessCache {
 
   private async load(account: number): Promise<Entry> {
     const generation = this.generation
-    const snapshot = await loadSnapshot(this.app.db, account, new Date())
-    const entry: Entry = { snapshot, access: compileAccess(snapshot, this.app.registry), until: validUntil(snapshot) }
+    const entry = this.entryOf(await loadSnapshot(this.app.db, account, new Date()))
     if (generation === this.generation) {
       if (this.entries.size >= most) this.entries.clear()
       this.entries.set(account, entry)
     }
     return entry
+  }
+  private entryOf(snapshot: Snapshot): Entry {
+    return { snapshot, access: compileAccess(snapshot, this.app.registry), until: validUntil(snapshot) }
+  }
+  /** One after the other: whoever asked for hundreds of people takes no more than one connection for them. */
+  private readLater(account: number): void {
+    this.later = this.later.then(() => this.get(account)).catch(() => undefined)
   }
 }
 

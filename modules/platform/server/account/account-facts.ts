@@ -22,8 +22,8 @@ export function accountFacts(app: App, id: number): AccountFacts | Promise<Accou
   const { accounts } = stateOf(app)
   return (
     accounts.peek(key) ??
-    accounts.get(key, async () => {
-      const r = await app.db.maybe<Row>(
+    accounts.get(app.db, key, async (run) => {
+      const r = await run.maybe<Row>(
         sql`select a.id, a.username, a.nickname, a.kind, a.status, a.employee_id, a.two_factor, a.allow_ip, a.allow_time, a.valid_to, t.confirmed_at is not null as totp, p.must_change, exists (select 1 from admin_group_member m join admin_group g on g.id = m.group_id where m.admin_id = a.id and g.is_super) as super from admin a left join admin_password p on p.admin_id = a.id left join admin_totp t on t.admin_id = a.id where a.id = ${id}::bigint`,
       )
       return (

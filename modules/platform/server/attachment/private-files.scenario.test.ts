@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { saveFile, sql, systemAccess, systemCtx, updateRecord, type Ctx } from '@crossway/server-kit'
+import { saveFile, sql, systemAccess, systemCtx, updateRecord, withStaged, type Ctx } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,16 +34,8 @@ async function as(name: string): Promise<Browser> {
 }
 const ctxOf = (who: number): Ctx => ({ ...systemCtx(), account: who, access: { ...systemAccess, account: who, super: false, has: () => false } })
 const keepPrivate = (who: number, text: string, name: string): Promise<number> =>
-  t.app.db.tx(
-    async (tx) =>
-      (
-        await saveFile(t.app, tx, ctxOf(who), Readable.from([Buffer.from(text)]), {
-          name,
-          mime: 'text/csv',
-          topic: 'export',
-          visibility: 'private',
-        })
-      ).id,
+  withStaged(t.app, Readable.from([Buffer.from(text)]), (staged) =>
+    t.app.db.tx(async (tx) => (await saveFile(t.app, tx, ctxOf(who), staged, { name, mime: 'text/csv', topic: 'export', visibility: 'private' })).id),
   )
 const reads = async (b: Browser, file: number): Promise<number> => (await b.call('GET', `/api/file/${file}`)).status
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { saveFile, sql, systemCtx } from '@crossway/server-kit'
+import { saveFile, sql, systemCtx, withStaged } from '@crossway/server-kit'
 import type { TestApp } from '@crossway/test-kit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setConfig } from '../site/config.ts'
@@ -140,7 +140,9 @@ describe('a drawing that could run', () => {
   it('is downloaded wherever it is opened, while a photograph is shown', async () => {
     const open = async (name: string, mime: string): Promise<unknown> => {
       const drawing = Readable.from([Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' + name)])
-      const file = await t.app.db.tx((tx) => saveFile(t.app, tx, systemCtx(), drawing, { name, mime, topic: 'manual', visibility: 'public' }))
+      const file = await withStaged(t.app, drawing, (staged) =>
+        t.app.db.tx((tx) => saveFile(t.app, tx, systemCtx(), staged, { name, mime, topic: 'manual', visibility: 'public' })),
+      )
       const { headers } = await t.http.inject({ url: String((await top.call('GET', `/api/file/${file.id}/link`)).body.url) })
       expect(headers['content-security-policy']).toContain('sandbox')
       return String(headers['content-disposition']).split(';')[0]

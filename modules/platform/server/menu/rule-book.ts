@@ -1,4 +1,4 @@
-import { sql, type App, type Tx } from '@crossway/server-kit'
+import { sql, type App, type Runner, type Tx } from '@crossway/server-kit'
 import { stateOf } from '../platform-state.ts'
 import type { RuleRow, RuleBook } from '../remembered.ts'
 
@@ -6,15 +6,15 @@ import type { RuleRow, RuleBook } from '../remembered.ts'
 export const neverOff = 'auth/menu'
 
 export async function ruleBook(app: App): Promise<RuleBook> {
-  const book = await stateOf(app).rules.get('all', () => readRules(app))
+  const book = await stateOf(app).rules.get(app.db, 'all', readRules)
   return book!
 }
 
-async function readRules(app: App): Promise<RuleBook> {
-  const rules = await app.db.rows<RuleRow>(
+async function readRules(run: Runner): Promise<RuleBook> {
+  const rules = await run.rows<RuleRow>(
     sql`select id, parent_id, type, menu_type, name, title, title_en, path, icon, url, component, keepalive, keepalive_key, extend, badge_source, remark, weight, mobile, is_open, status from permission_rule order by weight desc, id`,
   )
-  const { stamp } = await app.db.one<{ stamp: string }>(
+  const { stamp } = await run.one<{ stamp: string }>(
     sql`select count(*)::text || '.' || coalesce(sum(version), 0)::text || '.' || coalesce(extract(epoch from max(updated_at)), 0)::text as stamp from permission_rule`,
   )
   const byId = new Map(rules.map((r) => [r.id, r]))

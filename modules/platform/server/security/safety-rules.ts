@@ -1,6 +1,5 @@
 import type { AnyResource } from '@crossway/kernel'
-import { sealText, sql, type App, type RecycleTerms, type SafetyPort, type SensitiveWatch, type Tx } from '@crossway/server-kit'
-import { FreshCache } from '../session/fresh-cache.ts'
+import { FreshCache, sealText, sql, type App, type RecycleTerms, type Runner, type SafetyPort, type SensitiveWatch, type Tx } from '@crossway/server-kit'
 import { tellGroups } from '../sensitive/tell-groups.ts'
 
 interface Rules {
@@ -16,7 +15,7 @@ export function safetyPort(app: App): SafetyPort {
   const cache = new FreshCache<Rules>(minute)
   caches.set(app, cache)
   app.events.onBump('safety', () => cache.drop())
-  const kept = (): Rules | Promise<Rules> => cache.peek('all') ?? cache.get('all', () => readRules(app)).then((r) => r!)
+  const kept = (): Rules | Promise<Rules> => cache.peek('all') ?? cache.get(app.db, 'all', (run) => readRules(app, run)).then((r) => r!)
   const watchOf = (r: AnyResource, rules: Rules): SensitiveWatch | undefined => {
     const rule = rules.sensitive.get(r.name)
     if (rule !== undefined) return rule ?? undefined
@@ -34,9 +33,9 @@ export async function safetyChanged(app: App, tx: Tx): Promise<void> {
   await app.events.bump(tx, 'safety')
 }
 
-async function readRules(app: App): Promise<Rules> {
-  const recycle = await app.db.rows<{ resource: string; keep_days: number; status: string }>(sql`select resource, keep_days, status from recycle_rule`)
-  const sensitive = await app.db.rows<{ resource: string; mask: SensitiveWatch['mask']; status: string; notify: number[] | null; fields: string[] }>(
+async function readRules(app: App, run: Runner): Promise<Rules> {
+  const recycle = await run.rows<{ resource: string; keep_days: number; status: string }>(sql`select resource, keep_days, status from recycle_rule`)
+  const sensitive = await run.rows<{ resource: string; mask: SensitiveWatch['mask']; status: string; notify: number[] | null; fields: string[] }>(
     sql`select r.resource, r.mask, r.status, r.notify, coalesce((select array_agg(f.field order by f.seq) from sensitive_rule_field f where f.sensitive_rule_id = r.id), '{}') as fields from sensitive_rule r`,
   )
   return {

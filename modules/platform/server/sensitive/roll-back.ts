@@ -62,17 +62,17 @@ export async function rollBack(app: App, tx: Tx, ctx: Ctx, id: number, order: Ro
   await tx.rows(sql`select 1 from ${sql.id(r.name)} where id = ${row.record_id}::bigint for update`)
   const [doc] = await loadDocs(app, tx, r, [row.record_id])
   if (!doc) throw refuseEngine.NOT_FOUND()
-  await refuseIfChanged(app, ctx, row, doc[row.field], order)
+  await refuseIfChanged(app, tx, ctx, row, doc[row.field], order)
   await writeBack(app, tx, ctx, r, row, before, order)
   await markReverted(tx, row, order)
 }
 
-async function refuseIfChanged(app: App, ctx: Ctx, row: ChangeRow, now: unknown, order: RollbackOrder): Promise<void> {
+async function refuseIfChanged(app: App, tx: Tx, ctx: Ctx, row: ChangeRow, now: unknown, order: RollbackOrder): Promise<void> {
   if (order.force) {
     if (!ctx.access.super) throw refuseRecycle.SUPER_ONLY()
     if (order.reason.trim() === '') throw refuseRecycle.REASON_REQUIRED({}, 'reason')
   } else if (JSON.stringify(plain(now)) !== JSON.stringify(rawValue(app, row, 'raw_after'))) {
-    throw refuse.ROLLBACK_LATER({}, undefined, await values(app, ctx, row))
+    throw refuse.ROLLBACK_LATER({}, undefined, await values(app, tx, ctx, row))
   }
 }
 
@@ -81,7 +81,7 @@ async function rollBackConfig(app: App, tx: Tx, ctx: Ctx, row: ChangeRow, before
   await tx.rows(sql`select 1 from config_item where id = ${row.record_id}::bigint for update`)
   const item = await configById(tx, row.record_id)
   if (!item) throw refuseEngine.NOT_FOUND()
-  await refuseIfChanged(app, ctx, row, item.value, order)
+  await refuseIfChanged(app, tx, ctx, row, item.value, order)
   if (!ctx.access.has('routine/config/edit')) throw refuseEngine.FORBIDDEN({ node: 'routine/config/edit' })
   if (before === null) await setConfig(app, tx, item.name, null, ctx)
   else await saveConfig(app, tx, ctx, { [item.name]: before }, {})

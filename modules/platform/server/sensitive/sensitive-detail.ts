@@ -1,5 +1,5 @@
 import { labelText } from '@crossway/kernel'
-import { loadDocs, sql, type App, type Ctx } from '@crossway/server-kit'
+import { loadDocs, sql, type App, type Ctx, type Runner } from '@crossway/server-kit'
 import { configById, watchedConfig, watchedConfigNames } from '../site/watched-config.ts'
 import { own } from '../security/resource-choice.ts'
 import { changeRow, rawValue, seesValue, type ChangeRow } from './change-values.ts'
@@ -32,19 +32,24 @@ export async function sensitiveDetail(app: App, ctx: Ctx, id: number): Promise<o
     title: labels?.name ?? (row.resource === watchedConfig ? watchedConfigNames.name[ctx.lang] : row.resource),
     label: row.resource === watchedConfig ? watchedConfigNames.value[ctx.lang] : labelText(labels?.fields[row.field.split('.')[0]!], own(row.field, ctx.lang)),
     secret: row.secret,
-    ...(await values(app, ctx, row)),
+    ...(await values(app, app.db, ctx, row)),
     later,
   }
 }
 
 /** Before, after and now, in the reader's eyes: clear, masked, or only `changed`. */
-export async function values(app: App, ctx: Ctx, row: ChangeRow): Promise<{ before: string | null; after: string | null; current: string | null }> {
+export async function values(
+  app: App,
+  run: Runner,
+  ctx: Ctx,
+  row: ChangeRow,
+): Promise<{ before: string | null; after: string | null; current: string | null }> {
   const r = app.registry.find(row.resource)
   const changed = ctx.lang === 'en' ? 'changed' : '已修改'
   if (row.secret) return { before: null, after: changed, current: null }
   const clear = !row.sealed || seesValue(app, ctx, r, row.field)
-  const doc = r && !row.field.includes('.') ? (await loadDocs(app, app.db, r, [row.record_id]))[0] : undefined
-  const now = row.resource === watchedConfig ? (await configById(app.db, row.record_id))?.value : doc?.[row.field]
+  const doc = r && !row.field.includes('.') ? (await loadDocs(app, run, r, [row.record_id]))[0] : undefined
+  const now = row.resource === watchedConfig ? (await configById(run, row.record_id))?.value : doc?.[row.field]
   const current = typeof now === 'object' && now !== null && 'title' in now ? String((now as { title: string }).title) : text(now)
   if (!clear) return { before: row.before, after: row.after, current: current === null ? null : '***' }
   // References are shown by their titles, which the line kept as text.

@@ -43,8 +43,8 @@ function remembered(app: App, key: string, which: Sql): LiveSession | Promise<Li
   const { sessions } = stateOf(app)
   return (
     sessions.peek(key) ??
-    sessions.get(key, async () => {
-      const row = await app.db.maybe<Row>(sql`select ${sessionColumns} from admin_session s where ${which}`)
+    sessions.get(app.db, key, async (run) => {
+      const row = await run.maybe<Row>(sql`select ${sessionColumns} from admin_session s where ${which}`)
       return row && sessionOfRow(app, row)
     })
   )

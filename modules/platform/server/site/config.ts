@@ -66,8 +66,8 @@ export type ConfigValue<N extends ConfigName> = Widen<(typeof configDefaults)[N]
 
 /** All stored settings; another object as soon as one has changed, so that what is made of them can be kept by it. */
 export async function storedConfig(app: App): Promise<ReadonlyMap<string, unknown>> {
-  const all = await stateOf(app).config.get('all', async () => {
-    const rows = await app.db.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)
+  const all = await stateOf(app).config.get(app.db, 'all', async (run) => {
+    const rows = await run.rows<{ name: string; value: unknown }>(sql`select name, value from config_item where value is not null and not is_secret`)
     return new Map(rows.map((r) => [r.name, r.value]))
   })
   return all!
@@ -82,8 +82,9 @@ export async function config<N extends ConfigName>(app: App, name: N): Promise<C
 const ownerOf = (id: number): { type: string; id: number } => ({ type: 'config_item', id })
 /** A secret in clear, for the code that signs in with it; nothing else ever reads it. Empty = not set. */
 export async function configSecret(app: App, name: ConfigName): Promise<string> {
-  const row = await app.db.maybe<{ id: number }>(sql`select id from config_item where name = ${name} and is_secret and value is not null`)
-  return row ? ((await secretUse(app, app.db, ownerOf(row.id), name)) ?? '') : ''
+  const run = app.db.current() ?? app.db
+  const row = await run.maybe<{ id: number }>(sql`select id from config_item where name = ${name} and is_secret and value is not null`)
+  return row ? ((await secretUse(app, run, ownerOf(row.id), name)) ?? '') : ''
 }
 
 /** Secrets that were set before secrets had a place of their own lay with the setting: they go where a new master key reaches them. */

@@ -141,12 +141,12 @@ async function ctxOf(app: App, task: Task): Promise<Ctx> {
 async function logLine(app: App, task: Task, text: string): Promise<void> {
   const lines = text.split(/\r?\n/).map((l) => l.slice(0, 4000))
   const bytes = Buffer.byteLength(text) + lines.length
-  const room = await app.db.maybe<{ full: boolean }>(
+  const room = await app.db.aside.maybe<{ full: boolean }>(
     sql`update terminal_task set log_bytes = log_bytes + ${bytes} where id = ${task.id}::bigint and log_bytes < ${logLimit} returning log_bytes >= ${logLimit} as full`,
   )
   if (!room) return
   if (room.full) lines.push(task.lang === 'en' ? '… the log is full (5 MB), what follows is not kept' : '… 日志已满（5 MB），之后的内容不再保留')
-  const made = await app.db.rows<{ id: number; line: string }>(
+  const made = await app.db.aside.rows<{ id: number; line: string }>(
     sql`insert into terminal_line (task_id, attempt, line) select ${task.id}::bigint, ${task.attempt}::int, u.line from unnest(${lines}::text[]) with ordinality as u(line, n) order by u.n returning id, line`,
   )
   await tellLines(app, task.id, task.attempt, made)

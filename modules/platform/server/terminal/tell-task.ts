@@ -4,11 +4,11 @@ const kept = new WeakMap<App, { readonly until: number; readonly accounts: reado
 const life = 10_000
 
 /** Signed-in accounts that hold the page: only they hear what the terminal says. */
-export async function terminalWatchers(app: App): Promise<readonly number[]> {
+export async function terminalWatchers(app: App, run: Runner = app.db): Promise<readonly number[]> {
   const known = kept.get(app)
   if (known && known.until > Date.now()) return known.accounts
   const ids = (
-    await app.db.rows<{ id: number }>(
+    await run.rows<{ id: number }>(
       sql`select distinct admin_id as id from admin_session where revoked_at is null and expires_at > now() and last_active_at > now() - interval '1 day' limit 500`,
     )
   ).map((r) => r.id)
@@ -23,19 +23,19 @@ export async function terminalWatchers(app: App): Promise<readonly number[]> {
 
 /** Says over the event stream what became of a task. */
 export async function tellTask(app: App, run: Runner, data: Readonly<Record<string, unknown>>): Promise<void> {
-  const to = await terminalWatchers(app)
+  const to = await terminalWatchers(app, run)
   if (to.length) await app.events.push(run, { type: 'terminal.task', to, data })
 }
 
 const most = 6000
 /** Lines as they come, in pieces that fit a notification. */
 export async function tellLines(app: App, task: number, attempt: number, lines: readonly { readonly id: number; readonly line: string }[]): Promise<void> {
-  const to = await terminalWatchers(app)
+  const to = await terminalWatchers(app, app.db.aside)
   if (to.length === 0) return
   let piece: { id: number; line: string }[] = []
   let size = 0
   const send = async (): Promise<void> => {
-    if (piece.length) await app.events.push(app.db, { type: 'terminal.line', to, data: { task, attempt, lines: piece } })
+    if (piece.length) await app.events.push(app.db.aside, { type: 'terminal.line', to, data: { task, attempt, lines: piece } })
     piece = []
     size = 0
   }

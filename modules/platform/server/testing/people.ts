@@ -1,5 +1,5 @@
 import { defineResource, f } from '@crossway/kernel'
-import { sql, systemAccess, type Access, type App, type ServerModule } from '@crossway/server-kit'
+import { sql, systemAccess, type Access, type Runner, type ServerModule } from '@crossway/server-kit'
 
 /** The part of the organisation that the platform's records refer to, for tests of the platform alone. */
 const employee = defineResource({
@@ -17,8 +17,8 @@ const employee = defineResource({
 const labels = { name: 'employee', fields: { name: 'name', name_en: 'English name', emp_no: 'number', wecom_userid: 'WeCom' }, states: {}, actions: {} }
 
 /** Rights by admin groups alone; the organisation adds roles, grants and denials. */
-async function groupAccess(app: App, account: number): Promise<Access> {
-  const rows = await app.db.rows<{ rule: string }>(
+async function groupAccess(run: Runner, account: number): Promise<Access> {
+  const rows = await run.rows<{ rule: string }>(
     sql`select distinct r.rule from admin_group_member m join admin_group g on g.id = m.group_id and g.status = 'enabled' join admin_group_rule r on r.group_id = g.id where m.admin_id = ${account}::bigint order by 1`,
   )
   const nodes = new Set(rows.map((r) => r.rule))
@@ -42,11 +42,11 @@ export const people: ServerModule = {
     app.events.onBump('access', (key) => (key === undefined ? known.clear() : known.delete(Number(key))))
     app.ports.access = {
       load: async (account) => {
-        const access = known.get(account) ?? (await groupAccess(app, account))
+        const access = known.get(account) ?? (await groupAccess(app.db.current() ?? app.db, account))
         known.set(account, access)
         return access
       },
-      rank: async (_run, who) => ('account' in who ? groupAccess(app, who.account) : { super: false, has: () => false }),
+      rank: async (run, who) => ('account' in who ? groupAccess(run, who.account) : { super: false, has: () => false }),
     }
   },
 }

@@ -18,8 +18,8 @@ export function findToken(app: App, token: string): TokenFacts | Promise<TokenFa
   const { tokens } = stateOf(app)
   return (
     tokens.peek(hash) ??
-    tokens.get(hash, async () => {
-      const r = await app.db.maybe<Row>(sql`select id, admin_id, expires_at, nodes, allow_ip from api_token where token_hash = ${hash} and revoked_at is null`)
+    tokens.get(app.db, hash, async (run) => {
+      const r = await run.maybe<Row>(sql`select id, admin_id, expires_at, nodes, allow_ip from api_token where token_hash = ${hash} and revoked_at is null`)
       return (
         r && {
           id: r.id,

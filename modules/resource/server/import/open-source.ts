@@ -1,7 +1,7 @@
 import { sql, type App, type Runner } from '@crossway/server-kit'
 import { layoutOf } from '../../model/layouts/index-of-layouts.ts'
 import type { ReportCode } from '../../model/report/report-types.ts'
-import { openArchived } from '../intake/archive.ts'
+import { archivedAt } from '../intake/archive.ts'
 import { detect } from '../intake/detect.ts'
 import { headOf } from '../intake/peek.ts'
 import { amazonShops, type Shop } from '../intake/scope.ts'
@@ -36,7 +36,9 @@ export const fileById = (run: Runner, id: number, lock = false): Promise<FileRow
 export async function openSource(app: App, run: Runner, file: FileRow, problems: Problems): Promise<{ source: Source; shops: Shop[] } | undefined> {
   const shops = await amazonShops(run, file.store_account ?? undefined)
   const own = file.marketplaces.length ? shops.filter((s) => file.marketplaces.includes(s.marketplace)) : shops
-  const open = () => openArchived(app, run, file.id)
+  // Read once: the bytes are opened again while a copy has the transaction's connection.
+  const path = await archivedAt(run, file.id)
+  const open = () => app.files.get(path)
   const charset = await charsetOf(await open(), {
     charset: charsetNamed(file.encoding ?? undefined),
     sites: own.length === 1 || own.every((s) => s.code === 'JP') ? own.map((s) => s.code) : [],

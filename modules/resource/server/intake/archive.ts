@@ -32,9 +32,11 @@ export async function archive(app: App, run: Runner, ctx: Ctx, name: string, dat
   return { attachment: row.id, sha256, size }
 }
 
-/** The archived bytes of a report file. */
-export async function openArchived(app: App, run: Runner, file: number): Promise<Readable> {
+/** Where a report file's bytes lie. */
+export async function archivedAt(run: Runner, file: number): Promise<string> {
   const row = await run.maybe<{ path: string }>(sql`select a.path from report_file f join attachment a on a.id = f.attachment_id where f.id = ${file}::bigint`)
   if (!row) throw refuse.GONE()
-  return app.files.get(row.path)
+  return row.path
 }
+/** The archived bytes of a report file. */
+export const openArchived = async (app: App, run: Runner, file: number): Promise<Readable> => app.files.get(await archivedAt(run, file))

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@crossway/kernel'
-import { sql, type App } from '@crossway/server-kit'
+import { FreshCache, sql, type App } from '@crossway/server-kit'
 import { conditionOf, fieldsIn, holds, type LeafResult } from '../../model/engine/condition.ts'
 import { factsOf, type About } from './facts.ts'
 import { flowsById, type Flow, type FlowRow } from './live.ts'
@@ -53,19 +53,20 @@ async function tryOne(about: About, flow: FlowRow, department: number | null): P
 }
 
 /** Records with a flow of any age: only they can be held. Dropped when a flow changes. */
-const known = new WeakMap<App, Promise<ReadonlySet<string>>>()
-export function flowedRecords(app: App): Promise<ReadonlySet<string>> {
-  let found = known.get(app)
-  if (!found) {
-    const fresh = app.db
-      .rows<{ resource: string }>(sql`select distinct resource from approval_flow where status <> 'draft'`)
-      .then((rows) => new Set(rows.map((r) => r.resource)))
-    known.set(app, (found = fresh))
-    fresh.catch(() => known.delete(app))
-  }
-  return found
+const known = new WeakMap<App, FreshCache<ReadonlySet<string>>>()
+const keptOf = (app: App): FreshCache<ReadonlySet<string>> => {
+  let cache = known.get(app)
+  if (!cache) known.set(app, (cache = new FreshCache(Number.POSITIVE_INFINITY)))
+  return cache
 }
-export const forgetFlows = (app: App): void => void known.delete(app)
+export async function flowedRecords(app: App): Promise<ReadonlySet<string>> {
+  const found = await keptOf(app).get(app.db, 'all', async (run) => {
+    const rows = await run.rows<{ resource: string }>(sql`select distinct resource from approval_flow where status <> 'draft'`)
+    return new Set(rows.map((r) => r.resource))
+  })
+  return found!
+}
+export const forgetFlows = (app: App): void => keptOf(app).drop()
 
 /** Deeds that may be put behind a flow: whatever definitions offer to approval. */
 export const gateable = (r: AnyResource): string[] => Object.entries(r.lifecycle?.actions ?? {}).flatMap(([n, a]) => (a.approval && !a.internal ? [n] : []))
