@@ -19,6 +19,8 @@ async function files(dir: string): Promise<string[]> {
 export async function migrate(url: string, o: { dir?: string; log?: (line: string) => void } = {}): Promise<MigrationState> {
   const dir = o.dir ?? migrationsDir
   const client = new pg.Client({ connectionString: url })
+  // What runs on it hears of a line that breaks; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(7242201)')

@@ -24,6 +24,8 @@ export interface EventHub {
 
 const channel = 'crossway_live'
 const limit = 7500
+/** Milliseconds between two tries to lay the line again. */
+const reconnectAfter = 500
 
 export async function openEventHub(db: Db, log: (line: string) => void): Promise<EventHub> {
   const bus = new EventEmitter()
@@ -31,17 +33,31 @@ export async function openEventHub(db: Db, log: (line: string) => void): Promise
   let closed = false
   let client: pg.Client | undefined
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: db.url, application_name: 'crossway-live' })
-    client.on('notification', (n) => receive(n.payload ?? ''))
-    client.on('error', (e) => {
-      log('live events: ' + e.message)
-      if (!closed) setTimeout(() => void connect().catch(() => undefined), 1000).unref()
-    })
-    await client.connect()
-    await client.query('listen ' + channel)
+    const next = new pg.Client({ connectionString: db.url, application_name: 'crossway-live', connectionTimeoutMillis: 5000, keepAlive: true })
+    next.on('notification', (n) => receive(n.payload ?? ''))
+    next.on('error', (e) => lost(next, e.message))
+    next.on('end', () => lost(next, 'ended'))
+    try {
+      await next.connect()
+      await next.query('listen ' + channel)
+    } catch (e) {
+      await next.end().catch(() => undefined)
+      throw e
+    }
+    client = next
+    if (closed) return next.end()
     // Notifications sent while the line was down are lost: whoever caches must start anew.
     bus.emit('bump:*', undefined)
   }
+  /** A line that broke is laid again until it holds, however long the database is away. */
+  const lost = (line: pg.Client, why: string): void => {
+    if (closed || client !== line) return
+    client = undefined
+    log('live events: ' + why)
+    line.end().catch(() => undefined)
+    again()
+  }
+  const again = (): void => void setTimeout(() => connect().catch(again), reconnectAfter).unref()
   const receive = (payload: string): void => {
     const m = JSON.parse(payload) as { e?: LiveEvent; b?: string; k?: string }
     if (m.e) bus.emit('event', m.e)

@@ -22,6 +22,8 @@ const task = workerData as ExportTask
 /** Runs beside the server, so that a large workbook never makes a list wait: PostgreSQL streams, we write. */
 async function main(): Promise<void> {
   const client = new pg.Client({ connectionString: task.url, application_name: 'crossway-export', options: '-c TimeZone=Asia/Shanghai -c DateStyle=ISO' })
+  // A line that breaks ends the stream with its error; without a listener it would end the thread.
+  client.on('error', () => undefined)
   await client.connect()
   const out = createWriteStream(task.path)
   let rows = 0

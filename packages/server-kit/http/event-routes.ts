@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '../access/access.ts'
 import type { App } from '../app.ts'
 import { heldNodes, pageNodes } from '../list/rights.ts'
+import { troubleOf } from '../sql/trouble.ts'
 import { checkQuery } from './check-query.ts'
 
 /** One stream of live events a browser (platform.md §3.9); a comment every 20 s keeps proxies from closing it. */
@@ -52,6 +53,8 @@ async function still(app: App, req: FastifyRequest, was: Ctx): Promise<Ctx | und
     const now = await app.ports.auth.authenticate({ headers: req.headers, method: req.method, url: req.url, ip: req.ip, id: req.id, since: was })
     return now.account === was.account ? now : undefined
   } catch (e) {
+    // A database that is away for a moment says nothing about his rights.
+    if (troubleOf(e)) return was
     return e instanceof Refusal && ['SESSION_EXPIRED', 'SESSION_LOCKED', 'MAINTENANCE'].includes(e.code) ? was : undefined
   }
 }

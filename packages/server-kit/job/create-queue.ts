@@ -62,9 +62,9 @@ export function createJobQueue(app: App): JobQueue {
   const take = async (): Promise<void> => {
     for (let i = 0; i < 2; i++)
       workers.push(
-        await boss!.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) =>
-          j ? runJob(app, defs, worker, j.data.id) : undefined,
-        ),
+        await boss!.work<{ id: number }>(queue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([j]) => {
+          if (j && (await runJob(app, defs, worker, j.data.id))) ticket(j.data.id)
+        }),
       )
   }
   /** This process says that it lives, and stops or starts taking jobs as an administrator wants it. */
@@ -86,7 +86,7 @@ export function createJobQueue(app: App): JobQueue {
 
   return {
     enqueue,
-    runQueued: (id) => runJob(app, defs, worker, id),
+    runQueued: async (id) => void (await runJob(app, defs, worker, id)),
     async reschedule(name) {
       const s = (await schedulesOf(app)).find((x) => x.job.name === name)
       if (s) await setClock(name, s.cron, s.enabled)

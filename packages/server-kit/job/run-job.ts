@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../app.ts'
-import { sql } from '../sql/sql.ts'
+import { sql, type Sql } from '../sql/sql.ts'
+import { troubleOf } from '../sql/trouble.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
 import { emit } from '../outbox/emit.ts'
 import { jobCtx } from './job-ctx.ts'
@@ -15,20 +17,32 @@ interface JobRow {
   attempts: number
 }
 
+/** A job whose work was broken off waits for a worker again; false after its third attempt. It is tried as long as a fail-over usually takes; later the silence of the job tells. */
+async function putBack(app: App, ours: Sql): Promise<boolean> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return (await app.db.run(sql`update job set state = 'queued', worker = null where ${ours} and attempts < 3`)) > 0
+    } catch (e) {
+      if (!troubleOf(e) || tries >= 60) throw e
+      await sleep(1000)
+    }
+  }
+}
+
 /** Lines of items that failed which a log keeps (workplace.md E8). */
 const loggedItems = 5000
 
-/** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. */
-export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<void> {
+/** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. True when it waits for a worker again. */
+export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<boolean> {
   const job = await app.db.maybe<JobRow>(
     sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, title, owner_id, lang, data, cancel_asked, attempts`,
   )
-  if (!job) return
+  if (!job) return false
   // Another worker may have taken the job over when this one was silent for too long: then what happens here counts no more.
   const ours = sql`id = ${id} and attempts = ${job.attempts} and state = 'running'`
   const def = defs.get(job.name)
   const stop = new AbortController()
-  const tell = (data: object): Promise<void> => app.events.push(app.db, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
+  const tell = (data: object): Promise<void> => app.events.push(app.db.aside, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
   /** Whoever asked for it is told also when he has gone; what runs by the clock tells nobody. */
   const over = (event: string, more: object = {}): Promise<void> =>
     job.owner_id > 0
@@ -42,10 +56,12 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     const now = lines
     lines = []
     if (now.length)
-      await app.db.run(sql`insert into job_log (job_id, line) select ${id}, u.line from unnest(${now}::text[]) with ordinality as u(line, n) order by u.n`)
+      await app.db.aside.run(
+        sql`insert into job_log (job_id, line) select ${id}, u.line from unnest(${now}::text[]) with ordinality as u(line, n) order by u.n`,
+      )
   }
   const beat = setInterval(() => {
-    void app.db.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
+    void app.db.aside.rows<{ cancel_asked: boolean }>(sql`update job set heartbeat_at = now() where id = ${id} returning cancel_asked`).then(
       (r) => r[0]?.cancel_asked && stop.abort(),
       () => undefined,
     )
@@ -59,7 +75,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     signal: stop.signal,
     async progress(done, total, step) {
       await keepLines()
-      const row = await app.db.maybe<{ cancel_asked: boolean }>(
+      const row = await app.db.aside.maybe<{ cancel_asked: boolean }>(
         sql`update job set done = ${done}, total = ${total}, step = ${step ?? null}, heartbeat_at = now() where id = ${id} returning cancel_asked`,
       )
       if (row?.cancel_asked) stop.abort()
@@ -71,7 +87,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     },
     async log(line) {
       await keepLines()
-      await app.db.run(sql`insert into job_log (job_id, line) values (${id}, ${line.slice(0, 2000)})`)
+      await app.db.aside.run(sql`insert into job_log (job_id, line) values (${id}, ${line.slice(0, 2000)})`)
     },
     async itemFailed(item, why) {
       failedItems++
@@ -92,6 +108,8 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
     }
   } catch (e) {
     const cancelled = stop.signal.aborted
+    // The line to the database broke under it: that is no failure of the job, the next worker does it.
+    if (!cancelled && troubleOf(e) && (await putBack(app, ours))) return true
     const refusal = e as { text?: (l: string) => string; message?: string; stack?: string }
     const text = refusal.text ? refusal.text(job.lang) : (refusal.message ?? 'failed')
     if (!cancelled && !refusal.text) app.log(`job ${id} ${job.name} failed: ${refusal.stack ?? text}`)
@@ -103,4 +121,5 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   } finally {
     clearInterval(beat)
   }
+  return false
 }
