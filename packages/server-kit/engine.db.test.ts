@@ -152,7 +152,10 @@ describe('records over HTTP', () => {
     const gone = await call('POST', '/api/crate/actions/delete', { ids: [a.id], versions })
     expect(gone.body.failed).toMatchObject([{ id: a.id, code: 'STALE_VERSION' }])
     for (const odd of [[1], { x: 1 }, { [a.id]: 'one' }, 'no'])
-      expect((await call('POST', '/api/crate/actions/shut', { ids: [a.id], versions: odd })).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+      expect((await call('POST', '/api/crate/actions/shut', { ids: [a.id], versions: odd })).body).toMatchObject({
+        status: 422,
+        errors: [{ field: expect.stringMatching(/^versions/) }],
+      })
   })
   it('recycles and restores with lines, and keeps numbers gap-free', async () => {
     const { body } = await make()

@@ -104,12 +104,12 @@ describe('a call', () => {
       ['GET', '/api/tag?fields=nope', undefined, [422, 'fields', 'There is no field nope']],
       ['GET', '/api/tag?view=nope', undefined, views],
       ['POST', '/api/tag/export', { view: 'nope' }, views],
-      ['POST', '/api/tag/export', { format: 'pdf' }, [400, 'format', 'Incorrect parameter! format: csv, xlsx']],
-      ['GET', '/api/tag/options?ids=a', undefined, [400, 'ids', 'Incorrect parameter! ids=1,2,… ≤ 2000']],
+      ['POST', '/api/tag/export', { format: 'pdf' }, [422, 'format', 'Enter a correct format']],
+      ['GET', '/api/tag/options?ids=a', undefined, [400, 'ids', 'Incorrect parameter! ids']],
       ['GET', `/api/tag/${tag}/timeline?before=yesterday`, undefined, [400, 'before', 'Incorrect parameter! before']],
       ['GET', '/api/events?since=1', undefined, [400, 'since', 'Incorrect parameter! since; -']],
-      ['POST', '/api/tag/actions/disable', { ids: [] }, [400, 'ids', 'Incorrect parameter! ids: [1, 2, …], 1–500']],
-      ['POST', `/api/tag/${tag}/actions/disable`, { args: [] }, [400, 'args', 'Incorrect parameter! args: { … }']],
+      ['POST', '/api/tag/actions/disable', { ids: [] }, [422, 'ids', 'Enter a correct ids']],
+      ['POST', `/api/tag/${tag}/actions/disable`, { args: [] }, [422, 'args', 'Enter a correct args']],
     ] as const) {
       const a = await call(method, url, body, { 'accept-language': 'en' })
       expect([url, a.status, a.body.errors?.[0]?.field, a.body.detail]).toEqual([url, ...told])

@@ -18,7 +18,7 @@ describe('finance-treasury.md costType 损益行', () => {
   it('a leaf is added under its group’s next free code, can be posted to, and stands in the tree', async () => {
     expect(await add(leaf)).toMatchObject({ status: 200, body: { code: 'L0907' } })
     expect(await add(leaf)).toMatchObject({ status: 422, body: { code: 'PL_LINE_NAME' } })
-    expect((await add({ ...leaf, group: 'S1' })).status).toBe(400)
+    expect((await add({ ...leaf, group: 'S1' })).status).toBe(422)
     expect((await add({ ...leaf, group: 'G99', name: 'x' })).body.code).toBe('PL_NO_LINE')
     expect((await add({ ...leaf, name: '' })).status).toBe(400)
     await w.tx((tx) =>
@@ -37,7 +37,7 @@ describe('finance-treasury.md costType 损益行', () => {
     expect(all.body.rows.find((r) => r.code === 'L0907')?.name).toBe('直播')
     expect(await change('L0901', { active: false })).toMatchObject({ status: 409, body: { code: 'PL_LINE_RULES' } })
     expect((await change('G09', { name: 'x' })).status).toBe(400)
-    expect((await change('L0907', { move: 5 })).status).toBe(400)
+    expect((await change('L0907', { move: 5 })).status).toBe(422)
     expect((await change('L0907', { active: false })).status).toBe(200)
     expect(await w.app.db.one(sql`select active from cost_type where code = 'L0907'`)).toEqual({ active: false })
   })

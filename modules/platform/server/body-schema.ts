@@ -17,4 +17,4 @@ export function asBody(fields: Readonly<Record<string, JsonSchema>>): JsonSchema
 /** Rows that a deed is done on. */
 export const rowIds = listOf(whole)
 /** A page of older rows than this one. */
-export const olderThan: JsonSchema = { type: 'string', pattern: '^\\d+$', examples: ['100000'] }
+export const olderThan: JsonSchema = { type: 'integer', minimum: 0, examples: [100000] }

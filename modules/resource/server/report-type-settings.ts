@@ -90,8 +90,8 @@ export function reportTypeRoutes(http: Parameters<typeof route>[0], app: App): v
   const body = {
     type: 'object',
     properties: {
-      freshness: { type: ['integer', 'null'], minimum: 1, maximum: 9000 },
-      min_interval: { type: ['integer', 'null'], minimum: 0, maximum: 43_200 },
+      freshness: { type: ['integer', 'null'] },
+      min_interval: { type: ['integer', 'null'] },
       enabled: { type: 'boolean' },
       aliases: { type: 'array', maxItems: mostAliases, items: alias },
     },

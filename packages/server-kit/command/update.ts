@@ -50,7 +50,7 @@ export async function lockOther(
 
 /** A save built on an older state of the record is refused with both versions and what the record holds now, so that nothing is lost. */
 export async function checkVersion(run: Runner, ctx: Ctx, doc: Record<string, unknown>, sent: unknown): Promise<void> {
-  if (!/^-?\d{1,15}$/.test(typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '')) throw refuse.BAD_REQUEST({ detail: 'version' }, 'version')
+  if (!/^-?\d{1,15}$/.test(typeof sent === 'number' || typeof sent === 'string' ? String(sent) : '')) throw refuse.BAD_VALUE({ label: 'version' }, 'version')
   const version = Number(doc.version)
   if (Number(sent) === version) return
   const who = await run.maybe<{ name: string }>(sql`select nickname as name from admin where id = ${Number(doc.updated_by ?? 0)}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse, type Filter } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
-import type { JsonSchema } from '../http/route.ts'
+import type { JsonSchema } from '../http/check-value.ts'
 import type { JobDef } from '../module/module.ts'
 import type { ExportAsk } from './export-query.ts'
 
@@ -21,7 +21,7 @@ export const exportBody: JsonSchema = {
     view: { type: 'string' },
     format: { enum: ['csv', 'xlsx'] },
     fields: texts,
-    filter: { type: 'object' },
+    filter: { type: 'object', additionalProperties: true },
     ids: { type: 'array', items: { type: 'integer' } },
     q: { type: 'string' },
     sort: { type: 'string' },

@@ -13,14 +13,15 @@ export function listParams(query: Record<string, unknown>): ListRequest & { view
   }
   const counts = one(query.counts) ?? '0'
   if (!['', '0', '1', 'true', 'false'].includes(counts)) throw refuse.BAD_REQUEST({ detail: 'counts=1' }, 'counts')
-  const whole = (v: string | undefined, fallback: number, max: number): number => {
-    const n = v === undefined || !/^-?\d{1,9}$/.test(v.trim()) ? fallback : Number(v)
-    return Math.min(Math.max(n, 1), max)
+  const whole = (name: 'page' | 'size', fallback: number, max: number): number => {
+    const v = one(query[name])?.trim()
+    if (v && !/^-?\d{1,15}$/.test(v)) throw refuse.BAD_REQUEST({ detail: name }, name)
+    return v ? Math.min(Math.max(Number(v), 1), max) : fallback
   }
   return {
     view: one(query.view) || undefined,
-    page: whole(one(query.page), 1, 10_000_000),
-    size: whole(one(query.size), 10, 500),
+    page: whole('page', 1, 10_000_000),
+    size: whole('size', 10, 500),
     sort: one(query.sort),
     q: one(query.q)?.slice(0, 20_000),
     tab: one(query.tab),

@@ -14,12 +14,15 @@ import { answerRecord, options, readRecord } from '../list/record.ts'
 import { actionNodes, needOne, pageNodes, verbOf, viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
 import { sql } from '../sql/sql.ts'
-import { checkQuery, textParams } from './check-query.ts'
+import { checkBody } from './check-body.ts'
+import { checkQuery, idsParam, textParams } from './check-query.ts'
+import { hold, type JsonSchema } from './check-value.ts'
 import { listParams, parseFilter } from './list-params.ts'
 import { toldKey } from './broken-key.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
 import { timeline } from './record-history.ts'
 import { related } from './related.ts'
+import { actionBody } from './route.ts'
 
 const idOf = (v: string): number => {
   if (!/^\d{1,16}$/.test(v)) throw refuse.NOT_FOUND()
@@ -30,26 +33,31 @@ const bodyOf = (req: FastifyRequest): Record<string, unknown> => {
   if (typeof b !== 'object' || Array.isArray(b)) throw refuse.BAD_REQUEST({ detail: 'body' })
   return b as Record<string, unknown>
 }
-const words = (v: unknown): string[] => {
-  if (v === undefined || v === null) return []
-  if (!Array.isArray(v) || v.length > 100 || !v.every((x) => typeof x === 'string')) throw refuse.BAD_REQUEST({ detail: 'confirmed' }, 'confirmed')
-  return v
-}
-/** Whom the starter of an approval chooses, by step. */
-const chosenIn = (v: unknown): Readonly<Record<string, number[]>> | undefined => {
-  if (v === undefined || v === null) return undefined
-  const wrong = (): never => {
-    throw refuse.BAD_REQUEST({ detail: 'people' }, 'people')
-  }
-  if (typeof v !== 'object' || Array.isArray(v) || Object.keys(v).length > 50) wrong()
-  for (const ids of Object.values(v as object)) if (!Array.isArray(ids) || ids.length > 50 || !ids.every((i) => Number.isSafeInteger(i) && i > 0)) wrong()
-  return v as Record<string, number[]>
+/** What a create or save says beside the fields, whose definition holds them. */
+const beside = actionBody.properties as { readonly confirmed: JsonSchema; readonly comment: JsonSchema }
+const confirmedIn = (body: Readonly<Record<string, unknown>>): string[] => {
+  if (body.confirmed === undefined || body.confirmed === null) return []
+  hold(body.confirmed, beside.confirmed, 'confirmed')
+  return body.confirmed as string[]
 }
 /** Why the caller does it; goes into the timeline as it is. */
-const reasonOf = (v: unknown, field: string): string | undefined => {
-  if (v === undefined || v === null || v === '') return undefined
-  if (typeof v !== 'string' || v.length > 4000 || v.includes('\u0000')) throw refuse.BAD_REQUEST({ detail: field }, field)
-  return v
+const reasonIn = (body: { readonly comment?: unknown }): string | undefined => {
+  if (body.comment === undefined || body.comment === null || body.comment === '') return undefined
+  hold(body.comment, beside.comment, 'comment')
+  return body.comment as string
+}
+const batchBody: JsonSchema = {
+  type: 'object',
+  required: ['ids'],
+  additionalProperties: false,
+  properties: {
+    ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 500 },
+    // Versions of the rows as the caller saw them, by id: a row that somebody has changed since is refused, like in a deed on it alone.
+    versions: { type: 'object', propertyNames: { pattern: '^\\d{1,15}$' }, additionalProperties: { type: 'integer' } },
+    args: actionBody.properties.args,
+    confirmed: beside.confirmed,
+    comment: beside.comment,
+  },
 }
 
 /** All generic routes of records (architecture §6). One set of routes serves every record, so that a new definition needs none. */
@@ -77,9 +85,8 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   http.get('/api/:record/options', async (req) => {
     const ctx = await ctxOf(req)
     const r = find(req)
-    checkQuery(textParams('q', 'ids', 'filter'), req.query)
+    checkQuery({ ...textParams('q', 'filter'), ids: idsParam }, req.query)
     const { q, ids, filter } = req.query as { q?: string; ids?: string; filter?: string }
-    if (ids && !/^\s*\d{1,15}(\s*,\s*\d{1,15}){0,1999}\s*,?\s*$/.test(ids)) throw refuse.BAD_REQUEST({ detail: 'ids=1,2,… ≤ 2000' }, 'ids')
     const wanted = ids
       ? ids
           .split(',')
@@ -122,7 +129,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     if (!opened(r).create) throw refuse.NOT_CREATABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const body = bodyOf(req)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
-      const id = await createRecord(app, tx, ctx, r, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
+      const id = await createRecord(app, tx, ctx, r, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
       return { status: 201, body: JSON.stringify(await readRecord(app, ctx, r, id, tx)) }
     })
     tagVersion(reply, answer.body)
@@ -144,7 +151,7 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const version = versionMeant(req, body.version)
     if (version !== undefined) body.version = version
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'PATCH', req.url, body), async (tx) => {
-      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: words(body.confirmed), comment: reasonOf(body.comment, 'comment'), node })
+      const doc = await updateRecord(app, tx, ctx, r, id, body, { confirmed: confirmedIn(body), comment: reasonIn(body), node })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, id, doc, tx)) }
     })
     tagVersion(reply, answer.body)
@@ -157,12 +164,11 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     const node = needOne(ctx, actionNodes(app, r, 'del'))[0]!
     if (!opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     const id = idOf((req.params as { id: string }).id)
-    const query = req.query as { version?: string; reason?: unknown }
-    checkQuery(textParams('version', 'reason'), query)
-    const { reason } = query
-    const version = versionMeant(req, query.version)
+    checkQuery({ version: { type: 'integer' }, reason: beside.comment }, req.query)
+    const { reason, version: said } = req.query as { version?: string; reason?: string }
+    const version = versionMeant(req, said)
     await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'DELETE', req.url, null), async (tx) => {
-      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reasonOf(reason, 'reason'), node })
+      await removeRecord(app, tx, ctx, r, id, { ...(version === undefined ? {} : { version }), reason: reason || undefined, node })
       return { status: 204, body: '' }
     })
     return reply.code(204).send()
@@ -174,17 +180,16 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     checkQuery(undefined, req.query)
     const { id, action } = req.params as { id: string; action: string }
     const body = bodyOf(req) as ActionBody
-    onlyKeys(body, ['args', 'version', 'confirmed', 'comment', 'people'])
+    checkBody(actionBody, body)
     const answer = await answerOnce(app, ctx, onceOf(keyOf(req.headers), 'POST', req.url, body), async (tx) => {
-      const { people: chosen, ...said } = body
-      const people = chosenIn(chosen)
+      const { people, ...said } = body
       const version = versionMeant(req, body.version)
       const { doc } = await actOn(app, tx, ctx, r, idOf(id), action, {
         ...said,
         ...(version === undefined ? {} : { version }),
         ...(people ? { people } : {}),
-        confirmed: words(body.confirmed),
-        comment: reasonOf(body.comment, 'comment') as string,
+        confirmed: body.confirmed ?? [],
+        comment: reasonIn(body) as string,
       })
       return { status: 200, body: JSON.stringify(await answerRecord(app, ctx, r, idOf(id), doc, tx)) }
     })
@@ -198,21 +203,19 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
     checkQuery(undefined, req.query)
     const { action } = req.params as { action: string }
     const body = bodyOf(req)
-    onlyKeys(body, ['ids', 'versions', 'args', 'confirmed', 'comment'])
-    const ids = body.ids
-    const versions = versionsMeant(body.versions)
-    if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every((i) => Number.isSafeInteger(i)))
-      throw refuse.BAD_REQUEST({ detail: 'ids: [1, 2, …], 1–500' }, 'ids')
+    checkBody(batchBody, body)
+    const ids = body.ids as number[]
+    const versions = (body.versions ?? {}) as Readonly<Record<string, number | undefined>>
     if (action !== 'delete' && !r.lifecycle?.actions[action]) throw refuse.UNKNOWN_ACTION({ action })
     if (action === 'delete' && !opened(r).delete) throw refuse.NOT_DELETABLE({ name: app.registry.labels(r.name, ctx.lang).name })
     needOne(ctx, actionNodes(app, r, action === 'delete' ? 'del' : verbOf(r, action)))
     const key = keyOf(req.headers)
-    const confirmed = words(body.confirmed)
-    const comment = reasonOf(body.comment, 'comment')
+    const confirmed = confirmedIn(body)
+    const comment = reasonIn(body)
     const ok: number[] = []
     const failed: { id: number; code: string; detail: string; errors?: unknown }[] = []
     // Each row is a transaction of its own: what is refused for one does not take back what was done for another.
-    for (const id of new Set(ids as number[])) {
+    for (const id of new Set(ids)) {
       try {
         await runOnce(app.db, ctx, onceOf(key ? `${key}:${id}` : undefined, 'POST', `${req.url}#${id}`, { args: body.args ?? null }), async (tx) => {
           const version = versions[id]
@@ -236,14 +239,6 @@ export function recordRoutes(http: FastifyInstance, app: App, table: ErrorTable)
   })
 }
 
-/** Versions of the rows as the caller saw them, by id: a row that somebody has changed since is refused, like in a deed on it alone. */
-function versionsMeant(said: unknown): Readonly<Record<string, number | undefined>> {
-  if (said === undefined || said === null) return {}
-  const wrong = typeof said !== 'object' || Array.isArray(said) || !Object.entries(said).every(([id, v]) => /^\d{1,15}$/.test(id) && Number.isSafeInteger(v))
-  if (wrong) throw refuse.BAD_REQUEST({ detail: 'versions' }, 'versions')
-  return said as Record<string, number>
-}
-
 /** The version that a save, deed or deletion builds on: told in the body (the address of a deletion) or as `If-Match`, which must agree. */
 function versionMeant(req: FastifyRequest, said: unknown): unknown {
   const header = req.headers['if-match']
@@ -258,9 +253,4 @@ function versionMeant(req: FastifyRequest, said: unknown): unknown {
 function tagVersion(reply: FastifyReply, body: string): void {
   const version = /"version":(\d+)/.exec(body)?.[1]
   if (version !== undefined) void reply.header('etag', `"${version}"`)
-}
-
-function onlyKeys(body: object, allowed: readonly string[]): void {
-  const odd = Object.keys(body).find((k) => !allowed.includes(k))
-  if (odd) throw refuse.BAD_REQUEST({ detail: `${odd}; ${allowed.join(', ')}` }, odd)
 }

@@ -6,6 +6,7 @@ import { keyOf as keyIn } from '../command/idempotency.ts'
 import { keepAnswer } from '../command/keep-answer.ts'
 import { checkBody } from './check-body.ts'
 import { checkQuery } from './check-query.ts'
+import type { JsonSchema } from './check-value.ts'
 
 /** A permission node, `any` = every logged-in account, `public` = nobody needs to log in. Required: a route without one does not start. */
 export type Node = string | 'any' | 'public'
@@ -20,7 +21,9 @@ export interface RouteDef {
   readonly module?: string
   /** Parameters of the address after `?`, each with its JSON schema; others are refused. */
   readonly query?: Readonly<Record<string, JsonSchema>>
-  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and calls are held to it: by its names, and where it closes itself (`additionalProperties: false`) in all it says. A write without it takes no body. */
+  /** A platform sends the browser or its own call here and adds parameters of its own: those that are not declared are passed over. */
+  readonly foreign?: boolean
+  /** JSON schema of the body; the API document shows it, the fuzz run makes bodies of it, and calls are held to it (`checkBody`). A write without it takes no body. */
   readonly body?: JsonSchema
   /** The body is bytes as they are. */
   readonly binary?: boolean
@@ -33,7 +36,6 @@ export interface RouteDef {
   /** Further parts of the operation in the API document. */
   readonly doc?: Readonly<Record<string, unknown>> & { readonly requestBody?: never }
 }
-export type JsonSchema = Readonly<Record<string, unknown>>
 type Success = 200 | 201 | 202 | 204 | 302
 /** Statuses of a call that went well; the first is the usual one. */
 export const successOf = ({ status = 200 }: RouteDef): readonly Success[] => (typeof status === 'number' ? [status] : status)
@@ -52,7 +54,17 @@ export interface Call {
 /** Body of a route that takes the place of a record's own save: the record's definition holds it, and the API document shows it. */
 export const recordsBody: JsonSchema = { type: 'object', additionalProperties: true }
 /** Body of a route that takes the place of an action of a record: its arguments are held by the action, and the API document shows them. */
-export const actionBody: JsonSchema = { type: 'object', properties: { args: {}, version: {}, confirmed: {}, comment: {}, people: {} } }
+export const actionBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    args: { type: 'object', additionalProperties: true },
+    version: { type: 'integer' },
+    confirmed: { type: 'array', maxItems: 100, items: { type: 'string' } },
+    comment: { type: 'string', maxLength: 4000 },
+    people: { type: 'object', additionalProperties: { type: 'array', maxItems: 50, items: { type: 'integer', minimum: 1 } } },
+  },
+} satisfies JsonSchema
 const nobodys: JsonSchema = { properties: {} }
 const known: (RouteDef & { readonly node: Node })[] = []
 /** All routes of this process that were declared by hand; the API document and the fuzz run read them. */
@@ -70,8 +82,7 @@ export function route<const D extends RouteDef>(http: FastifyInstance, app: App,
       const ctx = def.node === 'public' ? anonymous(req) : await app.ports.auth.authenticate(req)
       if (def.module && app.ports.moduleOff(def.module)) throw refuse.MODULE_DISABLED()
       if (def.node !== 'public' && def.node !== 'any') requireNode(ctx, def.node)
-      // Whoever comes from outside, such as a browser sent back by a platform, brings parameters of its own.
-      if (def.node !== 'public') checkQuery(def.query, req.query)
+      checkQuery(def.query, req.query, def.foreign)
       if (!def.binary && !reads.has(req.method)) checkBody(def.body ?? nobodys, req.body)
       reply.code(usual)
       const call = { app, ctx, req, reply }

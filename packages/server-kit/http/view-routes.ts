@@ -51,7 +51,12 @@ export function viewRoutes(http: FastifyInstance, app: App): void {
       body: {
         type: 'object',
         required: ['name', 'state'],
-        properties: { name: { type: 'string' }, shared: { type: 'boolean' }, is_default: { type: 'boolean' }, state: { type: 'object', examples: [{}] } },
+        properties: {
+          name: { type: 'string' },
+          shared: { type: 'boolean' },
+          is_default: { type: 'boolean' },
+          state: { type: 'object', additionalProperties: true, examples: [{}] },
+        },
       },
     },
     async ({ ctx, req }) => {

@@ -106,7 +106,7 @@ export const profitRoutes: NonNullable<ServerModule['routes']> = (http, app) => 
           head: words,
           rows: { type: 'array', items: words },
           about: { type: 'array', items: words },
-          filter: { type: 'object' },
+          filter: { type: 'object', additionalProperties: true },
         },
       },
       bodyLimit: 80_000_000,

@@ -245,7 +245,7 @@ describe('finance.md scenario 8: commission', () => {
     expect(listed.body.rows.map((r) => r.name)).toContain('Without')
     const tried = await w.call<{ rows: object[] }>('POST', '/api/commission/calculate', { month: '2026-10', projects: [without.id] })
     expect(tried.body.rows).toEqual([{ project: without.id, name: 'Without', bill: null, bill_no: null, outcome: 'missing', why: null }])
-    expect((await w.call('POST', '/api/commission/calculate', { month: '2026-13' })).status).toBe(400)
+    expect((await w.call('POST', '/api/commission/calculate', { month: '2026-13' })).status).toBe(422)
     expect((await w.call('POST', '/api/commission/calculate', { month: '2030-01' })).status).toBe(400)
   })
   it('is accrued by night, once, and again only when it changed', async () => {

@@ -19,6 +19,8 @@ const lineColumns = sql.raw(
   `l.id, l.line_no, l.raw_line_id, l.transaction_type, l.order_id, l.amount_type, l.amount_description, l.amount::text as amount, l.fulfillment, l.marketplace_name, l.posted_at, l.posted_date::text as posted_date, l.seller_sku, l.quantity, l.line_store_id as store, l.msku_id as msku, l.service_month, l.target, l.cost_type_id as cost_type, c.name as cost_type_name, p.name as target_name, l.rule_id as rule, l.class_state, l.is_payout`,
 )
 
+const count = { type: 'integer', minimum: 1 }
+
 /** Lines below a settlement: read, sums by line and triple, a person's classification, the way to the archived file (finance.md settlement). */
 export function lineRoutes(http: FastifyInstance, app: App): void {
   const own = async (ctx: Ctx, id: number): Promise<void> => {
@@ -32,16 +34,21 @@ export function lineRoutes(http: FastifyInstance, app: App): void {
       url: '/api/settlement/:id/lines',
       node: 'settlement',
       summary: '结算行 · Lines of a settlement: class, target, type, q, sku, page, size',
-      query: textParams('class', 'target', 'type', 'q', 'sku', 'line', 'unmapped', 'page', 'size'),
+      query: {
+        ...textParams('target', 'type', 'q', 'sku'),
+        class: { type: 'string', enum: ['auto', 'manual', 'unclassified'] },
+        unmapped: { type: 'string', enum: ['1', 'true'] },
+        line: count,
+        page: { ...count, maximum: 1_000_000 },
+        size: count,
+      },
     },
     async ({ ctx, req }) => {
       const id = idOf((req.params as { id: string }).id)
       await own(ctx, id)
       const q = req.query as Query
       const size = Math.min(q.size ? idOf(q.size) : 50, 500) || 50
-      const page = q.page ? Math.max(idOf(q.page), 1) : 1
-      if (page > 1_000_000) throw engine.BAD_REQUEST({ detail: 'page' })
-      if (q.class && !['auto', 'manual', 'unclassified'].includes(q.class)) throw engine.BAD_REQUEST({ detail: 'class' })
+      const page = q.page ? idOf(q.page) : 1
       // The file is named, so that its lines are read in their own order, as many as the page has.
       const [file] = await filesOf(app.db, [id])
       const where = [sql`l.settlement_id = ${id}::bigint`, sql`l.report_file_id = ${file ?? 0}::bigint`]

@@ -280,7 +280,7 @@ describe('carry-over and gaps (finance.md settlement, rules)', () => {
     expect(await close()).toMatchObject({ status: 409, body: { code: 'CLOSE_BLOCKED', detail: '关账检查未通过：截至月末的账单均已入账' } })
     const waive = (reason: string, from_day = '2026-07-01') => w.call('POST', '/api/settlement-gaps/waive', { store, from_day, to_day: '2026-07-05', reason })
     expect((await waive(' ')).status).toBe(400)
-    expect((await waive('试运营', '2026-07-32')).status).toBe(400)
+    expect((await waive('试运营', '2026-07-32')).status).toBe(422)
     expect((await waive('试运营')).status).toBe(200)
     expect(await gaps()).toMatchObject([{ waived: '试运营' }])
     expect((await close()).status).toBe(200)

@@ -29,7 +29,7 @@ export function bankRoutes(http: FastifyInstance, app: App): void {
       url,
       node: 'bankAccount',
       summary: '流水 · Movements: state, open (unclaimed > 3 days), page',
-      query: { state: { type: 'string', enum: states }, open: { type: 'string' }, page: { type: 'integer' } },
+      query: { state: { type: 'string', enum: states }, open: { type: 'string', enum: ['1'] }, page: { type: 'integer' } },
     },
     async (call) => {
       const id = idOf(call)

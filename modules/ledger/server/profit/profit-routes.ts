@@ -119,7 +119,7 @@ export function profitRoutes(http: FastifyInstance, app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url: '/api/profit/lines', node: 'any', summary: 'The line tree', query: textParams('page', 'all') },
+    { method: 'GET', url: '/api/profit/lines', node: 'any', summary: 'The line tree', query: { ...textParams('page'), all: { type: 'string', enum: ['1'] } } },
     async ({ ctx, req }) => {
       askerOf(ctx, (req.query as Query).page || undefined)
       return { rows: await ((req.query as Query).all ? loadAllLines(app.db) : loadLines(app.db)) }

@@ -99,7 +99,7 @@ describe('the permission centre', () => {
     expect(
       await call(admin, 'POST', '/api/organization/matrix', { changes: [{ role: a, version: now.version, add: ['employee'] }], reason: 'x' }),
     ).toMatchObject({ status: 422, body: { code: 'MATRIX_EMPTY' } })
-    expect((await call(admin, 'POST', '/api/organization/matrix', { changes: 'x' })).status).toBe(400)
+    expect((await call(admin, 'POST', '/api/organization/matrix', { changes: 'x' })).status).toBe(422)
     const log = await t.app.db.one<{ comment: string; node: string }>(
       sql`select comment, node from audit_log where resource = 'role' and record_id = ${a} and operation = 'update' order by id desc limit 1`,
     )

@@ -25,6 +25,22 @@ const fileOf = (b: Body): RoleFile => ({
   })),
 })
 
+const word = { type: 'string' }
+const perhaps = { type: ['string', 'null'] }
+const roleInFile = {
+  type: 'object',
+  properties: {
+    code: word,
+    name: word,
+    name_en: perhaps,
+    category: word,
+    description: perhaps,
+    nodes: { type: 'array', items: word },
+    scopes: { type: 'array', items: { type: 'object', properties: { resource: word, read_scope: word, write_scope: word } } },
+    field_levels: { type: 'array', items: { type: 'object', properties: { field_class: perhaps, resource: perhaps, field: perhaps, level: word } } },
+  },
+}
+
 export function roleRoutes(http: Http, app: App): void {
   route(
     http,
@@ -57,7 +73,7 @@ export function roleRoutes(http: Http, app: App): void {
       url: '/api/organization/roles/file',
       node: 'role/import',
       summary: 'Create or change roles from a file',
-      body: { type: 'object', required: ['roles'], properties: { roles: { type: 'array', items: { type: 'object' } } } },
+      body: { type: 'object', required: ['roles'], properties: { roles: { type: 'array', items: roleInFile } } },
     },
     ({ req, ctx }) => {
       const files = inputOf(req).list('roles').map(fileOf)

@@ -117,7 +117,7 @@ describe('a thread (workplace.md E3)', () => {
     expect([(await commentOf(bob, first)).parent_id, (await commentOf(bob, second)).parent_id, (await commentOf(bob, c)).parent_id]).toEqual([c, c, null])
     expect([await toldOf(first, 'comment.replied'), await toldOf(second, 'comment.replied'), await toldOf(second)]).toEqual([[[id.bob]], [], [[id.cleo]]])
     expect((await cleo.call('POST', '/api/member-group/2/comments', { text: 'x', parent: c })).status).toBe(404)
-    expect((await cleo.call('POST', at, { text: 'x', parent: 'first' })).status).toBe(400)
+    expect((await cleo.call('POST', at, { text: 'x', parent: 'first' })).status).toBe(422)
   })
   it('keeps its answers when the first comment is taken back, and takes no more', async () => {
     const c = await say(bob, 'oops')

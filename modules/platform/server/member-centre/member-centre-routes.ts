@@ -16,7 +16,8 @@ import { endOtherSessions, ownLogins } from './own-logins.ts'
 
 const base = '/api/member-centre'
 const word = { type: 'string' }
-const code = { type: 'string', pattern: '^\\d{6}$', examples: ['123456'] }
+// A code of another form is a wrong code, and counted as one.
+const code = { type: 'string', examples: ['123456'] }
 const address = { type: 'string', format: 'email', examples: ['a@example.com'] }
 const contact = { email: address, mobile: { type: 'string', examples: ['13800000001'] } }
 const fields = (properties: Record<string, JsonSchema>): JsonSchema => ({ type: 'object', properties })

@@ -46,7 +46,7 @@ export function outsideRoutes(http: FastifyInstance, app: App): void {
     void reply.header('cache-control', 'no-store')
     return outsideRead(app, ctx, outsideViewOf(app, who, recordOf(app, req)), who, idOf(req))
   })
-  const body = { type: 'object', properties: { args: { type: 'object' }, version: { type: 'integer' }, comment: word } }
+  const body = { type: 'object', properties: { args: { type: 'object', additionalProperties: true }, version: { type: 'integer' }, comment: word } }
   route(
     http,
     app,

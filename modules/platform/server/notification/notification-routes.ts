@@ -2,13 +2,14 @@ import { refuse as refuseEngine } from '@crossway/kernel'
 import { route, sql, type App, type Ctx, type Sql } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { noticeCategories, type NoticeCategory } from '../../model/notification/notice-kinds.ts'
-import { oneOf, whole } from '../body-schema.ts'
+import { whole, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
 import { preferenceOf, savePreference } from './preference.ts'
 import { tellCounts } from './notify.ts'
 
 const base = '/api/notification'
 const tabs = ['all', 'unread', ...noticeCategories] as const
+const tabName = word(...tabs)
 const sizes = [10, 15, 20, 50, 100]
 
 const tabOf = (v: unknown): (typeof tabs)[number] => {
@@ -32,7 +33,7 @@ function only(body: Record<string, unknown>, known: readonly string[]): void {
 
 /** One's own messages: for every login, and nobody else's (workplace.md messageNotification). */
 export function notificationRoutes(http: FastifyInstance, app: App): void {
-  const query = { tab: oneOf(...tabs), page: whole, size: whole }
+  const query = { tab: tabName, page: whole, size: whole }
   route(http, app, { method: 'GET', url: base, node: 'any', summary: 'My messages, newest first', query }, async ({ ctx, req }) => {
     const asked = req.query as Record<string, string | undefined>
     const tab = tabOf(asked.tab)
@@ -50,7 +51,7 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
     )
     return { rows, total, page, size, unread: Object.fromEntries(unread.map((u) => [u.category, u.n])) }
   })
-  const list = { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } }, tab: { type: 'string', enum: tabs } } }
+  const list = { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } }, tab: tabName } }
   route(
     http,
     app,
@@ -79,8 +80,8 @@ export function notificationRoutes(http: FastifyInstance, app: App): void {
     })
   })
   route(http, app, { method: 'GET', url: `${base}/preference`, node: 'any', summary: 'What I want to hear of' }, ({ ctx }) => preferenceOf(app, ctx))
-  const word = { type: 'string' }
-  const pref = { type: 'object', properties: { off: { type: 'array', items: word }, quiet_from: word, quiet_to: word, pause_until: word } }
+  const text = { type: 'string' }
+  const pref = { type: 'object', properties: { off: { type: 'array', items: text }, quiet_from: text, quiet_to: text, pause_until: text } }
   route(http, app, { method: 'PUT', url: `${base}/preference`, node: 'any', summary: 'Choose what I hear of', body: pref }, async ({ ctx, req }) => {
     const body = objectBody(req.body)
     only(body, ['off', 'quiet_from', 'quiet_to', 'pause_until'])

@@ -1,7 +1,7 @@
 import { refuse as refuseEngine } from '@crossway/kernel'
 import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBody, oneOf, whole, word } from '../body-schema.ts'
+import { asBody, whole, word } from '../body-schema.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { config } from './config.ts'
 import { configItems } from './config-items.ts'
@@ -31,7 +31,10 @@ export function configRoutes(http: FastifyInstance, app: App): void {
       url: base,
       node: 'routine/config/edit',
       summary: 'Save the settings of a tab',
-      body: asBody({ 'values!': { type: 'object', examples: [{ site_name: 'ERP' }, { lock_minutes: 0 }] }, versions: { type: 'object', examples: [{}] } }),
+      body: asBody({
+        'values!': { type: 'object', additionalProperties: true, examples: [{ site_name: 'ERP' }, { lock_minutes: 0 }] },
+        versions: { type: 'object', additionalProperties: whole, examples: [{}] },
+      }),
     },
     async ({ ctx, req }) => {
       const { values, versions } = objectBody(req.body)
@@ -55,7 +58,8 @@ export function configRoutes(http: FastifyInstance, app: App): void {
         'group!': word('basics'),
         'title!': word(),
         title_en: word(),
-        type: oneOf('string', 'number', 'switch'),
+        description: word(),
+        type: word('string', 'number', 'switch'),
         content: word(),
         rule: word(''),
         extend: word(''),

@@ -10,6 +10,8 @@ const languages = [
   { name: 'zh-cn', value: '中文简体' },
   { name: 'en', value: 'English' },
 ] as const
+/** What the browser likes to keep; only its size is the server’s business. */
+const anything = { type: ['string', 'number', 'boolean', 'array', 'object'], additionalProperties: true }
 const prefKey = /^[\w./:-]{1,120}$/
 const prefLimit = 100_000
 
@@ -59,7 +61,7 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
       status: 204,
       node: 'any',
       summary: 'Keep a setting of mine',
-      body: asBody({ 'value!': {} }),
+      body: asBody({ 'value!': anything }),
       bodyLimit: prefLimit * 2,
     },
     async ({ ctx, req }) => {

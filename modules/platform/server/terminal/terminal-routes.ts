@@ -53,7 +53,7 @@ export function terminalRoutes(http: FastifyInstance, app: App): void {
       summary: 'Add a command to the queue',
       body: asBody({
         'command!': word('health.check', 'menu.verify', 'version.show'),
-        params: { type: 'object', examples: [{}] },
+        params: { type: 'object', additionalProperties: true, examples: [{}] },
         reason: word(),
         confirm: word(),
       }),

@@ -72,7 +72,7 @@ describe('customerInformation', () => {
     expect((await show('email', 'claim AC1')).body).toEqual({ value: 'jane@marketplace.amazon.com', seconds: 30 })
     expect((await show('email')).status).toBe(400)
     expect((await show('email', ' ')).status).toBe(400)
-    expect((await show('buyer_key', 'why not')).status).toBe(400)
+    expect((await show('buyer_key', 'why not')).status).toBe(422)
     expect((await w.call('POST', '/api/buyer/999999/reveal', { field: 'name', reason: 'why' })).status).toBe(404)
     for (let i = 1; i < 30; i++) expect((await show('phone', 'again')).status).toBe(200)
     expect(await show('phone', 'again')).toMatchObject({ status: 429, body: { code: 'BUYER_REVEALS' } })

@@ -55,6 +55,7 @@ export function connectorRoutes(http: Http, app: App): void {
 
 function taskRoutes(http: Http, app: App): void {
   const tasks = { module: 'resource', url: '/api/report-task' } as const
+  const count = { type: 'integer', minimum: 1 }
   const moment = { type: 'string', format: 'date-time' }
   const asked = {
     type: 'object',
@@ -75,7 +76,7 @@ function taskRoutes(http: Http, app: App): void {
       method: 'GET',
       node: 'downloadedReports',
       summary: 'Download tasks, newest first, with counts by state',
-      query: textParams('account', 'type', 'status', 'before', 'size'),
+      query: { ...textParams('type', 'status'), account: count, before: count, size: count },
     },
     async ({ ctx, req }) => {
       const q = req.query as Record<string, string | undefined>

@@ -48,11 +48,12 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
       return beginConsent(app, ctx, id, ask, `${outsideAddress(app, req)}${back}`)
     },
   )
+  const asked = Object.fromEntries(Object.keys(shapes).map((n) => [n, word]))
   // A browser that comes from another site brings no session along: the page that it opens ends the consent with its own call.
   route(
     http,
     app,
-    { module: 'resource', method: 'GET', node: 'public', url: back, status: 302, summary: 'Amazon sends the browser back here' },
+    { module: 'resource', method: 'GET', node: 'public', url: back, status: 302, query: asked, foreign: true, summary: 'Amazon sends the browser back here' },
     async ({ req, reply }) => {
       const answer = answerOf(req.query as Input)
       return reply.redirect(`${page}&${new URLSearchParams(answer ?? { consent_error: 'denied' }).toString()}`, 302)
@@ -65,7 +66,7 @@ export function consentRoutes(http: Parameters<typeof route>[0], app: App): void
       ...right,
       url: back,
       summary: 'End the consent of a seller: its code becomes a sealed refresh token',
-      body: { type: 'object', required: Object.keys(shapes), properties: Object.fromEntries(Object.keys(shapes).map((n) => [n, word])) },
+      body: { type: 'object', required: Object.keys(shapes), properties: asked },
     },
     async ({ ctx, req }) => {
       const answer = answerOf(bodyOf(req.body))

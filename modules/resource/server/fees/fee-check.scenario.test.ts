@@ -52,7 +52,7 @@ it('a preview stands against our article: 7.25 − 6.48 at 420 units is 323.40; 
 it('who asks for a new measure finds it in the next preview, beside the fee of then', async () => {
   const [pan] = await list('wrong')
   const ask = (body: object) => w.call('POST', `/api/amz-fba-fee-estimate/${pan!.id}/remeasure`, body)
-  expect((await ask({ state: 'perhaps' })).status).toBe(400)
+  expect((await ask({ state: 'perhaps' })).status).toBe(422)
   expect(await ask({ state: 'requested', note: '按装箱照片申请' })).toMatchObject({ status: 200, body: { remeasure_fee: '7.2500' } })
   await bring('6.48', '2026-07-05T00:00:00Z')
   expect(await list('wrong')).toEqual([])

@@ -151,7 +151,7 @@ describe('what other modules ask', () => {
     // 3 × 14 pieces over fourteen days.
     expect(await deal()).toMatchObject({ fee: null, base: '3.00' })
     expect((await w.call('POST', `/api/amz-deal/${(await deal()).id}/fee`, { deal_fee: '150.00' })).status).toBe(200)
-    expect((await w.call('POST', `/api/amz-deal/${(await deal()).id}/fee`, { deal_fee: '-1' })).status).toBe(400)
+    expect((await w.call('POST', `/api/amz-deal/${(await deal()).id}/fee`, { deal_fee: '-1' })).status).toBe(422)
     expect((await w.bring('d9b.json', text(2), at('2026-08-17'))).status).toBe('parsed')
     expect(await deal()).toMatchObject({ fee: '150.0000', base: '3.00' })
   })

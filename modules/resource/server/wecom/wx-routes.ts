@@ -36,7 +36,7 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
   route(
     http,
     app,
-    { method: 'GET', url, node: 'public', module: 'resource', query, summary: 'WeCom proves that it may tell us of approvals' },
+    { method: 'GET', url, node: 'public', module: 'resource', query, foreign: true, summary: 'WeCom proves that it may tell us of approvals' },
     async ({ req, reply }) => {
       const { echostr } = req.query as Record<string, unknown>
       const echo = openSealed(await keysOf(app), signedBy(req), typeof echostr === 'string' ? echostr : '')
@@ -49,7 +49,17 @@ export function wxRoutes(http: Parameters<typeof route>[0], app: App): void {
   route(
     http,
     app,
-    { method: 'POST', url, node: 'public', module: 'resource', query, bodyLimit: tooLarge, summary: 'WeCom tells of a change of an approval' },
+    {
+      method: 'POST',
+      url,
+      node: 'public',
+      module: 'resource',
+      query,
+      foreign: true,
+      binary: true,
+      bodyLimit: tooLarge,
+      summary: 'WeCom tells of a change of an approval',
+    },
     async ({ req, reply }) => {
       const xml = typeof req.body === 'string' ? req.body : ''
       const message = openSealed(await keysOf(app), signedBy(req), elementOf(xml, 'Encrypt') ?? '')

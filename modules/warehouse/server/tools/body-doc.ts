@@ -14,8 +14,8 @@ export const bodyDoc = (properties: Readonly<Record<string, Part>>, required: re
 })
 /** What every list reads of its address. */
 export const listQuery: Readonly<Record<string, Part>> = {
-  page: anId,
-  size: { type: 'integer', minimum: 1, maximum: 500 },
+  page: { type: 'integer' },
+  size: { type: 'integer' },
   sort: { type: 'string' },
   q: { type: 'string' },
   tab: { type: 'string' },

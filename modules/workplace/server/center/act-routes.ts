@@ -13,7 +13,7 @@ const keyOf = (call: Call): string | undefined => {
 const saidIn = (b: Body): Said => {
   const people = objectIn(b, 'people')
   if (people && !Object.values(people).every((v) => Array.isArray(v) && v.length <= 50 && v.every(isId)))
-    throw refuseEngine.BAD_REQUEST({ detail: 'people' }, 'people')
+    throw refuseEngine.BAD_VALUE({ label: 'people' }, 'people')
   const fields = objectIn(b, 'fields')
   const client = oneIn(b, 'client', ['pc', 'mobile'] as const)
   return {
@@ -25,7 +25,8 @@ const saidIn = (b: Body): Said => {
   }
 }
 const said = ['comment', 'files', 'client'] as const
-const object: JsonSchema = { type: 'object' }
+const values: JsonSchema = { type: 'object', additionalProperties: true }
+const peopleByStep: JsonSchema = { type: 'object', additionalProperties: ids }
 
 /** Deeds of approvals: each in one transaction, each repeatable by its key (workplace.md E1.5). Whose turn it is decides, not a node. */
 export function actRoutes(http: FastifyInstance, app: App): void {
@@ -45,7 +46,7 @@ export function actRoutes(http: FastifyInstance, app: App): void {
       return { ok: true }
     })
   const saying = { comment: text, files: ids, client: text }
-  act('tasks/:id/approve', 'Agree to what a task of mine asks', { ...saying, fields: object, people: object }, ({ ctx }, tx, b, at) =>
+  act('tasks/:id/approve', 'Agree to what a task of mine asks', { ...saying, fields: values, people: peopleByStep }, ({ ctx }, tx, b, at) =>
     approveTask(app, tx, ctx, at, saidIn(b)),
   )
   act('tasks/:id/reject', 'Reject: end it, or give it back to the starter', { ...saying, to: text }, ({ ctx }, tx, b, at) =>

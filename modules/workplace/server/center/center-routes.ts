@@ -24,7 +24,7 @@ export function centerRoutes(http: FastifyInstance, app: App): void {
       node: 'any',
       module: 'workplace',
       summary: 'Approvals by what they ask of me',
-      query: { tab: { type: 'string', enum: tabs }, q: word, resource: word, status: word, page: { type: 'integer' }, size: { type: 'integer' } },
+      query: { tab: { type: 'string', examples: tabs }, q: word, resource: word, status: word, page: { type: 'integer' }, size: { type: 'integer' } },
     },
     (call) => list(app, call),
   )

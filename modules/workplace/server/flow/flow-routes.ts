@@ -56,7 +56,7 @@ export function flowRoutes(http: FastifyInstance, app: App): void {
       node: 'approvalFlow/simulate',
       module: 'workplace',
       summary: 'Which flow a record would take, and whom it would ask',
-      body: schema({ resource: text, action: text, record: id, values: { type: 'object' }, starter: id, flow: id }),
+      body: schema({ resource: text, action: text, record: id, values: { type: 'object', additionalProperties: true }, starter: id, flow: id }),
     },
     async ({ ctx, req }) => bench(app, ctx, bodyOf(req.body, ['resource', 'action', 'record', 'values', 'starter', 'flow'])),
   )
