@@ -1,4 +1,5 @@
-import { sql } from '@crossway/server-kit'
+import { setAdminState } from '@crossway/platform/server'
+import { sql, systemCtx } from '@crossway/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bumpAccess } from './access/bump-access.ts'
 import { organizationApp, type OrganizationApp } from './testing/organization-app.ts'
@@ -66,6 +67,14 @@ describe('a link to one record (organization.md §1, scenario 6)', () => {
     expect(await look(back.token)).toBe(200)
     expect((await call(me, 'DELETE', `/api/share-link/${back.id}`)).status).toBe(204)
     expect(await look(back.token)).toBe(410)
+  })
+  it('dies with the account of its maker, and does not live again with it', async () => {
+    const { token } = await share()
+    const set = (state: 'enabled' | 'disabled'): Promise<void> => t.app.db.tx((tx) => setAdminState(t.app, tx, systemCtx(), me.account, state, '休假'))
+    await set('disabled')
+    expect(await look(token)).toBe(404)
+    await set('enabled')
+    expect(await look(token)).toBe(410)
   })
   it('is made only with the node, of a record in reach, for thirty days at most; what it shows is what its maker sees now', async () => {
     const asked = (who: Someone, body: object): Promise<number> => call(who, 'POST', '/api/share-link', { body }).then((r) => r.status)

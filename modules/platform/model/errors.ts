@@ -34,6 +34,12 @@ export const errors = defineErrors({
   WECOM_TAKEN: { kind: 'refusal', 'zh-cn': '该企业微信已绑定其他账号', en: 'This WeCom user is bound to another account' },
   WECOM_OUTSIDER: { kind: 'refusal', 'zh-cn': '您不是本企业的企业微信成员', en: 'You are no member of this company in WeCom' },
   REAUTH_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先验证身份', en: 'Please confirm your identity first' },
+  NOT_BY_TOKEN: {
+    kind: 'refusal',
+    status: 403,
+    'zh-cn': '接口令牌不能创建令牌、重置密码或变更双因素验证，请本人登录后操作',
+    en: 'An API token makes no token, resets no password and changes no second factor: sign in yourself for this',
+  },
   PASSWORD_MUST_CHANGE: { kind: 'refusal', status: 403, 'zh-cn': '请先修改密码', en: 'Change your password first' },
   TWO_FACTOR_REQUIRED: { kind: 'refusal', status: 403, 'zh-cn': '请先绑定双因素验证', en: 'Set up two-factor authentication first' },
   TWO_FACTOR_KEPT: { kind: 'refusal', 'zh-cn': '您的账号必须使用双因素验证', en: 'Your account must use two-factor authentication' },

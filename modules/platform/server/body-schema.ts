@@ -18,3 +18,10 @@ export function asBody(fields: Readonly<Record<string, JsonSchema>>): JsonSchema
 export const rowIds = listOf(whole)
 /** A page of older rows than this one. */
 export const olderThan: JsonSchema = { type: 'integer', minimum: 0, examples: [100000] }
+/** A new API token. Its limits are lists with something in them: what is of another kind would leave it without a limit. */
+export const newTokenBody = asBody({
+  'name!': word('report'),
+  days: { type: 'integer', minimum: 1, maximum: 365, examples: [30] },
+  nodes: { ...listOf(word('sku')), minItems: 1, maxItems: 500 },
+  allow_ip: { ...listOf(word('203.0.113.0/24')), minItems: 1, maxItems: 100 },
+})

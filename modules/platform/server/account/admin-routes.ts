@@ -11,10 +11,11 @@ import {
   updateRecord,
   type App,
   type Ctx,
+  type JsonSchema,
   type Tx,
 } from '@crossway/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asBody, oneOf, rowIds, whole, word } from '../body-schema.ts'
+import { asBody, newTokenBody, oneOf, rowIds, whole, word } from '../body-schema.ts'
 import { admin } from '../../model/admin.resource.ts'
 import { refuse as refusePlatform } from '../../model/errors.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
@@ -107,13 +108,16 @@ export function adminRoutes(http: FastifyInstance, app: App): void {
       return answer.body
     },
   )
-  const secret = (action: 'reset_password' | 'create_token', node: string, summary: string): void =>
-    route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary, body: actionBody }, ({ ctx, req, reply }) => {
+  const secret = (action: 'reset_password' | 'create_token', node: string, summary: string, body: JsonSchema = actionBody): void =>
+    route(http, app, { method: 'POST', url: `/api/admin/:id/actions/${action}`, node, summary, body }, ({ ctx, req, reply }) => {
       void reply.header('cache-control', 'no-store')
       return app.db.tx((tx) => withSecret(app, tx, ctx, idOf(req), action, objectBody(req.body)))
     })
   secret('reset_password', 'auth/admin/resetPwd', 'Set a new password; it is shown once')
-  secret('create_token', 'auth/admin/token', 'Make an API token; it is shown once')
+  secret('create_token', 'auth/admin/token', 'Make an API token; it is shown once', {
+    ...actionBody,
+    properties: { ...actionBody.properties, args: newTokenBody },
+  })
 
   route(http, app, { method: 'GET', url: '/api/admin/:id/tokens', node: 'auth/admin/token', summary: 'API tokens of an account' }, async ({ ctx, req }) => {
     requireNode(ctx, 'auth/admin')

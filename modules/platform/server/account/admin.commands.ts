@@ -7,11 +7,13 @@ import { unlockName } from '../login/failure-counters.ts'
 import { checkPassword, randomPassword, setPassword } from '../password/set-password.ts'
 import { dropTotp } from '../second-factor/second-factor.ts'
 import { endSessions } from '../session/live-session.ts'
-import { newToken, revokeToken, revokeTokens } from '../token/api-tokens.ts'
+import { requirePerson, requireReauth } from '../session/require-reauth.ts'
+import { newToken, revokeToken } from '../token/api-tokens.ts'
 import { accountChanged, rightsChanged } from './account-facts.ts'
 import { checkAccount } from './check-account.ts'
 import { checkGroups, refuseAbove, refusePersonAbove, tellSupers } from './group-choice.ts'
 import { issue } from './issued-secrets.ts'
+import { closeEntries, shutOut } from './shut-out.ts'
 import { fewestSupers, keepTwoSupers, superIds } from './supers.ts'
 
 interface Doc {
@@ -23,7 +25,6 @@ interface Doc {
   readonly groups: readonly { readonly id: number }[] | null
 }
 const ids = (refs: readonly { readonly id: number }[] | null | undefined): number[] => (refs ?? []).map((g) => g.id)
-const sessionsOf = (account: number): ReturnType<typeof sql> => sql`admin_id = ${account}::bigint`
 
 /** What nobody does to himself. */
 const othersOnly: ReadonlySet<string> = new Set(['enable', 'disable', 'delete', 'reset_password', 'reset_two_factor', 'join_groups', 'leave_groups'])
@@ -65,6 +66,7 @@ export const adminCommands = handle(admin, {
     // It comes by the routes that hash it.
     delete draft.password
     await checkAccount(tx, before, draft)
+    if (before && 'two_factor' in draft && draft.two_factor !== before.two_factor) requirePerson(ctx)
     if (before) await refuseAbove(app, tx, ctx, before.id, ids(before.groups))
     if (before && typeof draft.employee === 'number' && draft.employee !== before.employee?.id) await refusePersonAbove(app, tx, ctx, draft.employee)
     if (!('groups' in draft)) return
@@ -81,9 +83,8 @@ export const adminCommands = handle(admin, {
     refuseSelf(ctx, doc.id)
     await refuseAbove(app, tx, ctx, doc.id, ids(doc.groups))
     await keepTwoSupers(tx, doc.id)
-    await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'deleted')
+    await closeEntries(app, tx, doc.id, ctx.account, 'deleted')
     await tellClosed(app, tx, doc)
-    await revokeTokens(app, tx, doc.id, ctx.account)
     await accountChanged(app, tx, doc.id)
   },
   guardRows: async ({ run, ctx }) => {
@@ -108,7 +109,7 @@ export const adminCommands = handle(admin, {
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
       await keepTwoSupers(tx, doc.id)
-      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'disabled')
+      await closeEntries(app, tx, doc.id, ctx.account, 'disabled')
       await accountChanged(app, tx, doc.id)
       await tellClosed(app, tx, doc)
       await rightsChanged(app, tx, [doc.id])
@@ -117,7 +118,7 @@ export const adminCommands = handle(admin, {
     kick: async (call) => {
       const { app, tx, ctx, doc } = call
       await fromAbove(call)
-      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'kicked')
+      await shutOut(app, tx, doc.id, ctx.account, 'kicked')
       return doc.status
     },
     unlock: async ({ tx, doc }) => {
@@ -126,6 +127,7 @@ export const adminCommands = handle(admin, {
     },
     reset_password: async (call) => {
       const { app, tx, ctx, doc, args } = call
+      requirePerson(ctx)
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
       if (doc.kind === 'technical') throw refuse.TECHNICAL_NO_PASSWORD()
@@ -133,22 +135,25 @@ export const adminCommands = handle(admin, {
       await checkPassword(app, password, doc.username, 'args.password')
       await setPassword(app, tx, doc.id, password, true)
       await recordSecret(app, tx, ctx, { resource: admin, id: doc.id, no: doc.username, field: 'password' })
-      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'password')
+      await shutOut(app, tx, doc.id, ctx.account, 'password')
       issue(tx, { password })
       return doc.status
     },
     reset_two_factor: async (call) => {
       const { app, tx, ctx, doc } = call
+      requirePerson(ctx)
       refuseSelf(ctx, doc.id)
       await fromAbove(call)
       await dropTotp(app, tx, doc.id)
-      await endSessions(app, tx, sessionsOf(doc.id), ctx.account, 'two_factor')
+      await endSessions(app, tx, sql`admin_id = ${doc.id}::bigint`, ctx.account, 'two_factor')
       await emit(app, tx, 'admin.twoFactorReset', { account: doc.id, by: ctx.account }, { resource: 'admin', id: doc.id })
       return doc.status
     },
     create_token: async (call) => {
       const { app, tx, ctx, doc, args } = call
+      requirePerson(ctx)
       await fromAbove(call)
+      requireReauth(ctx)
       const { token } = await newToken(app, tx, {
         admin: doc.id,
         name: String(args.name),

@@ -1,8 +1,8 @@
 import { createRecord, runAction, sql, systemCtx, type App, type Ctx, type Tx } from '@crossway/server-kit'
 import { admin } from '../../model/admin.resource.ts'
 import { checkPassword, randomPassword, setPassword, storeHash } from '../password/set-password.ts'
-import { endSessions } from '../session/live-session.ts'
 import { newToken } from '../token/api-tokens.ts'
+import { shutOut } from './shut-out.ts'
 import { superGroup } from './supers.ts'
 
 export interface NewAdmin {
@@ -48,16 +48,15 @@ export async function createAdmin(app: App, tx: Tx, ctx: Ctx, a: NewAdmin): Prom
   return { id, ...(made === undefined ? {} : { password: made }) }
 }
 
-/** Enables or disables an account; repeating it does nothing. Disabling ends its sessions. The last two supers stay. */
+/** Enables or disables an account; repeating it does nothing. Disabling ends its sessions, API tokens and share links. The last two supers stay. */
 export async function setAdminState(app: App, tx: Tx, ctx: Ctx, account: number, state: 'enabled' | 'disabled', reason: string): Promise<void> {
   const now = await tx.maybe<{ status: string }>(sql`select status from admin where id = ${account}::bigint`)
   if (!now || now.status === state) return
   await runAction(app, tx, ctx, admin, account, state === 'enabled' ? 'enable' : 'disable', { comment: reason }, true)
 }
 
-/** Ends all sessions of an account; the next call of each answers SESSION_REVOKED. Answers how many there were. */
-export const revokeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> =>
-  endSessions(app, tx, sql`admin_id = ${account}::bigint`, ctx.account, reason)
+/** Signs an account out everywhere: the next call of each session answers SESSION_REVOKED, its API tokens end. Answers how many sessions there were. */
+export const revokeSessions = (app: App, tx: Tx, ctx: Ctx, account: number, reason: string): Promise<number> => shutOut(app, tx, account, ctx.account, reason)
 
 /** A super account made from the command line of the server, where nobody is logged in. */
 export const createSuper = async (app: App, tx: Tx, login: string, password: string): Promise<number> =>

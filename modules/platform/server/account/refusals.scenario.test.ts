@@ -124,6 +124,7 @@ describe('an account', () => {
     const make = `/api/admin/${id.clerk}/actions/create_token`
     const odd = ['请输入正确的IP或网段：intranet', 'Enter a correct IP or network: intranet'] as const
     const own = { name: 'report', days: 30, allow_ip: ['intranet'] }
+    await top.call('POST', '/api/session/reauth', { password })
     const beyond = ['令牌的权限不能超过账号自己的权限：auth/admin', 'A token cannot hold more than its account does: auth/admin'] as const
     await refused(
       top,

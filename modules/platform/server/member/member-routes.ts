@@ -22,6 +22,7 @@ import { member } from '../../model/member/member.resource.ts'
 import { asBody, whole, word } from '../body-schema.ts'
 import { invalid, objectBody } from '../login/login-body.ts'
 import { checkPassword } from '../password/set-password.ts'
+import { requirePerson } from '../session/require-reauth.ts'
 import { groupNodes } from '../member-centre/member-nodes.ts'
 import { idOf } from '../recycle/recycle-routes.ts'
 import { askAboutBalance } from './ask-about-balance.ts'
@@ -72,6 +73,7 @@ export function memberRoutes(http: FastifyInstance, app: App): void {
     if (body.version === undefined && typeof req.headers['if-match'] === 'string') body.version = Number(req.headers['if-match'].replaceAll('"', ''))
     const fresh = typeof password === 'string' && password !== '' ? password : undefined
     if (password !== undefined && password !== null && typeof password !== 'string') throw refusePlatform.PASSWORD_RULE({}, 'password')
+    if (fresh !== undefined) requirePerson(ctx)
     return answer(call, 200, onceOf(keyOf(req), 'PATCH', req.url, body), async (tx) => {
       await updateRecord(app, tx, ctx, member, id, body, { confirmed: words(body.confirmed), node })
       if (fresh !== undefined) {

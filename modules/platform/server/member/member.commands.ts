@@ -5,6 +5,7 @@ import { refuse } from '../../model/member/member.errors.ts'
 import { member } from '../../model/member/member.resource.ts'
 import { checkPassword } from '../password/set-password.ts'
 import { issue } from '../account/issued-secrets.ts'
+import { requirePerson } from '../session/require-reauth.ts'
 import { isNetwork } from '../session/place-rule.ts'
 import { bookDecided } from './ask-about-balance.ts'
 import { bindMember } from './bind-member.ts'
@@ -20,9 +21,10 @@ async function shutOut(tx: Tx, id: number, reason: string): Promise<void> {
 const today = (): string => dayOf(new Date())
 
 export const memberCommands = handle(member, {
-  save: async ({ tx, before, draft }) => {
+  save: async ({ tx, ctx, before, draft }) => {
     // It comes by the routes that hash it; from anywhere else (a file) it is dropped.
     delete draft.password
+    if (before && 'two_factor' in draft && draft.two_factor !== before.two_factor) requirePerson(ctx)
     if (typeof draft.birthday === 'string' && draft.birthday > today()) throw refuse.BIRTHDAY_FUTURE({}, 'birthday')
     const now = (name: keyof NonNullable<typeof before>): unknown => (name in draft ? draft[name] : before?.[name])
     const odd = ((now('allow_ip') as string[] | null | undefined) ?? []).find((n) => !isNetwork(n))
@@ -97,6 +99,7 @@ export const memberCommands = handle(member, {
       return call.doc.status
     },
     reset_password: async ({ app, tx, ctx, doc, args }) => {
+      requirePerson(ctx)
       await checkPassword(app, String(args.password), doc.username, 'args.password')
       await setMemberPassword(app, tx, ctx, doc.id, doc.username, String(args.password))
       await endMemberSessions(tx, doc.id, 'password')

@@ -4,9 +4,11 @@ import { admin } from '../../model/admin.resource.ts'
 import { checkPassword, refuseReused, setPassword } from '../password/set-password.ts'
 import { sessionOf } from '../session/authenticate.ts'
 import { endSessions } from '../session/live-session.ts'
+import { requirePerson } from '../session/require-reauth.ts'
 
 /** One's own password, by the old one; all other sessions end. */
 export async function changePassword(app: App, ctx: Ctx, old: string, next: string): Promise<void> {
+  requirePerson(ctx)
   const { username, hash } = await app.db.one<{ username: string; hash: string | null }>(
     sql`select a.username, p.hash from admin a left join admin_password p on p.admin_id = a.id where a.id = ${ctx.account}::bigint`,
   )

@@ -1,15 +1,13 @@
 import { engineErrors, refuse, Refusal } from '@crossway/kernel'
 import { audit, route, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { asBody, listOf, word } from '../body-schema.ts'
+import { asBody, listOf, newTokenBody, word } from '../body-schema.ts'
 import { objectBody } from '../login/login-body.ts'
-import { requireReauth } from '../session/require-reauth.ts'
+import { requirePerson, requireReauth } from '../session/require-reauth.ts'
 import { confirmTotp, dropTotp, recoveryLeft, startTotp } from '../second-factor/second-factor.ts'
 import { accountFacts } from '../account/account-facts.ts'
 import { newToken, revokeToken, tokensOf } from '../token/api-tokens.ts'
 import { refuse as refusePlatform } from '../../model/errors.ts'
-
-const names = (v: unknown): string[] | null => (Array.isArray(v) && v.every((x): x is string => typeof x === 'string') ? v : null)
 
 /** Programs that act for me, and my second factor: what gives entry besides the password. */
 export function entryRoutes(http: FastifyInstance, app: App): void {
@@ -25,29 +23,24 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
       status: 201,
       node: 'any',
       summary: 'Make an API token; its value is shown once',
-      body: asBody({
-        'name!': word('report'),
-        days: { type: 'integer', minimum: 1, maximum: 365, examples: [30] },
-        nodes: listOf(word('sku')),
-        allow_ip: listOf(word('203.0.113.0/24')),
-      }),
+      body: newTokenBody,
     },
     async ({ ctx, req, reply }) => {
+      requirePerson(ctx)
       const b = objectBody(req.body)
       const name = typeof b.name === 'string' ? b.name.trim() : ''
       if (!name || name.length > 50)
         throw new Refusal('VALIDATION', engineErrors.VALIDATION, {}, [
           { field: 'name', code: name ? 'TOO_LONG' : 'REQUIRED', params: { label: 'name', max: 50 } },
         ])
-      // A token must not be able to make its own successors.
-      if (ctx.actorType !== 'admin') throw refuse.FORBIDDEN({ node: 'token' })
+      requireReauth(ctx)
       const made = await app.db.tx(async (tx) => {
         const token = await newToken(app, tx, {
           admin: ctx.account,
           name,
           days: typeof b.days === 'number' ? b.days : 90,
-          nodes: names(b.nodes),
-          allowIp: names(b.allow_ip),
+          nodes: b.nodes as string[] | null | undefined,
+          allowIp: b.allow_ip as string[] | null | undefined,
           by: ctx.account,
         })
         await audit(tx, ctx, [{ resource: 'admin', record: ctx.account, operation: 'action', action: 'create_token', comment: name }])
@@ -73,6 +66,7 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
     }
   })
   route(http, app, { method: 'POST', url: '/api/profile/two-factor', node: 'any', summary: 'Begin to set up the second factor' }, async ({ ctx, reply }) => {
+    requirePerson(ctx)
     requireReauth(ctx)
     const account = (await accountFacts(app, ctx.account))!
     void reply.header('cache-control', 'no-store')
@@ -90,14 +84,16 @@ export function entryRoutes(http: FastifyInstance, app: App): void {
       body: asBody({ 'codes!': listOf(word('123456')) }),
     },
     async ({ ctx, req, reply }) => {
-      const { codes } = objectBody(req.body)
-      const [one, two] = names(codes) ?? []
+      requirePerson(ctx)
+      const { codes } = objectBody(req.body) as { readonly codes?: readonly string[] }
+      const [one, two] = codes ?? []
       if (one === undefined || two === undefined) throw refusePlatform.CODES_NOT_CONSECUTIVE({}, 'codes')
       void reply.header('cache-control', 'no-store')
       return { recovery: await app.db.tx((tx) => confirmTotp(app, tx, ctx.account, [one, two])) }
     },
   )
   route(http, app, { method: 'DELETE', url: '/api/profile/two-factor', status: 204, node: 'any', summary: 'Take my second factor away' }, async ({ ctx }) => {
+    requirePerson(ctx)
     requireReauth(ctx)
     if ((await accountFacts(app, ctx.account))?.needsTotp) throw refusePlatform.TWO_FACTOR_KEPT()
     await app.db.tx((tx) => dropTotp(app, tx, ctx.account))

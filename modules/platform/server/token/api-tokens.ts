@@ -13,7 +13,7 @@ export interface NewToken {
   readonly admin: number
   readonly name: string
   readonly days: number
-  /** Narrows the token to these nodes, which the account must hold; all of them when empty. */
+  /** Narrows the token to these nodes, which the account must hold; all of them without it. A list of none is refused: it would narrow to nothing or to everything, as one reads it. */
   readonly nodes?: readonly string[] | null | undefined
   readonly allowIp?: readonly string[] | null | undefined
   readonly by: number
@@ -26,6 +26,11 @@ export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: num
   if (!Number.isInteger(t.days) || t.days < 1) throw refuseEngine.TOO_SMALL({ label: 'days', min: 1 }, 'days')
   if (t.days > longest) throw refuseEngine.TOO_BIG({ label: 'days', max: longest }, 'days')
   const at = t.at ?? ''
+  for (const [name, list] of [
+    ['nodes', t.nodes],
+    ['allow_ip', t.allowIp],
+  ] as const)
+    if (list?.length === 0) throw refuseEngine.BAD_VALUE({ label: name }, at + name)
   const odd = t.allowIp?.find((ip) => !isNetwork(ip))
   if (odd !== undefined) throw refuse.IP_FORMAT({ ip: odd }, at + 'allow_ip')
   if (t.nodes?.length) {
@@ -35,7 +40,7 @@ export async function newToken(app: App, tx: Tx, t: NewToken): Promise<{ id: num
   }
   const token = 'cw_' + newCredential()
   const { id } = await tx.one<{ id: number }>(
-    sql`insert into api_token (admin_id, name, token_hash, prefix, nodes, allow_ip, expires_at, created_by) values (${t.admin}, ${t.name}, ${hashOf(token)}, ${token.slice(0, prefixLength)}, ${t.nodes?.length ? [...t.nodes] : null}::text[], ${[...(t.allowIp ?? [])]}::text[], now() + make_interval(days => ${t.days}), ${t.by}) returning id`,
+    sql`insert into api_token (admin_id, name, token_hash, prefix, nodes, allow_ip, expires_at, created_by) values (${t.admin}, ${t.name}, ${hashOf(token)}, ${token.slice(0, prefixLength)}, ${t.nodes ? [...t.nodes] : null}::text[], ${[...(t.allowIp ?? [])]}::text[], now() + make_interval(days => ${t.days}), ${t.by}) returning id`,
   )
   return { id, token }
 }
