@@ -16,15 +16,7 @@ const before = (run: Runner, r: { from: string; to: string; type: string; date: 
 /** A P&L rate that is set or changed values the open entries of its month anew, once this change stands (finance.md §2.7). */
 async function askForRevaluation(app: App, tx: Tx, ctx: Ctx, r: { type: string; from: string; to: string; date: string }): Promise<void> {
   if (r.type !== 'month_pl' || r.to !== 'CNY') return
-  const month = r.date.slice(0, 7)
-  await app.jobs.enqueue(
-    tx,
-    ctx,
-    revalueJob.name,
-    `${revalueJob.title[ctx.lang]} ${r.from} ${month}`,
-    { currency: r.from, month },
-    { uniqueKey: `revalue:${r.from}:${month}` },
-  )
+  await app.jobs.ask(tx, ctx, revalueJob, { currency: r.from, month: r.date.slice(0, 7) })
 }
 
 interface RateDraft {

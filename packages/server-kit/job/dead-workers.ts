@@ -31,13 +31,13 @@ export async function takeOverDead(run: Runner): Promise<number[]> {
 /** A running job that has not said anything for so long belongs to a dead worker (workplace.md E8). */
 const silence = 90
 
-/** Jobs of workers that fell silent, and jobs whose ticket was lost, wait for a worker again; their ids are answered. After the third attempt a job stays where it fell silent, until somebody starts it again. */
+/** Jobs of workers that fell silent wait for a worker again; their ids are answered. After the third attempt a job stays where it fell silent, until somebody starts it again. */
 export async function requeueSilent(run: Runner): Promise<number[]> {
   await run.run(
     sql`update job set state = 'stalled', error = 'no heartbeat, ' || attempts || ' attempts', finished_at = now() where state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts >= 3`,
   )
   const rows = await run.rows<{ id: number }>(
-    sql`update job set state = 'queued', worker = null where (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts < 3) or (state = 'queued' and created_at < now() - interval '30 seconds' and created_at > now() - interval '1 day') returning id`,
+    sql`update job set state = 'queued', worker = null where state = 'running' and heartbeat_at < now() - make_interval(secs => ${silence}) and attempts < 3 returning id`,
   )
   return rows.map((j) => j.id)
 }

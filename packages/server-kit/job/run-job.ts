@@ -5,17 +5,7 @@ import { troubleOf } from '../sql/trouble.ts'
 import type { JobCall, JobDef } from '../module/module.ts'
 import { emit } from '../outbox/emit.ts'
 import { jobCtx } from './job-ctx.ts'
-
-interface JobRow {
-  id: number
-  name: string
-  title: string
-  owner_id: number
-  lang: 'zh-cn' | 'en'
-  data: Record<string, unknown>
-  cancel_asked: boolean
-  attempts: number
-}
+import type { TakenJob } from './take-job.ts'
 
 /** A job whose work was broken off waits for a worker again; false after its third attempt. It is tried as long as a fail-over usually takes; later the silence of the job tells. */
 async function putBack(app: App, ours: Sql): Promise<boolean> {
@@ -32,17 +22,16 @@ async function putBack(app: App, ours: Sql): Promise<boolean> {
 /** Lines of items that failed which a log keeps (workplace.md E8). */
 const loggedItems = 5000
 
-/** Runs one job of the table. Taking it is an update that only one worker wins; progress is the heartbeat. True when it waits for a worker again. */
-export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker: string, id: number): Promise<boolean> {
-  const job = await app.db.maybe<JobRow>(
-    sql`update job set state = 'running', worker = ${worker}, attempts = attempts + 1, started_at = now(), heartbeat_at = now() where id = ${id} and state = 'queued' returning id, name, title, owner_id, lang, data, cancel_asked, attempts`,
-  )
-  if (!job) return false
+/** Runs a job that this process has taken; progress is the heartbeat. */
+export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, job: TakenJob): Promise<void> {
+  const id = job.id
   // Another worker may have taken the job over when this one was silent for too long: then what happens here counts no more.
   const ours = sql`id = ${id} and attempts = ${job.attempts} and state = 'running'`
   const def = defs.get(job.name)
   const stop = new AbortController()
-  const tell = (data: object): Promise<void> => app.events.push(app.db.aside, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
+  const tell = async (data: object): Promise<void> => {
+    if (job.owner_id > 0) await app.events.push(app.db.aside, { type: 'job.progress', to: [job.owner_id], data: { id, ...data } })
+  }
   /** Whoever asked for it is told also when he has gone; what runs by the clock tells nobody. */
   const over = (event: string, more: object = {}): Promise<void> =>
     job.owner_id > 0
@@ -109,7 +98,7 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   } catch (e) {
     const cancelled = stop.signal.aborted
     // The line to the database broke under it: that is no failure of the job, the next worker does it.
-    if (!cancelled && troubleOf(e) && (await putBack(app, ours))) return true
+    if (!cancelled && troubleOf(e) && (await putBack(app, ours))) return
     const refusal = e as { text?: (l: string) => string; message?: string; stack?: string }
     const text = refusal.text ? refusal.text(job.lang) : (refusal.message ?? 'failed')
     if (!cancelled && !refusal.text) app.log(`job ${id} ${job.name} failed: ${refusal.stack ?? text}`)
@@ -121,5 +110,4 @@ export async function runJob(app: App, defs: ReadonlyMap<string, JobDef>, worker
   } finally {
     clearInterval(beat)
   }
-  return false
 }

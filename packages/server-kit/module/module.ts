@@ -127,6 +127,8 @@ export interface JobDef {
   readonly minimum?: number
   /** Minutes after its time when a schedule that has not run counts as late; thirty without it. */
   readonly lateAfter?: number
+  /** Makes it a job that is asked for (`jobs.ask`): of what is asked with the same answer one waiting job does all, for each person one; `eachAsked` does it. */
+  same?(data: Record<string, unknown>): string
   run(job: JobCall): Promise<unknown>
 }
 export interface JobCall {

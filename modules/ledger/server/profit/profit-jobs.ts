@@ -1,4 +1,4 @@
-import type { JobDef } from '@crossway/server-kit'
+import { eachAsked, type JobDef } from '@crossway/server-kit'
 import { getRate } from '../rate.ts'
 import { revalue } from './repost.ts'
 import { compareRollup, rebuildRollup } from './roll-up.ts'
@@ -20,16 +20,22 @@ export const proveJob: JobDef = {
     return { differences: 0 }
   },
 }
-/** Values the open entries of a currency's month at the rate that stands now (finance.md §2.7). */
+/** Values the open entries of currencies' months at the rates that stand now (finance.md §2.7). */
 export const revalueJob: JobDef = {
   name: 'ledger.revalue',
   title: { 'zh-cn': '按月损益汇率重估', en: 'Revalue at the monthly rate' },
-  run: async ({ app, ctx, data }) => {
-    const [currency, month] = [String(data.currency), String(data.month)]
-    return {
-      entries: await app.db.tx(async (tx) =>
-        revalue(tx, currency, month, await getRate(tx, currency, 'CNY', month + '-01', 'month_pl'), { account: ctx.account }),
-      ),
-    }
-  },
+  same: () => 'rates',
+  run: (job) =>
+    eachAsked(
+      job,
+      (data) => `${String(data.currency)} ${String(data.month)}`,
+      async (data) => {
+        const [currency, month] = [String(data.currency), String(data.month)]
+        return {
+          entries: await job.app.db.tx(async (tx) =>
+            revalue(tx, currency, month, await getRate(tx, currency, 'CNY', month + '-01', 'month_pl'), { account: job.ctx.account }),
+          ),
+        }
+      },
+    ),
 }

@@ -1,4 +1,4 @@
-import { sql, systemCtx, type EventHandler, type JobDef } from '@crossway/server-kit'
+import { eachAsked, sql, systemCtx, type EventHandler, type JobDef } from '@crossway/server-kit'
 import { settleOrders, type OrderScope } from './order-goods.ts'
 
 /** Days back that the nightly run goes through, whatever was missed. */
@@ -9,11 +9,17 @@ export const orderGoodsJob: JobDef = {
   name: 'resource.orderGoods',
   title: { 'zh-cn': '订单SKU明细与日销量', en: 'Articles and daily sales of orders' },
   cron: '50 4 * * *',
-  run: ({ app, ctx, data }) => {
-    const given = data as OrderScope
-    const scope: OrderScope = Object.keys(given).length ? given : { from: new Date(Date.now() - nightlyDays * 86_400_000).toISOString() }
-    return app.db.tx((tx) => settleOrders(app, tx, ctx, scope))
-  },
+  same: () => 'orders',
+  run: (job) =>
+    eachAsked(
+      job,
+      (data) => Object.entries(data).flat().join(' '),
+      (data) => {
+        const given = data as OrderScope
+        const scope: OrderScope = Object.keys(given).length ? given : { from: new Date(Date.now() - nightlyDays * 86_400_000).toISOString() }
+        return job.app.db.tx((tx) => settleOrders(job.app, tx, job.ctx, scope))
+      },
+    ),
 }
 const orders = new Set(['all_orders', 'orders_api'])
 
@@ -23,7 +29,7 @@ export const onOrdersImported: EventHandler = {
   run: async ({ app, tx, payload }) => {
     const file = Number(payload.file)
     if (!orders.has(String(payload.type))) return
-    await app.jobs.enqueue(tx, systemCtx(), orderGoodsJob.name, orderGoodsJob.title['zh-cn'], { file }, { uniqueKey: `orderGoods:file:${file}` })
+    await app.jobs.ask(tx, systemCtx(), orderGoodsJob, { file })
   },
 }
 /** The rows of the file are gone: the account's days are summed again. */
@@ -33,7 +39,7 @@ export const onOrdersRolledBack: EventHandler = {
   run: async ({ app, tx, payload }) => {
     const account = Number(payload.store_account)
     if (!orders.has(String(payload.type)) || !account) return
-    await app.jobs.enqueue(tx, systemCtx(), orderGoodsJob.name, orderGoodsJob.title['zh-cn'], { account }, { uniqueKey: `orderGoods:account:${account}` })
+    await app.jobs.ask(tx, systemCtx(), orderGoodsJob, { account })
   },
 }
 /** A listing sells other goods from a moment on: its orders since then carry them (contracts.md msku.mapping_changed). */
@@ -45,6 +51,6 @@ export const onMappingChanged: EventHandler = {
     const from = String(payload.from_ts)
     const sold = await tx.maybe(sql`select 1 from amz_order_item where msku_id = ${msku}::bigint and is_current limit 1`)
     if (!sold) return
-    await app.jobs.enqueue(tx, systemCtx(), orderGoodsJob.name, orderGoodsJob.title['zh-cn'], { msku, from }, { uniqueKey: `orderGoods:msku:${msku}:${from}` })
+    await app.jobs.ask(tx, systemCtx(), orderGoodsJob, { msku, from })
   },
 }

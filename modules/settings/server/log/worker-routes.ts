@@ -1,5 +1,5 @@
 import { addDays, dayOf, refuse as engine } from '@crossway/kernel'
-import { audit, nextRuns, route, schedulesOf, sql, type App, type ServerModule } from '@crossway/server-kit'
+import { audit, jobSlots, nextRuns, route, schedulesOf, sql, type App, type ServerModule } from '@crossway/server-kit'
 import { needMachines } from './machine-right.ts'
 
 type Http = Parameters<NonNullable<ServerModule['routes']>>[0]
@@ -28,7 +28,7 @@ export function workerRoutes(http: Http, app: App): void {
       from job_worker w left join lateral (select id, title from job where worker = w.name and state = 'running' order by id desc limit 1) j on true order by w.name limit 100`)
       const failures = await app.db.rows<{ name: string; error: string; n: number; last_at: string; last: number }>(sql`
       select name, split_part(coalesce(error, ''), E'\\n', 1) as error, count(*)::int as n, max(finished_at) as last_at, max(id) as last from job where state in ('failed', 'stalled') and finished_at > now() - interval '7 days' group by 1, 2 order by n desc, last_at desc limit 100`)
-      return { queues: withTitle(queues), workers, failures: withTitle(failures), limit: 2 }
+      return { queues: withTitle(queues), workers, failures: withTitle(failures), limit: jobSlots.person + jobSlots.background }
     },
   )
 

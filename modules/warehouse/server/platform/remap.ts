@@ -1,5 +1,5 @@
 import { Refusal } from '@crossway/kernel'
-import { sql, systemCtx, type App, type Ctx, type EventHandler, type JobDef, type Tx } from '@crossway/server-kit'
+import { eachAsked, sql, systemCtx, type App, type Ctx, type EventHandler, type JobDef, type Tx } from '@crossway/server-kit'
 import { isStockPeriodOpen } from '../queries/period.ts'
 import { reverseStock } from '../reversal.ts'
 import { keepPosted, type Waiting } from './keep-event.ts'
@@ -54,7 +54,13 @@ async function repost(app: App, tx: Tx, ctx: Ctx, shops: readonly Shop[], k: Kep
 export const remapJob: JobDef = {
   name: 'warehouse.remapRepost',
   title: { 'zh-cn': '换绑重过账', en: 'Repost after remapping' },
-  run: ({ app, ctx, data }) => remapRepost(app, ctx, Number(data.msku), String(data.from)),
+  same: () => 'labels',
+  run: (job) =>
+    eachAsked(
+      job,
+      (data) => `MSKU ${String(data.msku)}`,
+      (data) => remapRepost(job.app, job.ctx, Number(data.msku), String(data.from)),
+    ),
 }
 
 /** A label sells other goods from now on: waiting rows are tried again, posted ones are posted anew (contracts.md msku.mapping_changed). */
@@ -66,6 +72,6 @@ export const onMappingChanged: EventHandler = {
     const from = String(payload.from_ts)
     await retryLater(app, tx, msku)
     const posted = await tx.maybe(sql`select 1 from platform_event where msku_id = ${msku} and mapped_at >= ${from}::timestamptz limit 1`)
-    if (posted) await app.jobs.enqueue(tx, systemCtx(), remapJob.name, remapJob.title['zh-cn'], { msku, from }, { uniqueKey: `remap:${msku}:${from}` })
+    if (posted) await app.jobs.ask(tx, systemCtx(), remapJob, { msku, from })
   },
 }

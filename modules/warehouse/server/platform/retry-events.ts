@@ -1,4 +1,4 @@
-import { sql, systemCtx, type App, type Ctx, type JobDef, type Sql, type Tx } from '@crossway/server-kit'
+import { eachAsked, sql, systemCtx, type App, type Ctx, type JobDef, type Sql, type Tx } from '@crossway/server-kit'
 import type { Waiting } from './keep-event.ts'
 import { postEvents, type Posted, type ToldEvent } from './post-events.ts'
 import { shopsOf } from './where-it-lies.ts'
@@ -30,8 +30,13 @@ export const pendingJob: JobDef = {
   name: 'warehouse.pendingEvents',
   title: { 'zh-cn': '待匹配事件重试', en: 'Waiting platform events' },
   cron: '20 1 * * *',
-  run: ({ app, ctx, data }) => retryPending(app, ctx, data.msku === undefined ? {} : { msku: Number(data.msku) }),
+  same: () => 'labels',
+  run: (job) =>
+    eachAsked(
+      job,
+      (data) => `MSKU ${String(data.msku ?? '')}`,
+      (data) => retryPending(job.app, job.ctx, data.msku === undefined ? {} : { msku: Number(data.msku) }),
+    ),
 }
 
-export const retryLater = (app: App, tx: Tx, msku: number): Promise<number> =>
-  app.jobs.enqueue(tx, systemCtx(), pendingJob.name, pendingJob.title['zh-cn'], { msku }, { uniqueKey: `pendingEvents:${msku}` })
+export const retryLater = (app: App, tx: Tx, msku: number): Promise<void> => app.jobs.ask(tx, systemCtx(), pendingJob, { msku })
