@@ -1,4 +1,6 @@
 import type { App } from '../app.ts'
+import type { Hold } from '../job/queue.ts'
+import { laneWorkers } from '../job/lane.ts'
 import { sql } from '../sql/sql.ts'
 import { onWake } from './emit.ts'
 
@@ -21,22 +23,23 @@ export interface Delivered {
 
 /**
  * Delivers one open event after `from`, if there is one: the handler's work and the mark that it is done are one transaction. Events about the
- * same record stay in order.
+ * same record stay in order, and the consumers of one event come one after the other. With a hold, what they ask for waits until it is released.
  */
-export async function deliverOne(app: App, from = 0): Promise<Delivered | undefined> {
+export async function deliverOne(app: App, from = 0, hold?: Hold): Promise<Delivered | undefined> {
   const handlers = new Map(app.modules.flatMap((m) => m.handlers ?? []).map((h) => [h.name, h]))
   // What a switched-off module would hear waits until it is switched on again.
   const deaf = app.modules.filter((m) => app.ports.moduleOff(m.model.name)).flatMap((m) => (m.handlers ?? []).map((h) => h.name))
   let failed: { id: number; handler: string; attempts: number; error: string } | undefined
   const found = await app.db.tx(
     async (tx) => {
+      hold?.cover(tx)
       const due = await tx.maybe<Due>(sql`
       select d.event_id, d.handler, e.payload, d.attempts,
         exists (select 1 from outbox_delivery x where x.done_at is null and x.event_id > ${from}::bigint and x.next_at <= now() and (x.event_id, x.handler) <> (d.event_id, d.handler)) as more
       from outbox_delivery d join outbox_event e on e.id = d.event_id
       where d.done_at is null and d.event_id > ${from}::bigint and d.next_at <= now() and d.attempts < 12 and d.handler <> all(${deaf}::text[])
         and not exists (select 1 from outbox_event b join outbox_delivery o on o.event_id = b.id where b.resource = e.resource and b.record_id = e.record_id and b.id < e.id and b.done_at is null and o.handler = d.handler and o.done_at is null)
-      order by d.event_id limit 1 for update of d skip locked`)
+      order by d.event_id limit 1 for no key update of d, e skip locked`)
       if (!due) return undefined
       const handler = handlers.get(due.handler)
       try {
@@ -61,43 +64,45 @@ export async function deliverOne(app: App, from = 0): Promise<Delivered | undefi
   return found
 }
 
+/** Events that one process delivers at once: a slow consumer does not keep the others from what they wait for. */
+const sideBySide = 2
+/** What the consumers of many events ask for is one job, but no later than this. */
+const heldFor = 5000
+
 /** Keeps delivering: at once after a commit of this process, and every two seconds what others left. */
 export function startDelivery(app: App): () => Promise<void> {
-  let stopped = false
-  let again = false
-  let running: Promise<void> | undefined
   // Between two looks at everything it is enough to look at what is young: a transaction that took its id early and committed late is among it,
   // and what waits for its next try is not.
   let reached = 0
-  const drain = async (): Promise<void> => {
-    do {
-      again = false
-      try {
-        for (let more = true; more && !stopped;) {
-          const done = await deliverOne(app, reached - lag)
-          if (done) reached = Math.max(reached, done.id)
-          more = done?.more === true
-        }
-      } catch (e) {
-        app.log('event delivery: ' + (e as Error).message)
-      }
-    } while (again && !stopped)
+  const hold = app.jobs.hold()
+  let heldSince = Date.now()
+  const release = async (): Promise<void> => {
+    heldSince = Date.now()
+    await hold.release()
   }
-  const kick = (): void => {
-    if (stopped) return
-    if (running) again = true
-    else running = drain().finally(() => (running = undefined))
+  const next = async (): Promise<(() => Promise<void>) | undefined> => {
+    try {
+      const done = await deliverOne(app, reached - lag, hold)
+      if (done) reached = Math.max(reached, done.id)
+      if (done?.more && Date.now() - heldSince < heldFor) return async () => undefined
+      await release()
+      return done?.more ? async () => undefined : undefined
+    } catch (e) {
+      app.log('event delivery: ' + (e as Error).message)
+      return undefined
+    }
   }
-  onWake(app, kick)
+  const workers = laneWorkers(sideBySide, next, app.log)
+  onWake(app, workers.wake)
   const timer = setInterval(() => {
     reached = 0
-    kick()
+    workers.wake()
   }, 2000)
   timer.unref()
-  kick()
+  workers.wake()
   return async () => {
-    stopped = true
     clearInterval(timer)
-    await running
+    await workers.stop()
+    await release()
   }
 }
