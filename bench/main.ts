@@ -12,6 +12,7 @@ import { w4, w5, w6 } from './w4-w5-w6.ts'
 import { w8 } from './w8.ts'
 import { w9 } from './w9.ts'
 import { w10, w11 } from './w10-w11.ts'
+import { keeper, w14 } from './w14-jobs.ts'
 import { w1, w12, w2, type Result } from './w1-w2-w12.ts'
 
 const { values: opt } = parseArgs({
@@ -98,6 +99,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
     const p = await profitBooks()
     results.push(...(await w11(p.accountant, p.books, Number(opt.entries))))
   }
+  if (wanted('W14')) results.push(...(await w14(new Client(server.url, token(await keeper(db))), db)))
   rounds.push(results)
 }
 const table = rounds[0]!.map((r, i) => {
