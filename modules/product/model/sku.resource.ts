@@ -113,7 +113,8 @@ export const sku = defineResource({
     },
   },
   // Lists stand in the order of the code, most often within one category; the unique index is on lower(code) and cannot serve that order.
-  indexes: [['category', 'code'], ['code'], ['spu_code'], ['stage', 'code']],
+  // Whose an article is stands beside the code, so that a list of one's own ones goes through the index alone.
+  indexes: [['category', 'code'], ['code', 'developer', 'created_by'], ['spu_code'], ['stage', 'code']],
   search: ['code', 'name_zh', 'name_en', 'barcode', 'spu_code'],
   defaultSort: 'code',
   access: { owner: 'developer', customer: 'customer' },

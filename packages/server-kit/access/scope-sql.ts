@@ -1,4 +1,5 @@
 import { columnOf, type AnyResource } from '@crossway/kernel'
+import type { Runner } from '../sql/db.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Ctx, Scope } from './access.ts'
 
@@ -44,6 +45,25 @@ export function placeSql(scopes: readonly Scope[], r: AnyResource, ctx: Ctx, ali
   return parts.length ? sql.or(parts) : nothing
 }
 
+// Departments fall back to the creator's; the people tables are the organisation module's, named here by the columns every installation has.
+const accountsOf = (departments: readonly number[]): Sql =>
+  sql`select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${departments}::bigint[])`
+
+// Longer lists cost more to write into each statement than the look-up inside it.
+const mostAccounts = 5000
+
+/** The same scopes with the people behind departments looked up, where the record names none: a condition over constants is planned for what it lets through. */
+export async function settledScopes(run: Runner, r: AnyResource, scopes: readonly Scope[]): Promise<readonly Scope[]> {
+  if (r.external || r.access?.department || r.access?.creator || isAll(scopes)) return scopes
+  return Promise.all(
+    scopes.map(async (s): Promise<Scope> => {
+      if (s.kind !== 'departments') return s
+      const ids = (await run.rows<{ id: number }>(accountsOf(s.ids))).map((a) => a.id)
+      return ids.length > mostAccounts ? s : { kind: 'custom', sets: { creator: ids }, own: false }
+    }),
+  )
+}
+
 function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
   switch (s.kind) {
     case 'all':
@@ -56,8 +76,7 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
       const d = dim(r, 'department', alias)
       if (d) return sql`${d} = any(${s.ids}::bigint[])`
       if (r.external) return own
-      // Falls back to the creator's department; the people tables are the organisation module's, named here by the columns every installation has.
-      return sql`${sql.raw(alias)}.created_by in (select a.id from admin a join employee e on e.id = a.employee_id where e.department_id = any(${s.ids}::bigint[]))`
+      return sql`${sql.raw(alias)}.created_by in (${accountsOf(s.ids)})`
     }
     case 'projects': {
       const p = dim(r, 'project', alias)
@@ -71,7 +90,7 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
     case 'custom': {
       const hits: Sql[] = s.own ? [own] : []
       for (const [name, ids] of Object.entries(s.sets)) {
-        const c = dim(r, name, alias)
+        const c = name === 'creator' ? madeBy(r, alias) : dim(r, name, alias)
         if (c && ids) hits.push(sql`${c} = any(${ids}::bigint[])`)
       }
       return sql.or(hits)
@@ -79,9 +98,11 @@ function one(s: Scope, r: AnyResource, ctx: Ctx, alias: string, own: Sql): Sql {
   }
 }
 
+const madeBy = (r: AnyResource, alias: string): Sql | undefined => dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))
+
 /** My own rows: I am responsible, I made it, or I work on it. */
 function ownSql(r: AnyResource, ctx: Ctx, alias: string): Sql {
-  const made = dim(r, 'creator', alias) ?? (r.external ? undefined : sql.raw(`${alias}.created_by`))
+  const made = madeBy(r, alias)
   const hits: Sql[] = made ? [sql`${made} = ${ctx.account}`] : []
   const owner = dim(r, 'owner', alias)
   if (owner && ctx.employee !== null) hits.push(sql`${owner} = ${ctx.employee}`)

@@ -24,8 +24,7 @@ export interface ListRequest {
 }
 
 /** Conditions that hold whatever the caller asks: the page's own, and the rows he may see. */
-export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined): Sql[] {
-  const scopes = readScopes(app, ctx, r, page)
+export function baseWhere(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, scopes = readScopes(app, ctx, r, page)): Sql[] {
   return [...(page?.where ? filterSql(app, ctx, r, page.where, 't', true) : []), ...(isAll(scopes) ? [] : [scopeSql(scopes, r, ctx)])]
 }
 

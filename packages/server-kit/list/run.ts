@@ -1,14 +1,15 @@
 import type { AnyResource, PageDef } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { isAll, settledScopes } from '../access/scope-sql.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { idsOf, waitsForPeople, whileWaiting, withVerdicts, type Allowed } from './allowed.ts'
 import { askedWhere, baseWhere, fieldNames, orderOf, shapeOf, tabsFor, type ListRequest } from './query.ts'
+import { deep, farPage } from './far-page.ts'
+import { keptOrCounted, versionSql } from './kept.ts'
+import { readScopes } from './rights.ts'
 import { guardOf } from './record.ts'
 import { summarySql } from './summary.ts'
-
-/** From this offset on the total is counted first, so that a deep page can be read from the nearer end. */
-const deep = 2000
 
 interface Head {
   rows: string
@@ -21,18 +22,22 @@ interface Head {
  * moves the ceiling of a list. A page past the end answers the last page (platform.md §8.4).
  */
 export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef | undefined, req: ListRequest): Promise<string> {
-  const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
-  const { order, reverse, keys, directions } = orderOf(app, ctx, r, page, req.sort)
+  const scopes = await settledScopes(app.db, r, readScopes(app, ctx, r, page))
+  const where = sql.and([...baseWhere(app, ctx, r, page, scopes), ...askedWhere(app, ctx, r, page, req)])
+  const listOrder = orderOf(app, ctx, r, page, req.sort)
+  const { order, keys, directions } = listOrder
   const cut = sql.raw(directions.map((d, n) => `k${n} ${d}`).join(', '))
   const shape = shapeOf(app, ctx, r, page, fieldNames(app, ctx, r, page, req.fields))
   const sums = summarySql(app, ctx, r, page)
   const table = sql.id(r.name)
   const offset = (req.page - 1) * req.size
-  const rows = (from: number, count: number, turned: boolean): Sql =>
-    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.id from ${table} t where ${where} order by ${turned ? reverse : order} limit ${count} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x)`
+  const rows = (from: number, count: number): Sql =>
+    sql`(select coalesce(json_agg(row_to_json(x)), '[]')::text from (select ${sql.raw(shape.select)} from (select t.id from ${table} t where ${where} order by ${order} limit ${count} offset ${from}) k join ${table} t on t.id = k.id ${sql.raw(shape.joins)} order by ${order}) x)`
   const totals = sql`(select count(*)::int from ${table} t where ${where}) as total, ${sums ? sql`(select ${sums} from ${table} t where ${where})::text` : sql.raw('null')} as summary`
   // With a text to look for the planner must know it: a plan made for any text would read the whole table.
   const fresh = Boolean(req.q?.trim()) || JSON.stringify(req.filter ?? {}).includes('"contains"')
+  // What a filter leaves is counted with its rows in one go; all rows, or all that somebody may see, are counted once and not again until they change.
+  const narrowed = Boolean(req.tab) || Object.keys(req.filter ?? {}).length > 0
   let head: Head
   let at = req.page
   if (fresh) {
@@ -49,23 +54,18 @@ export async function listJson(app: App, ctx: Ctx, r: AnyResource, page: PageDef
       at = last
       head = await app.db.one<Head>(hits((at - 1) * req.size), true)
     }
-  } else if (offset < deep) {
-    head = await app.db.one<Head>(sql`select ${rows(offset, req.size, false)} as rows, ${totals}`)
+  } else if (offset < deep && isAll(scopes) && narrowed) {
+    head = await app.db.one<Head>(sql`select ${rows(offset, req.size)} as rows, ${totals}`)
     const last = Math.max(1, Math.ceil(head.total / req.size))
     if (at > last) {
       at = last
-      head = { ...head, rows: (await app.db.one<Head>(sql`select ${rows((at - 1) * req.size, req.size, false)} as rows`)).rows }
+      head = { ...head, rows: (await app.db.one<Head>(sql`select ${rows((at - 1) * req.size, req.size)} as rows`)).rows }
     }
   } else {
-    const counted = await app.db.one<Head>(sql`select '' as rows, ${totals}`)
-    at = Math.min(at, Math.max(1, Math.ceil(counted.total / req.size)))
-    const start = (at - 1) * req.size
-    const count = Math.min(req.size, counted.total - start)
-    const turned = start > counted.total / 2
-    head = {
-      ...counted,
-      rows: count <= 0 ? '[]' : (await app.db.one<Head>(sql`select ${rows(turned ? counted.total - start - count : start, count, turned)} as rows`, true)).rows,
-    }
+    const found = await farPage(app, r, { where, order: listOrder, sums, page: req.page, size: req.size })
+    at = found.page
+    const shown = sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as rows from (select ${sql.raw(shape.select)} from unnest(${found.ids}::bigint[]) with ordinality k(id, place) join ${table} t on t.id = k.id ${sql.raw(shape.joins)} where ${where} order by k.place) x`
+    head = { total: found.total, summary: found.summary, rows: found.ids.length ? (await app.db.one<{ rows: string }>(shown)).rows : '[]' }
   }
   const told = head.total > 0 ? await rowVerdicts(app, ctx, r, head.rows) : undefined
   const closed = shape.closed === '[]' ? '' : `,"closed":${shape.closed}`
@@ -99,10 +99,14 @@ async function rowVerdicts(app: App, ctx: Ctx, r: AnyResource, rows: string): Pr
 export async function tabCounts(app: App, ctx: Ctx, r: AnyResource, page: PageDef, req: Pick<ListRequest, 'q' | 'filter'>): Promise<Record<string, number>> {
   const tabs = tabsFor(app, ctx, r, page)
   if (tabs.length === 0) return {}
-  const where = sql.and([...baseWhere(app, ctx, r, page), ...askedWhere(app, ctx, r, page, req)])
+  const scopes = await settledScopes(app.db, r, readScopes(app, ctx, r, page))
+  const where = sql.and([...baseWhere(app, ctx, r, page, scopes), ...askedWhere(app, ctx, r, page, req)])
   const counts = tabs.map(
     (t, i) => sql`count(*) filter (where ${sql.and(t.where ? askedWhere(app, ctx, r, page, { tab: t.key }) : [])})::int as ${sql.id('c' + i)}`,
   )
-  const row = await app.db.one<Record<string, number>>(sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`)
+  const question = sql`select ${sql.join(counts, ', ')} from ${sql.id(r.name)} t where ${where}`
+  const state = await versionSql(app, r.name, [where, ...counts])
+  const version = state && (await app.db.one<{ version: number }>(sql`select ${state} as version`)).version
+  const row = await keptOrCounted(app, r.name, question, version, () => app.db.one<Record<string, number>>(question))
   return Object.fromEntries(tabs.map((t, i) => [t.key, row['c' + i]!]))
 }

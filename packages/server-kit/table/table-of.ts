@@ -144,7 +144,7 @@ function unique(table: string, fields: Fields, names: readonly string[], cols: B
 function indexSets(r: AnyResource, registry: Registry): string[][] {
   const state = stateField(r)
   const column = (n: string): string | undefined =>
-    n === state || ['id', 'created_at', 'updated_at'].includes(n)
+    n === state || ['id', 'created_at', 'updated_at', 'created_by'].includes(n)
       ? n
       : n in r.fields && columnBuilders[r.fields[n]!.kind]
         ? columnOf(n, r.fields[n]!)
@@ -172,6 +172,8 @@ function indexSets(r: AnyResource, registry: Registry): string[][] {
   }
   for (const s of (r.defaultSort ?? '').split(',')) if (s) single(s.replace(/^-/, ''))
   if (state) single(state)
+  // Whoever sees his own rows asks for what he made, too.
+  if (Object.keys(r.access ?? {}).length > 0 && !r.access!.creator) single('created_by')
   return sets
 }
 const fail = (resource: string, field: string): never => {
