@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { accountant, fillEntries, fillStores, type Books } from './fill-profit.ts'
+import { fillOrders, scopeNames, type ScopeName } from './fill-scopes.ts'
 import { fill } from './fill.ts'
+import { Db } from '../packages/server-kit/index.ts'
 import { Client, median } from './load.ts'
 import { dataDir, memory, startServer, wipe, type Running } from './server.ts'
 import { tokens } from './tokens.ts'
@@ -46,11 +48,7 @@ const skus = Number(opt.skus)
 await fill(db, skus, say, databaseUrl)
 const t = await tokens(db)
 const token = (own: string): string => opt.token ?? own
-const open = (): { maker: Client; approver: Client; own: Client } => ({
-  maker: new Client(server.url, token(t.maker)),
-  approver: new Client(server.url, token(t.approver)),
-  own: new Client(server.url, token(t.own)),
-})
+const open = (): { maker: Client; approver: Client } => ({ maker: new Client(server.url, token(t.maker)), approver: new Client(server.url, token(t.approver)) })
 let c = open()
 // Stores and ten million entries are made when they are first asked for, after the workloads that have nothing to do with them.
 let profit: { books: Books; accountant: Client } | undefined
@@ -58,6 +56,16 @@ const profitBooks = async (): Promise<NonNullable<typeof profit>> => {
   profit ??= { books: await fillStores(db, databaseUrl), accountant: new Client(server.url, token(await accountant(db))) }
   if (wanted('W11')) await fillEntries(db, databaseUrl, Number(opt.entries), say)
   return profit
+}
+let narrow: Record<ScopeName, string> | undefined
+const scoped = async (): Promise<Record<ScopeName, Client>> => {
+  if (!narrow) {
+    const rows = new Db({ url: databaseUrl, max: 1 })
+    narrow = await fillOrders(db, rows, skus, say)
+    await rows.close()
+  }
+  const theirs = narrow
+  return Object.fromEntries(scopeNames.map((n) => [n, new Client(server.url, token(theirs[n]))])) as Record<ScopeName, Client>
 }
 const rounds: Result[][] = []
 for (let round = 1; round <= Number(opt.rounds); round++) {
@@ -71,7 +79,7 @@ for (let round = 1; round <= Number(opt.rounds); round++) {
   if (wanted('W6')) results.push(...(await w6(c.maker, db)))
   if (wanted('W8')) results.push(...(await w8(server.url, db)))
   if (wanted('W9')) results.push(...(await w9(c.maker, c.approver, db)))
-  if (wanted('W12')) results.push(...(await w12(c.maker, c.own)))
+  if (wanted('W12')) results.push(...(await w12(c.maker, await scoped(), db)))
   if (wanted('W7')) {
     await server.stop()
     server = await startServer()

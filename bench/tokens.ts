@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Three ordinary accounts: a buyer who makes orders, his leader who approves, and one who sees only his own fifth of the SKUs. */
-export async function tokens(db: pg.Client): Promise<{ maker: string; approver: string; own: string }> {
+/** Two ordinary accounts: a buyer who makes orders, and his leader who approves. */
+export async function tokens(db: pg.Client): Promise<{ maker: string; approver: string }> {
   const nodes = [
     'sku',
     'sku/add',
@@ -19,22 +19,24 @@ export async function tokens(db: pg.Client): Promise<{ maker: string; approver: 
     'brand',
   ]
   const role = await roleOf(db, 'bench-buyer', nodes, 'all')
-  const narrow = await roleOf(db, 'bench-own', ['sku'], 'self')
   return {
     maker: await account(db, 'benchmaker', 'E99001', role),
     approver: await account(db, 'benchleader', 'E99002', role),
-    own: await account(db, 'benchown', 'E99003', narrow),
   }
 }
 
-export async function roleOf(db: pg.Client, code: string, nodes: string[], scope: string): Promise<number> {
+export async function roleOf(db: pg.Client, code: string, nodes: string[], scope: string, sets?: object): Promise<number> {
   const known = await db.query('select id from role where code = $1', [code])
   if (known.rows[0]) return Number(known.rows[0].id)
   const id = Number(
     (await db.query(`insert into role (code, name, name_en, category, nodes, status) values ($1, $1, $1, 'supply', $2, 'enabled') returning id`, [code, nodes]))
       .rows[0].id,
   )
-  await db.query(`insert into role_scope (role_id, seq, resource, read_scope, write_scope) values ($1, 1, '*', $2, $2)`, [id, scope])
+  await db.query(`insert into role_scope (role_id, seq, resource, read_scope, write_scope, read_sets, write_sets) values ($1, 1, '*', $2, $2, $3, $3)`, [
+    id,
+    scope,
+    sets ?? null,
+  ])
   await db.query(`insert into role_field (role_id, seq, field_class, level) values ($1, 1, 'price', 'edit'), ($1, 2, 'cost', 'edit')`, [id])
   return id
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Client, Sample } from './load.ts'
-import { closedLoop, random } from './load.ts'
+import { closedLoop, random, summary } from './load.ts'
+import { scopeNames, type ScopeName } from './fill-scopes.ts'
 import { words } from './fill.ts'
 
 const fields = 'code,name_zh,category,brand,kind,stage,status,carton_qty'
@@ -24,23 +25,30 @@ async function pages(client: Client, path: (i: number) => string, workers: numbe
   })
 }
 
-/** W1: list by category with exact total, titles and `allowed` in each row; W12: a deep page, a narrow scope. */
-export async function w1(client: Client, db: pg.Client, skus: number): Promise<Result[]> {
+const any = random(7)
+const fifty = async (db: pg.Client): Promise<() => number> => {
   const categories = (await db.query<{ id: string }>('select id from category order by id limit 50')).rows.map((r) => Number(r.id))
-  const rand = random(7)
-  const path = (): string =>
-    `/api/sku?filter=${encodeURIComponent(JSON.stringify({ category: { in: [categories[Math.floor(rand() * 50)]] } }))}&sort=-code&page=${1 + Math.floor(rand() * 10)}&size=50&fields=${fields}`
+  return () => categories[Math.floor(any() * 50)]!
+}
+/** Address of W1: a category, a random page of its first ten. */
+const categoryPage = (category: number): string =>
+  `/api/sku?filter=${encodeURIComponent(JSON.stringify({ category: { in: [category] } }))}&sort=-code&page=${1 + Math.floor(any() * 10)}&size=50&fields=${fields}`
+
+/** W1: list by category with exact total, titles and `allowed` in each row. */
+export async function w1(client: Client, db: pg.Client, skus: number): Promise<Result[]> {
+  const category = await fifty(db)
+  const path = (): string => categoryPage(category())
   const check = JSON.parse((await client.call('GET', path())).body.toString()) as { total: number; rows: { allowed: unknown[] }[] }
   if (check.rows?.length !== 50 || !check.rows[0]?.allowed) throw new Error('W1 answers wrongly: ' + JSON.stringify(check).slice(0, 400))
   await pages(client, path, 1, 1500)
   const c1 = await pages(client, path, 1, 4000)
   const c32 = await pages(client, path, 32, 5000)
   const raw = await closedLoop(1, 2000, async () => {
-    const c = categories[Math.floor(rand() * 50)]
+    const c = category()
     await db.query({
       name: 'w1',
       text: `${rowSelect} where t.category_id = $1 order by t.code desc limit 50 offset $2`,
-      values: [c, Math.floor(rand() * 10) * 50],
+      values: [c, Math.floor(any() * 10) * 50],
     })
     await db.query({ name: 'w1c', text: 'select count(*) from sku where category_id = $1', values: [c] })
   })
@@ -71,13 +79,45 @@ export async function w2(client: Client, db: pg.Client): Promise<Result[]> {
   ]
 }
 
-export async function w12(client: Client, own: Client): Promise<Result[]> {
-  const deep = await pages(client, () => `/api/sku?sort=-code&page=1900&size=50&fields=${fields}`, 1, 2000)
-  const narrow = await pages(own, () => `/api/sku?sort=-code&size=50&fields=${fields}`, 1, 2000)
-  const orders = await pages(client, () => `/api/purchase-order?size=50`, 1, 2000)
-  return [
-    { id: 'W12 p.1900', ours: ms(deep.p50), unit: 'ms p50', bar: '–', ok: true },
-    { id: 'W12 own', ours: ms(narrow.p50), unit: 'ms p50', bar: '–', ok: true },
-    { id: 'W12 orders', ours: ms(orders.p50), unit: 'ms p50', bar: '–', ok: true },
+/**
+ * W12: lists far from their beginning, and under each kind of data scope. Every call alternates with one of W1, so that both meet the same machine: the bar is
+ * three times W1 as it was just then.
+ */
+export async function w12(client: Client, seen: Readonly<Record<ScopeName, Client>>, db: pg.Client): Promise<Result[]> {
+  const lists = [
+    { name: 'SKU', path: `/api/sku?sort=-code&size=50&fields=${fields}` },
+    { name: 'orders', path: '/api/purchase-order?size=50' },
   ]
+  const category = await fifty(db)
+  const out: Result[] = []
+  for (const { name, path } of lists)
+    for (const who of ['all', ...scopeNames] as const)
+      for (const page of [1, 1900]) {
+        const by = who === 'all' ? client : seen[who]
+        const { total } = await by.json<{ total: number }>('GET', path)
+        const times: number[] = []
+        const w1Times: number[] = []
+        await closedLoop(1, 2500, async () => {
+          for (const [to, by_, url] of [
+            [w1Times, client, categoryPage(category())],
+            [times, by, `${path}&page=${page}`],
+          ] as const) {
+            const at = performance.now()
+            const a = await by_.call('GET', url)
+            to.push(performance.now() - at)
+            if (a.status !== 200) throw new Error(`${a.status} ${a.body.toString().slice(0, 300)}`)
+          }
+        })
+        const [s, beside] = [summary(times.slice(10), 1), summary(w1Times.slice(10), 1)]
+        out.push({
+          id: `W12 ${name} ${who} p.${page}`,
+          ours: ms(s.p50),
+          raw: ms(beside.p50),
+          unit: 'ms p50 (raw: W1)',
+          bar: who === 'all' ? '–' : '≤ 3 × W1',
+          ok: who === 'all' || s.p50 <= 3 * beside.p50,
+          note: `${total} rows, max ${ms(s.max)}`,
+        })
+      }
+  return out
 }
