@@ -2,6 +2,7 @@ import type { AnyField, AnyResource, Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import { codeField } from '../import/counted-fields.ts'
 import { titleSql } from '../list/field-sql.ts'
+import { harmlessSql } from './formula.ts'
 import { wordSql, yesNo } from './words.ts'
 
 /** Kinds whose cells a spreadsheet may keep as numbers. */
@@ -18,8 +19,6 @@ export const numberText = (kind: string, c: string, raw: boolean): string =>
       ? `case when scale(trim_scale(${c}::numeric)) < 2 then round(${c}::numeric, 2)::text else trim_scale(${c}::numeric)::text end`
       : `trim_scale(${c}::numeric)::text`
 
-/** Texts that a spreadsheet would run as a formula get an apostrophe before them. */
-const harmless = (c: string): string => `case when left(${c}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${c} else ${c} end`
 const day = (c: string): string => `to_char(${c}, 'YYYY-MM-DD HH24:MI:SS')`
 const literal = (s: string): string => `'${s.replaceAll("'", "''")}'`
 
@@ -55,11 +54,11 @@ export function cellText(
     case 'ref': {
       const target = app.registry.resource(x.to!)
       const alias = joined(joins, target.name, c)
-      return harmless(raw ? codeSql(app, target, alias) : `${titleSql(app, target, alias, lang)}::text`)
+      return harmlessSql(raw ? codeSql(app, target, alias) : `${titleSql(app, target, alias, lang)}::text`)
     }
     case 'refs': {
       const target = app.registry.resource(x.to!)
-      return harmless(
+      return harmlessSql(
         `(select string_agg(${raw ? codeSql(app, target, 'j') : `${titleSql(app, target, 'j', lang)}::text`}, ', ' order by array_position(${c}, j.id)) from "${target.name}" j where j.id = any(${c}))`,
       )
     }
@@ -73,18 +72,18 @@ export function cellText(
       return raw ? `${c}::text` : `case when ${c} then ${literal(yesNo[lang][0])} when not ${c} then ${literal(yesNo[lang][1])} end`
     case 'choices':
     case 'texts':
-      return harmless(`array_to_string(${c}, ', ')`)
+      return harmlessSql(`array_to_string(${c}, ', ')`)
     case 'files':
       return `cardinality(${c})::text`
     case 'file':
-      return `${joined(joins, 'attachment', c)}.name`
+      return harmlessSql(`${joined(joins, 'attachment', c)}.name`)
     case 'date':
       return `${c}::text`
     case 'dateTime':
       return raw ? `to_char(${c}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+08:00"')` : day(c)
     case 'json':
-      return harmless(`${c}::text`)
+      return harmlessSql(`${c}::text`)
     default:
-      return harmless(x.words && !raw ? wordSql(app, x.words, c, lang) : c)
+      return harmlessSql(x.words && !raw ? wordSql(app, x.words, c, lang) : c)
   }
 }

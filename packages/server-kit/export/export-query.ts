@@ -13,6 +13,7 @@ import { inlineSql } from '../sql/inline.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import { cellText, numberText, numeric } from './cell-text.ts'
 import { stateSql } from './words.ts'
+import { harmlessSql } from './formula.ts'
 import { linesPlan, type ExportHead, type FurtherRows } from './lines-plan.ts'
 
 export interface ExportAsk {
@@ -60,7 +61,13 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const column = veiled(app, ctx, r, x, `t."${n in r.fields ? columnOf(n, x) : n}"`)
       const number = !masked && numeric.includes(x.kind)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, labels.fields[n], n === stateField(r) ? 'status' : n), number })
-      columns.push(masked ? maskSql(x, `${column}::text`) : number ? numberText(x.kind, column, how.raw) : cellText(app, r, x, n, column, labels, how, joins))
+      columns.push(
+        masked
+          ? harmlessSql(maskSql(x, `${column}::text`))
+          : number
+            ? numberText(x.kind, column, how.raw)
+            : cellText(app, r, x, n, column, labels, how, joins),
+      )
     } else if (figure) {
       heads.push({
         field: n,
@@ -74,7 +81,11 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
       const theirs = app.registry.labels(target.name, ctx.lang)
       heads.push({ field: n, title: ask.raw ? n : titleOf(ctx, theirs.fields[name], name), number: !masked && numeric.includes(y.kind) })
       const cell = (c: string): string =>
-        masked ? maskSql(y, `${c}::text`) : numeric.includes(y.kind) ? numberText(y.kind, c, how.raw) : cellText(app, target, y, name, c, theirs, how, joins)
+        masked
+          ? harmlessSql(maskSql(y, `${c}::text`))
+          : numeric.includes(y.kind)
+            ? numberText(y.kind, c, how.raw)
+            : cellText(app, target, y, name, c, theirs, how, joins)
       columns.push(cell(value))
     }
   }
@@ -93,9 +104,10 @@ export function exportPlan(app: App, ctx: Ctx, r: AnyResource, page: PageDef | u
 
 function figureText(app: App, g: Figure, how: { readonly raw: boolean; readonly lang: Lang }): string {
   const value = `(${inlineSql(g.sql)})`
-  if (g.type === 'ref') return `(${value}::json ->> 'title')`
+  if (g.type === 'ref') return harmlessSql(`(${value}::json ->> 'title')`)
   if (g.type === 'money') return numberText('money', value, how.raw)
-  return g.stateOf && !how.raw ? stateSql(app, g.stateOf, `${value}::text`, how.lang) : `${value}::text`
+  if (g.stateOf && !how.raw) return stateSql(app, g.stateOf, `${value}::text`, how.lang)
+  return g.type === 'text' ? harmlessSql(`${value}::text`) : `${value}::text`
 }
 
 /** The last row of an export: the sums of the page, money of several currencies by currency and never across. */

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inlineSql } from '../sql/inline.ts'
 import { seedKinds, useDepot } from '../testing/depot.ts'
+import { sql } from '../sql/sql.ts'
+import { cellText } from './cell-text.ts'
+import { bareText, harmless } from './formula.ts'
 import { exportPlan } from './export-query.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -43,6 +46,20 @@ describe('exports', () => {
     expect(readFileSync(path, 'utf8')).toBe(
       `\ufeff箱号,名称,种类,价值,方式,易碎,状态\n${made.no},'@sum,'=1+1,12.50,空运,是,敞开\n${plain.no},"换行\n""引号""",水壶,,海运,否,敞开\n`,
     )
+  })
+  it('keep full-width signs, names of files and what a column works out from being run', async () => {
+    expect(['＝1', '＋1', '－1', '＠1', '\n=1', '-1.50', 'a=1'].map(harmless)).toEqual(["'＝1", "'＋1", "'－1", "'＠1", "'\n=1", '-1.50', 'a=1'])
+    expect(["'＝1", "'＠1", "'a"].map(bareText)).toEqual(['＝1', '＠1', "'a"])
+    const { app } = d.t
+    const crate = app.registry.resource('crate')
+    const labels = app.registry.labels('crate', 'en')
+    const cell = (x: object, c: string, joins: string[] = []): string => cellText(app, crate, x as never, 'x', c, labels, { raw: false, lang: 'en' }, joins)
+    const joins: string[] = []
+    const file = cell({ kind: 'file', options: {} }, 't.f', joins)
+    const row = await app.db.one(
+      sql`with attachment as (select 7::bigint as id, '=cmd()' as name) select ${sql.raw(file)} as file, ${sql.raw(cell({ kind: 'text', options: {} }, 't.x'))} as text from (select 7::bigint as f, '＝1+1' as x) t ${sql.raw(joins.join(' '))}`,
+    )
+    expect(row).toEqual({ file: "'=cmd()", text: "'＝1+1" })
   })
   it('head the column of the state by a word, whatever its field is called', () => {
     const crate = d.t.app.registry.resource('crate')

@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
+import { harmless } from './formula.ts'
 
 const escape = (s: string): string =>
   s
@@ -74,7 +75,8 @@ export function xlsxWriter(
     'xl/styles.xml',
     `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
   )
-  const cell = (ref: string, v: string, style = ''): string => `<c r="${ref}" t="inlineStr"${style}><is><t xml:space="preserve">${escape(v)}</t></is></c>`
+  const cell = (ref: string, v: string, style = ''): string =>
+    `<c r="${ref}" t="inlineStr"${style}><is><t xml:space="preserve">${escape(harmless(v))}</t></is></c>`
   text(
     'xl/worksheets/' + part(tabs.length - 1),
     `<worksheet xmlns="${main}"><sheetData>${about.map(([k, v], i) => `<row r="${i + 1}">${cell('A' + (i + 1), k)}${cell('B' + (i + 1), v)}</row>`).join('')}</sheetData></worksheet>`,

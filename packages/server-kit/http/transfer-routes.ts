@@ -10,6 +10,7 @@ import type { App } from '../app.ts'
 import { enqueueExport, exportAsk, exportBody } from '../export/export-ask.ts'
 import { exportPlan } from '../export/export-query.ts'
 import { exportJob } from '../export/run-export.ts'
+import { harmless } from '../export/formula.ts'
 import { xlsxWriter } from '../export/xlsx-writer.ts'
 import { importCheckJob, importCommitJob } from '../import/import-jobs.ts'
 import { sheetHeads } from '../import/check-workbook.ts'
@@ -128,10 +129,7 @@ export function transferRoutes(http: FastifyInstance, app: App): void {
   )
   route(http, app, { method: 'GET', url: '/api/import/:id/errors', node: 'any', summary: 'Bad rows of an import as csv' }, async ({ ctx, req, reply }) => {
     const run = await own(ctx.account, (req.params as { id: string }).id)
-    const cell = (s: unknown): string =>
-      `"${String(s ?? '')
-        .replace(/^[=+\-@\t\r]/, "'$&")
-        .replaceAll('"', '""')}"`
+    const cell = (s: unknown): string => `"${harmless(String(s ?? '')).replaceAll('"', '""')}"`
     reply.header('content-disposition', `attachment; filename="import-${run.id}-errors.csv"`).type('text/csv; charset=utf-8')
     return (
       (ctx.lang === 'en' ? '\ufeffRow,Column,Problem,Value\n' : '\ufeff行号,列,问题,原值\n') +

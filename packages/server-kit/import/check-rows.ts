@@ -9,6 +9,7 @@ import { titleSql } from '../list/field-sql.ts'
 import { readScopes } from '../list/rights.ts'
 import { sql, type Sql } from '../sql/sql.ts'
 import type { Runner } from '../sql/db.ts'
+import { bareText } from '../export/formula.ts'
 import { cellValue, type ImportColumn } from './import-columns.ts'
 import { codeField, countedFields } from './counted-fields.ts'
 import { matchRows, matchSets } from './match-rows.ts'
@@ -168,9 +169,6 @@ export async function checkRows(
   const clean = await notTaken(app, ctx, run, r, candidates, label, problems)
   return { good: await ownRules(app, ctx, run, r, clean, label, problems), problems }
 }
-
-/** A cell without the mark that keeps a spreadsheet from running it as a formula. */
-const bareText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
 /** Why a text leads to no record: none bears it, or several do. */
 export const unresolved = (text: string, found: ReadonlyMap<string, number | 'many'>): 'REF_MISSING' | 'REF_MANY' =>

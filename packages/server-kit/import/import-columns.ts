@@ -1,6 +1,7 @@
 import { labelText, refuse, type AnyField, type AnyLabel, type AnyResource, type Lang } from '@crossway/kernel'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
+import { bareText } from '../export/formula.ts'
 import { levelOf } from '../list/rights.ts'
 import { opened } from '../list/allowed.ts'
 import { countedFields } from './counted-fields.ts'
@@ -89,7 +90,7 @@ export function matchColumns(app: App, r: AnyResource, known: readonly ImportCol
 /** A cell in people's form as the API takes it: titles of choices become codes, yes and no become booleans, a spreadsheet's day number a day. */
 export function cellValue(app: App, r: AnyResource, c: ImportColumn, cell: string | null): unknown {
   if (cell === null || cell.trim() === '') return null
-  const v = cell.trim().replace(/^'(?=[=+\-@])/, '')
+  const v = bareText(cell)
   const x = c.field
   switch (x.kind) {
     case 'choice':

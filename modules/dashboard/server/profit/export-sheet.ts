@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { join } from 'node:path'
 import { refuse as engine } from '@crossway/kernel'
-import { audit, requireNode, saveFile, withStaged, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
+import { audit, harmless, requireNode, saveFile, withStaged, xlsxWriter, type App, type Ctx, type JobDef } from '@crossway/server-kit'
 import { profitPages, type ProfitFilter, type ProfitPage } from '../../model/profit/ask.ts'
 import { filterInWords } from './names.ts'
 import { readFilter } from './read-ask.ts'
@@ -49,10 +49,8 @@ function readSheet(body: unknown): Sheet {
   }
 }
 
-/** A spreadsheet would run a text that begins like a formula: it gets an apostrophe. Numbers stay numbers. */
-const harmless = (v: string | null): string | null => (v !== null && /^[=+\-@\t\r]/.test(v) && !number.test(v) ? `'${v}` : v)
 const csvCell = (v: string | null): string => {
-  const s = harmless(v) ?? ''
+  const s = harmless(v ?? '')
   return /[",\n\r]/.test(s) ? `"${s.replaceAll('"', '""')}"` : s
 }
 
@@ -92,7 +90,7 @@ async function writeSheet(app: App, ctx: Ctx, s: Sheet, told: Progress): Promise
         ],
       )
       for (const [i, r] of s.rows.entries()) {
-        await sheet.row(r.map(harmless))
+        await sheet.row(r)
         if (i % step === step - 1) await told(i + 1)
       }
       await sheet.end()
