@@ -2,7 +2,7 @@ import { defineResource, f } from '@crossway/kernel'
 
 const given = { derived: true, optional: true } as const
 
-/** Files that came in, once each by content and topic; where they are used stands in attachment_ref (platform.md §6.6). Path and hashes are no business of a list. */
+/** Files that came in, each by the name that its bringer gave; equal bytes lie in the store once. Where they are used stands in attachment_ref (platform.md §6.6). Path and hashes are no business of a list. */
 export const attachment = defineResource({
   name: 'attachment',
   module: 'platform',

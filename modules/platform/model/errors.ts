@@ -110,8 +110,8 @@ export const errors = defineErrors({
   FILE_THERE: {
     kind: 'invalid',
     status: 409,
-    'zh-cn': '细目「{topic}」中已有相同内容的附件',
-    en: 'The topic “{topic}” holds a file of the same content already',
+    'zh-cn': '细目「{topic}」中已有同名且内容相同的附件',
+    en: 'The topic “{topic}” holds a file of the same name and content already',
   },
   CONFIG_NAME: { kind: 'invalid', 'zh-cn': '请输入正确的名称', en: 'Enter a correct name' },
   CONFIG_NO_CONTENT: { kind: 'invalid', 'zh-cn': '只有单选、复选和下拉类型才有{label}', en: '{label}: only for radio, checkbox and select' },

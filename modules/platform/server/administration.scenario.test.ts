@@ -281,8 +281,9 @@ describe('scenario 27: attachment in use', () => {
   it('the same bytes twice are one file that came in twice', async () => {
     const bytes = await picture('#336699')
     const one = await upload(top, 'contract.jpg', bytes)
-    const two = await upload(top, 'again.jpg', bytes)
+    const two = await upload(top, 'contract.jpg', bytes)
     expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
+    expect((await upload(top, 'again.jpg', bytes)).body.id).not.toBe(one.body.id)
     expect((await top.call('GET', `/api/attachment/${String(one.body.id)}`)).body).toMatchObject({
       name: 'contract.jpg',
       quote: 2,
@@ -345,8 +346,8 @@ describe('scenario 27: attachment in use', () => {
     expect(await rename({ name: '说明.exe' })).toBe('文件名须保留后缀 .txt')
     expect(await rename({ name: 'a\u202e/b.txt' })).toBe('输入的数据无效')
     expect((await top.call('PATCH', `/api/attachment/${file}`, { topic: '../x' })).body.errors).toMatchObject([{ field: 'topic', detail: '请输入正确的细目' }])
-    await upload(top, 'b.txt', Buffer.from('bytes'), 'other')
-    expect(await rename({ topic: 'other' })).toBe('细目「other」中已有相同内容的附件')
+    await upload(top, '说明.txt', Buffer.from('bytes'), 'other')
+    expect(await rename({ topic: 'other' })).toBe('细目「other」中已有同名且内容相同的附件')
     expect((await top.call('PATCH', `/api/attachment/${file}`, { topic: 'third' })).body).toMatchObject({ topic: 'third' })
     const g = Number((await top.call('POST', '/api/admin-group', { name: '附件员', rules: ['routine/attachment'] })).body.id)
     await account(t, 'filer', [g])

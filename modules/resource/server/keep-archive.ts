@@ -51,7 +51,7 @@ const filesOf = (app: App, retention: string, older: string): Promise<Kept[]> =>
 async function dropBytes(app: App, attachment: number): Promise<void> {
   const gone = await app.db.maybe<{ path: string }>(sql`
     update attachment a set deleted_at = now() where a.id = ${attachment}::bigint and a.topic = 'report' and a.deleted_at is null and not exists (select 1 from report_file f where f.attachment_id = a.id) returning a.path`)
-  if (gone) await app.files.remove(gone.path)
+  if (gone && !(await app.db.maybe(sql`select 1 as x from attachment where path = ${gone.path} and deleted_at is null`))) await app.files.remove(gone.path)
 }
 
 /**

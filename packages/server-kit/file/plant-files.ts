@@ -57,7 +57,7 @@ export async function plantFiles(app: App, tx: Tx, topic: string, files: readonl
       'attachment',
       columns,
       [...new Map(rows.map((r) => [r.sha256, r])).values()],
-      sql`on conflict (sha256, topic, visibility, private_to) where deleted_at is null do update set last_upload_time = now() returning id, sha256`,
+      sql`on conflict (sha256, topic, visibility, private_to, uploader_id, name) where deleted_at is null do update set last_upload_time = now() returning id, sha256`,
     ),
   )
   const byContent = new Map(ids.map((r) => [r.sha256, r.id]))

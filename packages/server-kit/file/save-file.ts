@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { sql } from '../sql/sql.ts'
-import type { Tx } from '../sql/db.ts'
+import type { Runner, Tx } from '../sql/db.ts'
 import { storedName } from './stored-name.ts'
 
 /** Owner of private files that the system keeps: who reads them is for the records to say that show them. */
@@ -40,10 +40,43 @@ export async function withStaged<T>(app: App, data: Readable, work: (staged: Sta
   }
 }
 
+/** A row of the attachment table, as it comes in. */
+interface FileRow {
+  readonly name: string
+  readonly size: number
+  readonly suffix: string
+  readonly mime: string
+  readonly sha256: string
+  readonly sha1: string
+  readonly topic: string
+  readonly visibility: 'public' | 'internal' | 'private'
+  readonly private_to: number
+  readonly uploader: number
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
 /**
- * Gives a file's bytes their place and their row. The same content under the same topic is one file; its upload count rises (platform.md §6.6). A private file is one
- * with the same person's only: whoever else brings the same bytes has a file of his own.
+ * Writes the row of a staged file and puts its bytes in their place: under `key`, or where the topic has them already. The same person's
+ * file of the same name and content is one whose upload count rises (platform.md §6.6); whoever else brings the bytes has a file of his own, so that
+ * nobody is shown another's name for it.
  */
+export async function keepFile(app: App, run: Runner, staged: Pick<StagedFile, 'at'>, key: string, f: FileRow): Promise<number> {
+  const row = await run.one<{ id: number; path: string }>(
+    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id, width, height)
+      values (${f.name}, ${f.size}, ${f.suffix}, ${f.mime}, ${f.sha256}, ${f.sha1},
+        coalesce((select o.path from attachment o where o.sha256 = ${f.sha256} and o.topic = ${f.topic} and o.deleted_at is null order by o.id limit 1), ${key}),
+        ${f.topic}, ${f.visibility}, ${f.private_to}, ${f.uploader}, ${f.width ?? null}, ${f.height ?? null})
+      on conflict (sha256, topic, visibility, private_to, uploader_id, name) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path`,
+  )
+  if (!(await app.files.exists(row.path))) {
+    await app.files.move(staged.at, row.path)
+    staged.at = row.path
+  }
+  return row.id
+}
+
+/** Stores a file's bytes and its row. */
 export async function saveFile(
   app: App,
   tx: Tx,
@@ -61,17 +94,12 @@ export async function saveFile(
   const { savename } = await app.ports.uploads()
   const key = storedName(savename, { topic: o.topic, sha1, sha256, suffix, at: new Date() })
   const privateTo = o.visibility === 'private' ? ctx.account || systemsOwn : 0
-  const row = await tx.one<{ id: number; path: string; fresh: boolean }>(
-    sql`insert into attachment as a (name, size, suffix, mime, sha256, sha1, path, topic, visibility, private_to, uploader_id, width, height) values (${name}, ${size}, ${suffix}, ${o.mime}, ${sha256}, ${sha1}, ${key}, ${o.topic}, ${o.visibility}, ${privateTo}, ${ctx.account}, ${o.width ?? null}, ${o.height ?? null})
-      on conflict (sha256, topic, visibility, private_to) where deleted_at is null do update set quote = a.quote + 1, last_upload_time = now() returning id, path, quote = 1 as fresh`,
-  )
+  const { mime, topic, visibility, width, height } = o
+  const about = { name, size, suffix, mime, sha256, sha1, topic, visibility, private_to: privateTo, uploader: ctx.account, width, height }
+  const id = await keepFile(app, tx, staged, key, about)
   if (ctx.account > 0)
     await tx.run(
-      sql`insert into attachment_upload (attachment_id, account_id, name) values (${row.id}, ${ctx.account}, ${name}) on conflict (attachment_id, account_id) do update set name = excluded.name, at = now()`,
+      sql`insert into attachment_upload (attachment_id, account_id, name) values (${id}, ${ctx.account}, ${name}) on conflict (attachment_id, account_id) do update set name = excluded.name, at = now()`,
     )
-  if (staged.at !== row.path && (row.fresh || !(await app.files.exists(row.path)))) {
-    await app.files.move(staged.at, row.path)
-    staged.at = row.path
-  }
-  return { id: row.id, name, size, mime: o.mime }
+  return { id, name, size, mime: o.mime }
 }

@@ -88,7 +88,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     async ({ ctx, req, reply }) => {
       const file = await fileFor(app, ctx, (req.params as { id: string }).id)
       noteHandedOut(reply, file)
-      return fileLink(app, file.id, ctx.access.super)
+      return fileLink(app, file.id, ctx.account, ctx.access.super)
     },
   )
   route(
@@ -96,7 +96,7 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
     app,
     { method: 'GET', url: '/api/file-link/:token', refuses: [410], node: 'public', summary: 'Download by a signed address' },
     async ({ req, reply }) => {
-      const { id, always } = linkedFile(app, (req.params as { token: string }).token)
+      const { id, always } = await linkedFile(app, (req.params as { token: string }).token)
       if (!always) await app.ports.outsiders()
       const file = await findFile(app, id)
       if (!file) throw refuse.NOT_FOUND()

@@ -77,8 +77,13 @@ export function shareRoutes(http: FastifyInstance, app: App): void {
     async ({ req, reply }) => {
       void reply.header('cache-control', 'no-store')
       await app.ports.outsiders()
-      const shared = await openShareLink(app, tokenIn(req), { ip: req.ip, userAgent: req.headers['user-agent'] ?? null, lang: langOf(req), requestId: req.id })
-      return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file, false).url })) }
+      const { maker, ...shared } = await openShareLink(app, tokenIn(req), {
+        ip: req.ip,
+        userAgent: req.headers['user-agent'] ?? null,
+        lang: langOf(req),
+        requestId: req.id,
+      })
+      return { ...shared, files: shared.files.map(({ id: file, name, size, mime }) => ({ name, size, mime, url: fileLink(app, file, maker, false).url })) }
     },
   )
 }

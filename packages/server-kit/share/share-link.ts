@@ -82,7 +82,7 @@ export async function openShareLink(
   app: App,
   token: string,
   visitor: { ip: string; userAgent: string | null; lang: Lang; requestId: string },
-): Promise<Shared> {
+): Promise<Shared & { readonly maker: number }> {
   const link = await app.db.maybe<Link>(
     sql`select id, resource, record_id, attachment_id, title, created_by, revoked_at is not null or expires_at <= now() as over from share_link where token_hash = ${digest(token)}`,
   )
@@ -95,7 +95,7 @@ export async function openShareLink(
   )
   if (n >= perMinute) throw refuse.RATE_LIMITED({ n: 60 })
   await app.db.run(sql`insert into share_link_view (link_id, ip, user_agent) values (${link.id}, ${visitor.ip}, ${visitor.userAgent?.slice(0, 500) ?? null})`)
-  return { ...shown, by: ctx.name }
+  return { ...shown, by: ctx.name, maker: link.created_by }
 }
 
 /** The maker as he is today; whoever may not come in any more shows nobody anything. */
@@ -143,7 +143,7 @@ export async function revokeShareLink(app: App, ctx: Ctx, id: number): Promise<v
   })
 }
 
-/** Ends all links of an account whose owner leaves: they do not come to life again with another employment. */
+/** Ends all links of an account whose owner leaves or may not sign in any more: they do not come to life again when he may. */
 export const endShareLinks = (tx: Tx, account: number): Promise<number> =>
   tx.run(sql`update share_link set revoked_at = now() where created_by = ${account}::bigint and revoked_at is null`)
 

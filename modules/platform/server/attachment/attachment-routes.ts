@@ -16,9 +16,9 @@ const idOf = (req: FastifyRequest): number => {
 }
 /** Characters that no file system takes, and marks by which a name reads backwards. */
 const oddName = /[\u0000-\u001f\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-const sameIn = (tx: Tx, id: number, topic: string): Promise<object | undefined> =>
+const sameIn = (tx: Tx, id: number, name: string, topic: string): Promise<object | undefined> =>
   tx.maybe(
-    sql`select 1 as yes from attachment a join attachment b on b.sha256 = a.sha256 and b.visibility = a.visibility and b.private_to = a.private_to where a.id = ${id}::bigint and b.id <> a.id and b.topic = ${topic} and b.deleted_at is null`,
+    sql`select 1 as yes from attachment a join attachment b on b.sha256 = a.sha256 and b.visibility = a.visibility and b.private_to = a.private_to and b.uploader_id = a.uploader_id where a.id = ${id}::bigint and b.id <> a.id and b.name = ${name} and b.topic = ${topic} and b.deleted_at is null`,
   )
 const topic = new RegExp(attachment.fields.topic.pattern!)
 
@@ -55,7 +55,8 @@ export function attachmentRoutes(http: FastifyInstance, app: App): void {
         const before = await lockDoc(app, tx, ctx, attachment, id, 'edit')
         const { suffix } = before as { readonly suffix: string }
         if (typeof name === 'string' && suffix && !name.toLowerCase().endsWith(`.${suffix}`)) throw refusePlatform.FILE_SUFFIX({ suffix }, 'name')
-        if (typeof next === 'string' && next !== before.topic && (await sameIn(tx, id, next))) throw refusePlatform.FILE_THERE({ topic: next }, 'topic')
+        const to = { name: typeof name === 'string' ? name : String(before.name), topic: typeof next === 'string' ? next : String(before.topic) }
+        if (await sameIn(tx, id, to.name, to.topic)) throw refusePlatform.FILE_THERE({ topic: to.topic }, to.topic === before.topic ? 'name' : 'topic')
         await tx.run(
           sql`update attachment set name = coalesce(${name ?? null}::text, name), topic = coalesce(${next ?? null}::text, topic) where id = ${id}::bigint`,
         )

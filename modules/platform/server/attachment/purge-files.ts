@@ -10,12 +10,16 @@ export const purgeFiles: JobDef = {
   run: async ({ app, log }) => {
     let removed = 0
     while (true) {
-      const gone = await app.db.rows<{ id: number; path: string; kept: boolean }>(
-        sql`select r.id, r.data #>> '{head,path}' as path, exists (select 1 from attachment a where a.path = r.data #>> '{head,path}') as kept from recycle_record r where r.resource = 'attachment' and r.restored_at is null and r.purged_at is null and r.deleted_at < now() - make_interval(days => ${keptDays}) order by r.id limit 200`,
+      const gone = await app.db.rows<{ id: number; path: string }>(
+        sql`select r.id, r.data #>> '{head,path}' as path from recycle_record r where r.resource = 'attachment' and r.restored_at is null and r.purged_at is null and r.deleted_at < now() - make_interval(days => ${keptDays}) order by r.id limit 200`,
       )
       if (gone.length === 0) break
       for (const g of gone) {
-        if (!g.kept) {
+        // Other uploads of the same bytes, those that may still be restored among them, keep them in the store.
+        const kept = await app.db.maybe(
+          sql`select 1 as x from attachment a where a.path = ${g.path} union all select 1 from recycle_record r where r.resource = 'attachment' and r.restored_at is null and r.purged_at is null and r.id <> ${g.id}::bigint and r.data #>> '{head,path}' = ${g.path} limit 1`,
+        )
+        if (!kept) {
           await app.files.remove(g.path)
           await app.files.remove(`thumb/${g.path}.webp`)
           removed++

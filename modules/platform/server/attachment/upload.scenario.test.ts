@@ -101,6 +101,26 @@ describe('a signed address', () => {
   })
 })
 
+describe('what somebody gave out', () => {
+  it('ends with his account, and does not come to life again with it', async () => {
+    const file = Number((await upload(other, 'his.txt', Buffer.from('his own'))).body.id)
+    const { url } = (await other.call('GET', `/api/file/${file}/link`)).body as { url: string }
+    const shared = String((await other.call('POST', '/api/share-link', { file })).body.url)
+    const stranger = new Browser(t)
+    const look = async (): Promise<number[]> => [
+      (await stranger.call('GET', url)).status,
+      (await stranger.call('GET', '/api/share', undefined, { 'x-share-token': shared.slice(shared.indexOf('token=') + 6) })).status,
+    ]
+    expect(await look()).toEqual([200, 200])
+    const { id } = await t.app.db.one<{ id: number }>(sql`select id from admin where username = 'other'`)
+    await top.call('POST', `/api/admin/${id}/actions/disable`, {})
+    expect(await look()).toEqual([410, 404])
+    await top.call('POST', `/api/admin/${id}/actions/enable`, {})
+    expect((await look())[1]).toBe(410)
+    await other.login('other', password)
+  })
+})
+
 describe('maintenance', () => {
   it('closes what a link opens without a session to everybody, but for what a super asked for', async () => {
     const { id } = await t.app.db.one<{ id: number }>(sql`update attachment set visibility = 'public', private_to = 0 where name = '手册.pdf' returning id`)
@@ -133,7 +153,7 @@ describe('files to choose from', () => {
     expect(await names(top, '?kind=image')).toEqual(['plan.bmp'])
     expect(await names(top, '?q=手册')).toEqual(['手册.pdf'])
     expect(await names(top, '?q=%25')).toEqual([])
-    expect(await names(other)).toEqual([])
+    expect(await names(other)).toEqual(['his.txt'])
   })
 })
 

@@ -28,7 +28,7 @@ export const measureStorage: JobDef = {
   run: async ({ app }) => {
     const disk = await statfs(app.config.dataDir)
     await app.db.run(
-      sql`insert into storage_day (day, database_bytes, files_bytes, disk_free, disk_total) select current_date, pg_database_size(current_database()), coalesce((select sum(size) from attachment), 0), ${disk.bavail * disk.bsize}::bigint, ${disk.blocks * disk.bsize}::bigint
+      sql`insert into storage_day (day, database_bytes, files_bytes, disk_free, disk_total) select current_date, pg_database_size(current_database()), coalesce((select sum(size) from (select max(size) as size from attachment group by path) f), 0), ${disk.bavail * disk.bsize}::bigint, ${disk.blocks * disk.bsize}::bigint
         on conflict (day) do update set database_bytes = excluded.database_bytes, files_bytes = excluded.files_bytes, disk_free = excluded.disk_free, disk_total = excluded.disk_total`,
     )
   },
