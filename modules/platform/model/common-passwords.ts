@@ -1,4 +1,4 @@
-/** Passwords that guessers try first, in lower case: of the published lists those that pass the fixed rule, and what Chinese keyboards suggest. */
+/** Passwords that guessers try first, in lower case, what Chinese keyboards suggest among them; the server asks published lists besides. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 654321 87654321 123123 123321 112233 121212 131313 123123123 123654 147258 147258369 159753 159357 789456 741852963
   000000 111111 222222 333333 444444 555555 666666 777777 888888 999999 00000000 11111111 66666666 88888888 5201314 520520 1314520 7758521 5211314 woaini woaini1314 woaini520 iloveyou iloveyou1

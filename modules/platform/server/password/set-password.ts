@@ -5,13 +5,14 @@ import { passwordFault } from '../../model/password-rule.ts'
 import { config } from '../site/config.ts'
 import { accountChanged } from '../account/account-facts.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
+import { isKnownPassword } from './known-password.ts'
 
 const kept = 5
 
 /** Refuses a password that may not be set for this user name: form, common ones, what the site asks beyond. `field` is marked in the form. */
 export async function checkPassword(app: App, password: string, username: string, field: string): Promise<void> {
   const policy = { minLength: await config(app, 'password_min_length'), classes: await config(app, 'password_classes') }
-  const fault = passwordFault(password, policy, username)
+  const fault = passwordFault(password, policy, username) ?? ((await isKnownPassword(password)) ? 'PASSWORD_COMMON' : undefined)
   if (fault) throw refuse[fault]({ min: policy.minLength, classes: policy.classes }, field)
 }
 
