@@ -1,7 +1,7 @@
 import { refuse as engineRefuse } from '@crossway/kernel'
 import { superCtx } from '@crossway/test-kit'
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from './index.ts'
+import { sql, type Ctx } from './index.ts'
 import { listJson } from './list/run.ts'
 import { seedKinds, useDepot } from './testing/depot.ts'
 
@@ -228,6 +228,18 @@ it('tells live events by the rights of the moment, and nothing any more when the
   await until('ready')
   await changed('crate')
   expect(await until('"crate"')).toContain('record.changed')
+  d.who = plain
+  const [foreign, own] = [(await make()).body.id as number, (await make()).body.id as number]
+  await until(`"id":${own}}`)
+  await d.t.app.db.run(sql`update crate set created_by = 99 where id = ${foreign}::bigint`)
+  d.who = { ...plain, access: { ...plain.access, super: false, has: (n: string) => n === 'crates', scopes: () => [{ kind: 'self' }] } }
+  await tell('record.changed', { records: [{ resource: 'crate', ids: [own, foreign] }] })
+  await tell('notice', { n: 0 })
+  const scoped = await until('"n":0')
+  expect([scoped.includes(`"id":${own}`), scoped.includes(`"id":${foreign}`), scoped.includes('{"record":"crate"}')]).toEqual([true, false, true])
+  const lines = await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/events`)))
+  expect(lines.filter((l) => l.status === 429).length).toBe(1)
+  for (const l of lines) await l.body!.cancel()
   d.who = { ...plain, access: { ...plain.access, super: false, has: () => false } }
   await changed('crate')
   await tell('notice', { n: 1 })

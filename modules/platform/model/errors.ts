@@ -107,6 +107,12 @@ export const errors = defineErrors({
   RULE_PATH_TAKEN: { kind: 'invalid', status: 409, 'zh-cn': '路由路径已被「{title}」使用', en: 'The path is used by “{title}”' },
   FILE_IN_USE: { kind: 'refusal', 'zh-cn': '附件被 {n} 处引用，不能删除：{links}', en: 'The file is used in {n} places: {links}' },
   FILE_SUFFIX: { kind: 'invalid', 'zh-cn': '文件名须保留后缀 .{suffix}', en: 'The name must keep its ending .{suffix}' },
+  TOO_MANY_PREFS: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '你保存的个人设置已达上限（{max} 项，合计 {size} MB），请先清除不用的设置（写入 null）',
+    en: 'You keep as many settings as you may ({max}, {size} MB in all); clear some that you do not need (write null) first',
+  },
   FILE_THERE: {
     kind: 'invalid',
     status: 409,

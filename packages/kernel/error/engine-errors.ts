@@ -173,6 +173,18 @@ export const engineErrors = defineErrors({
     en: 'The same call has no answer yet; look at the record first and, if it was not done, send it with a new idempotency key',
   },
   RATE_LIMITED: { kind: 'refusal', status: 429, 'zh-cn': '操作太频繁，请{n}秒后再试', en: 'Too many requests, retry in {n} s' },
+  TOO_MANY_STREAMS: {
+    kind: 'refusal',
+    status: 429,
+    'zh-cn': '你同时打开的实时消息连接已达 {max} 个，请关闭不用的窗口或程序后再试',
+    en: 'You hold {max} live connections open; close windows or programs that you do not need and try again',
+  },
+  TOO_MANY_VIEWS: {
+    kind: 'refusal',
+    status: 409,
+    'zh-cn': '你保存的视图已达上限（每页 {page} 个，合计 {all} 个），请先删除不用的视图',
+    en: 'You keep as many views as you may ({page} a page, {all} in all); delete one that you do not need first',
+  },
   UPLOAD_INCOMPLETE: { kind: 'refusal', status: 400, 'zh-cn': '上传文件的资料不完整！', en: 'The data of the uploaded file is incomplete!' },
   TOO_LARGE: { kind: 'refusal', status: 413, 'zh-cn': '上传文件的大小超出允许范围！', en: 'The size of the uploaded file exceeds the allowed range!' },
   TYPE_NOT_ALLOWED: { kind: 'refusal', status: 415, 'zh-cn': '上传文件的类型不被允许！', en: 'The type of the uploaded file is not allowed!' },

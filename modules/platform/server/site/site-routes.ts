@@ -2,6 +2,7 @@ import { refuse } from '@crossway/kernel'
 import { route, sql, type App } from '@crossway/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { asBody } from '../body-schema.ts'
+import { refuse as refusePlatform } from '../../model/errors.ts'
 import { objectBody } from '../login/login-body.ts'
 import { config } from './config.ts'
 import { publicNames } from './seed-config.ts'
@@ -14,6 +15,8 @@ const languages = [
 const anything = { type: ['string', 'number', 'boolean', 'array', 'object'], additionalProperties: true }
 const prefKey = /^[\w./:-]{1,120}$/
 const prefLimit = 100_000
+/** Settings that one account may keep, and their size together in megabytes. */
+const prefs = { max: 1000, size: 4 }
 
 /** What everybody may know of the installation: public settings only (platform.md §6.7). */
 async function site(app: App): Promise<Record<string, unknown>> {
@@ -70,9 +73,13 @@ export function siteRoutes(http: FastifyInstance, app: App): void {
       if (!prefKey.test(key) || value === undefined) throw refuse.BAD_REQUEST({ detail: 'key, value' })
       const json = JSON.stringify(value)
       if (json.length > prefLimit) throw refuse.TOO_LARGE()
-      await app.db.run(
-        sql`insert into user_pref (account, key, value) values (${ctx.account}, ${key}, ${json}::jsonb) on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
+      if (value === null) return void (await app.db.run(sql`delete from user_pref where account = ${ctx.account} and key = ${key}`))
+      const kept = await app.db.run(
+        sql`insert into user_pref (account, key, value) select ${ctx.account}, ${key}, ${json}::jsonb
+          where (select count(*) < ${prefs.max} and coalesce(sum(length(value::text)), 0) + ${json.length} <= ${prefs.size * 1_000_000} from user_pref where account = ${ctx.account} and key <> ${key})
+          on conflict (account, key) do update set value = excluded.value, updated_at = now()`,
       )
+      if (kept === 0) throw refusePlatform.TOO_MANY_PREFS(prefs)
     },
   )
 }
