@@ -1,5 +1,5 @@
 import { sql, type Ctx } from '@crossway/server-kit'
-import { rowsOf } from '@crossway/test-kit'
+import { insertRow, rowsOf } from '@crossway/test-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvalCompany, waiting, type Approvals, type RefusedCase as Case } from './approval-company.ts'
 
@@ -33,6 +33,8 @@ afterAll(() => a.close())
 beforeEach(async () => {
   await db().run(sql`update approval_flow set status = 'retired'`)
 })
+
+const file = (by: Ctx): Promise<number> => insertRow(db(), 'attachment', { name: 'sign.png', uploader_id: by.account })
 
 describe('who may act', () => {
   it('is he whose turn it is, the starter and the administrators of the flow', async () => {
@@ -144,6 +146,15 @@ describe('who may act', () => {
 })
 
 describe('what a step asks for', () => {
+  it('is signed by a file of one’s own: somebody else’s is no signature, though one may open it', async () => {
+    await a.flow({ code: 'ASK-own', steps: [{ key: 's', people: of(lead!), more: { signature_required: true } }] })
+    const t = await a.task(await started(), lead!)
+    const [foreign, own] = [await file(head!), await file(lead!)]
+    const words = ['附件须由你本人上传，请重新上传后再提交', 'Attach only files that you uploaded yourself: upload it once more and send again'] as const
+    for (const files of [[foreign], [own, foreign], [999_999]])
+      await refused([lead!, `approvals/tasks/${t}/approve`, { comment: '同意', files }, 422, 'APPROVAL_FILE', 'files', ...words])
+    expect(await a.act(lead!, t, 'approve', { files: [own] })).toEqual({ ok: true })
+  })
   it('is given before anything is decided, and not in a batch', async () => {
     const asks = { sign: { signature_required: true }, file: { attachment_required: true }, field: { field_rights: { remark: 'required' } } }
     const wants: [keyof typeof asks, string, string, string, string][] = [

@@ -10,6 +10,11 @@ export const workplaceErrors = defineErrors({
   APPROVAL_COMMENT: { kind: 'invalid', 'zh-cn': '请填写至少 2 个字的审批意见', en: 'Give a comment of at least 2 characters' },
   APPROVAL_SIGNATURE: { kind: 'invalid', 'zh-cn': '该步骤须手写签名，请在附件中上传签名图', en: 'This step asks for a signature: attach a picture of it' },
   APPROVAL_ATTACHMENT: { kind: 'invalid', 'zh-cn': '该步骤须上传附件', en: 'This step asks for an attachment' },
+  APPROVAL_FILE: {
+    kind: 'invalid',
+    'zh-cn': '附件须由你本人上传，请重新上传后再提交',
+    en: 'Attach only files that you uploaded yourself: upload it once more and send again',
+  },
   APPROVAL_FIELD_NEEDED: { kind: 'invalid', 'zh-cn': '请先填写 {field}', en: 'Fill in {field} first' },
   APPROVAL_NO_BUTTON: { kind: 'refusal', 'zh-cn': '该步骤不允许此操作', en: 'This step does not allow that' },
   APPROVAL_NO_REJECT: { kind: 'refusal', 'zh-cn': '办理步骤不能驳回', en: 'A handling step cannot be rejected' },

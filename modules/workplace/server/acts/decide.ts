@@ -37,14 +37,23 @@ async function handled(live: Live, task: Task): Promise<Error> {
   return who ? refuse.APPROVAL_HANDLED_BY({ name: who.name }) : refuse.APPROVAL_HANDLED()
 }
 
-function say(live: Live, said: Said): void {
+async function say(live: Live, said: Said): Promise<void> {
+  await ownFiles(live, said.files ?? [])
   live.note = { comment: said.comment?.trim() || null, client: said.client ?? 'pc', files: said.files ?? [], changes: said.fields ?? null }
+}
+/** A decision is signed and documented by what its maker brought himself: naming somebody else's file neither does that nor hands it out. */
+async function ownFiles({ tx, ctx }: Live, files: readonly number[]): Promise<void> {
+  if (files.length === 0) return
+  const { n } = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from attachment a where a.id = any(${files}::bigint[]) and a.deleted_at is null and (a.uploader_id = ${ctx.account}::bigint or exists (select 1 from attachment_upload u where u.attachment_id = a.id and u.account_id = ${ctx.account}::bigint))`,
+  )
+  if (n < new Set(files).size) throw refuse.APPROVAL_FILE({}, 'files')
 }
 const spoken = (said: Said): boolean => (said.comment?.trim().length ?? 0) >= 2
 
 export async function approveTask(app: App, tx: Tx, ctx: Ctx, id: number, said: Said): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  say(live, said)
+  await say(live, said)
   const asks = (node.comment === 'always' && !spoken(said)) || node.signature || node.attachment || Object.values(node.fieldRights).includes('required')
   if (said.batch && !live.flow.row.allow_batch) throw refuse.APPROVAL_BATCH_OFF()
   if (said.batch && asks) throw refuse.APPROVAL_BATCH()
@@ -106,7 +115,7 @@ async function takeNamed(live: Live, node: FlowNode, named: Readonly<Record<stri
 
 export async function rejectTask(app: App, tx: Tx, ctx: Ctx, id: number, said: Said & { readonly to?: 'end' | 'starter' | undefined }): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  say(live, said)
+  await say(live, said)
   if (node.kind === 'handle') throw refuse.APPROVAL_NO_REJECT()
   if (!node.buttons.has('reject')) throw refuse.APPROVAL_NO_BUTTON()
   if (node.comment !== 'never' && !spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
@@ -129,7 +138,7 @@ async function backToStarter(live: Live): Promise<void> {
 
 export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target: string, said: Said): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  say(live, said)
+  await say(live, said)
   if (!node.buttons.has('return')) throw refuse.APPROVAL_NO_BUTTON()
   if (!spoken(said)) throw refuse.APPROVAL_COMMENT({}, 'comment')
   const { open, inSibling } = returnTargets(live.run, live.flow.nodes, task)
@@ -146,7 +155,7 @@ export async function returnTask(app: App, tx: Tx, ctx: Ctx, id: number, target:
 
 export async function transferTask(app: App, tx: Tx, ctx: Ctx, id: number, to: number, said: Said): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  say(live, said)
+  await say(live, said)
   if (!node.buttons.has('transfer')) throw refuse.APPROVAL_NO_BUTTON()
   await answerable(live, node.key, [to], 'to')
   actingOn(live, task)
@@ -166,7 +175,7 @@ export async function addSign(
   said: Said,
 ): Promise<void> {
   const { live, task, node } = await mine(app, tx, ctx, id)
-  say(live, said)
+  await say(live, said)
   if (!node.buttons.has('add_sign')) throw refuse.APPROVAL_NO_BUTTON()
   if (people.length < 1 || people.length > 5) throw refuse.APPROVAL_SIGNERS({}, 'people')
   await answerable(live, node.key, people, 'people')
