@@ -4,11 +4,14 @@ import type { App } from '../app.ts'
 import type { Ctx } from '../access/access.ts'
 import { viewOf } from '../list/rights.ts'
 import { listJson, tabCounts } from '../list/run.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { listParams } from './list-params.ts'
 import { problemOf, type ErrorTable } from './problem.ts'
 import { route } from './route.ts'
 
 const most = 24
+/** Lists of one call that are read side by side. */
+const atOnce = 6
 const mostRows = 50
 
 /** First pages of several lists in one call, for boards that show a little of each. A list that is refused says why in its place; the others go on. */
@@ -37,16 +40,14 @@ export function manyListsRoutes(http: FastifyInstance, app: App, table: ErrorTab
     { method: 'GET', url: '/api/lists', node: 'any', summary: 'First pages of several lists', query: { of: schema } },
     async ({ ctx, req, reply }) => {
       const asked = parse((req.query as { of?: unknown }).of)
-      const answers = await Promise.all(
-        asked.map((a) =>
-          one(ctx, a).then(
-            (text) => `{"answer":${text}}`,
-            (e: unknown) => {
-              const problem = problemOf(e, ctx.lang, '/api/lists', req.id, table)
-              if (problem.status >= 500) app.log(`GET /api/lists ${JSON.stringify(a)} ${req.id}: ${String((e as Error).stack ?? e)}`)
-              return JSON.stringify({ problem })
-            },
-          ),
+      const answers = await fewAtOnce(asked, atOnce, (a) =>
+        one(ctx, a).then(
+          (text) => `{"answer":${text}}`,
+          (e: unknown) => {
+            const problem = problemOf(e, ctx.lang, '/api/lists', req.id, table)
+            if (problem.status >= 500) app.log(`GET /api/lists ${JSON.stringify(a)} ${req.id}: ${String((e as Error).stack ?? e)}`)
+            return JSON.stringify({ problem })
+          },
         ),
       )
       reply.type('application/json; charset=utf-8')
