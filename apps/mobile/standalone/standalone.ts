@@ -3,6 +3,7 @@ import './standalone.css'
 import {
   currentLang,
   hasMarker,
+  keepWordEnters,
   loadSession,
   markerToken,
   notify,
@@ -38,6 +39,7 @@ await start()
 async function start(): Promise<void> {
   const { defaultLang } = useSettings.getState().lang
   registerKitTexts()
+  keepWordEnters(document)
   await startTexts(defaultLang)
   paint()
   watchNetwork()

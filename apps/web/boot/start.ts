@@ -1,5 +1,6 @@
 import {
   guardUnload,
+  keepWordEnters,
   loadSite,
   registerKitTexts,
   registerTexts,
@@ -33,6 +34,7 @@ export async function start(): Promise<void> {
   watchNetwork()
   if (isPhone) waitLongerOnPhones()
   guardUnload()
+  keepWordEnters(document)
   await startTexts(useSettings.getState().lang.defaultLang)
   whenStorageBlocked(() => notify({ kind: 'warning', code: 'storage', text: text('common.storageBlocked') }))
   void loadSite()

@@ -33,10 +33,11 @@ export function SearchBox(): ReactElement {
     clearTimeout(timer.current)
     if (q !== state.q) change({ q })
   }
-  const type = (q: string): void => {
+  // half a word of an input method is nothing to look for
+  const type = (q: string, whole = true): void => {
     setTyped(q)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => go(q), q ? wait : 0)
+    if (whole) timer.current = setTimeout(() => go(q), q ? wait : 0)
   }
   // an input of one line would lose the line breaks of a pasted column
   const paste = (e: ClipboardEvent): void => {
@@ -73,7 +74,8 @@ export function SearchBox(): ReactElement {
       placeholder={hintOf(Math.max(1, fits))}
       aria-label={hint}
       title={hint}
-      onChange={(e) => type(e.target.value)}
+      onChange={(e) => type(e.target.value, !(e.nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={(e) => type(e.currentTarget.value)}
       onPressEnter={() => go(typed)}
       onPaste={paste}
       onKeyDown={(e) => e.key === 'Escape' && typed && type('')}
